@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: everybody; a valid key; a key of the Pro tier; a signed-in caller (a key counts as one). */
+export type Access = 'public' | 'key' | 'pro' | 'signed-in'
+
+/** How long an answer may be kept. `private` where it depends on the caller. */
+export type CacheRule =
+  | { kind: 'none' }
+  /** Kept by clients for `maxAgeSeconds` and, under the same key, by the service until the graph changes. */
+  | { kind: 'shared'; maxAgeSeconds: number }
+  | { kind: 'private'; maxAgeSeconds: number }
+
+export type Caller = {
+  /** Hash-derived id of the key, or the client address in anonymous calls. */
+  id: string
+  tier: 'anonymous' | 'test' | 'live' | 'pro'
+}
+
+export type Call<Params, Query, Body> = {
+  params: Params
+  query: Query
+  body: Body
+  caller: Caller
+  requestId: string
+}
+
+export type Example = {
+  /** Path and query as a client would write them, e.g. `/api/entities/patrick-mahomes`. */
+  request: string
+  body?: unknown
+  /** The answer without `success`, shortened where it is long. It must satisfy `output`. */
+  response: unknown
+}
+
+/** An endpoint as a value: routes, checks, the OpenAPI document, the docs page and the endpoint tests all come from it. */
+export type Endpoint = {
+  /** operationId: unique, camelCase, a verb first. */
+  readonly name: string
+  readonly method: Method
+  /** Koa style: `/api/entities/:slug`. A fixed path wins over one with a parameter, whatever their order. */
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly description: string
+  readonly access: Access
+  readonly cache: CacheRule
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** The body of a 200 without `success`. Checked in tests and where CHECK_ANSWERS is set. */
+  readonly output: z.ZodObject
+  /** Beyond those that every endpoint can give (400 where it takes input, 401, 405, 429, 500, 503). */
+  readonly errors: readonly ErrorCode[]
+  readonly example: Example
+  readonly handle: (call: Call<unknown, unknown, unknown>) => Promise<Record<string, unknown>>
+}
+
+type Declared<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodObject> = Omit<
+  Endpoint,
+  'params' | 'query' | 'body' | 'output' | 'handle'
+> & {
+  params?: P
+  query?: Q
+  body?: B
+  output: O
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O>>
+}
+
+/** Types the handler by the declared schemas. The server calls it only with input that they have parsed. */
+export function endpoint<
+  P extends z.ZodObject = z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
+  B extends z.ZodType = z.ZodType,
+  O extends z.ZodObject = z.ZodObject,
+>(declared: Declared<P, Q, B, O>): Endpoint {
+  const { handle, ...rest } = declared
+  return {
+    ...rest,
+    handle: (call) =>
+      handle({
+        ...call,
+        params: call.params as z.output<P>,
+        query: call.query as z.output<Q>,
+        body: call.body as z.output<B>,
+      }),
+  }
+}

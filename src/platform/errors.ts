@@ -1,0 +1,65 @@
+/** Every failure that a caller may see, with the status it is answered with. The code is stable; the sentence may change. */
+const statusOfCode = {
+  invalid_parameter: 400,
+  invalid_body: 400,
+  invalid_cursor: 400,
+  invalid_key: 401,
+  sign_in_required: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  store_unavailable: 503,
+  time_limit: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOfCode
+
+/** One fault of one field of the input: `field` as the caller wrote it, `message` a sentence. */
+export type FieldFault = { field: string; message: string }
+
+type Options = { details?: FieldFault[]; retryAfterSeconds?: number; allow?: string[]; cause?: unknown }
+
+/**
+ * The one error class. It is rendered in one place (platform/http/errors.ts); anything else that is thrown there is a fault of
+ * ours and answers 500 without its text.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: FieldFault[] | undefined
+  /** Seconds after which the same call may succeed. Sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined
+  /** Methods that the path does take. Sent as Allow. */
+  readonly allow: string[] | undefined
+
+  constructor(code: ErrorCode, message: string, options: Options = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.code = code
+    this.status = statusOfCode[code]
+    this.details = options.details
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.allow = options.allow
+  }
+}
+
+/** The status that a code is answered with. */
+export function statusOf(code: ErrorCode): number {
+  return statusOfCode[code]
+}
+
+/** 400 that names the parameter. */
+export function invalidParameter(field: string, message: string): ApiError {
+  return new ApiError('invalid_parameter', `Invalid parameter ${field}: ${message}`, { details: [{ field, message }] })
+}
+
+/** 404 for a thing that the path names, e.g. `notFound('entity', slug)`. Long or odd names are shown shortened. */
+export function notFound(kind: string, name: string): ApiError {
+  const shown = name.length > 80 ? `${name.slice(0, 80)}…` : name
+  return new ApiError('not_found', `No ${kind} '${shown}' was found.`)
+}
