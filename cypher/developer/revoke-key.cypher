@@ -1,0 +1,3 @@
+MATCH (k:ApiKey {id: $id})
+SET k.revokedAt = coalesce(k.revokedAt, $revokedAt)
+RETURN k.id AS id, k.revokedAt AS revokedAt

@@ -1,0 +1,2 @@
+MERGE (change:SchemaChange {number: $number})
+  ON CREATE SET change.name = $name, change.appliedAt = $now

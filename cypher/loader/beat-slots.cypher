@@ -1,0 +1,3 @@
+MATCH (s:LoadSlot) WHERE s.token = $token
+SET s.touched = timestamp()
+RETURN count(s) AS held

@@ -1,0 +1,4 @@
+// Versions whose end became known or moved.
+UNWIND $rows AS row
+MATCH (version) WHERE elementId(version) = row.ref
+SET version.validTo = row.validTo, version.endRecordedAt = $now

@@ -1,0 +1,15 @@
+MATCH (event:Event) WHERE event.id > $after
+WITH event ORDER BY event.id LIMIT $limit
+RETURN event.id AS id, {
+  id: event.id, eventType: event.eventType, title: event.title, happenedAt: event.happenedAt,
+  about: COLLECT {
+    MATCH (event)-[about:ABOUT]->(entity:Entity)
+    WITH about, entity ORDER BY entity.slug
+    RETURN {slug: entity.slug, role: about.role}
+  },
+  changes: COLLECT {
+    MATCH (event)-[set:SET]->(:FactVersion)
+    WITH set ORDER BY set.attribute
+    RETURN {attribute: set.attribute, from: set.from, to: set.to}
+  }
+} AS event

@@ -1,0 +1,18 @@
+// The chains of these entities' facts with everybody who states each version, newest first.
+UNWIND $slugs AS slug
+MATCH (:Entity {slug: slug})-[:HAS_FACT]->(fact:Fact)
+RETURN slug, elementId(fact) AS ref, fact.key AS key,
+  COLLECT {
+    MATCH (fact)-[:CURRENT]->(newest:FactVersion)
+    MATCH (newest)-[:PREVIOUS*0..]->(version:FactVersion)
+    RETURN {
+      ref: elementId(version), value: version.value, validFrom: version.validFrom, validTo: version.validTo,
+      statedBy: COLLECT {
+        MATCH (version)-[stated:STATED_BY]->(source:Source)
+        RETURN {
+          source: source.name, confidence: stated.confidence, statedIn: stated.statedIn, withdrawnAt: stated.withdrawnAt,
+          firstSeen: coalesce(stated.firstSeen, version.validFrom), lastSeen: coalesce(stated.lastSeen, version.validFrom)
+        }
+      }
+    }
+  } AS versions

@@ -1,0 +1,11 @@
+// A load, the records that it was the last to write, and the changes of values that it found.
+MATCH (load:Load {id: $id})
+RETURN load {.*} AS load,
+  COLLECT {
+    MATCH (record:PackRecord) WHERE record.key STARTS WITH load.pack + '|' AND record.load = load.id
+    RETURN {key: record.key, gone: record.hash IS NULL} ORDER BY record.key LIMIT $limit
+  } AS records,
+  COLLECT {
+    MATCH (event:Event {load: load.id})
+    RETURN {title: event.title, happenedAt: event.happenedAt} ORDER BY event.title LIMIT $limit
+  } AS changes

@@ -1,0 +1,2 @@
+MATCH (pack:Pack {name: $name})
+RETURN pack.asOf AS asOf

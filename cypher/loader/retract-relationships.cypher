@@ -1,0 +1,3 @@
+UNWIND $refs AS ref
+MATCH ()-[edge]->() WHERE elementId(edge) = ref
+SET edge.retractedAt = $now

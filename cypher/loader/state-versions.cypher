@@ -1,0 +1,8 @@
+// Who states a version: one edge for each source. Seen times are stored only where they differ from the version's start.
+UNWIND $rows AS row
+MATCH (version) WHERE elementId(version) = row.ref
+MATCH (source:Source {name: row.source})
+MERGE (version)-[stated:STATED_BY]->(source)
+SET stated.confidence = row.confidence, stated.statedIn = row.statedIn, stated.withdrawnAt = row.withdrawnAt,
+  stated.firstSeen = CASE WHEN row.firstSeen = version.validFrom THEN null ELSE row.firstSeen END,
+  stated.lastSeen = CASE WHEN row.lastSeen = version.validFrom THEN null ELSE row.lastSeen END

@@ -1,0 +1,16 @@
+UNWIND $rows AS row
+MERGE (event:Event {id: row.id})
+  ON CREATE SET event.recordedAt = $now
+SET event.eventType = row.eventType, event.title = row.title, event.happenedAt = row.happenedAt, event.impactScore = row.impactScore,
+  event.severity = row.severity, event.location = row.location, event.url = row.url
+WITH event, row
+MATCH (source:Source {name: row.source})
+MERGE (event)-[:REPORTED_BY]->(source)
+WITH event, row
+OPTIONAL MATCH (event)-[old:ABOUT]->(other:Entity) WHERE NOT other.slug IN [about IN row.about | about.slug]
+DELETE old
+WITH DISTINCT event, row
+UNWIND row.about AS about
+MATCH (entity:Entity {slug: about.slug})
+MERGE (event)-[link:ABOUT]->(entity)
+SET link.role = about.role

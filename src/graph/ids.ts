@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto'
+import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
+
+/** The namespace of all our UUIDs (RFC 9562 version 5). It must never change: the same natural key gives the same id on every machine. */
+const namespace = Buffer.from('6f1c7a52b0a94d0f9d1e3c5b7a9f2e41', 'hex')
+
+/** UUID version 5 of a natural key. */
+function uuidOf(naturalKey: string): string {
+  const hex = hash('sha1', Buffer.concat([namespace, Buffer.from(naturalKey)]), 'hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export function entityId(slug: string): string {
+  return uuidOf(`entity|${slug}`)
+}
+
+/** A fact is one attribute of one entity. It has no id in the store: it is always reached through its entity. */
+export function factId(entity: string, key: string): string {
+  return uuidOf(`fact|${entity}|${key}`)
+}
+
+export function versionId(entity: string, key: string, validFrom: string, valueHash: string): string {
+  return uuidOf(`version|${entity}|${key}|${validFrom}|${valueHash}`)
+}
+
+/** Equal for equal values of equal type: 15 and "15" are two values. */
+export function versionHash(value: AttributeValue): string {
+  return hash('sha1', JSON.stringify(value), 'hex').slice(0, 16)
+}
+
+/** An event of a pack, by its key; a change found by the loader, by what changed when. */
+export function eventId(naturalKey: string): string {
+  return uuidOf(`event|${naturalKey}`)
+}

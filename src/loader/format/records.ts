@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { slugPattern } from '../../taxonomy/registry/attributes.ts'
+import { relationshipTypes } from '../../taxonomy/registry/relationships.ts'
+import { categories, categoryOfSubcategory, entityTypes } from '../../taxonomy/registry/taxonomy.ts'
+import { moment } from './moment.ts'
+
+const longest = { name: 300, text: 2_000, slug: 120, key: 64 }
+
+/** Line feeds and tabs are the only control characters in a text. */
+const nothingBelowSpace = /^(?:\P{Cc}|[\n\t])*$/u
+
+/** A slug: lower-case letters, digits and single hyphens. */
+export const slug = z
+  .string()
+  .max(longest.slug)
+  .regex(slugPattern, 'is not a slug (lower-case letters, digits, single hyphens)')
+  .meta({ description: 'Lower-case letters and digits joined by single hyphens. Stable for ever.' })
+
+const name = z.string().trim().min(1).max(longest.name).regex(nothingBelowSpace, 'has control characters')
+const text = z.string().trim().min(1).max(longest.text).regex(nothingBelowSpace, 'has control characters')
+const attributeKey = z
+  .string()
+  .max(longest.key)
+  .regex(/^[a-z][a-z0-9_]*$/, 'is not an attribute key (snake_case)')
+  .refine(
+    (key) => !/_(source|updated|confidence)$/.test(key),
+    'ends in _source, _updated or _confidence, which are kept for provenance',
+  )
+
+const confidence = z.number().min(0).max(1).meta({ description: 'How sure the source is, 0 to 1.' })
+
+/** Validity and origin that a statement may carry. */
+const statement = {
+  validFrom: moment
+    .optional()
+    .meta({ description: 'The earliest moment the source vouches for. Default: asOf of the pack.' }),
+  validTo: moment.optional().meta({ description: 'When it ended. Absent: it holds now.' }),
+  confidence: confidence.optional(),
+  source: name.optional().meta({ description: 'Who says so. Default: source of the pack.' }),
+}
+
+const scalar = z.union([
+  z.string().trim().min(1).max(longest.text).regex(nothingBelowSpace, 'has control characters'),
+  z.number(),
+  z.boolean(),
+])
+
+const attribute = z.union([scalar, z.strictObject({ value: scalar, ...statement })])
+const target = z.union([slug, z.strictObject({ to: slug, ...statement })])
+
+const relationshipType = z.enum(relationshipTypes as [string, ...string[]] & typeof relationshipTypes)
+
+const core = {
+  slug,
+  displayName: name.optional(),
+  entityType: z.enum(entityTypes).optional(),
+  category: z.enum(categories as [string, ...string[]] & typeof categories).optional(),
+  subcategory: z.enum([...categoryOfSubcategory.keys()] as [string, ...string[]]).optional(),
+  group: name.optional().meta({ description: 'Division, chamber, sector …: free text.' }),
+  tags: z.array(slug).max(50).optional(),
+  aliases: z.array(name).max(50).optional().meta({ description: 'Other names that people search by.' }),
+  description: text.optional(),
+}
+
+export const entityRecord = z
+  .strictObject({
+    kind: z.literal('entity').optional(),
+    ...core,
+    attributes: z.record(attributeKey, attribute).optional(),
+    relationships: z.partialRecord(relationshipType, z.array(target).max(5_000)).optional(),
+  })
+  .meta({
+    description: 'An entity with its attributes and relationships. Only slug: adds to an entity of another pack.',
+  })
+
+export const relationshipRecord = z
+  .strictObject({ kind: z.literal('relationship'), from: slug, type: relationshipType, to: slug, ...statement })
+  .meta({ description: 'One relationship between two entities.' })
+
+export const factRecord = z
+  .strictObject({ kind: z.literal('fact'), entity: slug, key: attributeKey, value: scalar, ...statement })
+  .meta({ description: 'One value of one attribute of an entity, for a time.' })
+
+export const eventRecord = z
+  .strictObject({
+    kind: z.literal('event'),
+    key: slug.meta({ description: 'Stable within the pack.' }),
+    eventType: z
+      .string()
+      .max(longest.key)
+      .regex(/^[a-z][a-z0-9_]*$/, 'is not snake_case'),
+    title: name,
+    happenedAt: moment,
+    about: z
+      .array(z.union([slug, z.strictObject({ entity: slug, role: attributeKey.optional() })]))
+      .min(1)
+      .max(100),
+    impactScore: z.number().min(0).max(1).optional(),
+    severity: z.string().max(longest.key).optional(),
+    location: name.optional(),
+    url: z.url().max(longest.text).optional(),
+    source: name.optional(),
+  })
+  .meta({ description: 'Something that happened, about one or more entities.' })
+
+export const sourceRecord = z
+  .strictObject({
+    kind: z.literal('source'),
+    name,
+    url: z.url().max(longest.text).optional(),
+    licence: name.optional(),
+    description: text.optional(),
+  })
+  .meta({ description: 'A source that statements name.' })
+
+/** One record of a pack, as written. */
+export const seedRecord = z.union([entityRecord, relationshipRecord, factRecord, eventRecord, sourceRecord])
+
+export type SeedRecord = z.output<typeof seedRecord>
+
+/** What is filled into each entity record that does not say it itself. */
+export const entityDefaults = z.strictObject({
+  entityType: core.entityType,
+  category: core.category,
+  subcategory: core.subcategory,
+  group: core.group,
+  tags: core.tags,
+})
+
+export { confidence, name, text }

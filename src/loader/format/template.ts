@@ -1,0 +1,144 @@
+/** A template that cannot be compiled, or a cell that a filter refuses. The message names the column and the reason. */
+export class TemplateFault extends Error {
+  override readonly name = 'TemplateFault'
+}
+
+type Cells = Record<string, string>
+type Value = string | number | string[] | undefined
+type Filter = (value: Value, column: string) => Value
+type Maps = Record<string, Record<string, string>>
+
+export type Template = {
+  columns: readonly string[]
+  /** The text with its placeholders filled; undefined where one of them is empty. A lone placeholder keeps its type. */
+  fill(cells: Cells): Value
+}
+
+const placeholder = /\{([^{}]+)\}/g
+
+/** `{Column}`, `{Column|filter}`, `{Column|filter(argument)|…}` within text. */
+export function compileTemplate(text: string, maps: Maps): Template {
+  const parts: (string | { column: string; filters: Filter[] })[] = []
+  let end = 0
+  for (const match of text.matchAll(placeholder)) {
+    if (match.index > end) parts.push(text.slice(end, match.index))
+    const [column = '', ...filters] = (match[1] ?? '').split('|')
+    parts.push({ column: column.trim(), filters: filters.map((each) => compileFilter(each.trim(), maps)) })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) parts.push(text.slice(end))
+  const columns = parts.filter((part) => typeof part !== 'string').map((part) => part.column)
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined && typeof only !== 'string') {
+    return { columns, fill: (cells) => fillPlaceholder(only, cells) }
+  }
+  return {
+    columns,
+    fill(cells) {
+      let filled = ''
+      for (const part of parts) {
+        const value = typeof part === 'string' ? part : fillPlaceholder(part, cells)
+        if (value === undefined) return undefined
+        filled += Array.isArray(value) ? value.join(', ') : String(value)
+      }
+      return filled
+    },
+  }
+}
+
+function fillPlaceholder({ column, filters }: { column: string; filters: Filter[] }, cells: Cells): Value {
+  const cell = (cells[column] ?? '').trim()
+  let value: Value = cell === '' ? undefined : cell
+  for (const filter of filters) value = filter(value, column)
+  return value
+}
+
+/** A filter of one text; an empty cell passes through it, a list is filtered item by item. */
+function each(change: (text: string, column: string) => string | number | undefined): Filter {
+  return (value, column) => {
+    if (value === undefined) return undefined
+    if (!Array.isArray(value)) return change(String(value), column)
+    return value.map((item) => String(change(item, column) ?? '')).filter((item) => item !== '')
+  }
+}
+
+const plainFilters: Record<string, Filter> = {
+  slug: each(slugOf),
+  lower: each((text) => text.toLowerCase()),
+  upper: each((text) => text.toUpperCase()),
+  title: each((text) => text.toLowerCase().replace(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase())),
+  trim: each((text) => text.trim()),
+  number: each((text, column) => numberOf(text, column)),
+  integer: each((text, column) => {
+    const value = numberOf(text, column)
+    if (!Number.isInteger(value)) throw new TemplateFault(`column ${column}: '${text}' is not a whole number`)
+    return value
+  }),
+  date: each((text, column) => {
+    const match = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text) ?? reordered(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text))
+    if (match === null) throw new TemplateFault(`column ${column}: '${text}' is not a date (YYYY-MM-DD or MM/DD/YYYY)`)
+    const [, year, month = '', day = ''] = match
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  }),
+  first: (value) => (Array.isArray(value) ? value[0] : value),
+}
+
+function reordered(match: RegExpExecArray | null): (string | undefined)[] | null {
+  return match === null ? null : [match[0], match[3], match[1], match[2]]
+}
+
+function numberOf(text: string, column: string): number {
+  const value = Number(text.replaceAll(',', ''))
+  if (!Number.isFinite(value)) throw new TemplateFault(`column ${column}: '${text}' is not a number`)
+  return value
+}
+
+/** Lower case, accents folded, everything else that is no letter or digit made one hyphen. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[łŁ]/g, 'l')
+    .replace(/[đĐ]/g, 'd')
+    .replaceAll('ı', 'i')
+    .replace(/[æÆ]/g, 'ae')
+    .replace(/[’'.]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function compileFilter(text: string, maps: Maps): Filter {
+  const match = /^([a-z]+)(?:\((.*)\))?$/.exec(text)
+  const name = match?.[1] ?? ''
+  const argument = match?.[2]
+  const plain = plainFilters[name]
+  if (plain !== undefined && argument === undefined) return plain
+  if (name === 'split' && argument !== undefined) {
+    return (value) =>
+      typeof value === 'string'
+        ? value
+            .split(argument)
+            .map((item) => item.trim())
+            .filter((item) => item !== '')
+        : value
+  }
+  if (name === 'default' && argument !== undefined) return (value) => value ?? argument
+  if (name === 'replace' && argument !== undefined) {
+    const [from = '', to = ''] = argument.split(',')
+    return each((value) => value.replaceAll(from, to))
+  }
+  const map = name === 'map' && argument !== undefined ? maps[argument] : undefined
+  if (map !== undefined) {
+    return each((value, column) => {
+      const mapped = map[value]
+      if (mapped === undefined) throw new TemplateFault(`column ${column}: '${value}' is not in the map ${argument}`)
+      return mapped === '' ? undefined : mapped
+    })
+  }
+  throw new TemplateFault(
+    `'${text}' is not a filter; there are ${Object.keys(plainFilters).join(', ')}, split(;), map(name), default(text), replace(a,b)`,
+  )
+}

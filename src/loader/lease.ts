@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { type Graph, integer, isConstraintFault, isTransient, type Transaction } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+
+const takeSlot = defineQuery<{ slots: unknown[]; token: string; silentMs: unknown; holder: string }, { taken: number }>(
+  'loader/take-slot',
+  z.object({ taken: z.number() }),
+)
+const readSlotHolder = defineQuery<Record<string, never>, { holder: string | null; silentMs: number }>(
+  'loader/read-slot-holder',
+  z.object({ holder: z.string().nullable(), silentMs: z.number() }),
+)
+const touchSlot = defineQuery<{ slot: unknown; token: string }, { batches: number }>(
+  'loader/touch-slot',
+  z.object({ batches: z.number() }),
+)
+const beatSlots = defineQuery<{ token: string }, { held: number }>('loader/beat-slots', z.object({ held: z.number() }))
+const freeSlots = defineQuery<{ token: string }, unknown>('loader/free-slots', z.unknown())
+const readStamp = defineQuery<Record<string, never>, { batches: number }>(
+  'loader/read-stamp',
+  z.object({ batches: z.number() }),
+)
+
+/** Another load took over, because this one was silent for too long. What it had committed stays. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+const silentMs = 20_000
+const beatMs = 5_000
+const batchLimitMs = 120_000
+const attempts = 8
+
+/** The right to write, held by one load at a time. */
+export type Lease = {
+  /** Runs one batch as a transaction that commits only while the lease is held, and again where another transaction stood in its way. */
+  commit<T>(slot: number, work: (run: Transaction['run']) => Promise<T>): Promise<T>
+  release(): Promise<void>
+}
+
+type Options = {
+  graph: Graph
+  token: string
+  /** Who holds it, for those who wait: shown to people. */
+  holder: string
+  writers: number
+  /** Called once with the other holder, before the wait. */
+  onWait: (holder: string) => void
+  signal: AbortSignal
+}
+
+/** A number that differs after every committed batch of any load. */
+export async function loadStamp(graph: Graph): Promise<number> {
+  const [row] = await graph.read(readStamp, {})
+  return row?.batches ?? 0
+}
+
+/** Waits until no other load writes, and takes the right to. Rejects when the signal aborts. */
+export async function takeLease({ graph, token, holder, writers, onWait, signal }: Options): Promise<Lease> {
+  const slots = Array.from({ length: writers }, (_, slot) => integer(slot))
+  for (let told = false; ; ) {
+    signal.throwIfAborted()
+    const [row] = await graph.write(takeSlot, { slots, token, silentMs: integer(silentMs), holder })
+    if (row?.taken === writers) break
+    if (!told) onWait((await graph.read(readSlotHolder, {}))[0]?.holder ?? 'another load')
+    told = true
+    await pause(1_000)
+  }
+  const beat = setInterval(() => {
+    // A missed beat is made up by the next; a lost lease shows at the next commit.
+    graph.write(beatSlots, { token }).catch(() => {})
+  }, beatMs)
+  return {
+    commit: (slot, work) => commit(graph, token, slot, signal, work),
+    async release() {
+      clearInterval(beat)
+      await graph.write(freeSlots, { token })
+    },
+  }
+}
+
+async function commit<T>(
+  graph: Graph,
+  token: string,
+  slot: number,
+  signal: AbortSignal,
+  work: (run: Transaction['run']) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted()
+    try {
+      return await graph.transact(
+        async ({ run }) => {
+          const [held] = await run(touchSlot, { slot: integer(slot), token })
+          if (held === undefined)
+            throw new LeaseLost('Another load took over. Run this one again: it goes on where it stopped.')
+          return work(run)
+        },
+        { timeoutMs: batchLimitMs },
+      )
+    } catch (error) {
+      // Every batch reads before it writes, so one that was committed without our hearing of it does nothing the second time.
+      if (attempt === attempts || !(isTransient(error) || isConstraintFault(error))) throw error
+      await pause(50 * 2 ** attempt)
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,22 @@
+/** One record as it stands in a file, before any check of its content. */
+export type RawRecord = {
+  value: unknown
+  /** The line on which it begins, from 1. */
+  line: number
+  /** Its original text, kept for `--rejects`. */
+  text: string
+  /** Why it could not even be read: the value is then undefined. */
+  fault?: string | undefined
+}
+
+/** A file's own account of itself and its records, in chunks because one await for every record would cost more than reading it. */
+export type RawFile = {
+  /** The pack header as written; undefined where the file has none. */
+  header: unknown
+  records: AsyncIterable<RawRecord[]>
+}
+
+/** The file as a whole cannot be read. The message says where and why; the file's name is put before it by the caller. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault'
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Clock } from '../platform/clock.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+import { findPacks } from './files.ts'
+import { loadStamp } from './lease.ts'
+import { listLoads } from './loads.ts'
+import { showProgress } from './progress.ts'
+import { defaultOptions, LoadRefused, runLoad, spoolFolder } from './run.ts'
+
+/** The packs that come with the program. */
+export const seedsFolder = fileURLToPath(new URL('../../seeds/', import.meta.url))
+
+const countLoads = defineQuery<Record<string, never>, { loads: number; running: number }>(
+  'loader/count-loads',
+  z.object({ loads: z.number(), running: z.number() }),
+)
+
+/** Loads that finished and loads under way. */
+export async function seedState(graph: Graph): Promise<{ loads: number; running: number }> {
+  const [row] = await graph.read(countLoads, {})
+  return row ?? { loads: 0, running: 0 }
+}
+
+/**
+ * Loads the program's own packs into a database that holds none of them, or goes on with that load where it was interrupted. A database that
+ * has them is left alone: `npm run seed` brings a newer edition. Returns whether anything was loaded.
+ */
+export async function seedOnStart(
+  graph: Graph,
+  clock: Clock,
+  localDir: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const loads = await graph.read(listLoads, { limit: integer(1_000) })
+  if (loads.length > 0 && loads.every(({ load }) => load.state === 'done')) return false
+  say('loading the seeds (first start: about half a minute)')
+  const started = clock.now()
+  const result = await runLoad(await findPacks([seedsFolder]), defaultOptions, {
+    graph,
+    clock,
+    newId: randomUUID,
+    folder: spoolFolder(localDir, randomUUID()),
+    progress: showProgress(null, clock.now),
+    say,
+    onReject: ({ file, line, field, reason }) => say(`${file}:${line} ${field} ${reason}`),
+    signal,
+  })
+  if (!result.written && result.rejects.count > 0)
+    throw new LoadRefused('the seeds that come with the program have faults')
+  const entities = result.files.reduce((sum, { counts }) => sum + counts.entities, 0)
+  const relationships = result.files.reduce((sum, { counts }) => sum + counts.relationships, 0)
+  const seconds = ((clock.now() - started) / 1_000).toFixed(1)
+  say(
+    `seeds loaded: ${entities.toLocaleString('en')} entities, ${relationships.toLocaleString('en')} relationships in ${seconds} s`,
+  )
+  return true
+}
+
+const freshMs = 250
+
+/**
+ * A text that differs after every committed batch of a load, for the answer cache: an answer made before it is out of date. Asks the database
+ * at most four times a second, whatever the traffic.
+ */
+export function graphStamp(graph: Graph, clock: Clock): () => Promise<string> {
+  let stamp: Promise<string> | null = null
+  let readAt = 0
+  return () => {
+    const now = clock.now()
+    if (stamp === null || now - readAt >= freshMs) {
+      readAt = now
+      stamp = loadStamp(graph).then(String)
+      stamp.catch(() => {
+        stamp = null
+      })
+    }
+    return stamp
+  }
+}

@@ -1,0 +1,74 @@
+import { closeSync, createReadStream, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { readLines } from './read/input.ts'
+
+/** Text files for what does not fit into memory: lines are appended, and read back in the order in which they came. */
+export class Spool {
+  readonly path: string
+  lines = 0
+  #file: number
+  #buffer: string[] = []
+  #length = 0
+
+  constructor(folder: string, name: string) {
+    mkdirSync(folder, { recursive: true })
+    this.path = join(folder, `${name}.spool`)
+    this.#file = openSync(this.path, 'w')
+  }
+
+  /** `line` must not hold a line feed. */
+  add(line: string): void {
+    this.lines += 1
+    this.#buffer.push(line)
+    this.#length += line.length
+    if (this.#length > 1 << 16) this.#flush()
+  }
+
+  /** Ends writing; what was added can then be read, as often as wanted. */
+  close(): void {
+    this.#flush()
+    closeSync(this.#file)
+  }
+
+  async *read(): AsyncGenerator<string[]> {
+    const text: AsyncIterable<string> = createReadStream(this.path, { encoding: 'utf8', highWaterMark: 1 << 18 })
+    for await (const { lines } of readLines(text)) yield lines
+  }
+
+  #flush(): void {
+    if (this.#buffer.length > 0) writeSync(this.#file, `${this.#buffer.join('\n')}\n`)
+    this.#buffer = []
+    this.#length = 0
+  }
+}
+
+/**
+ * Spools chosen by the hash of a key, so that lines with one key meet in one file and each file fits into memory: what is compared by key is
+ * compared file by file.
+ */
+export class PartitionedSpool {
+  readonly parts: Spool[]
+
+  constructor(folder: string, name: string, count: number) {
+    this.parts = Array.from({ length: count }, (_, index) => new Spool(folder, `${name}-${index}`))
+  }
+
+  add(key: string, line: string): void {
+    this.parts[partOf(key, this.parts.length)]?.add(line)
+  }
+
+  close(): void {
+    for (const part of this.parts) part.close()
+  }
+}
+
+/** FNV-1a: cheap, and spread well enough to even out the parts. */
+export function partOf(key: string, count: number): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < key.length; i += 1) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193)
+  return (hash >>> 0) % count
+}
+
+export function removeSpools(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}

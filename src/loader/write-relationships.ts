@@ -1,0 +1,106 @@
+import type { Transaction } from '../platform/neo4j.ts'
+import { type RelationshipType, relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
+import { type Edge, stateEdge, withdrawEdges } from './edges.ts'
+import { createRelationships, readRelationships, retractRelationships, updateRelationships } from './queries.ts'
+import { timingOf } from './subject.ts'
+import type { PendingSubject } from './survey.ts'
+import { type LoadedPack, writeRecords } from './write-subjects.ts'
+
+export type RelationshipCounts = { relationships: number; ended: number }
+
+type State = { stored: readonly Edge[]; edges: Edge[]; retracted: Edge[] }
+
+/** Reads the relationships of a batch's entities (none, where they are fresh) and applies the records to them. Nothing is written. */
+export async function stateRelationships(
+  run: Transaction['run'],
+  batch: readonly PendingSubject[],
+  pack: LoadedPack,
+  now: string,
+  fresh: boolean,
+) {
+  const slugs = [...new Set(batch.map(({ statement }) => statement.slug))]
+  const rows = Map.groupBy(fresh ? [] : await run(readRelationships, { slugs }), (row) => row.slug)
+  const states = new Map(
+    slugs.map((slug): [string, State] => {
+      const stored: Edge[] = (rows.get(slug) ?? []).map(({ slug: _, ...row }) => ({
+        ...row,
+        type: relationshipTypeOf(row.type),
+      }))
+      return [slug, { stored, edges: stored.toSorted(byStart), retracted: [] }]
+    }),
+  )
+  const counts: RelationshipCounts = { relationships: 0, ended: 0 }
+  for (const { statement, before } of batch) {
+    const state = states.get(statement.slug)
+    if (state === undefined) continue
+    const { effective, ends } = timingOf(before, pack.asOf, now)
+    const statedIn = `${pack.name}/${statement.kind}`
+    for (const stated of statement.relationships) {
+      const { edges, retracted } = stateEdge(state.edges, stated, effective, statedIn)
+      state.edges = edges
+      state.retracted.push(...retracted.filter(({ ref }) => ref !== null))
+    }
+    if (statement.kind !== 'entity' || !ends) continue
+    const still = new Set(statement.relationships.map(({ type, to }) => `${type}|${to}`))
+    const { edges, ended } = withdrawEdges(
+      state.edges,
+      statedIn,
+      ({ type, to }) => still.has(`${type}|${to}`),
+      effective,
+    )
+    state.edges = edges
+    counts.ended += ended
+  }
+  for (const { edges } of states.values()) for (const { ref } of edges) if (ref === null) counts.relationships += 1
+  return { states, counts }
+}
+
+/** Writes the relationships of a batch of records, and the records, which are complete with that. */
+export async function writeRelationships(
+  run: Transaction['run'],
+  batch: readonly PendingSubject[],
+  pack: LoadedPack,
+  now: string,
+  fresh: boolean,
+): Promise<RelationshipCounts> {
+  const { states, counts } = await stateRelationships(run, batch, pack, now, fresh)
+  await writeEdges(run, states, now)
+  await writeRecords(run, batch, pack)
+  return counts
+}
+
+/** Creates, renews and retracts what differs from the graph. */
+export async function writeEdges(
+  run: Transaction['run'],
+  states: ReadonlyMap<string, State>,
+  now: string,
+): Promise<void> {
+  const creations = new Map<RelationshipType, { slug: string; edges: object[] }[]>()
+  const updates: object[] = []
+  const retracted: string[] = []
+  for (const [slug, state] of states) {
+    for (const edge of state.edges) {
+      if (edge.ref !== null) {
+        if (!state.stored.includes(edge)) updates.push(edge)
+        continue
+      }
+      const { to, validFrom, validTo, source, confidence, statedIn, alsoBy } = edge
+      const row = { to, validFrom, validTo, source, confidence, statedIn, alsoBy: alsoBy.length === 0 ? null : alsoBy }
+      const rows = creations.get(edge.type) ?? []
+      creations.set(edge.type, rows)
+      const last = rows.at(-1)
+      if (last?.slug === slug) last.edges.push(row)
+      else rows.push({ slug, edges: [row] })
+    }
+    for (const { ref } of state.retracted) if (ref !== null) retracted.push(ref)
+  }
+  if (retracted.length > 0) await run(retractRelationships, { refs: retracted, now })
+  for (const [type, rows] of creations) await run(createRelationships(type), { rows, now })
+  if (updates.length > 0) await run(updateRelationships, { rows: updates, now })
+}
+
+/** Oldest first, so that of several periods the statement meets the same one on every machine. */
+function byStart(a: Edge, b: Edge): number {
+  const [x, y] = [`${a.type}|${a.to}|${a.validFrom ?? ''}`, `${b.type}|${b.to}|${b.validFrom ?? ''}`]
+  return x < y ? -1 : x > y ? 1 : 0
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { applySchema, SchemaTooNew } from './graph/schema.ts'
+import { exportGraph } from './loader/export.ts'
+import { findPacks, keepStandardInput } from './loader/files.ts'
+import { schemaFiles, writeSchemaFiles } from './loader/format/json-schema.ts'
+import { LeaseLost } from './loader/lease.ts'
+import { listLoads, readLoad } from './loader/loads.ts'
+import { type Format, formats, type PackSource } from './loader/pack-file.ts'
+import { showProgress } from './loader/progress.ts'
+import type { Reject } from './loader/rejects.ts'
+import { describeLoad, describeResult, loadsTable } from './loader/report.ts'
+import { defaultOptions, LoadRefused, runLoad, spoolFolder } from './loader/run.ts'
+import { LocalStoreError } from './local/stores.ts'
+import { systemClock } from './platform/clock.ts'
+import { processEnvironment, readSettings, type Settings, SettingsError } from './platform/config.ts'
+import { ApiError } from './platform/errors.ts'
+import { createLog } from './platform/log.ts'
+import { connectGraph, type Graph, integer } from './platform/neo4j.ts'
+import { openGraphStore } from './stores.ts'
+
+type LoadFlags = {
+  dryRun?: true
+  maxRejects: number
+  rejects?: string
+  strict?: true
+  format?: Format
+  map?: string
+  pack?: string
+  source?: string
+  asOf?: string
+  quiet?: true
+  json?: true
+}
+
+const command = new Command('npm run seed --')
+  .description('Loads entities, relationships, facts and events into the graph.')
+  .showHelpAfterError('(--help says more)')
+
+command
+  .command('load', { isDefault: true })
+  .description('check and load packs; everything is checked before the first write')
+  .argument('<paths...>', 'files or folders; - for standard input')
+  .option('--dry-run', 'check, print what would be done, write nothing')
+  .option('--max-rejects <n>', 'leave out up to n faulty records instead of refusing the load', count, 0)
+  .option('--rejects <file>', 'write faulty records with their original text to this file, as JSON Lines')
+  .option('--strict', 'attribute keys that the registry does not list are faults')
+  .addOption(
+    new Option('--format <format>', 'format of files whose name does not say it, and of standard input').choices([
+      ...formats,
+    ]),
+  )
+  .option('--map <file>', 'mapping file of a table (default: x.map.yaml beside x.csv)')
+  .option('--pack <name>', 'pack name, for files without a header')
+  .option('--source <name>', 'source, for files without a header')
+  .option('--as-of <date>', 'the day the statements are of, for files without a header')
+  .option('--quiet', 'no progress')
+  .option('--json', 'print the result as JSON')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run seed -- seeds/us                       load every pack below a folder
+  npm run seed -- --dry-run rosters.csv          say what the file would change
+  gunzip -c facts.jsonl.gz | npm run seed -- --format jsonl -
+  npm run seed -- loads                          what was loaded, newest first
+
+Exit code: 0 loaded or nothing to do, 1 refused or failed, 2 loaded without some faulty records.`,
+  )
+  .action((paths: string[], flags: LoadFlags) =>
+    withGraph((graph, settings, signal) => load(graph, settings, signal, paths, flags)),
+  )
+
+command
+  .command('loads')
+  .description('list loads, newest first; with an id, what that load did')
+  .argument('[id]', 'a load')
+  .option('--limit <n>', 'so many at most', count, 50)
+  .option('--json', 'print JSON')
+  .action((id: string | undefined, flags: { limit: number; json?: true }) =>
+    withGraph((graph) => showLoads(graph, id, flags)),
+  )
+
+command
+  .command('export')
+  .description(
+    'print entities, facts and relationships as sorted JSON Lines, without the times at which they were recorded',
+  )
+  .option('--hash', 'print only the SHA-256 of that text: two graphs that say the same have the same')
+  .action((flags: { hash?: true }) =>
+    withGraph(async (graph) => {
+      const digest = await exportGraph(graph, flags.hash ? null : process.stdout)
+      if (flags.hash) print(digest)
+      return 0
+    }),
+  )
+
+command
+  .command('schema')
+  .description('write the JSON Schemas of packs and mapping files (draft 7) for editors')
+  .option('--check', 'only say whether the files are up to date')
+  .action((flags: { check?: true }) => {
+    const stale = schemaFiles().filter(({ upToDate }) => !upToDate)
+    if (!flags.check) writeSchemaFiles()
+    for (const { path } of stale)
+      print(flags.check ? `${path} is out of date: run npm run seed -- schema` : `${path} written`)
+    process.exitCode = flags.check && stale.length > 0 ? 1 : 0
+  })
+
+async function load(
+  graph: Graph,
+  settings: Settings,
+  signal: AbortSignal,
+  paths: string[],
+  flags: LoadFlags,
+): Promise<number> {
+  const id = randomUUID()
+  const folder = spoolFolder(settings.localDir, id)
+  const header = Object.fromEntries(
+    Object.entries({ pack: flags.pack, version: flags.pack && '1', source: flags.source, asOf: flags.asOf }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+  const sources: PackSource[] = paths.includes('-')
+    ? [await keepStandardInput(`${folder}-input`)]
+    : await findPacks(paths)
+  const rejectsFile = flags.rejects === undefined ? null : createWriteStream(flags.rejects)
+  const onReject = (reject: Reject) => rejectsFile?.write(`${JSON.stringify(reject)}\n`)
+  const result = await runLoad(
+    sources.map((source) => ({ ...source, format: flags.format, mapping: flags.map, header })),
+    { ...defaultOptions, dryRun: flags.dryRun === true, maxRejects: flags.maxRejects, strict: flags.strict === true },
+    {
+      graph,
+      clock: systemClock,
+      newId: randomUUID,
+      folder,
+      progress: showProgress(flags.quiet || flags.json ? null : process.stderr, () => performance.now()),
+      say: (line) => process.stderr.write(`${line}\n`),
+      onReject,
+      signal,
+    },
+  )
+  await new Promise<void>((resolve) => (rejectsFile === null ? resolve() : rejectsFile.end(resolve)))
+  print(describeResult(result, flags))
+  if (result.rejects.count > flags.maxRejects) return 1
+  return result.rejects.count > 0 ? 2 : 0
+}
+
+async function showLoads(graph: Graph, id: string | undefined, flags: { limit: number; json?: true }): Promise<number> {
+  if (id === undefined) {
+    const loads = (await graph.read(listLoads, { limit: integer(flags.limit) })).map((row) => row.load)
+    print(flags.json ? JSON.stringify(loads, null, 2) : loadsTable(loads))
+    return 0
+  }
+  const [found] = await graph.read(readLoad, { id, limit: integer(flags.limit) })
+  if (found === undefined) throw new LoadRefused(`there is no load ${id}; npm run seed -- loads lists them`)
+  print(flags.json ? JSON.stringify(found, null, 2) : describeLoad(found))
+  return 0
+}
+
+/** Opens the graph, runs the work and gives everything back. A fault that a person can put right is told in a sentence. */
+async function withGraph(
+  work: (graph: Graph, settings: Settings, signal: AbortSignal) => Promise<number>,
+): Promise<void> {
+  const log = createLog({ level: 'warn', format: 'plain' }, process.stderr)
+  const abort = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => {
+      process.stderr.write(
+        'stopping after the batch under way; what is committed stays, and the same command goes on from there\n',
+      )
+      abort.abort(new LoadRefused('stopped'))
+    })
+  }
+  try {
+    const stores = await openGraphStore(readSettings(processEnvironment()).settings, (line) => log.info(line))
+    const { neo4jUri, neo4jUser, neo4jPassword, neo4jPoolSize, databaseTimeoutMs } = stores.settings
+    const graph = connectGraph({
+      uri: neo4jUri,
+      user: neo4jUser,
+      password: neo4jPassword,
+      timeoutMs: databaseTimeoutMs,
+      poolSize: neo4jPoolSize,
+    })
+    try {
+      await applySchema(graph, systemClock, () => {})
+      process.exitCode = await work(graph, stores.settings, abort.signal)
+    } finally {
+      await graph.close()
+      await stores.stop()
+    }
+  } catch (error) {
+    const plain = [LoadRefused, LeaseLost, SchemaTooNew, SettingsError, LocalStoreError, ApiError].some(
+      (kind) => error instanceof kind,
+    )
+    process.stderr.write(`${plain && error instanceof Error ? error.message : inspectError(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function inspectError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function count(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('is not a whole number')
+  return Number(text)
+}
+
+await command.parseAsync()

@@ -1,0 +1,146 @@
+import type { EntityType } from './taxonomy.ts'
+
+export type AttributeType = 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'enum' | 'slug' | 'percent'
+
+export type Attribute = {
+  key: string
+  type: AttributeType
+  /** The values that an enum may take. */
+  values?: readonly string[]
+  /** The entity types that carry it. */
+  of: readonly EntityType[]
+  description: string
+  /** The unit, where the type does not say it. */
+  unit?: string
+}
+
+const everything: readonly EntityType[] = ['person', 'team', 'org', 'place', 'league', 'asset', 'event']
+
+/**
+ * The attributes that the service knows. The loader validates by this list and `/api/schemas` shows it. A value of a key that is not
+ * listed is taken as it is, with a warning, because other people's data has other attributes.
+ */
+export const attributes: readonly Attribute[] = [
+  // People
+  { key: 'birth_date', type: 'date', of: ['person'], description: 'Day of birth.' },
+  { key: 'gender', type: 'string', of: ['person'], description: 'Gender as the source states it.' },
+  { key: 'nationality', type: 'string', of: ['person'], description: 'Country of citizenship.' },
+  { key: 'title', type: 'string', of: ['person'], description: 'Title in the current office or role.' },
+  // Athletes
+  { key: 'position', type: 'string', of: ['person'], description: 'Playing position.' },
+  { key: 'jersey_number', type: 'integer', of: ['person'], description: 'Number on the shirt.' },
+  {
+    key: 'injury_status',
+    type: 'enum',
+    values: ['healthy', 'questionable', 'doubtful', 'out'],
+    of: ['person'],
+    description: 'Whether the player can play.',
+  },
+  { key: 'team_slug', type: 'slug', of: ['person'], description: 'Slug of the team the athlete plays for.' },
+  { key: 'roster_status', type: 'string', of: ['person'], description: 'active, reserve or practice-squad.' },
+  { key: 'availability', type: 'string', of: ['person'], description: 'Reason for absence other than injury.' },
+  { key: 'height_cm', type: 'number', of: ['person'], unit: 'centimetres', description: 'Height.' },
+  { key: 'weight_kg', type: 'number', of: ['person'], unit: 'kilograms', description: 'Weight.' },
+  { key: 'college', type: 'string', of: ['person'], description: 'College attended.' },
+  // Politicians
+  { key: 'party', type: 'string', of: ['person'], description: 'Political party.' },
+  { key: 'office', type: 'string', of: ['person'], description: 'Office held.' },
+  { key: 'state', type: 'string', of: ['person', 'place', 'org'], description: 'US state, two letters or by name.' },
+  { key: 'district', type: 'string', of: ['person'], description: 'Electoral district.' },
+  { key: 'chamber', type: 'string', of: ['person', 'org'], description: 'Chamber of the legislature.' },
+  { key: 'approval_rating', type: 'percent', of: ['person'], unit: 'percent', description: 'Share of approval.' },
+  { key: 'term_start', type: 'date', of: ['person'], description: 'First day of the current term.' },
+  { key: 'term_end', type: 'date', of: ['person'], description: 'Last day of the current term.' },
+  // Teams
+  { key: 'conference', type: 'string', of: ['team'], description: 'Conference of the league.' },
+  { key: 'division', type: 'string', of: ['team'], description: 'Division of the league.' },
+  { key: 'stadium_slug', type: 'slug', of: ['team'], description: 'Slug of the home venue.' },
+  { key: 'record', type: 'string', of: ['team'], description: 'Wins and losses of the season.' },
+  { key: 'city', type: 'string', of: ['team', 'place', 'org'], description: 'City.' },
+  { key: 'head_coach', type: 'string', of: ['team'], description: 'Head coach or manager.' },
+  { key: 'league', type: 'string', of: ['team'], description: 'League.' },
+  { key: 'fifa_code', type: 'string', of: ['team'], description: 'Three-letter code of a national team.' },
+  { key: 'confederation', type: 'string', of: ['team'], description: 'Continental football confederation.' },
+  // Places
+  { key: 'place_type', type: 'string', of: ['place'], description: 'country, us-state, city, stadium, region, …' },
+  { key: 'country_code', type: 'string', of: ['place'], description: 'ISO 3166 alpha-2 code.' },
+  { key: 'population', type: 'number', of: ['place'], unit: 'people', description: 'Number of inhabitants.' },
+  { key: 'area_km2', type: 'number', of: ['place'], unit: 'square kilometres', description: 'Area.' },
+  { key: 'capital', type: 'string', of: ['place'], description: 'Capital.' },
+  { key: 'capital_slug', type: 'slug', of: ['place'], description: 'Slug of the capital.' },
+  { key: 'government_type', type: 'string', of: ['place'], description: 'Form of government.' },
+  { key: 'gdp_usd', type: 'number', of: ['place'], unit: 'US dollars', description: 'Gross domestic product.' },
+  { key: 'region', type: 'string', of: ['place'], description: 'Region of the world.' },
+  { key: 'latitude', type: 'number', of: ['place'], unit: 'degrees', description: 'Latitude, north positive.' },
+  { key: 'longitude', type: 'number', of: ['place'], unit: 'degrees', description: 'Longitude, east positive.' },
+  { key: 'capacity', type: 'number', of: ['place'], unit: 'people', description: 'Seats of a venue.' },
+  { key: 'opened', type: 'string', of: ['place'], description: 'Year or day of opening.' },
+  // Organisations and leagues
+  { key: 'org_type', type: 'string', of: ['org'], description: 'company, party, committee, agency, …' },
+  { key: 'ticker', type: 'string', of: ['org', 'asset'], description: 'Symbol on an exchange.' },
+  { key: 'sector', type: 'string', of: ['org', 'asset'], description: 'Sector of the economy.' },
+  { key: 'industry', type: 'string', of: ['org'], description: 'Industry within the sector.' },
+  { key: 'headquarters', type: 'string', of: ['org', 'league'], description: 'Seat.' },
+  { key: 'founded', type: 'string', of: ['team', 'org', 'league'], description: 'Year or day of foundation.' },
+  { key: 'website', type: 'string', of: everything, description: 'Web address.' },
+  { key: 'member_count', type: 'integer', of: ['org'], unit: 'members', description: 'Number of members.' },
+  { key: 'policy_rate', type: 'percent', of: ['org'], unit: 'percent', description: 'Policy rate of a central bank.' },
+  { key: 'season', type: 'string', of: ['league', 'event'], description: 'Season.' },
+  { key: 'sport', type: 'string', of: ['league', 'team'], description: 'Sport.' },
+  { key: 'country', type: 'string', of: everything, description: 'Country.' },
+  // Assets
+  { key: 'asset_type', type: 'string', of: ['asset'], description: 'equity, cryptocurrency, index, commodity, …' },
+  { key: 'symbol', type: 'string', of: ['asset'], description: 'Trading symbol.' },
+  { key: 'launched', type: 'string', of: ['asset', 'org'], description: 'Year or day of launch.' },
+  { key: 'consensus', type: 'string', of: ['asset'], description: 'Consensus mechanism of a chain.' },
+  { key: 'max_supply', type: 'number', of: ['asset'], unit: 'units', description: 'Greatest number of units.' },
+  { key: 'chain', type: 'string', of: ['asset', 'org'], description: 'Chain that the asset lives on.' },
+  // Events
+  { key: 'date', type: 'date', of: ['event'], description: 'Day of the event.' },
+  { key: 'status', type: 'string', of: ['event', 'org', 'asset'], description: 'State of the matter.' },
+  { key: 'bill_number', type: 'string', of: ['event'], description: 'Number of the bill.' },
+  { key: 'sponsor_slug', type: 'slug', of: ['event'], description: 'Slug of the sponsor.' },
+  { key: 'conflict_status', type: 'string', of: ['event'], description: 'State of an armed conflict.' },
+  { key: 'started', type: 'string', of: ['event'], description: 'Year or day of the beginning.' },
+]
+
+const byKey: ReadonlyMap<string, Attribute> = new Map(attributes.map((attribute) => [attribute.key, attribute]))
+
+export function attributeOf(key: string): Attribute | undefined {
+  return byKey.get(key)
+}
+
+export type AttributeValue = string | number | boolean
+
+const integerText = /^-?\d{1,15}$/
+const dateText = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Why a value does not fit its attribute, in words; null where it does. An unlisted key takes any value. */
+export function valueFault(key: string, value: AttributeValue): string | null {
+  const attribute = byKey.get(key)
+  if (attribute === undefined) return null
+  switch (attribute.type) {
+    case 'string':
+      return null
+    case 'number':
+      return typeof value === 'number' ? null : `is a number, not '${value}'`
+    case 'integer':
+      // The contract lets a jersey number be a text ("00" is not 0).
+      return Number.isInteger(value) || (typeof value === 'string' && integerText.test(value))
+        ? null
+        : `is a whole number, not '${value}'`
+    case 'boolean':
+      return typeof value === 'boolean' ? null : `is true or false, not '${value}'`
+    case 'percent':
+      return typeof value === 'number' && value >= -100 && value <= 100 ? null : `is a percentage, not '${value}'`
+    case 'date':
+      return typeof value === 'string' && dateText.test(value) ? null : `is a date (YYYY-MM-DD), not '${value}'`
+    case 'slug':
+      return typeof value === 'string' && slugPattern.test(value) ? null : `is a slug, not '${value}'`
+    case 'enum':
+      return typeof value === 'string' && attribute.values?.includes(value)
+        ? null
+        : `is one of ${attribute.values?.join(', ')}, not '${value}'`
+  }
+}

@@ -1,0 +1,85 @@
+import { type EntityType, entityTypes } from './taxonomy.ts'
+
+type RelationshipRule = {
+  /** The type of the edge in the graph. */
+  edge: string
+  from: readonly EntityType[]
+  to: readonly EntityType[]
+  /** The role in which the source stands when looked at from the target. */
+  inverse: string
+}
+
+const any = entityTypes
+const structures: readonly EntityType[] = ['org', 'place', 'league', 'asset', 'team', 'event']
+
+/**
+ * The relationship types of the contract with their directions. The contract leaves some directions open and draws others narrowly (a country
+ * is a member of an organisation, a company has a headquarters): the lists here are what the loader accepts.
+ */
+export const relationshipRules = {
+  plays_for: { edge: 'PLAYS_FOR', from: ['person'], to: ['team'], inverse: 'has_player' },
+  member_of: {
+    edge: 'MEMBER_OF',
+    from: ['person', 'org', 'place', 'team', 'asset'],
+    to: ['org', 'league', 'asset'],
+    inverse: 'has_member',
+  },
+  plays_at: { edge: 'PLAYS_AT', from: ['team', 'event'], to: ['place'], inverse: 'home_of' },
+  located_in: {
+    edge: 'LOCATED_IN',
+    from: ['place', 'org', 'team', 'event'],
+    to: ['place'],
+    inverse: 'contains',
+  },
+  competes_in: { edge: 'COMPETES_IN', from: ['team', 'person'], to: ['league', 'event'], inverse: 'has_team' },
+  governs: { edge: 'GOVERNS', from: ['person', 'org'], to: ['place'], inverse: 'governed_by' },
+  founded: { edge: 'FOUNDED', from: ['person', 'org'], to: ['org', 'asset', 'team', 'league'], inverse: 'founded_by' },
+  ceo_of: { edge: 'CEO_OF', from: ['person'], to: ['org'], inverse: 'has_ceo' },
+  leads: { edge: 'LEADS', from: ['person'], to: ['org', 'team', 'league', 'place'], inverse: 'led_by' },
+  colleague_of: { edge: 'COLLEAGUE_OF', from: ['person'], to: ['person'], inverse: 'colleague_of' },
+  affiliated_with: { edge: 'AFFILIATED_WITH', from: any, to: any, inverse: 'affiliated_with' },
+  parent_of: { edge: 'PARENT_OF', from: structures, to: structures, inverse: 'child_of' },
+} as const satisfies Record<string, RelationshipRule>
+
+export type RelationshipType = keyof typeof relationshipRules
+
+export const relationshipTypes: readonly RelationshipType[] = [
+  'plays_for',
+  'member_of',
+  'plays_at',
+  'located_in',
+  'competes_in',
+  'governs',
+  'founded',
+  'ceo_of',
+  'leads',
+  'colleague_of',
+  'affiliated_with',
+  'parent_of',
+]
+
+const typeOfEdge: ReadonlyMap<string, RelationshipType> = new Map(
+  relationshipTypes.map((type) => [relationshipRules[type].edge, type]),
+)
+
+/** The edge types as they stand in a Cypher pattern: `PLAYS_FOR|MEMBER_OF|…`. */
+export const edgePattern = relationshipTypes.map((type) => relationshipRules[type].edge).join('|')
+
+/** `PLAYS_FOR` → `plays_for`. Throws on an edge that is no relationship: the queries name the edges they follow. */
+export function relationshipTypeOf(edge: string): RelationshipType {
+  const type = typeOfEdge.get(edge)
+  if (type === undefined) throw new Error(`${edge} is not the edge of a relationship type`)
+  return type
+}
+
+/** The role on the wire of the other end: `plays_for` seen from the player, `has_player` seen from the team. */
+export function roleOf(type: RelationshipType, outgoing: boolean): string {
+  return outgoing ? type : relationshipRules[type].inverse
+}
+
+/** Why a relationship of this type may not start (or end) at an entity of this type, or null where it may. */
+export function endpointFault(type: RelationshipType, at: EntityType, end: 'from' | 'to', slug: string): string | null {
+  const allowed: readonly EntityType[] = relationshipRules[type][end]
+  if (allowed.includes(at)) return null
+  return `${type} ${end === 'from' ? 'starts' : 'ends'} at ${allowed.join(', ')}, and ${slug} is ${at}`
+}
