@@ -18,7 +18,7 @@ RETURN entity.slug AS slug, {
           statedBy: COLLECT {
             MATCH (version)-[stated:STATED_BY]->(source:Source)
             WITH stated, source ORDER BY source.name
-            RETURN {source: source.name, confidence: stated.confidence, statedIn: stated.statedIn, withdrawnAt: stated.withdrawnAt}
+            RETURN {source: source.name, confidence: stated.confidence, statedIn: coalesce(stated.statedIn, entity.definedBy + '/entity'), withdrawnAt: stated.withdrawnAt}
           }
         }
       },
@@ -34,7 +34,7 @@ RETURN entity.slug AS slug, {
     WITH edge, target ORDER BY type(edge), target.slug, edge.validFrom, edge.validTo, edge.retractedAt IS NULL
     RETURN {
       type: type(edge), to: target.slug, validFrom: edge.validFrom, validTo: edge.validTo, source: edge.source,
-      confidence: edge.confidence, statedIn: edge.statedIn, alsoBy: edge.alsoBy, retracted: edge.retractedAt IS NOT NULL
+      confidence: edge.confidence, statedIn: coalesce(edge.statedIn, entity.definedBy + '/entity'), alsoBy: edge.alsoBy, retracted: edge.retractedAt IS NOT NULL
     }
   }
 } AS entity

@@ -1,6 +1,6 @@
 // The chains of these entities' facts with everybody who states each version, newest first.
 UNWIND $slugs AS slug
-MATCH (:Entity {slug: slug})-[:HAS_FACT]->(fact:Fact)
+MATCH (entity:Entity {slug: slug})-[:HAS_FACT]->(fact:Fact)
 RETURN slug, elementId(fact) AS ref, fact.key AS key,
   COLLECT {
     MATCH (fact)-[:CURRENT]->(newest:FactVersion)
@@ -10,7 +10,7 @@ RETURN slug, elementId(fact) AS ref, fact.key AS key,
       statedBy: COLLECT {
         MATCH (version)-[stated:STATED_BY]->(source:Source)
         RETURN {
-          source: source.name, confidence: stated.confidence, statedIn: stated.statedIn, withdrawnAt: stated.withdrawnAt,
+          source: source.name, confidence: stated.confidence, statedIn: coalesce(stated.statedIn, entity.definedBy + '/entity'), withdrawnAt: stated.withdrawnAt,
           firstSeen: coalesce(stated.firstSeen, version.validFrom), lastSeen: coalesce(stated.lastSeen, version.validFrom)
         }
       }

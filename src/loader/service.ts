@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import type { Graph } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { findPacks } from './files.ts'
 import { loadStamp } from './lease.ts'
-import { listLoads } from './loads.ts'
 import { showProgress } from './progress.ts'
 import { defaultOptions, LoadRefused, runLoad, spoolFolder } from './run.ts'
 
@@ -18,6 +17,12 @@ const countLoads = defineQuery<Record<string, never>, { loads: number; running: 
   z.object({ loads: z.number(), running: z.number() }),
 )
 
+const readSeeding = defineQuery<Record<string, never>, { finishedAt: string }>(
+  'loader/read-seeding',
+  z.object({ finishedAt: z.string() }),
+)
+const recordSeeding = defineQuery<{ now: string }, unknown>('loader/record-seeding', z.unknown())
+
 /** Loads that finished and loads under way. */
 export async function seedState(graph: Graph): Promise<{ loads: number; running: number }> {
   const [row] = await graph.read(countLoads, {})
@@ -25,8 +30,8 @@ export async function seedState(graph: Graph): Promise<{ loads: number; running:
 }
 
 /**
- * Loads the program's own packs into a database that holds none of them, or goes on with that load where it was interrupted. A database that
- * has them is left alone: `npm run seed` brings a newer edition. Returns whether anything was loaded.
+ * Loads the program's own packs into a database that has not got them yet, or goes on with that load where it was interrupted. A database
+ * that has them is left alone: `npm run seed` brings a newer edition. Returns whether anything was loaded.
  */
 export async function seedOnStart(
   graph: Graph,
@@ -35,8 +40,7 @@ export async function seedOnStart(
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const loads = await graph.read(listLoads, { limit: integer(1_000) })
-  if (loads.length > 0 && loads.every(({ load }) => load.state === 'done')) return false
+  if ((await graph.read(readSeeding, {})).length > 0) return false
   say('loading the seeds (first start: about half a minute)')
   const started = clock.now()
   const result = await runLoad(await findPacks([seedsFolder]), defaultOptions, {
@@ -51,6 +55,7 @@ export async function seedOnStart(
   })
   if (!result.written && result.rejects.count > 0)
     throw new LoadRefused('the seeds that come with the program have faults')
+  await graph.write(recordSeeding, { now: clock.iso() })
   const entities = result.files.reduce((sum, { counts }) => sum + counts.entities, 0)
   const relationships = result.files.reduce((sum, { counts }) => sum + counts.relationships, 0)
   const seconds = ((clock.now() - started) / 1_000).toFixed(1)

@@ -4,7 +4,7 @@ import { type Edge, stateEdge, withdrawEdges } from './edges.ts'
 import { createRelationships, readRelationships, retractRelationships, updateRelationships } from './queries.ts'
 import { timingOf } from './subject.ts'
 import type { PendingSubject } from './survey.ts'
-import { type LoadedPack, writeRecords } from './write-subjects.ts'
+import { type LoadedPack, shortened, writeRecords } from './write-subjects.ts'
 
 export type RelationshipCounts = { relationships: number; ended: number }
 
@@ -64,16 +64,17 @@ export async function writeRelationships(
   fresh: boolean,
 ): Promise<RelationshipCounts> {
   const { states, counts } = await stateRelationships(run, batch, pack, now, fresh)
-  await writeEdges(run, states, now)
+  await writeEdges(run, states, now, fresh ? pack.name : null)
   await writeRecords(run, batch, pack)
   return counts
 }
 
-/** Creates, renews and retracts what differs from the graph. */
+/** Creates, renews and retracts what differs from the graph. `definedBy`: the pack that defines all these entities, where that is known. */
 export async function writeEdges(
   run: Transaction['run'],
   states: ReadonlyMap<string, State>,
   now: string,
+  definedBy: string | null = null,
 ): Promise<void> {
   const creations = new Map<RelationshipType, { slug: string; edges: object[] }[]>()
   const updates: object[] = []
@@ -84,7 +85,8 @@ export async function writeEdges(
         if (!state.stored.includes(edge)) updates.push(edge)
         continue
       }
-      const { to, validFrom, validTo, source, confidence, statedIn, alsoBy } = edge
+      const { to, validFrom, validTo, source, confidence, alsoBy } = edge
+      const statedIn = definedBy === null ? edge.statedIn : shortened(edge.statedIn, definedBy)
       const row = { to, validFrom, validTo, source, confidence, statedIn, alsoBy: alsoBy.length === 0 ? null : alsoBy }
       const rows = creations.get(edge.type) ?? []
       creations.set(edge.type, rows)

@@ -130,7 +130,8 @@ async function createNew(
         stated.lastSeen === version?.validFrom
       if (!plain || version === undefined) continue
       subject.facts.delete(key)
-      const { confidence, statedIn } = stated
+      const { confidence } = stated
+      const statedIn = shortened(stated.statedIn, core.definedBy)
       facts.push({
         key,
         value: stored(version.value),
@@ -181,6 +182,14 @@ async function refile(run: Transaction['run'], subjects: Subject[], now: string)
   }
   const touched = subjects.filter((subject) => !isRefiled(subject) && [...subject.facts.values()].some(factChanged))
   if (touched.length > 0) await run(touchEntities, { slugs: touched.map(({ slug }) => slug), now })
+}
+
+/**
+ * Absent in the graph means: by the entity record of the pack that defines the entity. That is where nearly everything is stated, and the
+ * property would cost every statement a record of the store.
+ */
+export function shortened(statedIn: string, definedBy: string): string | null {
+  return statedIn === `${definedBy}/entity` ? null : statedIn
 }
 
 /** Notes records as held by the graph. An older edition leaves the note of the newer one. */

@@ -1,0 +1,111 @@
+// What lies around an entity, hop by hop. At each hop a node's neighbours are ranked within their role (confidence, then how much
+// is known of the neighbour, then slug) and the roles take turns: the best of each, then the second best, and so on. A node is
+// found once, at its shortest distance. `near` is all of distance 1, also what is not followed, so that nothing of it comes up again.
+MATCH (center:Entity {/*key*/: $name})
+WHERE center.createdAt <= $known
+CALL (center) {
+  MATCH (center)-[r:/*edges*/]-(m)
+  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH r, m LIMIT $mostRead
+  RETURN collect(r) AS ties, collect(m) AS near
+}
+CALL (center, ties, near) {
+  UNWIND range(0, size(ties) - 1) AS i
+  WITH center, ties[i] AS r, near[i] AS m
+  WITH center, m, type(r) AS type, startNode(r) = center AS outgoing, m.entityType IN $types AS wanted,
+    -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
+  WHERE wanted OR $depth > 1
+  ORDER BY doubt, obscurity, m.slug
+  WITH center, type, outgoing, wanted, collect([doubt, obscurity, m.slug, m]) AS sorted
+  UNWIND range(0, CASE WHEN size(sorted) < $limit THEN size(sorted) ELSE $limit END - 1) AS rank
+  WITH center, type, outgoing, wanted, rank, size(sorted) AS size, sorted[rank] AS x
+  WITH x[3] AS m, wanted, min([rank, x[0], x[1], x[2], center.slug, type, outgoing]) AS way,
+    max(CASE WHEN size > $limit THEN [size, center.displayName, type, outgoing] END) AS cut
+  ORDER BY way
+  WITH collect({node: m, distance: 1, wanted: wanted, way: way}) AS found, max(cut) AS cut1
+  WITH found, [f IN found WHERE f.wanted] AS wanted, cut1
+  RETURN wanted[..$limit] AS found1, size(wanted) AS of1, size(found) AS all1, cut1,
+    found[..CASE WHEN $followKeptOnly AND $keep1 < $follow THEN $keep1 ELSE $follow END] AS followed1
+}
+CALL (center, near, found1, followed1) {
+  UNWIND CASE WHEN $depth > 1 AND size(found1) < $limit THEN followed1 ELSE [] END AS f
+  WITH f.node AS n, center, near
+  CALL (n, center, near) {
+    MATCH (n)-[r:/*edges*/]-(m)
+    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      AND m <> center AND NOT m IN near
+    WITH n, r, m LIMIT $mostRead
+    WITH m, type(r) AS type, startNode(r) = n AS outgoing, m.entityType IN $types AS wanted,
+      -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
+    WHERE wanted OR $depth > 2
+    ORDER BY doubt, obscurity, m.slug
+    WITH type, outgoing, wanted, collect([doubt, obscurity, m.slug, m]) AS sorted
+    UNWIND range(0, CASE WHEN size(sorted) < $limit THEN size(sorted) ELSE $limit END - 1) AS rank
+    RETURN type, outgoing, wanted, rank, size(sorted) AS size, sorted[rank] AS x
+  }
+  WITH x[3] AS m, wanted, min([rank, x[0], x[1], x[2], n.slug, type, outgoing]) AS way,
+    max(CASE WHEN size > $limit THEN [size, n.displayName, type, outgoing] END) AS cut
+  ORDER BY way
+  WITH collect({node: m, distance: 2, wanted: wanted, way: way}) AS found, max(cut) AS cut2
+  WITH found, [f IN found WHERE f.wanted] AS wanted, cut2
+  RETURN wanted[..$limit] AS found2, size(wanted) AS of2, size(found) AS all2, cut2, found AS ordered2
+}
+WITH *, CASE WHEN size(found1) < $keep1 THEN size(found1) ELSE $keep1 END AS kept1
+WITH *, CASE WHEN size(found2) < $keep2 - kept1 THEN size(found2) ELSE $keep2 - kept1 END AS kept2
+WITH *, ordered2[..CASE WHEN $followKeptOnly AND kept2 < $follow THEN kept2 ELSE $follow END] AS followed2
+CALL (center, near, followed2) {
+  UNWIND CASE WHEN $depth > 2 THEN followed2 ELSE [] END AS f
+  WITH f.node AS n, center, near
+  CALL (n, center, near) {
+    MATCH (n)-[r:/*edges*/]-(m)
+    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      AND m.entityType IN $types AND m <> center AND NOT m IN near
+    WITH n, r, m LIMIT $mostRead
+    WITH m, type(r) AS type, startNode(r) = n AS outgoing, -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
+    ORDER BY doubt, obscurity, m.slug
+    WITH type, outgoing, collect([doubt, obscurity, m.slug, m]) AS sorted
+    UNWIND range(0, CASE WHEN size(sorted) < $limit THEN size(sorted) ELSE $limit END - 1) AS rank
+    RETURN type, outgoing, rank, size(sorted) AS size, sorted[rank] AS x
+  }
+  WITH near, x[3] AS m, min([rank, x[0], x[1], x[2], n.slug, type, outgoing]) AS way,
+    max(CASE WHEN size > $limit THEN [size, n.displayName, type, outgoing] END) AS cut
+  ORDER BY way
+  // Where the second hop was cut, what lies at distance 2 can come up again here.
+  WITH m, way, cut
+  WHERE NOT EXISTS {
+    MATCH (m)-[r:/*edges*/]-(x)
+    WHERE x IN near
+      AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  }
+  WITH m, way, cut LIMIT $limit
+  RETURN collect({node: m, distance: 3, way: way}) AS found3, max(cut) AS cut3
+}
+// Room that later hops left goes to what earlier ones found beyond their share.
+WITH *, found3[..$limit - kept1 - kept2] AS third
+WITH *, $limit - kept1 - kept2 - size(third) AS room
+WITH *, found1[..kept1 + room] AS first
+WITH *, first + found2[..kept2 + room - size(first) + kept1] + third AS kept
+WITH *, [f IN kept | f.node] AS nodes
+CALL (center, nodes) {
+  UNWIND CASE WHEN $withEdges THEN [center] + nodes ELSE [] END AS a
+  MATCH (a)-[r:/*edges*/]->(b)
+  WHERE (b = center OR b IN nodes)
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, r.validTo]) AS edges
+}
+RETURN center {.id, .slug, .displayName, .entityType, .category} AS center,
+  COLLECT {
+    UNWIND kept AS f
+    WITH f, f.node AS n
+    RETURN n {.id, .slug, .displayName, .entityType, .category, distance: f.distance, way: f.way}
+  } AS nodes,
+  [f IN followed1 + followed2 | f.way] AS followed,
+  edges,
+  [of1, of2, size(found3)] AS found,
+  [all1 - size(followed1), all2 - size(followed2)] AS unfollowed,
+  [cut1, cut2, cut3] AS cuts

@@ -1,0 +1,2 @@
+MATCH (seeding:Seeding {name: 'seeds'})
+RETURN seeding.finishedAt AS finishedAt

@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import { benchLoader } from './loader.ts'
+
+const command = new Command('npm run bench --').description(
+  'Measures the service on this machine. Every figure stands beside one of the same run.',
+)
+
+command
+  .command('loader', { isDefault: true })
+  .description('load a synthetic pack: first, a tenth changed, repeated; beside bare creation through the driver')
+  .option('--entities <n>', 'size of the pack (a million takes some ten minutes)', count, 1_000_000)
+  .option('--heap <size>', 'heap of the local Neo4j', '3g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '4g')
+  .action(({ entities, heap, pageCache }: { entities: number; heap: string; pageCache: string }) => {
+    const folder = resolve('.local-bench')
+    mkdirSync(folder, { recursive: true })
+    return benchLoader({ entities, folder, heap, pageCache, say: (line) => process.stdout.write(`${line}\n`) })
+  })
+
+function count(text: string): number {
+  if (!/^\d{4,8}$/.test(text)) throw new InvalidArgumentError('is not a whole number from 1,000')
+  return Number(text)
+}
+
+await command.parseAsync()
