@@ -10,7 +10,8 @@ RETURN slug, elementId(fact) AS ref, fact.key AS key,
       statedBy: COLLECT {
         MATCH (version)-[stated:STATED_BY]->(source:Source)
         RETURN {
-          source: source.name, confidence: stated.confidence, statedIn: coalesce(stated.statedIn, entity.definedBy + '/entity'), withdrawnAt: stated.withdrawnAt,
+          source: source.name, confidence: stated.confidence, statedIn: coalesce(stated.statedIn, entity.definedBy + '/entity'),
+          alsoIn: coalesce(stated.alsoIn, []), withdrawnAt: stated.withdrawnAt,
           firstSeen: coalesce(stated.firstSeen, version.validFrom), lastSeen: coalesce(stated.lastSeen, version.validFrom)
         }
       }

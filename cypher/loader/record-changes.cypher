@@ -2,7 +2,7 @@
 UNWIND $rows AS row
 MATCH (entity:Entity {slug: row.slug})
 MERGE (event:Event {id: row.id})
-  ON CREATE SET event.eventType = row.eventType, event.title = row.title, event.happenedAt = row.happenedAt, event.recordedAt = $now, event.load = $load
+  ON CREATE SET event.eventType = row.eventType, event.title = row.title, event.happenedAt = row.happenedAt, event.recordedAt = $now, event.load = row.load
 MERGE (event)-[about:ABOUT]->(entity)
   ON CREATE SET about.role = 'subject'
 WITH event, row

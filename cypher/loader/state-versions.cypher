@@ -4,5 +4,6 @@ MATCH (version) WHERE elementId(version) = row.ref
 MATCH (source:Source {name: row.source})
 MERGE (version)-[stated:STATED_BY]->(source)
 SET stated.confidence = row.confidence, stated.statedIn = row.statedIn, stated.withdrawnAt = row.withdrawnAt,
+  stated.alsoIn = CASE WHEN row.alsoIn = [] THEN null ELSE row.alsoIn END,
   stated.firstSeen = CASE WHEN row.firstSeen = version.validFrom THEN null ELSE row.firstSeen END,
   stated.lastSeen = CASE WHEN row.lastSeen = version.validFrom THEN null ELSE row.lastSeen END

@@ -1,3 +1,3 @@
 UNWIND $rows AS row
-MERGE (record:PackRecord {key: row[0]})
-SET record.hash = row[1], record.asOf = $asOf, record.load = $load
+MERGE (record:PackRecord {key: row.key})
+SET record.hash = row.hash, record.asOf = row.asOf, record.load = row.load

@@ -7,5 +7,6 @@ CREATE CONSTRAINT pack_name IF NOT EXISTS FOR (p:Pack) REQUIRE p.name IS UNIQUE;
 CREATE CONSTRAINT pack_record_key IF NOT EXISTS FOR (r:PackRecord) REQUIRE r.key IS UNIQUE;
 CREATE CONSTRAINT load_id IF NOT EXISTS FOR (l:Load) REQUIRE l.id IS UNIQUE;
 CREATE INDEX load_started IF NOT EXISTS FOR (l:Load) ON (l.startedAt);
+CREATE INDEX load_pack IF NOT EXISTS FOR (l:Load) ON (l.pack, l.state);
 CREATE CONSTRAINT load_slot IF NOT EXISTS FOR (s:LoadSlot) REQUIRE s.slot IS UNIQUE;
 CREATE CONSTRAINT seeding_name IF NOT EXISTS FOR (s:Seeding) REQUIRE s.name IS UNIQUE;

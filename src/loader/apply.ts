@@ -1,18 +1,11 @@
 import { eventId } from '../graph/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import type { Lease } from './lease.ts'
-import { updateRecords, writeEvents, writeSources } from './queries.ts'
+import { writeEvents, writeSources } from './queries.ts'
 import { Spool } from './spool.ts'
-import {
-  type Pending,
-  type PendingEvent,
-  type PendingSource,
-  type PendingSubject,
-  type Pendings,
-  recordKey,
-} from './survey.ts'
+import type { Pending, PendingEvent, PendingSource, PendingSubject, Pendings } from './survey.ts'
 import { writeRelationships } from './write-relationships.ts'
-import { type LoadedPack, writeSubjects } from './write-subjects.ts'
+import { type Count, type LoadedPack, type PackOf, writeRecords, writeSubjects } from './write-subjects.ts'
 
 /** What was done for one file. */
 export type Applied = {
@@ -41,68 +34,90 @@ type Context = {
   onWritten: (count: number) => void
 }
 
+type Applying = Context & { applied: Applied[]; packOf: PackOf }
+
+/** Finds the pack of a record by the index of its file. */
+export function packsOf(packs: readonly LoadedPack[]): PackOf {
+  return ({ file }) => {
+    const pack = packs[file]
+    if (pack === undefined) throw new Error(`no pack has the index ${file}`)
+    return pack
+  }
+}
+
 /**
  * Writes all pending records: first sources and entities with their facts, then relationships and events, whose ends are then all there.
  * Each writer has the records of its own part of the entities, so no two write the same entity.
  */
-export async function apply(context: Context): Promise<Applied[]> {
-  const { pendings, packs } = context
+export async function apply(given: Context): Promise<Applied[]> {
+  const { pendings, packs } = given
   const applied = packs.map(nothingApplied)
+  const context = { ...given, applied, packOf: packsOf(packs) }
   await writeAllSources(context)
   const parts = pendings.subjects.parts
   context.onPhase(
     'entities',
     parts.reduce((sum, part) => sum + part.lines, 0),
   )
-  const links = await Promise.all(parts.map((part, slot) => writeEntities(context, part, slot, applied)))
+  const links = await Promise.all(parts.map((part, slot) => writeEntities(context, part, slot)))
   const total = links.reduce((sum, { fresh, compared }) => sum + fresh.lines + compared.lines, 0)
   context.onPhase('relationships', total + pendings.events.lines)
-  await Promise.all(links.map(({ fresh }, slot) => linkAll(context, fresh, slot, true, applied)))
-  await Promise.all(links.map(({ compared }, slot) => linkAll(context, compared, slot, false, applied)))
-  await writeAllEvents(context, applied)
+  await Promise.all(links.map(({ fresh }, slot) => linkAll(context, fresh, slot, true)))
+  await Promise.all(links.map(({ compared }, slot) => linkAll(context, compared, slot, false)))
+  await writeAllEvents(context)
   return applied
 }
 
-/** Batches of records of one file each, in order, without those that are dropped. */
-async function* batches<P extends Pending>(
-  context: Context,
-  spool: Spool,
-): AsyncGenerator<{ batch: P[]; pack: LoadedPack; file: number }> {
+/** Batches of records in order, without those that are dropped. */
+async function* batches<P extends Pending>(context: Context, spool: Spool): AsyncGenerator<P[]> {
   let batch: P[] = []
-  let file = -1
   for await (const lines of spool.read()) {
     for (const line of lines) {
       const pending: P = JSON.parse(line)
       if (context.isDropped(pending)) continue
-      if (batch.length > 0 && (pending.file !== file || batch.length >= context.batchSize)) {
-        yield { batch, pack: packOf(context, file), file }
-        batch = []
-      }
-      file = pending.file
       batch.push(pending)
+      if (batch.length < context.batchSize) continue
+      yield batch
+      batch = []
     }
   }
-  if (batch.length > 0) yield { batch, pack: packOf(context, file), file }
+  if (batch.length > 0) yield batch
 }
 
-function packOf(context: Context, file: number): LoadedPack {
-  const pack = context.packs[file]
-  if (pack === undefined) throw new Error(`no pack has the index ${file}`)
-  return pack
+/**
+ * Commits one batch. What it counted is added once it is committed: a batch may run more than once before that.
+ */
+async function commitBatch<T>(
+  { lease, applied }: Context & { applied: Applied[] },
+  slot: number,
+  work: (run: Transaction['run'], count: Count<Applied>) => Promise<T>,
+): Promise<T> {
+  const [value, counted] = await lease.commit(slot, async (run) => {
+    const counts: [number, Partial<Applied>][] = []
+    const result = await work(run, ({ file }, each) => counts.push([file, each]))
+    return [result, counts] as const
+  })
+  for (const [file, counts] of counted) {
+    const total = applied[file]
+    if (total === undefined) continue
+    for (const key of Object.keys(counts) as (keyof Applied)[]) total[key] += counts[key] ?? 0
+  }
+  return value
 }
 
 type Links = { fresh: Spool; compared: Spool }
 
-async function writeEntities(context: Context, part: Spool, slot: number, applied: Applied[]): Promise<Links> {
+async function writeEntities(context: Applying, part: Spool, slot: number): Promise<Links> {
   const fresh = new Spool(context.folder, `fresh-${slot}`)
   const compared = new Spool(context.folder, `compared-${slot}`)
   let pending = part
   // Records that add to an entity may come before the record that defines it: they are taken up again behind it.
   for (let round = 0; pending.lines > 0; round += 1) {
     const deferred = new Spool(context.folder, `deferred-${slot}-${round}`)
-    for await (const { batch, pack, file } of batches<PendingSubject>(context, pending)) {
-      const outcome = await context.lease.commit(slot, (run) => writeSubjects(run, batch, pack, context.iso()))
-      add(applied[file], outcome.counts)
+    for await (const batch of batches<PendingSubject>(context, pending)) {
+      const outcome = await commitBatch(context, slot, (run, count) =>
+        writeSubjects(run, batch, context.packOf, context.iso(), count),
+      )
       for (const each of outcome.fresh) fresh.add(JSON.stringify(each))
       for (const each of outcome.compared) compared.add(JSON.stringify(each))
       for (const each of outcome.deferred) deferred.add(JSON.stringify(each))
@@ -118,45 +133,42 @@ async function writeEntities(context: Context, part: Spool, slot: number, applie
   return { fresh, compared }
 }
 
-async function linkAll(
-  context: Context,
-  spool: Spool,
-  slot: number,
-  isFresh: boolean,
-  applied: Applied[],
-): Promise<void> {
-  for await (const { batch, pack, file } of batches<PendingSubject>(context, spool)) {
-    const counts = await context.lease.commit(slot, (run) =>
-      writeRelationships(run, batch, pack, context.iso(), isFresh),
+async function linkAll(context: Applying, spool: Spool, slot: number, isFresh: boolean): Promise<void> {
+  for await (const batch of batches<PendingSubject>(context, spool)) {
+    await commitBatch(context, slot, (run, count) =>
+      writeRelationships(run, batch, context.packOf, context.iso(), isFresh, count),
     )
-    add(applied[file], counts)
     context.onWritten(batch.length)
   }
 }
 
-async function writeAllEvents(context: Context, applied: Applied[]): Promise<void> {
-  for await (const { batch, pack, file } of batches<PendingEvent>(context, context.pendings.events)) {
-    const rows = batch.map(({ statement: { kind: _, key, ...event } }) => ({
-      id: eventId(`${pack.name}|${key}`),
-      ...event,
-    }))
-    await context.lease.commit(0, async (run) => {
+async function writeAllEvents(context: Applying): Promise<void> {
+  for await (const batch of batches<PendingEvent>(context, context.pendings.events)) {
+    const rows = batch.map((pending) => {
+      const { kind: _, key, ...event } = pending.statement
+      return { id: eventId(`${context.packOf(pending).name}|${key}`), ...event }
+    })
+    await commitBatch(context, 0, async (run, count) => {
       await nameSources(
         run,
         rows.map(({ source }) => source),
       )
       await run(writeEvents, { rows, now: context.iso() })
-      await run(updateRecords, { rows: keys(batch, pack), asOf: pack.asOf, load: pack.load })
+      await writeRecords(run, batch, context.packOf)
+      for (const pending of batch) count(pending, { events: 1 })
     })
-    add(applied[file], { events: batch.length })
     context.onWritten(batch.length)
   }
 }
 
-async function writeAllSources(context: Context): Promise<void> {
-  const own = [...new Set(context.packs.map(({ source }) => source))]
-  await context.lease.commit(0, (run) => nameSources(run, own))
-  for await (const { batch, pack } of batches<PendingSource>(context, context.pendings.sources)) {
+async function writeAllSources(context: Applying): Promise<void> {
+  await context.lease.commit(0, (run) =>
+    nameSources(
+      run,
+      context.packs.map(({ source }) => source),
+    ),
+  )
+  for await (const batch of batches<PendingSource>(context, context.pendings.sources)) {
     const rows = batch.map(({ statement: { name, url, licence, description } }) => ({
       name,
       url,
@@ -165,7 +177,7 @@ async function writeAllSources(context: Context): Promise<void> {
     }))
     await context.lease.commit(0, async (run) => {
       await run(writeSources, { rows })
-      await run(updateRecords, { rows: keys(batch, pack), asOf: pack.asOf, load: pack.load })
+      await writeRecords(run, batch, context.packOf)
     })
   }
 }
@@ -173,13 +185,4 @@ async function writeAllSources(context: Context): Promise<void> {
 function nameSources(run: Transaction['run'], names: string[]): Promise<unknown> {
   const rows = [...new Set(names)].toSorted().map((name) => ({ name, url: null, licence: null, description: null }))
   return run(writeSources, { rows })
-}
-
-function keys(batch: readonly Pending[], pack: LoadedPack): [string, string][] {
-  return batch.map(({ statement, hash }) => [recordKey(pack.name, statement), hash])
-}
-
-function add(total: Applied | undefined, counts: Partial<Applied>): void {
-  if (total === undefined) return
-  for (const key of Object.keys(counts) as (keyof Applied)[]) total[key] += counts[key] ?? 0
 }

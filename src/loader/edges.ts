@@ -21,14 +21,16 @@ export type EdgesResult = { edges: Edge[]; retracted: Edge[] }
 
 /**
  * Puts one statement into the relationships of an entity. Two statements of the same relationship with overlapping periods are one
- * relationship: the earlier start counts, and an end that anybody gives closes it. A period that stands apart is another relationship.
- * `effective` is the start taken for a statement without one, unless the relationship is known to hold then.
+ * relationship: the earlier start counts, and an end that anybody gives closes it; only the record itself may move or lift its end. A period
+ * that stands apart is another relationship. `effective` is the start taken for a statement without one, unless the relationship is known to
+ * hold then. A statement of an older edition of its pack (`isOlder`) corrects nothing.
  */
 export function stateEdge(
   edges: readonly Edge[],
   statement: RelationshipStatement,
   effective: string,
   statedIn: string,
+  isOlder = false,
 ): EdgesResult {
   const { type, to, validTo, source, confidence } = statement
   const start = statement.validFrom ?? (validTo === null ? effective : null)
@@ -41,10 +43,14 @@ export function stateEdge(
     const edge: Edge = { ref: null, type, to, validFrom: start, validTo, ...stated, alsoBy: [] }
     return { edges: [...edges, edge], retracted: [] }
   }
-  const renewed = endEdge(withSource(known, stated), validTo)
-  if (statement.validFrom !== undefined && (known.validFrom === null || statement.validFrom < known.validFrom)) {
-    const earlier: Edge = { ...renewed, ref: null, validFrom: statement.validFrom }
-    return { edges: edges.with(overlapping, earlier), retracted: [known] }
+  const corrects = !isOlder && known.source === source && known.statedIn === statedIn && known.alsoBy.length === 0
+  const renewed = endEdge(withSource(known, stated, isOlder), validTo, corrects)
+  if (start !== null && (known.validFrom === null || start < known.validFrom)) {
+    return { edges: edges.with(overlapping, { ...renewed, ref: null, validFrom: start }), retracted: [known] }
+  }
+  const lifted = corrects && validTo === null && known.validTo !== null && statement.validFrom === known.validFrom
+  if (lifted && !edges.some((edge) => edge !== known && edge.type === type && edge.to === to && isLater(edge, known))) {
+    return { edges: edges.with(overlapping, { ...renewed, ref: null, validTo: null }), retracted: [known] }
   }
   return { edges: renewed === known ? [...edges] : edges.with(overlapping, renewed), retracted: [] }
 }
@@ -58,14 +64,13 @@ export function withdrawEdges(
 ): { edges: Edge[]; ended: number } {
   let ended = 0
   const kept = edges.map((edge) => {
-    if (edge.validTo !== null || edge.statedIn !== statedIn || stillStated(edge)) return edge
-    const [next, ...others] = edge.alsoBy
-    if (next !== undefined) {
-      const [source = '', confidence = '', by = ''] = next.split('|')
-      return { ...edge, source, confidence: Number(confidence), statedIn: by, alsoBy: others }
-    }
+    if (edge.validTo !== null || stillStated(edge)) return edge
+    const others = edge.alsoBy.filter((also) => partsOf(also).statedIn !== statedIn)
+    if (edge.statedIn !== statedIn) return others.length === edge.alsoBy.length ? edge : { ...edge, alsoBy: others }
+    const [next, ...rest] = others
+    if (next !== undefined) return { ...edge, ...partsOf(next), alsoBy: rest }
     ended += 1
-    return { ...edge, validTo: edge.validFrom !== null && edge.validFrom > at ? edge.validFrom : at }
+    return { ...edge, alsoBy: [], validTo: edge.validFrom !== null && edge.validFrom > at ? edge.validFrom : at }
   })
   return { edges: kept, ended }
 }
@@ -79,18 +84,37 @@ function overlaps(edge: Edge, at: string, start: string | null, end: string | nu
   return !endsBeforeStart && !beginsAfterEnd
 }
 
-function withSource(edge: Edge, stated: { source: string; confidence: number; statedIn: string }): Edge {
+function withSource(
+  edge: Edge,
+  stated: { source: string; confidence: number; statedIn: string },
+  isOlder: boolean,
+): Edge {
   if (edge.source === stated.source && edge.statedIn === stated.statedIn) {
-    return edge.confidence === stated.confidence ? edge : { ...edge, confidence: stated.confidence }
+    return isOlder || edge.confidence === stated.confidence ? edge : { ...edge, confidence: stated.confidence }
   }
-  const also = [stated.source, stated.confidence, stated.statedIn].join('|')
-  const others = edge.alsoBy.filter(
-    (each) => !(each.startsWith(`${stated.source}|`) && each.endsWith(`|${stated.statedIn}`)),
-  )
-  const alsoBy = [...others, also].toSorted()
+  const isIts = (also: string) => {
+    const { source, statedIn } = partsOf(also)
+    return source === stated.source && statedIn === stated.statedIn
+  }
+  if (isOlder && edge.alsoBy.some(isIts)) return edge
+  const others = edge.alsoBy.filter((also) => !isIts(also))
+  const alsoBy = [...others, [stated.source, stated.confidence, stated.statedIn].join('|')].toSorted()
   return alsoBy.join('\n') === edge.alsoBy.join('\n') ? edge : { ...edge, alsoBy }
 }
 
-function endEdge(edge: Edge, validTo: string | null): Edge {
-  return validTo === null || edge.validTo === validTo ? edge : { ...edge, validTo }
+/** A source may have a bar in its name; the other two parts cannot. */
+function partsOf(also: string): { source: string; confidence: number; statedIn: string } {
+  const parts = also.split('|')
+  return { source: parts.slice(0, -2).join('|'), confidence: Number(parts.at(-2)), statedIn: parts.at(-1) ?? '' }
+}
+
+/** `corrects`: the record that said when it ended says it anew. Otherwise the earlier end counts, and none lies before the start. */
+function endEdge(edge: Edge, validTo: string | null, corrects: boolean): Edge {
+  if (validTo === null || (edge.validTo !== null && !corrects && edge.validTo <= validTo)) return edge
+  const end = edge.validFrom !== null && edge.validFrom > validTo ? edge.validFrom : validTo
+  return edge.validTo === end ? edge : { ...edge, validTo: end }
+}
+
+function isLater(edge: Edge, than: Edge): boolean {
+  return edge.validFrom !== null && (than.validFrom === null || edge.validFrom >= than.validFrom)
 }

@@ -4,8 +4,8 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { LoadRefused } from './load.ts'
 import { formatOf, type PackSource } from './pack-file.ts'
-import { LoadRefused } from './run.ts'
 
 /** Folders that hold schemas, not packs. */
 const passedOver = new Set(['schema', 'node_modules'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Graph, integer, isConstraintFault, isTransient, type Transaction } from '../platform/neo4j.ts'
+import { type Graph, integer, isConstraintFault, type Transaction } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 
 const takeSlot = defineQuery<{ slots: unknown[]; token: string; silentMs: unknown; holder: string }, { taken: number }>(
@@ -66,12 +66,22 @@ export async function takeLease({ graph, token, holder, writers, onWait, signal 
     told = true
     await pause(1_000)
   }
+  let committing = 0
   const beat = setInterval(() => {
+    // A batch under way touches its slot itself and would keep the beat waiting.
+    if (committing > 0) return
     // A missed beat is made up by the next; a lost lease shows at the next commit.
     graph.write(beatSlots, { token }).catch(() => {})
   }, beatMs)
   return {
-    commit: (slot, work) => commit(graph, token, slot, signal, work),
+    async commit(slot, work) {
+      committing += 1
+      try {
+        return await commit(graph, token, slot, signal, work)
+      } finally {
+        committing -= 1
+      }
+    },
     async release() {
       clearInterval(beat)
       await graph.write(freeSlots, { token })
@@ -100,7 +110,7 @@ async function commit<T>(
       )
     } catch (error) {
       // Every batch reads before it writes, so one that was committed without our hearing of it does nothing the second time.
-      if (attempt === attempts || !(isTransient(error) || isConstraintFault(error))) throw error
+      if (attempt === attempts || !isConstraintFault(error)) throw error
       await pause(50 * 2 ** attempt)
     }
   }

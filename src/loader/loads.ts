@@ -33,15 +33,16 @@ const load = z.object({
 })
 export type Load = z.output<typeof load>
 
-export const startLoad = defineQuery<
-  Record<'id' | 'pack' | 'version' | 'file' | 'hash' | 'now' | 'asOf', string>,
-  { continued: number }
->('loader/start-load', z.object({ continued: z.number() }))
+/** A row for each load that continues one of the same file that never finished. */
+export const startLoads = defineQuery<{ rows: Record<string, string>[]; now: string }, { file: string }>(
+  'loader/start-loads',
+  z.object({ file: z.string() }),
+)
 
-export const finishLoad = defineQuery<
-  { id: string; state: string; now: string; counts: Record<string, unknown> },
-  unknown
->('loader/finish-load', z.unknown())
+export const finishLoads = defineQuery<{ rows: unknown[]; state: string; now: string }, unknown>(
+  'loader/finish-loads',
+  z.unknown(),
+)
 
 /** Newest first. */
 export const listLoads = defineQuery<{ limit: unknown }, { load: Load }>('loader/list-loads', z.object({ load }))

@@ -1,8 +1,9 @@
 import type { Graph, Transaction } from '../platform/neo4j.ts'
-import { type Applied, nothingApplied } from './apply.ts'
+import { type Applied, nothingApplied, packsOf } from './apply.ts'
+import { placeKey } from './references.ts'
 import type { PendingSubject, Pendings } from './survey.ts'
 import { stateRelationships } from './write-relationships.ts'
-import { type LoadedPack, stateBatch } from './write-subjects.ts'
+import { type Count, type LoadedPack, stateBatch } from './write-subjects.ts'
 
 const batchSize = 500
 
@@ -27,20 +28,24 @@ export async function planLoad(context: Context): Promise<Planned[]> {
   const { graph, packs } = context
   const planned = packs.map((): Planned => ({ ...nothingApplied(), endingRecords: 0 }))
   const run: Transaction['run'] = (query, parameters) => graph.read(query, parameters, { timeoutMs: 60_000 })
-  for await (const batch of pendingBatches(context)) {
-    const file = batch[0]?.file ?? 0
-    const pack = packs[file]
+  const packOf = packsOf(packs)
+  const add = (file: number, counts: Partial<Applied>) => {
     const total = planned[file]
-    if (pack === undefined || total === undefined) continue
-    const values = await stateBatch(run, batch, pack, context.now)
-    const links = await stateRelationships(run, batch, pack, context.now, false)
-    total.entities += values.counts.entities
-    total.facts += values.counts.facts
-    total.superseded += values.counts.superseded
-    total.relationships += links.counts.relationships
-    total.ended += values.counts.ended + links.counts.ended
-    if (values.counts.ended + links.counts.ended > 0)
-      total.endingRecords += Math.min(batch.length, values.counts.ended + links.counts.ended)
+    if (total === undefined) return
+    for (const key of Object.keys(counts) as (keyof Applied)[]) total[key] += counts[key] ?? 0
+  }
+  for await (const batch of pendingBatches(context)) {
+    const ending = new Map<string, number>()
+    const note: Count<Applied> = (pending, counts) => {
+      if ((counts.ended ?? 0) > 0) ending.set(placeKey(pending), pending.file)
+      add(pending.file, counts)
+    }
+    await stateBatch(run, batch, packOf, context.now, note)
+    await stateRelationships(run, batch, packOf, context.now, false, note)
+    for (const file of ending.values()) {
+      const total = planned[file]
+      if (total !== undefined) total.endingRecords += 1
+    }
   }
   if (!context.changedOnly) {
     for await (const lines of context.pendings.events.read()) {
@@ -61,11 +66,10 @@ async function* pendingBatches(context: Context): AsyncGenerator<PendingSubject[
       for (const line of lines) {
         const pending: PendingSubject = JSON.parse(line)
         if (context.isDropped(pending) || (context.changedOnly && pending.before === null)) continue
-        if (batch.length >= batchSize || (batch[0] !== undefined && batch[0].file !== pending.file)) {
-          yield batch
-          batch = []
-        }
         batch.push(pending)
+        if (batch.length < batchSize) continue
+        yield batch
+        batch = []
       }
     }
     if (batch.length > 0) yield batch

@@ -45,6 +45,7 @@ const versionRow = z.object({
       source: z.string(),
       confidence: z.number(),
       statedIn: z.string(),
+      alsoIn: names,
       withdrawnAt: z.string().nullable(),
       firstSeen: z.string(),
       lastSeen: z.string(),
@@ -83,7 +84,7 @@ export const unlinkChain = defineQuery<{ refs: string[] }, unknown>('loader/unli
 export const linkCurrent = defineQuery<Rows, unknown>('loader/link-current', nothing)
 export const linkPrevious = defineQuery<Rows, unknown>('loader/link-previous', nothing)
 export const retractVersions = defineQuery<Dated, unknown>('loader/retract-versions', nothing)
-export const recordChanges = defineQuery<Dated & { load: string }, unknown>('loader/record-changes', nothing)
+export const recordChanges = defineQuery<Dated, unknown>('loader/record-changes', nothing)
 
 const edgeRow = z.object({
   slug: z.string(),
@@ -124,9 +125,8 @@ export const readParents = defineQuery<{ slugs: string[] }, { parent: string; ch
   z.object({ parent: z.string(), child: z.string() }),
 )
 
-type Records = { rows: [string, string][]; asOf: string; load: string }
-export const createRecords = defineQuery<Records, unknown>('loader/create-records', nothing)
-export const updateRecords = defineQuery<Records, unknown>('loader/update-records', nothing)
+export const createRecords = defineQuery<Rows, unknown>('loader/create-records', nothing)
+export const updateRecords = defineQuery<Rows, unknown>('loader/update-records', nothing)
 export const countRecords = defineQuery<{ prefix: string }, { records: number }>(
   'loader/count-records',
   z.object({ records: z.number() }),
@@ -139,9 +139,7 @@ export const vanishRecords = defineQuery<{ keys: string[]; load: string }, unkno
 
 export const writeEvents = defineQuery<Dated, unknown>('loader/write-events', nothing)
 export const writeSources = defineQuery<Rows, unknown>('loader/write-sources', nothing)
-type PackRow = Record<'name' | 'version' | 'source' | 'asOf', string> &
-  Record<'title' | 'sourceUrl' | 'licence', string | null> & { complete: boolean }
-export const writePack = defineQuery<PackRow, unknown>('loader/write-pack', nothing)
+export const writePacks = defineQuery<Rows, unknown>('loader/write-packs', nothing)
 export const readPack = defineQuery<{ name: string }, { asOf: string }>(
   'loader/read-pack',
   z.object({ asOf: z.string() }),

@@ -1,5 +1,5 @@
+import type { RunResult } from './load.ts'
 import type { Load } from './loads.ts'
-import type { RunResult } from './run.ts'
 
 const number = (value: number | undefined) => (value ?? 0).toLocaleString('en')
 

@@ -6,8 +6,9 @@ import type { Graph } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { findPacks } from './files.ts'
 import { loadStamp } from './lease.ts'
+import { defaultOptions, LoadRefused } from './load.ts'
 import { showProgress } from './progress.ts'
-import { defaultOptions, LoadRefused, runLoad, spoolFolder } from './run.ts'
+import { runLoad, spoolFolder } from './run.ts'
 
 /** The packs that come with the program. */
 export const seedsFolder = fileURLToPath(new URL('../../seeds/', import.meta.url))

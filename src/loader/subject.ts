@@ -25,7 +25,7 @@ export type FactState = {
   stored: readonly Version[]
   chain: Version[]
   retracted: Version[]
-  changes: (Change & { source: string })[]
+  changes: (Change & { source: string; load: string })[]
 }
 
 /** An entity with what a batch of records makes of it. */
@@ -55,27 +55,38 @@ export function subjectOf(slug: string, stored: EntityRow | undefined, facts: re
   }
 }
 
-/** Applies a record to its entity. Returns how many values it ended without another in their place. */
+/** What one record did to its entity. */
+export type SubjectCounts = { entities: number; facts: number; superseded: number; ended: number }
+
+/** Applies a record to its entity. `ended` counts values that ended without another in their place. */
 export function stateSubject(
   subject: Subject,
   { statement }: PendingSubject,
-  pack: { name: string; source: string },
+  pack: { name: string; source: string; load: string },
   timing: Timing,
-): number {
+): SubjectCounts {
   const statedIn = `${pack.name}/${statement.kind}`
   const { core } = statement
-  if (core !== undefined && (subject.stored === undefined || subject.stored.definedBy === pack.name)) {
+  const counts: SubjectCounts = { entities: 0, facts: 0, superseded: 0, ended: 0 }
+  if (core !== undefined && subject.stored === undefined && subject.core === undefined) counts.entities += 1
+  const definer = subject.stored?.definedBy ?? subject.core?.definedBy ?? pack.name
+  if (core !== undefined && definer === pack.name) {
     subject.core = { ...core, definedBy: pack.name, source: pack.source }
   }
   subject.tags = union(subject.tags, statement.tags)
   subject.aliases = union(subject.aliases, statement.aliases)
   for (const stated of statement.facts) {
+    if (!subject.facts.has(stated.key)) counts.facts += 1
     const fact = factOf(subject, stated.key)
     const { chain, retracted, change } = stateFact(fact.chain, stated, timing.effective, statedIn)
-    take(fact, chain, retracted, change, stated.source)
+    take(fact, chain, retracted, change, { source: stated.source, load: pack.load })
+    if (change !== null) counts.superseded += 1
   }
-  if (statement.kind !== 'entity' || !timing.ends) return 0
-  return withdraw(subject, statedIn, new Set(statement.facts.map(({ key }) => key)), timing.effective)
+  if (statement.kind === 'entity' && timing.ends) {
+    const still = new Set(statement.facts.map(({ key }) => key))
+    counts.ended += withdraw(subject, statedIn, still, timing.effective)
+  }
+  return counts
 }
 
 /** Ends the values that a record stated and states no longer. */
@@ -98,11 +109,17 @@ function factOf(subject: Subject, key: string): FactState {
   return fact
 }
 
-function take(fact: FactState, chain: Version[], retracted: Version[], change: Change | null, source: string): void {
+function take(
+  fact: FactState,
+  chain: Version[],
+  retracted: Version[],
+  change: Change | null,
+  by: { source: string; load: string },
+): void {
   fact.chain = chain
   // A version that this very batch had only just made leaves no trace.
   fact.retracted.push(...retracted.filter((version) => version.ref !== null))
-  if (change !== null) fact.changes.push({ ...change, source })
+  if (change !== null) fact.changes.push({ ...change, ...by })
 }
 
 function union(known: string[], more: string[]): string[] {

@@ -83,7 +83,7 @@ export async function writeVanished(
       ended += withdrawn.ended
     }
   }
-  await writeFacts(run, [...subjects.values()], now, pack.load)
+  await writeFacts(run, [...subjects.values()], now)
   await writeEdges(run, states, now)
   await run(vanishRecords, { keys: [...keys], load: pack.load })
   return ended

@@ -36,12 +36,7 @@ export function factChanged(fact: FactState): boolean {
  * Writes what changed in the chains of entities that the graph has (or that were created in this transaction): new facts and versions, ends,
  * statements, links, retractions and the events of the changes.
  */
-export async function writeFacts(
-  run: Transaction['run'],
-  subjects: readonly Subject[],
-  now: string,
-  load: string,
-): Promise<void> {
+export async function writeFacts(run: Transaction['run'], subjects: readonly Subject[], now: string): Promise<void> {
   const changed = subjects.flatMap((subject) =>
     [...subject.facts].filter(([, fact]) => factChanged(fact)).map(([key, fact]) => ({ subject, key, fact })),
   )
@@ -60,7 +55,7 @@ export async function writeFacts(
     fact.retracted.map((version) => ({ fact: fact.ref, version: version.ref })),
   )
   if (retracted.length > 0) await run(retractVersions, { rows: retracted, now })
-  await recordEvents(run, changed, now, load)
+  await recordEvents(run, changed, now)
 }
 
 type Changed = { subject: Subject; key: string; fact: FactState }
@@ -150,14 +145,15 @@ type EventRow = {
   title: string
   happenedAt: string
   source: string
+  load: string
   changes: object[]
 }
 
 /** One event for all the changes of an entity at one moment by one source. */
-async function recordEvents(run: Transaction['run'], changed: Changed[], now: string, load: string): Promise<void> {
+async function recordEvents(run: Transaction['run'], changed: Changed[], now: string): Promise<void> {
   const events = new Map<string, EventRow & { lines: string[] }>()
   for (const { subject, key, fact } of changed) {
-    for (const { at, from, to, source } of fact.changes) {
+    for (const { at, from, to, source, load } of fact.changes) {
       const version = fact.chain.find(({ validFrom, value }) => validFrom === at && value === to)
       if (version === undefined) continue
       const natural = ['change', subject.slug, at, source].join('|')
@@ -169,6 +165,7 @@ async function recordEvents(run: Transaction['run'], changed: Changed[], now: st
         title: '',
         happenedAt: at,
         source,
+        load,
         changes: [],
         lines: [],
       }
@@ -185,5 +182,5 @@ async function recordEvents(run: Transaction['run'], changed: Changed[], now: st
   }
   if (events.size === 0) return
   const rows = [...events.values()].map(({ lines: _, ...event }) => event)
-  await run(recordChanges, { rows, now, load })
+  await run(recordChanges, { rows, now })
 }

@@ -4,7 +4,7 @@ import { type Edge, stateEdge, withdrawEdges } from './edges.ts'
 import { createRelationships, readRelationships, retractRelationships, updateRelationships } from './queries.ts'
 import { timingOf } from './subject.ts'
 import type { PendingSubject } from './survey.ts'
-import { type LoadedPack, shortened, writeRecords } from './write-subjects.ts'
+import { type Count, type PackOf, writeRecords } from './write-subjects.ts'
 
 export type RelationshipCounts = { relationships: number; ended: number }
 
@@ -14,10 +14,11 @@ type State = { stored: readonly Edge[]; edges: Edge[]; retracted: Edge[] }
 export async function stateRelationships(
   run: Transaction['run'],
   batch: readonly PendingSubject[],
-  pack: LoadedPack,
+  packOf: PackOf,
   now: string,
   fresh: boolean,
-) {
+  count: Count<RelationshipCounts>,
+): Promise<Map<string, State>> {
   const slugs = [...new Set(batch.map(({ statement }) => statement.slug))]
   const rows = Map.groupBy(fresh ? [] : await run(readRelationships, { slugs }), (row) => row.slug)
   const states = new Map(
@@ -29,14 +30,16 @@ export async function stateRelationships(
       return [slug, { stored, edges: stored.toSorted(byStart), retracted: [] }]
     }),
   )
-  const counts: RelationshipCounts = { relationships: 0, ended: 0 }
-  for (const { statement, before } of batch) {
+  for (const pending of batch) {
+    const { statement, before } = pending
     const state = states.get(statement.slug)
     if (state === undefined) continue
+    const pack = packOf(pending)
     const { effective, ends } = timingOf(before, pack.asOf, now)
     const statedIn = `${pack.name}/${statement.kind}`
     for (const stated of statement.relationships) {
       const { edges, retracted } = stateEdge(state.edges, stated, effective, statedIn)
+      count(pending, { relationships: edges.length - state.edges.length })
       state.edges = edges
       state.retracted.push(...retracted.filter(({ ref }) => ref !== null))
     }
@@ -49,32 +52,31 @@ export async function stateRelationships(
       effective,
     )
     state.edges = edges
-    counts.ended += ended
+    count(pending, { ended })
   }
-  for (const { edges } of states.values()) for (const { ref } of edges) if (ref === null) counts.relationships += 1
-  return { states, counts }
+  return states
 }
 
 /** Writes the relationships of a batch of records, and the records, which are complete with that. */
 export async function writeRelationships(
   run: Transaction['run'],
   batch: readonly PendingSubject[],
-  pack: LoadedPack,
+  packOf: PackOf,
   now: string,
   fresh: boolean,
-): Promise<RelationshipCounts> {
-  const { states, counts } = await stateRelationships(run, batch, pack, now, fresh)
-  await writeEdges(run, states, now, fresh ? pack.name : null)
-  await writeRecords(run, batch, pack)
-  return counts
+  count: Count<RelationshipCounts>,
+): Promise<void> {
+  const states = await stateRelationships(run, batch, packOf, now, fresh, count)
+  await writeEdges(run, states, now, fresh)
+  await writeRecords(run, batch, packOf)
 }
 
-/** Creates, renews and retracts what differs from the graph. `definedBy`: the pack that defines all these entities, where that is known. */
+/** Creates, renews and retracts what differs from the graph. `fresh`: all of them stand in the records that define their entities. */
 export async function writeEdges(
   run: Transaction['run'],
   states: ReadonlyMap<string, State>,
   now: string,
-  definedBy: string | null = null,
+  fresh = false,
 ): Promise<void> {
   const creations = new Map<RelationshipType, { slug: string; edges: object[] }[]>()
   const updates: object[] = []
@@ -86,7 +88,8 @@ export async function writeEdges(
         continue
       }
       const { to, validFrom, validTo, source, confidence, alsoBy } = edge
-      const statedIn = definedBy === null ? edge.statedIn : shortened(edge.statedIn, definedBy)
+      // Absent means just that; see shortened().
+      const statedIn = fresh ? null : edge.statedIn
       const row = { to, validFrom, validTo, source, confidence, statedIn, alsoBy: alsoBy.length === 0 ? null : alsoBy }
       const rows = creations.get(edge.type) ?? []
       creations.set(edge.type, rows)

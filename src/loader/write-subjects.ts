@@ -1,6 +1,5 @@
 import { entityId } from '../graph/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
-import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
 import {
   createEntities,
   createRecords,
@@ -11,17 +10,20 @@ import {
   updateRecords,
   writeSources,
 } from './queries.ts'
-import { isRefiled, type Subject, stateSubject, subjectOf, timingOf } from './subject.ts'
-import { type PendingSubject, recordKey } from './survey.ts'
+import { isRefiled, type Subject, type SubjectCounts, stateSubject, subjectOf, timingOf } from './subject.ts'
+import { type Pending, type PendingSubject, recordKey } from './survey.ts'
 import { factChanged, stored, writeFacts } from './write-facts.ts'
 
 export type LoadedPack = { name: string; source: string; asOf: string; load: string }
 
-export type SubjectCounts = { entities: number; facts: number; superseded: number; ended: number }
+/** The pack that a record stands in. A batch may hold records of several. */
+export type PackOf = (pending: { file: number }) => LoadedPack
+
+/** Told of what a record does. */
+export type Count<Counts> = (pending: { file: number; ordinal: number }, counts: Partial<Counts>) => void
 
 /** What a batch leaves to be done when all entities are there. */
 export type SubjectsOutcome = {
-  counts: SubjectCounts
   /** Relationships of entities that this batch created: nothing can be there before them. */
   fresh: PendingSubject[]
   /** Relationships that must be compared with those in the graph. */
@@ -34,149 +36,120 @@ export type SubjectsOutcome = {
 export async function stateBatch(
   run: Transaction['run'],
   batch: readonly PendingSubject[],
-  pack: LoadedPack,
+  packOf: PackOf,
   now: string,
-) {
+  count: Count<SubjectCounts>,
+): Promise<Map<string, Subject>> {
   const slugs = [...new Set(batch.map(({ statement }) => statement.slug))]
   const entities = new Map((await run(readEntities, { slugs })).map((row) => [row.slug, row]))
   const known = slugs.filter((slug) => entities.has(slug))
   const facts = Map.groupBy(known.length === 0 ? [] : await run(readFacts, { slugs: known }), (row) => row.slug)
-  const subjects = new Map(slugs.map((slug) => [slug, subjectOf(slug, entities.get(slug), facts.get(slug) ?? [])]))
-  const counts: SubjectCounts = { entities: 0, facts: 0, superseded: 0, ended: 0 }
+  const subjects = new Map<string, Subject>()
+  for (const slug of slugs) subjects.set(slug, subjectOf(slug, entities.get(slug), facts.get(slug) ?? []))
   for (const pending of batch) {
     const subject = subjects.get(pending.statement.slug)
-    if (subject !== undefined)
-      counts.ended += stateSubject(subject, pending, pack, timingOf(pending.before, pack.asOf, now))
+    if (subject === undefined) continue
+    const pack = packOf(pending)
+    count(pending, stateSubject(subject, pending, pack, timingOf(pending.before, pack.asOf, now)))
   }
-  for (const subject of subjects.values()) {
-    if (subject.stored === undefined && subject.core !== undefined) counts.entities += 1
-    for (const fact of subject.facts.values()) {
-      if (fact.ref === null) counts.facts += 1
-      counts.superseded += fact.changes.length
-    }
-  }
-  return { subjects, counts }
+  return subjects
 }
 
-/** Writes a batch of records about entities: entities, facts and, where nothing else is to be done for them, the records themselves. */
+/**
+ * Writes a batch of records about entities: entities, facts and, where nothing else is to be done for them, the records themselves. Returns
+ * what must wait until all entities are there.
+ */
 export async function writeSubjects(
   run: Transaction['run'],
   batch: readonly PendingSubject[],
-  pack: LoadedPack,
+  packOf: PackOf,
   now: string,
+  count: Count<SubjectCounts>,
 ): Promise<SubjectsOutcome> {
-  const { subjects, counts } = await stateBatch(run, batch, pack, now)
-  const outcome: SubjectsOutcome = { counts, fresh: [], compared: [], deferred: [] }
+  const subjects = await stateBatch(run, batch, packOf, now, count)
   const created = [...subjects.values()].filter(({ stored: known, core }) => known === undefined && core !== undefined)
   const existing = [...subjects.values()].filter(({ stored: known }) => known !== undefined)
-  await writeNamedSources(run, batch, pack)
-  const later = await createNew(run, created, pack, now)
-  await writeFacts(run, [...existing, ...later], now, pack.load)
+  await nameSources(run, batch, packOf)
+  const later = await createNew(run, created, now)
+  await writeFacts(run, [...existing, ...later], now)
   await refile(run, existing, now)
-  const done: PendingSubject[] = []
-  const isNew = new Set(created.map(({ slug }) => slug))
-  for (const pending of batch) {
-    const { statement } = pending
-    const subject = subjects.get(statement.slug)
-    if (subject?.stored === undefined && subject?.core === undefined) outcome.deferred.push(pending)
-    else if (
-      statement.kind === 'entity' &&
-      isNew.has(statement.slug) &&
-      statement.core !== undefined &&
-      pending.before === null
-    ) {
-      if (statement.relationships.length > 0) outcome.fresh.push(pending)
-      else done.push(pending)
-    } else if (statement.relationships.length > 0 || (statement.kind === 'entity' && pending.before !== null)) {
-      outcome.compared.push(pending)
-    } else done.push(pending)
-  }
-  await writeRecords(run, done, pack)
+  const { done, ...outcome } = sortOut(batch, subjects, packOf)
+  await writeRecords(run, done, packOf)
   return outcome
 }
 
-async function writeNamedSources(
-  run: Transaction['run'],
-  batch: readonly PendingSubject[],
-  pack: LoadedPack,
-): Promise<void> {
-  const names = new Set(batch.flatMap(({ statement }) => statement.facts.map(({ source }) => source)))
-  names.delete(pack.source)
-  if (names.size === 0) return
-  const rows = [...names].toSorted().map((name) => ({ name, url: null, licence: null, description: null }))
+function sortOut(batch: readonly PendingSubject[], subjects: ReadonlyMap<string, Subject>, packOf: PackOf) {
+  const outcome: SubjectsOutcome & { done: PendingSubject[] } = { done: [], fresh: [], compared: [], deferred: [] }
+  for (const pending of batch) {
+    const { statement, before } = pending
+    const subject = subjects.get(statement.slug)
+    const isStored = subject?.stored !== undefined
+    const links = statement.relationships.length > 0
+    const defines = statement.core !== undefined && subject?.core?.definedBy === packOf(pending).name
+    if (!isStored && subject?.core === undefined) outcome.deferred.push(pending)
+    else if (!isStored && before === null && defines) (links ? outcome.fresh : outcome.done).push(pending)
+    // A changed record may have had relationships that it no longer has.
+    else if (links || (statement.kind === 'entity' && before !== null)) outcome.compared.push(pending)
+    else outcome.done.push(pending)
+  }
+  return outcome
+}
+
+async function nameSources(run: Transaction['run'], batch: readonly PendingSubject[], packOf: PackOf): Promise<void> {
+  const named = batch.flatMap(({ file, statement }) => {
+    const own = packOf({ file }).source
+    return statement.facts.map(({ source }) => source).filter((source) => source !== own)
+  })
+  if (named.length === 0) return
+  const rows = [...new Set(named)].toSorted().map((name) => ({ name, url: null, licence: null, description: null }))
   await run(writeSources, { rows })
 }
 
 /** Creates the entities with all facts that are as simple as most: one version, stated once. Returns those with facts left to write. */
-async function createNew(
-  run: Transaction['run'],
-  subjects: Subject[],
-  pack: LoadedPack,
-  now: string,
-): Promise<Subject[]> {
+async function createNew(run: Transaction['run'], subjects: Subject[], now: string): Promise<Subject[]> {
   const later: Subject[] = []
-  const groups = new Map<EntityType, object[]>()
-  for (const subject of subjects) {
-    const { core } = subject
+  const kinds = Map.groupBy(subjects, ({ core }) => `${core?.entityType}|${core?.source}`)
+  for (const alike of kinds.values()) {
+    const core = alike[0]?.core
     if (core === undefined) continue
-    const facts: object[] = []
-    for (const [key, fact] of subject.facts) {
-      const [version, ...others] = fact.chain
-      const [stated, ...alsoBy] = version?.statedBy ?? []
-      const plain =
-        others.length === 0 &&
-        alsoBy.length === 0 &&
-        stated?.source === pack.source &&
-        stated.lastSeen === version?.validFrom
-      if (!plain || version === undefined) continue
-      subject.facts.delete(key)
-      const { confidence } = stated
-      const statedIn = shortened(stated.statedIn, core.definedBy)
-      facts.push({
-        key,
-        value: stored(version.value),
-        validFrom: version.validFrom,
-        validTo: version.validTo,
-        confidence,
-        statedIn,
-      })
-    }
-    if (subject.facts.size > 0) later.push(subject)
-    const { source: _, ...fields } = core
-    const row = {
-      id: entityId(subject.slug),
-      slug: subject.slug,
-      ...fields,
-      tags: subject.tags,
-      aliases: subject.aliases,
-      facts,
-    }
-    const group = groups.get(core.entityType)
-    if (group === undefined) groups.set(core.entityType, [row])
-    else group.push(row)
-  }
-  for (const [entityType, rows] of groups) {
-    await run(createEntities[entityType], { source: pack.source, packSource: pack.source, now, rows })
+    const rows = alike.map((subject) => creationRow(subject))
+    await run(createEntities[core.entityType], { source: core.source, packSource: core.source, now, rows })
+    later.push(...alike.filter(({ facts }) => facts.size > 0))
   }
   return later
+}
+
+/** The row that creates an entity; the facts that are in it are taken out of the subject. */
+function creationRow(subject: Subject): object {
+  const { core, slug, tags, aliases } = subject
+  if (core === undefined) throw new Error(`${slug} is created without being defined`)
+  const { source, ...fields } = core
+  const facts: object[] = []
+  for (const [key, { chain }] of subject.facts) {
+    const [version, ...others] = chain
+    const [stated, ...alsoBy] = version?.statedBy ?? []
+    if (version === undefined || stated === undefined || others.length > 0 || alsoBy.length > 0) continue
+    if (stated.source !== source || stated.firstSeen !== version.validFrom || stated.lastSeen !== version.validFrom)
+      continue
+    subject.facts.delete(key)
+    facts.push({
+      key,
+      value: stored(version.value),
+      validFrom: version.validFrom,
+      validTo: version.validTo,
+      confidence: stated.confidence,
+      statedIn: shortened(stated.statedIn, core.definedBy),
+    })
+  }
+  return { id: entityId(slug), slug, ...fields, tags, aliases, facts }
 }
 
 async function refile(run: Transaction['run'], subjects: Subject[], now: string): Promise<void> {
   const refiled = subjects.filter(isRefiled)
   if (refiled.length > 0) {
     const rows = refiled.map(({ slug, stored: known, core, tags, aliases }) => {
-      const { displayName, category, subcategory, group, description } = core ?? known ?? {}
-      return {
-        slug,
-        displayName,
-        category,
-        subcategory,
-        group,
-        description,
-        tags,
-        aliases,
-        definedBy: core?.definedBy ?? known?.definedBy,
-      }
+      const { displayName, category, subcategory, group, description, definedBy } = core ?? known ?? {}
+      return { slug, displayName, category, subcategory, group, description, tags, aliases, definedBy }
     })
     await run(updateEntities, { rows, now })
   }
@@ -188,20 +161,26 @@ async function refile(run: Transaction['run'], subjects: Subject[], now: string)
  * Absent in the graph means: by the entity record of the pack that defines the entity. That is where nearly everything is stated, and the
  * property would cost every statement a record of the store.
  */
-export function shortened(statedIn: string, definedBy: string): string | null {
+function shortened(statedIn: string, definedBy: string): string | null {
   return statedIn === `${definedBy}/entity` ? null : statedIn
 }
 
 /** Notes records as held by the graph. An older edition leaves the note of the newer one. */
 export async function writeRecords(
   run: Transaction['run'],
-  pendings: readonly PendingSubject[],
-  pack: LoadedPack,
+  pendings: readonly Pending[],
+  packOf: PackOf,
 ): Promise<void> {
-  const row = ({ statement, hash }: PendingSubject): [string, string] => [recordKey(pack.name, statement), hash]
-  const fresh = pendings.filter(({ before }) => before === null).map(row)
-  const changed = pendings.filter(({ before }) => before !== null && before <= pack.asOf).map(row)
-  const { asOf, load } = pack
-  if (fresh.length > 0) await run(createRecords, { rows: fresh, asOf, load })
-  if (changed.length > 0) await run(updateRecords, { rows: changed, asOf, load })
+  const fresh: RecordRow[] = []
+  const changed: RecordRow[] = []
+  for (const pending of pendings) {
+    const { name, asOf, load } = packOf(pending)
+    const row: RecordRow = { key: recordKey(name, pending.statement), hash: pending.hash, asOf, load }
+    if (pending.before === null) fresh.push(row)
+    else if (pending.before <= asOf) changed.push(row)
+  }
+  if (fresh.length > 0) await run(createRecords, { rows: fresh })
+  if (changed.length > 0) await run(updateRecords, { rows: changed })
 }
+
+type RecordRow = { key: string; hash: string; asOf: string; load: string }

@@ -1,0 +1,3 @@
+UNWIND $rows AS row
+MATCH (load:Load {id: row.id})
+SET load.state = $state, load.finishedAt = $now, load += row.counts

@@ -1,0 +1,3 @@
+UNWIND $rows AS row
+MERGE (pack:Pack {name: row.name})
+SET pack += row
