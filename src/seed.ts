@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { applySchema, SchemaTooNew } from './graph/schema.ts'
+import { withGraph } from './graph-command.ts'
 import { exportGraph } from './loader/export.ts'
 import { findPacks, keepStandardInput } from './loader/files.ts'
 import { schemaFiles, writeSchemaFiles } from './loader/format/json-schema.ts'
-import { LeaseLost } from './loader/lease.ts'
 import { defaultOptions, LoadRefused } from './loader/load.ts'
 import { listLoads, readLoad } from './loader/loads.ts'
 import { type Format, formats, type PackSource } from './loader/pack-file.ts'
@@ -13,13 +12,9 @@ import { showProgress } from './loader/progress.ts'
 import type { Reject } from './loader/rejects.ts'
 import { describeLoad, describeResult, loadsTable } from './loader/report.ts'
 import { runLoad, spoolFolder } from './loader/run.ts'
-import { LocalStoreError } from './local/stores.ts'
 import { systemClock } from './platform/clock.ts'
-import { processEnvironment, readSettings, type Settings, SettingsError } from './platform/config.ts'
-import { ApiError } from './platform/errors.ts'
-import { createLog } from './platform/log.ts'
-import { connectGraph, type Graph, integer } from './platform/neo4j.ts'
-import { openGraphStore } from './stores.ts'
+import type { Settings } from './platform/config.ts'
+import { type Graph, integer } from './platform/neo4j.ts'
 
 type LoadFlags = {
   dryRun?: true
@@ -31,6 +26,7 @@ type LoadFlags = {
   pack?: string
   source?: string
   asOf?: string
+  lease: number
   quiet?: true
   json?: true
 }
@@ -56,6 +52,7 @@ command
   .option('--pack <name>', 'pack name, for files without a header')
   .option('--source <name>', 'source, for files without a header')
   .option('--as-of <date>', 'the day the statements are of, for files without a header')
+  .option('--lease <seconds>', 'how long this load may be silent before another may take it for dead', count, 20)
   .option('--quiet', 'no progress')
   .option('--json', 'print the result as JSON')
   .addHelpText(
@@ -69,9 +66,7 @@ Examples:
 
 Exit code: 0 loaded or nothing to do, 1 refused or failed, 2 loaded without some faulty records.`,
   )
-  .action((paths: string[], flags: LoadFlags) =>
-    withGraph((graph, settings, signal) => load(graph, settings, signal, paths, flags)),
-  )
+  .action((paths: string[], flags: LoadFlags) => withGraph((graph, settings) => load(graph, settings, paths, flags)))
 
 command
   .command('loads')
@@ -109,13 +104,7 @@ command
     process.exitCode = flags.check && stale.length > 0 ? 1 : 0
   })
 
-async function load(
-  graph: Graph,
-  settings: Settings,
-  signal: AbortSignal,
-  paths: string[],
-  flags: LoadFlags,
-): Promise<number> {
+async function load(graph: Graph, settings: Settings, paths: string[], flags: LoadFlags): Promise<number> {
   const id = randomUUID()
   const folder = spoolFolder(settings.localDir, id)
   const header = Object.fromEntries(
@@ -123,14 +112,19 @@ async function load(
       ([, value]) => value !== undefined,
     ),
   )
-  const sources: PackSource[] = paths.includes('-')
-    ? [await keepStandardInput(`${folder}-input`)]
-    : await findPacks(paths)
+  const sources: PackSource[] = await findPacks(paths.filter((path) => path !== '-'))
+  if (paths.includes('-')) sources.push(await keepStandardInput(folder))
   const rejectsFile = flags.rejects === undefined ? null : createWriteStream(flags.rejects)
   const onReject = (reject: Reject) => rejectsFile?.write(`${JSON.stringify(reject)}\n`)
   const result = await runLoad(
     sources.map((source) => ({ ...source, format: flags.format, mapping: flags.map, header })),
-    { ...defaultOptions, dryRun: flags.dryRun === true, maxRejects: flags.maxRejects, strict: flags.strict === true },
+    {
+      ...defaultOptions,
+      dryRun: flags.dryRun === true,
+      maxRejects: flags.maxRejects,
+      strict: flags.strict === true,
+      leaseMs: Math.max(1, flags.lease) * 1_000,
+    },
     {
       graph,
       clock: systemClock,
@@ -139,7 +133,7 @@ async function load(
       progress: showProgress(flags.quiet || flags.json ? null : process.stderr, () => performance.now()),
       say: (line) => process.stderr.write(`${line}\n`),
       onReject,
-      signal,
+      signal: stopSignal(),
     },
   )
   await new Promise<void>((resolve) => (rejectsFile === null ? resolve() : rejectsFile.end(resolve)))
@@ -160,48 +154,16 @@ async function showLoads(graph: Graph, id: string | undefined, flags: { limit: n
   return 0
 }
 
-/** Opens the graph, runs the work and gives everything back. A fault that a person can put right is told in a sentence. */
-async function withGraph(
-  work: (graph: Graph, settings: Settings, signal: AbortSignal) => Promise<number>,
-): Promise<void> {
-  const log = createLog({ level: 'warn', format: 'plain' }, process.stderr)
+/** Aborts at the first Ctrl-C or SIGTERM: the batch under way is committed, the next is not begun. */
+function stopSignal(): AbortSignal {
   const abort = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.once(name, () => {
-      process.stderr.write(
-        'stopping after the batch under way; what is committed stays, and the same command goes on from there\n',
-      )
+      process.stderr.write('stopping after the batch under way; the same command goes on from there\n')
       abort.abort(new LoadRefused('stopped'))
     })
   }
-  try {
-    const stores = await openGraphStore(readSettings(processEnvironment()).settings, (line) => log.info(line))
-    const { neo4jUri, neo4jUser, neo4jPassword, neo4jPoolSize, databaseTimeoutMs } = stores.settings
-    const graph = connectGraph({
-      uri: neo4jUri,
-      user: neo4jUser,
-      password: neo4jPassword,
-      timeoutMs: databaseTimeoutMs,
-      poolSize: neo4jPoolSize,
-    })
-    try {
-      await applySchema(graph, systemClock, () => {})
-      process.exitCode = await work(graph, stores.settings, abort.signal)
-    } finally {
-      await graph.close()
-      await stores.stop()
-    }
-  } catch (error) {
-    const plain = [LoadRefused, LeaseLost, SchemaTooNew, SettingsError, LocalStoreError, ApiError].some(
-      (kind) => error instanceof kind,
-    )
-    process.stderr.write(`${plain && error instanceof Error ? error.message : inspectError(error)}\n`)
-    process.exitCode = 1
-  }
-}
-
-function inspectError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return abort.signal
 }
 
 function print(text: string): void {

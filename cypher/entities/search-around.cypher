@@ -18,10 +18,10 @@ CALL (center, ties, near) {
   WHERE wanted OR $depth > 1
   ORDER BY doubt, obscurity, m.slug
   WITH center, type, outgoing, wanted, collect([doubt, obscurity, m.slug, m]) AS sorted
-  UNWIND range(0, CASE WHEN size(sorted) < $limit THEN size(sorted) ELSE $limit END - 1) AS rank
+  UNWIND range(0, CASE WHEN size(sorted) < $perRole THEN size(sorted) ELSE $perRole END - 1) AS rank
   WITH center, type, outgoing, wanted, rank, size(sorted) AS size, sorted[rank] AS x
   WITH x[3] AS m, wanted, min([rank, x[0], x[1], x[2], center.slug, type, outgoing]) AS way,
-    max(CASE WHEN size > $limit THEN [size, center.displayName, type, outgoing] END) AS cut
+    max(CASE WHEN size > $perRole THEN [size, center.displayName, type, outgoing] END) AS cut
   ORDER BY way
   WITH collect({node: m, distance: 1, wanted: wanted, way: way}) AS found, max(cut) AS cut1
   WITH found, [f IN found WHERE f.wanted] AS wanted, cut1
@@ -29,7 +29,7 @@ CALL (center, ties, near) {
     found[..CASE WHEN $followKeptOnly AND $keep1 < $follow THEN $keep1 ELSE $follow END] AS followed1
 }
 CALL (center, near, found1, followed1) {
-  UNWIND CASE WHEN $depth > 1 AND size(found1) < $limit THEN followed1 ELSE [] END AS f
+  UNWIND CASE WHEN $depth > 1 AND ($keep1 < $limit OR size(found1) < $limit) THEN followed1 ELSE [] END AS f
   WITH f.node AS n, center, near
   CALL (n, center, near) {
     MATCH (n)-[r:/*edges*/]-(m)
@@ -42,11 +42,11 @@ CALL (center, near, found1, followed1) {
     WHERE wanted OR $depth > 2
     ORDER BY doubt, obscurity, m.slug
     WITH type, outgoing, wanted, collect([doubt, obscurity, m.slug, m]) AS sorted
-    UNWIND range(0, CASE WHEN size(sorted) < $limit THEN size(sorted) ELSE $limit END - 1) AS rank
+    UNWIND range(0, CASE WHEN size(sorted) < $perRole THEN size(sorted) ELSE $perRole END - 1) AS rank
     RETURN type, outgoing, wanted, rank, size(sorted) AS size, sorted[rank] AS x
   }
   WITH x[3] AS m, wanted, min([rank, x[0], x[1], x[2], n.slug, type, outgoing]) AS way,
-    max(CASE WHEN size > $limit THEN [size, n.displayName, type, outgoing] END) AS cut
+    max(CASE WHEN size > $perRole THEN [size, n.displayName, type, outgoing] END) AS cut
   ORDER BY way
   WITH collect({node: m, distance: 2, wanted: wanted, way: way}) AS found, max(cut) AS cut2
   WITH found, [f IN found WHERE f.wanted] AS wanted, cut2
@@ -67,22 +67,26 @@ CALL (center, near, followed2) {
     WITH m, type(r) AS type, startNode(r) = n AS outgoing, -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
     ORDER BY doubt, obscurity, m.slug
     WITH type, outgoing, collect([doubt, obscurity, m.slug, m]) AS sorted
-    UNWIND range(0, CASE WHEN size(sorted) < $limit THEN size(sorted) ELSE $limit END - 1) AS rank
+    UNWIND range(0, CASE WHEN size(sorted) < $perRole THEN size(sorted) ELSE $perRole END - 1) AS rank
     RETURN type, outgoing, rank, size(sorted) AS size, sorted[rank] AS x
   }
-  WITH near, x[3] AS m, min([rank, x[0], x[1], x[2], n.slug, type, outgoing]) AS way,
-    max(CASE WHEN size > $limit THEN [size, n.displayName, type, outgoing] END) AS cut
+  WITH x[3] AS m, min([rank, x[0], x[1], x[2], n.slug, type, outgoing]) AS way,
+    max(CASE WHEN size > $perRole THEN [size, n.displayName, type, outgoing] END) AS cut
   ORDER BY way
-  // Where the second hop was cut, what lies at distance 2 can come up again here.
-  WITH m, way, cut
+  RETURN collect({node: m, distance: 3, way: way}) AS ordered3, max(cut) AS cut3
+}
+CALL (near, ordered3) {
+  UNWIND ordered3 AS f
+  WITH f, f.node AS m, near
+  // Where the second hop was cut, what lies at distance 2 came up again in the third.
   WHERE NOT EXISTS {
     MATCH (m)-[r:/*edges*/]-(x)
     WHERE x IN near
       AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
       AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
   }
-  WITH m, way, cut LIMIT $limit
-  RETURN collect({node: m, distance: 3, way: way}) AS found3, max(cut) AS cut3
+  WITH f LIMIT $limit + 1
+  RETURN collect(f) AS found3
 }
 // Room that later hops left goes to what earlier ones found beyond their share.
 WITH *, found3[..$limit - kept1 - kept2] AS third

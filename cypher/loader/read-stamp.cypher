@@ -1,3 +1,5 @@
-// Another value after every committed batch of a load: answers made before it are out of date. Slots are few.
-MATCH (s:LoadSlot)
-RETURN coalesce(sum(s.batches), 0) AS batches
+// Another value after every committed batch of a load, and in another database: answers made before it are out of date. Slots are few.
+CALL db.info() YIELD id
+OPTIONAL MATCH (s:LoadSlot)
+WITH id, sum(s.batches) AS batches
+RETURN id + ':' + toString(batches) AS stamp

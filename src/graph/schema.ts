@@ -22,6 +22,11 @@ const readSchemaVersion = defineQuery<Record<string, never>, { version: number }
   z.object({ version: z.number() }),
 )
 
+const awaitIndexes = defineQuery<{ seconds: unknown }, unknown>('graph/await-indexes', z.unknown())
+
+/** An index over a large graph takes minutes to fill. */
+const indexSeconds = 600
+
 type SchemaChange = { number: number; name: string; statements: string[] }
 
 const folder = new URL('../../cypher/schema/', import.meta.url)
@@ -62,7 +67,7 @@ export async function applySchema(graph: Graph, clock: Clock, say: (line: string
     await graph.write(recordSchemaChange, { number: integer(number), name, now: clock.iso() })
     say(`schema ${name} applied`)
   }
-  await graph.command('CALL db.awaitIndexes(600)')
+  await graph.read(awaitIndexes, { seconds: integer(indexSeconds) }, { timeoutMs: indexSeconds * 1_000 })
 }
 
 /** What `/ready` says of the schema. */

@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/neo4j.ts'
 import type { Lease } from './lease.ts'
 import { writeEvents, writeSources } from './queries.ts'
 import { Spool } from './spool.ts'
+import { timingOf } from './subject.ts'
 import type { Pending, PendingEvent, PendingSource, PendingSubject, Pendings } from './survey.ts'
 import { writeRelationships } from './write-relationships.ts'
 import { type Count, type LoadedPack, type PackOf, writeRecords, writeSubjects } from './write-subjects.ts'
@@ -90,11 +91,11 @@ async function* batches<P extends Pending>(context: Context, spool: Spool): Asyn
 async function commitBatch<T>(
   { lease, applied }: Context & { applied: Applied[] },
   slot: number,
-  work: (run: Transaction['run'], count: Count<Applied>) => Promise<T>,
+  work: (run: Transaction['run'], count: Count<Applied>, again: boolean) => Promise<T>,
 ): Promise<T> {
-  const [value, counted] = await lease.commit(slot, async (run) => {
+  const [value, counted] = await lease.commit(slot, async (run, again) => {
     const counts: [number, Partial<Applied>][] = []
-    const result = await work(run, ({ file }, each) => counts.push([file, each]))
+    const result = await work(run, ({ file }, each) => counts.push([file, each]), again)
     return [result, counts] as const
   })
   for (const [file, counts] of counted) {
@@ -115,8 +116,8 @@ async function writeEntities(context: Applying, part: Spool, slot: number): Prom
   for (let round = 0; pending.lines > 0; round += 1) {
     const deferred = new Spool(context.folder, `deferred-${slot}-${round}`)
     for await (const batch of batches<PendingSubject>(context, pending)) {
-      const outcome = await commitBatch(context, slot, (run, count) =>
-        writeSubjects(run, batch, context.packOf, context.iso(), count),
+      const outcome = await commitBatch(context, slot, (run, count, again) =>
+        writeSubjects(run, batch, context.packOf, context.iso(), count, again),
       )
       for (const each of outcome.fresh) fresh.add(JSON.stringify(each))
       for (const each of outcome.compared) compared.add(JSON.stringify(each))
@@ -135,8 +136,8 @@ async function writeEntities(context: Applying, part: Spool, slot: number): Prom
 
 async function linkAll(context: Applying, spool: Spool, slot: number, isFresh: boolean): Promise<void> {
   for await (const batch of batches<PendingSubject>(context, spool)) {
-    await commitBatch(context, slot, (run, count) =>
-      writeRelationships(run, batch, context.packOf, context.iso(), isFresh, count),
+    await commitBatch(context, slot, (run, count, again) =>
+      writeRelationships(run, batch, context.packOf, context.iso(), isFresh, count, again),
     )
     context.onWritten(batch.length)
   }
@@ -144,17 +145,19 @@ async function linkAll(context: Applying, spool: Spool, slot: number, isFresh: b
 
 async function writeAllEvents(context: Applying): Promise<void> {
   for await (const batch of batches<PendingEvent>(context, context.pendings.events)) {
-    const rows = batch.map((pending) => {
+    // What an older edition says of an event that a newer one has is out of date.
+    const current = batch.filter((pending) => !timingOf(pending.before, context.packOf(pending), '').isOlder)
+    const rows = current.map((pending) => {
       const { kind: _, key, ...event } = pending.statement
       return { id: eventId(`${context.packOf(pending).name}|${key}`), ...event }
     })
-    await commitBatch(context, 0, async (run, count) => {
+    await commitBatch(context, 0, async (run, count, again) => {
       await nameSources(
         run,
         rows.map(({ source }) => source),
       )
       await run(writeEvents, { rows, now: context.iso() })
-      await writeRecords(run, batch, context.packOf)
+      await writeRecords(run, batch, context.packOf, again)
       for (const pending of batch) count(pending, { events: 1 })
     })
     context.onWritten(batch.length)
@@ -175,9 +178,9 @@ async function writeAllSources(context: Applying): Promise<void> {
       licence,
       description,
     }))
-    await context.lease.commit(0, async (run) => {
+    await context.lease.commit(0, async (run, again) => {
       await run(writeSources, { rows })
-      await writeRecords(run, batch, context.packOf)
+      await writeRecords(run, batch, context.packOf, again)
     })
   }
 }

@@ -48,7 +48,7 @@ export function stateFact(
   const before = chain[place]
   const after = chain[place + 1]
   if (before !== undefined && before.value === value && holdsAt(before, at)) {
-    return restate(chain, place, stated, { at, validTo, isOlder })
+    return restate(chain, place, stated, { at, validTo, effective, isOlder })
   }
   const version = { ref: null, value, validFrom: at, validTo, statedBy: [stated] }
   const twin = chain.findIndex((each) => each.validFrom === at && each.value === value)
@@ -64,7 +64,10 @@ export function stateFact(
     return { chain: next, retracted: [corrected, ...without.retracted], change }
   }
   if (after !== undefined && after.value === value && validTo === null && before?.validFrom !== at) {
-    const earlier = { ...after, ref: null, validFrom: at, statedBy: withStatement(after.statedBy, stated, isOlder) }
+    const lifts = !isOlder && (isOwn(after, stated) || isForgotten(after, effective))
+    const statedBy = withStatement(after.statedBy, stated, { isOlder, revives: lifts || after.validTo === null })
+    const end = lifts ? (chain[place + 2]?.validFrom ?? null) : after.validTo
+    const earlier = { ...after, ref: null, validFrom: at, validTo: end, statedBy }
     const opened = endBefore(chain.slice(0, place + 1), at)
     return { chain: [...opened, earlier, ...chain.slice(place + 2)], retracted: [after], change: null }
   }
@@ -100,12 +103,17 @@ function stateEnd(
   const before = chain[place]
   const held = before !== undefined && (before.validTo === null || before.validTo >= end)
   if (held && before.value === value) {
-    return restate(chain, place, { ...stated, firstSeen: before.validFrom }, { at: end, validTo: end, isOlder })
+    return restate(
+      chain,
+      place,
+      { ...stated, firstSeen: before.validFrom },
+      { at: end, validTo: end, effective: end, isOlder },
+    )
   }
   const same = chain.findIndex((version) => version.value === value && version.validFrom === end)
   const known = chain[same]
   if (known !== undefined) {
-    const statedBy = withStatement(known.statedBy, stated, isOlder)
+    const statedBy = withStatement(known.statedBy, stated, { isOlder, revives: false })
     return replaceAt(chain, same, statedBy === known.statedBy ? known : { ...known, statedBy })
   }
   // Another value held then: it is not for a statement without a start to end it.
@@ -114,25 +122,29 @@ function stateEnd(
   return { chain: chain.toSpliced(place + 1, 0, version), retracted: [], change: null }
 }
 
-type Restating = { at: string; validTo: string | null; isOlder: boolean }
+type Restating = { at: string; validTo: string | null; effective: string; isOlder: boolean }
 
-/** One more statement of a version that holds then. The end that anybody gives counts; only the record itself may move or lift its end. */
+/**
+ * One more statement of a version that holds then. The end that anybody gives counts; only the record itself may move or lift it. A value that
+ * ended because nobody stated it any more had never ended where somebody states it later as having held all the time.
+ */
 function restate(
   chain: readonly Version[],
   place: number,
   stated: Statedness,
-  { at, validTo, isOlder }: Restating,
+  { at, validTo, effective, isOlder }: Restating,
 ): ChainResult {
   const version = chain[place]
   if (version === undefined) return unchanged(chain)
   const next = chain[place + 1]?.validFrom ?? null
-  const statedBy = withStatement(version.statedBy, stated, isOlder)
-  const merged = statedBy === version.statedBy ? version : { ...version, statedBy }
   const end = earliest(validTo, next)
-  if (version.validTo === end) return replaceAt(chain, place, merged)
   const corrects = !isOlder && isOwn(version, stated)
-  const lifts = corrects && (at === version.validFrom || !stillStated(version.statedBy))
-  if (version.validTo !== null && (validTo === null ? lifts : corrects)) {
+  const lifts = at === version.validFrom && (corrects || (!isOlder && isForgotten(version, effective)))
+  const moves = version.validTo !== null && version.validTo !== end && (validTo === null ? lifts : corrects)
+  const revives = !isOlder && (moves || version.validTo === null)
+  const statedBy = withStatement(version.statedBy, stated, { isOlder, revives })
+  const merged = statedBy === version.statedBy ? version : { ...version, statedBy }
+  if (moves) {
     return { chain: chain.with(place, { ...merged, ref: null, validTo: end }), retracted: [version], change: null }
   }
   const ends = validTo !== null && (version.validTo === null || validTo < version.validTo)
@@ -145,7 +157,7 @@ function restateLoser(chain: readonly Version[], place: number, version: Version
   const [stated] = version.statedBy
   const winner = chain.findLast(({ validFrom }) => validFrom === version.validFrom)
   if (loser === undefined || stated === undefined) return unchanged(chain)
-  const statedBy = withStatement(loser.statedBy, stated, isOlder)
+  const statedBy = withStatement(loser.statedBy, stated, { isOlder, revives: !isOlder })
   const merged = statedBy === loser.statedBy ? loser : { ...loser, statedBy }
   if (winner === undefined || winner === loser || !outranks(merged, winner)) return replaceAt(chain, place, merged)
   const { chain: next, change } = insert(chain.toSpliced(place, 1), { ...version, statedBy })
@@ -198,6 +210,11 @@ function isOwn(version: Version, stated: Statedness): boolean {
   return version.statedBy.every(
     (each) => each.source === stated.source && each.statedIn === stated.statedIn && each.alsoIn.length === 0,
   )
+}
+
+/** True where the version ended only because nobody stated it any more, and that before `effective`. */
+function isForgotten({ statedBy, validTo }: Version, effective: string): boolean {
+  return validTo !== null && effective >= validTo && !stillStated(statedBy)
 }
 
 /** Of two values for one start: the more confident holds, and between equals the one whose text sorts last, on every machine the same. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { attributeOf, valueFault } from '../taxonomy/registry/attributes.ts'
+import { type AttributeValue, attributeOf, valueFault } from '../taxonomy/registry/attributes.ts'
 import { relationshipTypes } from '../taxonomy/registry/relationships.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
+import { momentOf } from './format/moment.ts'
 import type { PackHeader } from './format/pack.ts'
 import { entityRecord, eventRecord, factRecord, relationshipRecord, sourceRecord } from './format/records.ts'
 import type { Core, FactStatement, RelationshipStatement, Statement } from './statement.ts'
@@ -91,12 +92,21 @@ function periodFault(field: string, stated: Stated): Fault[] {
   return [{ field: `${field}.validTo`, reason: 'is not after validFrom' }]
 }
 
+function faultOfValue(key: string, value: AttributeValue): string | null {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    return 'is a whole number of more than 15 digits, of which the last would be lost; write it in quotes'
+  }
+  const wrong = valueFault(key, value)
+  if (wrong !== null || attributeOf(key)?.type !== 'date' || momentOf(String(value)) !== null) return wrong
+  return `is a day that no calendar has: '${value}'`
+}
+
 function entity(record: z.output<typeof entityRecord>, header: PackHeader) {
   const faults: Fault[] = []
   const facts: FactStatement[] = []
   for (const [key, written] of Object.entries(record.attributes ?? {})) {
     const long = typeof written === 'object' ? written : { value: written }
-    const wrong = valueFault(key, long.value)
+    const wrong = faultOfValue(key, long.value)
     if (wrong !== null) faults.push({ field: `attributes.${key}`, reason: wrong })
     faults.push(...periodFault(`attributes.${key}`, long))
     facts.push({ key, value: long.value, ...provenance(long, header) })
@@ -174,7 +184,7 @@ function relationship(record: z.output<typeof relationshipRecord>, header: PackH
 
 function fact(record: z.output<typeof factRecord>, header: PackHeader) {
   const faults = periodFault('', record)
-  const wrong = valueFault(record.key, record.value)
+  const wrong = faultOfValue(record.key, record.value)
   if (wrong !== null) faults.push({ field: 'value', reason: `${record.key} ${wrong}` })
   const statement: Statement = {
     kind: 'fact',

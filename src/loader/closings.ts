@@ -1,21 +1,24 @@
-import { type Environment, isDropped, LoadRefused, loadedPack, type Opened, type Survey } from './load.ts'
+import { type Environment, isDropped, LoadRefused, loadedPacks, type Opened, type Survey } from './load.ts'
 import { planLoad } from './plan.ts'
-import { countRecords, readPack } from './queries.ts'
-import { findVanished } from './vanished.ts'
+import { countRecords } from './queries.ts'
+import { findVanished, type Gone } from './vanished.ts'
 
-/** For each file of a run, the keys of records that its pack no longer states; only a complete pack's silence means anything. */
+/**
+ * For each file of a run, the records that its pack no longer states. Only the silence of a complete pack means anything, of its newest edition,
+ * and without faulty records: one of these may be what is missed.
+ */
 export async function vanishedOf(
   opened: readonly Opened[],
   survey: Survey,
   { graph, folder }: Environment,
-): Promise<string[][]> {
-  const vanished: string[][] = []
+): Promise<Gone[][]> {
+  const vanished: Gone[][] = []
   for (const [file, { pack }] of opened.entries()) {
     const { pack: name, complete, asOf } = pack.header
-    const { unchanged = 0, changed = 0 } = survey.surveyed[file] ?? {}
-    const [stored] = complete ? await graph.read(readPack, { name }) : []
-    const applies = stored !== undefined && stored.asOf <= asOf && (await recordsOf(name, graph)) > unchanged + changed
-    vanished.push(applies ? await findVanished(graph, survey.references, name, folder) : [])
+    const { unchanged = 0, changed = 0, rejected = 0 } = survey.surveyed[file] ?? {}
+    const applies = complete && asOf >= (survey.newest[file] ?? '') && rejected === 0
+    const missing = applies && (await recordsOf(name, graph)) > unchanged + changed
+    vanished.push(missing ? await findVanished(graph, survey.references, name, folder) : [])
   }
   return vanished
 }
@@ -29,8 +32,8 @@ async function recordsOf(pack: string, graph: Environment['graph']): Promise<num
 export async function guardClosings(
   opened: readonly Opened[],
   survey: Survey,
-  vanished: readonly string[][],
-  { graph, clock }: Environment,
+  vanished: readonly Gone[][],
+  { graph, clock, folder }: Environment,
 ): Promise<void> {
   let planned: { endingRecords: number }[] | null = null
   for (const [file, { source, pack }] of opened.entries()) {
@@ -44,9 +47,11 @@ export async function guardClosings(
     if (gone + changed <= most) continue
     planned ??= await planLoad({
       graph,
+      folder,
       pendings: survey.pendings,
-      packs: opened.map(loadedPack),
+      packs: loadedPacks(opened, survey),
       isDropped: isDropped(survey),
+      vanished: [],
       changedOnly: true,
       now: clock.iso(),
     })

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, stat } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LoadRefused } from './load.ts'
@@ -47,10 +46,10 @@ function isPack(name: string): boolean {
   return formatOf(name) !== undefined && !/\.map\.ya?ml$/.test(name) && !name.endsWith('.schema.json')
 }
 
-/** Keeps standard input in a file, because a load reads its input more than once. */
+/** Keeps standard input in a file among the temporary ones of the load, because a load reads its input more than once. */
 export async function keepStandardInput(folder: string): Promise<PackSource> {
   await mkdir(folder, { recursive: true })
-  const path = join(folder, `stdin-${basename(randomUUID())}`)
+  const path = join(folder, 'standard-input')
   await pipeline(Readable.from(process.stdin), createWriteStream(path, { mode: 0o600 }))
   return { path, name: 'standard input' }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Graph, integer, isConstraintFault, type Transaction } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 
-const takeSlot = defineQuery<{ slots: unknown[]; token: string; silentMs: unknown; holder: string }, { taken: number }>(
+const takeSlot = defineQuery<{ slots: unknown[]; token: string; leaseMs: unknown; holder: string }, { taken: number }>(
   'loader/take-slot',
   z.object({ taken: z.number() }),
 )
@@ -16,9 +16,9 @@ const touchSlot = defineQuery<{ slot: unknown; token: string }, { batches: numbe
 )
 const beatSlots = defineQuery<{ token: string }, { held: number }>('loader/beat-slots', z.object({ held: z.number() }))
 const freeSlots = defineQuery<{ token: string }, unknown>('loader/free-slots', z.unknown())
-const readStamp = defineQuery<Record<string, never>, { batches: number }>(
+const readStamp = defineQuery<Record<string, never>, { stamp: string }>(
   'loader/read-stamp',
-  z.object({ batches: z.number() }),
+  z.object({ stamp: z.string() }),
 )
 
 /** Another load took over, because this one was silent for too long. What it had committed stays. */
@@ -26,15 +26,19 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-const silentMs = 20_000
-const beatMs = 5_000
 const batchLimitMs = 120_000
 const attempts = 8
 
+/** What a batch does. It must read before it writes, so that it does nothing where it was done before. */
+type BatchWork<T> = (run: Transaction['run'], again: boolean) => Promise<T>
+
 /** The right to write, held by one load at a time. */
 export type Lease = {
-  /** Runs one batch as a transaction that commits only while the lease is held, and again where another transaction stood in its way. */
-  commit<T>(slot: number, work: (run: Transaction['run']) => Promise<T>): Promise<T>
+  /**
+   * Runs one batch as a transaction that commits only while the lease is held, and again where another transaction stood in its way or the
+   * connection was lost: `again`, because then it may have been committed without our hearing of it.
+   */
+  commit<T>(slot: number, work: BatchWork<T>): Promise<T>
   release(): Promise<void>
 }
 
@@ -44,27 +48,30 @@ type Options = {
   /** Who holds it, for those who wait: shown to people. */
   holder: string
   writers: number
+  /** How long this load may be silent before another may take over. */
+  leaseMs: number
   /** Called once with the other holder, before the wait. */
   onWait: (holder: string) => void
   signal: AbortSignal
 }
 
-/** A number that differs after every committed batch of any load. */
-export async function loadStamp(graph: Graph): Promise<number> {
+/** A text that differs after every committed batch of any load. */
+export async function loadStamp(graph: Graph): Promise<string> {
   const [row] = await graph.read(readStamp, {})
-  return row?.batches ?? 0
+  return row?.stamp ?? ''
 }
 
 /** Waits until no other load writes, and takes the right to. Rejects when the signal aborts. */
-export async function takeLease({ graph, token, holder, writers, onWait, signal }: Options): Promise<Lease> {
+export async function takeLease({ graph, token, holder, writers, leaseMs, onWait, signal }: Options): Promise<Lease> {
   const slots = Array.from({ length: writers }, (_, slot) => integer(slot))
-  for (let told = false; ; ) {
+  for (let turn = 0; ; turn += 1) {
     signal.throwIfAborted()
-    const [row] = await graph.write(takeSlot, { slots, token, silentMs: integer(silentMs), holder })
+    // A batch of the other load may hold its slot as long as a batch may take.
+    const asked = { slots, token, leaseMs: integer(leaseMs), holder }
+    const [row] = await graph.write(takeSlot, asked, { timeoutMs: batchLimitMs })
     if (row?.taken === writers) break
-    if (!told) onWait((await graph.read(readSlotHolder, {}))[0]?.holder ?? 'another load')
-    told = true
-    await pause(1_000)
+    if (turn === 0) onWait((await graph.read(readSlotHolder, {}))[0]?.holder ?? 'another load')
+    await pause(Math.min(1_000, 100 * 2 ** turn))
   }
   let committing = 0
   const beat = setInterval(() => {
@@ -72,7 +79,7 @@ export async function takeLease({ graph, token, holder, writers, onWait, signal 
     if (committing > 0) return
     // A missed beat is made up by the next; a lost lease shows at the next commit.
     graph.write(beatSlots, { token }).catch(() => {})
-  }, beatMs)
+  }, leaseMs / 4)
   return {
     async commit(slot, work) {
       committing += 1
@@ -94,8 +101,9 @@ async function commit<T>(
   token: string,
   slot: number,
   signal: AbortSignal,
-  work: (run: Transaction['run']) => Promise<T>,
+  work: BatchWork<T>,
 ): Promise<T> {
+  let runs = 0
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted()
     try {
@@ -104,7 +112,8 @@ async function commit<T>(
           const [held] = await run(touchSlot, { slot: integer(slot), token })
           if (held === undefined)
             throw new LeaseLost('Another load took over. Run this one again: it goes on where it stopped.')
-          return work(run)
+          runs += 1
+          return work(run, runs > 1)
         },
         { timeoutMs: batchLimitMs },
       )

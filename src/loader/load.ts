@@ -7,6 +7,7 @@ import type { Progress } from './progress.ts'
 import { placeKey, type References } from './references.ts'
 import type { Reject, Rejects } from './rejects.ts'
 import type { Pendings, Surveyed } from './survey.ts'
+import type { Gone } from './vanished.ts'
 import type { LoadedPack } from './write-subjects.ts'
 
 export type LoadOptions = {
@@ -17,9 +18,18 @@ export type LoadOptions = {
   strict: boolean
   writers: number
   batchSize: number
+  /** How long this load may be silent, in milliseconds, before another may take it for dead and write. */
+  leaseMs: number
 }
 
-export const defaultOptions: LoadOptions = { dryRun: false, maxRejects: 0, strict: false, writers: 2, batchSize: 1_000 }
+export const defaultOptions: LoadOptions = {
+  dryRun: false,
+  maxRejects: 0,
+  strict: false,
+  writers: 2,
+  batchSize: 1_000,
+  leaseMs: 20_000,
+}
 
 export type Environment = {
   graph: Graph
@@ -44,7 +54,9 @@ export type FileResult = {
 
 export type RunResult = {
   files: FileResult[]
-  rejects: Rejects
+  rejects: Pick<Rejects, 'count' | 'first'>
+  /** Names that no entity has, with how often records name them. */
+  unresolved: ReadonlyMap<string, number>
   /** False where nothing was written: a dry run, too many rejects, or nothing to do. */
   written: boolean
 }
@@ -65,14 +77,31 @@ export type Survey = {
   surveyed: Surveyed[]
   /** Places (see placeKey) of records that fell because of other records. */
   dropped: Set<string>
+  /** Names that no entity has, with how often records of this run name them. */
+  unresolved: Map<string, number>
+  /** For each file, the day of the newest edition of its pack that was loaded before; null for a new pack. */
+  newest: (string | null)[]
 }
 
 export function isDropped(survey: Survey): (pending: { file: number; ordinal: number }) => boolean {
   return (pending) => survey.dropped.has(placeKey(pending))
 }
 
-export function loadedPack({ pack: { header }, load }: Opened): LoadedPack {
-  return { name: header.pack, source: header.source, asOf: header.asOf, load }
+export function loadedPacks(opened: readonly Opened[], { newest }: Survey): LoadedPack[] {
+  return opened.map(({ pack: { header }, load }, file) => ({
+    name: header.pack,
+    source: header.source,
+    asOf: header.asOf,
+    newest: newest[file] ?? null,
+    load,
+  }))
+}
+
+/** Whether a file has anything to write: records, or the news that its pack was found unchanged on a later day. */
+export function hasNews({ pack }: Opened, file: number, survey: Survey, vanished: readonly Gone[]): boolean {
+  const { fresh = 0, changed = 0 } = survey.surveyed[file] ?? {}
+  const newest = survey.newest[file] ?? null
+  return fresh + changed + vanished.length > 0 || newest === null || newest < pack.header.asOf
 }
 
 /** What a run did, or would do, file by file. */
@@ -80,17 +109,16 @@ export function results(
   opened: Opened[],
   survey: Survey,
   applied: readonly Applied[],
-  vanished: readonly string[][],
+  vanished: readonly Gone[][],
 ): FileResult[] {
   return opened.map(({ source, pack, load }, file) => {
     const surveyed = survey.surveyed[file]
-    const dropped = [...survey.dropped].filter((place) => place.startsWith(`${file}:`)).length
     const counts: LoadCounts = {
       records: surveyed?.records ?? 0,
       new: surveyed?.fresh ?? 0,
       changed: surveyed?.changed ?? 0,
       unchanged: surveyed?.unchanged ?? 0,
-      rejected: (surveyed?.rejected ?? 0) + dropped,
+      rejected: surveyed?.rejected ?? 0,
       ...(applied[file] ?? nothingApplied()),
       vanished: vanished[file]?.length ?? 0,
     }

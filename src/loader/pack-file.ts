@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { compileMapping, type Mapping, mappingBody } from './format/mapping.ts'
@@ -57,13 +56,14 @@ export async function openPack(source: PackSource, now: string): Promise<Pack> {
   if (format === undefined) throw new FileFault(`the name says no format; give --format (${formats.join(', ')})`)
   if (format === 'csv' || format === 'tsv') return openTable(source, format, bytes, now)
   const read = { yaml: readYaml, json: readJson, jsonl: readJsonLines }[format]
-  const { header } = await probe(() => read(readText(source.path)))
+  const header = checkHeader(await headerOf(source.path, read), source, now)
   return {
-    header: checkHeader(header, source, now),
+    header,
     format,
     bytes,
     async *records(counted, onBytes) {
-      const file = await read(readText(source.path, onBytes))
+      const text = readText(source.path, onBytes)
+      const file = await read(format === 'yaml' ? whole(text, header) : text)
       for await (const chunk of file.records) {
         counted.rows += chunk.length
         yield chunk
@@ -72,11 +72,29 @@ export async function openPack(source: PackSource, now: string): Promise<Pack> {
   }
 }
 
-/** Opens a file for its header only and lets go of it. */
-async function probe(open: () => Promise<RawFile>): Promise<RawFile> {
-  const file = await open()
-  await file.records[Symbol.asyncIterator]().return?.()
-  return file
+/** Reads a file up to its records and lets go of it. */
+async function headerOf(path: string, read: (text: AsyncIterable<string>) => Promise<RawFile>): Promise<unknown> {
+  const text = readText(path)
+  try {
+    return (await read(text)).header
+  } finally {
+    await text.return(undefined)
+  }
+}
+
+/**
+ * The text, unless it is cut off. A cut within the last record of a table or of YAML leaves a record that looks whole, and the number of
+ * records is right; but its line has no end.
+ */
+async function* whole(text: AsyncIterable<string>, { rows }: PackHeader): AsyncGenerator<string> {
+  let end = ''
+  for await (const piece of text) {
+    end = piece.slice(-1)
+    yield piece
+  }
+  if (rows !== undefined && end !== '\n') {
+    throw new FileFault('the last line has no line end: is the file cut off? If it is whole, put a line end there')
+  }
 }
 
 async function openTable(source: PackSource, format: 'csv' | 'tsv', bytes: number, now: string): Promise<Pack> {
@@ -86,15 +104,20 @@ async function openTable(source: PackSource, format: 'csv' | 'tsv', bytes: numbe
       `a table needs a mapping file that says what its columns mean; there is no ${path} (or give --map)`,
     )
   }
-  const { header, mapping, body } = await readMapping(path)
+  const { header: written, mapping, body } = await readMapping(path)
+  const header = checkHeader(written, source, now)
   const delimiter = body.table.delimiter ?? (format === 'tsv' ? '\t' : ',')
   return {
-    header: checkHeader(header, source, now),
+    header,
     format,
     bytes,
     async *records(counted, onBytes) {
-      for await (const rows of readTable(readText(source.path, onBytes), { delimiter, columns: body.table.columns })) {
-        if (counted.rows === 0) requireColumns(mapping, rows[0]?.fault === undefined ? rows[0]?.cells : undefined)
+      const text = whole(readText(source.path, onBytes), header)
+      let checked = false
+      for await (const rows of readTable(text, { delimiter, columns: body.table.columns })) {
+        const sound = rows.find(({ fault }) => fault === undefined)
+        if (!checked && sound !== undefined) requireColumns(mapping, sound.cells)
+        checked ||= sound !== undefined
         counted.rows += rows.length
         yield rows.flatMap((row) => recordsOfRow(mapping, row))
       }
@@ -102,8 +125,7 @@ async function openTable(source: PackSource, format: 'csv' | 'tsv', bytes: numbe
   }
 }
 
-function requireColumns(mapping: Mapping, cells: Record<string, string> | undefined): void {
-  if (cells === undefined) return
+function requireColumns(mapping: Mapping, cells: Record<string, string>): void {
   const missing = [...mapping.columns].filter((column) => !Object.hasOwn(cells, column))
   if (missing.length === 0) return
   throw new FileFault(
@@ -125,13 +147,25 @@ function recordsOfRow(
   }
 }
 
+async function wholeText(path: string): Promise<string> {
+  let text = ''
+  try {
+    for await (const piece of readText(path)) text += piece
+  } catch (error) {
+    if (error instanceof FileFault) throw new FileFault(`the mapping file ${path}: ${error.message}`)
+    throw error
+  }
+  return text
+}
+
 async function readMapping(path: string) {
-  const document = parseDocument(await readFile(path, 'utf8'), { uniqueKeys: true, stringKeys: true })
+  const text = await wholeText(path)
+  const document = parseDocument(text, { uniqueKeys: true, stringKeys: true })
   const [error] = document.errors
   if (error !== undefined) throw new FileFault(`the mapping file ${path}: ${error.message}`)
-  const whole: unknown = document.toJS()
-  if (typeof whole !== 'object' || whole === null) throw new FileFault(`the mapping file ${path} is empty`)
-  const { table, maps, records, ...header } = whole as Record<string, unknown>
+  const content: unknown = document.toJS()
+  if (typeof content !== 'object' || content === null) throw new FileFault(`the mapping file ${path} is empty`)
+  const { table, maps, records, ...header }: Record<string, unknown> = { ...content }
   const body = mappingBody.safeParse({ table, maps, records })
   if (!body.success) throw new FileFault(`the mapping file ${path}: ${z.prettifyError(body.error)}`)
   try {

@@ -1,11 +1,15 @@
 import type { Graph, Transaction } from '../platform/neo4j.ts'
 import { type Applied, nothingApplied, packsOf } from './apply.ts'
 import { placeKey } from './references.ts'
-import type { PendingSubject, Pendings } from './survey.ts'
+import { PartitionedSpool } from './spool.ts'
+import type { PendingEvent, PendingSubject, Pendings } from './survey.ts'
+import { endGone, type Gone, readGone, slugOfRecord } from './vanished.ts'
 import { stateRelationships } from './write-relationships.ts'
 import { type Count, type LoadedPack, stateBatch } from './write-subjects.ts'
 
 const batchSize = 500
+/** So many that the records of one fit into memory, whatever the size of a load. */
+const partCount = 128
 
 /** What a load would do, found by the same steps without the writing. */
 export type Planned = Applied & {
@@ -15,63 +19,88 @@ export type Planned = Applied & {
 
 type Context = {
   graph: Graph
+  folder: string
   pendings: Pendings
   packs: readonly LoadedPack[]
   isDropped: (pending: { file: number; ordinal: number }) => boolean
+  /** For each file, the records that its pack states no longer. */
+  vanished: readonly Gone[][]
   /** Only records that the pack stated before: enough to know what would end. */
   changedOnly: boolean
   now: string
 }
 
-/** Applies the pending records to what the graph has now, in memory, a batch at a time. */
+/** Applies the pending records to what the graph has now, in memory, a batch of entities at a time. */
 export async function planLoad(context: Context): Promise<Planned[]> {
-  const { graph, packs } = context
+  const { graph, packs, now, vanished } = context
   const planned = packs.map((): Planned => ({ ...nothingApplied(), endingRecords: 0 }))
   const run: Transaction['run'] = (query, parameters) => graph.read(query, parameters, { timeoutMs: 60_000 })
   const packOf = packsOf(packs)
-  const add = (file: number, counts: Partial<Applied>) => {
-    const total = planned[file]
-    if (total === undefined) return
-    for (const key of Object.keys(counts) as (keyof Applied)[]) total[key] += counts[key] ?? 0
-  }
+  const goneOf = packs.map((_, file) => Map.groupBy(vanished[file] ?? [], ({ key }) => slugOfRecord(key)))
   for await (const batch of pendingBatches(context)) {
     const ending = new Map<string, number>()
     const note: Count<Applied> = (pending, counts) => {
       if ((counts.ended ?? 0) > 0) ending.set(placeKey(pending), pending.file)
-      add(pending.file, counts)
+      add(planned[pending.file], counts)
     }
-    await stateBatch(run, batch, packOf, context.now, note)
-    await stateRelationships(run, batch, packOf, context.now, false, note)
-    for (const file of ending.values()) {
-      const total = planned[file]
-      if (total !== undefined) total.endingRecords += 1
-    }
-  }
-  if (!context.changedOnly) {
-    for await (const lines of context.pendings.events.read()) {
-      for (const line of lines) {
-        const { file }: { file: number } = JSON.parse(line)
-        const total = planned[file]
-        if (total !== undefined) total.events += 1
-      }
+    const subjects = await stateBatch(run, batch, packOf, now, note)
+    const states = await stateRelationships(run, batch, packOf, now, false, note)
+    for (const file of ending.values()) add(planned[file], { endingRecords: 1 })
+    for (const [file, pack] of packs.entries()) {
+      const gone = [...subjects.keys()].flatMap((slug) => goneOf[file]?.get(slug) ?? [])
+      add(planned[file], { ended: endGone(gone, { subjects, states }, pack, now) })
+      for (const slug of subjects.keys()) goneOf[file]?.delete(slug)
     }
   }
+  for (const [file, pack] of packs.entries()) {
+    const rest = [...(goneOf[file]?.values() ?? [])].flat()
+    for (let start = 0; start < rest.length; start += batchSize) {
+      const gone = rest.slice(start, start + batchSize)
+      add(planned[file], { ended: endGone(gone, await readGone(run, gone), pack, now) })
+    }
+  }
+  if (!context.changedOnly) await countEvents(context, planned)
   return planned
 }
 
+async function countEvents({ pendings, isDropped }: Context, planned: Planned[]): Promise<void> {
+  for await (const lines of pendings.events.read()) {
+    for (const line of lines) {
+      const pending: PendingEvent = JSON.parse(line)
+      if (!isDropped(pending)) add(planned[pending.file], { events: 1 })
+    }
+  }
+}
+
+function add(total: Planned | undefined, counts: Partial<Planned>): void {
+  if (total === undefined) return
+  for (const key of Object.keys(counts) as (keyof Planned)[]) total[key] += counts[key] ?? 0
+}
+
+/** Batches with all records of an entity in one, so that each record meets what the ones before it would have left in the graph. */
 async function* pendingBatches(context: Context): AsyncGenerator<PendingSubject[]> {
+  const parts = new PartitionedSpool(context.folder, 'plan', partCount)
   for (const part of context.pendings.subjects.parts) {
-    let batch: PendingSubject[] = []
     for await (const lines of part.read()) {
       for (const line of lines) {
         const pending: PendingSubject = JSON.parse(line)
         if (context.isDropped(pending) || (context.changedOnly && pending.before === null)) continue
-        batch.push(pending)
-        if (batch.length < batchSize) continue
-        yield batch
-        batch = []
+        parts.add(pending.statement.slug, line)
       }
     }
-    if (batch.length > 0) yield batch
+  }
+  parts.close()
+  for (const part of parts.parts) {
+    const bySlug = new Map<string, PendingSubject[]>()
+    for await (const lines of part.read()) {
+      for (const line of lines) {
+        const pending: PendingSubject = JSON.parse(line)
+        const same = bySlug.get(pending.statement.slug)
+        if (same === undefined) bySlug.set(pending.statement.slug, [pending])
+        else same.push(pending)
+      }
+    }
+    const groups = [...bySlug.values()]
+    for (let start = 0; start < groups.length; start += batchSize) yield groups.slice(start, start + batchSize).flat()
   }
 }

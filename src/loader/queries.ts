@@ -15,7 +15,7 @@ const names = z.array(z.string())
 type Rows = { rows: unknown[] }
 
 export const findChangedRecords = defineQuery<
-  { rows: [string, string][] },
+  { rows: [string, string][]; asOf: string },
   { key: string; asOf: string | null; known: boolean }
 >('loader/find-changed-records', z.object({ key: z.string(), asOf: z.string().nullable(), known: z.boolean() }))
 
@@ -120,21 +120,23 @@ export const retractRelationships = defineQuery<{ refs: string[]; now: string },
   'loader/retract-relationships',
   nothing,
 )
-export const readParents = defineQuery<{ slugs: string[] }, { parent: string; child: string }>(
+const parentRow = z.object({ parent: z.string(), child: z.string(), statedIn: z.string(), alsoBy: names })
+export const readParents = defineQuery<{ slugs: string[] }, z.output<typeof parentRow>>(
   'loader/read-parents',
-  z.object({ parent: z.string(), child: z.string() }),
+  parentRow,
 )
 
 export const createRecords = defineQuery<Rows, unknown>('loader/create-records', nothing)
 export const updateRecords = defineQuery<Rows, unknown>('loader/update-records', nothing)
+export const noteOlderRecords = defineQuery<Rows, unknown>('loader/note-older-records', nothing)
 export const countRecords = defineQuery<{ prefix: string }, { records: number }>(
   'loader/count-records',
   z.object({ records: z.number() }),
 )
-export const pageRecords = defineQuery<{ prefix: string; after: string; limit: unknown }, { key: string }>(
-  'loader/page-records',
-  z.object({ key: z.string() }),
-)
+export const pageRecords = defineQuery<
+  { prefix: string; after: string; limit: unknown },
+  { key: string; asOf: string }
+>('loader/page-records', z.object({ key: z.string(), asOf: z.string() }))
 export const vanishRecords = defineQuery<{ keys: string[]; load: string }, unknown>('loader/vanish-records', nothing)
 
 export const writeEvents = defineQuery<Dated, unknown>('loader/write-events', nothing)

@@ -3,13 +3,18 @@ import type { Graph } from '../platform/neo4j.ts'
 import { endpointFault, type RelationshipType } from '../taxonomy/registry/relationships.ts'
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
 import { type EntityRow, readEntities } from './queries.ts'
-import { PartitionedSpool } from './spool.ts'
+import { PartitionedSpool, partOf } from './spool.ts'
 import type { Core, Statement } from './statement.ts'
 
 type Place = { file: number; ordinal: number; line: number }
 
 /** A record that cannot stand because of other records. */
-export type Misfit = Place & { field: string; reason: string }
+export type Misfit = Place & {
+  field: string
+  reason: string
+  /** The name that no entity has, where that is the reason. */
+  unresolved?: string
+}
 
 type Line =
   | (Place & { is: 'key'; key: string })
@@ -23,6 +28,8 @@ export type References = {
   keysOfPart(index: number): Promise<ReadonlySet<string>>
   key(key: string, place: Place): void
   of(place: Place, statement: Statement): void
+  /** Of these entities, `<file>|<slug>` where the file has a new or changed entity record. */
+  restated(slugs: ReadonlySet<string>): Promise<ReadonlySet<string>>
   /** Relationships of type parent_of in this run, for the search of cycles. */
   readonly parents: { parent: string; child: string; place: Place }[]
   /** Every record that names what does not exist, says twice or contradicts another pack. Ends the notes. */
@@ -59,6 +66,20 @@ export function collectReferences(folder: string): References {
         }
       }
       return keys
+    },
+    async restated(slugs) {
+      close()
+      const found = new Set<string>()
+      for (const index of new Set([...slugs].map((slug) => partOf(slug, partCount)))) {
+        for await (const chunk of lines.parts[index]?.read() ?? []) {
+          for (const text of chunk) {
+            const line: Line = JSON.parse(text)
+            const isEntity = line.is === 'definition' || (line.is === 'reference' && line.field === 'slug')
+            if (isEntity && slugs.has(line.slug)) found.add(`${line.file}|${line.slug}`)
+          }
+        }
+      }
+      return found
     },
     key(key, { file, ordinal, line }) {
       add(key, { is: 'key', key, file, ordinal, line })
@@ -150,7 +171,8 @@ async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): 
     const type: EntityType | undefined =
       definitions.get(line.slug)?.core.entityType ?? stored.get(line.slug)?.entityType
     if (type === undefined) {
-      yield { ...line, reason: `there is no entity ${line.slug}, neither in the graph nor in these files` }
+      const reason = `there is no entity ${line.slug}, neither in the graph nor in the records of these files that are without fault`
+      yield { ...line, reason, unresolved: line.slug }
     } else if (line.type !== undefined && line.end !== undefined) {
       const fault = endpointFault(line.type, type, line.end, line.slug)
       if (fault !== null) yield { ...line, reason: fault }

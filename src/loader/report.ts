@@ -8,17 +8,27 @@ export function describeResult(result: RunResult, flags: { dryRun?: true; json?:
   if (flags.json) {
     const files = result.files.map(({ unlisted, ...file }) => ({ ...file, unlisted: Object.fromEntries(unlisted) }))
     const { count, first } = result.rejects
-    return JSON.stringify({ written: result.written, files, rejects: { count, first } }, null, 2)
+    const unresolved = Object.fromEntries(result.unresolved)
+    return JSON.stringify({ written: result.written, files, rejects: { count, first }, unresolved }, null, 2)
   }
   const lines: string[] = []
   const { rejects } = result
   for (const { file, line, field, reason } of rejects.first)
     lines.push(`${file}:${line}: ${field === '' ? '' : `${field} `}${reason}`)
   if (rejects.count > rejects.first.length) lines.push(`… and ${number(rejects.count - rejects.first.length)} more`)
-  if (rejects.count > flags.maxRejects) {
+  if (result.unresolved.size > 0) {
+    const names = [...result.unresolved]
+      .slice(0, 20)
+      .map(([slug, times]) => (times === 1 ? slug : `${slug} (${times})`))
+    const more = result.unresolved.size - names.length
+    lines.push(`Unresolved references: ${names.join(', ')}${more > 0 ? `, … and ${number(more)} more` : ''}`)
+  }
+  const refused = rejects.count > flags.maxRejects
+  if (refused) {
     const faulty = rejects.count === 1 ? 'One record is faulty' : `${number(rejects.count)} records are faulty`
     lines.push(`${faulty}; nothing was written. Correct them, or leave them out with --max-rejects ${rejects.count}.`)
-    return lines.join('\n')
+    if (!flags.dryRun) return lines.join('\n')
+    lines.push('', 'Without them the load would do this:')
   }
   const rows = result.files.map(({ pack, counts }) => [
     pack,

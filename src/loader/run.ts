@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { vanishedOf } from './closings.ts'
+import { guardClosings, vanishedOf } from './closings.ts'
 import { loadStamp, takeLease } from './lease.ts'
 import {
   type Environment,
+  hasNews,
   isDropped,
   type LoadOptions,
   LoadRefused,
-  loadedPack,
+  loadedPacks,
   type Opened,
   type RunResult,
   results,
@@ -15,7 +16,7 @@ import {
 import { openPack, type PackSource } from './pack-file.ts'
 import { patient } from './patience.ts'
 import { planLoad } from './plan.ts'
-import { removeSpools } from './spool.ts'
+import { removeOldSpools, removeSpools } from './spool.ts'
 import { refuse, surveyAll } from './survey-files.ts'
 import { writeLoad } from './write-load.ts'
 
@@ -34,11 +35,11 @@ export async function runLoad(
   try {
     const stamp = await loadStamp(graph)
     const survey = await surveyAll(opened, options, environment)
-    if (survey.rejects.count > options.maxRejects) return refused(opened, survey)
     if (options.dryRun) return await dryRun(opened, survey, environment)
-    const pending = survey.surveyed.some(({ fresh, changed }) => fresh + changed > 0)
-    if (!pending && (await vanishedOf(opened, survey, environment)).every((keys) => keys.length === 0)) {
-      return { files: results(opened, survey, [], []), rejects: survey.rejects, written: false }
+    if (survey.rejects.count > options.maxRejects) return await nothingWritten(opened, survey, environment)
+    const vanished = await vanishedOf(opened, survey, environment)
+    if (!opened.some((each, file) => hasNews(each, file, survey, vanished[file] ?? []))) {
+      return await nothingWritten(opened, survey, environment)
     }
     const lease = await takeLease({
       graph,
@@ -48,13 +49,15 @@ export async function runLoad(
         .join(', ')
         .slice(0, 100)}, since ${clock.iso()}`,
       writers: options.writers,
+      leaseMs: options.leaseMs,
       onWait: (holder) => environment.say(`waiting for another load to finish (${holder})`),
       signal: environment.signal,
     })
     try {
       // Somebody else wrote between the check and now: what was found out may no longer be so.
       const current = (await loadStamp(graph)) === stamp ? survey : await surveyAll(opened, options, environment)
-      if (current.rejects.count > options.maxRejects) return refused(opened, current)
+      if (current.rejects.count > options.maxRejects) return await nothingWritten(opened, current, environment)
+      await current.rejects.passOn(environment.onReject)
       return await writeLoad(opened, current, lease, options, environment)
     } finally {
       await lease.release()
@@ -79,25 +82,34 @@ async function openAll(sources: readonly PackSource[], now: string, newId: () =>
   return opened
 }
 
-function refused(opened: Opened[], survey: Survey): RunResult {
-  return { files: results(opened, survey, [], []), rejects: survey.rejects, written: false }
+async function nothingWritten(opened: Opened[], survey: Survey, { onReject }: Environment): Promise<RunResult> {
+  const { rejects, unresolved } = survey
+  await rejects.passOn(onReject)
+  return { files: results(opened, survey, [], []), rejects, unresolved, written: false }
 }
 
 async function dryRun(opened: Opened[], survey: Survey, environment: Environment): Promise<RunResult> {
-  const { graph, clock } = environment
+  const { graph, clock, folder } = environment
+  const { rejects, unresolved } = survey
+  await rejects.passOn(environment.onReject)
+  const vanished = await vanishedOf(opened, survey, environment)
+  await guardClosings(opened, survey, vanished, environment)
   const planned = await planLoad({
     graph,
+    folder,
     pendings: survey.pendings,
-    packs: opened.map(loadedPack),
+    packs: loadedPacks(opened, survey),
     isDropped: isDropped(survey),
+    vanished,
     changedOnly: false,
     now: clock.iso(),
   })
-  const vanished = await vanishedOf(opened, survey, environment)
-  return { files: results(opened, survey, planned, vanished), rejects: survey.rejects, written: false }
+  return { files: results(opened, survey, planned, vanished), rejects, unresolved, written: false }
 }
 
 /** A folder of its own for a run's temporary files. */
 export function spoolFolder(localDir: string, id: string): string {
-  return join(localDir, 'tmp', `load-${id}`)
+  const all = join(localDir, 'tmp', 'loads')
+  removeOldSpools(all, Date.now())
+  return join(all, id)
 }

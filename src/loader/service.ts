@@ -79,7 +79,7 @@ export function graphStamp(graph: Graph, clock: Clock): () => Promise<string> {
     const now = clock.now()
     if (stamp === null || now - readAt >= freshMs) {
       readAt = now
-      stamp = loadStamp(graph).then(String)
+      stamp = loadStamp(graph)
       stamp.catch(() => {
         stamp = null
       })

@@ -1,4 +1,14 @@
-import { closeSync, createReadStream, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { readLines } from './read/input.ts'
 
@@ -67,6 +77,17 @@ export function partOf(key: string, count: number): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < key.length; i += 1) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193)
   return (hash >>> 0) % count
+}
+
+const oldMs = 86_400_000
+
+/** Removes what loaders that were killed left below a folder: no load takes a day. */
+export function removeOldSpools(folder: string, now: number): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (now - statSync(path).mtimeMs > oldMs) rmSync(path, { recursive: true, force: true })
+  }
 }
 
 export function removeSpools(folder: string): void {

@@ -11,15 +11,22 @@ export type Statedness = {
   withdrawnAt: string | null
 }
 
-/** The statements with one more. Of one source there is one: it is seen earlier, later, or in another record too. */
-export function withStatement(statedBy: Statedness[], stated: Statedness, isOlder = false): Statedness[] {
+/**
+ * The statements with one more. Of one source there is one: it is seen earlier, later, or in another record too. A withdrawn one counts again
+ * only where it `revives`; `isOlder`, an older edition of the pack, changes no confidence.
+ */
+export function withStatement(
+  statedBy: Statedness[],
+  stated: Statedness,
+  { isOlder, revives }: { isOlder: boolean; revives: boolean },
+): Statedness[] {
   const known = statedBy.find((each) => each.source === stated.source)
   if (known === undefined) return [...statedBy, stated]
   const [firstSeen = known.firstSeen] = [stated.firstSeen, known.firstSeen].toSorted()
   const [, lastSeen = known.lastSeen] = [stated.lastSeen, known.lastSeen].toSorted()
   const renewed = { ...known, firstSeen, lastSeen, ...(!isOlder && { confidence: stated.confidence }) }
   if (known.withdrawnAt !== null) {
-    if (!isOlder) Object.assign(renewed, { statedIn: stated.statedIn, alsoIn: [], withdrawnAt: null })
+    if (revives) Object.assign(renewed, { statedIn: stated.statedIn, alsoIn: [], withdrawnAt: null })
   } else if (known.statedIn !== stated.statedIn && !known.alsoIn.includes(stated.statedIn)) {
     renewed.alsoIn = [...known.alsoIn, stated.statedIn].toSorted()
   }

@@ -1,23 +1,29 @@
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
-import { type Change, stateFact, type Version, withdrawFact } from './chain.ts'
+import { type ChainResult, type Change, stateFact, type Version, withdrawFact } from './chain.ts'
 import type { EntityRow, FactRow } from './queries.ts'
-import type { Core } from './statement.ts'
+import type { Core, FactStatement } from './statement.ts'
 import type { PendingSubject } from './survey.ts'
 
 /** The day from which a record's undated statements count, and whether they may end what the record stated before. */
 export type Timing = {
   effective: string
-  /** False for an older edition of a pack: it adds what it knew then and ends nothing. */
+  /** True where the pack stated the record before: what it stated then and states no longer has ended. */
   ends: boolean
+  /** An older edition of the pack than the newest: it adds what it knew then, and ends and corrects nothing. */
+  isOlder: boolean
 }
+
+/** An edition of a pack. `newest`: the day of its newest edition that was loaded; null where none was. */
+export type Edition = { asOf: string; newest: string | null }
 
 /**
  * A newer edition counts from its own day. The same edition with other content (somebody edited the file) counts from now, so that the old
  * value keeps the time in which it was stated. An older edition is history.
  */
-export function timingOf(before: string | null, asOf: string, now: string): Timing {
-  if (before === null || asOf > before) return { effective: asOf, ends: before !== null }
-  return asOf === before ? { effective: now, ends: true } : { effective: asOf, ends: false }
+export function timingOf(before: string | null, { asOf, newest }: Edition, now: string): Timing {
+  const isOlder = (before !== null && asOf < before) || (newest !== null && asOf < newest)
+  const isEdited = before !== null && asOf === before && !isOlder
+  return { effective: isEdited ? now : asOf, ends: before !== null && !isOlder, isOlder }
 }
 
 export type FactState = {
@@ -62,7 +68,7 @@ export type SubjectCounts = { entities: number; facts: number; superseded: numbe
 export function stateSubject(
   subject: Subject,
   { statement }: PendingSubject,
-  pack: { name: string; source: string; load: string },
+  pack: Edition & { name: string; source: string; load: string },
   timing: Timing,
 ): SubjectCounts {
   const statedIn = `${pack.name}/${statement.kind}`
@@ -70,7 +76,7 @@ export function stateSubject(
   const counts: SubjectCounts = { entities: 0, facts: 0, superseded: 0, ended: 0 }
   if (core !== undefined && subject.stored === undefined && subject.core === undefined) counts.entities += 1
   const definer = subject.stored?.definedBy ?? subject.core?.definedBy ?? pack.name
-  if (core !== undefined && definer === pack.name) {
+  if (core !== undefined && definer === pack.name && !(timing.isOlder && subject.stored !== undefined)) {
     subject.core = { ...core, definedBy: pack.name, source: pack.source }
   }
   subject.tags = union(subject.tags, statement.tags)
@@ -78,9 +84,9 @@ export function stateSubject(
   for (const stated of statement.facts) {
     if (!subject.facts.has(stated.key)) counts.facts += 1
     const fact = factOf(subject, stated.key)
-    const { chain, retracted, change } = stateFact(fact.chain, stated, timing.effective, statedIn)
-    take(fact, chain, retracted, change, { source: stated.source, load: pack.load })
-    if (change !== null) counts.superseded += 1
+    const results = stateTimely(fact.chain, stated, timing, pack, statedIn)
+    for (const result of results) take(fact, result, { source: stated.source, load: pack.load })
+    counts.superseded += results.filter(({ change }) => change !== null).length
   }
   if (statement.kind === 'entity' && timing.ends) {
     const still = new Set(statement.facts.map(({ key }) => key))
@@ -89,12 +95,42 @@ export function stateSubject(
   return counts
 }
 
-/** Ends the values that a record stated and states no longer. */
-export function withdraw(subject: Subject, statedIn: string, stillStated: ReadonlySet<string>, at: string): number {
+/**
+ * What an older edition says does not displace what the newest edition of the same pack says: from the day of that edition on, the current value
+ * holds as before.
+ */
+function stateTimely(
+  chain: readonly Version[],
+  stated: FactStatement,
+  { effective, isOlder }: Timing,
+  { name, newest }: { name: string; newest: string | null },
+  statedIn: string,
+): ChainResult[] {
+  const result = stateFact(chain, stated, effective, statedIn, isOlder)
+  const current = chain.at(-1)
+  if (!isOlder || newest === null || current?.validTo !== null || current.validFrom >= newest) return [result]
+  if (result.chain.at(-1)?.value === current.value) return [result]
+  const own = current.statedBy.filter((each) => each.withdrawnAt === null && each.statedIn.startsWith(`${name}/`))
+  const results = [result]
+  for (const { source, confidence, statedIn: record } of own) {
+    const again = { key: stated.key, value: current.value, validFrom: newest, validTo: null, source, confidence }
+    results.push(stateFact(results.at(-1)?.chain ?? [], again, newest, record))
+  }
+  return results
+}
+
+/** Ends the values that a record stated and states no longer, of those that began by `begunBy`. */
+export function withdraw(
+  subject: Subject,
+  statedIn: string,
+  stillStated: ReadonlySet<string>,
+  at: string,
+  begunBy: string | null = null,
+): number {
   let ended = 0
   for (const [key, fact] of subject.facts) {
     if (stillStated.has(key)) continue
-    const { chain } = withdrawFact(fact.chain, statedIn, at)
+    const { chain } = withdrawFact(fact.chain, statedIn, at, begunBy)
     if (chain.at(-1)?.validTo !== fact.chain.at(-1)?.validTo) ended += 1
     fact.chain = chain
   }
@@ -109,13 +145,7 @@ function factOf(subject: Subject, key: string): FactState {
   return fact
 }
 
-function take(
-  fact: FactState,
-  chain: Version[],
-  retracted: Version[],
-  change: Change | null,
-  by: { source: string; load: string },
-): void {
+function take(fact: FactState, { chain, retracted, change }: ChainResult, by: { source: string; load: string }): void {
   fact.chain = chain
   // A version that this very batch had only just made leaves no trace.
   fact.retracted.push(...retracted.filter((version) => version.ref !== null))

@@ -1,8 +1,10 @@
-import { findCycles } from './cycles.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { checkTogether } from './check-together.ts'
 import type { Environment, LoadOptions, Opened, Survey } from './load.ts'
 import { LoadRefused } from './load.ts'
+import { readPack } from './queries.ts'
 import { FileFault } from './read/raw.ts'
-import { collectReferences, type Misfit, placeKey } from './references.ts'
+import { collectReferences } from './references.ts'
 import { collectRejects } from './rejects.ts'
 import { PartitionedSpool, Spool } from './spool.ts'
 import { type Pendings, type Surveyed, surveyFile } from './survey.ts'
@@ -22,7 +24,7 @@ export async function surveyAll(opened: Opened[], options: LoadOptions, environm
     sources: new Spool(folder, 'sources'),
   }
   const references = collectReferences(folder)
-  const rejects = collectRejects(environment.onReject)
+  const rejects = collectRejects(folder)
   const surveyed: Surveyed[] = []
   progress.phase(
     'checking',
@@ -52,32 +54,18 @@ export async function surveyAll(opened: Opened[], options: LoadOptions, environm
   pendings.subjects.close()
   pendings.events.close()
   pendings.sources.close()
-  const survey = { pendings, references, rejects, surveyed, dropped: new Set<string>() }
+  const newest = await newestEditions(opened, graph)
+  const survey: Survey = { pendings, references, rejects, surveyed, newest, dropped: new Set(), unresolved: new Map() }
   await checkTogether(opened, survey, options, environment)
   progress.end()
   return survey
 }
 
-/** What only shows once all files are read: references to nothing, contradictions, cycles. */
-async function checkTogether(
-  opened: Opened[],
-  survey: Survey,
-  options: LoadOptions,
-  { graph }: Environment,
-): Promise<void> {
-  const { references, rejects, dropped } = survey
-  const packs = opened.map(({ pack }) => pack.header.pack)
-  // A record that falls may have defined what others name: again until nothing more falls, unless it is too many already.
-  for (let before = -1; dropped.size > before && rejects.count <= options.maxRejects; ) {
-    before = dropped.size
-    const misfits: Misfit[] = []
-    for await (const misfit of references.misfits(graph, packs, dropped)) misfits.push(misfit)
-    if (before <= 0) misfits.push(...(await findCycles(graph, references.parents)))
-    for (const { file, ordinal, line, field, reason } of misfits) {
-      const place = placeKey({ file, ordinal })
-      if (dropped.has(place)) continue
-      dropped.add(place)
-      rejects.add({ file: opened[file]?.source.name ?? '', line, field, reason, record: '' })
-    }
+async function newestEditions(opened: readonly Opened[], graph: Graph): Promise<(string | null)[]> {
+  const newest: (string | null)[] = []
+  for (const { pack } of opened) {
+    const [stored] = await graph.read(readPack, { name: pack.header.pack })
+    newest.push(stored?.asOf ?? null)
   }
+  return newest
 }

@@ -137,9 +137,9 @@ function check(context: Context, raw: RawRecord, result: Surveyed): Pending | nu
 /** Asks the graph which records it does not hold in this form, and spools those. */
 async function classify(context: Context, batch: Pending[], result: Surveyed): Promise<void> {
   if (batch.length === 0) return
-  const name = context.pack.header.pack
+  const { pack: name, asOf } = context.pack.header
   const rows = batch.map(({ statement, hash: digest }): [string, string] => [recordKey(name, statement), digest])
-  const found = await context.graph.read(findChangedRecords, { rows }, { timeoutMs: 60_000 })
+  const found = await context.graph.read(findChangedRecords, { rows, asOf }, { timeoutMs: 60_000 })
   const changed = new Map(found.map((row) => [row.key, row]))
   for (const [index, pending] of batch.entries()) {
     const key = rows[index]?.[0] ?? ''

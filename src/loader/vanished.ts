@@ -1,90 +1,103 @@
 import { type Graph, integer, type Transaction } from '../platform/neo4j.ts'
-import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
-import { type Edge, withdrawEdges } from './edges.ts'
-import { pageRecords, readEntities, readFacts, readRelationships, vanishRecords } from './queries.ts'
+import { withdrawEdges } from './edges.ts'
+import { pageRecords, readEntities, readFacts, vanishRecords } from './queries.ts'
 import type { References } from './references.ts'
 import { PartitionedSpool } from './spool.ts'
-import { subjectOf, withdraw } from './subject.ts'
+import { type Subject, subjectOf, withdraw } from './subject.ts'
 import { writeFacts } from './write-facts.ts'
-import { writeEdges } from './write-relationships.ts'
+import { type EdgesState, readStates, writeEdges } from './write-relationships.ts'
 import type { LoadedPack } from './write-subjects.ts'
+
+/** A record that its pack states no longer, with the day of the edition that stated it last. */
+export type Gone = { key: string; asOf: string }
 
 const pageSize = 5_000
 
-/** Keys of the records that the graph has of a pack and that its file no longer has. */
+/** The records that the graph has of a pack and that its file no longer has. */
 export async function findVanished(
   graph: Graph,
   references: References,
   pack: string,
   folder: string,
-): Promise<string[]> {
+): Promise<Gone[]> {
   const prefix = `${pack}|`
   const stored = new PartitionedSpool(folder, `stored-${pack}`, references.parts)
   for (let after = ''; ; ) {
     const page = await graph.read(pageRecords, { prefix, after, limit: integer(pageSize) }, { timeoutMs: 60_000 })
-    for (const { key } of page) stored.add(key, key)
+    for (const record of page) stored.add(record.key, JSON.stringify(record))
     after = page.at(-1)?.key ?? ''
     if (page.length < pageSize) break
   }
   stored.close()
-  const vanished: string[] = []
+  const vanished: Gone[] = []
   for (const [index, part] of stored.parts.entries()) {
     const stated = await references.keysOfPart(index)
-    for await (const keys of part.read()) vanished.push(...keys.filter((key) => !stated.has(key)))
+    for await (const lines of part.read()) {
+      const records: Gone[] = lines.map((line) => JSON.parse(line))
+      vanished.push(...records.filter(({ key }) => !stated.has(key)))
+    }
   }
   return vanished
 }
 
-type Gone = { key: string; kind: string; slug: string; parts: string[] }
+/** `<pack>|<kind>|<slug>|…`: see recordKey. */
+export function slugOfRecord(key: string): string {
+  const [, kind = '', slug = ''] = key.split('|')
+  return ['entity', 'relationship', 'fact'].includes(kind) ? slug : ''
+}
 
-/** Ends what vanished records stated: values and relationships end, events and sources stay. Returns how many ended. */
-export async function writeVanished(
-  run: Transaction['run'],
-  keys: readonly string[],
-  pack: LoadedPack,
-  at: string,
-  now: string,
-): Promise<number> {
-  const gone = keys.map((key): Gone => {
-    const [, kind = '', slug = '', ...parts] = key.split('|')
-    return { key, kind, slug, parts }
-  })
-  const about = gone.filter(({ kind }) => ['entity', 'relationship', 'fact'].includes(kind))
-  const slugs = [...new Set(about.map(({ slug }) => slug))]
-  const entities = new Map((await run(readEntities, { slugs })).map((row) => [row.slug, row]))
-  const facts = Map.groupBy(await run(readFacts, { slugs }), (row) => row.slug)
-  const edgeRows = Map.groupBy(await run(readRelationships, { slugs }), (row) => row.slug)
+type States = { subjects: ReadonlyMap<string, Subject>; states: ReadonlyMap<string, EdgesState> }
+
+/**
+ * Ends what vanished records stated: values and relationships end, on the day of the first edition without them; events and sources stay. In memory
+ * only. Returns how many ended.
+ */
+export function endGone(gone: readonly Gone[], { subjects, states }: States, pack: LoadedPack, now: string): number {
   let ended = 0
-  const subjects = new Map(slugs.map((slug) => [slug, subjectOf(slug, entities.get(slug), facts.get(slug) ?? [])]))
-  const states = new Map(
-    slugs.map((slug) => {
-      const stored: Edge[] = (edgeRows.get(slug) ?? []).map(({ slug: _, ...row }) => ({
-        ...row,
-        type: relationshipTypeOf(row.type),
-      }))
-      return [slug, { stored, edges: stored, retracted: [] }]
-    }),
-  )
-  for (const { kind, slug, parts } of about) {
+  for (const { key, asOf } of gone) {
+    const [, kind, slug = '', ...parts] = key.split('|')
     const subject = subjects.get(slug)
     const state = states.get(slug)
-    if (subject === undefined || state === undefined) continue
-    const statedIn = `${pack.name}/${kind}`
-    if (kind !== 'relationship') {
-      const others = [...subject.facts.keys()].filter((key) => kind === 'fact' && key !== parts[0])
-      ended += withdraw(subject, statedIn, new Set(others), at)
+    const at = asOf < pack.asOf ? pack.asOf : now
+    if (subject !== undefined && (kind === 'entity' || kind === 'fact')) {
+      const [attribute, begunBy] = parts
+      const others = [...subject.facts.keys()].filter((each) => kind === 'fact' && each !== attribute)
+      ended += withdraw(subject, `${pack.name}/${kind}`, new Set(others), at, begunBy || null)
     }
-    if (kind !== 'fact') {
-      const [type, to] = parts
-      const other = (edge: { type: string; to: string }) =>
-        kind === 'relationship' && (edge.type !== type || edge.to !== to)
-      const withdrawn = withdrawEdges(state.edges, statedIn, other, at)
+    if (state !== undefined && (kind === 'entity' || kind === 'relationship')) {
+      const [type, to, begunBy = ''] = parts
+      const isAnother = (edge: { type: string; to: string; validFrom: string | null }) =>
+        edge.type !== type || edge.to !== to || (begunBy !== '' && (edge.validFrom ?? '') > begunBy)
+      const isStated = kind === 'entity' ? () => false : isAnother
+      const withdrawn = withdrawEdges(state.edges, `${pack.name}/${kind}`, isStated, at)
       state.edges = withdrawn.edges
       ended += withdrawn.ended
     }
   }
+  return ended
+}
+
+/** Reads what the graph has of the entities of vanished records. */
+export async function readGone(run: Transaction['run'], gone: readonly Gone[]): Promise<States> {
+  const slugs = [...new Set(gone.map(({ key }) => slugOfRecord(key)).filter((slug) => slug !== ''))]
+  const entities = new Map((await run(readEntities, { slugs })).map((row) => [row.slug, row]))
+  const facts = Map.groupBy(await run(readFacts, { slugs }), (row) => row.slug)
+  const states = await readStates(run, slugs)
+  const subjects = new Map(slugs.map((slug) => [slug, subjectOf(slug, entities.get(slug), facts.get(slug) ?? [])]))
+  return { subjects, states }
+}
+
+/** Ends what vanished records stated, and notes that they are gone. Returns how many values and relationships ended. */
+export async function writeVanished(
+  run: Transaction['run'],
+  gone: readonly Gone[],
+  pack: LoadedPack,
+  now: string,
+): Promise<number> {
+  const { subjects, states } = await readGone(run, gone)
+  const ended = endGone(gone, { subjects, states }, pack, now)
   await writeFacts(run, [...subjects.values()], now)
   await writeEdges(run, states, now)
-  await run(vanishRecords, { keys: [...keys], load: pack.load })
+  await run(vanishRecords, { keys: gone.map(({ key }) => key), load: pack.load })
   return ended
 }

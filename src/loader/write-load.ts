@@ -7,17 +7,19 @@ import type { Lease } from './lease.ts'
 import {
   type Environment,
   type FileResult,
+  hasNews,
   isDropped,
   type LoadOptions,
-  loadedPack,
+  loadedPacks,
   type Opened,
   type RunResult,
   results,
   type Survey,
 } from './load.ts'
 import { finishLoads, startLoads } from './loads.ts'
-import { awaitSearch, readPack, writePacks } from './queries.ts'
-import { writeVanished } from './vanished.ts'
+import { awaitSearch, writePacks } from './queries.ts'
+import { type Gone, writeVanished } from './vanished.ts'
+import type { LoadedPack } from './write-subjects.ts'
 
 /** Writes what a survey found, and records it: one load for each file that has anything to write. */
 export async function writeLoad(
@@ -30,11 +32,8 @@ export async function writeLoad(
   const { graph, clock, progress } = environment
   const vanished = await vanishedOf(opened, survey, environment)
   await guardClosings(opened, survey, vanished, environment)
-  const touches = (file: number) => {
-    const { fresh = 0, changed = 0 } = survey.surveyed[file] ?? {}
-    return fresh + changed + (vanished[file]?.length ?? 0) > 0
-  }
-  const touched = opened.filter((_, file) => touches(file))
+  const touched = opened.filter((each, file) => hasNews(each, file, survey, vanished[file] ?? []))
+  const packs = loadedPacks(opened, survey)
   await start(touched, environment)
   let written = 0
   let applied: Applied[]
@@ -43,7 +42,7 @@ export async function writeLoad(
       lease,
       folder: environment.folder,
       pendings: survey.pendings,
-      packs: opened.map(loadedPack),
+      packs,
       isDropped: isDropped(survey),
       batchSize: options.batchSize,
       iso: () => clock.iso(),
@@ -56,23 +55,24 @@ export async function writeLoad(
         progress.at(written, written)
       },
     })
-    await endVanished(opened, vanished, applied, lease, options, environment)
+    await endVanished(packs, vanished, applied, lease, options, environment)
   } catch (error) {
     await finish(
       touched.map(({ load }) => ({ load, counts: {} })),
-      'failed',
+      environment.signal.aborted ? 'interrupted' : 'failed',
       environment,
     )
     throw error
   }
   progress.end()
-  const files = results(opened, survey, applied, vanished).map((file, index) =>
-    touches(index) ? file : { ...file, load: null },
+  const files = results(opened, survey, applied, vanished).map((file) =>
+    touched.some(({ load }) => load === file.load) ? file : { ...file, load: null },
   )
-  await lease.commit(0, (run) => run(writePacks, { rows: touched.map(packRow) }))
+  const newer = touched.filter((each) => each.pack.header.asOf >= (survey.newest[opened.indexOf(each)] ?? ''))
+  await lease.commit(0, (run) => run(writePacks, { rows: newer.map(packRow) }))
   await finish(files.filter(isRecorded), 'done', environment)
   await graph.read(awaitSearch, {}, { timeoutMs: 60_000 })
-  return { files, rejects: survey.rejects, written: true }
+  return { files, rejects: survey.rejects, unresolved: survey.unresolved, written: touched.length > 0 }
 }
 
 function isRecorded(file: FileResult): file is FileResult & { load: string } {
@@ -80,23 +80,20 @@ function isRecorded(file: FileResult): file is FileResult & { load: string } {
 }
 
 async function endVanished(
-  opened: Opened[],
-  vanished: string[][],
+  packs: readonly LoadedPack[],
+  vanished: readonly Gone[][],
   applied: Applied[],
   lease: Lease,
   options: LoadOptions,
-  { graph, clock }: Environment,
+  { clock }: Environment,
 ): Promise<void> {
-  for (const [file, each] of opened.entries()) {
-    const keys = vanished[file] ?? []
+  for (const [file, pack] of packs.entries()) {
+    const gone = vanished[file] ?? []
     const total = applied[file]
-    if (keys.length === 0 || total === undefined) continue
-    const { pack: name, asOf } = each.pack.header
-    const [stored] = await graph.read(readPack, { name })
-    const at = stored !== undefined && stored.asOf >= asOf ? clock.iso() : asOf
-    for (let start = 0; start < keys.length; start += options.batchSize) {
-      const batch = keys.slice(start, start + options.batchSize)
-      total.ended += await lease.commit(0, (run) => writeVanished(run, batch, loadedPack(each), at, clock.iso()))
+    if (total === undefined) continue
+    for (let start = 0; start < gone.length; start += options.batchSize) {
+      const batch = gone.slice(start, start + options.batchSize)
+      total.ended += await lease.commit(0, (run) => writeVanished(run, batch, pack, clock.iso()))
     }
   }
 }
@@ -119,7 +116,7 @@ async function start(touched: Opened[], { graph, clock, say }: Environment): Pro
 
 async function finish(
   loads: readonly { load: string; counts: Record<string, number> }[],
-  state: 'done' | 'failed',
+  state: 'done' | 'failed' | 'interrupted',
   { graph, clock }: Environment,
 ): Promise<void> {
   const rows = loads.map(({ load, counts }) => ({

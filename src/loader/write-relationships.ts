@@ -8,7 +8,26 @@ import { type Count, type PackOf, writeRecords } from './write-subjects.ts'
 
 export type RelationshipCounts = { relationships: number; ended: number }
 
-type State = { stored: readonly Edge[]; edges: Edge[]; retracted: Edge[] }
+/** The relationships of an entity with what a batch of records makes of them. */
+export type EdgesState = { stored: readonly Edge[]; edges: Edge[]; retracted: Edge[] }
+
+/** Reads the relationships that start at these entities; `fresh` ones have none yet. */
+export async function readStates(
+  run: Transaction['run'],
+  slugs: string[],
+  fresh = false,
+): Promise<Map<string, EdgesState>> {
+  const rows = Map.groupBy(fresh ? [] : await run(readRelationships, { slugs }), (row) => row.slug)
+  return new Map(
+    slugs.map((slug): [string, EdgesState] => {
+      const stored: Edge[] = (rows.get(slug) ?? []).map(({ slug: _, ...row }) => ({
+        ...row,
+        type: relationshipTypeOf(row.type),
+      }))
+      return [slug, { stored, edges: stored.toSorted(byStart), retracted: [] }]
+    }),
+  )
+}
 
 /** Reads the relationships of a batch's entities (none, where they are fresh) and applies the records to them. Nothing is written. */
 export async function stateRelationships(
@@ -18,27 +37,18 @@ export async function stateRelationships(
   now: string,
   fresh: boolean,
   count: Count<RelationshipCounts>,
-): Promise<Map<string, State>> {
+): Promise<Map<string, EdgesState>> {
   const slugs = [...new Set(batch.map(({ statement }) => statement.slug))]
-  const rows = Map.groupBy(fresh ? [] : await run(readRelationships, { slugs }), (row) => row.slug)
-  const states = new Map(
-    slugs.map((slug): [string, State] => {
-      const stored: Edge[] = (rows.get(slug) ?? []).map(({ slug: _, ...row }) => ({
-        ...row,
-        type: relationshipTypeOf(row.type),
-      }))
-      return [slug, { stored, edges: stored.toSorted(byStart), retracted: [] }]
-    }),
-  )
+  const states = await readStates(run, slugs, fresh)
   for (const pending of batch) {
     const { statement, before } = pending
     const state = states.get(statement.slug)
     if (state === undefined) continue
     const pack = packOf(pending)
-    const { effective, ends } = timingOf(before, pack.asOf, now)
+    const { effective, ends, isOlder } = timingOf(before, pack, now)
     const statedIn = `${pack.name}/${statement.kind}`
     for (const stated of statement.relationships) {
-      const { edges, retracted } = stateEdge(state.edges, stated, effective, statedIn)
+      const { edges, retracted } = stateEdge(state.edges, stated, effective, statedIn, isOlder)
       count(pending, { relationships: edges.length - state.edges.length })
       state.edges = edges
       state.retracted.push(...retracted.filter(({ ref }) => ref !== null))
@@ -63,18 +73,20 @@ export async function writeRelationships(
   batch: readonly PendingSubject[],
   packOf: PackOf,
   now: string,
-  fresh: boolean,
+  isFresh: boolean,
   count: Count<RelationshipCounts>,
+  again: boolean,
 ): Promise<void> {
+  const fresh = isFresh && !again
   const states = await stateRelationships(run, batch, packOf, now, fresh, count)
   await writeEdges(run, states, now, fresh)
-  await writeRecords(run, batch, packOf)
+  await writeRecords(run, batch, packOf, again)
 }
 
 /** Creates, renews and retracts what differs from the graph. `fresh`: all of them stand in the records that define their entities. */
 export async function writeEdges(
   run: Transaction['run'],
-  states: ReadonlyMap<string, State>,
+  states: ReadonlyMap<string, EdgesState>,
   now: string,
   fresh = false,
 ): Promise<void> {

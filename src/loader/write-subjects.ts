@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/neo4j.ts'
 import {
   createEntities,
   createRecords,
+  noteOlderRecords,
   readEntities,
   readFacts,
   touchEntities,
@@ -10,11 +11,19 @@ import {
   updateRecords,
   writeSources,
 } from './queries.ts'
-import { isRefiled, type Subject, type SubjectCounts, stateSubject, subjectOf, timingOf } from './subject.ts'
+import {
+  type Edition,
+  isRefiled,
+  type Subject,
+  type SubjectCounts,
+  stateSubject,
+  subjectOf,
+  timingOf,
+} from './subject.ts'
 import { type Pending, type PendingSubject, recordKey } from './survey.ts'
 import { factChanged, stored, writeFacts } from './write-facts.ts'
 
-export type LoadedPack = { name: string; source: string; asOf: string; load: string }
+export type LoadedPack = Edition & { name: string; source: string; load: string }
 
 /** The pack that a record stands in. A batch may hold records of several. */
 export type PackOf = (pending: { file: number }) => LoadedPack
@@ -50,7 +59,7 @@ export async function stateBatch(
     const subject = subjects.get(pending.statement.slug)
     if (subject === undefined) continue
     const pack = packOf(pending)
-    count(pending, stateSubject(subject, pending, pack, timingOf(pending.before, pack.asOf, now)))
+    count(pending, stateSubject(subject, pending, pack, timingOf(pending.before, pack, now)))
   }
   return subjects
 }
@@ -65,8 +74,10 @@ export async function writeSubjects(
   packOf: PackOf,
   now: string,
   count: Count<SubjectCounts>,
+  again: boolean,
 ): Promise<SubjectsOutcome> {
-  const subjects = await stateBatch(run, batch, packOf, now, count)
+  const counted = new Map<object, Partial<SubjectCounts>>()
+  const subjects = await stateBatch(run, batch, packOf, now, (pending, counts) => counted.set(pending, counts))
   const created = [...subjects.values()].filter(({ stored: known, core }) => known === undefined && core !== undefined)
   const existing = [...subjects.values()].filter(({ stored: known }) => known !== undefined)
   await nameSources(run, batch, packOf)
@@ -74,7 +85,10 @@ export async function writeSubjects(
   await writeFacts(run, [...existing, ...later], now)
   await refile(run, existing, now)
   const { done, ...outcome } = sortOut(batch, subjects, packOf)
-  await writeRecords(run, done, packOf)
+  // What is deferred is done, and counted, another time.
+  for (const pending of outcome.deferred) counted.delete(pending)
+  for (const pending of batch) count(pending, counted.get(pending) ?? {})
+  await writeRecords(run, done, packOf, again)
   return outcome
 }
 
@@ -128,7 +142,8 @@ function creationRow(subject: Subject): object {
   for (const [key, { chain }] of subject.facts) {
     const [version, ...others] = chain
     const [stated, ...alsoBy] = version?.statedBy ?? []
-    if (version === undefined || stated === undefined || others.length > 0 || alsoBy.length > 0) continue
+    if (version === undefined || stated === undefined || others.length > 0) continue
+    if (alsoBy.length > 0 || stated.alsoIn.length > 0) continue
     if (stated.source !== source || stated.firstSeen !== version.validFrom || stated.lastSeen !== version.validFrom)
       continue
     subject.facts.delete(key)
@@ -165,20 +180,27 @@ function shortened(statedIn: string, definedBy: string): string | null {
   return statedIn === `${definedBy}/entity` ? null : statedIn
 }
 
-/** Notes records as held by the graph. An older edition leaves the note of the newer one. */
+/**
+ * Notes records as held by the graph. An older edition leaves the note of the newer one and is noted beside it. `again`: this may have been
+ * committed before without our hearing of it.
+ */
 export async function writeRecords(
   run: Transaction['run'],
   pendings: readonly Pending[],
   packOf: PackOf,
+  again: boolean,
 ): Promise<void> {
   const fresh: RecordRow[] = []
   const changed: RecordRow[] = []
+  const older: RecordRow[] = []
   for (const pending of pendings) {
-    const { name, asOf, load } = packOf(pending)
+    const { name, asOf, newest, load } = packOf(pending)
     const row: RecordRow = { key: recordKey(name, pending.statement), hash: pending.hash, asOf, load }
-    if (pending.before === null) fresh.push(row)
-    else if (pending.before <= asOf) changed.push(row)
+    if (pending.before === null) (again ? changed : fresh).push(row)
+    else if (asOf < pending.before || (newest !== null && asOf < newest)) older.push(row)
+    else changed.push(row)
   }
+  if (older.length > 0) await run(noteOlderRecords, { rows: older })
   if (fresh.length > 0) await run(createRecords, { rows: fresh })
   if (changed.length > 0) await run(updateRecords, { rows: changed })
 }

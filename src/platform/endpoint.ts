@@ -13,10 +13,15 @@ export type CacheRule =
   | { kind: 'shared'; maxAgeSeconds: number }
   | { kind: 'private'; maxAgeSeconds: number }
 
+/** What decides how many requests a minute a caller has. */
+export type LimitTier = 'anonymous' | 'test' | 'live' | 'pro'
+
 export type Caller = {
-  /** Hash-derived id of the key, or the client address in anonymous calls. */
+  /** `key:` and the id of the key, or `address:` and the client's address in anonymous calls. */
   id: string
-  tier: 'anonymous' | 'test' | 'live' | 'pro'
+  tier: LimitTier
+  /** Whether `pro` endpoints are open to the caller: a test key may be of the Pro tier and still has the rate of a test key. */
+  pro: boolean
 }
 
 export type Call<Params, Query, Body> = {
@@ -32,7 +37,7 @@ export type Example = {
   request: string
   body?: unknown
   /** The answer without `success`, shortened where it is long. It must satisfy `output`. */
-  response: unknown
+  response: Record<string, unknown>
 }
 
 /** An endpoint as a value: routes, checks, the OpenAPI document, the docs page and the endpoint tests all come from it. */

@@ -1,60 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import neo4j, { type Driver, type Integer, Neo4jError, type Session } from 'neo4j-driver'
+import { createBreaker } from './breaker.ts'
 import { ApiError } from './errors.ts'
+import type { CallOptions, Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
+import { kindOfFault, refused, timeLimit, unavailable } from './neo4j-errors.ts'
 import type { Parameters, Query } from './query.ts'
 
-export type GraphSettings = {
-  uri: string
-  user: string
-  password: string
-  /** Default limit of one statement, in the database and here. */
-  timeoutMs: number
-  poolSize: number
-}
+export type { Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
 
-/** What the rest of the program is told of a statement that ended: for metrics. */
-export type StatementObserver = (statement: { name: string; seconds: number; ok: boolean }) => void
-
-type CallOptions = { timeoutMs?: number }
-
-/** Runs statements inside one transaction. */
-export type Transaction = {
-  run<P extends Parameters, R>(query: Query<P, R>, parameters: P): Promise<R[]>
-}
-
-/** The database as the program sees it. Rows are parsed by the schema of their query; failures of the store are ApiErrors. */
-export type Graph = {
-  /** One auto-commit read, repeated once on a transient error. */
-  read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
-  /** One auto-commit write. Not repeated: the caller knows whether it may be. */
-  write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
-  /** Several statements in one transaction, committed when `work` returns, rolled back when it throws. */
-  transact<T>(work: (transaction: Transaction) => Promise<T>, options?: CallOptions): Promise<T>
-  /** A schema command (constraint, index, `CALL db.awaitIndexes`): text, because these are applied from files as they are. */
-  command(text: string): Promise<void>
-  /** Milliseconds of one round trip. Throws as `read` does, and never waits for the back-off of a store that was down. */
-  ping(timeoutMs?: number): Promise<number>
-  /** Connections in use and open, for metrics. */
-  pool(): { inUse: number; limit: number }
-  close(): Promise<void>
-}
-
-const secondsToRetry = 2
 /** After a failure to connect, calls fail at once for this long; then one of them tries again. */
-const backOffMs = 1_000
-
-const connectionCodes = new Set([
-  'ServiceUnavailable',
-  'SessionExpired',
-  'Neo.TransientError.General.DatabaseUnavailable',
-  'Neo.ClientError.Database.DatabaseNotFound',
-])
-const timeLimitCodes = new Set([
-  'Neo.ClientError.Transaction.TransactionTimedOut',
-  'Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration',
-  'Neo.TransientError.Transaction.TransactionTimedOut',
-  'Neo.ClientError.Transaction.TransactionTerminated',
-  'Neo.TransientError.Transaction.Terminated',
-])
+const pauseMs = 1_000
+/** How long after its limit a statement is given up here, and how long after that the server is suspected. */
+const graceMs = 500
+const silenceMs = 2_500
+const probeMs = 3_000
 
 /** Numbers that Cypher must see as integers (LIMIT, counts): a bare JavaScript number is sent as a float. */
 export function integer(value: number): Integer {
@@ -66,6 +25,15 @@ export function isConstraintFault(error: unknown): boolean {
   return error instanceof Neo4jError && error.code === 'Neo.ClientError.Schema.ConstraintValidationFailed'
 }
 
+/** True where the database answers, but not to this user and password: waiting does not help. */
+export function isRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.cause instanceof Neo4jError &&
+    kindOfFault(error.cause.code, error.cause.message) === 'refused'
+  )
+}
+
 /** True where the same transaction may succeed when it is run again: deadlock, lost leader, lost connection. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError) return isTransient(error.cause)
@@ -74,44 +42,75 @@ export function isTransient(error: unknown): boolean {
 
 /** Opens the driver; nothing is connected until the first call, so this never fails on a store that is down. */
 export function connectGraph(settings: GraphSettings, observe: StatementObserver = () => {}): Graph {
-  const driver: Driver = neo4j.driver(settings.uri, neo4j.auth.basic(settings.user, settings.password), {
-    disableLosslessIntegers: true,
-    telemetryDisabled: true,
-    maxConnectionPoolSize: settings.poolSize,
-    connectionAcquisitionTimeout: Math.min(2_000, settings.timeoutMs),
-    connectionTimeout: Math.min(2_000, settings.timeoutMs),
-    connectionLivenessCheckTimeout: 30_000,
-    maxTransactionRetryTime: 0,
-    userAgent: 'oddsgraph',
-  })
+  let driver = openDriver(settings, settings.poolSize)
   let inUse = 0
-  let downUntil = 0
+  let probing = false
+  let closed = false
+  const breaker = createBreaker(pauseMs)
 
   /** The deadline holds here too: a server that no longer answers cannot keep its own. */
-  async function guarded<T>(name: string, timeoutMs: number, probe: boolean, work: () => Promise<T>): Promise<T> {
+  async function guarded<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
     const started = performance.now()
-    if (!probe && started < downUntil) throw unavailable()
     inUse += 1
+    let ok = false
     let timer: NodeJS.Timeout | undefined
+    const running = work()
     try {
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(timeLimit(timeoutMs)), timeoutMs + 500)
+        timer = setTimeout(() => {
+          reject(timeLimit(timeoutMs))
+          void suspectUnlessAnswered(running)
+        }, timeoutMs + graceMs)
       })
-      const result = await Promise.race([work(), late])
-      downUntil = 0
-      observe({ name, seconds: (performance.now() - started) / 1_000, ok: true })
+      const result = await Promise.race([running, late])
+      breaker.succeeded()
+      ok = true
       return result
     } catch (error) {
-      observe({ name, seconds: (performance.now() - started) / 1_000, ok: false })
-      const translated = translate(error, timeoutMs)
-      if (translated instanceof ApiError && translated.code === 'store_unavailable') {
-        downUntil = performance.now() + backOffMs
+      if (error instanceof Neo4jError) {
+        const kind = kindOfFault(error.code, error.message)
+        if (kind === 'pool exhausted') void stopIfDead()
+        else if (kind === 'unavailable') breaker.failed()
       }
-      throw translated
+      throw translate(error, timeoutMs)
     } finally {
       clearTimeout(timer)
       inUse -= 1
+      observe({ name, seconds: (performance.now() - started) / 1_000, ok })
     }
+  }
+
+  /** The server ends a statement up to two seconds after its limit. One that is silent for longer may be gone. */
+  async function suspectUnlessAnswered(running: Promise<unknown>): Promise<void> {
+    const settled = running.then(
+      () => true,
+      () => true,
+    )
+    if (!(await Promise.race([settled, delay(silenceMs, false, { ref: false })]))) await stopIfDead()
+  }
+
+  async function statement<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+    if (breaker.refuses()) throw unavailable()
+    return guarded(name, timeoutMs, work)
+  }
+
+  /**
+   * No answer may mean a busy server or a dead one: a new connection tells. Connections to a server that vanished hang until the network
+   * gives them up, a quarter of an hour later, and fill the pool; so all are closed, and the service works again as soon as the server does.
+   */
+  async function stopIfDead(): Promise<void> {
+    if (probing || closed) return
+    probing = true
+    const probe = openDriver({ ...settings, timeoutMs: probeMs }, 1)
+    const answers = await Promise.race([canConnect(probe), delay(probeMs, false, { ref: false })])
+    const abandoned = [probe]
+    if (!answers && !closed) {
+      breaker.failed()
+      abandoned.push(driver)
+      driver = openDriver(settings, settings.poolSize)
+    }
+    await Promise.allSettled(abandoned.map((each) => each.close()))
+    probing = false
   }
 
   async function once<P extends Parameters, R>(
@@ -134,7 +133,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
 
   async function read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return guarded(query.name, timeoutMs, false, async () => {
+    return statement(query.name, timeoutMs, async () => {
       try {
         return await once(query, parameters, neo4j.session.READ, timeoutMs)
       } catch (error) {
@@ -146,12 +145,12 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
 
   async function write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return guarded(query.name, timeoutMs, false, () => once(query, parameters, neo4j.session.WRITE, timeoutMs))
+    return statement(query.name, timeoutMs, () => once(query, parameters, neo4j.session.WRITE, timeoutMs))
   }
 
   async function transact<T>(work: (transaction: Transaction) => Promise<T>, options: CallOptions = {}): Promise<T> {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return guarded('transaction', timeoutMs, false, async () => {
+    return statement('transaction', timeoutMs, async () => {
       const session = driver.session({ defaultAccessMode: neo4j.session.WRITE, fetchSize: 1_000 })
       try {
         const transaction = await session.beginTransaction({ timeout: timeoutMs })
@@ -175,14 +174,24 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
   }
 
   async function command(text: string): Promise<void> {
-    await guarded('schema-command', schemaCommandMs, false, async () => {
-      const session = driver.session({ defaultAccessMode: neo4j.session.WRITE })
+    for (let turn = 1; ; turn += 1) {
       try {
-        await session.run(text)
-      } finally {
-        await session.close()
+        await statement('schema-command', schemaCommandMs, () => runCommand(text))
+        return
+      } catch (error) {
+        if (turn === mostCommandTurns || !(isTransient(error) || isSchemaRace(error))) throw error
+        await delay(turn * commandPauseMs)
       }
-    })
+    }
+  }
+
+  async function runCommand(text: string): Promise<void> {
+    const session = driver.session({ defaultAccessMode: neo4j.session.WRITE })
+    try {
+      await session.run(text)
+    } finally {
+      await session.close()
+    }
   }
 
   return {
@@ -192,7 +201,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     command,
     async ping(timeoutMs = settings.timeoutMs) {
       const started = performance.now()
-      await guarded('ping', timeoutMs, true, async () => {
+      await guarded('ping', timeoutMs, async () => {
         const session = driver.session({ defaultAccessMode: neo4j.session.READ })
         try {
           await session.run('RETURN 1', {}, { timeout: timeoutMs })
@@ -203,39 +212,59 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
       return performance.now() - started
     },
     pool: () => ({ inUse, limit: settings.poolSize }),
-    close: () => driver.close(),
+    close() {
+      closed = true
+      return driver.close()
+    },
   }
 }
 
 /** An index over a large graph may take minutes to fill. */
 const schemaCommandMs = 600_000
+/** Processes that apply the schema at the same time deadlock, or make the same index; one of them gets through each time. */
+const mostCommandTurns = 20
+const commandPauseMs = 50
+
+function openDriver(settings: GraphSettings, poolSize: number): Driver {
+  return neo4j.driver(settings.uri, neo4j.auth.basic(settings.user, settings.password), {
+    disableLosslessIntegers: true,
+    telemetryDisabled: true,
+    maxConnectionPoolSize: poolSize,
+    connectionAcquisitionTimeout: Math.min(2_000, settings.timeoutMs),
+    connectionTimeout: Math.min(2_000, settings.timeoutMs),
+    connectionLivenessCheckTimeout: 30_000,
+    maxTransactionRetryTime: 0,
+    userAgent: 'oddsgraph',
+  })
+}
+
+function canConnect(driver: Driver): Promise<boolean> {
+  return driver.getServerInfo().then(
+    () => true,
+    () => false,
+  )
+}
 
 function isTimeLimit(error: unknown): boolean {
-  return error instanceof Neo4jError && timeLimitCodes.has(error.code)
+  return error instanceof Neo4jError && kindOfFault(error.code, error.message) === 'time limit'
 }
 
-function unavailable(cause?: unknown): ApiError {
-  return new ApiError('store_unavailable', 'The graph database does not answer. Please try again shortly.', {
-    retryAfterSeconds: secondsToRetry,
-    cause,
-  })
-}
-
-function timeLimit(timeoutMs: number, cause?: unknown): ApiError {
-  return new ApiError('time_limit', `The graph database did not finish within ${timeoutMs} ms.`, {
-    retryAfterSeconds: secondsToRetry,
-    cause,
-  })
+/** Another process made the same index between the look whether it exists and the making of it. */
+function isSchemaRace(error: unknown): boolean {
+  return error instanceof Neo4jError && error.code === 'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists'
 }
 
 function translate(error: unknown, timeoutMs: number): unknown {
   if (!(error instanceof Neo4jError)) return error
-  if (isTimeLimit(error)) return timeLimit(timeoutMs, error)
-  if (connectionCodes.has(error.code) || isPoolExhausted(error)) return unavailable(error)
-  return error
-}
-
-/** The driver gives the wait for a free connection no code of its own, only this text. */
-function isPoolExhausted(error: Neo4jError): boolean {
-  return error.message.startsWith('Connection acquisition timed out')
+  switch (kindOfFault(error.code, error.message)) {
+    case 'unavailable':
+    case 'pool exhausted':
+      return unavailable(error)
+    case 'refused':
+      return refused(error)
+    case 'time limit':
+      return timeLimit(timeoutMs, error)
+    case 'other':
+      return error
+  }
 }

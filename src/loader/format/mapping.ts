@@ -81,11 +81,10 @@ function compileNode(value: unknown, maps: MappingBody['maps'], columns: Set<str
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(([key, each]) => [key, compileNode(each, maps, columns)] as const)
     return (cells) => {
-      const filled: Record<string, unknown> = {}
-      for (const [key, fill] of entries) {
-        const each = fill(cells)
-        if (each !== undefined) filled[key] = each
-      }
+      // Not by assignment: a key __proto__ would become the prototype instead of a fault of the record.
+      const filled = Object.fromEntries(
+        entries.map(([key, fill]) => [key, fill(cells)] as const).filter(([, each]) => each !== undefined),
+      )
       // A long form whose value or target is empty states nothing.
       const gone = ('value' in value && !('value' in filled)) || ('to' in value && !('to' in filled))
       return gone || Object.keys(filled).length === 0 ? undefined : filled

@@ -6,8 +6,10 @@ import { moment } from './moment.ts'
 
 const longest = { name: 300, text: 2_000, slug: 120, key: 64 }
 
-/** Line feeds and tabs are the only control characters in a text. */
-const nothingBelowSpace = /^(?:\P{Cc}|[\n\t])*$/u
+/** No control characters and no halves of characters. Line feeds and tabs may stand in a text, but not in a name. */
+const nameForm = /^[^\p{Cc}\p{Cs}]*$/u
+const textForm = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
+const misshapen = 'has control characters or broken ones'
 
 /** A slug: lower-case letters, digits and single hyphens. */
 export const slug = z
@@ -16,8 +18,8 @@ export const slug = z
   .regex(slugPattern, 'is not a slug (lower-case letters, digits, single hyphens)')
   .meta({ description: 'Lower-case letters and digits joined by single hyphens. Stable for ever.' })
 
-const name = z.string().trim().min(1).max(longest.name).regex(nothingBelowSpace, 'has control characters')
-const text = z.string().trim().min(1).max(longest.text).regex(nothingBelowSpace, 'has control characters')
+const name = z.string().trim().min(1).max(longest.name).regex(nameForm, misshapen)
+const text = z.string().trim().min(1).max(longest.text).regex(textForm, misshapen)
 const attributeKey = z
   .string()
   .max(longest.key)
@@ -39,11 +41,7 @@ const statement = {
   source: name.optional().meta({ description: 'Who says so. Default: source of the pack.' }),
 }
 
-const scalar = z.union([
-  z.string().trim().min(1).max(longest.text).regex(nothingBelowSpace, 'has control characters'),
-  z.number(),
-  z.boolean(),
-])
+const scalar = z.union([text, z.number(), z.boolean()])
 
 const attribute = z.union([scalar, z.strictObject({ value: scalar, ...statement })])
 const target = z.union([slug, z.strictObject({ to: slug, ...statement })])

@@ -114,7 +114,7 @@ function compileFilter(text: string, maps: Maps): Filter {
   const match = /^([a-z]+)(?:\((.*)\))?$/.exec(text)
   const name = match?.[1] ?? ''
   const argument = match?.[2]
-  const plain = plainFilters[name]
+  const plain = Object.hasOwn(plainFilters, name) ? plainFilters[name] : undefined
   if (plain !== undefined && argument === undefined) return plain
   if (name === 'split' && argument !== undefined) {
     return (value) =>
@@ -130,10 +130,10 @@ function compileFilter(text: string, maps: Maps): Filter {
     const [from = '', to = ''] = argument.split(',')
     return each((value) => value.replaceAll(from, to))
   }
-  const map = name === 'map' && argument !== undefined ? maps[argument] : undefined
+  const map = name === 'map' && argument !== undefined && Object.hasOwn(maps, argument) ? maps[argument] : undefined
   if (map !== undefined) {
     return each((value, column) => {
-      const mapped = map[value]
+      const mapped = Object.hasOwn(map, value) ? map[value] : undefined
       if (mapped === undefined) throw new TemplateFault(`column ${column}: '${value}' is not in the map ${argument}`)
       return mapped === '' ? undefined : mapped
     })

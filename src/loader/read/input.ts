@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { createGunzip } from 'node:zlib'
-import { FileFault } from './raw.ts'
+import { FileFault, longestRecord } from './raw.ts'
 
 /** Called with the number of stored (not unpacked) bytes read so far. */
 export type OnBytes = (bytes: number) => void
@@ -100,6 +100,7 @@ export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<{ 
   for await (const piece of text) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > longestRecord) throw new FileFault(`line ${first + lines.length} has no end, or is far too long`)
     if (lines.length === 0) continue
     yield { first, lines: lines.map(withoutReturn) }
     first += lines.length

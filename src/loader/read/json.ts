@@ -1,5 +1,8 @@
 import { closingQuote, parseJson } from './json-text.ts'
-import { FileFault, type RawFile, type RawRecord } from './raw.ts'
+import { FileFault, longestRecord, type RawFile, type RawRecord } from './raw.ts'
+
+const chunkSize = 500
+const cutOff = 'the file ends in the middle of a value: it is cut off'
 
 /**
  * A JSON file: an object with the header's keys and then `records`, or a bare array of records. Elements of the array are cut out of the
@@ -46,25 +49,33 @@ async function* nothing(): AsyncGenerator<RawRecord[]> {}
 
 async function* elements(cursor: Cursor, inObject: boolean): AsyncGenerator<RawRecord[]> {
   let chunk: RawRecord[] = []
-  for (;;) {
-    const char = await cursor.skipSpace()
-    if (char === ']') break
-    if (char === ',') {
-      cursor.advance(1)
-      await cursor.skipSpace()
-    }
-    const line = cursor.line
+  for (let char = await cursor.skipSpace(); char !== ']'; ) {
+    const { line } = cursor
     const text = await cursor.takeValue()
     chunk.push({ ...parseJson(text), line, text })
-    if (chunk.length === 500) {
+    if (chunk.length === chunkSize) {
       yield chunk
       chunk = []
     }
+    char = await cursor.skipSpace()
+    if (char === ']') break
+    if (char !== ',') throw cursor.fault(char === '' ? cutOff : 'a comma is missing between two records')
+    cursor.advance(1)
+    char = await cursor.skipSpace()
+    if (char === ']') throw cursor.fault('a record is missing behind the last comma')
   }
-  if (chunk.length > 0) yield chunk
   cursor.advance(1)
-  const after = await cursor.skipSpace()
-  if (inObject && after !== '}') throw cursor.fault('the keys of the header must stand before records')
+  if (chunk.length > 0) yield chunk
+  if (inObject) await end(cursor)
+  const more = await cursor.skipSpace()
+  if (more !== '') throw cursor.fault('there is more text behind the end of the JSON')
+}
+
+async function end(cursor: Cursor): Promise<void> {
+  const char = await cursor.skipSpace()
+  if (char === '') throw cursor.fault(cutOff)
+  if (char !== '}') throw cursor.fault('the keys of the header must stand before records')
+  cursor.advance(1)
 }
 
 /** A position in text that arrives in pieces. */
@@ -95,6 +106,7 @@ class Cursor {
         else if (char !== ' ' && char !== '\t' && char !== '\r') return char
         this.#at += 1
       }
+      if (this.#text.length - this.#at > longestRecord) throw this.fault('a value has no end, or is far too long')
       if (!(await this.#more())) return ''
     }
   }
@@ -109,7 +121,8 @@ class Cursor {
         this.#at = end
         return text
       }
-      if (!(await this.#more())) throw this.fault('the file ends in the middle of a value: it is cut off')
+      if (this.#text.length - this.#at > longestRecord) throw this.fault('a value has no end, or is far too long')
+      if (!(await this.#more())) throw this.fault(cutOff)
     }
   }
 

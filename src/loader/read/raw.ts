@@ -16,6 +16,9 @@ export type RawFile = {
   records: AsyncIterable<RawRecord[]>
 }
 
+/** Characters of one record. More means that something is not closed, and the rest of the file would be held in memory. */
+export const longestRecord = 1 << 24
+
 /** The file as a whole cannot be read. The message says where and why; the file's name is put before it by the caller. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'

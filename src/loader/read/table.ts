@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import { FileFault } from './raw.ts'
+import { FileFault, longestRecord } from './raw.ts'
 
 /** A row of a table: its cells by column, with the line on which it begins and its original text. */
 export type Row = { cells: Record<string, string>; line: number; text: string; fault?: string }
 
-type Parsed = { record: string[]; raw: string; info: { lines: number } }
+type Parsed = { record: string[]; raw: string }
 
 /**
  * CSV or TSV with a line of column names (or with `columns` given). Quotes as in RFC 4180. A row with another number of cells than there are
@@ -18,8 +18,9 @@ export async function* readTable(
   const parser = parse({
     delimiter: options.delimiter,
     bom: true,
-    info: true,
     raw: true,
+    record_delimiter: ['\r\n', '\n'],
+    max_record_size: longestRecord,
     relax_column_count: true,
     skip_empty_lines: true,
   })
@@ -30,16 +31,18 @@ export async function* readTable(
   let chunk: Row[] = []
   let line = 1
   try {
-    for await (const { record, raw, info } of rows) {
-      const first = line
-      line = info.lines
+    for await (const { record, raw } of rows) {
+      // Empty lines before a row are in its raw text.
+      const row = raw.replace(/^[\r\n]+/, '')
+      const first = line + lineEnds(raw) - lineEnds(row)
+      line += lineEnds(raw)
       if (columns === undefined) {
         columns = record.map((cell) => cell.trim())
         const twice = columns.find((column, index) => columns?.indexOf(column) !== index)
         if (twice !== undefined) throw new FileFault(`line ${first}: has the column "${twice}" twice`)
         continue
       }
-      chunk.push(rowOf(columns, record, line, raw))
+      chunk.push(rowOf(columns, record, first, row))
       if (chunk.length === 500) {
         yield chunk
         chunk = []
@@ -54,11 +57,16 @@ export async function* readTable(
 }
 
 function rowOf(columns: readonly string[], record: string[], line: number, raw: string): Row {
-  const text = raw.trimEnd()
+  const text = raw.replace(/[\r\n]+$/, '')
   if (record.length !== columns.length) {
     return { cells: {}, line, text, fault: `has ${record.length} cells, but there are ${columns.length} columns` }
   }
   return { cells: Object.fromEntries(columns.map((column, index) => [column, record[index] ?? ''])), line, text }
+}
+
+/** The parser counts those within quotes twice where they are of two characters, so this counts anew. */
+function lineEnds(text: string): number {
+  return text.match(/\r\n?|\n/g)?.length ?? 0
 }
 
 function isCsvError(error: unknown): error is CsvError {

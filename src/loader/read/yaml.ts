@@ -1,8 +1,8 @@
 import { parseDocument } from 'yaml'
 import { readLines } from './input.ts'
-import { FileFault, type RawFile, type RawRecord } from './raw.ts'
+import { FileFault, longestRecord, type RawFile, type RawRecord } from './raw.ts'
 
-type Item = { line: number; lines: string[] }
+type Item = { line: number; lines: string[]; length: number }
 
 /**
  * A YAML pack: the header's keys, then `records:` with a block list. Each item of the list is cut out by its indentation and parsed by
@@ -48,9 +48,12 @@ async function* items(lines: AsyncGenerator<string, undefined>, before: number):
     if (start !== null) indent = start[1] ?? ''
     if (indent !== null && beginsItem(line, indent)) {
       if (item !== null) chunk.push(recordOf(item))
-      item = { line: number, lines: [line.slice(indent.length)] }
+      item = { line: number, lines: [line.slice(indent.length)], length: 0 }
     } else if (item !== null && (line.trim() === '' || line.startsWith(`${indent} `))) {
       item.lines.push(line.slice(indent?.length ?? 0))
+      item.length += line.length
+      if (item.length > longestRecord)
+        throw new FileFault(`line ${item.line}: the record has no end, or is far too long`)
     } else if (line.trim() !== '' && !line.trimStart().startsWith('#')) {
       throw new FileFault(`line ${number}: belongs to no record; the keys of the header must stand before records`)
     }

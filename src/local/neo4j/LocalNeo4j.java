@@ -3,10 +3,11 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.configuration.connectors.BoltConnector;
+import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
 import org.neo4j.configuration.connectors.ConnectorPortRegister;
 import org.neo4j.configuration.connectors.ConnectorType;
 import org.neo4j.configuration.connectors.HttpConnector;
@@ -18,50 +19,53 @@ import org.neo4j.io.ByteUnit;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
 
 /**
- * A Neo4j server in one process, with Bolt on a free loopback port.
+ * A Neo4j server in one process, with Bolt on loopback.
  *
- * <p>Arguments: the folder of the database, and the size of the page cache in bytes. The first line of standard input
- * is the password of the user neo4j: an argument or a variable would be readable by other users of the machine. The
- * program prints "READY port" when Bolt answers. It stops when standard input ends, so it never outlives its parent.
+ * <p>Arguments: the folder of the database, the size of the page cache in bytes, and the port, 0 for any free one. The
+ * first line of standard input is a new password for the user neo4j, or empty to keep the old one: an argument or an
+ * environment variable could be read by others. The program prints "READY port" when Bolt answers. It stops when
+ * standard input ends, so it never outlives its parent.
  */
 public final class LocalNeo4j {
     private static final long SHUTDOWN_LIMIT_MILLIS = 60_000;
 
-    public static void main(String[] args) throws IOException, InterruptedException {
+    public static void main(String[] args) throws IOException {
         Path home = Path.of(args[0]).toAbsolutePath();
         long pageCacheBytes = Long.parseLong(args[1]);
+        int port = Integer.parseInt(args[2]);
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        String password = input.readLine();
-        if (password == null) {
+        String newPassword = input.readLine();
+        if (newPassword == null) {
             return;
         }
-        CountDownLatch stopping = stopAtEndOf(input);
-        DatabaseManagementService server = start(home, pageCacheBytes);
-        CountDownLatch stopped = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            haltIfShutdownHangs();
-            server.shutdown();
-            stopped.countDown();
-        }));
-        // The password is set at every start: no state can arise in which the stored one and the caller's differ.
-        server.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME)
-                .executeTransactionally(
-                        "ALTER USER neo4j SET PLAINTEXT PASSWORD $password CHANGE NOT REQUIRED",
-                        Map.of("password", password));
-        System.out.println("READY " + boltPort(server));
-        stopping.await();
+        try {
+            DatabaseManagementService server = start(home, pageCacheBytes, port);
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> shutDown(server)));
+            if (!newPassword.isEmpty()) {
+                setPassword(server, newPassword);
+            }
+            System.out.println("READY " + boltPort(server));
+            waitForEnd(input);
+        } catch (Exception failed) {
+            // Neo4j's own threads would keep the process alive.
+            failed.printStackTrace();
+            System.exit(1);
+        }
         System.exit(0);
     }
 
-    private static DatabaseManagementService start(Path home, long pageCacheBytes) {
-        SocketAddress freeLoopbackPort = new SocketAddress("127.0.0.1", 0);
+    private static DatabaseManagementService start(Path home, long pageCacheBytes, int port) {
+        SocketAddress address = new SocketAddress("127.0.0.1", port);
         return new DatabaseManagementServiceBuilder(home)
                 .setConfig(GraphDatabaseSettings.auth_enabled, true)
                 // Only the holder of a 256-bit password connects; a lock-out would let any local process deny service.
                 .setConfig(GraphDatabaseSettings.auth_max_failed_attempts, 0)
                 .setConfig(BoltConnector.enabled, true)
-                .setConfig(BoltConnector.listen_address, freeLoopbackPort)
+                .setConfig(BoltConnector.listen_address, address)
                 .setConfig(BoltConnector.server_bolt_telemetry_enabled, false)
+                // Both databases are closed within a second; by default Bolt then idles for ten more.
+                .setConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, Duration.ZERO)
+                .setConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, Duration.ZERO)
                 .setConfig(HttpConnector.enabled, false)
                 .setConfig(HttpsConnector.enabled, false)
                 .setConfig(GraphDatabaseSettings.udc_enabled, false)
@@ -83,36 +87,36 @@ public final class LocalNeo4j {
                 .getPort();
     }
 
-    private static CountDownLatch stopAtEndOf(BufferedReader input) {
-        CountDownLatch ended = new CountDownLatch(1);
-        Thread reader = new Thread(() -> {
-            try {
-                while (input.read() >= 0) {
-                    // What follows the password has no meaning.
-                }
-            } catch (IOException broken) {
-                System.err.println("Standard input failed, stopping: " + broken.getMessage());
-            } finally {
-                ended.countDown();
-            }
-        });
-        reader.setDaemon(true);
-        reader.start();
-        return ended;
+    // Through Cypher, because that is the documented way. It costs seconds, so only a first start does it.
+    private static void setPassword(DatabaseManagementService server, String password) {
+        server.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME)
+                .executeTransactionally(
+                        "ALTER USER neo4j SET PLAINTEXT PASSWORD $password CHANGE NOT REQUIRED",
+                        Map.of("password", password));
     }
 
-    private static void haltIfShutdownHangs() {
-        Thread watchdog = new Thread(() -> {
-            try {
-                Thread.sleep(SHUTDOWN_LIMIT_MILLIS);
-            } catch (InterruptedException interrupted) {
-                return;
-            }
-            System.err.println("The shutdown hung. The next start recovers from the transaction log.");
-            Runtime.getRuntime().halt(1);
-        });
+    private static void waitForEnd(BufferedReader input) throws IOException {
+        String line = input.readLine();
+        while (line != null) {
+            line = input.readLine();
+        }
+    }
+
+    private static void shutDown(DatabaseManagementService server) {
+        Thread watchdog = new Thread(LocalNeo4j::haltAfterLimit);
         watchdog.setDaemon(true);
         watchdog.start();
+        server.shutdown();
+    }
+
+    private static void haltAfterLimit() {
+        try {
+            Thread.sleep(SHUTDOWN_LIMIT_MILLIS);
+        } catch (InterruptedException interrupted) {
+            return;
+        }
+        System.err.println("The shutdown hung. The next start recovers from the transaction log.");
+        Runtime.getRuntime().halt(1);
     }
 
     private LocalNeo4j() {}

@@ -1,78 +1,159 @@
 import type { RelationshipType } from './relationships.ts'
-import { categoryOfSubcategory, type EntityType } from './taxonomy.ts'
+import { type Category, categoryOfSubcategory, type EntityType, entityTypes } from './taxonomy.ts'
 
-/** What an entity of a kind should have for its record to be complete. */
+/** What an entity of a kind should have for its record to be complete: attributes with a value, relationships that start at it. */
 export type Expectation = {
   attributes: readonly string[]
   relationships: readonly RelationshipType[]
 }
 
-const athlete: Expectation = {
-  attributes: ['position', 'jersey_number', 'birth_date', 'team_slug'],
-  relationships: ['plays_for'],
-}
-const club: Expectation = { attributes: ['city', 'stadium_slug'], relationships: ['plays_at', 'competes_in'] }
-const leagueTeam: Expectation = {
-  attributes: ['conference', 'division', 'stadium_slug', 'city', 'founded'],
-  relationships: ['plays_at', 'competes_in'],
-}
-const company: Expectation = {
-  attributes: ['ticker', 'sector', 'industry', 'headquarters', 'founded'],
-  relationships: ['located_in'],
-}
-const legislator: Expectation = {
-  attributes: ['party', 'office', 'state', 'birth_date', 'term_start', 'term_end'],
-  relationships: ['member_of', 'affiliated_with'],
+function expected(attributes: readonly string[], ...relationships: RelationshipType[]): Expectation {
+  return { attributes, relationships }
 }
 
-/** By subcategory, then entity type: what the entities of that subcategory are for. */
-const bySubcategory: Readonly<Record<string, Partial<Record<EntityType, Expectation>>>> = {
-  nfl: { person: { ...athlete, attributes: [...athlete.attributes, 'injury_status'] }, team: leagueTeam },
-  nba: { person: athlete, team: leagueTeam },
-  mlb: { person: athlete, team: leagueTeam },
-  nhl: { person: athlete, team: leagueTeam },
-  ncaa: { person: athlete, team: club },
-  soccer: { person: athlete, team: club },
-  'us-congress': { person: legislator },
-  governors: {
-    person: { attributes: ['party', 'office', 'state', 'term_start'], relationships: ['governs', 'affiliated_with'] },
+const athlete = ['position', 'jersey_number', 'birth_date', 'team_slug']
+const team = expected(
+  ['conference', 'division', 'stadium_slug', 'city', 'founded'],
+  'plays_at',
+  'competes_in',
+  'located_in',
+)
+const club = expected(['country', 'founded', 'stadium_slug'], 'plays_at', 'competes_in', 'located_in')
+const venue = expected(['place_type', 'opened', 'capacity', 'city'], 'located_in')
+const league = expected(['sport', 'country', 'founded', 'season'])
+const final = expected(['date', 'status'], 'affiliated_with')
+const company = ['headquarters', 'founded']
+const listedCompany = expected(['ticker', 'sector', 'industry', ...company], 'located_in')
+const founder = expected(['title', 'nationality'], 'founded')
+const executive = expected(['title', 'birth_date'], 'ceo_of')
+const token = ['asset_type', 'symbol', 'launched']
+const product = expected(['asset_type', 'launched'], 'affiliated_with')
+const body = expected(['org_type', 'founded', 'headquarters'], 'located_in')
+const dated = expected(['date', 'status'], 'affiliated_with')
+const celebrity = expected(['title', 'birth_date', 'nationality'], 'affiliated_with')
+
+type ByType = Partial<Record<EntityType, Expectation>>
+
+function professionalLeague(...more: string[]): ByType {
+  return { person: expected([...athlete, ...more], 'plays_for'), team, place: venue, league, event: final }
+}
+
+/** By subcategory, then entity type: what the subcategory's entities are looked up for. */
+const bySubcategory: Readonly<Record<string, ByType>> = {
+  // Politics
+  presidential: { person: expected(['party', 'office', 'term_start', 'birth_date'], 'affiliated_with') },
+  'us-congress': {
+    person: expected(
+      ['party', 'office', 'state', 'chamber', 'birth_date', 'term_start', 'term_end'],
+      'member_of',
+      'affiliated_with',
+    ),
+    org: expected(['org_type', 'chamber']),
   },
-  presidential: { person: { attributes: ['party', 'office', 'birth_date'], relationships: ['affiliated_with'] } },
-  'us-government': { person: { attributes: ['party', 'office', 'state'], relationships: ['member_of'] } },
+  governors: { person: expected(['party', 'office', 'state', 'term_start', 'term_end'], 'governs', 'affiliated_with') },
+  international: {
+    person: expected(['title', 'office', 'term_start'], 'governs', 'affiliated_with'),
+    place: expected(['place_type', 'population', 'latitude', 'longitude'], 'located_in'),
+    org: expected(['org_type', 'founded', 'headquarters'], 'located_in'),
+    event: expected(['date', 'status'], 'located_in'),
+  },
+  legislation: { event: expected(['bill_number', 'status', 'date', 'sponsor_slug'], 'affiliated_with') },
+  'us-government': {
+    person: expected(['party', 'office', 'state', 'term_start'], 'member_of', 'affiliated_with'),
+    org: expected(['org_type', 'founded'], 'located_in'),
+    place: expected(['place_type', 'state', 'population'], 'located_in'),
+  },
+  'us-elections': {
+    person: expected(['party', 'office', 'birth_date'], 'affiliated_with'),
+    org: expected(['org_type', 'founded'], 'located_in'),
+    event: expected(['date', 'status'], 'located_in'),
+  },
+  // Sports
+  nfl: professionalLeague('injury_status', 'roster_status'),
+  nba: professionalLeague(),
+  mlb: professionalLeague(),
+  nhl: professionalLeague(),
+  ncaa: {
+    person: expected(['title', 'team_slug'], 'leads'),
+    team: expected(['conference', 'stadium_slug'], 'plays_at', 'competes_in', 'located_in'),
+    place: venue,
+    league: expected(['sport', 'country', 'founded']),
+    event: final,
+  },
+  soccer: { person: expected(athlete, 'plays_for'), team: club, place: venue, league, event: final },
+  // Crypto
+  'layer-1': { asset: expected([...token, 'consensus']), org: body, person: founder, event: dated },
+  defi: { asset: expected([...token, 'chain'], 'affiliated_with'), org: body, person: founder },
+  memecoins: { asset: expected([...token, 'chain']), person: founder },
+  nft: { asset: expected(['asset_type', 'chain', 'launched'], 'affiliated_with'), org: body, person: founder },
+  regulation: { org: body, person: expected(['title', 'nationality']), event: dated },
+  // Finance
+  fed: {
+    person: expected(['title', 'birth_date'], 'leads'),
+    org: body,
+    asset: expected(['asset_type'], 'affiliated_with'),
+    event: dated,
+  },
+  macro: { asset: expected(['asset_type'], 'affiliated_with'), org: body, event: dated },
   equities: {
-    org: company,
-    asset: { attributes: ['asset_type', 'ticker'], relationships: ['member_of'] },
+    org: listedCompany,
+    asset: expected(['asset_type', 'ticker', 'sector'], 'member_of'),
+    person: executive,
   },
-  semiconductors: { org: { attributes: ['headquarters', 'founded'], relationships: ['located_in'] } },
-  fed: { person: { attributes: ['title'], relationships: ['leads'] } },
-  'layer-1': { asset: { attributes: ['symbol', 'asset_type', 'launched', 'consensus'], relationships: [] } },
-  defi: { asset: { attributes: ['symbol', 'asset_type'], relationships: [] } },
-  memecoins: { asset: { attributes: ['symbol', 'asset_type', 'chain'], relationships: [] } },
+  earnings: { event: expected(['date', 'status'], 'affiliated_with') },
+  'central-banks': {
+    org: expected(['org_type', 'policy_rate', ...company], 'located_in'),
+    person: expected(['title', 'nationality'], 'leads'),
+  },
+  // Culture
+  entertainment: { person: celebrity, org: body, asset: product, event: dated },
+  awards: { event: expected(['date', 'status'], 'located_in'), org: body, person: celebrity },
+  media: { org: body, person: celebrity, asset: product },
+  // Science
+  space: { org: body, person: celebrity, asset: product, event: dated },
+  climate: { org: body, event: dated },
+  health: { org: body, event: dated },
+  // Technology
+  ai: { org: body, person: founder, asset: product },
+  software: { org: body, person: executive, asset: product },
+  hardware: { org: body, person: executive, asset: product },
+  semiconductors: { org: body, person: executive, asset: product },
 }
 
 /** Where a subcategory says nothing of a type. */
 const byType: Readonly<Record<EntityType, Expectation>> = {
-  person: { attributes: ['title'], relationships: ['affiliated_with'] },
-  team: { attributes: ['city'], relationships: ['competes_in'] },
-  org: { attributes: ['org_type'], relationships: ['located_in'] },
-  place: { attributes: ['place_type'], relationships: ['located_in'] },
-  league: { attributes: ['sport'], relationships: [] },
-  asset: { attributes: ['asset_type', 'symbol'], relationships: [] },
-  event: { attributes: ['date'], relationships: ['affiliated_with'] },
+  person: expected(['title'], 'affiliated_with'),
+  team: expected(['city'], 'competes_in'),
+  org: expected(['org_type'], 'located_in'),
+  place: expected(['place_type'], 'located_in'),
+  league: expected(['sport']),
+  asset: expected(['asset_type']),
+  event: expected(['date'], 'affiliated_with'),
 }
 
-/** Places are places whatever their subcategory: a country has a capital, a stadium has seats. */
-export function expectationOf(subcategory: string | null, entityType: EntityType): Expectation {
-  return bySubcategory[subcategory ?? '']?.[entityType] ?? byType[entityType]
+/** What an entity of this kind should have, and whether its subcategory says so or only its type. */
+export function expectationOf(
+  subcategory: string | null,
+  entityType: EntityType,
+): { expectation: Expectation; statedFor: 'subcategory' | 'entityType' } {
+  const own = bySubcategory[subcategory ?? '']?.[entityType]
+  if (own !== undefined) return { expectation: own, statedFor: 'subcategory' }
+  return { expectation: byType[entityType], statedFor: 'entityType' }
 }
 
-/** Every subcategory and entity type that has an expectation of its own, for `/api/schemas`. */
-export function statedExpectations(): { subcategory: string; entityType: EntityType; expectation: Expectation }[] {
-  const rows: { subcategory: string; entityType: EntityType; expectation: Expectation }[] = []
-  for (const subcategory of categoryOfSubcategory.keys()) {
-    for (const entityType of Object.keys(byType) as EntityType[]) {
-      rows.push({ subcategory, entityType, expectation: expectationOf(subcategory, entityType) })
-    }
-  }
-  return rows
+export type StatedExpectation = {
+  category: Category
+  subcategory: string
+  entityType: EntityType
+  expectation: Expectation
+}
+
+/** Every expectation that a subcategory states, in the order of the taxonomy. */
+export function statedExpectations(): StatedExpectation[] {
+  return [...categoryOfSubcategory].flatMap(([subcategory, category]) =>
+    entityTypes.flatMap((entityType) => {
+      const expectation = bySubcategory[subcategory]?.[entityType]
+      return expectation === undefined ? [] : [{ category, subcategory, entityType, expectation }]
+    }),
+  )
 }

@@ -1,0 +1,2 @@
+MATCH (e:Entity {slug: $slug})
+RETURN e.slug AS slug

@@ -1,0 +1,33 @@
+// The relationships of an entity that hold, out and in, strongest first.
+MATCH (e:Entity {slug: $slug})
+WHERE e.createdAt <= $known
+CALL (e) {
+  MATCH (e)-[r:/*edges*/]->(o)
+  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH r, o LIMIT $mostRead
+  WITH r, o
+  ORDER BY r.confidence DESC, COUNT { (o)--() } DESC, o.slug
+  WITH collect([r, o]) AS ties
+  RETURN size(ties) AS outgoing, ties[..$limit] AS shownOutgoing
+}
+CALL (e) {
+  MATCH (e)<-[r:/*edges*/]-(o)
+  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH r, o LIMIT $mostRead
+  WITH r, o
+  ORDER BY r.confidence DESC, COUNT { (o)--() } DESC, o.slug
+  WITH collect([r, o]) AS ties
+  RETURN size(ties) AS incoming, ties[..$limit] AS shownIncoming
+}
+RETURN e {.slug, .displayName} AS entity,
+  outgoing, incoming,
+  [t IN shownOutgoing | {
+    type: type(t[0]), validFrom: t[0].validFrom, validTo: t[0].validTo, confidence: t[0].confidence, source: t[0].source,
+    id: t[1].id, slug: t[1].slug, displayName: t[1].displayName, entityType: t[1].entityType
+  }] AS relationshipsFrom,
+  [t IN shownIncoming | {
+    type: type(t[0]), validFrom: t[0].validFrom, validTo: t[0].validTo, confidence: t[0].confidence, source: t[0].source,
+    id: t[1].id, slug: t[1].slug, displayName: t[1].displayName, entityType: t[1].entityType
+  }] AS relationshipsTo

@@ -1,0 +1,2 @@
+// Indexes fill in the background; until they are online a query would scan.
+CALL db.awaitIndexes($seconds)

@@ -1,0 +1,23 @@
+// How much of everything the graph holds, from the store's own counters, but for the keys of facts and the recent events.
+RETURN
+  COUNT { (:Entity) } AS entities,
+  COUNT { ()-[:/*edges*/]->() } AS relationships,
+  COUNT { (:Source) } AS sources,
+  COUNT { (:Event) } AS events,
+  COUNT { (:Fact) } AS facts,
+  COUNT { (:FactVersion) } AS factVersions,
+  COUNT { (:Outcome) } AS outcomes,
+  COUNT { ()-[:EXPOSED_TO]->() } AS marketExposures,
+  COUNT { (:MarketSnapshot) } AS marketSnapshots,
+  COUNT { (:MarketMove) } AS marketMoves,
+  COLLECT {
+    MATCH (f:Fact)
+    WITH f.key AS key, count(*) AS count
+    RETURN {name: key, count: count}
+  } AS factsByType,
+  COLLECT {
+    MATCH (v:Event)
+    WHERE v.happenedAt >= $since AND v.happenedAt <= $until
+    WITH v.eventType AS type, count(*) AS count
+    RETURN {name: type, count: count}
+  } AS recentEventsByType

@@ -1,0 +1,37 @@
+// What is known of the entity at the centre of a view: its values that hold, and the latest events about it with whom they are about
+// and what they changed.
+MATCH (e:Entity {/*key*/: $name})
+WHERE e.createdAt <= $known
+RETURN e.id AS id,
+  COLLECT {
+    UNWIND CASE WHEN $withFacts THEN [e] ELSE [] END AS n
+    MATCH (n)-[:HAS_FACT]->(f)
+    WITH f ORDER BY f.key LIMIT $mostFacts
+    CALL (f) {
+      CALL (f) {
+        MATCH (f)-[:CURRENT]->(newest)
+        MATCH (newest)-[:PREVIOUS*0..]->(v)
+        WHERE v.validFrom <= $at AND v.recordedAt <= $known
+        RETURN v, 0 AS place LIMIT 1
+        UNION ALL
+        MATCH (f)-[:RETRACTED]->(v)
+        WHERE v.validFrom <= $at AND v.recordedAt <= $known AND v.retractedAt > $known
+        RETURN v, 1 AS place
+      }
+      RETURN v ORDER BY v.validFrom DESC, place LIMIT 1
+    }
+    WITH f, v
+    WHERE v.validTo IS NULL OR v.validTo > $at OR v.endRecordedAt > $known
+    RETURN {key: f.key, value: v.value}
+  } AS facts,
+  COLLECT {
+    UNWIND CASE WHEN $withEvents THEN [e] ELSE [] END AS n
+    MATCH (n)<-[:ABOUT]-(event:Event)
+    WHERE event.happenedAt <= $at AND event.recordedAt <= $known
+    WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $mostEvents
+    RETURN event {
+      .id, .eventType, .title, .happenedAt,
+      about: COLLECT { MATCH (event)-[about:ABOUT]->(other) RETURN {id: other.id, role: about.role} LIMIT 50 },
+      attributes: COLLECT { MATCH (event)-[set:SET]->() RETURN DISTINCT set.attribute }
+    }
+  } AS events

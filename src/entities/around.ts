@@ -1,0 +1,169 @@
+import { notFound } from '../platform/errors.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
+import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
+import { type EntityType, entityTypes } from '../taxonomy/registry/taxonomy.ts'
+import type { EntityName } from './names.ts'
+import { type AroundRow, type Cut, searchAroundBy, type Way } from './queries.ts'
+import type { EntityReference, GraphEdge, GraphNode } from './schemas.ts'
+import { referenceOf } from './shape.ts'
+import type { View } from './view.ts'
+
+/** Relationships of one node that are read; a node with more is cut where the store's order puts the cut. */
+const mostRead = 10_000
+/** Nodes of one hop whose neighbours are looked at. */
+const mostFollowed = 100
+
+export type GraphView = {
+  graph: { nodes: GraphNode[]; edges: GraphEdge[]; centerNodeId: string }
+  stats: { totalNodes: number; totalEdges: number }
+  truncated: boolean
+  reason?: string
+}
+
+export type RelatedEntity = { entity: EntityReference; path: string[]; distance: number }
+
+export type Related = {
+  entity: { slug: string }
+  relatedEntities: RelatedEntity[]
+  truncated: boolean
+  reason?: string
+}
+
+/**
+ * The entities around one, and every relationship among those in the answer. Each hop has its share of the `maxNodes`, so that a large
+ * first hop does not hide what is behind it; what later hops leave is given back. Throws 404.
+ */
+export async function graphAround(
+  graph: Graph,
+  wanted: EntityName & { depth: number; maxNodes: number; limitName: string; view: View },
+): Promise<GraphView> {
+  const { key, name, depth, limitName, view } = wanted
+  const limit = wanted.maxNodes - 1
+  const share = (hop: number) => integer(hop >= depth ? limit : Math.floor((limit * hop) / depth))
+  const [row] = await graph.read(searchAroundBy[key], {
+    ...view,
+    name,
+    depth: integer(depth),
+    types: entityTypes,
+    limit: integer(limit),
+    perRole: integer(Math.max(1, limit)),
+    keep1: share(1),
+    keep2: share(2),
+    follow: integer(mostFollowed),
+    followKeptOnly: true,
+    mostRead: integer(mostRead),
+    withEdges: true,
+  })
+  if (row === undefined) throw notFound('entity', name)
+  const nodes = [nodeOf(row.center, 0), ...inOrder(row).map((node) => nodeOf(node, node.distance))]
+  const edges = distinctEdges(row.edges)
+  return {
+    graph: { nodes, edges, centerNodeId: row.center.id },
+    stats: { totalNodes: nodes.length, totalEdges: edges.length },
+    ...cutOf(cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)),
+  }
+}
+
+/** The entities near one, nearest first, each with a shortest path of roles. Throws 404. */
+export async function relatedTo(
+  graph: Graph,
+  wanted: { slug: string; depth: number; types: readonly EntityType[]; limit: number; view: View },
+): Promise<Related> {
+  const { slug, depth, types, limit, view } = wanted
+  const [row] = await graph.read(searchAroundBy.slug, {
+    ...view,
+    name: slug,
+    depth: integer(depth),
+    types: inSevenPlaces(types),
+    limit: integer(limit),
+    perRole: integer(limit),
+    keep1: integer(limit),
+    keep2: integer(limit),
+    follow: integer(mostFollowed),
+    followKeptOnly: false,
+    mostRead: integer(mostRead),
+    withEdges: false,
+  })
+  if (row === undefined) throw notFound('entity', slug)
+  const ways = new Map(row.followed.map((way): [string, Way] => [way[3], way]))
+  const relatedEntities = inOrder(row).map((node) => ({
+    entity: referenceOf(node),
+    path: pathOf(node.way, ways),
+    distance: node.distance,
+  }))
+  const cuts = cutsOf(row, depth, limit, `limit ${limit}`)
+  const near = relatedEntities.filter(({ distance }) => distance === 1).length
+  if (near === limit && depth > 1)
+    cuts.push(`limit ${limit} reached at distance 1: what is further away was not searched`)
+  return { entity: { slug }, relatedEntities, ...cutOf(cuts) }
+}
+
+/** The database plans a statement anew for another size class of a list, which takes far longer than running it. */
+function inSevenPlaces(types: readonly EntityType[]): EntityType[] {
+  return entityTypes.map((type) => (types.includes(type) ? type : (types[0] ?? type)))
+}
+
+function inOrder({ nodes }: AroundRow): AroundRow['nodes'] {
+  return nodes.toSorted((a, b) => a.distance - b.distance || compareWays(a.way, b.way))
+}
+
+function compareWays(a: Way, b: Way): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || (a[3] < b[3] ? -1 : 1)
+}
+
+/** The roles from the centre to a node: the way to the node it was found from, then the last step. */
+function pathOf(way: Way, ways: ReadonlyMap<string, Way>): string[] {
+  const [, , , , from, edge, outgoing] = way
+  const before = ways.get(from)
+  const step = roleOf(relationshipTypeOf(edge), outgoing)
+  return before === undefined ? [step] : [...pathOf(before, ways), step]
+}
+
+function nodeOf(node: AroundRow['center'], distance: number): GraphNode {
+  const { id, slug, displayName, entityType, category } = node
+  return { id, slug, label: displayName, type: entityType, category, distance }
+}
+
+/** One edge for each type between two nodes: periods and sources of the same relationship are not told apart here. The surest is shown. */
+function distinctEdges(rows: AroundRow['edges']): GraphEdge[] {
+  const edges = new Map<string, GraphEdge>()
+  for (const [source, edge, target, confidence, validFrom, validTo] of rows) {
+    const label = relationshipTypeOf(edge)
+    const key = `${source} ${label} ${target}`
+    const known = edges.get(key)?.confidence
+    if (known !== undefined && known >= confidence) continue
+    edges.set(key, { source, target, label, confidence, validFrom, ...(validTo !== null && { validTo }) })
+  }
+  return [...edges.values()]
+}
+
+function cutOf(reasons: readonly string[]): { truncated: boolean; reason?: string } {
+  return reasons.length === 0 ? { truncated: false } : { truncated: true, reason: reasons.join('; ') }
+}
+
+/** What was left out, in words; empty where the answer is whole. */
+function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string): string[] {
+  const reasons: string[] = []
+  for (const distance of [1, 2, 3]) {
+    const found = row.found[distance - 1] ?? 0
+    const kept = row.nodes.filter((node) => node.distance === distance).length
+    // At distance 3 the search ends at the limit, so how many more there are is not known.
+    const looked = distance === 3 && found > limit ? `more than ${count(limit)}` : count(found)
+    if (kept < found) reasons.push(`${limitText} reached at distance ${distance}: kept ${kept} of ${looked} looked at`)
+  }
+  const [widest] = row.cuts.filter((cut) => cut !== null).toSorted((a, b) => b[0] - a[0])
+  if (widest) reasons.push(`looked at the ${count(Math.max(1, limit))} surest of ${describe(widest)}`)
+  for (const [at, left] of row.unfollowed.entries()) {
+    if (left > 0 && depth > at + 1) reasons.push(`did not look beyond ${count(left)} entities at distance ${at + 1}`)
+  }
+  return reasons
+}
+
+/** `436 relationships has_member of United States House of Representatives`. */
+function describe([size, name, edge, outgoing]: Cut): string {
+  return `${count(size)} relationships ${roleOf(relationshipTypeOf(edge), outgoing)} of ${name}`
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}

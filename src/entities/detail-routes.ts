@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { Clock } from '../platform/clock.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { wholeNumber } from '../platform/parameters.ts'
+import { completenessExample, entityExample, fullExample, relationshipsExample } from './examples.ts'
+import { slugOrNotFound } from './names.ts'
+import { slugInPath, timeTravel } from './parameters.ts'
+import {
+  completenessOfAnswer,
+  entityReference,
+  entityDetail as entitySchema,
+  marketItem,
+  newsItem,
+  relationship,
+  typedRelationship,
+} from './schemas.ts'
+import { completenessOf, entityDetail, relationshipsOf } from './service.ts'
+import { viewOf } from './view.ts'
+
+const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
+const params = z.object({ slug: slugInPath })
+
+/** Relationships of each direction within an entity. */
+const inDetail = 100
+const inFull = 500
+
+const requirement = z.strictObject({ kind: z.enum(['attribute', 'relationship']), name: z.string() })
+
+const cutOfRelationships =
+  'Relationships come strongest first: by confidence, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason.'
+
+/** One entity and what is known of it. */
+export function detailEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'getEntity',
+      method: 'GET',
+      path: '/api/entities/:slug',
+      tag: 'Entities',
+      summary: 'Get an entity with its attributes and relationships',
+      description: `What is known of an entity now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). Relationships are seen from the entity: the team of a player has the role \`has_player\`. ${cutOfRelationships} Up to ${inDetail} of each direction are part of the entity. Markets and news are empty until those are loaded.`,
+      access: 'public',
+      cache,
+      params,
+      query: z.object(timeTravel),
+      output: z.object({
+        entity: entitySchema,
+        markets: z.array(marketItem),
+        news: z.array(newsItem),
+        ...completenessOfAnswer,
+      }),
+      errors: ['not_found'],
+      example: entityExample,
+      handle: async ({ params: { slug }, query }) => {
+        const detail = await entityDetail(graph, {
+          slug: slugOrNotFound(slug),
+          view: viewOf(query, clock),
+          limit: inDetail,
+        })
+        return { ...detail, markets: [], news: [] }
+      },
+    }),
+    endpoint({
+      name: 'getFullEntity',
+      method: 'GET',
+      path: '/api/entities/:slug/full',
+      tag: 'Entities',
+      summary: 'Get an entity with everything around it in one call',
+      description: `The entity with up to ${inFull} relationships of each direction, which \`relationships\` repeats, its markets, the markets of related entities (\`secondaryMarkets\`) and its news. ${cutOfRelationships}`,
+      access: 'public',
+      cache,
+      params,
+      query: z.object({
+        marketLimit: wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({
+          description: 'Most markets of each list.',
+        }),
+        newsLimit: wholeNumber({ min: 1, max: 200, fallback: 20 }).meta({ description: 'Most news.' }),
+        ...timeTravel,
+      }),
+      output: z.object({
+        entity: entitySchema,
+        relationships: z.array(relationship),
+        markets: z.array(marketItem),
+        secondaryMarkets: z.array(marketItem),
+        news: z.array(newsItem),
+        ...completenessOfAnswer,
+      }),
+      errors: ['not_found'],
+      example: fullExample,
+      handle: async ({ params: { slug }, query }) => {
+        const detail = await entityDetail(graph, {
+          slug: slugOrNotFound(slug),
+          view: viewOf(query, clock),
+          limit: inFull,
+        })
+        const { relationships } = detail.entity
+        return { ...detail, relationships, markets: [], secondaryMarkets: [], news: [] }
+      },
+    }),
+    endpoint({
+      name: 'listRelationships',
+      method: 'GET',
+      path: '/api/entities/:slug/relationships',
+      tag: 'Entities',
+      summary: 'List the relationships of an entity by direction',
+      description: `\`from\` holds the relationships that start at the entity, \`to\` those that end at it. Those that have ended are left out, unless \`asOf\` asks for a time at which they held. ${cutOfRelationships}`,
+      access: 'public',
+      cache,
+      params,
+      query: z.object({
+        limit: wholeNumber({ min: 1, max: 1_000, fallback: 200 }).meta({ description: 'Most of each direction.' }),
+        ...timeTravel,
+      }),
+      output: z.object({
+        entity: entityReference.pick({ slug: true, displayName: true }),
+        relationships: z.strictObject({ from: z.array(typedRelationship), to: z.array(typedRelationship) }),
+        ...completenessOfAnswer,
+      }),
+      errors: ['not_found'],
+      example: relationshipsExample,
+      handle: async ({ params: { slug }, query }) =>
+        relationshipsOf(graph, { slug: slugOrNotFound(slug), view: viewOf(query, clock), limit: query.limit }),
+    }),
+    endpoint({
+      name: 'getCompleteness',
+      method: 'GET',
+      path: '/api/entities/:slug/completeness',
+      tag: 'Entities',
+      summary: 'Score how complete the record of an entity is',
+      description:
+        'The share, 0 to 1, of the attributes and relationships that an entity of this kind should have and has now, with the names of both. What a kind should have is stated for each subcategory and entity type (`/api/schemas`, `snapshotSchemas`); where a subcategory says nothing of a type, `judgedBy.statedFor` is `entityType` and only what every entity of the type should have is counted.',
+      access: 'public',
+      cache,
+      params,
+      output: z.object({
+        entity: entityReference.pick({ slug: true, displayName: true }),
+        score: z.number().min(0).max(1),
+        present: z.array(requirement),
+        missing: z.array(requirement),
+        judgedBy: z.strictObject({
+          subcategory: z.string().nullable(),
+          entityType: entityReference.shape.entityType,
+          statedFor: z.enum(['subcategory', 'entityType']),
+        }),
+        asOf: z.iso.datetime().meta({ description: 'The moment that was looked at.' }),
+      }),
+      errors: ['not_found'],
+      example: completenessExample,
+      handle: async ({ params: { slug } }) => {
+        const asOf = clock.iso()
+        return { ...(await completenessOf(graph, slugOrNotFound(slug), asOf)), asOf }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { listOf, moment, wholeNumber } from '../platform/parameters.ts'
+import { slugPattern } from '../taxonomy/registry/attributes.ts'
+import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy/registry/taxonomy.ts'
+
+const subcategories = [...categoryOfSubcategory.keys()]
+const longestGroup = 300
+const longestQuestion = 100
+
+/** The name in the path. What is no slug at all names nothing, which the handler answers with 404. */
+export const slugInPath = z.string().meta({ description: 'Slug of the entity, e.g. `patrick-mahomes`.' })
+
+export const asOf = moment()
+  .optional()
+  .meta({ description: 'As the world was at this moment (ISO 8601). Default: now.' })
+
+export const knownAt = moment().optional().meta({
+  description: 'As it was known at this moment (ISO 8601): later records and corrections are left out. Default: now.',
+})
+
+export const timeTravel = { asOf, knownAt }
+
+/** One of a closed list; another word is a 400 that shows the list. */
+function oneOf(values: readonly string[]) {
+  return z.enum([...values], { error: `must be one of ${values.join(', ')}` })
+}
+
+export const category = oneOf(categories).optional().meta({ description: 'Only this category.' })
+
+export const subcategory = oneOf(subcategories).optional().meta({ description: 'Only this subcategory.' })
+
+export const type = z
+  .enum(entityTypes, { error: `must be one of ${entityTypes.join(', ')}` })
+  .optional()
+  .meta({ description: 'Only entities of this type.' })
+
+export const group = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(longestGroup, `must have at most ${longestGroup} characters`)
+  .optional()
+  .meta({ description: 'Only this group (division, chamber, sector …), written exactly so.' })
+
+export const tag = z
+  .string()
+  .max(120, 'must have at most 120 characters')
+  .regex(slugPattern, 'must be lower-case letters, digits and single hyphens')
+  .optional()
+  .meta({ description: 'Only entities with this tag.' })
+
+export const q = z
+  .string()
+  .trim()
+  .min(2, 'must have at least 2 characters')
+  .max(longestQuestion, `must have at most ${longestQuestion} characters`)
+  .optional()
+  .meta({
+    description:
+      'Search in names and aliases; beginnings of words and typing errors are understood. 2 to 100 characters.',
+  })
+
+export const cursor = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(1_000, 'is too long')
+  .optional()
+  .meta({ description: '`nextCursor` of the page before, with the same filters.' })
+
+export const pageSize = wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({ description: 'Most items of a page.' })
+
+export const venue = z
+  .enum(['venue_a', 'venue_b', 'polymarket', 'kalshi'], { error: 'must be venue_a or venue_b' })
+  .optional()
+  .meta({ description: 'Only markets of this venue.' })
+
+export const types = listOf(entityTypes)
+  .optional()
+  .meta({ description: 'Only entities of these types, separated by commas. Paths may lead through others.' })
+
+/** How many relationships away. */
+export function depth(fallback: number) {
+  return wholeNumber({ min: 1, max: 3, fallback }).meta({ description: 'Most relationships away: 1, 2 or 3.' })
+}

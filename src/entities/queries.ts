@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import type { integer } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+import { edgePattern } from '../taxonomy/registry/relationships.ts'
+import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
+import { attributeValue } from './schemas.ts'
+import type { View } from './view.ts'
+
+type Whole = ReturnType<typeof integer>
+
+const edges = { edges: edgePattern }
+const entityType = z.enum(entityTypes)
+
+const relationshipRow = z.object({
+  type: z.string(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  confidence: z.number(),
+  source: z.string(),
+  id: z.string(),
+  slug: z.string(),
+  displayName: z.string(),
+  entityType,
+})
+export type RelationshipRow = z.output<typeof relationshipRow>
+
+/** `outgoing` and `incoming` count all that were read; the lists hold the strongest of them. */
+const relationshipLists = {
+  outgoing: z.number(),
+  incoming: z.number(),
+  relationshipsFrom: z.array(relationshipRow),
+  relationshipsTo: z.array(relationshipRow),
+}
+
+type Bounded = View & { slug: string; limit: Whole; mostRead: Whole }
+
+const relationshipsRow = z.object({
+  entity: z.object({ slug: z.string(), displayName: z.string() }),
+  ...relationshipLists,
+})
+export type RelationshipsRow = z.output<typeof relationshipsRow>
+
+export const listRelationships = defineQuery<Bounded, RelationshipsRow>(
+  'entities/list-relationships',
+  relationshipsRow,
+  edges,
+)
+
+const factRow = z.object({
+  key: z.string(),
+  value: attributeValue,
+  validFrom: z.string(),
+  statedBy: z.array(z.object({ source: z.string(), confidence: z.number() })),
+})
+export type FactRow = z.output<typeof factRow>
+
+const entityRow = z.object({
+  entity: z.object({
+    id: z.string(),
+    slug: z.string(),
+    displayName: z.string(),
+    entityType,
+    category: z.string(),
+    subcategory: z.string().nullable(),
+    group: z.string().nullable(),
+    description: z.string().nullable(),
+    tags: z.array(z.string()),
+    aliases: z.array(z.string()),
+    source: z.string(),
+    updatedAt: z.string(),
+  }),
+  facts: z.array(factRow),
+  ...relationshipLists,
+})
+export type EntityRow = z.output<typeof entityRow>
+
+export const readEntity = defineQuery<Bounded, EntityRow>('entities/read-entity', entityRow, edges)
+
+const completenessRow = z.object({
+  entity: z.object({
+    slug: z.string(),
+    displayName: z.string(),
+    entityType,
+    category: z.string(),
+    subcategory: z.string().nullable(),
+  }),
+  attributes: z.array(z.string()),
+  relationships: z.array(z.string()),
+})
+
+export const readCompleteness = defineQuery<{ slug: string; at: string }, z.output<typeof completenessRow>>(
+  'entities/read-completeness',
+  completenessRow,
+  edges,
+)
+
+/** How a node was reached: its rank within a role, two measures that order a role, its slug; then from whom, by which edge, which way. */
+const way = z.tuple([z.number(), z.number(), z.number(), z.string(), z.string(), z.string(), z.boolean()])
+export type Way = z.output<typeof way>
+
+/** A role of a node that had more neighbours than were looked at: how many, of whom, which edge, whether it starts there. */
+const cut = z.tuple([z.number(), z.string(), z.string(), z.boolean()])
+export type Cut = z.output<typeof cut>
+
+const node = z.object({
+  id: z.string(),
+  slug: z.string(),
+  displayName: z.string(),
+  entityType,
+  category: z.string(),
+})
+
+const aroundRow = z.object({
+  center: node,
+  nodes: z.array(node.extend({ distance: z.number(), way })),
+  /** The ways to all nodes whose neighbours were looked at. */
+  followed: z.array(way),
+  edges: z.array(z.tuple([z.string(), z.string(), z.string(), z.number(), z.string(), z.string().nullable()])),
+  /** Wanted nodes found at each distance; at 3, at most the limit. */
+  found: z.tuple([z.number(), z.number(), z.number()]),
+  /** Nodes at distance 1 and 2 whose neighbours were not looked at. */
+  unfollowed: z.tuple([z.number(), z.number()]),
+  cuts: z.tuple([cut.nullable(), cut.nullable(), cut.nullable()]),
+})
+export type AroundRow = z.output<typeof aroundRow>
+
+type Search = View & {
+  name: string
+  depth: Whole
+  types: readonly string[]
+  /** Most nodes in the answer beside the centre. */
+  limit: Whole
+  /** Most neighbours of one role of one node that are looked at. */
+  perRole: Whole
+  /** Of the limit, what the first hop and the first two may take before later ones had their turn. */
+  keep1: Whole
+  keep2: Whole
+  /** Most nodes of a hop whose neighbours are looked at; whether only nodes of the answer may be. */
+  follow: Whole
+  followKeptOnly: boolean
+  mostRead: Whole
+  withEdges: boolean
+}
+
+function searchAround(key: 'slug' | 'id') {
+  return defineQuery<Search, AroundRow>('entities/search-around', aroundRow, { ...edges, key })
+}
+
+export const searchAroundBy = { slug: searchAround('slug'), id: searchAround('id') } as const
+
+export const findEntity = defineQuery<{ slug: string }, { slug: string }>(
+  'entities/find-entity',
+  z.object({ slug: z.string() }),
+)

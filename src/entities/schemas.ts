@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
+
+const nameOfSlug = 'Unique name in addresses; it never changes.'
+const moment = z.iso.datetime()
+const share = z.number().min(0).max(1)
+
+/** How an entity is named wherever another thing refers to it. */
+export const entityReference = z
+  .strictObject({
+    id: z.uuid(),
+    slug: z.string().meta({ description: nameOfSlug }),
+    displayName: z.string(),
+    entityType: z.enum(entityTypes),
+  })
+  .meta({ id: 'EntityReference' })
+export type EntityReference = z.output<typeof entityReference>
+
+export const entityItem = entityReference
+  .extend({
+    category: z.string(),
+    subcategory: z.string().nullable(),
+    description: z.string().nullable(),
+  })
+  .meta({ id: 'EntityItem' })
+export type EntityItem = z.output<typeof entityItem>
+
+const validity = {
+  validFrom: moment.meta({ description: 'The earliest moment that the source vouches for.' }),
+  validTo: moment.optional().meta({ description: 'When it ends, or ended at the time that was asked about.' }),
+  confidence: share,
+  source: z.string().meta({ description: 'Who says so.' }),
+}
+
+export const relationship = z
+  .strictObject({
+    role: z
+      .string()
+      .meta({ description: 'What the entity is to the other: `plays_for`, or the inverse, `has_player`.' }),
+    entity: entityReference,
+    ...validity,
+  })
+  .meta({ id: 'Relationship' })
+export type Relationship = z.output<typeof relationship>
+
+export const typedRelationship = z
+  .strictObject({
+    relationshipType: z
+      .string()
+      .meta({ description: 'The type as it is stored: in `to`, the other entity is its source.' }),
+    role: z.string().meta({ description: 'The same seen from the entity that was asked for.' }),
+    entity: entityReference,
+    ...validity,
+  })
+  .meta({ id: 'TypedRelationship' })
+export type TypedRelationship = z.output<typeof typedRelationship>
+
+const venue = z.string().meta({ description: 'The prediction-market venue.' })
+
+const marketExposure = z.strictObject({
+  role: z.enum(['subject', 'participant', 'affected']),
+  market: z.strictObject({ id: z.uuid(), title: z.string(), venue }),
+  outcome: z.strictObject({ label: z.string() }),
+})
+
+export const marketItem = z
+  .strictObject({ id: z.uuid(), title: z.string(), venue, price: share.nullable(), volume: z.number().nullable() })
+  .meta({ id: 'EntityMarket' })
+
+export const newsItem = z
+  .strictObject({ id: z.string(), title: z.string(), source: z.string(), publishedAt: moment })
+  .meta({ id: 'EntityNews' })
+
+export const attributeValue = z.union([z.string(), z.number(), z.boolean()])
+
+export const entityDetail = entityItem
+  .extend({
+    group: z.string().nullable().meta({ description: 'Division, chamber, sector …' }),
+    aliases: z.array(z.string()),
+    tags: z.array(z.string()),
+    source: z.string().meta({ description: 'Who says what the entity is.' }),
+    updated_at: moment.meta({ description: 'When the record last changed.' }),
+    attributes: z.record(z.string(), attributeValue).meta({
+      description:
+        'Each attribute with three siblings: `<key>_source`, `<key>_updated` (since when the value holds) and `<key>_confidence`.',
+    }),
+    relationships: z.array(relationship),
+    marketExposures: z.array(marketExposure),
+  })
+  .meta({ id: 'Entity' })
+export type EntityDetail = z.output<typeof entityDetail>
+
+/** Says whether an answer was cut, and why. */
+export const completenessOfAnswer = {
+  truncated: z.boolean().meta({ description: 'Whether something was left out.' }),
+  reason: z.string().optional().meta({ description: 'What was left out and why, where something was.' }),
+}
+
+export const graphNode = z
+  .strictObject({
+    id: z.uuid(),
+    slug: z.string().optional().meta({ description: 'Of an entity.' }),
+    label: z.string().meta({ description: 'The name to show.' }),
+    type: z.string().meta({ description: 'The entity type; `fact` or `graph_event` where those were asked for.' }),
+    category: z.string().optional(),
+    distance: z.int().min(0).optional().meta({ description: 'Fewest relationships from the centre.' }),
+  })
+  .meta({ id: 'GraphNode' })
+export type GraphNode = z.output<typeof graphNode>
+
+export const graphEdge = z
+  .strictObject({
+    source: z.uuid().meta({ description: 'id of the node where the relationship starts.' }),
+    target: z.uuid().meta({ description: 'id of the node where it ends.' }),
+    label: z.string().meta({ description: 'The relationship type.' }),
+    confidence: share.optional(),
+    validFrom: moment.optional(),
+    validTo: moment.optional(),
+  })
+  .meta({ id: 'GraphEdge' })
+export type GraphEdge = z.output<typeof graphEdge>
+
+export const graphBody = z.strictObject({
+  nodes: z.array(graphNode),
+  edges: z.array(graphEdge).meta({ description: 'Every relationship between two nodes of this answer, once.' }),
+  centerNodeId: z.uuid(),
+})
+
+export const graphSize = z.strictObject({ totalNodes: z.int(), totalEdges: z.int() })
+
+export const listPage = z.object({
+  items: z.array(entityItem),
+  nextCursor: z.string().nullable().meta({ description: 'Pass as `cursor` to go on; null at the end.' }),
+})

@@ -1,0 +1,47 @@
+/** Most words of a search text that are looked at. */
+const mostWords = 12
+
+/** Letters that Unicode does not take apart, as the text index folds them. */
+const folded: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** The words of a text: lower case, without accents and signs. `Luka Dončić` gives `luka`, `doncic`. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    // Inside a word: o'neill is one, and so is d.c.
+    .replace(/['’]/g, '')
+    .replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => folded[letter] ?? letter)
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** The words of a search text that are searched for. */
+export function searchWords(text: string): string[] {
+  return wordsOf(text).slice(0, mostWords)
+}
+
+/**
+ * The question to the text index: each word must be there, whole, as the beginning of a word, or with typing errors. It is put together
+ * from letters and digits only, so nothing in a search text can be read as an operator.
+ */
+export function indexQuestion(words: readonly string[]): string {
+  return words.map((word) => `+(${word}^8 ${word}*^2${slips(word)})`).join(' ')
+}
+
+/** One typing error in a word of four letters or more, two in a long one; in a shorter one, any other word would be near. */
+function slips(word: string): string {
+  if (word.length < 4) return ''
+  return word.length < 8 ? ` ${word}~1` : ` ${word}~2`
+}

@@ -1,0 +1,104 @@
+import { notFound } from '../platform/errors.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
+import { expectationOf } from '../taxonomy/registry/expectations.ts'
+import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
+import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
+import { findEntity, listRelationships, type RelationshipsRow, readCompleteness, readEntity } from './queries.ts'
+import type { EntityDetail, TypedRelationship } from './schemas.ts'
+import { shapeEntity, shapeTypedRelationship } from './shape.ts'
+import type { View } from './view.ts'
+
+/** Relationships of one direction that are read and put in order. */
+const mostRead = 10_000
+
+type Whole = { truncated: boolean; reason?: string }
+
+export type Relationships = Whole & {
+  entity: { slug: string; displayName: string }
+  relationships: { from: TypedRelationship[]; to: TypedRelationship[] }
+}
+
+/** One entity as it was in a view, with at most `limit` relationships of each direction, the strongest. Throws 404. */
+export async function entityDetail(
+  graph: Graph,
+  { slug, view, limit }: { slug: string; view: View; limit: number },
+): Promise<Whole & { entity: EntityDetail }> {
+  const [row] = await graph.read(readEntity, { slug, ...view, limit: integer(limit), mostRead: integer(mostRead) })
+  if (row === undefined) throw notFound('entity', slug)
+  return { entity: shapeEntity(row), ...shownOf(row) }
+}
+
+/** The relationships of one entity in a view, at most `limit` of each direction, the strongest. Throws 404. */
+export async function relationshipsOf(
+  graph: Graph,
+  { slug, view, limit }: { slug: string; view: View; limit: number },
+): Promise<Relationships> {
+  const [row] = await graph.read(listRelationships, {
+    slug,
+    ...view,
+    limit: integer(limit),
+    mostRead: integer(mostRead),
+  })
+  if (row === undefined) throw notFound('entity', slug)
+  return {
+    entity: row.entity,
+    relationships: {
+      from: row.relationshipsFrom.map((each) => shapeTypedRelationship(each, true)),
+      to: row.relationshipsTo.map((each) => shapeTypedRelationship(each, false)),
+    },
+    ...shownOf(row),
+  }
+}
+
+/** Whether relationships were left out. */
+function shownOf(row: Omit<RelationshipsRow, 'entity'>): Whole {
+  const parts: [shown: number, held: number, direction: string][] = [
+    [row.relationshipsFrom.length, row.outgoing, 'that start here'],
+    [row.relationshipsTo.length, row.incoming, 'that end here'],
+  ]
+  const reasons = parts
+    .filter(([shown, held]) => shown < held)
+    .map(([shown, held, direction]) => `the ${shown} strongest of ${heldText(held)} relationships ${direction}`)
+  return reasons.length === 0 ? { truncated: false } : { truncated: true, reason: reasons.join('; ') }
+}
+
+function heldText(held: number): string {
+  return held < mostRead ? held.toLocaleString('en-US') : `the first ${mostRead.toLocaleString('en-US')}`
+}
+
+export type Completeness = {
+  entity: { slug: string; displayName: string }
+  score: number
+  present: { kind: 'attribute' | 'relationship'; name: string }[]
+  missing: { kind: 'attribute' | 'relationship'; name: string }[]
+  judgedBy: { subcategory: string | null; entityType: EntityType; statedFor: 'subcategory' | 'entityType' }
+}
+
+/** How much of what an entity of its kind should have is there at the moment `at`, as a share of 1. Throws 404. */
+export async function completenessOf(graph: Graph, slug: string, at: string): Promise<Completeness> {
+  const [row] = await graph.read(readCompleteness, { slug, at })
+  if (row === undefined) throw notFound('entity', slug)
+  const { entityType, subcategory, ...entity } = row.entity
+  const { expectation, statedFor } = expectationOf(subcategory, entityType)
+  const held = new Set<string>([...row.attributes, ...row.relationships.map(relationshipTypeOf)])
+  const expected = [
+    ...expectation.attributes.map((name) => ({ kind: 'attribute' as const, name })),
+    ...expectation.relationships.map((name) => ({ kind: 'relationship' as const, name: String(name) })),
+  ]
+  const present = expected.filter(({ name }) => held.has(name))
+  const missing = expected.filter(({ name }) => !held.has(name))
+  const score = expected.length === 0 ? 1 : Math.round((present.length / expected.length) * 1_000) / 1_000
+  return {
+    entity: { slug: entity.slug, displayName: entity.displayName },
+    score,
+    present,
+    missing,
+    judgedBy: { subcategory, entityType, statedFor },
+  }
+}
+
+/** Throws 404 where there is no entity of this slug. */
+export async function requireEntity(graph: Graph, slug: string): Promise<void> {
+  const [found] = await graph.read(findEntity, { slug })
+  if (found === undefined) throw notFound('entity', slug)
+}

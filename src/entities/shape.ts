@@ -1,0 +1,49 @@
+import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
+import type { EntityRow, FactRow, RelationshipRow } from './queries.ts'
+import type { EntityDetail, EntityReference, Relationship, TypedRelationship } from './schemas.ts'
+
+/** An entity as it is answered, with its attributes and relationships. */
+export function shapeEntity(row: EntityRow): EntityDetail {
+  const { updatedAt, ...entity } = row.entity
+  return {
+    ...entity,
+    updated_at: updatedAt,
+    attributes: shapeAttributes(row.facts),
+    relationships: [
+      ...row.relationshipsFrom.map((each) => shapeRelationship(each, true)),
+      ...row.relationshipsTo.map((each) => shapeRelationship(each, false)),
+    ],
+    marketExposures: [],
+  }
+}
+
+/** Each key in alphabetical order with where it comes from. Where several sources state the value, the surest is named. */
+export function shapeAttributes(facts: readonly FactRow[]): EntityDetail['attributes'] {
+  const attributes: EntityDetail['attributes'] = {}
+  for (const { key, value, validFrom, statedBy } of facts.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    const [surest] = statedBy.toSorted((a, b) => b.confidence - a.confidence || (a.source < b.source ? -1 : 1))
+    attributes[key] = value
+    if (surest) attributes[`${key}_source`] = surest.source
+    attributes[`${key}_updated`] = validFrom
+    if (surest) attributes[`${key}_confidence`] = surest.confidence
+  }
+  return attributes
+}
+
+/** A relationship seen from the entity that was asked for: from its other end it has the inverse role. */
+function shapeRelationship(row: RelationshipRow, outgoing: boolean): Relationship {
+  return { role: roleOf(relationshipTypeOf(row.type), outgoing), entity: referenceOf(row), ...validityOf(row) }
+}
+
+export function shapeTypedRelationship(row: RelationshipRow, outgoing: boolean): TypedRelationship {
+  const relationshipType = relationshipTypeOf(row.type)
+  return { relationshipType, role: roleOf(relationshipType, outgoing), entity: referenceOf(row), ...validityOf(row) }
+}
+
+function validityOf({ validFrom, validTo, confidence, source }: RelationshipRow) {
+  return { validFrom, ...(validTo !== null && { validTo }), confidence, source }
+}
+
+export function referenceOf({ id, slug, displayName, entityType }: EntityReference): EntityReference {
+  return { id, slug, displayName, entityType }
+}

@@ -1,0 +1,12 @@
+import type { Clock } from '../platform/clock.ts'
+
+/** Which state of the graph a statement looks at: the world at `at`, as it was known at `known`. */
+export type View = { at: string; known: string }
+
+/** Stands for "as known now": no record is later, also none from a machine whose clock is ahead. */
+const endOfTime = '9999-12-31T23:59:59.999Z'
+
+/** The view that a caller asks for; now, where nothing is asked. */
+export function viewOf(asked: { asOf?: string | undefined; knownAt?: string | undefined }, clock: Clock): View {
+  return { at: asked.asOf ?? clock.iso(), known: asked.knownAt ?? endOfTime }
+}

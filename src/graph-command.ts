@@ -1,0 +1,44 @@
+import { inspect } from 'node:util'
+import { applySchema, SchemaTooNew } from './graph/schema.ts'
+import { LeaseLost } from './loader/lease.ts'
+import { LoadRefused } from './loader/load.ts'
+import { LocalStoreError } from './local/stores.ts'
+import { systemClock } from './platform/clock.ts'
+import { processEnvironment, readSettings, type Settings, SettingsError } from './platform/config.ts'
+import { ApiError } from './platform/errors.ts'
+import { createLog } from './platform/log.ts'
+import { connectGraph, type Graph } from './platform/neo4j.ts'
+import { openGraphStore } from './stores.ts'
+
+/** Faults that a person can put right: told in their own sentence, without a stack. */
+const plainFaults = [LoadRefused, LeaseLost, SchemaTooNew, SettingsError, LocalStoreError, ApiError]
+
+/**
+ * Opens the graph for a command, has its schema applied, runs the work and gives everything back. The work's number becomes the exit code; a
+ * fault is told on standard error and gives 1.
+ */
+export async function withGraph(work: (graph: Graph, settings: Settings) => Promise<number>): Promise<void> {
+  const log = createLog({ level: 'warn', format: 'plain' }, process.stderr)
+  try {
+    const stores = await openGraphStore(readSettings(processEnvironment()).settings, (line) => log.info(line))
+    const { neo4jUri, neo4jUser, neo4jPassword, neo4jPoolSize, databaseTimeoutMs } = stores.settings
+    const graph = connectGraph({
+      uri: neo4jUri,
+      user: neo4jUser,
+      password: neo4jPassword,
+      timeoutMs: databaseTimeoutMs,
+      poolSize: neo4jPoolSize,
+    })
+    try {
+      await applySchema(graph, systemClock, () => {})
+      process.exitCode = await work(graph, stores.settings)
+    } finally {
+      await graph.close()
+      await stores.stop()
+    }
+  } catch (error) {
+    const plain = plainFaults.some((kind) => error instanceof kind)
+    process.stderr.write(`${plain && error instanceof Error ? error.message : inspect(error)}\n`)
+    process.exitCode = 1
+  }
+}

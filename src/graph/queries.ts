@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { attributeValue } from '../entities/schemas.ts'
+import type { View } from '../entities/view.ts'
+import type { integer } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+import { edgePattern } from '../taxonomy/registry/relationships.ts'
+
+type Whole = ReturnType<typeof integer>
+
+const named = z.array(z.object({ name: z.string(), count: z.number() }))
+
+const countsRow = z.object({
+  entities: z.number(),
+  relationships: z.number(),
+  sources: z.number(),
+  events: z.number(),
+  facts: z.number(),
+  factVersions: z.number(),
+  outcomes: z.number(),
+  marketExposures: z.number(),
+  marketSnapshots: z.number(),
+  marketMoves: z.number(),
+  factsByType: named,
+  recentEventsByType: named,
+})
+
+export const countGraph = defineQuery<{ since: string; until: string }, z.output<typeof countsRow>>(
+  'graph/count-graph',
+  countsRow,
+  { edges: edgePattern },
+)
+
+const surroundingsRow = z.object({
+  id: z.string(),
+  facts: z.array(z.object({ key: z.string(), value: attributeValue })),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      eventType: z.string(),
+      title: z.string(),
+      happenedAt: z.string(),
+      about: z.array(z.object({ id: z.string(), role: z.string().nullable() })),
+      attributes: z.array(z.string()),
+    }),
+  ),
+})
+export type Surroundings = z.output<typeof surroundingsRow>
+
+type Wanted = View & { name: string; withFacts: boolean; withEvents: boolean; mostFacts: Whole; mostEvents: Whole }
+
+function readSurroundings(key: 'slug' | 'id') {
+  return defineQuery<Wanted, Surroundings>('graph/read-surroundings', surroundingsRow, { key })
+}
+
+export const readSurroundingsBy = { slug: readSurroundings('slug'), id: readSurroundings('id') } as const

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { nameOrNotFound } from '../entities/names.ts'
+import { depth, timeTravel } from '../entities/parameters.ts'
+import { completenessOfAnswer, graphBody, graphSize } from '../entities/schemas.ts'
+import { viewOf } from '../entities/view.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { flag, wholeNumber } from '../platform/parameters.ts'
+import { graphStatsExample, neighborhoodExample, viewExample } from './examples.ts'
+import { graphStats, neighborhood } from './service.ts'
+
+const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
+
+const viewTypes = [
+  'neighborhood',
+  'movers',
+  'entity_markets',
+  'market_context',
+  'timeline',
+  'explain_fact',
+  'topic',
+  'cross_venue',
+  'impact_chain',
+]
+const servedViews = ['neighborhood'] as const
+
+/** A view that the contract names and that is not served yet is told apart from a word that is none. */
+const viewType = z
+  .enum(servedViews, {
+    error: ({ input }) => {
+      const served = `served now: ${servedViews.join(', ')}`
+      if (input === undefined) return `is required; ${served}`
+      return typeof input === 'string' && viewTypes.includes(input)
+        ? `${input} is not served yet; ${served}`
+        : `must be one of ${viewTypes.join(', ')}; ${served}`
+    },
+  })
+  .meta({ description: 'Which view. `neighborhood`: the entities around one and how they are related.' })
+
+const neighborhoodQuery = {
+  depth: depth(1),
+  includeFacts: flag(false).meta({ description: 'Also show the values of the entity at the centre as nodes.' }),
+  includeEvents: flag(false).meta({ description: 'Also show the latest events about it as nodes.' }),
+  limit: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({
+    description: 'Most entities, with the one at the centre. Facts and events come on top.',
+  }),
+  ...timeTravel,
+}
+
+const graphAnswer = { graph: graphBody, stats: graphSize, ...completenessOfAnswer }
+
+const count = z.int().min(0)
+
+/** Views of the graph and its size. */
+export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'getGraphView',
+      method: 'GET',
+      path: '/api/graph/view',
+      tag: 'Graph intelligence',
+      summary: 'Get a view of the graph',
+      description:
+        'One view of the graph by its type. `neighborhood` shows what `/api/graph/entity/:id/neighborhood` does. Parameters of views that are not served yet are ignored.',
+      access: 'public',
+      cache,
+      query: z.object({
+        type: viewType,
+        entity: z
+          .string({ error: 'is required for this view' })
+          .min(1, 'is required for this view')
+          .meta({ description: 'Id or slug of the entity at the centre.' }),
+        ...neighborhoodQuery,
+      }),
+      output: z.object({ type: z.enum(servedViews), ...graphAnswer }),
+      errors: ['not_found'],
+      example: viewExample,
+      handle: async ({ query }) => ({
+        type: query.type,
+        ...(await neighborhood(graph, { ...query, ...nameOrNotFound(query.entity), view: viewOf(query, clock) })),
+      }),
+    }),
+    endpoint({
+      name: 'getNeighborhood',
+      method: 'GET',
+      path: '/api/graph/entity/:id/neighborhood',
+      tag: 'Graph intelligence',
+      summary: 'Get the neighbourhood of an entity',
+      description:
+        'The entities within `depth` relationships of one, every relationship between two of them and, where asked for, the facts of the entity at the centre and the latest events about it. An event points at what it is about (`about`) and at the facts that it changed (`set`). Which entities are shown where there are too many is told at `/api/entities/:slug/graph`.',
+      access: 'public',
+      cache,
+      params: z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) }),
+      query: z.object(neighborhoodQuery),
+      output: z.object(graphAnswer),
+      errors: ['not_found'],
+      example: neighborhoodExample,
+      handle: async ({ params, query }) =>
+        neighborhood(graph, { ...query, ...nameOrNotFound(params.id), view: viewOf(query, clock) }),
+    }),
+    endpoint({
+      name: 'getGraphStats',
+      method: 'GET',
+      path: '/api/graph/stats',
+      tag: 'Graph intelligence',
+      summary: 'Count what the graph holds',
+      description:
+        'The number of entities, relationships (also those that have ended), sources, events, facts, versions of facts, outcomes, exposures, snapshots and moves; facts by attribute, and events that happened in the last 30 days by their type, most frequent first.',
+      access: 'public',
+      cache,
+      output: z.object({
+        stats: z.strictObject({
+          entities: count,
+          relationships: count,
+          sources: count,
+          events: count,
+          facts: count,
+          factVersions: count,
+          outcomes: count,
+          marketExposures: count,
+          marketSnapshots: count,
+          marketMoves: count,
+        }),
+        factsByType: z.record(z.string(), count).meta({ description: 'Attribute key to number of facts.' }),
+        recentEventsByType: z.record(z.string(), count).meta({ description: 'Event type to number of events.' }),
+        recentSince: z.iso.datetime().meta({ description: 'Since when an event is recent.' }),
+      }),
+      errors: [],
+      example: graphStatsExample,
+      handle: async () => graphStats(graph, clock),
+    }),
+  ]
+}

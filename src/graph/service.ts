@@ -1,0 +1,76 @@
+import { type GraphView, graphAround } from '../entities/around.ts'
+import type { EntityName } from '../entities/names.ts'
+import type { View } from '../entities/view.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
+import { countGraph, readSurroundingsBy, type Surroundings } from './queries.ts'
+import { shapeEvents, shapeFacts } from './shape.ts'
+
+const mostFacts = 100
+const mostEvents = 50
+const recentMs = 30 * 86_400_000
+
+export type Neighborhood = EntityName & {
+  depth: number
+  limit: number
+  includeFacts: boolean
+  includeEvents: boolean
+  view: View
+}
+
+/**
+ * The entities around one with, where wanted, its facts and the latest events about it as nodes of their own, beyond `limit`. Facts and
+ * events are read beside the entities, in a second statement at the same time, because most calls do without them. Throws 404.
+ */
+export async function neighborhood(graph: Graph, wanted: Neighborhood): Promise<GraphView> {
+  const [around, surroundings] = await Promise.all([
+    graphAround(graph, { ...wanted, maxNodes: wanted.limit, limitName: 'limit' }),
+    wanted.includeFacts || wanted.includeEvents ? surroundingsOf(graph, wanted) : undefined,
+  ])
+  return surroundings === undefined ? around : withSurroundings(around, surroundings)
+}
+
+async function surroundingsOf(graph: Graph, wanted: Neighborhood): Promise<Surroundings | undefined> {
+  const [row] = await graph.read(readSurroundingsBy[wanted.key], {
+    ...wanted.view,
+    name: wanted.name,
+    withFacts: wanted.includeFacts,
+    withEvents: wanted.includeEvents,
+    mostFacts: integer(mostFacts + 1),
+    mostEvents: integer(mostEvents + 1),
+  })
+  return row
+}
+
+function withSurroundings(around: GraphView, found: Surroundings): GraphView {
+  const shown = { ...found, facts: found.facts.slice(0, mostFacts), events: found.events.slice(0, mostEvents) }
+  const facts = shapeFacts(shown)
+  const nodes = [...around.graph.nodes, ...facts.nodes]
+  const events = shapeEvents(shown, new Set(nodes.map(({ id }) => id)))
+  nodes.push(...events.nodes)
+  const edges = [...around.graph.edges, ...facts.edges, ...events.edges]
+  const reasons = around.reason === undefined ? [] : [around.reason]
+  if (found.facts.length > mostFacts) reasons.push(`the first ${mostFacts} facts`)
+  if (found.events.length > mostEvents) reasons.push(`the latest ${mostEvents} events`)
+  return {
+    graph: { nodes, edges, centerNodeId: around.graph.centerNodeId },
+    stats: { totalNodes: nodes.length, totalEdges: edges.length },
+    truncated: reasons.length > 0,
+    ...(reasons.length > 0 && { reason: reasons.join('; ') }),
+  }
+}
+
+/** How much of everything there is; events are recent where they happened in the last 30 days. */
+export async function graphStats(graph: Graph, clock: Clock) {
+  const recentSince = new Date(clock.now() - recentMs).toISOString()
+  const [row] = await graph.read(countGraph, { since: recentSince, until: clock.iso() })
+  if (row === undefined) throw new Error('graph/count-graph gave no row')
+  const { factsByType, recentEventsByType, ...stats } = row
+  return { stats, factsByType: byName(factsByType), recentEventsByType: byName(recentEventsByType), recentSince }
+}
+
+/** Most frequent first. */
+function byName(counts: readonly { name: string; count: number }[]): Record<string, number> {
+  const sorted = counts.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  return Object.fromEntries(sorted.map(({ name, count }) => [name, count]))
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { keepStore } from './kept-store.ts'
+import { startNeo4j } from './neo4j/server.ts'
+import { signalRun, thisRun } from './process-run.mjs'
+import {
+  type Neo4jAccess,
+  type Neo4jOrder,
+  type Order,
+  orderSchema,
+  parseJson,
+  type RedisAccess,
+  type RedisOrder,
+  type Reply,
+  runFilePath,
+  writeRunFile,
+} from './protocol.ts'
+import { startRedis } from './redis/server.ts'
+
+/*
+ * The process that owns the stores of one folder. Each process that uses them holds a connection to it, which the
+ * system closes however that process ends; when the last one is closed, the stores stop. So they serve commands in
+ * several terminals, no matter which of them began and which ends first.
+ *
+ * It stands in a session of its own, where Ctrl-C in the terminal does not reach it: the service must finish its
+ * requests before the stores go.
+ */
+const firstUserLimitMs = 15_000
+const orderLimitMs = 5_000
+
+const [localDir = ''] = process.argv.slice(2)
+const self = thisRun()
+const token = randomBytes(32).toString('hex')
+const users = new Set<Socket>()
+let stopping = false
+
+const neo4j = keepStore<Neo4jOrder, Neo4jAccess>({
+  start: (order, previous, onSpawn) => startNeo4j(localDir, order, previous, onSpawn),
+  onChange: publish,
+  log: tellUsers,
+})
+const redis = keepStore<RedisOrder, RedisAccess>({
+  start: (order, previous, onSpawn) => startRedis(localDir, order, previous, onSpawn),
+  onChange: publish,
+  log: tellUsers,
+})
+const server = createServer({ allowHalfOpen: true }, accept).listen(0, '127.0.0.1')
+await once(server, 'listening')
+publish()
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+process.on('exit', signalStores)
+setTimeout(stopIfUnused, firstUserLimitMs)
+process.stdout.write('listening\n')
+
+function accept(socket: Socket): void {
+  const tooLate = setTimeout(() => socket.destroy(), orderLimitMs)
+  // A user that was killed resets its connection; what counts is that it closes.
+  socket.on('error', () => socket.destroy())
+  socket.on('close', () => leave(socket))
+  createInterface({ input: socket }).once('line', (line) => {
+    clearTimeout(tooLate)
+    const order = orderSchema.safeParse(parseJson(line)).data
+    if (order === undefined || order.token !== token || stopping) {
+      socket.destroy()
+      return
+    }
+    users.add(socket)
+    socket.on('end', () => leave(socket))
+    void serve(socket, order)
+  })
+}
+
+async function serve(socket: Socket, order: Order): Promise<void> {
+  const starting = [
+    ...(order.neo4j && !neo4j.current().access ? ['Neo4j'] : []),
+    ...(order.redis && !redis.current().access ? ['Redis'] : []),
+  ]
+  if (starting.length > 0) reply(socket, { log: `Starting ${starting.join(' and ')} with the data in ${localDir}` })
+  try {
+    const [neo4jAccess, redisAccess] = await Promise.all([
+      order.neo4j && neo4j.have(order.neo4j),
+      order.redis && redis.have(order.redis),
+    ])
+    reply(socket, { ready: { neo4j: neo4jAccess, redis: redisAccess } })
+  } catch (error) {
+    reply(socket, { failed: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function leave(socket: Socket): void {
+  const wasLast = users.delete(socket) && users.size === 0
+  if (wasLast) void stop()
+  else socket.end()
+}
+
+function stopIfUnused(): void {
+  if (users.size === 0) void stop()
+}
+
+/** Users wait for the end of this process, so it ends only when nothing is left running. */
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  server.close()
+  await Promise.all([neo4j.stop(), redis.stop()])
+  rmSync(runFilePath(localDir), { force: true })
+  process.exit(0)
+}
+
+function runningStores() {
+  return [neo4j, redis].flatMap((store) => store.current().processes.map(({ run }) => run))
+}
+
+// Only where this program itself fails: after a stop nothing runs any more.
+function signalStores(): void {
+  for (const run of runningStores()) signalRun(run, 'SIGTERM')
+}
+
+function publish(): void {
+  const address = server.address()
+  if (address === null || typeof address === 'string') return
+  writeRunFile(localDir, {
+    keeper: self,
+    port: address.port,
+    token,
+    stores: runningStores(),
+    access: { neo4j: neo4j.current().access, redis: redis.current().access },
+  })
+}
+
+function tellUsers(line: string): void {
+  for (const socket of users) reply(socket, { log: line })
+}
+
+function reply(socket: Socket, message: Reply): void {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
+}

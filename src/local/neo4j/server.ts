@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Neo4jAccess, Neo4jOrder } from '../protocol.ts'
+import { type StoreProcess, startStore } from '../store-process.ts'
+
+const user = 'neo4j'
+/** What is never used need not be taken from the machine. */
+const mostInitialHeapBytes = 256 * 1024 ** 2
+/** Longer than the program gives itself, so that the program's own end is the usual one. */
+const stopLimitMs = 70_000
+
+/**
+ * Starts Neo4j with its database in `<localDir>/neo4j`, at the previous port where there was one, else at any free one.
+ * Throws a LocalStoreError.
+ */
+export async function startNeo4j(
+  localDir: string,
+  order: Neo4jOrder,
+  previous: Neo4jAccess | undefined,
+  onSpawn: (process: StoreProcess) => void,
+): Promise<Neo4jAccess> {
+  const home = join(localDir, 'neo4j')
+  const logFile = join(localDir, 'logs', 'neo4j.log')
+  const known = knownPassword(home)
+  const password = known ?? randomBytes(32).toString('hex')
+  const port = await startStore(
+    {
+      name: 'Neo4j',
+      command: 'java',
+      args: [
+        // The default collector took 0.2 GB more for the same work in a heap of 0.5 GB, and 0.9 GB more in one of 3 GB.
+        '-XX:+UseParallelGC',
+        `-Xms${Math.min(order.heapBytes, mostInitialHeapBytes)}`,
+        `-Xmx${order.heapBytes}`,
+        ...order.javaArguments,
+        ...[home, String(order.pageCacheBytes), previous ? new URL(previous.uri).port : '0'],
+      ],
+      input: `${known === undefined ? password : ''}\n`,
+      stopBy: 'end-of-input',
+      stopLimitMs,
+      logFile,
+      ready: (child) => announcedPort(child, logFile),
+    },
+    onSpawn,
+  )
+  // Written only now: until the database has taken it, the next start must set one again.
+  if (known === undefined) keepPassword(home, password)
+  return { uri: `bolt://127.0.0.1:${port}`, user, password }
+}
+
+function announcedPort({ stdout }: ChildProcess, logFile: string): Promise<number> {
+  return new Promise((resolve) => {
+    if (stdout === null) return
+    createInterface({ input: stdout }).on('line', (line) => {
+      const port = /^READY (\d+)$/.exec(line)?.[1]
+      if (port !== undefined) resolve(Number(port))
+      // Java itself reports here that its memory ran out.
+      else appendFileSync(logFile, `${line}\n`)
+    })
+  })
+}
+
+/** Undefined where the database is new, or its password lost: the program then sets another. */
+function knownPassword(home: string): string | undefined {
+  const file = passwordFile(home)
+  const isNew = !existsSync(join(home, 'data', 'databases', 'system'))
+  return isNew || !existsSync(file) ? undefined : readFileSync(file, 'utf8').trim()
+}
+
+function keepPassword(home: string, password: string): void {
+  mkdirSync(home, { recursive: true })
+  const unfinished = `${passwordFile(home)}.new`
+  writeFileSync(unfinished, `${password}\n`, { mode: 0o600 })
+  renameSync(unfinished, passwordFile(home))
+}
+
+function passwordFile(home: string): string {
+  return join(home, 'password')
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { LocalStoreError, lastLines, runCommand } from '../command.ts'
+import { fillOnce } from '../fill-once.ts'
+import { runMaven } from '../maven.ts'
+
+const pom = join(import.meta.dirname, 'pom.xml')
+const program = join(import.meta.dirname, 'LocalNeo4j.java')
+const oldestJava = 17
+const classPathFile = 'class-path.txt'
+/** The same for Java's command line, which would be 20 KB long without it. */
+const argumentFile = 'java-arguments'
+
+export type Neo4jTools = {
+  /** What java is given before the arguments of the program. */
+  javaArguments: string[]
+}
+
+/**
+ * Finds or fetches the jars, and compiles the program that starts them. Both happen once for each state of pom and
+ * program; afterwards this only looks whether the files are still there.
+ */
+export async function prepareNeo4j(toolsDir: string, log: (line: string) => void): Promise<Neo4jTools> {
+  const java = await javaVersion()
+  const folder = join(toolsDir, 'neo4j', contentHash([pom, program]))
+  await fillOnce(
+    toolsDir,
+    folder,
+    () => isComplete(folder),
+    async (unfinished) => {
+      log('Getting Neo4j with Maven: 135 MB the first time, which may take a few minutes')
+      const jars = await fetchJars(unfinished)
+      await compile(join(unfinished, 'classes'), jars)
+      const classPath = [join(folder, 'classes'), jars].join(delimiter)
+      writeFileSync(join(unfinished, classPathFile), classPath)
+      writeFileSync(join(unfinished, argumentFile), `-cp ${JSON.stringify(classPath)}\n`)
+    },
+  )
+  return { javaArguments: [...flags(java), `@${join(folder, argumentFile)}`, 'LocalNeo4j'] }
+}
+
+async function javaVersion(): Promise<number> {
+  const { output } = await runCommand('java', ['-XshowSettings:properties', '-version'])
+  const version = Number(/java\.specification\.version = (?:1\.)?(\d+)/.exec(output)?.[1])
+  if (version >= oldestJava) return version
+  throw new LocalStoreError(
+    `Java ${oldestJava} or newer is needed (a JDK). 'java -version' says:\n${lastLines(output)}`,
+  )
+}
+
+/** The paths of the jars in Maven's cache, as Java takes them. */
+async function fetchJars(unfinished: string): Promise<string> {
+  const list = join(unfinished, 'jars.txt')
+  await runMaven(pom, 'build-classpath', { 'mdep.outputFile': list, 'mdep.pathSeparator': delimiter })
+  return readFileSync(list, 'utf8').trim()
+}
+
+// The compiler as a module of the running Java: a javac on the path may belong to another version.
+async function compile(classes: string, classPath: string): Promise<void> {
+  const compiler = ['-m', 'jdk.compiler/com.sun.tools.javac.Main']
+  const options = ['--release', String(oldestJava), '-proc:none', '-d', classes, '-cp', classPath]
+  const { code, output } = await runCommand('java', [...compiler, ...options, program])
+  if (code === 0) return
+  throw new LocalStoreError(
+    `The program that starts Neo4j could not be compiled:\n${lastLines(output)}\n` +
+      'A Java runtime without compiler is not enough: install a JDK, version 17 or newer.',
+  )
+}
+
+function isComplete(folder: string): boolean {
+  const list = join(folder, classPathFile)
+  // Since it was written, Maven's cache may have been emptied or this repository moved.
+  return existsSync(list) && readFileSync(list, 'utf8').split(delimiter).every(existsSync)
+}
+
+function flags(java: number): string[] {
+  return [
+    '--add-opens=java.base/java.nio=ALL-UNNAMED',
+    '--add-opens=java.base/java.io=ALL-UNNAMED',
+    '--add-opens=java.base/sun.nio.ch=ALL-UNNAMED',
+    '--enable-native-access=ALL-UNNAMED',
+    // From Java 24 on, every use of this old interface is reported unless it is allowed.
+    ...(java >= 23 ? ['--sun-misc-unsafe-memory-access=allow'] : []),
+    '-Dio.netty.tryReflectionSetAccessible=true',
+    '-Djdk.nio.maxCachedBufferSize=1024',
+    '-Dlog4j2.disable.jmx=true',
+    '-XX:+DisableExplicitGC',
+    // A server that ran out of memory in one thread answers wrongly in others; the exit is seen and logged.
+    '-XX:+ExitOnOutOfMemoryError',
+  ]
+}
+
+function contentHash(files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}

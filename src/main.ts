@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { announcement } from './announcement.ts'
+import { createApp } from './app.ts'
+import { SchemaTooNew } from './graph/schema.ts'
+import { LoadRefused } from './loader/load.ts'
+import { LocalStoreError } from './local/stores.ts'
+import { processEnvironment, type ReadSettings, readSettings, SettingsError } from './platform/config.ts'
+import { ApiError } from './platform/errors.ts'
+import { ListenError } from './platform/http/server.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { startService } from './service.ts'
+import { openStores } from './stores.ts'
+import { warmUp } from './warm-up.ts'
+
+/** Ports after 3000 that are tried where PORT is not set. */
+const otherPorts = 20
+
+type Opened = { what: string; close(): Promise<unknown> }
+
+/** What must be closed, in the order in which it was opened. */
+const opened: Opened[] = []
+let stopping: Promise<void> | undefined
+const starting = new AbortController()
+/** Settles when the start has succeeded or failed. */
+let started: Promise<void> = Promise.resolve()
+const giveUpMs = 10_000
+
+async function run({ settings, isGiven }: ReadSettings, log: Log): Promise<void> {
+  const stores = await openStores(settings, (line) => log.info(line))
+  opened.push({ what: 'local stores', close: stores.stop })
+  const service = await startService({
+    settings: stores.settings,
+    createApp,
+    log,
+    signal: starting.signal,
+    otherPorts: isGiven('port') ? 0 : otherPorts,
+  })
+  opened.push({ what: 'service', close: service.stop })
+  void warmUp(service.endpoints, log)
+  if (stopping) return
+  if (settings.logFormat === 'json') {
+    log.info({ address: service.url, docs: `${service.url}/docs` }, 'ready')
+  } else {
+    const { url, port } = service
+    const seconds = performance.now() / 1_000
+    process.stdout.write(`\n${announcement({ url, port, settings: stores.settings, local: stores.local, seconds })}\n`)
+  }
+}
+
+/** Closes everything, newest first, and ends the process. */
+async function close(log: Log, exitCode: number): Promise<void> {
+  let code = exitCode
+  // What is still being started gives up by the signal and closes what it opened; then its stores may go.
+  await Promise.race([started, delay(giveUpMs)])
+  for (const { what, close: closeOne } of opened.toReversed()) {
+    try {
+      if ((await closeOne()) === false) log.warn({ what }, 'not everything finished in time')
+    } catch (error) {
+      log.error({ error, what }, 'could not be closed')
+      code = 1
+    }
+  }
+  log.info('stopped')
+  // What was written to a pipe may still be on its way.
+  process.stdout.write('', () => process.exit(code))
+}
+
+function stop(log: Log, exitCode: number): void {
+  starting.abort()
+  stopping ??= close(log, exitCode)
+}
+
+/** What a person can put right is told in a sentence; anything else with its stack. */
+function tell(error: unknown, log: Log): void {
+  const plain = [SettingsError, ListenError, LocalStoreError, SchemaTooNew, LoadRefused, ApiError].some(
+    (kind) => error instanceof kind,
+  )
+  if (plain && error instanceof Error) {
+    log.fatal(error.message)
+    log.debug({ error }, 'where it came from')
+  } else log.fatal({ error }, 'the service cannot start')
+}
+
+function main(): void {
+  let read: ReadSettings
+  try {
+    read = readSettings(processEnvironment())
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+    return
+  }
+  const log = createLog({ level: read.settings.logLevel, format: read.settings.logFormat })
+  for (const warning of read.warnings) log.warn(warning)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      log.info({ signal }, 'stopping; a second signal ends it at once')
+      stop(log, 0)
+    })
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      log.fatal({ error }, 'a fault that nothing handled')
+      stop(log, 1)
+    })
+  }
+  started = run(read, log).catch((error: unknown) => {
+    // After a signal the start fails because it was told to.
+    if (stopping) return
+    tell(error, log)
+    stop(log, 1)
+  })
+}
+
+main()

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { type Redis, RedisError } from './redis.ts'
+
+/** An answer as it is sent: serialised once, with the tag of exactly these bytes. */
+export type StoredAnswer = { body: Buffer; etag: string }
+
+/** Names the state of the graph: it is another text after every change that an answer could show. */
+export type Stamp = () => Promise<string>
+
+export type AnswerCache = {
+  /**
+   * The answer kept under `key` for the graph as it is now, or a fresh one from `make`. Concurrent calls for one key share one run of
+   * `make`. A failure is passed on to them and not kept.
+   */
+  answer(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer>
+  /** Bytes and answers held in this process. */
+  size(): { bytes: number; answers: number }
+}
+
+type Parts = {
+  redis: Redis
+  stamp: Stamp
+  seconds: number
+  bytes: number
+  /** Part of every key: another release may shape the same answer differently. */
+  version: string
+  log: Log
+  metrics: Metrics
+}
+
+/** An answer longer than this is kept in the process only: it would hold up the other commands of Redis. */
+const longestInRedis = 262_144
+/** Longest wait for the stamp; past it the last one known is used, so that kept answers flow while Neo4j hangs. */
+const stampPatienceMs = 250
+
+const storedSchema = z.tuple([z.string(), z.string()])
+
+export function createAnswerCache(parts: Parts): AnswerCache {
+  const { redis, seconds, version, log, metrics } = parts
+  const memory = new LRUCache<string, StoredAnswer>({
+    maxSize: parts.bytes,
+    maxEntrySize: Math.max(1, Math.floor(parts.bytes / 8)),
+    sizeCalculation: ({ body }, key) => body.length + key.length + 200,
+    ttl: seconds * 1_000,
+  })
+  const flights = new Map<string, Promise<StoredAnswer>>()
+  const stampNow = lastingStamp(parts.stamp)
+
+  async function fromRedis(key: string): Promise<StoredAnswer | undefined> {
+    try {
+      const text = await redis.get(key)
+      if (text === null) return undefined
+      const [etag, body] = storedSchema.parse(JSON.parse(text))
+      return { etag, body: Buffer.from(body) }
+    } catch (error) {
+      if (!(error instanceof RedisError)) log.warn({ error }, 'a kept answer in Redis cannot be read')
+      return undefined
+    }
+  }
+
+  async function toRedis(key: string, { etag, body }: StoredAnswer): Promise<void> {
+    if (body.length > longestInRedis) return
+    try {
+      await redis.set(key, JSON.stringify([etag, body.toString()]), seconds)
+    } catch (error) {
+      if (!(error instanceof RedisError)) throw error
+      log.debug({ error }, 'an answer could not be kept in Redis')
+    }
+  }
+
+  async function find(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const shared = redis.up() ? await fromRedis(key) : undefined
+    if (shared) {
+      metrics.answerCache('redis')
+      memory.set(key, shared)
+      return shared
+    }
+    metrics.answerCache('miss')
+    const made = await make()
+    memory.set(key, made)
+    if (redis.up()) void toRedis(key, made)
+    return made
+  }
+
+  return {
+    async answer(request, make) {
+      const stamp = await stampNow()
+      // Without any stamp it is not known what a kept answer would show.
+      if (stamp === undefined) return make()
+      const key = `answer:${createHash('sha256').update(`${version}\n${stamp}\n${request}`).digest('base64url')}`
+      const kept = memory.get(key)
+      if (kept) {
+        metrics.answerCache('memory')
+        return kept
+      }
+      const running = flights.get(key)
+      if (running) return running
+      const flight = find(key, make).finally(() => flights.delete(key))
+      flights.set(key, flight)
+      return flight
+    },
+    size: () => ({ bytes: memory.calculatedSize, answers: memory.size }),
+  }
+}
+
+/** The stamp now, or the last one known where it cannot be had in time; undefined before there was any. */
+function lastingStamp(read: Stamp): () => Promise<string | undefined> {
+  let last: string | undefined
+  return async () => {
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), stampPatienceMs)
+    })
+    const fresh = read().then(
+      (stamp) => {
+        last = stamp
+        return stamp
+      },
+      () => undefined,
+    )
+    const stamp = await Promise.race([fresh, patience])
+    clearTimeout(timer)
+    return stamp ?? last
+  }
+}

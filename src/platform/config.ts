@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { nearest } from './near-miss.ts'
+import { address, flag, memorySize, oneOf, origins, trustedProxies, whole } from './setting-kinds.ts'
+
+/** Where a setting is described: its name in the environment, the text of its default, and a sentence for the README. */
+type Described = { name: string; fallback: string | undefined; about: string; secret: boolean }
+
+const described = z.registry<Described>()
+
+function setting<T extends z.ZodType>(
+  name: string,
+  fallback: string | undefined,
+  schema: T,
+  about: string,
+  options: { secret?: boolean } = {},
+): T {
+  described.add(schema, { name, fallback, about, secret: options.secret ?? false })
+  return schema
+}
+
+/** Every setting there is. The order is that of the README. */
+const settingsSchema = z.object({
+  port: setting(
+    'PORT',
+    '3000',
+    whole(0, 65_535),
+    'Port of the service. 0 takes any free one. Where PORT is not set and 3000 is taken, the next free port is used.',
+  ),
+  host: setting('HOST', '127.0.0.1', z.string(), 'Address to listen on. `0.0.0.0` serves other machines too.'),
+  role: setting(
+    'ROLE',
+    'all',
+    oneOf(['all', 'api', 'worker']),
+    'What this process does: `api` answers requests, `worker` runs jobs (and answers only its probes), `all` does both.',
+  ),
+  neo4jUri: setting(
+    'NEO4J_URI',
+    undefined,
+    address(['bolt:', 'neo4j:', 'bolt+s:', 'neo4j+s:', 'bolt+ssc:', 'neo4j+ssc:']).optional(),
+    'Neo4j to use. Unset: a local one is started.',
+    { secret: true },
+  ),
+  neo4jUser: setting('NEO4J_USER', 'neo4j', z.string(), 'User at NEO4J_URI.'),
+  neo4jPassword: setting('NEO4J_PASSWORD', undefined, z.string().optional(), 'Password at NEO4J_URI.', {
+    secret: true,
+  }),
+  neo4jPoolSize: setting('NEO4J_POOL_SIZE', '50', whole(1, 1_000), 'Most connections to Neo4j at one time.'),
+  databaseTimeoutMs: setting(
+    'DATABASE_TIMEOUT_MS',
+    '5000',
+    whole(50, 600_000),
+    'Longest time for one database statement, in milliseconds. Past it the answer is 503.',
+  ),
+  redisUrl: setting(
+    'REDIS_URL',
+    undefined,
+    address(['redis:', 'rediss:']).optional(),
+    'Redis to use. Unset: a local one is started.',
+    { secret: true },
+  ),
+  redisTimeoutMs: setting(
+    'REDIS_TIMEOUT_MS',
+    '500',
+    whole(10, 60_000),
+    'Longest time for one Redis command, in milliseconds. Past it the service goes on without Redis.',
+  ),
+  redisPrefix: setting(
+    'REDIS_PREFIX',
+    'oddsgraph:',
+    z.string().max(64),
+    'Put before every key in Redis, so that several services can use one.',
+  ),
+  localDir: setting('LOCAL_DIR', '.local', z.string(), 'Folder of the local stores and their data.'),
+  localNeo4jHeap: setting(
+    'LOCAL_NEO4J_HEAP',
+    undefined,
+    memorySize.optional(),
+    'Java heap of the local Neo4j, e.g. `1g`. Unset: an eighth of the memory, 512 MB to 4 GB.',
+  ),
+  localNeo4jPagecache: setting(
+    'LOCAL_NEO4J_PAGECACHE',
+    undefined,
+    memorySize.optional(),
+    'Page cache of the local Neo4j, e.g. `512m`. Unset: an eighth of the memory, 128 MB to 4 GB.',
+  ),
+  seedOnStart: setting('SEED_ON_START', 'true', flag(), 'Load the seeds of this repository into an empty graph.'),
+  venues: setting(
+    'VENUES',
+    'sandbox',
+    oneOf(['sandbox', 'live', 'none']),
+    'Where market data comes from. Shown in /health; no market data is read yet.',
+  ),
+  venueNames: setting(
+    'VENUE_NAMES',
+    'neutral',
+    oneOf(['neutral', 'brand']),
+    'How venues are called in answers: `venue_a`, or the brand name. Both are understood in requests.',
+  ),
+  requestTimeoutMs: setting(
+    'REQUEST_TIMEOUT_MS',
+    '15000',
+    whole(100, 600_000),
+    'Longest time for one answer, in milliseconds. Past it the answer is 503.',
+  ),
+  startupTimeoutMs: setting(
+    'STARTUP_TIMEOUT_MS',
+    '60000',
+    whole(0, 600_000),
+    'How long the start waits for a Neo4j that does not answer yet, in milliseconds.',
+  ),
+  shutdownTimeoutMs: setting(
+    'SHUTDOWN_TIMEOUT_MS',
+    '10000',
+    whole(0, 600_000),
+    'How long requests in flight may take to finish after the signal to stop, in milliseconds.',
+  ),
+  rateLimitAnonymous: setting('RATE_LIMIT_ANONYMOUS', '30', whole(1, 1_000_000), 'Requests a minute without a key.'),
+  rateLimitTest: setting('RATE_LIMIT_TEST', '100', whole(1, 1_000_000), 'Requests a minute with a test key.'),
+  rateLimitLive: setting('RATE_LIMIT_LIVE', '300', whole(1, 1_000_000), 'Requests a minute with a live key.'),
+  rateLimitPro: setting(
+    'RATE_LIMIT_PRO',
+    '1000',
+    whole(1, 1_000_000),
+    'Requests a minute with a live key of tier pro.',
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    'none',
+    trustedProxies,
+    'Whose X-Forwarded-For is believed: `none`, how many proxies stand in front, or a list of their networks.',
+  ),
+  corsOrigin: setting(
+    'CORS_ORIGIN',
+    '*',
+    origins,
+    'Origins whose pages may call the service: `*`, or a list separated by commas.',
+  ),
+  answerCache: setting('ANSWER_CACHE', 'true', flag(), 'Keep answers that depend only on the graph.'),
+  answerCacheSeconds: setting(
+    'ANSWER_CACHE_SECONDS',
+    '300',
+    whole(1, 86_400),
+    'How long such an answer is kept at most. A change of the graph drops it at once.',
+  ),
+  answerCacheMb: setting(
+    'ANSWER_CACHE_MB',
+    '64',
+    whole(1, 65_536),
+    'Memory for such answers in each process, in megabytes. Redis holds them as well.',
+  ),
+  checkAnswers: setting(
+    'CHECK_ANSWERS',
+    'false',
+    flag(),
+    'Check every answer against its declared shape; one that differs is logged and answered with 500. For tests.',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    'Least severe message that is logged.',
+  ),
+  logFormat: setting(
+    'LOG_FORMAT',
+    'auto',
+    oneOf(['auto', 'json', 'plain']),
+    '`json`: one object a line; `plain`: lines for people; `auto`: plain on a terminal, json elsewhere.',
+  ),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+type SettingKey = keyof Settings
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export type ReadSettings = {
+  settings: Settings
+  /** True where the environment sets it, false where the default holds. */
+  isGiven(key: SettingKey): boolean
+  /** Sentences about names that are probably typing errors. */
+  warnings: string[]
+}
+
+/** All faults of the settings at once, one a line. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/** The environment of this process: the one place where it is read. */
+export function processEnvironment(): Environment {
+  return process.env
+}
+
+/** Checks the environment against the table. An empty value counts as unset. Throws a SettingsError with every fault. */
+export function readSettings(environment: Environment): ReadSettings {
+  const descriptions = settingDescriptions()
+  const raw = Object.fromEntries(
+    descriptions.map(({ key, name, fallback }) => [key, environment[name]?.trim() || fallback]),
+  )
+  const parsed = settingsSchema.safeParse(raw)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => {
+      const description = descriptions.find(({ key }) => key === issue.path[0])
+      const given = description?.secret ? '' : ` (it is '${environment[description?.name ?? ''] ?? ''}')`
+      return `  ${description?.name ?? String(issue.path[0])} ${issue.message}${given}`
+    })
+    const hints = misspelt(environment, descriptions).map((hint) => `  ${hint}`)
+    throw new SettingsError(['The settings have faults:', ...new Set(faults), ...hints].join('\n'))
+  }
+  const given = new Set(descriptions.filter(({ name }) => environment[name]?.trim()).map(({ key }) => key))
+  return { settings: parsed.data, isGiven: (key) => given.has(key), warnings: misspelt(environment, descriptions) }
+}
+
+type SettingDescription = Described & { key: string }
+
+/** Every setting as it is documented, in order. */
+export function settingDescriptions(): SettingDescription[] {
+  return Object.entries(settingsSchema.shape).map(([key, schema]) => {
+    const description = described.get(schema)
+    if (description === undefined) throw new Error(`The setting ${key} has no description`)
+    return { key, ...description }
+  })
+}
+
+/** The table of settings for the README, in Markdown. */
+export function settingsTable(): string {
+  const rows = settingDescriptions().map(
+    ({ name, fallback, about }) => `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${about} |`,
+  )
+  return ['| Setting | Default | What it does |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+function misspelt(environment: Environment, descriptions: SettingDescription[]): string[] {
+  const names = descriptions.map(({ name }) => name)
+  return Object.keys(environment)
+    .filter((name) => !names.includes(name))
+    .flatMap((name) => {
+      const meant = nearest(name, names)
+      return meant === undefined ? [] : [`${name} is not a setting and is ignored. Did you mean ${meant}?`]
+    })
+}

@@ -1,0 +1,40 @@
+import type { Parameters, Query } from './query.ts'
+
+export type GraphSettings = {
+  uri: string
+  user: string
+  password: string
+  /** Default limit of one statement, in the database and here. */
+  timeoutMs: number
+  poolSize: number
+}
+
+/** What the rest of the program is told of a statement that ended: for metrics. */
+export type StatementObserver = (statement: { name: string; seconds: number; ok: boolean }) => void
+
+export type CallOptions = { timeoutMs?: number }
+
+/** Runs statements inside one transaction. */
+export type Transaction = {
+  run<P extends Parameters, R>(query: Query<P, R>, parameters: P): Promise<R[]>
+}
+
+/** The database as the program sees it. Rows are parsed by the schema of their query; failures of the store are ApiErrors. */
+export type Graph = {
+  /** One auto-commit read, repeated once on a transient error. */
+  read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
+  /** One auto-commit write. Not repeated: the caller knows whether it may be. */
+  write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
+  /** Several statements in one transaction, committed when `work` returns, rolled back when it throws. */
+  transact<T>(work: (transaction: Transaction) => Promise<T>, options?: CallOptions): Promise<T>
+  /**
+   * A schema command (constraint, index, `CALL db.awaitIndexes`): text, because these are applied from files as they are. It must be one
+   * that changes nothing when it is run again, for it is repeated where another process is in its way.
+   */
+  command(text: string): Promise<void>
+  /** Milliseconds of one round trip. Throws as `read` does, and never waits for the back-off of a store that was down. */
+  ping(timeoutMs?: number): Promise<number>
+  /** Connections in use and open, for metrics. */
+  pool(): { inUse: number; limit: number }
+  close(): Promise<void>
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import type { Access, Caller } from '../endpoint.ts'
+import { ApiError } from '../errors.ts'
+import { type AddressReader, limitKeyOf } from './address.ts'
+import { type Limit, minuteMs, retryAfterSeconds } from './limit.ts'
+import { createLocalLimit, type Standing } from './local-limit.ts'
+import type { HttpContext, HttpMiddleware } from './state.ts'
+
+/** Finds whose key it is; undefined where it is not valid. Rejects with an ApiError where that cannot be said now. */
+export type VerifyKey = (key: string) => Promise<Caller | undefined>
+
+type Parts = { verifyKey: VerifyKey; limit: Limit; addressOf: AddressReader; clock: Clock }
+
+/** Invalid keys from one address in a minute, after which keys not seen valid before are no longer looked up. */
+const mostInvalidKeys = 30
+const mostAddresses = 20_000
+const mostKnownKeys = 10_000
+const knownKeyMs = 3_600_000
+
+/** Before anything can go wrong with a request, its answer says what the client's address has left. */
+export function showAllowance({ limit, addressOf }: Pick<Parts, 'limit' | 'addressOf'>): HttpMiddleware {
+  return async (ctx, next) => {
+    if (isApiPath(ctx.path)) {
+      const forwardedFor = ctx.get('X-Forwarded-For') || undefined
+      ctx.state.address = limitKeyOf(addressOf(ctx.req.socket.remoteAddress ?? '', forwardedFor))
+      showStanding(ctx, limit.peek(anonymousAt(ctx.state.address)))
+    }
+    await next()
+  }
+}
+
+/** Says who calls and counts the call. Everything below /api passes here before anything else looks at the request. */
+export function identifyAndLimit({ verifyKey, limit, clock }: Omit<Parts, 'addressOf'>): HttpMiddleware {
+  const invalidKeys = createLocalLimit(minuteMs, mostAddresses)
+  const knownKeys = new LRUCache<string, true>({ max: mostKnownKeys, ttl: knownKeyMs })
+
+  return async (ctx, next) => {
+    const { address } = ctx.state
+    if (address === undefined || ctx.method === 'OPTIONS') return next()
+    const anonymous = anonymousAt(address)
+    const key = presentedKey(ctx)
+    if (key === undefined) return admit(ctx, anonymous, next)
+
+    // Somebody who tries keys must not load the database with each; a key that was valid before is never held back by a neighbour.
+    const guesses = invalidKeys.peek(address, mostInvalidKeys, clock.now())
+    const fingerprint = createHash('sha256').update(key).digest('base64url')
+    if (!guesses.allowed && !knownKeys.has(fingerprint)) throw tooMany(ctx, guesses)
+    const caller = await verifyKey(key)
+    if (caller) {
+      knownKeys.set(fingerprint, true)
+      return admit(ctx, caller, next)
+    }
+    knownKeys.delete(fingerprint)
+    invalidKeys.note(address, clock.now())
+    return admit(ctx, anonymous, () => {
+      throw new ApiError('invalid_key', 'The API key is not valid.')
+    })
+  }
+
+  async function admit(ctx: HttpContext, caller: Caller, next: () => Promise<unknown>): Promise<void> {
+    const standing = await limit.take(caller)
+    showStanding(ctx, standing)
+    if (!standing.allowed) throw tooMany(ctx, standing)
+    ctx.state.caller = caller
+    await next()
+  }
+
+  function tooMany(ctx: HttpContext, standing: Standing): ApiError {
+    showStanding(ctx, standing)
+    return new ApiError('rate_limited', 'Rate limit exceeded. Please try again later.', {
+      retryAfterSeconds: retryAfterSeconds(standing, clock.now()),
+    })
+  }
+}
+
+/** Throws 401 or 403 where the caller may not use an endpoint of this kind. */
+export function assertAccess(access: Access, caller: Caller): void {
+  if (access === 'public') return
+  if (caller.tier === 'anonymous') {
+    throw new ApiError('sign_in_required', 'This endpoint needs an API key. Send it in the header X-API-Key.')
+  }
+  if (access === 'pro' && !caller.pro) {
+    throw new ApiError('forbidden', 'This endpoint needs an API key of the Pro tier.')
+  }
+}
+
+function anonymousAt(address: string): Caller {
+  return { id: `address:${address}`, tier: 'anonymous', pro: false }
+}
+
+function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}
+
+/** The key as sent, even if it is empty: whoever sends one wants it to count. Other kinds of Authorization are not ours. */
+function presentedKey(ctx: HttpContext): string | undefined {
+  const header = ctx.req.headers['x-api-key']
+  if (header !== undefined) return String(header)
+  return /^Bearer\s+(og_\S*)$/i.exec(ctx.get('Authorization'))?.[1]
+}
+
+function showStanding(ctx: HttpContext, standing: Standing): void {
+  ctx.set('X-RateLimit-Limit', String(standing.limit))
+  ctx.set('X-RateLimit-Remaining', String(standing.remaining))
+  ctx.set('X-RateLimit-Reset', String(Math.ceil(standing.resetAt / 1_000)))
+}

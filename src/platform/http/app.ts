@@ -1,0 +1,84 @@
+import cors from '@koa/cors'
+import Koa from 'koa'
+import compress from 'koa-compress'
+import helmet from 'koa-helmet'
+import type { AnswerCache } from '../cache.ts'
+import type { Clock } from '../clock.ts'
+import type { Settings } from '../config.ts'
+import type { Endpoint } from '../endpoint.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { identifyAndLimit, showAllowance, type VerifyKey } from './access.ts'
+import { addressReader } from './address.ts'
+import { renderErrors } from './errors.ts'
+import { answerNotModified } from './etag.ts'
+import type { Limit } from './limit.ts'
+import { observeRequests } from './observe.ts'
+import { mountEndpoints } from './routes.ts'
+import type { HttpMiddleware, RequestState } from './state.ts'
+
+export type HttpAppParts = {
+  endpoints: readonly Endpoint[]
+  /** Paths outside the list: probes, documents, pages. Each takes its own or passes on. */
+  pages: readonly HttpMiddleware[]
+  settings: Pick<Settings, 'corsOrigin' | 'trustProxy' | 'checkAnswers' | 'requestTimeoutMs'>
+  verifyKey: VerifyKey
+  limit: Limit
+  cache: AnswerCache | undefined
+  clock: Clock
+  log: Log
+  metrics: Metrics
+}
+
+const exposedHeaders = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'ETag',
+  'X-Request-Id',
+]
+const preflightSeconds = 7_200
+
+/** The layers of a request, outermost first. */
+export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
+  const { endpoints, pages, settings, verifyKey, limit, cache, clock, log, metrics } = parts
+  const app = new Koa<RequestState>()
+  app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
+  app.use(observeRequests(log, metrics))
+  app.use(renderErrors())
+  app.use(compress())
+  app.use(answerNotModified())
+  app.use(securityHeaders())
+  app.use(showAllowance({ limit, addressOf: addressReader(settings.trustProxy) }))
+  app.use(corsHeaders(settings.corsOrigin))
+  app.use(identifyAndLimit({ verifyKey, limit, clock }))
+  for (const page of pages) app.use(page)
+  mountEndpoints(app, endpoints, {
+    cache,
+    checkAnswers: settings.checkAnswers,
+    timeoutMs: settings.requestTimeoutMs,
+  })
+  return app
+}
+
+/** Nothing that the API sends is a document, so its policy allows nothing; pages set their own. */
+function securityHeaders(): HttpMiddleware {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: false,
+  })
+}
+
+function corsHeaders(origins: readonly string[]): HttpMiddleware {
+  const anyOrigin = origins.includes('*')
+  return cors({
+    origin: (ctx) => (anyOrigin ? '*' : (origins.find((origin) => origin === ctx.get('Origin')) ?? '')),
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Content-Type', 'X-API-Key', 'Authorization', 'If-None-Match', 'X-Request-Id'],
+    exposeHeaders: exposedHeaders,
+    maxAge: preflightSeconds,
+    keepHeadersOnError: false,
+  })
+}

@@ -1,0 +1,54 @@
+import { ApiError, type ErrorCode, statusOf } from '../errors.ts'
+import type { HttpContext, HttpMiddleware } from './state.ts'
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = {
+  success: false
+  error: string
+  code: ErrorCode
+  requestId: string
+  details?: { field: string; message: string }[]
+}
+
+/** The one place where an error becomes an answer. What is not an ApiError is a fault of ours: logged in full, shown as a plain sentence. */
+export function renderErrors(): HttpMiddleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (thrown) {
+      const error = thrown instanceof ApiError ? thrown : internalError(thrown)
+      if (error.status >= 500) ctx.state.log.error({ error: thrown, code: error.code }, 'request failed')
+      renderError(ctx, error)
+    }
+  }
+}
+
+function renderError(ctx: HttpContext, error: ApiError): void {
+  ctx.status = error.status
+  ctx.set('Cache-Control', 'no-store')
+  ctx.remove('ETag')
+  if (error.allow) ctx.set('Allow', error.allow.join(', '))
+  if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
+  if (error.status === 401) ctx.set('WWW-Authenticate', 'ApiKey realm="oddsgraph"')
+  ctx.body = errorBody(error, ctx.state.requestId)
+}
+
+/** The envelope of an error, also for what is answered outside Koa. */
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
+  return {
+    success: false,
+    error: error.message,
+    code: error.code,
+    requestId,
+    ...(error.details && { details: error.details }),
+  }
+}
+
+function internalError(cause: unknown): ApiError {
+  return new ApiError('internal', 'Something went wrong on our side. The request id helps us to find it.', { cause })
+}
+
+/** Every code with its status, for the OpenAPI document. */
+export function statusesOf(codes: readonly ErrorCode[]): number[] {
+  return [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b)
+}

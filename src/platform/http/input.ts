@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { ApiError, type FieldFault } from '../errors.ts'
+
+/** A request as it came: the parts that an endpoint may declare a schema for. */
+export type RawInput = {
+  params: Record<string, string>
+  /** As written, without the question mark. */
+  querystring: string
+  body: unknown
+}
+
+export type Input = { params: unknown; query: Record<string, unknown>; body: unknown }
+
+/** Checks a request by the endpoint's schemas. Throws one 400 that names every faulty parameter. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
+  const faults: FieldFault[] = []
+  const params = parsePart(endpoint.params, raw.params, faults)
+  const query = parsePart(endpoint.query, queryValues(endpoint.query, raw.querystring, faults), faults)
+  const parameterFaults = faults.length
+  const body = endpoint.body === undefined ? undefined : parseBody(endpoint.body, raw.body, faults)
+  if (faults.length > 0) throw inputError(faults, parameterFaults === 0)
+  return { params, query, body }
+}
+
+/** Parameters that the endpoint does not declare are left out; one that is given twice is a fault unless the schema takes a list. */
+function queryValues(
+  schema: z.ZodObject | undefined,
+  querystring: string,
+  faults: FieldFault[],
+): Record<string, string | string[]> {
+  const given = readQuery(querystring)
+  const values: Record<string, string | string[]> = {}
+  for (const [name, field] of Object.entries(schema?.shape ?? {})) {
+    const texts = given.get(name)
+    if (texts === undefined) continue
+    if (takesList(field)) values[name] = texts
+    else if (texts.length === 1 && texts[0] !== undefined) values[name] = texts[0]
+    else faults.push({ field: name, message: 'is given more than once' })
+  }
+  return values
+}
+
+/** Decoded names and values in order. Throws a 400 where the percent-encoding is malformed. */
+function readQuery(querystring: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const pair of querystring.split('&')) {
+    if (pair === '') continue
+    const at = pair.indexOf('=')
+    const name = decode(at < 0 ? pair : pair.slice(0, at), undefined)
+    const value = at < 0 ? '' : decode(pair.slice(at + 1), name)
+    const values = found.get(name)
+    if (values) values.push(value)
+    else found.set(name, [value])
+  }
+  return found
+}
+
+function decode(text: string, parameter: string | undefined): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch (cause) {
+    const field = parameter ?? 'query'
+    const message = 'is not valid percent-encoded UTF-8'
+    throw new ApiError('invalid_parameter', `Invalid parameter ${field}: ${message}`, {
+      details: [{ field, message }],
+      cause,
+    })
+  }
+}
+
+function takesList(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodArray) return true
+  if (schema instanceof z.ZodPipe) return takesList(schema.in)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return takesList(schema.unwrap())
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return takesList(schema.unwrap())
+  return false
+}
+
+function parsePart(schema: z.ZodObject | undefined, values: object, faults: FieldFault[]): Record<string, unknown> {
+  if (schema === undefined) return {}
+  const known = new Set(faults.map(({ field }) => field))
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return parsed.data
+  for (const { field, message } of faultsOf(parsed.error, 'query')) {
+    // A fault inside a list is one of the parameter, and one is enough for each.
+    const name = field.split('.')[0] ?? field
+    if (!known.has(name)) faults.push({ field: name, message })
+    known.add(name)
+  }
+  return {}
+}
+
+function parseBody(schema: z.ZodType, value: unknown, faults: FieldFault[]): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  faults.push(...faultsOf(parsed.error, 'body'))
+  return undefined
+}
+
+/** A fault of no field in particular is one of the whole. An unknown key of a strict object is named. */
+function faultsOf(error: z.ZodError, whole: string): FieldFault[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not known here' }))
+    }
+    return [{ field: path.length === 0 ? whole : path.join('.'), message: issue.message }]
+  })
+}
+
+const mostFaultsShown = 20
+
+function inputError(faults: FieldFault[], bodyOnly: boolean): ApiError {
+  const shown = faults.slice(0, mostFaultsShown)
+  const what = bodyOnly ? 'body' : `parameter${shown.length === 1 ? '' : 's'}`
+  const sentences = shown.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  return new ApiError(bodyOnly ? 'invalid_body' : 'invalid_parameter', `Invalid ${what} ${sentences}`, {
+    details: shown,
+  })
+}

@@ -1,0 +1,136 @@
+import ratelimit, { type Database, type Touched } from 'koa-ratelimit'
+import type { Clock } from '../clock.ts'
+import type { Caller, LimitTier } from '../endpoint.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { type Redis, RedisError } from '../redis.ts'
+import { createLocalLimit, type Standing } from './local-limit.ts'
+
+/** Requests a minute for each tier. */
+export type Allowances = Readonly<Record<LimitTier, number>>
+
+type Counted = Pick<Caller, 'id' | 'tier'>
+
+export type Limit = {
+  /** Counts a request of the caller, in Redis or, while that is down, in this process. Never rejects. */
+  take(caller: Counted): Promise<Standing>
+  /** What this process knows of the caller's standing, without counting. */
+  peek(caller: Counted): Standing
+}
+
+type Parts = {
+  redis: Redis
+  allowances: Allowances
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  /** A minute, unless a test cannot wait that long. */
+  windowMs?: number
+}
+
+export const minuteMs = 60_000
+const mostCallersInProcess = 20_000
+
+/**
+ * Limits shared by all processes through Redis. koa-ratelimit counts; everything it writes is taken from a stand-in for the context,
+ * because its headers may name a time in the past, its answer is plain text, and its maximum cannot vary with the caller. One
+ * instance for each tier, one namespace for all: a key that changes tier keeps what it has used.
+ */
+export function createLimit({ redis, allowances, clock, log, metrics, windowMs = minuteMs }: Parts): Limit {
+  const local = createLocalLimit(windowMs, mostCallersInProcess)
+  const db = limiterDatabase(redis)
+  const counters: Record<LimitTier, Counter> = {
+    anonymous: sharedCounter(db, allowances.anonymous, windowMs),
+    test: sharedCounter(db, allowances.test, windowMs),
+    live: sharedCounter(db, allowances.live, windowMs),
+    pro: sharedCounter(db, allowances.pro, windowMs),
+  }
+
+  async function count({ id, tier }: Counted): Promise<Standing> {
+    if (!redis.up()) return countHere({ id, tier })
+    // What was counted here while Redis was down is not in Redis.
+    const here = local.peek(id, allowances[tier], clock.now())
+    if (!here.allowed) return here
+    try {
+      const standing = await counters[tier](id, clock.now())
+      if (!standing.allowed) return standing
+      local.note(id, clock.now())
+      return { ...standing, remaining: Math.min(standing.remaining, here.remaining - 1) }
+    } catch (error) {
+      if (!(error instanceof RedisError)) log.error({ error }, 'the shared limit failed')
+      return countHere({ id, tier })
+    }
+  }
+
+  function countHere({ id, tier }: Counted): Standing {
+    metrics.limiterFallback()
+    return local.take(id, allowances[tier], clock.now())
+  }
+
+  return {
+    async take(caller) {
+      const standing = await count(caller)
+      if (!standing.allowed) metrics.rateLimited(caller.tier)
+      return standing
+    },
+    peek: ({ id, tier }) => local.peek(id, allowances[tier], clock.now()),
+  }
+}
+
+/** Whole seconds after which a request more is allowed, and at least 1. */
+export function retryAfterSeconds(standing: Standing, now: number): number {
+  return Math.max(1, Math.ceil((standing.resetAt - now) / 1_000))
+}
+
+type Counter = (id: string, now: number) => Promise<Standing>
+
+type Recorder = Touched & { id: string; headers: Map<string, number> }
+
+function sharedCounter(db: Database, max: number, windowMs: number): Counter {
+  const middleware = ratelimit<Recorder>({
+    driver: 'redis',
+    db,
+    duration: windowMs,
+    max,
+    namespace: 'limit',
+    id: (recorder) => recorder.id,
+  })
+  return async (id, now) => {
+    const recorder = createRecorder(id)
+    let allowed = false
+    await middleware(recorder, async () => {
+      allowed = true
+    })
+    const remaining = recorder.headers.get('X-RateLimit-Remaining') ?? 0
+    const resetSeconds = recorder.headers.get('X-RateLimit-Reset') ?? 0
+    // It was rounded down to a second, so it may be early by almost one; the oldest request counted is never newer than now.
+    const resetAt = Math.min(now + windowMs, Math.max(now, (resetSeconds + 1) * 1_000))
+    return { allowed, limit: max, remaining, resetAt }
+  }
+}
+
+function createRecorder(id: string): Recorder {
+  const headers = new Map<string, number>()
+  return {
+    id,
+    headers,
+    state: {},
+    status: 0,
+    body: undefined,
+    set(names: string | Record<string, string | number>, value?: string | number) {
+      const entries = typeof names === 'string' ? [[names, value] as const] : Object.entries(names)
+      for (const [name, entry] of entries) headers.set(name, Number(entry))
+    },
+  }
+}
+
+/** Redis as koa-ratelimit's counter wants it: it brings its script and then calls it by name. */
+function limiterDatabase(redis: Redis): Database {
+  const db: Database = {
+    defineCommand(name, { lua, numberOfKeys }) {
+      const script = { name, lua, keys: numberOfKeys }
+      db.ratelimiter = (...args) => redis.run(script, args)
+    },
+  }
+  return db
+}

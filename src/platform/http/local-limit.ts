@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+
+/** What a caller has left after a request was counted or refused. */
+export type Standing = {
+  allowed: boolean
+  limit: number
+  remaining: number
+  /** Milliseconds since 1970 at which a request more is possible again, or the window is empty. */
+  resetAt: number
+}
+
+/** Counts requests in this process only. A sliding window: the last `windowMs` before each request. */
+export type LocalLimit = {
+  take(id: string, max: number, now: number): Standing
+  /** The same without counting. */
+  peek(id: string, max: number, now: number): Standing
+  /** Counts a request that was allowed elsewhere, so that a change-over gives nobody a second allowance. */
+  note(id: string, now: number): void
+}
+
+/** Remembers the times of accepted requests for at most `mostCallers`; those that asked least recently are forgotten first. */
+export function createLocalLimit(windowMs: number, mostCallers: number): LocalLimit {
+  const accepted = new LRUCache<string, number[]>({ max: mostCallers })
+
+  const timesOf = (id: string): readonly number[] => accepted.get(id) ?? []
+
+  /** `inside` is how many of the times, the last ones, lie in the window that ends now. */
+  const standing = (times: readonly number[], inside: number, max: number, now: number): Standing => {
+    // With more than `max` inside the window (counted elsewhere), the one that frees a place is not the oldest.
+    const freeing = times[times.length - Math.min(inside, max)] ?? now
+    return { allowed: inside < max, limit: max, remaining: Math.max(0, max - inside), resetAt: freeing + windowMs }
+  }
+
+  const note = (id: string, now: number): number[] => {
+    const times = accepted.get(id) ?? []
+    const expired = firstAfter(times, now - windowMs)
+    if (expired > times.length / 2) times.splice(0, expired)
+    times.push(now)
+    accepted.set(id, times)
+    return times
+  }
+
+  return {
+    take(id, max, now) {
+      const before = timesOf(id)
+      const inside = before.length - firstAfter(before, now - windowMs)
+      if (inside >= max) return standing(before, inside, max, now)
+      return { ...standing(note(id, now), inside + 1, max, now), allowed: true }
+    },
+    peek(id, max, now) {
+      const times = timesOf(id)
+      return standing(times, times.length - firstAfter(times, now - windowMs), max, now)
+    },
+    note: (id, now) => {
+      note(id, now)
+    },
+  }
+}
+
+/** The index of the first time after `moment`, of times in ascending order. */
+function firstAfter(times: readonly number[], moment: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((times[middle] ?? 0) > moment) high = middle
+    else low = middle + 1
+  }
+  return low
+}

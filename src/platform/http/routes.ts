@@ -1,0 +1,123 @@
+import { bodyParser } from '@koa/bodyparser'
+import Router, { type RouterMiddleware } from '@koa/router'
+import type Koa from 'koa'
+import type { Endpoint } from '../endpoint.ts'
+import { ApiError } from '../errors.ts'
+import { assertAccess } from './access.ts'
+import { answerOf } from './answer.ts'
+import { parseInput } from './input.ts'
+import type { HttpMiddleware, RequestState } from './state.ts'
+
+export type RouteParts = Parameters<typeof answerOf>[2]
+
+const longestBody = 262_144
+
+/** Adds one route for each endpoint, and the answers for paths and methods that are none. */
+export function mountEndpoints(app: Koa<RequestState>, endpoints: readonly Endpoint[], parts: RouteParts): void {
+  const router = new Router<RequestState>({ sensitive: true })
+  for (const endpoint of fixedPathsFirst(endpoints)) {
+    const ladder = [handle(endpoint, parts)]
+    if (endpoint.method !== 'GET') ladder.unshift(checkBodyKind(endpoint), readBody())
+    router.register(endpoint.path, [endpoint.method], ladder, { name: endpoint.name })
+  }
+  app.use(assertDecodablePath())
+  app.use(router.routes())
+  app.use(refuseRest())
+}
+
+/** The router takes the first route that fits, so `/a/fixed` must come before `/a/:name`. */
+export function fixedPathsFirst(endpoints: readonly Endpoint[]): Endpoint[] {
+  const rank = (path: string) => path.replace(/:[^/]+/g, '\uffff')
+  return endpoints.toSorted((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
+}
+
+function handle(endpoint: Endpoint, parts: RouteParts): RouterMiddleware<RequestState> {
+  return async (ctx) => {
+    ctx.state.route = endpoint.path
+    const { caller, requestId } = ctx.state
+    if (caller === undefined) throw new Error(`${endpoint.path} was reached without a caller`)
+    assertAccess(endpoint.access, caller)
+    const input = parseInput(endpoint, { params: ctx.params, querystring: ctx.querystring, body: ctx.request.body })
+    const answer = await answerOf(endpoint, { ...input, caller, requestId }, parts)
+    ctx.set('Cache-Control', cacheControlOf(endpoint))
+    if (endpoint.cache.kind !== 'none') ctx.set('ETag', answer.etag)
+    ctx.type = 'application/json'
+    ctx.body = answer.body
+  }
+}
+
+function cacheControlOf({ cache, access }: Endpoint): string {
+  if (cache.kind === 'none') return 'no-store'
+  const audience = cache.kind === 'shared' && access === 'public' ? 'public' : 'private'
+  return `${audience}, max-age=${cache.maxAgeSeconds}`
+}
+
+/** The router would take a malformed `%` as it stands. */
+function assertDecodablePath(): HttpMiddleware {
+  return async (ctx, next) => {
+    try {
+      decodeURIComponent(ctx.path)
+    } catch (cause) {
+      const details = [{ field: 'path', message: 'is not valid percent-encoded UTF-8' }]
+      throw new ApiError('invalid_parameter', 'The path is not valid percent-encoded UTF-8.', { details, cause })
+    }
+    await next()
+  }
+}
+
+function checkBodyKind(endpoint: Endpoint): RouterMiddleware<RequestState> {
+  return async (ctx, next) => {
+    ctx.state.route = endpoint.path
+    if (Number(ctx.get('Content-Length')) > longestBody) throw tooLarge()
+    const hasBody = ctx.get('Content-Length') !== '0'
+    if (hasBody && ctx.request.is('application/json') === false) {
+      throw new ApiError('unsupported_media_type', 'The body must be JSON, with Content-Type: application/json.')
+    }
+    await next()
+  }
+}
+
+function readBody(): RouterMiddleware<RequestState> {
+  return bodyParser({
+    enableTypes: ['json'],
+    parsedMethods: ['POST', 'PUT', 'DELETE'],
+    jsonLimit: longestBody,
+    onError(error, ctx) {
+      // What was not read would stand before the next request of the connection, for as long as it is kept.
+      ctx.req.unpipe()
+      ctx.req.resume()
+      throw bodyError(error)
+    },
+  })
+}
+
+function bodyError(error: Error): ApiError {
+  const status = 'status' in error ? error.status : undefined
+  if (status === 413) return tooLarge()
+  if (status === 415) {
+    return new ApiError('unsupported_media_type', 'The body is encoded in a way that is not supported.', {
+      cause: error,
+    })
+  }
+  return new ApiError('invalid_body', 'The body is not valid JSON.', { cause: error })
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('body_too_large', `The body is longer than ${longestBody} bytes.`)
+}
+
+/** What no route took: a path that has other methods answers 405, and OPTIONS with what there is; the rest 404. */
+function refuseRest(): HttpMiddleware {
+  return async (ctx) => {
+    const layers: { methods: string[] }[] = Array.isArray(ctx.matched) ? ctx.matched : []
+    const allow = [...new Set(layers.flatMap(({ methods }) => methods))]
+    if (allow.length === 0) throw new ApiError('not_found', 'There is nothing at this path.')
+    ctx.state.route = 'other method'
+    if (ctx.method === 'OPTIONS') {
+      ctx.status = 204
+      ctx.set('Allow', [...allow, 'OPTIONS'].join(', '))
+      return
+    }
+    throw new ApiError('method_not_allowed', `This path does not take ${ctx.method}.`, { allow })
+  }
+}

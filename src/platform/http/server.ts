@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server, STATUS_CODES } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type Koa from 'koa'
+import { ApiError } from '../errors.ts'
+import { errorBody } from './errors.ts'
+import type { RequestState } from './state.ts'
+
+export type HttpServer = {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  url: string
+  port: number
+  /** Takes no new requests, lets those in flight finish for at most `deadlineMs`, then cuts them off. Says whether all finished. */
+  stop(deadlineMs: number): Promise<boolean>
+}
+
+export type ListenOptions = {
+  host: string
+  port: number
+  /** How many ports after `port` are tried where it is taken. */
+  otherPorts: number
+}
+
+/** The port is taken, or the address is not this machine's. The message says which setting to change. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+}
+
+const headersMs = 10_000
+const requestMs = 30_000
+const keepAliveMs = 65_000
+/** How late the limits above may be noticed. Node looks every 30 seconds only, unless told. */
+const checkMs = 1_000
+const sweepMs = 50
+
+/** Serves the app. Rejects with a ListenError. */
+export async function serve(app: Koa<RequestState>, options: ListenOptions): Promise<HttpServer> {
+  const server = createServer({
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: checkMs,
+  })
+  let stopping = false
+  const handle = app.callback()
+  server.on('request', (request, response) => {
+    // Whoever keeps the connection would find nobody behind it.
+    if (stopping) response.setHeader('Connection', 'close')
+    void handle(request, response)
+  })
+  server.on('clientError', answerClientError)
+  const port = await listen(server, options)
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    async stop(deadlineMs) {
+      stopping = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      // A connection falls idle when its answer is written, and would then be kept open.
+      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(() => resolve('late'), deadlineMs)
+      })
+      const outcome = await Promise.race([closed, late])
+      clearTimeout(timer)
+      clearInterval(sweep)
+      if (outcome !== 'late') return true
+      server.closeAllConnections()
+      await closed
+      return false
+    },
+  }
+}
+
+async function listen(server: Server, { host, port, otherPorts }: ListenOptions): Promise<number> {
+  for (let attempt = 0; ; attempt += 1) {
+    const fault = await tryToListen(server, host, port + attempt)
+    if (fault === undefined) return portOf(server)
+    if (fault.code === 'EADDRINUSE' && attempt < otherPorts) continue
+    throw listenError(fault, host, port)
+  }
+}
+
+function tryToListen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const failed = (fault: NodeJS.ErrnoException) => resolve(fault)
+    server.once('error', failed)
+    server.listen({ host, port }, () => {
+      server.removeListener('error', failed)
+      resolve(undefined)
+    })
+  })
+}
+
+function listenError(fault: NodeJS.ErrnoException, host: string, port: number): ListenError {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} of ${host} is in use. Stop what uses it, or set PORT to another one (0 takes any free port).`,
+    EACCES: `Port ${port} needs rights that this user does not have. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
+    ENOTFOUND: `${host} is not known. Set HOST to an address of this machine.`,
+  }
+  return new ListenError(reasons[fault.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${fault.message}`, {
+    cause: fault,
+  })
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  return address.port
+}
+
+/** What Node refuses before there is a request: answered in the envelope all the same, and the connection is closed. */
+function answerClientError(fault: NodeJS.ErrnoException, socket: Socket): void {
+  if (fault.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const requestId = randomUUID()
+  const error = clientError(fault.code)
+  const body = JSON.stringify(errorBody(error, requestId))
+  socket.end(
+    [
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${requestId}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function clientError(code: string | undefined): ApiError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ApiError('headers_too_large', 'The address or the headers are longer than 16 KiB.')
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ApiError('request_timeout', 'The request did not arrive in time.')
+    default:
+      return new ApiError('malformed_request', 'The request is not valid HTTP.')
+  }
+}

@@ -1,0 +1,19 @@
+import type { Middleware, ParameterizedContext } from 'koa'
+import type { Caller } from '../endpoint.ts'
+import type { Log } from '../log.ts'
+
+/** What the layers of a request tell each other. */
+export type RequestState = {
+  requestId: string
+  /** Bound to the request id. */
+  log: Log
+  /** The pattern of the route, for logs and metrics: never the path itself, which has no bound. */
+  route: string
+  /** What the limit counts an anonymous caller by. Set below /api. */
+  address?: string
+  /** Set by the limit, which every path below /api passes. */
+  caller?: Caller
+}
+
+export type HttpContext = ParameterizedContext<RequestState>
+export type HttpMiddleware = Middleware<RequestState>

@@ -1,0 +1,63 @@
+import type { Writable } from 'node:stream'
+import pino, { type DestinationStream, type Logger } from 'pino'
+
+export type Log = Logger
+
+export type LogSettings = {
+  level: string
+  format: 'auto' | 'json' | 'plain'
+}
+
+/** Keys, passwords and what carries them never reach the log, however deep a careless caller puts them. */
+const secretPaths = ['authorization', 'password', 'apiKey', 'secret', 'token', '["x-api-key"]', '["x-apikey"]']
+const redacted = secretPaths.flatMap((path) => {
+  const step = path.startsWith('[') ? path : `.${path}`
+  return [path, `*${step}`, `*.*${step}`, `headers${step}`, `req.headers${step}`]
+})
+
+/** The log of one process: JSON lines, or lines for people. `output` is standard output unless a test reads it. */
+export function createLog(settings: LogSettings, output: Writable & { isTTY?: boolean } = process.stdout): Log {
+  const plain = settings.format === 'plain' || (settings.format === 'auto' && output.isTTY === true)
+  const destination: DestinationStream = plain ? plainLines(output) : output
+  return pino(
+    {
+      level: settings.level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: [...new Set(redacted)], censor: '[hidden]' },
+      serializers: { error: pino.stdSerializers.errWithCause },
+      errorKey: 'error',
+    },
+    destination,
+  )
+}
+
+function plainLines(output: Writable): DestinationStream {
+  return {
+    write(line) {
+      output.write(plainLine(line))
+    },
+  }
+}
+
+/** One entry as a person reads it: time, level where it matters, message, what is left as name=value, and a stack below. */
+function plainLine(line: string): string {
+  const entry: Record<string, unknown> = JSON.parse(line)
+  const { time, level, msg, error, ...rest } = entry
+  const clock = String(time).slice(11, 19)
+  const severity = level === 'info' ? '' : `${String(level).toUpperCase()} `
+  const fields = Object.entries(rest).map(([name, value]) => ` ${name}=${shown(value)}`)
+  return `${clock} ${severity}${typeof msg === 'string' ? msg : ''}${fields.join('')}\n${stackOf(error)}`
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value)
+}
+
+function stackOf(error: unknown): string {
+  if (error === undefined) return ''
+  if (typeof error !== 'object' || error === null) return `  ${JSON.stringify(error)}\n`
+  if ('stack' in error && typeof error.stack === 'string') return `  ${error.stack.replaceAll('\n', '\n  ')}\n`
+  return `  ${JSON.stringify(error)}\n`
+}

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the platform measures. Names are in base units; a route is its pattern, so the number of series is bounded. */
+export type Metrics = {
+  registry: Registry
+  request(measured: { method: string; route: string; status: number; seconds: number }): void
+  inFlight(change: 1 | -1): void
+  statement(measured: { name: string; seconds: number; ok: boolean }): void
+  redisCommand(measured: { name: string; seconds: number; ok: boolean }): void
+  answerCache(result: 'memory' | 'redis' | 'miss'): void
+  rateLimited(tier: string): void
+  limiterFallback(): void
+  /** A figure that is asked for when it is read, e.g. connections in use. Where it cannot be had, the last one is shown. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** A figure that another part of the program counts up. Names get the prefix. */
+  counter(name: string, help: string, labels: readonly string[]): Counter
+}
+
+const prefix = 'oddsgraph_'
+/** Longest wait for one figure. */
+const readMs = 1_000
+const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Metrics of one process in a registry of their own, so that two services in one process do not mix. */
+export function createMetrics(registry: Registry = new Registry()): Metrics {
+  collectDefaultMetrics({ register: registry, prefix })
+  const registers = [registry]
+  const requests = new Counter({
+    name: `${prefix}http_requests_total`,
+    help: 'Requests answered, by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const requestSeconds = new Histogram({
+    name: `${prefix}http_request_duration_seconds`,
+    help: 'Time from the first byte read to the answer written, by method and route pattern.',
+    labelNames: ['method', 'route'],
+    buckets: latencyBuckets,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: `${prefix}http_requests_in_flight`,
+    help: 'Requests that are being answered now.',
+    registers,
+  })
+  const statementSeconds = new Histogram({
+    name: `${prefix}neo4j_statement_duration_seconds`,
+    help: 'Time of database statements, by statement.',
+    labelNames: ['statement', 'outcome'],
+    buckets: latencyBuckets,
+    registers,
+  })
+  const redisSeconds = new Histogram({
+    name: `${prefix}redis_command_duration_seconds`,
+    help: 'Time of Redis commands, by command.',
+    labelNames: ['command', 'outcome'],
+    buckets: latencyBuckets,
+    registers,
+  })
+  const cacheLookups = new Counter({
+    name: `${prefix}answer_cache_lookups_total`,
+    help: 'Look-ups of shared answers, by where the answer was found.',
+    labelNames: ['result'],
+    registers,
+  })
+  const limited = new Counter({
+    name: `${prefix}rate_limited_total`,
+    help: 'Requests refused with 429, by tier.',
+    labelNames: ['tier'],
+    registers,
+  })
+  const fallbacks = new Counter({
+    name: `${prefix}rate_limit_fallback_total`,
+    help: 'Requests counted in the process because Redis did not answer.',
+    registers,
+  })
+  return {
+    registry,
+    request({ method, route, status, seconds }) {
+      requests.inc({ method, route, status })
+      requestSeconds.observe({ method, route }, seconds)
+    },
+    inFlight: (change) => inFlight.inc(change),
+    statement: ({ name, seconds, ok }) => statementSeconds.observe({ statement: name, outcome: outcome(ok) }, seconds),
+    redisCommand: ({ name, seconds, ok }) => redisSeconds.observe({ command: name, outcome: outcome(ok) }, seconds),
+    answerCache: (result) => cacheLookups.inc({ result }),
+    rateLimited: (tier) => limited.inc({ tier }),
+    limiterFallback: () => fallbacks.inc(),
+    gauge(name, help, read) {
+      new Gauge({
+        name: prefix + name,
+        help,
+        registers,
+        async collect() {
+          const value = await readWithin(readMs, read)
+          if (value !== undefined) this.set(value)
+        },
+      })
+    },
+    counter: (name, help, labels) => new Counter({ name: prefix + name, help, labelNames: [...labels], registers }),
+  }
+}
+
+/** What is read, or undefined where it fails or takes longer than `limitMs`: the other figures are worth more than this one. */
+async function readWithin(limitMs: number, read: () => number | Promise<number>): Promise<number | undefined> {
+  const late = delay(limitMs, undefined, { ref: false })
+  return Promise.race([late, (async () => read())().catch(() => undefined)])
+}
+
+function outcome(ok: boolean): string {
+  return ok ? 'ok' : 'failed'
+}

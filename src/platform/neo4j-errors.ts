@@ -1,0 +1,54 @@
+import { ApiError } from './errors.ts'
+
+const secondsToRetry = 2
+
+const unavailableCodes = new Set([
+  'ServiceUnavailable',
+  'SessionExpired',
+  'Neo.TransientError.General.DatabaseUnavailable',
+  'Neo.ClientError.Database.DatabaseNotFound',
+])
+const refusedCodes = new Set([
+  'Neo.ClientError.Security.Unauthorized',
+  'Neo.ClientError.Security.AuthenticationRateLimit',
+  'Neo.ClientError.Security.CredentialsExpired',
+])
+const timeLimitCodes = new Set([
+  'Neo.ClientError.Transaction.TransactionTimedOut',
+  'Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration',
+  'Neo.TransientError.Transaction.TransactionTimedOut',
+  'Neo.ClientError.Transaction.TransactionTerminated',
+  'Neo.TransientError.Transaction.Terminated',
+])
+
+type FaultKind = 'unavailable' | 'pool exhausted' | 'refused' | 'time limit' | 'other'
+
+/** What a fault of the driver means to a caller. */
+export function kindOfFault(code: string, message: string): FaultKind {
+  if (timeLimitCodes.has(code)) return 'time limit'
+  if (refusedCodes.has(code)) return 'refused'
+  if (unavailableCodes.has(code)) return 'unavailable'
+  // The driver gives the wait for a free connection no code of its own, only this text.
+  return message.startsWith('Connection acquisition timed out') ? 'pool exhausted' : 'other'
+}
+
+export function unavailable(cause?: unknown): ApiError {
+  return new ApiError('store_unavailable', 'The graph database does not answer. Please try again shortly.', {
+    retryAfterSeconds: secondsToRetry,
+    cause,
+  })
+}
+
+export function refused(cause: unknown): ApiError {
+  return new ApiError('store_unavailable', 'The graph database does not take the user and password of this service.', {
+    retryAfterSeconds: secondsToRetry,
+    cause,
+  })
+}
+
+export function timeLimit(timeoutMs: number, cause?: unknown): ApiError {
+  return new ApiError('time_limit', `The graph database did not finish within ${timeoutMs} ms.`, {
+    retryAfterSeconds: secondsToRetry,
+    cause,
+  })
+}

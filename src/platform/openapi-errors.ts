@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { ZodOpenApiResponseObject } from 'zod-openapi'
+import type { Endpoint } from './endpoint.ts'
+import { type ErrorCode, statusOf } from './errors.ts'
+
+const errorSchema = z
+  .object({
+    success: z.literal(false),
+    error: z.string().meta({ description: 'A sentence for people. It may change.' }),
+    code: z.string().meta({ description: 'Stable, for programs.' }),
+    requestId: z.string().meta({ description: 'Also in the header X-Request-Id, and in the log of the service.' }),
+    details: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'Every field at fault, where input is.' }),
+  })
+  .meta({ id: 'Error', description: 'Every answer that is not a success.' })
+
+const sentences: Record<ErrorCode, string> = {
+  invalid_parameter: 'Invalid parameter limit: must be a whole number from 1 to 200',
+  invalid_body: 'Invalid body url: must be an address',
+  invalid_cursor: 'Invalid parameter cursor: it belongs to other filters',
+  malformed_request: 'The request is not valid HTTP.',
+  invalid_key: 'The API key is not valid.',
+  sign_in_required: 'This endpoint needs an API key. Send it in the header X-API-Key.',
+  forbidden: 'This endpoint needs an API key of the Pro tier.',
+  not_found: "No entity 'nobody' was found.",
+  method_not_allowed: 'This path does not take POST.',
+  request_timeout: 'The request did not arrive in time.',
+  conflict: 'It was changed by somebody else in the meantime.',
+  body_too_large: 'The body is longer than 262144 bytes.',
+  unsupported_media_type: 'The body must be JSON, with Content-Type: application/json.',
+  rate_limited: 'Rate limit exceeded. Please try again later.',
+  headers_too_large: 'The address or the headers are longer than 16 KiB.',
+  internal: 'Something went wrong on our side. The request id helps us to find it.',
+  store_unavailable: 'The graph database does not answer. Please try again shortly.',
+  time_limit: 'The graph database did not finish within 5000 ms.',
+}
+
+const statusNames: Record<number, string> = {
+  400: 'Invalid input',
+  401: 'No key where one is needed, or one that is not valid',
+  403: 'A key of another tier is needed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'The request came too slowly',
+  409: 'Conflict',
+  413: 'Body too large',
+  415: 'Body of another type than JSON',
+  429: 'Rate limit exceeded',
+  431: 'Address or headers too long',
+  500: 'Fault of the service',
+  503: 'A store is down or too slow',
+}
+
+type Headers = NonNullable<ZodOpenApiResponseObject['headers']>
+type StatusKey = `4${string}` | `5${string}`
+
+/** The answers of an endpoint that are not a success, by status: those it declares and those that any can give. */
+export function errorResponses(
+  endpoint: Endpoint,
+  headers: Headers,
+  retryHeaders: Headers,
+): [StatusKey, ZodOpenApiResponseObject][] {
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), statusOf)
+  return [...byStatus].map(([status, codes]) => [
+    statusKey(status),
+    {
+      description: statusNames[status] ?? 'Error',
+      headers: status === 429 || status === 503 ? retryHeaders : headers,
+      content: { 'application/json': { schema: errorSchema, examples: Object.fromEntries(codes.map(errorExample)) } },
+    },
+  ])
+}
+
+function errorCodesOf({ errors, params, query, body, access }: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(errors)
+  if (params || query) codes.add('invalid_parameter')
+  if (body) for (const code of ['invalid_body', 'body_too_large', 'unsupported_media_type'] as const) codes.add(code)
+  codes.add('invalid_key')
+  if (access !== 'public') codes.add('sign_in_required')
+  if (access === 'pro') codes.add('forbidden')
+  for (const code of ['rate_limited', 'internal', 'store_unavailable', 'time_limit'] as const) codes.add(code)
+  return [...codes].toSorted((a, b) => statusOf(a) - statusOf(b))
+}
+
+function errorExample(code: ErrorCode) {
+  const value = { success: false, error: sentences[code], code, requestId: '6f1c2f4e-6c0b-4b5e-9f57-3b7f0a1d2c3e' }
+  return [code, { value }] as const
+}
+
+function statusKey(status: number): StatusKey {
+  const rest = String(status).slice(1)
+  return status < 500 ? `4${rest}` : `5${rest}`
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import type { Access, Endpoint } from './endpoint.ts'
+import { errorResponses } from './openapi-errors.ts'
+import { version } from './version.ts'
+
+export type OpenApiDocument = ReturnType<typeof createDocument>
+
+const limitHeaders = {
+  'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
+  'X-RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
+  'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
+  'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+} as const
+const retryHeaders = { ...limitHeaders, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } as const
+
+const typedSchema = z.object({ type: z.unknown() })
+
+/** The OpenAPI 3.1 document of the endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const endpoint of endpoints) {
+    const path = openApiPath(endpoint)
+    const operations = paths[path] ?? {}
+    paths[path] = operations
+    operations[endpoint.method.toLowerCase()] = operation(endpoint)
+  }
+  const document = createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Oddsgraph',
+      version,
+      description: 'Entities of the world and the prediction markets about them, as one graph.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key, `og_live_…` or `og_test_…`.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
+      },
+      headers: {
+        RateLimitLimit: header('Requests a minute allowed.', 'integer'),
+        RateLimitRemaining: header('Requests left.', 'integer'),
+        RateLimitReset: header(
+          'When one more request is allowed again, or the count is back at zero: Unix seconds.',
+          'integer',
+        ),
+        RetryAfter: header('Seconds after which the call may succeed.', 'integer'),
+        RequestId: header('Names this request in the log of the service.', 'string'),
+        ETag: header('Names this state of the answer. Send it as If-None-Match.', 'string'),
+      },
+    },
+  })
+  addExamples(document, endpoints)
+  return document
+}
+
+function header(description: string, type: 'integer' | 'string') {
+  return { description, schema: { type } }
+}
+
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { params, query, body, example } = endpoint
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: endpoint.description,
+    security: securityOf(endpoint.access),
+    ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body, ...(example.body !== undefined && { example: example.body }) } },
+      },
+    }),
+    responses: responsesOf(endpoint),
+  }
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  const keys = [{ apiKey: [] }, { bearer: [] }]
+  return access === 'public' ? [{}, ...keys] : keys
+}
+
+function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const kept = endpoint.cache.kind !== 'none'
+  const headers = kept ? { ...limitHeaders, ETag: { $ref: '#/components/headers/ETag' } } : limitHeaders
+  const schema = z.object({ success: z.literal(true) }).extend(endpoint.output.shape)
+  const responses: ZodOpenApiResponsesObject = {
+    '200': {
+      description: 'Success',
+      headers,
+      content: { 'application/json': { schema, example: { success: true, ...endpoint.example.response } } },
+    },
+  }
+  if (kept) responses['304'] = { description: 'The same as what If-None-Match names', headers }
+  for (const [status, response] of errorResponses(endpoint, limitHeaders, retryHeaders)) responses[status] = response
+  return responses
+}
+
+/** Shows each parameter with the value that it has in the endpoint's example. */
+function addExamples(document: OpenApiDocument, endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) {
+    const path = document.paths?.[openApiPath(endpoint)]
+    const declared = endpoint.method === 'GET' ? path?.get?.parameters : undefined
+    const values = exampleValues(endpoint)
+    for (const parameter of declared ?? []) {
+      if (!('name' in parameter)) continue
+      const value = values.get(parameter.name)
+      if (value !== undefined) parameter.example = typed(value, parameter.schema)
+    }
+  }
+}
+
+/** Numbers and booleans as such: tools that make calls from the document expect it. */
+function typed(value: string, schema: unknown): unknown {
+  const { type } = typedSchema.parse(schema)
+  return type === 'integer' || type === 'number' || type === 'boolean' ? JSON.parse(value) : value
+}
+
+function exampleValues({ path, example }: Endpoint): Map<string, string> {
+  const [pathname = '', querystring = ''] = example.request.split('?')
+  const values = new Map<string, string>()
+  const written = pathname.split('/')
+  for (const [at, segment] of path.split('/').entries()) {
+    const value = written[at]
+    if (segment.startsWith(':') && value !== undefined) values.set(segment.slice(1), decodeURIComponent(value))
+  }
+  for (const [name, value] of new URLSearchParams(querystring)) {
+    values.set(name, value)
+  }
+  return values
+}
+
+function openApiPath({ path }: Endpoint): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}

@@ -1,0 +1,67 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** A whole number within bounds. */
+export function whole(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, `must be a whole number from ${min} to ${max}`)
+        .max(max, `must be a whole number from ${min} to ${max}`),
+    )
+}
+
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
+
+export function flag() {
+  return oneOf(['true', 'false']).transform((text) => text === 'true')
+}
+
+export function address(protocols: readonly string[]) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+}
+
+/** A size as Java writes it. */
+export const memorySize = z.string().regex(/^\d{1,6}[mg]$/i, 'must be a number followed by m or g, e.g. 512m')
+
+/** A list of web origins, or `*` for all. */
+export const origins = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .pipe(
+    z.array(
+      z.string().refine((origin) => origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin), {
+        error: 'must be * or a list of origins such as https://example.org',
+      }),
+    ),
+  )
+
+/** Whom to believe about the client's address: nobody, the last n proxies, or proxies within these networks. */
+export type TrustedProxies =
+  | { kind: 'none' }
+  | { kind: 'hops'; hops: number }
+  | { kind: 'networks'; networks: string[] }
+
+export const trustedProxies = z.string().transform((text, context): TrustedProxies => {
+  if (text === 'none') return { kind: 'none' }
+  if (/^[1-9]$/.test(text)) return { kind: 'hops', hops: Number(text) }
+  const networks = text.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return { kind: 'networks', networks }
+  context.addIssue('must be none, a number of proxies from 1 to 9, or a list of networks such as 10.0.0.0/8')
+  return z.NEVER
+})
+
+function isNetwork(text: string): boolean {
+  const [base = '', bits] = text.split('/')
+  const family = isIP(base)
+  if (family === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

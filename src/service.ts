@@ -1,0 +1,179 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { App, Deps } from './app.ts'
+import { createKeyVerifier } from './developer/verify.ts'
+import { type AnswerCache, createAnswerCache } from './platform/cache.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Endpoint } from './platform/endpoint.ts'
+import { ApiError } from './platform/errors.ts'
+import { createHttpApp } from './platform/http/app.ts'
+import { docsPages } from './platform/http/docs.ts'
+import { createLimit } from './platform/http/limit.ts'
+import { probes } from './platform/http/probes.ts'
+import { serve } from './platform/http/server.ts'
+import type { Log } from './platform/log.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { connectGraph, type Graph, isRefused } from './platform/neo4j.ts'
+import { connectRedis, type Redis } from './platform/redis.ts'
+import { version } from './platform/version.ts'
+import type { StoreSettings } from './stores.ts'
+
+export type Service = {
+  url: string
+  port: number
+  endpoints: readonly Endpoint[]
+  graph: Graph
+  redis: Redis
+  /** Lets requests in flight finish within SHUTDOWN_TIMEOUT_MS and closes the connections. Says whether all finished. */
+  stop(): Promise<boolean>
+}
+
+type Parts = {
+  settings: StoreSettings
+  createApp: (deps: Deps) => App
+  log: Log
+  clock?: Clock
+  /** Ends a start that is under way. */
+  signal?: AbortSignal
+  /** Ports after PORT that may be taken instead. */
+  otherPorts?: number
+  /** What a rate limit counts over: a minute, unless a test cannot wait that long. */
+  limitWindowMs?: number
+}
+
+const pingMs = 2_000
+const pingPauseMs = 1_000
+
+/** Connects, prepares the database and serves. Rejects with what stands in the way, with everything closed again. */
+export async function startService(parts: Parts): Promise<Service> {
+  const { settings, log, clock = systemClock, signal = new AbortController().signal } = parts
+  const metrics = createMetrics()
+  const graph = connectGraph(
+    {
+      uri: settings.neo4jUri,
+      user: settings.neo4jUser,
+      password: settings.neo4jPassword,
+      timeoutMs: settings.databaseTimeoutMs,
+      poolSize: settings.neo4jPoolSize,
+    },
+    (statement) => {
+      metrics.statement(statement)
+      if (!statement.ok) log.debug(statement, 'a database statement failed')
+    },
+  )
+  const redis = connectRedis(
+    { url: settings.redisUrl, prefix: settings.redisPrefix, timeoutMs: settings.redisTimeoutMs },
+    {
+      command: metrics.redisCommand,
+      state: (up, cause) => {
+        if (up) void warnOfEviction(redis, log)
+        else log.warn({ error: cause }, 'Redis is down; limits and the answer cache are kept in this process')
+      },
+    },
+  )
+  const closeStores = async () => {
+    await Promise.allSettled([graph.close(), redis.close()])
+  }
+  try {
+    const deps: Deps = { graph, redis, settings, clock, log, metrics }
+    const app = parts.createApp(deps)
+    await awaitGraph(graph, settings.startupTimeoutMs, log, signal)
+    await app.prepare(signal)
+    if (!(await redis.whenUp(settings.redisTimeoutMs))) log.warn('Redis does not answer; the service starts without it')
+    const http = createHttp(deps, app, parts.limitWindowMs)
+    const server = await serve(http, { host: settings.host, port: settings.port, otherPorts: parts.otherPorts ?? 0 })
+    return {
+      url: server.url,
+      port: server.port,
+      endpoints: app.endpoints,
+      graph,
+      redis,
+      async stop() {
+        const finished = await server.stop(settings.shutdownTimeoutMs)
+        await closeStores()
+        return finished
+      },
+    }
+  } catch (error) {
+    await closeStores()
+    throw error
+  }
+}
+
+function createHttp(deps: Deps, app: App, limitWindowMs: number | undefined) {
+  const { graph, redis, settings, clock, log, metrics } = deps
+  const cache = settings.answerCache
+    ? createAnswerCache({
+        redis,
+        stamp: app.stamp,
+        seconds: settings.answerCacheSeconds,
+        bytes: settings.answerCacheMb * 1_048_576,
+        version,
+        log,
+        metrics,
+      })
+    : undefined
+  measure(metrics, graph, redis, cache, app)
+  const endpoints = settings.role === 'worker' ? [] : app.endpoints
+  return createHttpApp({
+    endpoints,
+    pages: [
+      probes({ graph, redis, schemaState: app.schemaState, seedState: app.seedState, settings, clock, metrics }),
+      docsPages(endpoints),
+    ],
+    settings,
+    verifyKey: createKeyVerifier(graph),
+    limit: createLimit({
+      redis,
+      allowances: {
+        anonymous: settings.rateLimitAnonymous,
+        test: settings.rateLimitTest,
+        live: settings.rateLimitLive,
+        pro: settings.rateLimitPro,
+      },
+      clock,
+      log,
+      metrics,
+      ...(limitWindowMs !== undefined && { windowMs: limitWindowMs }),
+    }),
+    cache,
+    clock,
+    log,
+    metrics,
+  })
+}
+
+function measure(metrics: Metrics, graph: Graph, redis: Redis, cache: AnswerCache | undefined, app: App): void {
+  metrics.gauge('neo4j_pool_in_use', 'Connections to Neo4j in use.', () => graph.pool().inUse)
+  metrics.gauge('neo4j_pool_limit', 'Most connections to Neo4j.', () => graph.pool().limit)
+  metrics.gauge('redis_up', '1 while Redis is connected.', () => (redis.up() ? 1 : 0))
+  metrics.gauge('answer_cache_bytes', 'Bytes of answers kept in this process.', () => cache?.size().bytes ?? 0)
+  metrics.gauge('answer_cache_answers', 'Answers kept in this process.', () => cache?.size().answers ?? 0)
+  metrics.gauge('loads', 'Loads that the graph records as finished.', async () => (await app.seedState()).loads)
+}
+
+/** Neo4j may come up later than the service. Rejects where it does not within `patienceMs`, or refuses the password. */
+async function awaitGraph(graph: Graph, patienceMs: number, log: Log, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    try {
+      await graph.ping(pingMs)
+      return
+    } catch (error) {
+      const hopeless = !(error instanceof ApiError) || isRefused(error)
+      if (hopeless || performance.now() > until) throw error
+      log.warn('Neo4j does not answer yet; trying again')
+      await delay(pingPauseMs, undefined, { signal })
+    }
+  }
+}
+
+async function warnOfEviction(redis: Redis, log: Log): Promise<void> {
+  try {
+    const policy = await redis.memoryPolicy()
+    if (policy !== undefined && policy !== 'noeviction') {
+      log.warn({ policy }, 'Redis may drop keys when its memory is full; set maxmemory-policy to noeviction')
+    }
+  } catch (error) {
+    log.debug({ error }, 'the memory policy of Redis is not known')
+  }
+}

@@ -1,0 +1,81 @@
+import { startLocalStores } from './local/stores.ts'
+import { type Settings, SettingsError } from './platform/config.ts'
+
+/** The settings with the addresses of the stores, which may be local ones. */
+export type StoreSettings = Settings & { neo4jUri: string; neo4jPassword: string; redisUrl: string }
+
+export type Stores<Opened extends Settings> = {
+  settings: Opened
+  /** Which of them run on this machine for us. */
+  local: { neo4j: boolean; redis: boolean }
+  /** Gives local stores up; they end with the last process that uses them. */
+  stop(): Promise<void>
+}
+
+type Say = (line: string) => void
+
+/** Uses NEO4J_URI and REDIS_URL where they are set, and has local stores running for what is not. Rejects with a LocalStoreError. */
+export async function openStores(settings: Settings, say: Say): Promise<Stores<StoreSettings>> {
+  const opened = await openLocalStores(settings, { needRedis: true }, say)
+  try {
+    return { ...opened, settings: requireStores(opened.settings) }
+  } catch (error) {
+    await opened.stop()
+    throw error
+  }
+}
+
+/** The same for a command that uses the graph only. */
+export async function openGraphStore(
+  settings: Settings,
+  say: Say,
+): Promise<Stores<Settings & { neo4jUri: string; neo4jPassword: string }>> {
+  const opened = await openLocalStores(settings, { needRedis: false }, say)
+  try {
+    return { ...opened, settings: requireGraph(opened.settings) }
+  } catch (error) {
+    await opened.stop()
+    throw error
+  }
+}
+
+/** Throws a SettingsError where a store has no address. */
+export function requireStores(settings: Settings): StoreSettings {
+  const { redisUrl } = settings
+  if (redisUrl === undefined) throw new SettingsError('REDIS_URL is not set, and no local Redis was started')
+  return { ...requireGraph(settings), redisUrl }
+}
+
+function requireGraph<T extends Settings>(settings: T): T & { neo4jUri: string; neo4jPassword: string } {
+  const { neo4jUri, neo4jPassword = '' } = settings
+  if (neo4jUri === undefined) throw new SettingsError('NEO4J_URI is not set, and no local Neo4j was started')
+  return { ...settings, neo4jUri, neo4jPassword }
+}
+
+async function openLocalStores(
+  settings: Settings,
+  { needRedis }: { needRedis: boolean },
+  say: Say,
+): Promise<Stores<Settings>> {
+  const local = {
+    neo4j: settings.neo4jUri === undefined,
+    redis: needRedis && settings.redisUrl === undefined,
+  }
+  const { neo4j, redis, stop } = await startLocalStores({
+    localDir: settings.localDir,
+    needNeo4j: local.neo4j,
+    needRedis: local.redis,
+    neo4jHeap: settings.localNeo4jHeap,
+    neo4jPageCache: settings.localNeo4jPagecache,
+    log: say,
+  })
+  return {
+    settings: {
+      ...settings,
+      ...(neo4j && { neo4jUri: neo4j.uri, neo4jUser: neo4j.user, neo4jPassword: neo4j.password }),
+      ...(redis && { redisUrl: redis.url }),
+    },
+    local,
+    stop,
+  }
+}

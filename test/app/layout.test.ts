@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import test from 'ava'
+
+const root = join(import.meta.dirname, '..', '..')
+const longestFile = 300
+
+/** Folders that are no capability: what they may import is said below. */
+const notCapabilities = new Set(['platform', 'local', 'sandbox', 'feeds'])
+
+/** Whose schemas, queries and services a capability may use besides its own. There must be no cycle in it. */
+const capabilityMayUse: Record<string, readonly string[]> = {
+  developer: [],
+  taxonomy: [],
+  entities: ['taxonomy'],
+  graph: ['entities', 'taxonomy'],
+  loader: ['entities', 'taxonomy', 'graph'],
+}
+
+/** The one file through which the program reaches each of these. */
+const doors: Record<string, readonly string[]> = {
+  'neo4j-driver': ['src/platform/neo4j.ts'],
+  ioredis: ['src/platform/redis.ts'],
+  pino: ['src/platform/log.ts'],
+  'prom-client': ['src/platform/metrics.ts'],
+}
+
+/** Put together the program, so they may import whatever they need; nothing imports them but each other. */
+const commands = new Set(['src/main.ts', 'src/seed.ts', 'src/keys.ts', 'src/schedule.ts'])
+
+type Source = { path: string; text: string; lines: number; imports: string[] }
+
+const sources = filesBelow('src', /\.(ts|mts|mjs)$/)
+  .filter((path) => !path.endsWith('.d.ts') && !path.endsWith('.d.mts'))
+  .map(readSource)
+
+function filesBelow(folder: string, pattern: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted()
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8')
+  const named = [
+    ...text.matchAll(/^(?:import|export)\b[^'"`;]*?from '([^']+)'/gm),
+    ...text.matchAll(/\bimport\(?\s*'([^']+)'/g),
+  ]
+  const imports = named.map(([, name = '']) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name))
+  return { path, text, lines: text.split('\n').length - 1, imports: imports.map((name) => name.split(sep).join('/')) }
+}
+
+/** `platform` of `src/platform/http/app.ts`; undefined for a file directly in src. */
+function areaOf(path: string): string | undefined {
+  const [, area, rest] = path.split('/')
+  return rest === undefined ? undefined : area
+}
+
+function mayImport(from: Source, to: string): boolean {
+  const [own, other] = [areaOf(from.path), areaOf(to)]
+  if (own === undefined) return !commands.has(to)
+  if (other === undefined) return false
+  if (own === other) return own !== 'feeds' || to.split('/')[2] === from.path.split('/')[2]
+  if (own === 'platform') return false
+  if (other === 'platform') return true
+  if (notCapabilities.has(own) || notCapabilities.has(other)) return false
+  return capabilityMayUse[own]?.includes(other) === true
+}
+
+test('imports point downward: commands, capabilities, platform', (t) => {
+  const faults = sources.flatMap((source) =>
+    source.imports
+      .filter((name) => name.startsWith('src/') && !mayImport(source, name))
+      .map((name) => `${source.path} must not import ${name}`),
+  )
+  t.deepEqual(faults, [])
+})
+
+test('every capability is in the table, and what it may use goes round in no circle', (t) => {
+  const areas = new Set(sources.map(({ path }) => areaOf(path)).filter((area) => area !== undefined))
+  const unlisted = [...areas].filter((area) => !notCapabilities.has(area) && capabilityMayUse[area] === undefined)
+  t.deepEqual(unlisted, [])
+  t.deepEqual(
+    circles(Object.keys(capabilityMayUse), (name) => capabilityMayUse[name] ?? []),
+    [],
+  )
+})
+
+test('no file imports itself by way of others', (t) => {
+  const byPath = new Map(sources.map((source) => [source.path, source.imports]))
+  t.deepEqual(
+    circles([...byPath.keys()], (path) => byPath.get(path) ?? []),
+    [],
+  )
+})
+
+/** Each circle found, as the names along it. */
+function circles(names: string[], next: (name: string) => readonly string[]): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (name: string, trail: string[]) => {
+    if (trail.includes(name)) found.push([...trail.slice(trail.indexOf(name)), name].join(' > '))
+    else if (!done.has(name)) {
+      for (const other of next(name)) visit(other, [...trail, name])
+      done.add(name)
+    }
+  }
+  for (const name of names) visit(name, [])
+  return found
+}
+
+test('there is one door to each store, to the environment and to the clock', (t) => {
+  const faults: string[] = []
+  for (const { path, text, imports } of sources) {
+    for (const [name, files] of Object.entries(doors)) {
+      if (imports.includes(name) && !files.includes(path)) faults.push(`${path} must not import ${name}`)
+    }
+    if (areaOf(path) === 'local') continue
+    if (/\bprocess\.env\b/.test(text) && path !== 'src/platform/config.ts') faults.push(`${path} reads the environment`)
+    if (/\bDate\.now\(|new Date\(\)/.test(text) && path !== 'src/platform/clock.ts')
+      faults.push(`${path} reads the clock`)
+  }
+  t.deepEqual(faults, [])
+})
+
+test('no file is longer than a person reads in one go', (t) => {
+  const tests = filesBelow('test', /\.ts$/).map(readSource)
+  const long = [...sources, ...tests].filter(({ lines }) => lines > longestFile)
+  t.deepEqual(
+    long.map(({ path, lines }) => `${path} has ${lines} lines`),
+    [],
+  )
+})
+
+test('Cypher is in cypher/ only, and every statement there is used', (t) => {
+  const clause = /\b(MATCH|MERGE|UNWIND|CREATE|DETACH DELETE)\s*[({]|\bCALL\s+(db|dbms)\./
+  t.deepEqual(
+    sources.filter(({ text }) => clause.test(withoutComments(text))).map(({ path }) => path),
+    [],
+  )
+  const statements = filesBelow('cypher', /\.cypher$/).filter((path) => !path.startsWith('cypher/schema/'))
+  const unused = statements.filter((path) => {
+    const name = path.slice('cypher/'.length, -'.cypher'.length)
+    return !sources.some(({ text }) => text.includes(`'${name}'`))
+  })
+  t.deepEqual(unused, [])
+})
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
+}

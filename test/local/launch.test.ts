@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import test, { type ExecutionContext } from 'ava'
+import { until } from './support.ts'
+
+const repository = join(import.meta.dirname, '..', '..')
+const launched = join('test', 'local', 'launched.ts')
+/** Stores of one's own: nothing else is asked for. */
+const ownStores = { NEO4J_URI: 'bolt://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1' }
+
+type Launch = { child: ChildProcess; output(): string; exit: Promise<unknown[]> }
+
+function launch(
+  t: ExecutionContext,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+  { folder = repository, cwd = repository } = {},
+): Launch {
+  const child = spawn(process.execPath, [join(folder, 'src', 'local', 'launch.mjs'), ...args], {
+    cwd,
+    env: { ...process.env, LOCAL_DIR: '', ...ownStores, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  t.teardown(() => child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return { child, output: () => output, exit: once(child, 'close') }
+}
+
+function emptyFolder(t: ExecutionContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A clone without packages, in which npm is a script that keeps a count and then does as told. */
+function cloneWithNpm(
+  t: ExecutionContext,
+  script: string[],
+): { folder: string; tools: string; environment: NodeJS.ProcessEnv } {
+  const folder = emptyFolder(t)
+  const tools = join(folder, 'bin')
+  cpSync(join(repository, 'src', 'local'), join(folder, 'src', 'local'), { recursive: true })
+  mkdirSync(join(folder, dirname(launched)), { recursive: true })
+  cpSync(join(repository, launched), join(folder, launched))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  mkdirSync(tools)
+  writeFileSync(join(tools, 'npm'), ['#!/bin/sh', 'echo called >> calls', ...script].join('\n'))
+  chmodSync(join(tools, 'npm'), 0o755)
+  return { folder, tools, environment: { PATH: [tools, process.env.PATH].join(delimiter) } }
+}
+
+test('arguments and exit code pass through, and data stays in the repository whatever the working directory', async (t) => {
+  const { output, exit } = launch(t, [launched, 'exit', '7'], {}, { cwd: tmpdir() })
+  t.deepEqual(await exit, [7, null])
+  t.deepEqual(JSON.parse(output()), {
+    version: process.version,
+    mode: 'exit',
+    localDir: join(repository, '.local'),
+  })
+})
+
+test('a signal that comes twice at once reaches the program once, and the program decides when to end', async (t) => {
+  const { child, output, exit } = launch(t, [launched, 'wait'])
+  await until(() => output().includes('"wait"'))
+  child.kill('SIGINT')
+  child.kill('SIGTERM')
+  t.deepEqual(await exit, [0, null])
+  t.regex(output(), /^SIG\w+ 1$/m)
+  t.notRegex(output(), /^SIG\w+ 2$/m)
+})
+
+test('a launcher that is killed outright takes the program with it, in order', async (t) => {
+  const { child, output, exit } = launch(t, [launched, 'wait'])
+  await until(() => output().includes('"wait"'))
+  child.kill('SIGKILL')
+  // The output closes when the program has ended too.
+  await exit
+  t.regex(output(), /^SIGTERM 1$/m)
+})
+
+test('under npm, the program ends with the shell that npm put between', async (t) => {
+  const command = `'${process.execPath}' src/local/launch.mjs ${launched} wait; true`
+  const shell = spawn('sh', ['-c', command], {
+    cwd: repository,
+    env: { ...process.env, ...ownStores, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  t.teardown(() => shell.kill('SIGKILL'))
+  let output = ''
+  shell.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  await until(() => output.includes('"wait"'))
+  shell.kill('SIGTERM')
+  await once(shell, 'close')
+  t.regex(output, /^SIGTERM 1$/m)
+})
+
+test('all that is missing on the machine is named at once, with what to install', async (t) => {
+  const folder = emptyFolder(t)
+  cpSync(join(repository, 'src', 'local'), join(folder, 'src', 'local'), { recursive: true })
+  const bare = { PATH: '/nowhere', JAVA_HOME: '', NEO4J_URI: '', REDIS_URL: '' }
+  const { output, exit } = launch(t, [launched], bare, { folder })
+  t.deepEqual(await exit, [1, null])
+  t.regex(output(), /npm is needed/)
+  t.regex(output(), /Java Development Kit, version 17 or newer, is needed .* There is no java on the PATH/)
+  t.regex(output(), /apt-get install openjdk-17-jdk-headless/)
+  t.regex(output(), /Maven is needed to get Neo4j and Redis/)
+})
+
+test('a start that uses other stores needs neither Java nor Maven', async (t) => {
+  const { folder, tools } = cloneWithNpm(t, [': > node_modules/.package-lock.json'])
+  mkdirSync(join(folder, 'node_modules'))
+  const { output, exit } = launch(t, [launched, 'exit', '0'], { PATH: tools }, { folder })
+  t.deepEqual(await exit, [0, null], output())
+})
+
+test('packages are fetched once by two first starts at the same time', async (t) => {
+  const { folder, environment } = cloneWithNpm(t, [
+    'sleep 1',
+    'mkdir node_modules',
+    'touch node_modules/.package-lock.json',
+  ])
+  const starts = [1, 2].map(() => launch(t, [launched, 'exit', '0'], environment, { folder }))
+  t.deepEqual(await Promise.all(starts.map(({ exit }) => exit)), [
+    [0, null],
+    [0, null],
+  ])
+  t.is(readFileSync(join(folder, 'calls'), 'utf8'), 'called\n')
+  t.regex(starts.map(({ output }) => output()).join(''), /Another start is setting this folder up/)
+})
+
+test('a failure of npm is shown from its cause on, with a hint and an exit code', async (t) => {
+  const { folder, environment } = cloneWithNpm(t, ['echo "npm error network request failed" >&2', 'exit 1'])
+  const { output, exit } = launch(t, [launched, 'exit', '0'], environment, { folder })
+  t.deepEqual(await exit, [1, null])
+  t.regex(
+    output(),
+    /npm install failed \(exit code 1\):\n {2}npm error network request failed\nIf the network needs a proxy/,
+  )
+})

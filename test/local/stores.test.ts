@@ -1,0 +1,78 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+import { Redis } from 'ioredis'
+import neo4j from 'neo4j-driver'
+import { processStamp } from '../../src/local/process-run.mjs'
+import { type LocalStores, startLocalStores } from '../../src/local/stores.ts'
+import { isOpen, portOf, smallStores, startUser, until } from './support.ts'
+
+type Access = Pick<LocalStores, 'neo4j' | 'redis'>
+
+async function query(access: Access, text: string): Promise<unknown[]> {
+  const { uri = '', user = '', password = '' } = access.neo4j ?? {}
+  const driver = neo4j.driver(uri, neo4j.auth.basic(user, password), { disableLosslessIntegers: true })
+  try {
+    const { records } = await driver.executeQuery(text)
+    return records.map((record) => record.get(0))
+  } finally {
+    await driver.close()
+  }
+}
+
+async function withRedis<T>(access: Access, use: (client: Redis) => Promise<T>): Promise<T> {
+  const client = new Redis(access.redis?.url ?? '')
+  try {
+    return await use(client)
+  } finally {
+    client.disconnect()
+  }
+}
+
+// One test, because each start of a database takes seconds.
+test('stores are shared by processes, stop with the last of them, also when it is killed, and keep their data', async (t) => {
+  const options = smallStores(t, { needNeo4j: true, needRedis: true })
+  const runFile = join(options.localDir, 'run.json')
+
+  const first = await startUser(t, options)
+  const second = await startLocalStores(options)
+  t.deepEqual({ neo4j: second.neo4j, redis: second.redis }, first.stores)
+  t.is(statSync(runFile).mode & 0o777, 0o600)
+  const ports = [portOf(second.neo4j?.uri), portOf(second.redis?.url)]
+
+  await t.throwsAsync(
+    query({ neo4j: { uri: second.neo4j?.uri ?? '', user: 'neo4j', password: 'neo4j' } }, 'RETURN 1'),
+    {
+      message: /authentication failure/,
+    },
+  )
+  await query(second, "CREATE (:Kept {name: 'node'})")
+  await withRedis(second, async (client) => {
+    await client.set('kept', 'key')
+    t.deepEqual(await client.config('GET', 'maxmemory-policy'), ['maxmemory-policy', 'noeviction'])
+  })
+
+  first.child.kill('SIGKILL')
+  t.deepEqual(await query(second, 'MATCH (n:Kept) RETURN n.name'), ['node'], 'the first user was not the owner')
+  await second.stop()
+  t.deepEqual(await Promise.all(ports.map(isOpen)), [false, false])
+  t.false(existsSync(runFile))
+
+  // What a killed machine leaves: its keeper's pid is another process now, and its port somebody else's.
+  const stale = {
+    keeper: { pid: process.pid, stamp: 'another run' },
+    stores: [{ pid: process.pid, stamp: 'another run' }],
+    port: ports[0],
+    token: 'old',
+    access: {},
+  }
+  writeFileSync(runFile, JSON.stringify(stale))
+  const third = await startUser(t, options)
+  t.deepEqual(await query(third.stores, 'MATCH (n:Kept) RETURN n.name'), ['node'])
+  t.is(await withRedis(third.stores, (client) => client.get('kept')), 'key')
+
+  third.child.kill('SIGKILL')
+  await until(async () => !(await isOpen(portOf(third.stores.neo4j?.uri))) && !existsSync(runFile))
+  t.false(await isOpen(portOf(third.stores.redis?.url)))
+  t.not(processStamp(process.pid), undefined, 'a process that only has the pid of an old one is left alone')
+})

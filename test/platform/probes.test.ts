@@ -1,0 +1,105 @@
+import test from 'ava'
+import { z } from 'zod'
+import { testEndpoint } from '../support/endpoints.ts'
+import { startService } from '../support/service.ts'
+
+const check = z.object({ ok: z.boolean(), latencyMs: z.number(), error: z.string().optional() }).loose()
+const readiness = z.object({
+  success: z.boolean(),
+  status: z.string(),
+  checks: z.object({ neo4j: check, redis: check, schema: check, seeds: check }),
+})
+
+test('/health says that the process runs, which release and role it is, and where its markets come from', async (t) => {
+  const service = await startService({ endpoints: [], environment: { ROLE: 'api' } })
+  t.teardown(service.stop)
+  const { status, body, headers } = await service.call('/health')
+  t.is(status, 200)
+  t.like(body, { success: true, status: 'ok', version: '0.1.0', role: 'api', venues: 'sandbox' })
+  t.is(body.uptimeSeconds, 0)
+  t.is(headers.get('Cache-Control'), 'no-store')
+})
+
+test('/ready checks stores, schema and seeds, each with its latency', async (t) => {
+  const service = await startService({ endpoints: [], app: { seedState: async () => ({ loads: 3 }) } })
+  t.teardown(service.stop)
+  const { status, body } = await service.call('/ready')
+  t.is(status, 200)
+  const { checks, ...rest } = readiness.parse(body)
+  t.deepEqual(rest, { success: true, status: 'ready' })
+  for (const { ok, latencyMs } of Object.values(checks)) {
+    t.true(ok)
+    t.true(latencyMs >= 0 && latencyMs < 2_000)
+  }
+  t.like(checks.schema, { version: 1, expected: 1 })
+  t.is(checks.seeds.loads, 3)
+})
+
+test('/ready is 503 on another schema, and degraded without seeds', async (t) => {
+  const otherSchema = await startService({
+    endpoints: [],
+    app: { schemaState: async () => ({ version: 1, expected: 2 }) },
+  })
+  t.teardown(otherSchema.stop)
+  const refused = await otherSchema.call('/ready')
+  t.is(refused.status, 503)
+  t.truthy(refused.headers.get('Retry-After'))
+  t.like(refused.body, { success: false, code: 'store_unavailable', status: 'not ready' })
+
+  const noSeeds = await startService({ endpoints: [], app: { seedState: async () => ({ loads: 0 }) } })
+  t.teardown(noSeeds.stop)
+  const degraded = await noSeeds.call('/ready')
+  t.is(degraded.status, 200)
+  t.is(degraded.body.status, 'degraded')
+})
+
+test('/ready answers in time even when a question never ends', async (t) => {
+  const service = await startService({ endpoints: [], app: { schemaState: () => new Promise(() => {}) } })
+  t.teardown(service.stop)
+  const started = performance.now()
+  const { status, body } = await service.call('/ready')
+  t.is(status, 503)
+  t.true(performance.now() - started < 2_500)
+  t.is(readiness.parse(body).checks.schema.error, 'no answer within 2000 ms')
+})
+
+test('/metrics counts by route pattern and status, never by path', async (t) => {
+  const service = await startService({
+    endpoints: [testEndpoint({ path: '/api/thing/:id', params: z.object({ id: z.string() }) })],
+  })
+  t.teardown(service.stop)
+  await service.call('/api/thing/one')
+  await service.call('/api/thing/two')
+  await service.call('/api/nothing')
+  await service.call('/api/thing/one', { method: 'BREW' }).catch(() => undefined)
+  await service.call('/ready')
+  const { text, headers } = await service.call('/metrics')
+  t.regex(headers.get('Content-Type') ?? '', /^text\/plain/)
+  const lines = text.split('\n')
+  t.true(lines.includes('oddsgraph_http_requests_total{method="GET",route="/api/thing/:id",status="200"} 2'))
+  t.true(lines.includes('oddsgraph_http_requests_total{method="GET",route="none",status="404"} 1'))
+  t.false(text.includes('/api/thing/one'))
+  for (const name of [
+    'oddsgraph_http_request_duration_seconds_bucket',
+    'oddsgraph_neo4j_statement_duration_seconds_count{statement="ping",outcome="ok"}',
+    'oddsgraph_redis_command_duration_seconds_count{command="ratelimiter",outcome="ok"}',
+    'oddsgraph_neo4j_pool_in_use 0',
+    'oddsgraph_neo4j_pool_limit 50',
+    'oddsgraph_redis_up 1',
+    'oddsgraph_answer_cache_bytes 0',
+    'oddsgraph_process_resident_memory_bytes',
+  ]) {
+    t.true(
+      lines.some((line) => line.startsWith(name)),
+      name,
+    )
+  }
+})
+
+test('a worker answers its probes and nothing else', async (t) => {
+  const service = await startService({ endpoints: [testEndpoint()], environment: { ROLE: 'worker' } })
+  t.teardown(service.stop)
+  t.is((await service.call('/health')).body.role, 'worker')
+  t.is((await service.call('/ready')).status, 200)
+  t.is((await service.call('/api/thing')).status, 404)
+})

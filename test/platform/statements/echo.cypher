@@ -1,0 +1,1 @@
+RETURN $value AS value

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { prepareRedis } from '../src/local/redis/tools.ts'
+import { type LocalStores, startLocalStores } from '../src/local/stores.ts'
+import { createTapCounter } from './support/tap.ts'
+
+/**
+ * What `npm test` runs: the checks of the code, then all tests, on stores and data of their own. Arguments are test files to run
+ * instead of all. The last line is `N passed, N failed`.
+ */
+const root = join(import.meta.dirname, '..')
+const runs = join(root, '.local-test')
+const tools = join(root, '.local', 'tools')
+const bin = (name: string) => join(root, 'node_modules', '.bin', name)
+
+const checks: { what: string; command: string; args: string[] }[] = [
+  { what: 'types', command: bin('tsc'), args: ['--noEmit'] },
+  { what: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings'] },
+  { what: 'promises', command: bin('oxlint'), args: ['--type-aware'] },
+]
+
+const children = new Set<ChildProcess>()
+let stores: LocalStores | undefined
+
+async function main(files: string[]): Promise<number> {
+  let failed = 0
+  const starting = openStores()
+  for (const check of checks) {
+    if (!(await passes(check))) failed += 1
+  }
+  const tests = await runTests(files, await starting)
+  failed += tests.failed
+  say(`\n${tests.passed} passed, ${failed} failed`)
+  return failed === 0 && tests.passed > 0 ? 0 : 1
+}
+
+/** Runs a check and shows what it says only where it fails. */
+async function passes({ what, command, args }: (typeof checks)[number]): Promise<boolean> {
+  const started = performance.now()
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      output += bytes
+    })
+  }
+  const [code] = await once(child, 'close')
+  children.delete(child)
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  say(code === 0 ? `✔ ${what} (${seconds} s)` : `✘ ${what} (${seconds} s)\n${output}`)
+  return code === 0
+}
+
+/** Stores with fresh data. Folders of runs that were killed are removed on the way. */
+async function openStores(): Promise<Record<string, string>> {
+  for (const name of existsSync(runs) ? readdirSync(runs) : []) {
+    if (!isRunning(Number(name))) rmSync(join(runs, name), { recursive: true, force: true })
+  }
+  const localDir = join(runs, String(process.pid))
+  mkdirSync(localDir, { recursive: true })
+  stores = await startLocalStores({
+    localDir,
+    toolsDir: tools,
+    needNeo4j: true,
+    needRedis: true,
+    neo4jHeap: '512m',
+    neo4jPageCache: '128m',
+    log: say,
+  })
+  const { neo4j, redis } = stores
+  if (neo4j === undefined || redis === undefined) throw new Error('The local stores did not start')
+  return {
+    TEST_NEO4J_URI: neo4j.uri,
+    TEST_NEO4J_USER: neo4j.user,
+    TEST_NEO4J_PASSWORD: neo4j.password,
+    TEST_REDIS_URL: redis.url,
+    TEST_REDIS_SERVER: await prepareRedis(tools, say),
+  }
+}
+
+async function runTests(files: string[], environment: Record<string, string>) {
+  const child = spawn(bin('ava'), ['--config', 'test/ava.config.cjs', '--tap', ...files], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  const counter = createTapCounter(say)
+  for await (const line of createInterface({ input: child.stdout })) counter.read(line)
+  const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
+  children.delete(child)
+  return counter.counts(code === 0)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+async function end(code: number): Promise<void> {
+  for (const child of children) child.kill('SIGTERM')
+  await stores?.stop()
+  rmSync(join(runs, String(process.pid)), { recursive: true, force: true })
+  process.stdout.write('', () => process.exit(code))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(130))
+main(process.argv.slice(2)).then(
+  (code) => end(code),
+  (error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : 'unknown fault')
+    say('\n0 passed, 1 failed')
+    return end(1)
+  },
+)

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { type App, createApp, type Deps } from '../../src/app.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { type Environment, readSettings } from '../../src/platform/config.ts'
+import type { Endpoint } from '../../src/platform/endpoint.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { type Service, startService as start } from '../../src/service.ts'
+import { requireStores } from '../../src/stores.ts'
+import { type Client, createClient } from './client.ts'
+import { testStores } from './stores.ts'
+
+export type TestService = Service & {
+  call: Client
+  /** What was logged so far, one entry a line. */
+  logged(): Record<string, unknown>[]
+}
+
+type Overrides = {
+  /** Settings by their names in the environment. */
+  environment?: Environment
+  /** Serve these instead of the service's own endpoints, on a database as it is. */
+  endpoints?: readonly Endpoint[] | ((deps: Deps) => readonly Endpoint[])
+  /** Other parts of the app to replace. */
+  app?: Partial<App>
+  clock?: Clock
+  /** What limits count over, instead of a minute. */
+  windowMs?: number
+  otherPorts?: number
+}
+
+/** Runs the real service on a free port with the stores of this test run. Limits and caches are its own unless REDIS_PREFIX is given. */
+export async function startService(overrides: Overrides = {}): Promise<TestService> {
+  const { settings } = readSettings({
+    ...testStores(),
+    PORT: '0',
+    CHECK_ANSWERS: 'true',
+    REDIS_PREFIX: `test:${randomUUID()}:`,
+    LOG_FORMAT: 'json',
+    // A busy machine must not make a test go on without Redis.
+    REDIS_TIMEOUT_MS: '5000',
+    ...overrides.environment,
+  })
+  const endpoints = overrides.endpoints
+  const own = (deps: Deps): App => {
+    if (endpoints === undefined) return { ...createApp(deps), ...overrides.app }
+    return { ...bareApp, endpoints: typeof endpoints === 'function' ? endpoints(deps) : endpoints, ...overrides.app }
+  }
+  const lines: string[] = []
+  const log = createLog(
+    { level: settings.logLevel, format: settings.logFormat },
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString())
+        done()
+      },
+    }),
+  )
+  const service = await start({
+    settings: requireStores(settings),
+    createApp: own,
+    log,
+    ...(overrides.clock && { clock: overrides.clock }),
+    ...(overrides.windowMs && { limitWindowMs: overrides.windowMs }),
+    ...(overrides.otherPorts && { otherPorts: overrides.otherPorts }),
+  })
+  return {
+    ...service,
+    call: createClient(service.url, service.endpoints),
+    logged: () => lines.flatMap((line) => line.trim().split('\n')).map((line) => JSON.parse(line)),
+  }
+}
+
+/** An app without a domain: nothing to prepare, a graph that never changes. */
+const bareApp: App = {
+  endpoints: [],
+  prepare: async () => {},
+  stamp: async () => 'unchanged',
+  schemaState: async () => ({ version: 1, expected: 1 }),
+  seedState: async () => ({ loads: 1 }),
+}

@@ -1,0 +1,32 @@
+export type Counts = { passed: number; failed: number }
+
+/** Reads the test runner's report line by line, passes it on for people, and counts. */
+export function createTapCounter(say: (line: string) => void) {
+  let passed = 0
+  let failed = 0
+  let inDetails = false
+
+  return {
+    read(line: string): void {
+      const result = /^(not ok|ok) \d+ - (.*?)( # (SKIP|TODO).*)?$/.exec(line)
+      if (result) {
+        inDetails = false
+        const [, outcome, title = '', , left] = result
+        if (left !== undefined) say(`- ${title} (${left.toLowerCase()})`)
+        else if (outcome === 'ok') {
+          passed += 1
+          say(`✔ ${title}`)
+        } else {
+          failed += 1
+          say(`✘ ${title}`)
+        }
+      } else if (line === '  ---') inDetails = true
+      else if (line === '  ...') inDetails = false
+      else if (inDetails || line.startsWith('#   ')) say(line)
+    },
+    /** A runner that failed without saying which test did counts as one failure. */
+    counts(runnerIsWell: boolean): Counts {
+      return { passed, failed: failed === 0 && !runnerIsWell ? 1 : failed }
+    },
+  }
+}
