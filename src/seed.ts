@@ -106,7 +106,7 @@ command
 
 async function load(graph: Graph, settings: Settings, paths: string[], flags: LoadFlags): Promise<number> {
   const id = randomUUID()
-  const folder = spoolFolder(settings.localDir, id)
+  const folder = spoolFolder(settings.localDir, id, systemClock)
   const header = Object.fromEntries(
     Object.entries({ pack: flags.pack, version: flags.pack && '1', source: flags.source, asOf: flags.asOf }).filter(
       ([, value]) => value !== undefined,

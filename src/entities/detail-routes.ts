@@ -104,7 +104,7 @@ export function detailEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       path: '/api/entities/:slug/relationships',
       tag: 'Entities',
       summary: 'List the relationships of an entity by direction',
-      description: `\`from\` holds the relationships that start at the entity, \`to\` those that end at it. Those that have ended are left out, unless \`asOf\` asks for a time at which they held. ${cutOfRelationships}`,
+      description: `Those that start at the entity are in \`from\`, those that end at it in \`to\`. What no longer holds is left out, unless \`asOf\` asks for a time at which it did. ${cutOfRelationships}`,
       access: 'public',
       cache,
       params,

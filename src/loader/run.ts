@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Clock } from '../platform/clock.ts'
 import { guardClosings, vanishedOf } from './closings.ts'
 import { loadStamp, takeLease } from './lease.ts'
 import {
@@ -107,9 +108,9 @@ async function dryRun(opened: Opened[], survey: Survey, environment: Environment
   return { files: results(opened, survey, planned, vanished), rejects, unresolved, written: false }
 }
 
-/** A folder of its own for a run's temporary files. */
-export function spoolFolder(localDir: string, id: string): string {
+/** A folder of its own for a run's temporary files; what killed runs left behind is removed. */
+export function spoolFolder(localDir: string, id: string, clock: Clock): string {
   const all = join(localDir, 'tmp', 'loads')
-  removeOldSpools(all, Date.now())
+  removeOldSpools(all, clock.now())
   return join(all, id)
 }

@@ -48,7 +48,7 @@ export async function seedOnStart(
     graph,
     clock,
     newId: randomUUID,
-    folder: spoolFolder(localDir, randomUUID()),
+    folder: spoolFolder(localDir, randomUUID(), clock),
     progress: showProgress(null, clock.now),
     say,
     onReject: ({ file, line, field, reason }) => say(`${file}:${line} ${field} ${reason}`),

@@ -3,7 +3,7 @@ import type { Graph } from '../../src/platform/neo4j.ts'
 import type { Answer } from '../support/client.ts'
 import { openTestGraph } from '../support/load.ts'
 import type { TestService } from '../support/service.ts'
-import { list, load, startApi } from './support.ts'
+import { list, load, next, startApi } from './support.ts'
 
 let graph: Graph
 let api: TestService
@@ -127,7 +127,7 @@ test('a search is walked page by page in the order of its ranks', async (t) => {
   do {
     const answer = await api.call(`/api/entities?tag=${tag}&q=kansas&limit=1${cursor}`)
     walked.push(...slugs(answer))
-    cursor = answer.body.nextCursor === null ? '' : `&cursor=${answer.body.nextCursor}`
+    cursor = next(answer)
   } while (cursor !== '')
   t.deepEqual(walked, whole)
 })

@@ -109,3 +109,8 @@ export function roles(answer: Answer): string[] {
 export function attributes(answer: Answer): Json {
   return object(object(answer.body.entity).attributes)
 }
+
+/** What to add to a path to get the page after an answer; empty after the last. */
+export function next({ body: { nextCursor } }: Answer): string {
+  return typeof nextCursor === 'string' ? `&cursor=${nextCursor}` : ''
+}
