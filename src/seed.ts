@@ -84,9 +84,10 @@ command
     'print entities, facts and relationships as sorted JSON Lines, without the times at which they were recorded',
   )
   .option('--hash', 'print only the SHA-256 of that text: two graphs that say the same have the same')
-  .action((flags: { hash?: true }) =>
+  .option('--prefix <slug>', 'only entities whose slugs begin so, and events about them', '')
+  .action((flags: { hash?: true; prefix: string }) =>
     withGraph(async (graph) => {
-      const digest = await exportGraph(graph, flags.hash ? null : process.stdout)
+      const digest = await exportGraph(graph, flags.hash ? null : process.stdout, flags.prefix)
       if (flags.hash) print(digest)
       return 0
     }),

@@ -1,5 +1,5 @@
 // Entities in slug order with everything stated about them, each list in an order of its own content.
-MATCH (entity:Entity) WHERE entity.slug > $after
+MATCH (entity:Entity) WHERE entity.slug > $after AND entity.slug STARTS WITH $prefix
 WITH entity ORDER BY entity.slug LIMIT $limit
 RETURN entity.slug AS slug, {
   slug: entity.slug, id: entity.id, labels: COLLECT { UNWIND labels(entity) AS label RETURN label ORDER BY label },

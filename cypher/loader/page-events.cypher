@@ -1,4 +1,5 @@
-MATCH (event:Event) WHERE event.id > $after
+MATCH (event:Event)
+WHERE event.id > $after AND ($prefix = '' OR EXISTS { (event)-[:ABOUT]->(about:Entity) WHERE about.slug STARTS WITH $prefix })
 WITH event ORDER BY event.id LIMIT $limit
 RETURN event.id AS id, {
   id: event.id, eventType: event.eventType, title: event.title, happenedAt: event.happenedAt,

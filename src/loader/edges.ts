@@ -45,12 +45,14 @@ export function stateEdge(
   }
   const corrects = !isOlder && known.source === source && known.statedIn === statedIn && known.alsoBy.length === 0
   const renewed = endEdge(withSource(known, stated, isOlder), validTo, corrects)
-  if (start !== null && (known.validFrom === null || start < known.validFrom)) {
-    return { edges: edges.with(overlapping, { ...renewed, ref: null, validFrom: start }), retracted: [known] }
-  }
-  const lifted = corrects && validTo === null && known.validTo !== null && statement.validFrom === known.validFrom
-  if (lifted && !edges.some((edge) => edge !== known && edge.type === type && edge.to === to && isLater(edge, known))) {
-    return { edges: edges.with(overlapping, { ...renewed, ref: null, validTo: null }), retracted: [known] }
+  const validFrom = start !== null && (known.validFrom === null || start < known.validFrom) ? start : known.validFrom
+  const isFollowed = edges.some(
+    (edge) => edge !== known && edge.type === type && edge.to === to && isLater(edge, known),
+  )
+  const lifts = corrects && validTo === null && statement.validFrom === validFrom && !isFollowed
+  if (validFrom !== known.validFrom || (lifts && known.validTo !== null)) {
+    const anew = { ...renewed, ref: null, validFrom, ...(lifts && { validTo: null }) }
+    return { edges: edges.with(overlapping, anew), retracted: [known] }
   }
   return { edges: renewed === known ? [...edges] : edges.with(overlapping, renewed), retracted: [] }
 }
@@ -76,8 +78,12 @@ export function withdrawEdges(
 }
 
 function overlaps(edge: Edge, at: string, start: string | null, end: string | null): boolean {
-  // Only the end is stated: it is that of the relationship which is open or has this very end.
-  if (start === null) return edge.validTo === null || edge.validTo === end
+  // Only the end is stated: it is that of the relationship which is open, has this very end, or was found to have ended before its start.
+  if (start === null) {
+    const neverHeld =
+      edge.validFrom !== null && edge.validTo === edge.validFrom && end !== null && end <= edge.validFrom
+    return edge.validTo === null || edge.validTo === end || neverHeld
+  }
   if (edge.validFrom === null) return edge.validTo === end
   const endsBeforeStart = edge.validTo !== null && edge.validTo <= at
   const beginsAfterEnd = end !== null && edge.validFrom >= end

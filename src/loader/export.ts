@@ -4,13 +4,12 @@ import { z } from 'zod'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 
+type Page = { after: string; limit: unknown; prefix: string }
+
 const row = z.object({ slug: z.string(), entity: z.record(z.string(), z.unknown()) })
-const pageEntities = defineQuery<{ after: string; limit: unknown }, z.output<typeof row>>('loader/page-entities', row)
+const pageEntities = defineQuery<Page, z.output<typeof row>>('loader/page-entities', row)
 const eventRow = z.object({ id: z.string(), event: z.record(z.string(), z.unknown()) })
-const pageEvents = defineQuery<{ after: string; limit: unknown }, z.output<typeof eventRow>>(
-  'loader/page-events',
-  eventRow,
-)
+const pageEvents = defineQuery<Page, z.output<typeof eventRow>>('loader/page-events', eventRow)
 
 type Output = { write(text: string): boolean; once(event: 'drain', listener: () => void): unknown }
 
@@ -18,9 +17,14 @@ const pageSize = 500
 
 /**
  * Writes what the graph says (entities in slug order with their chains and relationships, then events) as JSON Lines, without when it was
- * recorded and without element ids, so that two graphs that say the same give the same text. Returns its SHA-256.
+ * recorded and without element ids, so that two graphs that say the same give the same text. Returns its SHA-256. `prefix`: only entities whose
+ * slugs begin so, and events about them.
  */
-export async function exportGraph(graph: Graph, output: (Output & NodeJS.EventEmitter) | null): Promise<string> {
+export async function exportGraph(
+  graph: Graph,
+  output: (Output & NodeJS.EventEmitter) | null,
+  prefix = '',
+): Promise<string> {
   const digest = createHash('sha256')
   const put = async (value: unknown) => {
     const line = `${JSON.stringify(value)}\n`
@@ -28,13 +32,13 @@ export async function exportGraph(graph: Graph, output: (Output & NodeJS.EventEm
     if (output !== null && !output.write(line)) await once(output, 'drain')
   }
   for (let after = ''; ; ) {
-    const page = await graph.read(pageEntities, { after, limit: integer(pageSize) }, { timeoutMs: 60_000 })
+    const page = await graph.read(pageEntities, { after, prefix, limit: integer(pageSize) }, { timeoutMs: 60_000 })
     for (const { entity } of page) await put(entity)
     after = page.at(-1)?.slug ?? ''
     if (page.length < pageSize) break
   }
   for (let after = ''; ; ) {
-    const page = await graph.read(pageEvents, { after, limit: integer(pageSize) }, { timeoutMs: 60_000 })
+    const page = await graph.read(pageEvents, { after, prefix, limit: integer(pageSize) }, { timeoutMs: 60_000 })
     for (const { event } of page) await put(event)
     after = page.at(-1)?.id ?? ''
     if (page.length < pageSize) break
