@@ -53,10 +53,12 @@ RETURN e {
   } AS facts,
   outgoing, incoming,
   [t IN shownOutgoing | {
-    type: type(t[0]), validFrom: t[0].validFrom, validTo: t[0].validTo, confidence: t[0].confidence, source: t[0].source,
+    type: type(t[0]), validFrom: t[0].validFrom, validTo: CASE WHEN t[0].endRecordedAt > $known THEN null ELSE t[0].validTo END,
+    confidence: t[0].confidence, source: t[0].source,
     id: t[1].id, slug: t[1].slug, displayName: t[1].displayName, entityType: t[1].entityType
   }] AS relationshipsFrom,
   [t IN shownIncoming | {
-    type: type(t[0]), validFrom: t[0].validFrom, validTo: t[0].validTo, confidence: t[0].confidence, source: t[0].source,
+    type: type(t[0]), validFrom: t[0].validFrom, validTo: CASE WHEN t[0].endRecordedAt > $known THEN null ELSE t[0].validTo END,
+    confidence: t[0].confidence, source: t[0].source,
     id: t[1].id, slug: t[1].slug, displayName: t[1].displayName, entityType: t[1].entityType
   }] AS relationshipsTo

@@ -100,7 +100,8 @@ CALL (center, nodes) {
   WHERE (b = center OR b IN nodes)
     AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
     AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, r.validTo]) AS edges
+  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
 }
 RETURN center {.id, .slug, .displayName, .entityType, .category} AS center,
   COLLECT {

@@ -8,7 +8,7 @@ import { graphAround, relatedTo } from './around.ts'
 import { graphExample, relatedExample } from './around-examples.ts'
 import { slugOrNotFound } from './names.ts'
 import { depth, slugInPath, timeTravel, types } from './parameters.ts'
-import { completenessOfAnswer, entityReference, graphBody, graphSize } from './schemas.ts'
+import { entityReference, extent, graphBody, graphSize } from './schemas.ts'
 import { viewOf } from './view.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
@@ -47,7 +47,7 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
             })
             .meta({ id: 'RelatedEntity' }),
         ),
-        ...completenessOfAnswer,
+        ...extent,
       }),
       errors: ['not_found'],
       example: relatedExample,
@@ -80,7 +80,7 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         }),
         ...timeTravel,
       }),
-      output: z.object({ graph: graphBody, stats: graphSize, ...completenessOfAnswer }),
+      output: z.object({ graph: graphBody, stats: graphSize, ...extent }),
       errors: ['not_found'],
       example: graphExample,
       handle: async ({ params: { slug }, query }) =>

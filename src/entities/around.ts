@@ -3,31 +3,22 @@ import { type Graph, integer } from '../platform/neo4j.ts'
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
 import { type EntityType, entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import type { EntityName } from './names.ts'
-import { type AroundRow, type Cut, searchAroundBy, type Way } from './queries.ts'
-import type { EntityReference, GraphEdge, GraphNode } from './schemas.ts'
-import { referenceOf } from './shape.ts'
+import { type AroundRow, type Cut, mostRead, searchAroundBy, type Way } from './queries.ts'
+import type { EntityReference, Extent, GraphEdge, GraphNode } from './schemas.ts'
+import { extentOf, referenceOf } from './shape.ts'
 import type { View } from './view.ts'
 
-/** Relationships of one node that are read; a node with more is cut where the store's order puts the cut. */
-const mostRead = 10_000
 /** Nodes of one hop whose neighbours are looked at. */
 const mostFollowed = 100
 
-export type GraphView = {
+export type GraphView = Extent & {
   graph: { nodes: GraphNode[]; edges: GraphEdge[]; centerNodeId: string }
   stats: { totalNodes: number; totalEdges: number }
-  truncated: boolean
-  reason?: string
 }
 
 export type RelatedEntity = { entity: EntityReference; path: string[]; distance: number }
 
-export type Related = {
-  entity: { slug: string }
-  relatedEntities: RelatedEntity[]
-  truncated: boolean
-  reason?: string
-}
+export type Related = Extent & { entity: { slug: string }; relatedEntities: RelatedEntity[] }
 
 /**
  * The entities around one, and every relationship among those in the answer. Each hop has its share of the `maxNodes`, so that a large
@@ -60,7 +51,7 @@ export async function graphAround(
   return {
     graph: { nodes, edges, centerNodeId: row.center.id },
     stats: { totalNodes: nodes.length, totalEdges: edges.length },
-    ...cutOf(cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)),
+    ...extentOf(cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)),
   }
 }
 
@@ -91,11 +82,11 @@ export async function relatedTo(
     path: pathOf(node.way, ways),
     distance: node.distance,
   }))
-  const cuts = cutsOf(row, depth, limit, `limit ${limit}`)
-  const near = relatedEntities.filter(({ distance }) => distance === 1).length
-  if (near === limit && depth > 1)
-    cuts.push(`limit ${limit} reached at distance 1: what is further away was not searched`)
-  return { entity: { slug }, relatedEntities, ...cutOf(cuts) }
+  // A full first hop leaves no room, so the search ends there.
+  const full = depth > 1 && relatedEntities.filter(({ distance }) => distance === 1).length === limit
+  const cuts = cutsOf(row, full ? 1 : depth, limit, `limit ${limit}`)
+  if (full) cuts.push(`limit ${limit} reached at distance 1: what is further away was not looked at`)
+  return { entity: { slug }, relatedEntities, ...extentOf(cuts) }
 }
 
 /** The database plans a statement anew for another size class of a list, which takes far longer than running it. */
@@ -137,31 +128,28 @@ function distinctEdges(rows: AroundRow['edges']): GraphEdge[] {
   return [...edges.values()]
 }
 
-function cutOf(reasons: readonly string[]): { truncated: boolean; reason?: string } {
-  return reasons.length === 0 ? { truncated: false } : { truncated: true, reason: reasons.join('; ') }
-}
-
 /** What was left out, in words; empty where the answer is whole. */
 function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string): string[] {
-  const reasons: string[] = []
+  const cuts: string[] = []
   for (const distance of [1, 2, 3]) {
     const found = row.found[distance - 1] ?? 0
     const kept = row.nodes.filter((node) => node.distance === distance).length
     // At distance 3 the search ends at the limit, so how many more there are is not known.
     const looked = distance === 3 && found > limit ? `more than ${count(limit)}` : count(found)
-    if (kept < found) reasons.push(`${limitText} reached at distance ${distance}: kept ${kept} of ${looked} looked at`)
+    if (kept < found) cuts.push(`${limitText} reached at distance ${distance}: kept ${kept} of ${looked} looked at`)
   }
   const [widest] = row.cuts.filter((cut) => cut !== null).toSorted((a, b) => b[0] - a[0])
-  if (widest) reasons.push(`looked at the ${count(Math.max(1, limit))} surest of ${describe(widest)}`)
+  if (widest) cuts.push(`looked at the ${count(Math.max(1, limit))} surest of ${describe(widest)}`)
   for (const [at, left] of row.unfollowed.entries()) {
-    if (left > 0 && depth > at + 1) reasons.push(`did not look beyond ${count(left)} entities at distance ${at + 1}`)
+    if (left > 0 && depth > at + 1) cuts.push(`did not look beyond ${count(left)} entities at distance ${at + 1}`)
   }
-  return reasons
+  return cuts
 }
 
 /** `436 relationships has_member of United States House of Representatives`. */
 function describe([size, name, edge, outgoing]: Cut): string {
-  return `${count(size)} relationships ${roleOf(relationshipTypeOf(edge), outgoing)} of ${name}`
+  const all = size < mostRead ? count(size) : `at least ${count(mostRead)}`
+  return `${all} relationships ${roleOf(relationshipTypeOf(edge), outgoing)} of ${name}`
 }
 
 function count(number: number): string {

@@ -7,9 +7,9 @@ import { completenessExample, entityExample, fullExample, relationshipsExample }
 import { slugOrNotFound } from './names.ts'
 import { slugInPath, timeTravel } from './parameters.ts'
 import {
-  completenessOfAnswer,
   entityReference,
   entityDetail as entitySchema,
+  extent,
   marketItem,
   newsItem,
   relationship,
@@ -48,7 +48,7 @@ export function detailEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         entity: entitySchema,
         markets: z.array(marketItem),
         news: z.array(newsItem),
-        ...completenessOfAnswer,
+        ...extent,
       }),
       errors: ['not_found'],
       example: entityExample,
@@ -84,7 +84,7 @@ export function detailEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         markets: z.array(marketItem),
         secondaryMarkets: z.array(marketItem),
         news: z.array(newsItem),
-        ...completenessOfAnswer,
+        ...extent,
       }),
       errors: ['not_found'],
       example: fullExample,
@@ -115,7 +115,7 @@ export function detailEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       output: z.object({
         entity: entityReference.pick({ slug: true, displayName: true }),
         relationships: z.strictObject({ from: z.array(typedRelationship), to: z.array(typedRelationship) }),
-        ...completenessOfAnswer,
+        ...extent,
       }),
       errors: ['not_found'],
       example: relationshipsExample,

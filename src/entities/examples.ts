@@ -81,10 +81,10 @@ export const entityExample = {
       subcategory: 'nfl',
       group: 'AFC West',
       description: 'Kansas City Chiefs is an American football team of the AFC West division of the NFL.',
-      tags: ['american-football', 'afc'],
-      aliases: ['KC', 'Chiefs', 'KC Chiefs', 'KAN', 'Chiefs Kingdom'],
+      tags: ['afc', 'american-football'],
+      aliases: ['Chiefs', 'Chiefs Kingdom', 'KAN', 'KC', 'KC Chiefs'],
       source: 'Oddsgraph editors',
-      updated_at: '2026-11-21T01:33:04.260Z',
+      updated_at: '2026-11-21T02:41:45.844Z',
       attributes: {
         division: 'AFC West',
         division_source: 'Oddsgraph editors',
@@ -142,9 +142,9 @@ export const fullExample = {
       group: 'Kansas City Chiefs',
       description: 'Patrick Mahomes is an American football player (quarterback) of the Kansas City Chiefs.',
       tags: ['american-football', 'athlete', 'qb'],
-      aliases: ['Patrick Mahomes II', 'Mahomes', 'Pat Mahomes', 'Showtime'],
+      aliases: ['Mahomes', 'Pat Mahomes', 'Patrick Mahomes II', 'Showtime'],
       source: 'nflverse',
-      updated_at: '2026-11-21T01:33:04.260Z',
+      updated_at: '2026-11-21T02:41:32.284Z',
       attributes: {
         injury_status: 'out',
         injury_status_source: 'nflverse',
@@ -248,6 +248,6 @@ export const completenessExample = {
     ],
     missing: [],
     judgedBy: { subcategory: 'nfl', entityType: 'person', statedFor: 'subcategory' },
-    asOf: '2026-11-21T02:20:48.445Z',
+    asOf: '2026-11-21T02:48:20.480Z',
   },
 }

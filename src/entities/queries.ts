@@ -8,6 +8,12 @@ import type { View } from './view.ts'
 
 type Whole = ReturnType<typeof integer>
 
+/**
+ * Relationships of one entity that are read at all. Of an entity with more, those that the store gives first are put in order; the lists that
+ * are answered are far shorter.
+ */
+export const mostRead = 10_000
+
 const edges = { edges: edgePattern }
 const entityType = z.enum(entityTypes)
 

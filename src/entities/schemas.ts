@@ -91,10 +91,11 @@ export const entityDetail = entityItem
 export type EntityDetail = z.output<typeof entityDetail>
 
 /** Says whether an answer was cut, and why. */
-export const completenessOfAnswer = {
+export const extent = {
   truncated: z.boolean().meta({ description: 'Whether something was left out.' }),
   reason: z.string().optional().meta({ description: 'What was left out and why, where something was.' }),
 }
+export type Extent = { truncated: boolean; reason?: string }
 
 export const graphNode = z
   .strictObject({

@@ -3,17 +3,19 @@ import { type Graph, integer } from '../platform/neo4j.ts'
 import { expectationOf } from '../taxonomy/registry/expectations.ts'
 import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
-import { findEntity, listRelationships, type RelationshipsRow, readCompleteness, readEntity } from './queries.ts'
-import type { EntityDetail, TypedRelationship } from './schemas.ts'
-import { shapeEntity, shapeTypedRelationship } from './shape.ts'
+import {
+  findEntity,
+  listRelationships,
+  mostRead,
+  type RelationshipsRow,
+  readCompleteness,
+  readEntity,
+} from './queries.ts'
+import type { EntityDetail, Extent, TypedRelationship } from './schemas.ts'
+import { extentOf, shapeEntity, shapeTypedRelationship } from './shape.ts'
 import type { View } from './view.ts'
 
-/** Relationships of one direction that are read and put in order. */
-const mostRead = 10_000
-
-type Whole = { truncated: boolean; reason?: string }
-
-export type Relationships = Whole & {
+export type Relationships = Extent & {
   entity: { slug: string; displayName: string }
   relationships: { from: TypedRelationship[]; to: TypedRelationship[] }
 }
@@ -22,7 +24,7 @@ export type Relationships = Whole & {
 export async function entityDetail(
   graph: Graph,
   { slug, view, limit }: { slug: string; view: View; limit: number },
-): Promise<Whole & { entity: EntityDetail }> {
+): Promise<Extent & { entity: EntityDetail }> {
   const [row] = await graph.read(readEntity, { slug, ...view, limit: integer(limit), mostRead: integer(mostRead) })
   if (row === undefined) throw notFound('entity', slug)
   return { entity: shapeEntity(row), ...shownOf(row) }
@@ -51,15 +53,15 @@ export async function relationshipsOf(
 }
 
 /** Whether relationships were left out. */
-function shownOf(row: Omit<RelationshipsRow, 'entity'>): Whole {
+function shownOf(row: Omit<RelationshipsRow, 'entity'>): Extent {
   const parts: [shown: number, held: number, direction: string][] = [
     [row.relationshipsFrom.length, row.outgoing, 'that start here'],
     [row.relationshipsTo.length, row.incoming, 'that end here'],
   ]
-  const reasons = parts
+  const cuts = parts
     .filter(([shown, held]) => shown < held)
     .map(([shown, held, direction]) => `the ${shown} strongest of ${heldText(held)} relationships ${direction}`)
-  return reasons.length === 0 ? { truncated: false } : { truncated: true, reason: reasons.join('; ') }
+  return extentOf(cuts)
 }
 
 function heldText(held: number): string {

@@ -1,6 +1,6 @@
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
 import type { EntityRow, FactRow, RelationshipRow } from './queries.ts'
-import type { EntityDetail, EntityReference, Relationship, TypedRelationship } from './schemas.ts'
+import type { EntityDetail, EntityReference, Extent, Relationship, TypedRelationship } from './schemas.ts'
 
 /** An entity as it is answered, with its attributes and relationships. */
 export function shapeEntity(row: EntityRow): EntityDetail {
@@ -46,4 +46,9 @@ function validityOf({ validFrom, validTo, confidence, source }: RelationshipRow)
 
 export function referenceOf({ id, slug, displayName, entityType }: EntityReference): EntityReference {
   return { id, slug, displayName, entityType }
+}
+
+/** Whether an answer is whole: it is where there is nothing to say about what was left out. */
+export function extentOf(cuts: readonly string[]): Extent {
+  return cuts.length === 0 ? { truncated: false } : { truncated: true, reason: cuts.join('; ') }
 }

@@ -15,17 +15,17 @@ export const viewExample = {
           distance: 0,
         },
         {
-          id: 'b99aab41-a519-581b-8e1c-82622f4727e5',
-          slug: 'united-states',
-          label: 'United States',
-          type: 'place',
-          category: 'politics',
-          distance: 1,
-        },
-        {
           id: '25fc8799-a32d-5095-ba6b-eb1cf8da5911',
           slug: 'fomc',
           label: 'Federal Open Market Committee',
+          type: 'org',
+          category: 'finance',
+          distance: 1,
+        },
+        {
+          id: '800e14df-392f-57ee-8dec-0d0fb14de3b1',
+          slug: 'bank-for-international-settlements',
+          label: 'Bank for International Settlements',
           type: 'org',
           category: 'finance',
           distance: 1,
@@ -34,15 +34,15 @@ export const viewExample = {
       edges: [
         {
           source: '089d77b4-0120-5680-acb0-811d0fe9686e',
-          target: 'b99aab41-a519-581b-8e1c-82622f4727e5',
-          label: 'located_in',
+          target: '25fc8799-a32d-5095-ba6b-eb1cf8da5911',
+          label: 'parent_of',
           confidence: 0.95,
           validFrom: '2026-10-01T00:00:00.000Z',
         },
         {
           source: '089d77b4-0120-5680-acb0-811d0fe9686e',
-          target: '25fc8799-a32d-5095-ba6b-eb1cf8da5911',
-          label: 'parent_of',
+          target: '800e14df-392f-57ee-8dec-0d0fb14de3b1',
+          label: 'member_of',
           confidence: 0.95,
           validFrom: '2026-10-01T00:00:00.000Z',
         },
@@ -52,7 +52,7 @@ export const viewExample = {
     stats: { totalNodes: 3, totalEdges: 2 },
     truncated: true,
     reason:
-      'limit 3 reached at distance 1: kept 2 of 11 looked at; looked at the 2 surest of 15 relationships parent_of of Federal Reserve',
+      'limit 3 reached at distance 1: kept 2 of 9 looked at; looked at the 2 surest of 15 relationships parent_of of Federal Reserve',
   },
 }
 
@@ -115,11 +115,11 @@ export const graphStatsExample = {
   response: {
     stats: {
       entities: 21483,
-      relationships: 51143,
+      relationships: 51147,
       sources: 8,
-      events: 363,
-      facts: 140563,
-      factVersions: 140763,
+      events: 481,
+      facts: 140593,
+      factVersions: 140793,
       outcomes: 0,
       marketExposures: 0,
       marketSnapshots: 0,
@@ -127,6 +127,6 @@ export const graphStatsExample = {
     },
     factsByType: { birth_date: 9610, state: 9321, office: 9031 },
     recentEventsByType: {},
-    recentSince: '2026-10-22T02:20:02.632Z',
+    recentSince: '2026-10-22T02:48:23.592Z',
   },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameOrNotFound } from '../entities/names.ts'
 import { depth, timeTravel } from '../entities/parameters.ts'
-import { completenessOfAnswer, graphBody, graphSize } from '../entities/schemas.ts'
+import { extent, graphBody, graphSize } from '../entities/schemas.ts'
 import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
@@ -48,7 +48,7 @@ const neighborhoodQuery = {
   ...timeTravel,
 }
 
-const graphAnswer = { graph: graphBody, stats: graphSize, ...completenessOfAnswer }
+const graphAnswer = { graph: graphBody, stats: graphSize, ...extent }
 
 const count = z.int().min(0)
 

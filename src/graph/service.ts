@@ -1,5 +1,6 @@
 import { type GraphView, graphAround } from '../entities/around.ts'
 import type { EntityName } from '../entities/names.ts'
+import { extentOf } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
@@ -49,14 +50,13 @@ function withSurroundings(around: GraphView, found: Surroundings): GraphView {
   const events = shapeEvents(shown, new Set(nodes.map(({ id }) => id)))
   nodes.push(...events.nodes)
   const edges = [...around.graph.edges, ...facts.edges, ...events.edges]
-  const reasons = around.reason === undefined ? [] : [around.reason]
-  if (found.facts.length > mostFacts) reasons.push(`the first ${mostFacts} facts`)
-  if (found.events.length > mostEvents) reasons.push(`the latest ${mostEvents} events`)
+  const cuts = around.reason === undefined ? [] : [around.reason]
+  if (found.facts.length > mostFacts) cuts.push(`the first ${mostFacts} facts`)
+  if (found.events.length > mostEvents) cuts.push(`the latest ${mostEvents} events`)
   return {
     graph: { nodes, edges, centerNodeId: around.graph.centerNodeId },
     stats: { totalNodes: nodes.length, totalEdges: edges.length },
-    truncated: reasons.length > 0,
-    ...(reasons.length > 0 && { reason: reasons.join('; ') }),
+    ...extentOf(cuts),
   }
 }
 

@@ -128,7 +128,7 @@ test('the surest of a large league are kept, and no team is found again at a wro
   t.is(object(list(answer.body.relatedEntities)[0]?.entity).slug, 'team-000-around')
   t.is(
     answer.body.reason,
-    'looked at the 40 surest of 120 relationships has_team of The league; limit 40 reached at distance 1: what is further away was not searched',
+    'looked at the 40 surest of 120 relationships has_team of The league; limit 40 reached at distance 1: what is further away was not looked at',
   )
 })
 

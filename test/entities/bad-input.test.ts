@@ -16,7 +16,7 @@ test.before(async (t) => {
 
 test.after.always(() => Promise.all([graph.close(), api.stop()]))
 
-/** No database is asked for these. */
+/** What cannot be a slug. */
 const noSlugs = {
   quotes: `o'brien"`,
   cypher: `x'}) DETACH DELETE n //`,

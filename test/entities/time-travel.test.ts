@@ -100,13 +100,19 @@ test('relationships, related and graph travel the same way', async (t) => {
   t.is(object(team?.entity).slug, 'chiefs-travel')
   t.is(team?.validTo, '2022-03-23T00:00:00.000Z')
 
+  // In March nobody knew that he would leave the Chiefs in the middle of the month.
+  const march = await api.call('/api/entities/mahomes-travel/relationships?knownAt=2026-03-31')
+  const [then] = list(object(march.body.relationships).from)
+  t.is(object(then?.entity).slug, 'chiefs-travel')
+  t.is(then?.validTo, undefined)
+
   const related = await api.call('/api/entities/hill-travel/related?asOf=2020-01-01&types=person')
   const slugs = list(related.body.relatedEntities).map(({ entity }) => String(object(entity).slug))
   t.deepEqual(slugs.toSorted(), ['kelce-travel', 'mahomes-travel', 'reid-travel'])
   t.deepEqual((await api.call('/api/entities/hill-travel/related')).body.relatedEntities, [])
 
-  const then = await api.call('/api/entities/hill-travel/graph?asOf=2020-01-01')
-  t.is(list(object(then.body.graph).edges).length, 1)
+  const graphThen = await api.call('/api/entities/hill-travel/graph?asOf=2020-01-01')
+  t.is(list(object(graphThen.body.graph).edges).length, 1)
   const now = await api.call('/api/entities/hill-travel/graph')
   t.deepEqual(object(now.body.graph).edges, [])
 })
