@@ -1,7 +1,7 @@
 import { entityEndpoints } from './entities/routes.ts'
 import { graphEndpoints } from './graph/routes.ts'
 import { applySchema, schemaState } from './graph/schema.ts'
-import { graphStamp, seedOnStart, seedState } from './loader/service.ts'
+import { countAllLoads, graphStamp, type LoaderCounts, seedOnStart, seedState } from './loader/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Settings } from './platform/config.ts'
 import type { Endpoint } from './platform/endpoint.ts'
@@ -31,6 +31,8 @@ export type App = {
   stamp(): Promise<string>
   schemaState(): Promise<SchemaState>
   seedState(): Promise<SeedState>
+  /** What all loads together did, for metrics. */
+  loaderCounts(): Promise<LoaderCounts>
 }
 
 /** Every capability's endpoints in one list. */
@@ -49,5 +51,6 @@ export function createApp({ graph, settings, clock, log }: Deps): App {
     stamp: graphStamp(graph, clock),
     schemaState: () => schemaState(graph),
     seedState: () => seedState(graph),
+    loaderCounts: () => countAllLoads(graph),
   }
 }

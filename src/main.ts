@@ -12,6 +12,9 @@ import { startService } from './service.ts'
 import { openStores } from './stores.ts'
 import { warmUp } from './warm-up.ts'
 
+/** So long the announcement waits for the database to plan its statements. */
+const warmUpMs = 3_000
+
 /** Ports after 3000 that are tried where PORT is not set. */
 const otherPorts = 20
 
@@ -36,7 +39,8 @@ async function run({ settings, isGiven }: ReadSettings, log: Log): Promise<void>
     otherPorts: isGiven('port') ? 0 : otherPorts,
   })
   opened.push({ what: 'service', close: service.stop })
-  void warmUp(service.endpoints, log)
+  // It serves already: only the announcement waits, and not for long.
+  await Promise.race([warmUp(service.endpoints, log), delay(warmUpMs, undefined, { ref: false })])
   if (stopping) return
   if (settings.logFormat === 'json') {
     log.info({ address: service.url, docs: `${service.url}/docs` }, 'ready')

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { App, Deps } from './app.ts'
 import { createKeyVerifier } from './developer/verify.ts'
+import type { LoaderCounts } from './loader/service.ts'
 import { type AnswerCache, createAnswerCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Endpoint } from './platform/endpoint.ts'
@@ -148,7 +149,19 @@ function measure(metrics: Metrics, graph: Graph, redis: Redis, cache: AnswerCach
   metrics.gauge('redis_up', '1 while Redis is connected.', () => (redis.up() ? 1 : 0))
   metrics.gauge('answer_cache_bytes', 'Bytes of answers kept in this process.', () => cache?.size().bytes ?? 0)
   metrics.gauge('answer_cache_answers', 'Answers kept in this process.', () => cache?.size().answers ?? 0)
-  metrics.gauge('loads', 'Loads that the graph records as finished.', async () => (await app.seedState()).loads)
+  for (const [name, [count, help]] of Object.entries(loaderGauges)) {
+    metrics.gauge(name, help, async () => (await app.loaderCounts())[count])
+  }
+}
+
+const loaderGauges: Record<string, [keyof LoaderCounts, string]> = {
+  loads: ['loads', 'Loads that the graph records as finished.'],
+  loads_running: ['running', 'Loads under way, or killed and not yet continued.'],
+  loader_records_new: ['newRecords', 'Records that loads brought for the first time.'],
+  loader_records_changed: ['changedRecords', 'Records that loads found changed.'],
+  loader_records_rejected: ['rejectedRecords', 'Faulty records that loads left out.'],
+  loader_values_superseded: ['superseded', 'Values that loads replaced by newer ones.'],
+  loader_statements_ended: ['ended', 'Values and relationships that loads ended.'],
 }
 
 /** Neo4j may come up later than the service. Rejects where it does not within `patienceMs`, or refuses the password. */

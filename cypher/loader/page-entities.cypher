@@ -18,7 +18,7 @@ RETURN entity.slug AS slug, {
           statedBy: COLLECT {
             MATCH (version)-[stated:STATED_BY]->(source:Source)
             WITH stated, source ORDER BY source.name
-            RETURN {source: source.name, confidence: stated.confidence, statedIn: coalesce(stated.statedIn, entity.definedBy + '/entity'), withdrawnAt: stated.withdrawnAt}
+            RETURN {source: source.name, confidence: stated.confidence, statedIn: coalesce(stated.statedIn, entity.definedBy + '/entity'), alsoIn: stated.alsoIn, withdrawnAt: stated.withdrawnAt}
           }
         }
       },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type AttributeValue, attributeOf, valueFault } from '../taxonomy/registry/attributes.ts'
 import { relationshipTypes } from '../taxonomy/registry/relationships.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
+import { hiddenKey } from './format/hidden-key.ts'
 import { momentOf } from './format/moment.ts'
 import type { PackHeader } from './format/pack.ts'
 import { entityRecord, eventRecord, factRecord, relationshipRecord, sourceRecord } from './format/records.ts'
@@ -17,6 +18,8 @@ export function checkRecord(value: unknown, header: PackHeader): Checked {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { faults: [{ field: '', reason: 'a record is an object with keys' }] }
   }
+  const hidden = hiddenKey(value)
+  if (hidden !== null) return { faults: [{ field: hidden, reason: 'is not a known key' }] }
   const kind = 'kind' in value ? value.kind : undefined
   switch (kind) {
     case undefined:
@@ -62,6 +65,9 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), reason: 'is not a known key' }))
+  }
+  if (issue.code === 'invalid_key') {
+    return issue.issues.map(({ message }) => ({ field: issue.path.join('.'), reason: `the key ${message}` }))
   }
   return [{ field: issue.path.join('.'), reason: issue.message }]
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
+import { hiddenKey } from './format/hidden-key.ts'
 import { compileMapping, type Mapping, mappingBody } from './format/mapping.ts'
 import { type PackHeader, packHeader } from './format/pack.ts'
 import { TemplateFault } from './format/template.ts'
@@ -165,6 +166,8 @@ async function readMapping(path: string) {
   if (error !== undefined) throw new FileFault(`the mapping file ${path}: ${error.message}`)
   const content: unknown = document.toJS()
   if (typeof content !== 'object' || content === null) throw new FileFault(`the mapping file ${path} is empty`)
+  const hidden = hiddenKey(content)
+  if (hidden !== null) throw new FileFault(`the mapping file ${path}: ${hidden} is not a known key`)
   const { table, maps, records, ...header }: Record<string, unknown> = { ...content }
   const body = mappingBody.safeParse({ table, maps, records })
   if (!body.success) throw new FileFault(`the mapping file ${path}: ${z.prettifyError(body.error)}`)
@@ -178,6 +181,8 @@ async function readMapping(path: string) {
 
 function checkHeader(written: unknown, source: PackSource, now: string): PackHeader {
   const own = typeof written === 'object' && written !== null ? written : {}
+  const hidden = hiddenKey(own)
+  if (hidden !== null) throw new FileFault(`the header is not right: ${hidden} is not a known key`)
   const result = packHeader.safeParse({ ...source.header, ...own })
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join('.') || issue.code}: ${issue.message}`)

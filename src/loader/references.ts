@@ -134,7 +134,7 @@ async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): 
         yield {
           ...line,
           field: '',
-          reason: `the pack has the ${kind} ${key.join(' ')} twice (first on line ${first.line})`,
+          reason: twice(kind, key.join(' '), first.line),
         }
       }
     }
@@ -143,7 +143,9 @@ async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): 
     if (line.is !== 'definition' || rejected.has(placeKey(line))) continue
     const first = definitions.get(line.slug)
     if (first === undefined) definitions.set(line.slug, line)
-    else if (first.coreHash !== line.coreHash) {
+    else if (first.file === line.file) {
+      yield { ...line, field: '', reason: twice('entity', line.slug, first.line) }
+    } else if (first.coreHash !== line.coreHash) {
       yield { ...line, field: 'slug', reason: disagreement(line.slug, packs[first.file] ?? '', first.core, line.core) }
     }
   }
@@ -178,6 +180,10 @@ async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): 
       if (fault !== null) yield { ...line, reason: fault }
     }
   }
+}
+
+function twice(kind: string | undefined, key: string, line: number): string {
+  return `the pack has the ${kind} ${key} twice (first on line ${line})`
 }
 
 function sameCore(a: Core, b: Core): boolean {

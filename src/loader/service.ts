@@ -13,10 +13,18 @@ import { runLoad, spoolFolder } from './run.ts'
 /** The packs that come with the program. */
 export const seedsFolder = fileURLToPath(new URL('../../seeds/', import.meta.url))
 
-const countLoads = defineQuery<Record<string, never>, { loads: number; running: number }>(
-  'loader/count-loads',
-  z.object({ loads: z.number(), running: z.number() }),
-)
+const loaderCounts = z.object({
+  loads: z.number(),
+  running: z.number(),
+  newRecords: z.number(),
+  changedRecords: z.number(),
+  rejectedRecords: z.number(),
+  superseded: z.number(),
+  ended: z.number(),
+})
+/** What all loads together did, for metrics. */
+export type LoaderCounts = z.output<typeof loaderCounts>
+const countLoads = defineQuery<Record<string, never>, LoaderCounts>('loader/count-loads', loaderCounts)
 
 const readSeeding = defineQuery<Record<string, never>, { finishedAt: string }>(
   'loader/read-seeding',
@@ -26,8 +34,14 @@ const recordSeeding = defineQuery<{ now: string }, unknown>('loader/record-seedi
 
 /** Loads that finished and loads under way. */
 export async function seedState(graph: Graph): Promise<{ loads: number; running: number }> {
+  const { loads, running } = await countAllLoads(graph)
+  return { loads, running }
+}
+
+export async function countAllLoads(graph: Graph): Promise<LoaderCounts> {
   const [row] = await graph.read(countLoads, {})
-  return row ?? { loads: 0, running: 0 }
+  if (row === undefined) throw new Error('a count gives a row')
+  return row
 }
 
 /**

@@ -78,4 +78,13 @@ const bareApp: App = {
   stamp: async () => 'unchanged',
   schemaState: async () => ({ version: 1, expected: 1 }),
   seedState: async () => ({ loads: 1 }),
+  loaderCounts: async () => ({
+    loads: 1,
+    running: 0,
+    newRecords: 0,
+    changedRecords: 0,
+    rejectedRecords: 0,
+    superseded: 0,
+    ended: 0,
+  }),
 }

@@ -1,0 +1,10 @@
+/** The place of a key `__proto__`, which schemas pass over without a word; null where there is none. */
+export function hiddenKey(value: object): string | null {
+  if (Object.hasOwn(value, '__proto__')) return '__proto__'
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner !== 'object' || inner === null) continue
+    const hidden = hiddenKey(inner)
+    if (hidden !== null) return `${key}.${hidden}`
+  }
+  return null
+}
