@@ -1,9 +1,12 @@
-// Begins loads. Those of the same file that never finished are said to be continued by them.
+// Begins loads. One at a time writes, so what is said to be running was interrupted; of the same file, it is continued by the new load.
+OPTIONAL MATCH (dead:Load {state: 'running'}) WHERE NOT dead.id IN [row IN $rows | row.id]
+SET dead.state = 'interrupted'
+WITH count(dead) AS interrupted
 UNWIND $rows AS row
 MERGE (load:Load {id: row.id})
   ON CREATE SET load.pack = row.pack, load.version = row.version, load.file = row.file, load.hash = row.hash, load.asOf = row.asOf,
     load.state = 'running', load.startedAt = $now
-WITH row, load
-MATCH (earlier:Load {pack: row.pack, state: 'running'}) WHERE earlier.hash = row.hash AND earlier.id <> row.id
-SET earlier.state = 'interrupted', earlier.continuedBy = row.id
+WITH row
+MATCH (earlier:Load {pack: row.pack, state: 'interrupted'}) WHERE earlier.hash = row.hash AND earlier.continuedBy IS NULL
+SET earlier.continuedBy = row.id
 RETURN DISTINCT row.file AS file

@@ -119,8 +119,8 @@ async function writeEntities(context: Applying, part: Spool, slot: number): Prom
       const outcome = await commitBatch(context, slot, (run, count, again) =>
         writeSubjects(run, batch, context.packOf, context.iso(), count, again),
       )
-      for (const each of outcome.fresh) fresh.add(JSON.stringify(each))
-      for (const each of outcome.compared) compared.add(JSON.stringify(each))
+      for (const each of outcome.fresh) fresh.add(linksOf(each))
+      for (const each of outcome.compared) compared.add(linksOf(each))
       for (const each of outcome.deferred) deferred.add(JSON.stringify(each))
       context.onWritten(batch.length - outcome.deferred.length)
     }
@@ -132,6 +132,11 @@ async function writeEntities(context: Applying, part: Spool, slot: number): Prom
   fresh.close()
   compared.close()
   return { fresh, compared }
+}
+
+/** A record with what is still to be written of it. */
+function linksOf(pending: PendingSubject): string {
+  return JSON.stringify({ ...pending, statement: { ...pending.statement, facts: [], tags: [], aliases: [] } })
 }
 
 async function linkAll(context: Applying, spool: Spool, slot: number, isFresh: boolean): Promise<void> {

@@ -154,17 +154,22 @@ function coreOf(record: z.output<typeof entityRecord>, header: PackHeader, fault
   if (own.every((value) => value === undefined)) return undefined
   const { displayName, description } = record
   const entityType = record.entityType ?? header.defaults.entityType
-  const subcategory = record.subcategory ?? header.defaults.subcategory ?? null
+  const subcategory = record.subcategory ?? header.defaults.subcategory
   const category = record.category ?? header.defaults.category ?? categoryOfSubcategory.get(subcategory ?? '')
-  const missing = Object.entries({ displayName, entityType, category }).filter(([, value]) => value === undefined)
+  // Lists and counts go by category and subcategory: an entity without one would be in the graph and in no list.
+  const missing = Object.entries({ displayName, entityType, category, subcategory }).filter(
+    ([, value]) => value === undefined,
+  )
   for (const [field] of missing) {
     faults.push({
       field,
       reason: 'is missing (a record that only adds to an entity has slug, attributes, relationships, tags and aliases)',
     })
   }
-  if (displayName === undefined || entityType === undefined || category === undefined) return undefined
-  if (subcategory !== null && categoryOfSubcategory.get(subcategory) !== category) {
+  if (displayName === undefined || entityType === undefined || category === undefined || subcategory === undefined) {
+    return undefined
+  }
+  if (categoryOfSubcategory.get(subcategory) !== category) {
     faults.push({ field: 'subcategory', reason: `${subcategory} does not belong to the category ${category}` })
   }
   const group = record.group ?? header.defaults.group ?? null

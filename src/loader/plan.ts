@@ -5,14 +5,15 @@ import { PartitionedSpool } from './spool.ts'
 import type { PendingEvent, PendingSubject, Pendings } from './survey.ts'
 import { endGone, type Gone, readGone, slugOfRecord } from './vanished.ts'
 import { stateRelationships } from './write-relationships.ts'
-import { type Count, type LoadedPack, stateBatch } from './write-subjects.ts'
+import { type Count, type LoadedPack, sortOut, stateBatch } from './write-subjects.ts'
 
 const batchSize = 500
 /** So many that the records of one fit into memory, whatever the size of a load. */
 const partCount = 128
 
 /** What a load would do, found by the same steps without the writing. */
-export type Planned = Applied & {
+export type Planned = {
+  applied: Applied
   /** Changed records that would end something without putting another value in its place. */
   endingRecords: number
 }
@@ -33,7 +34,7 @@ type Context = {
 /** Applies the pending records to what the graph has now, in memory, a batch of entities at a time. */
 export async function planLoad(context: Context): Promise<Planned[]> {
   const { graph, packs, now, vanished } = context
-  const planned = packs.map((): Planned => ({ ...nothingApplied(), endingRecords: 0 }))
+  const planned = packs.map((): Planned => ({ applied: nothingApplied(), endingRecords: 0 }))
   const run: Transaction['run'] = (query, parameters) => graph.read(query, parameters, { timeoutMs: 60_000 })
   const packOf = packsOf(packs)
   const goneOf = packs.map((_, file) => Map.groupBy(vanished[file] ?? [], ({ key }) => slugOfRecord(key)))
@@ -44,8 +45,13 @@ export async function planLoad(context: Context): Promise<Planned[]> {
       add(planned[pending.file], counts)
     }
     const subjects = await stateBatch(run, batch, packOf, now, note)
-    const states = await stateRelationships(run, batch, packOf, now, false, note)
-    for (const file of ending.values()) add(planned[file], { endingRecords: 1 })
+    // In the order of a load: what defines an entity comes first.
+    const { fresh, compared, done } = sortOut(batch, subjects, packOf)
+    const states = await stateRelationships(run, [...fresh, ...compared, ...done], packOf, now, false, note)
+    for (const file of ending.values()) {
+      const total = planned[file]
+      if (total !== undefined) total.endingRecords += 1
+    }
     for (const [file, pack] of packs.entries()) {
       const gone = [...subjects.keys()].flatMap((slug) => goneOf[file]?.get(slug) ?? [])
       add(planned[file], { ended: endGone(gone, { subjects, states }, pack, now) })
@@ -72,9 +78,9 @@ async function countEvents({ pendings, isDropped }: Context, planned: Planned[])
   }
 }
 
-function add(total: Planned | undefined, counts: Partial<Planned>): void {
-  if (total === undefined) return
-  for (const key of Object.keys(counts) as (keyof Planned)[]) total[key] += counts[key] ?? 0
+function add(planned: Planned | undefined, counts: Partial<Applied>): void {
+  if (planned === undefined) return
+  for (const key of Object.keys(counts) as (keyof Applied)[]) planned.applied[key] += counts[key] ?? 0
 }
 
 /** Batches with all records of an entity in one, so that each record meets what the ones before it would have left in the graph. */

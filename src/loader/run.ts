@@ -86,7 +86,8 @@ async function openAll(sources: readonly PackSource[], now: string, newId: () =>
 async function nothingWritten(opened: Opened[], survey: Survey, { onReject }: Environment): Promise<RunResult> {
   const { rejects, unresolved } = survey
   await rejects.passOn(onReject)
-  return { files: results(opened, survey, [], []), rejects, unresolved, written: false }
+  const files = results(opened, survey, [], []).map((file) => ({ ...file, load: null }))
+  return { files, rejects, unresolved, written: false }
 }
 
 async function dryRun(opened: Opened[], survey: Survey, environment: Environment): Promise<RunResult> {
@@ -105,7 +106,9 @@ async function dryRun(opened: Opened[], survey: Survey, environment: Environment
     changedOnly: false,
     now: clock.iso(),
   })
-  return { files: results(opened, survey, planned, vanished), rejects, unresolved, written: false }
+  const applied = planned.map((each) => each.applied)
+  const files = results(opened, survey, applied, vanished).map((file) => ({ ...file, load: null }))
+  return { files, rejects, unresolved, written: false }
 }
 
 /** A folder of its own for a run's temporary files; what killed runs left behind is removed. */

@@ -96,7 +96,8 @@ export async function writeEdges(
   for (const [slug, state] of states) {
     for (const edge of state.edges) {
       if (edge.ref !== null) {
-        if (!state.stored.includes(edge)) updates.push(edge)
+        if (!state.stored.includes(edge))
+          updates.push({ ...edge, alsoBy: edge.alsoBy.length === 0 ? null : edge.alsoBy })
         continue
       }
       const { to, validFrom, validTo, source, confidence, alsoBy } = edge

@@ -55,7 +55,9 @@ export async function stateBatch(
   const facts = Map.groupBy(known.length === 0 ? [] : await run(readFacts, { slugs: known }), (row) => row.slug)
   const subjects = new Map<string, Subject>()
   for (const slug of slugs) subjects.set(slug, subjectOf(slug, entities.get(slug), facts.get(slug) ?? []))
-  for (const pending of batch) {
+  // What adds to an entity comes behind what defines it, as it does where the two are in different batches.
+  const isFirst = ({ statement: { slug, core } }: PendingSubject) => entities.has(slug) || core !== undefined
+  for (const pending of [...batch.filter(isFirst), ...batch.filter((each) => !isFirst(each))]) {
     const subject = subjects.get(pending.statement.slug)
     if (subject === undefined) continue
     const pack = packOf(pending)
@@ -92,7 +94,8 @@ export async function writeSubjects(
   return outcome
 }
 
-function sortOut(batch: readonly PendingSubject[], subjects: ReadonlyMap<string, Subject>, packOf: PackOf) {
+/** By what is left to be done for its relationships, each record of a batch. */
+export function sortOut(batch: readonly PendingSubject[], subjects: ReadonlyMap<string, Subject>, packOf: PackOf) {
   const outcome: SubjectsOutcome & { done: PendingSubject[] } = { done: [], fresh: [], compared: [], deferred: [] }
   for (const pending of batch) {
     const { statement, before } = pending
