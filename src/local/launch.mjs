@@ -40,7 +40,9 @@ async function launch([entry, ...args], environment) {
  * each signal once, from here.
  */
 function run(node, entry, args, env) {
-  const child = spawn(node, ['--import', new URL('follow-launcher.mjs', import.meta.url).href, entry, ...args], {
+  // Options of Node given to this process are meant for the program.
+  const follow = ['--import', new URL('follow-launcher.mjs', import.meta.url).href]
+  const child = spawn(node, [...process.execArgv, ...follow, entry, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
     env,
