@@ -57,9 +57,9 @@ function packFile(prefix: string, text: string) {
   return { path, name: `${prefix}pack.jsonl` }
 }
 
-/** The loader as a process of its own, which counts as dead after a second of silence. */
+/** The loader as a process of its own, which counts as dead after six seconds of silence. */
 function startLoader(path: string): ChildProcess {
-  return spawn(process.execPath, [seedCommand, '--quiet', '--lease', '1', path], {
+  return spawn(process.execPath, [seedCommand, '--quiet', '--lease', '6', path], {
     env: { ...process.env, ...testStores(), LOCAL_DIR: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
