@@ -7,36 +7,11 @@ import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
-import { graphStatsExample, neighborhoodExample, viewExample } from './examples.ts'
+import { graphStatsExample, neighborhoodExample } from './examples.ts'
 import { graphStats, neighborhood } from './service.ts'
+import { viewEndpoint } from './view-route.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
-
-const viewTypes = [
-  'neighborhood',
-  'movers',
-  'entity_markets',
-  'market_context',
-  'timeline',
-  'explain_fact',
-  'topic',
-  'cross_venue',
-  'impact_chain',
-]
-const servedViews = ['neighborhood'] as const
-
-/** A view that the contract names and that is not served yet is told apart from a word that is none. */
-const viewType = z
-  .enum(servedViews, {
-    error: ({ input }) => {
-      const served = `served now: ${servedViews.join(', ')}`
-      if (input === undefined) return `is required; ${served}`
-      return typeof input === 'string' && viewTypes.includes(input)
-        ? `${input} is not served yet; ${served}`
-        : `must be one of ${viewTypes.join(', ')}; ${served}`
-    },
-  })
-  .meta({ description: 'Which view. `neighborhood`: the entities around one and how they are related.' })
 
 const neighborhoodQuery = {
   depth: depth(1),
@@ -55,32 +30,7 @@ const count = z.int().min(0)
 /** Views of the graph and its size. */
 export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
   return [
-    endpoint({
-      name: 'getGraphView',
-      method: 'GET',
-      path: '/api/graph/view',
-      tag: 'Graph intelligence',
-      summary: 'Get a view of the graph',
-      description:
-        'One view of the graph by its type. `neighborhood` shows what `/api/graph/entity/:id/neighborhood` does. Parameters of views that are not served yet are ignored.',
-      access: 'public',
-      cache,
-      query: z.object({
-        type: viewType,
-        entity: z
-          .string({ error: 'is required for this view' })
-          .min(1, 'is required for this view')
-          .meta({ description: 'Id or slug of the entity at the centre.' }),
-        ...neighborhoodQuery,
-      }),
-      output: z.object({ type: z.enum(servedViews), ...graphAnswer }),
-      errors: ['not_found'],
-      example: viewExample,
-      handle: async ({ query }) => ({
-        type: query.type,
-        ...(await neighborhood(graph, { ...query, ...nameOrNotFound(query.entity), view: viewOf(query, clock) })),
-      }),
-    }),
+    viewEndpoint({ graph, clock }),
     endpoint({
       name: 'getNeighborhood',
       method: 'GET',

@@ -13,16 +13,29 @@ function shownAs(shown: ZodOpenApiSchemaObject) {
   }
 }
 
+type Range = { min: number; max: number }
+
 /** A whole number in a path or query, e.g. `limit=20`. Text that is not digits is refused, never read as 0. */
-export function wholeNumber(range: { min: number; max: number; fallback: number }) {
-  const message = `must be a whole number from ${range.min} to ${range.max}`
+export function wholeNumber({ fallback, ...range }: Range & { fallback: number }) {
+  return digits(range)
+    .default(fallback)
+    .meta(shownAs({ type: 'integer', minimum: range.min, maximum: range.max, default: fallback }))
+}
+
+/** The same where what it is when absent depends on the rest of the call. */
+export function optionalWholeNumber({ min, max }: Range) {
+  return digits({ min, max })
+    .optional()
+    .meta(shownAs({ type: 'integer', minimum: min, maximum: max }))
+}
+
+function digits({ min, max }: Range) {
+  const message = `must be a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^-?\d{1,15}$/, message)
     .transform(Number)
-    .pipe(z.number().min(range.min, message).max(range.max, message))
-    .default(range.fallback)
-    .meta(shownAs({ type: 'integer', minimum: range.min, maximum: range.max, default: range.fallback }))
+    .pipe(z.number().min(min, message).max(max, message))
 }
 
 /** A yes or no in a query: `true` or `false`, also `1` or `0`. */

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { timeTravel } from '../entities/parameters.ts'
+import { extent, graphBody, graphSize } from '../entities/schemas.ts'
+import { viewOf } from '../entities/view.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { flag, optionalWholeNumber } from '../platform/parameters.ts'
+import { viewExample } from './examples.ts'
+import { viewKinds } from './views.ts'
+
+/** All that the contract names, in its order. */
+const namedTypes = [
+  'neighborhood',
+  'movers',
+  'entity_markets',
+  'market_context',
+  'timeline',
+  'explain_fact',
+  'topic',
+  'cross_venue',
+  'impact_chain',
+]
+const kinds = new Map(viewKinds.map((kind) => [kind.type, kind]))
+const servedTypes = namedTypes.filter((type) => kinds.has(type))
+const served = `served now: ${servedTypes.join(', ')}`
+
+/** A view that the contract names and that is not served yet is told apart from a word that is none. */
+const type = z
+  .enum(servedTypes, {
+    error: ({ input }) => {
+      if (input === undefined) return `is required; ${served}`
+      return typeof input === 'string' && namedTypes.includes(input)
+        ? `${input} is not served yet; ${served}`
+        : `must be one of ${namedTypes.join(', ')}; ${served}`
+    },
+  })
+  .meta({ description: 'Which view.' })
+
+/** A year of hours. */
+export const longestWindow = 8_784
+
+const name = (description: string) =>
+  z.string().min(1, 'must not be empty').max(300, 'must have at most 300 characters').optional().meta({ description })
+
+const query = z
+  .object({
+    type,
+    entity: name('Id or slug of the entity at the centre.'),
+    outcome: name('Id or slug of an outcome.'),
+    event: name('Id of an event.'),
+    topic: name('A word, a tag, a category or a phrase.'),
+    factKey: name('Key of an attribute, e.g. `injury_status`.'),
+    scope: name('`markets`: also show the outcomes that entities are exposed to.'),
+    window: optionalWholeNumber({ min: 1, max: longestWindow }).meta({ description: 'How many hours back.' }),
+    depth: optionalWholeNumber({ min: 1, max: 3 }).meta({ description: 'Most relationships away: 1, 2 or 3.' }),
+    limit: optionalWholeNumber({ min: 1, max: 500 }).meta({ description: 'Most items, or nodes.' }),
+    includeFacts: flag(false).meta({ description: 'Also show the values of the entity at the centre as nodes.' }),
+    includeEvents: flag(false).meta({ description: 'Also show the latest events about it as nodes.' }),
+    ...timeTravel,
+  })
+  .superRefine((asked, context) => {
+    for (const names of kinds.get(asked.type)?.needs ?? []) {
+      if (names.some((each) => asked[each] !== undefined)) continue
+      const other = names.length > 1 ? ` (or ${names.slice(1).join(', ')})` : ''
+      context.addIssue({ code: 'custom', path: [names[0] ?? ''], message: `is required for this view${other}` })
+    }
+  })
+
+const extras = Object.assign({}, ...viewKinds.map(({ extra }) => extra))
+const optionalExtras = Object.fromEntries(
+  Object.entries(extras).map(([key, schema]) => [key, schema instanceof z.ZodType ? schema.optional() : z.never()]),
+)
+
+/** `/api/graph/view`: one view of the graph by its type. */
+export function viewEndpoint(deps: { graph: Graph; clock: Clock }): Endpoint {
+  return endpoint({
+    name: 'getGraphView',
+    method: 'GET',
+    path: '/api/graph/view',
+    tag: 'Graph intelligence',
+    summary: 'Get a view of the graph',
+    description: `One view of the graph by its type. ${viewKinds.map((kind) => `\`${kind.type}\`: ${kind.description}.`).join(' ')} Parameters that a view does not use are ignored.`,
+    access: 'public',
+    cache: { kind: 'shared', maxAgeSeconds: 300 },
+    query,
+    output: z.object({
+      type,
+      graph: graphBody.partial({ centerNodeId: true }),
+      stats: graphSize,
+      ...extent,
+      ...optionalExtras,
+    }),
+    errors: ['not_found'],
+    example: viewExample,
+    handle: async ({ query: { type: asked, ...request } }) => {
+      const kind = kinds.get(asked)
+      if (kind === undefined) throw new Error(`no view is of type ${asked}`)
+      return { type: asked, ...(await kind.answer(deps, { ...request, view: viewOf(request, deps.clock) })) }
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { nameOrNotFound } from '../entities/names.ts'
+import { neighborhood } from './service.ts'
+import type { ViewKind } from './view-kind.ts'
+
+const neighborhoodView: ViewKind = {
+  type: 'neighborhood',
+  description: 'the entities around one and how they are related, as at `/api/graph/entity/:id/neighborhood`',
+  needs: [['entity']],
+  extra: {},
+  answer: ({ graph }, { entity = '', depth = 1, limit = 100, includeFacts, includeEvents, view }) =>
+    neighborhood(graph, { ...nameOrNotFound(entity), depth, limit, includeFacts, includeEvents, view }),
+}
+
+/** Every view that is served. */
+export const viewKinds: readonly ViewKind[] = [neighborhoodView]
