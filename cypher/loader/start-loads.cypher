@@ -7,6 +7,6 @@ MERGE (load:Load {id: row.id})
   ON CREATE SET load.pack = row.pack, load.version = row.version, load.file = row.file, load.hash = row.hash, load.asOf = row.asOf,
     load.state = 'running', load.startedAt = $now
 WITH row
-MATCH (earlier:Load {pack: row.pack, state: 'interrupted'}) WHERE earlier.hash = row.hash AND earlier.continuedBy IS NULL
+MATCH (earlier:Load {pack: row.pack}) WHERE earlier.state IN ['interrupted', 'failed'] AND earlier.hash = row.hash AND earlier.continuedBy IS NULL
 SET earlier.continuedBy = row.id
 RETURN DISTINCT row.file AS file
