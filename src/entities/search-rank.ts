@@ -1,3 +1,4 @@
+import { editDistance } from '../platform/edit-distance.ts'
 import { wordsOf } from './search-text.ts'
 
 /** What is known of an entity that a search may mean. */
@@ -67,29 +68,7 @@ function matchOf(name: readonly string[], word: string): Match | undefined {
   return best
 }
 
-/** Inserted, lost, wrong and swapped letters between two words; more than are forgiven where the lengths alone say so. */
 function slipsBetween(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > mostSlips) return mostSlips + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const wrong = a[row - 1] === b[column - 1] ? 0 : 1
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      current[column] = Math.min(
-        cell(last, column) + 1,
-        cell(current, column - 1) + 1,
-        cell(last, column - 1) + wrong,
-        swapped ? cell(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    beforeLast = last
-    last = current
-  }
-  return cell(last, b.length)
-}
-
-function cell(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY
+  // The lengths alone may say that it is too many.
+  return Math.abs(a.length - b.length) > mostSlips ? mostSlips + 1 : editDistance(a, b)
 }

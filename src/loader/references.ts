@@ -37,7 +37,7 @@ export type References = {
 }
 
 /** So many files that each fits into memory, whatever the size of a load. */
-const partCount = 64
+const partCount = 128
 
 /** A record's place as a key of a set. */
 export function placeKey({ file, ordinal }: { file: number; ordinal: number }): string {

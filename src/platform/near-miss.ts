@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts'
+
 /** The name that `written` was probably meant to be, if any: one slip in a short name, two in a long one. */
 export function nearest(written: string, names: readonly string[]): string | undefined {
   const slips = written.length <= 6 ? 1 : 2
@@ -12,25 +14,4 @@ export function nearest(written: string, names: readonly string[]): string | und
     }
   }
   return best
-}
-
-/** Inserted, lost, wrong and swapped characters that lie between two words. */
-function editDistance(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
-  for (let row = 1; row <= from.length; row += 1) {
-    const current = [row]
-    rows.push(current)
-    for (let column = 1; column <= to.length; column += 1) {
-      const same = from[row - 1] === to[column - 1]
-      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      current[column] = Math.min(
-        at(row - 1, column) + 1,
-        at(row, column - 1) + 1,
-        at(row - 1, column - 1) + (same ? 0 : 1),
-        swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-  }
-  return at(from.length, to.length)
 }
