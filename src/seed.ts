@@ -32,7 +32,7 @@ type LoadFlags = {
 }
 
 const command = new Command('npm run seed --')
-  .description('Loads entities, relationships, facts and events into the graph.')
+  .description('Loads entities, relationships, facts, events and outcomes into the graph.')
   .showHelpAfterError('(--help says more)')
 
 command
@@ -81,10 +81,10 @@ command
 command
   .command('export')
   .description(
-    'print entities, facts and relationships as sorted JSON Lines, without the times at which they were recorded',
+    'print entities, facts, relationships, events and outcomes as sorted JSON Lines, without the times at which they were recorded',
   )
   .option('--hash', 'print only the SHA-256 of that text: two graphs that say the same have the same')
-  .option('--prefix <slug>', 'only entities whose slugs begin so, and events about them', '')
+  .option('--prefix <slug>', 'only entities and outcomes whose slugs begin so, and events about them', '')
   .action((flags: { hash?: true; prefix: string }) =>
     withGraph(async (graph) => {
       const digest = await exportGraph(graph, flags.hash ? null : process.stdout, flags.prefix)

@@ -29,6 +29,11 @@ export function versionHash(value: AttributeValue): string {
   return hash('sha1', JSON.stringify(value), 'hex').slice(0, 16)
 }
 
+/** The venue-neutral proposition that contracts of one or more venues price. */
+export function outcomeId(slug: string): string {
+  return uuidOf(`outcome|${slug}`)
+}
+
 /** An event of a pack, by its key; a change found by the loader, by what changed when. */
 export function eventId(naturalKey: string): string {
   return uuidOf(`event|${naturalKey}`)

@@ -4,7 +4,8 @@ import type { Lease } from './lease.ts'
 import { writeEvents, writeSources } from './queries.ts'
 import { Spool } from './spool.ts'
 import { timingOf } from './subject.ts'
-import type { Pending, PendingEvent, PendingSource, PendingSubject, Pendings } from './survey.ts'
+import type { Pending, PendingEvent, PendingOutcome, PendingSource, PendingSubject, Pendings } from './survey.ts'
+import { writeExposuresOf, writeOutcomesOf } from './write-outcomes.ts'
 import { writeRelationships } from './write-relationships.ts'
 import { type Count, type LoadedPack, type PackOf, writeRecords, writeSubjects } from './write-subjects.ts'
 
@@ -15,11 +16,13 @@ export type Applied = {
   superseded: number
   relationships: number
   events: number
+  outcomes: number
+  exposures: number
   ended: number
 }
 
 export function nothingApplied(): Applied {
-  return { entities: 0, facts: 0, superseded: 0, relationships: 0, events: 0, ended: 0 }
+  return { entities: 0, facts: 0, superseded: 0, relationships: 0, events: 0, outcomes: 0, exposures: 0, ended: 0 }
 }
 
 type Context = {
@@ -47,7 +50,7 @@ export function packsOf(packs: readonly LoadedPack[]): PackOf {
 }
 
 /**
- * Writes all pending records: first sources and entities with their facts, then relationships and events, whose ends are then all there.
+ * Writes all pending records: first sources and entities with their facts, then relationships, events and outcomes, whose ends are then all there.
  * Each writer has the records of its own part of the entities, so no two write the same entity.
  */
 export async function apply(given: Context): Promise<Applied[]> {
@@ -62,10 +65,11 @@ export async function apply(given: Context): Promise<Applied[]> {
   )
   const links = await Promise.all(parts.map((part, slot) => writeEntities(context, part, slot)))
   const total = links.reduce((sum, { fresh, compared }) => sum + fresh.lines + compared.lines, 0)
-  context.onPhase('relationships', total + pendings.events.lines)
+  context.onPhase('relationships', total + pendings.events.lines + pendings.outcomes.lines)
   await Promise.all(links.map(({ fresh }, slot) => linkAll(context, fresh, slot, true)))
   await Promise.all(links.map(({ compared }, slot) => linkAll(context, compared, slot, false)))
   await writeAllEvents(context)
+  await writeAllOutcomes(context)
   return applied
 }
 
@@ -165,6 +169,18 @@ async function writeAllEvents(context: Applying): Promise<void> {
       await writeRecords(run, batch, context.packOf, again)
       for (const pending of batch) count(pending, { events: 1 })
     })
+    context.onWritten(batch.length)
+  }
+}
+
+/** All outcomes before the first exposure: an exposure may stand before the record that defines its outcome, and in another pack. */
+async function writeAllOutcomes(context: Applying): Promise<void> {
+  const { pendings, packOf, iso } = context
+  for await (const batch of batches<PendingOutcome>(context, pendings.outcomes)) {
+    await commitBatch(context, 0, (run, count) => writeOutcomesOf(run, batch, packOf, iso(), count))
+  }
+  for await (const batch of batches<PendingOutcome>(context, pendings.outcomes)) {
+    await commitBatch(context, 0, (run, count, again) => writeExposuresOf(run, batch, packOf, iso(), count, again))
     context.onWritten(batch.length)
   }
 }

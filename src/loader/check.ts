@@ -2,14 +2,21 @@ import type { z } from 'zod'
 import { type AttributeValue, attributeOf, valueFault } from '../taxonomy/registry/attributes.ts'
 import { relationshipTypes } from '../taxonomy/registry/relationships.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
+import { exposure, outcome } from './check-outcome.ts'
 import { hiddenKey } from './format/hidden-key.ts'
 import { momentOf } from './format/moment.ts'
 import type { PackHeader } from './format/pack.ts'
-import { entityRecord, eventRecord, factRecord, relationshipRecord, sourceRecord } from './format/records.ts'
+import {
+  entityRecord,
+  eventRecord,
+  exposureRecord,
+  factRecord,
+  outcomeRecord,
+  relationshipRecord,
+  sourceRecord,
+} from './format/records.ts'
+import { type Fault, periodFault, provenance } from './provenance.ts'
 import type { Core, FactStatement, RelationshipStatement, Statement } from './statement.ts'
-
-/** One fault of one record: the field as a path, and a sentence. */
-export type Fault = { field: string; reason: string }
 
 export type Checked = { statement: Statement; faults?: undefined } | { statement?: undefined; faults: Fault[] }
 
@@ -31,18 +38,27 @@ export function checkRecord(value: unknown, header: PackHeader): Checked {
       return parsed(factRecord, value, (record) => fact(record, header))
     case 'event':
       return parsed(eventRecord, value, (record) => event(record, header))
+    case 'outcome':
+      return parsed(outcomeRecord, value, (record) => outcome(record, header))
+    case 'exposure':
+      return parsed(exposureRecord, value, (record) => exposure(record, header))
     case 'source':
       return parsed(sourceRecord, value, source)
     default:
       return {
-        faults: [{ field: 'kind', reason: `'${String(kind)}' is not entity, relationship, fact, event or source` }],
+        faults: [
+          {
+            field: 'kind',
+            reason: `'${String(kind)}' is not entity, relationship, fact, event, outcome, exposure or source`,
+          },
+        ],
       }
   }
 }
 
 /** The attribute keys of a statement that the registry does not list. */
 export function unlistedKeys(statement: Statement): string[] {
-  if (statement.kind === 'event' || statement.kind === 'source') return []
+  if (!('facts' in statement)) return []
   return statement.facts.map(({ key }) => key).filter((key) => attributeOf(key) === undefined)
 }
 
@@ -74,28 +90,6 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
 
 function depth(issues: z.core.$ZodIssue[]): number {
   return Math.max(0, ...issues.map((issue) => issue.path.length * 2 + (issue.code === 'invalid_type' ? 0 : 1)))
-}
-
-type Stated = {
-  validFrom?: string | undefined
-  validTo?: string | undefined
-  confidence?: number | undefined
-  source?: string | undefined
-}
-
-/** Fills what a statement leaves to its pack. */
-function provenance(stated: Stated, header: PackHeader) {
-  return {
-    validFrom: stated.validFrom,
-    validTo: stated.validTo ?? null,
-    confidence: stated.confidence ?? header.confidence,
-    source: stated.source ?? header.source,
-  }
-}
-
-function periodFault(field: string, stated: Stated): Fault[] {
-  if (stated.validFrom === undefined || stated.validTo === undefined || stated.validFrom < stated.validTo) return []
-  return [{ field: `${field}.validTo`, reason: 'is not after validFrom' }]
 }
 
 function faultOfValue(key: string, value: AttributeValue): string | null {

@@ -1,6 +1,7 @@
 import type { Graph } from '../platform/neo4j.ts'
+import type { Misfit } from './misfit.ts'
 import { readParents } from './queries.ts'
-import { type Misfit, placeKey, type References } from './references.ts'
+import { placeKey, type References } from './references.ts'
 
 /** Longer chains of parents than this are not followed into the graph. */
 const deepest = 30

@@ -10,15 +10,17 @@ const row = z.object({ slug: z.string(), entity: z.record(z.string(), z.unknown(
 const pageEntities = defineQuery<Page, z.output<typeof row>>('loader/page-entities', row)
 const eventRow = z.object({ id: z.string(), event: z.record(z.string(), z.unknown()) })
 const pageEvents = defineQuery<Page, z.output<typeof eventRow>>('loader/page-events', eventRow)
+const outcomeRow = z.object({ slug: z.string(), outcome: z.record(z.string(), z.unknown()) })
+const pageOutcomes = defineQuery<Page, z.output<typeof outcomeRow>>('loader/page-outcomes', outcomeRow)
 
 type Output = { write(text: string): boolean; once(event: 'drain', listener: () => void): unknown }
 
 const pageSize = 500
 
 /**
- * Writes what the graph says (entities in slug order with their chains and relationships, then events) as JSON Lines, without when it was
+ * Writes what the graph says (entities in slug order with their chains and relationships, then events, then outcomes with their exposures) as JSON Lines, without when it was
  * recorded and without element ids, so that two graphs that say the same give the same text. Returns its SHA-256. `prefix`: only entities whose
- * slugs begin so, and events about them.
+ * slugs begin so, and events about them; outcomes by their own slugs.
  */
 export async function exportGraph(
   graph: Graph,
@@ -41,6 +43,12 @@ export async function exportGraph(
     const page = await graph.read(pageEvents, { after, prefix, limit: integer(pageSize) }, { timeoutMs: 60_000 })
     for (const { event } of page) await put(event)
     after = page.at(-1)?.id ?? ''
+    if (page.length < pageSize) break
+  }
+  for (let after = ''; ; ) {
+    const page = await graph.read(pageOutcomes, { after, prefix, limit: integer(pageSize) }, { timeoutMs: 60_000 })
+    for (const { outcome } of page) await put(outcome)
+    after = page.at(-1)?.slug ?? ''
     if (page.length < pageSize) break
   }
   return digest.digest('hex')

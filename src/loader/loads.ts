@@ -13,6 +13,8 @@ export const loadCounts = z.object({
   superseded: z.number(),
   relationships: z.number(),
   events: z.number(),
+  outcomes: z.number(),
+  exposures: z.number(),
   ended: z.number(),
   vanished: z.number(),
 })

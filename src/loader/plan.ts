@@ -2,8 +2,9 @@ import type { Graph, Transaction } from '../platform/neo4j.ts'
 import { type Applied, nothingApplied, packsOf } from './apply.ts'
 import { placeKey } from './references.ts'
 import { PartitionedSpool } from './spool.ts'
-import type { PendingEvent, PendingSubject, Pendings } from './survey.ts'
+import type { PendingEvent, PendingOutcome, PendingSubject, Pendings } from './survey.ts'
 import { endGone, type Gone, readGone, slugOfRecord } from './vanished.ts'
+import { stateExposures, stateOutcomes } from './write-outcomes.ts'
 import { stateRelationships } from './write-relationships.ts'
 import { type Count, type LoadedPack, sortOut, stateBatch } from './write-subjects.ts'
 
@@ -39,24 +40,23 @@ export async function planLoad(context: Context): Promise<Planned[]> {
   const packOf = packsOf(packs)
   const goneOf = packs.map((_, file) => Map.groupBy(vanished[file] ?? [], ({ key }) => slugOfRecord(key)))
   for await (const batch of pendingBatches(context)) {
-    const ending = new Map<string, number>()
-    const note: Count<Applied> = (pending, counts) => {
-      if ((counts.ended ?? 0) > 0) ending.set(placeKey(pending), pending.file)
-      add(planned[pending.file], counts)
-    }
+    const { note, ending } = notes(planned)
     const subjects = await stateBatch(run, batch, packOf, now, note)
     // In the order of a load: what defines an entity comes first.
     const { fresh, compared, done } = sortOut(batch, subjects, packOf)
     const states = await stateRelationships(run, [...fresh, ...compared, ...done], packOf, now, false, note)
-    for (const file of ending.values()) {
-      const total = planned[file]
-      if (total !== undefined) total.endingRecords += 1
-    }
+    countEnding(planned, ending)
     for (const [file, pack] of packs.entries()) {
       const gone = [...subjects.keys()].flatMap((slug) => goneOf[file]?.get(slug) ?? [])
-      add(planned[file], { ended: endGone(gone, { subjects, states }, pack, now) })
+      add(planned[file], { ended: endGone(gone, { subjects, states, exposures: new Map() }, pack, now) })
       for (const slug of subjects.keys()) goneOf[file]?.delete(slug)
     }
+  }
+  for await (const batch of outcomeBatches(context)) {
+    const { note, ending } = notes(planned)
+    await stateOutcomes(run, batch, packOf, now, note)
+    await stateExposures(run, batch, packOf, now, note)
+    countEnding(planned, ending)
   }
   for (const [file, pack] of packs.entries()) {
     const rest = [...(goneOf[file]?.values() ?? [])].flat()
@@ -67,6 +67,32 @@ export async function planLoad(context: Context): Promise<Planned[]> {
   }
   if (!context.changedOnly) await countEvents(context, planned)
   return planned
+}
+
+/** Adds up what records would do, and collects those that would end something. */
+function notes(planned: Planned[]): { note: Count<Applied>; ending: Map<string, number> } {
+  const ending = new Map<string, number>()
+  const note: Count<Applied> = (pending, counts) => {
+    if ((counts.ended ?? 0) > 0) ending.set(placeKey(pending), pending.file)
+    add(planned[pending.file], counts)
+  }
+  return { note, ending }
+}
+
+function countEnding(planned: Planned[], ending: ReadonlyMap<string, number>): void {
+  for (const file of ending.values()) {
+    const total = planned[file]
+    if (total !== undefined) total.endingRecords += 1
+  }
+}
+
+async function* outcomeBatches({ pendings, isDropped, changedOnly }: Context): AsyncGenerator<PendingOutcome[]> {
+  for await (const lines of pendings.outcomes.read()) {
+    const batch = lines
+      .map((line): PendingOutcome => JSON.parse(line))
+      .filter((pending) => !isDropped(pending) && !(changedOnly && pending.before === null))
+    for (let start = 0; start < batch.length; start += batchSize) yield batch.slice(start, start + batchSize)
+  }
 }
 
 async function countEvents({ pendings, isDropped }: Context, planned: Planned[]): Promise<void> {

@@ -2,24 +2,17 @@ import { hash } from 'node:crypto'
 import type { Graph } from '../platform/neo4j.ts'
 import { endpointFault, type RelationshipType } from '../taxonomy/registry/relationships.ts'
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
+import type { Misfit, Place } from './misfit.ts'
+import { type OutcomeLine, outcomeMisfits } from './outcome-references.ts'
 import { type EntityRow, readEntities } from './queries.ts'
 import { PartitionedSpool, partOf } from './spool.ts'
-import type { Core, Statement } from './statement.ts'
-
-type Place = { file: number; ordinal: number; line: number }
-
-/** A record that cannot stand because of other records. */
-export type Misfit = Place & {
-  field: string
-  reason: string
-  /** The name that no entity has, where that is the reason. */
-  unresolved?: string
-}
+import type { Core, OutcomeStatement, Statement } from './statement.ts'
 
 type Line =
   | (Place & { is: 'key'; key: string })
   | (Place & { is: 'definition'; slug: string; core: Core; coreHash: string })
   | (Place & { is: 'reference'; slug: string; field: string; type?: RelationshipType; end?: 'from' | 'to' })
+  | OutcomeLine
 
 /** Notes what records name, so that it can be checked once all files have been read: references may point forward. */
 export type References = {
@@ -91,6 +84,10 @@ export function collectReferences(folder: string): References {
         for (const { slug } of statement.about) add(slug, { is: 'reference', slug, field: 'about', ...place })
         return
       }
+      if ('exposures' in statement) {
+        outcomeLines(statement, place, add)
+        return
+      }
       const { slug, core, relationships } = statement
       if (core !== undefined) {
         add(slug, { is: 'definition', slug, core, coreHash: hash('sha1', JSON.stringify(core)), ...place })
@@ -117,6 +114,17 @@ export function collectReferences(folder: string): References {
         )
       }
     },
+  }
+}
+
+/** The outcome and its exposures meet in the part of the outcome; the entities that are exposed are checked in their own. */
+function outcomeLines(statement: OutcomeStatement, place: Place, add: (key: string, line: Line) => void): void {
+  const { kind, slug, core, exposures } = statement
+  if (core !== undefined) add(slug, { is: 'outcome', slug, core, ...place })
+  for (const [index, { entity, validFrom = null, validTo }] of exposures.entries()) {
+    const field = kind === 'exposure' ? 'entity' : `exposures.${index}.entity`
+    add(slug, { is: 'exposure', slug, entity, field, validFrom, validTo, ...place })
+    add(entity, { is: 'reference', slug: entity, field, ...place })
   }
 }
 
@@ -149,7 +157,9 @@ async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): 
       yield { ...line, field: 'slug', reason: disagreement(line.slug, packs[first.file] ?? '', first.core, line.core) }
     }
   }
-  const slugs = new Set(lines.flatMap((line) => (line.is === 'key' ? [] : [line.slug])))
+  const slugs = new Set(
+    lines.flatMap((line) => (line.is === 'definition' || line.is === 'reference' ? [line.slug] : [])),
+  )
   const stored = await readStored(graph, [...slugs])
   for (const definition of definitions.values()) {
     const known = stored.get(definition.slug)
@@ -180,6 +190,8 @@ async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): 
       if (fault !== null) yield { ...line, reason: fault }
     }
   }
+  const isOfOutcome = (line: Line): line is OutcomeLine => line.is === 'outcome' || line.is === 'exposure'
+  yield* outcomeMisfits(graph, packs, lines.filter(isOfOutcome))
 }
 
 function twice(kind: string | undefined, key: string, line: number): string {

@@ -33,9 +33,8 @@ export function describeResult(result: RunResult, flags: { dryRun?: true; json?:
   const rows = result.files.map(({ pack, counts }) => [
     pack,
     ...[counts.new, counts.changed, counts.unchanged, counts.rejected, counts.vanished].map(number),
-    ...[counts.entities, counts.facts, counts.superseded, counts.relationships, counts.events, counts.ended].map(
-      number,
-    ),
+    ...[counts.entities, counts.facts, counts.superseded, counts.relationships, counts.events].map(number),
+    ...[counts.outcomes, counts.exposures, counts.ended].map(number),
   ])
   const titles = [
     'pack',
@@ -49,6 +48,8 @@ export function describeResult(result: RunResult, flags: { dryRun?: true; json?:
     'superseded',
     'relations',
     'events',
+    'outcomes',
+    'exposures',
     'ended',
   ]
   const sums = titles

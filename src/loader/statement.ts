@@ -3,7 +3,7 @@ import type { RelationshipType } from '../taxonomy/registry/relationships.ts'
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
 
 /** What a record states, in the one form in which the rest of the loader works. Times are ISO 8601 UTC with milliseconds. */
-export type Statement = SubjectStatement | EventStatement | SourceStatement
+export type Statement = SubjectStatement | EventStatement | OutcomeStatement | SourceStatement
 
 /** Something about one entity: an entity record, or a single relationship or fact. */
 export type SubjectStatement = {
@@ -59,6 +59,69 @@ export type EventStatement = {
   location: string | null
   url: string | null
   source: string
+}
+
+/** An outcome with who is exposed to it, or a single exposure. */
+export type OutcomeStatement = {
+  kind: 'outcome' | 'exposure'
+  /** Key of the record within its pack. */
+  key: string
+  /** Slug of the outcome. */
+  slug: string
+  /** What the outcome is; undefined in a record that only adds an exposure. */
+  core: OutcomeCore | undefined
+  exposures: ExposureStatement[]
+}
+
+export const outcomeStatuses = ['open', 'resolved'] as const
+export type OutcomeStatus = (typeof outcomeStatuses)[number]
+
+export type OutcomeCore = {
+  label: string
+  question: string
+  category: string
+  subcategory: string
+  /** The family of the question: what competes with it has the same. */
+  group: string | null
+  closesAt: string | null
+  status: OutcomeStatus
+  description: string | null
+  rules: string | null
+}
+
+export const outcomeFields = [
+  'label',
+  'question',
+  'category',
+  'subcategory',
+  'group',
+  'closesAt',
+  'status',
+  'description',
+  'rules',
+] as const satisfies (keyof OutcomeCore)[]
+
+/** Whether two descriptions of an outcome say the same. */
+export function sameOutcome(a: OutcomeCore, b: OutcomeCore): boolean {
+  return outcomeFields.every((field) => a[field] === b[field])
+}
+
+/** `subject`: the outcome is about the entity; `participant`: it takes part in it; `affected`: it gains or loses by it. */
+export const exposureRoles = ['subject', 'participant', 'affected'] as const
+export type ExposureRole = (typeof exposureRoles)[number]
+
+export type ExposureStatement = {
+  /** Slug of the entity. */
+  entity: string
+  role: ExposureRole
+  exposureType: string
+  /** How much the outcome hangs on the entity, or the entity on the outcome, 0 to 1. */
+  strength: number
+  confidence: number
+  reasons: string[]
+  source: string
+  validFrom: string | undefined
+  validTo: string | null
 }
 
 export type SourceStatement = {

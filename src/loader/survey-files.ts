@@ -21,6 +21,7 @@ export async function surveyAll(opened: Opened[], options: LoadOptions, environm
   const pendings: Pendings = {
     subjects: new PartitionedSpool(folder, 'subjects', options.writers),
     events: new Spool(folder, 'events'),
+    outcomes: new Spool(folder, 'outcomes'),
     sources: new Spool(folder, 'sources'),
   }
   const references = collectReferences(folder)
@@ -53,6 +54,7 @@ export async function surveyAll(opened: Opened[], options: LoadOptions, environm
   }
   pendings.subjects.close()
   pendings.events.close()
+  pendings.outcomes.close()
   pendings.sources.close()
   const newest = await newestEditions(opened, graph)
   const survey: Survey = { pendings, references, rejects, surveyed, newest, dropped: new Set(), unresolved: new Map() }

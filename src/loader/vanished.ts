@@ -1,10 +1,12 @@
 import { type Graph, integer, type Transaction } from '../platform/neo4j.ts'
 import { withdrawEdges } from './edges.ts'
+import { withdrawExposures } from './exposures.ts'
 import { pageRecords, readEntities, readFacts, vanishRecords } from './queries.ts'
 import type { References } from './references.ts'
 import { PartitionedSpool } from './spool.ts'
 import { type Subject, subjectOf, withdraw } from './subject.ts'
 import { writeFacts } from './write-facts.ts'
+import { type ExposuresState, readExposureStates, writeExposureStates } from './write-outcomes.ts'
 import { type EdgesState, readStates, writeEdges } from './write-relationships.ts'
 import type { LoadedPack } from './write-subjects.ts'
 
@@ -46,13 +48,30 @@ export function slugOfRecord(key: string): string {
   return ['entity', 'relationship', 'fact'].includes(kind) ? slug : ''
 }
 
-type States = { subjects: ReadonlyMap<string, Subject>; states: ReadonlyMap<string, EdgesState> }
+/** The slug of the outcome that a record of an outcome or of an exposure is about; empty for other records. */
+function outcomeOfRecord(key: string): string {
+  const [, kind, first = '', second = ''] = key.split('|')
+  if (kind === 'exposure') return second
+  return kind === 'outcome' ? first : ''
+}
+
+type States = {
+  subjects: ReadonlyMap<string, Subject>
+  states: ReadonlyMap<string, EdgesState>
+  /** By the slug of the outcome. */
+  exposures: ReadonlyMap<string, ExposuresState>
+}
 
 /**
- * Ends what vanished records stated: values and relationships end, on the day of the first edition without them; events and sources stay. In memory
- * only. Returns how many ended.
+ * Ends what vanished records stated: values, relationships and exposures end, on the day of the first edition without them; events, outcomes and
+ * sources stay. In memory only. Returns how many ended.
  */
-export function endGone(gone: readonly Gone[], { subjects, states }: States, pack: LoadedPack, now: string): number {
+export function endGone(
+  gone: readonly Gone[],
+  { subjects, states, exposures }: States,
+  pack: LoadedPack,
+  now: string,
+): number {
   let ended = 0
   for (const { key, asOf } of gone) {
     const [, kind, slug = '', ...parts] = key.split('|')
@@ -73,31 +92,46 @@ export function endGone(gone: readonly Gone[], { subjects, states }: States, pac
       state.edges = withdrawn.edges
       ended += withdrawn.ended
     }
+    const exposed = exposures.get(outcomeOfRecord(key))
+    if (exposed !== undefined) {
+      const withdrawn = withdrawExposures(exposed.exposures, `${pack.name}/${kind}`, isAnotherExposure(key), at)
+      exposed.exposures = withdrawn.exposures
+      ended += withdrawn.ended
+    }
   }
   return ended
 }
 
-/** Reads what the graph has of the entities of vanished records. */
+/** Whether an exposure of the outcome was not stated by the record: that of an outcome states all that name it. */
+function isAnotherExposure(key: string): (exposure: { entity: string; validFrom: string }) => boolean {
+  const [, kind, entity, , begunBy = ''] = key.split('|')
+  if (kind === 'outcome') return () => false
+  return (exposure) => exposure.entity !== entity || (begunBy !== '' && exposure.validFrom > begunBy)
+}
+
+/** Reads what the graph has of the entities and outcomes of vanished records. */
 export async function readGone(run: Transaction['run'], gone: readonly Gone[]): Promise<States> {
   const slugs = [...new Set(gone.map(({ key }) => slugOfRecord(key)).filter((slug) => slug !== ''))]
   const entities = new Map((await run(readEntities, { slugs })).map((row) => [row.slug, row]))
   const facts = Map.groupBy(await run(readFacts, { slugs }), (row) => row.slug)
   const states = await readStates(run, slugs)
   const subjects = new Map(slugs.map((slug) => [slug, subjectOf(slug, entities.get(slug), facts.get(slug) ?? [])]))
-  return { subjects, states }
+  const outcomes = [...new Set(gone.map(({ key }) => outcomeOfRecord(key)).filter((slug) => slug !== ''))]
+  return { subjects, states, exposures: await readExposureStates(run, outcomes) }
 }
 
-/** Ends what vanished records stated, and notes that they are gone. Returns how many values and relationships ended. */
+/** Ends what vanished records stated, and notes that they are gone. Returns how many values, relationships and exposures ended. */
 export async function writeVanished(
   run: Transaction['run'],
   gone: readonly Gone[],
   pack: LoadedPack,
   now: string,
 ): Promise<number> {
-  const { subjects, states } = await readGone(run, gone)
-  const ended = endGone(gone, { subjects, states }, pack, now)
+  const { subjects, states, exposures } = await readGone(run, gone)
+  const ended = endGone(gone, { subjects, states, exposures }, pack, now)
   await writeFacts(run, [...subjects.values()], now)
   await writeEdges(run, states, now)
+  await writeExposureStates(run, exposures, now)
   await run(vanishRecords, { keys: gone.map(({ key }) => key), load: pack.load })
   return ended
 }

@@ -2,7 +2,7 @@
 CALL () {
   MATCH (node) WHERE (node:Entity AND node.slug STARTS WITH $prefix)
     OR (node:PackRecord AND node.key STARTS WITH $prefix) OR (node:Load AND node.pack STARTS WITH $prefix)
-    OR (node:Pack AND node.name STARTS WITH $prefix)
+    OR (node:Pack AND node.name STARTS WITH $prefix) OR (node:Outcome AND node.slug STARTS WITH $prefix)
   RETURN count(node) AS nodes, sum(size(keys(node))) AS properties
 }
 CALL () {

@@ -60,6 +60,17 @@ const right: Record<string, unknown>[] = [
     impactScore: 1,
     url: 'https://example.org',
   },
+  {
+    kind: 'outcome',
+    slug: 'jazz-win',
+    label: 'Jazz',
+    question: 'Will the Jazz win?',
+    subcategory: 'nba',
+    group: 'winner',
+    closesAt: 2027,
+    exposures: [{ entity: 'jazz', role: 'participant', strength: 0.9, reasons: ['It plays.'] }],
+  },
+  { kind: 'exposure', entity: 'jazz', outcome: 'jazz-win', exposureType: 'championship', reasons: ['It plays.'] },
   { kind: 'source', name: 'League', url: 'https://example.org', licence: 'MIT' },
 ]
 
@@ -76,6 +87,9 @@ const wrong: Record<string, unknown>[] = [
   { kind: 'fact', entity: 'jazz', key: 'head_coach' },
   { kind: 'relationship', from: 'jazz', to: 'nba' },
   { kind: 'event', key: 'final', eventType: 'match', title: 'Final', happenedAt: '1998-06-14', about: [] },
+  { kind: 'outcome', slug: 'jazz-win', label: 'Jazz', subcategory: 'nba' },
+  { kind: 'exposure', entity: 'jazz', outcome: 'jazz-win', reasons: ['It plays.'], price: 0.5 },
+  { kind: 'exposure', entity: 'jazz', outcome: 'jazz-win' },
   { kind: 'source' },
 ]
 

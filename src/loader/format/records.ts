@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slugPattern } from '../../taxonomy/registry/attributes.ts'
 import { relationshipTypes } from '../../taxonomy/registry/relationships.ts'
 import { categories, categoryOfSubcategory, entityTypes } from '../../taxonomy/registry/taxonomy.ts'
+import { exposureRoles, outcomeStatuses } from '../statement.ts'
 import { moment } from './moment.ts'
 
 const longest = { name: 300, text: 2_000, slug: 120, key: 64 }
@@ -111,8 +112,56 @@ export const sourceRecord = z
   })
   .meta({ description: 'A source that statements name.' })
 
+const exposure = {
+  role: z.enum(exposureRoles).default('subject').meta({
+    description:
+      'subject: the outcome is about the entity; participant: it takes part; affected: it gains or loses by the outcome.',
+  }),
+  exposureType: z
+    .string()
+    .max(longest.key)
+    .regex(/^[a-z][a-z0-9_]*$/, 'is not snake_case')
+    .default('direct')
+    .meta({ description: 'direct, price, championship …: free text in snake_case.' }),
+  strength: z.number().min(0).max(1).default(1).meta({ description: 'How much the two hang together, 0 to 1.' }),
+  reasons: z.array(name).min(1).max(20).meta({ description: 'Why, in words.' }),
+  ...statement,
+}
+
+export const outcomeRecord = z
+  .strictObject({
+    kind: z.literal('outcome'),
+    slug,
+    label: name.meta({ description: 'The outcome in a few words, such as the name of a team.' }),
+    question: name,
+    category: core.category,
+    subcategory: core.subcategory,
+    group: slug.optional().meta({ description: 'Family of the question: outcomes that exclude each other share it.' }),
+    closesAt: moment.optional().meta({ description: 'When the question is expected to be answered.' }),
+    status: z.enum(outcomeStatuses).default('open'),
+    description: text.optional(),
+    rules: text.optional().meta({ description: 'What decides it.' }),
+    exposures: z
+      .array(z.strictObject({ entity: slug, ...exposure }))
+      .max(1_000)
+      .optional(),
+  })
+  .meta({ description: 'A proposition that can come true, with the entities that are exposed to it. No prices.' })
+
+export const exposureRecord = z
+  .strictObject({ kind: z.literal('exposure'), entity: slug, outcome: slug, ...exposure })
+  .meta({ description: 'One exposure of an entity to an outcome, which another record or pack may define.' })
+
 /** One record of a pack, as written. */
-export const seedRecord = z.union([entityRecord, relationshipRecord, factRecord, eventRecord, sourceRecord])
+export const seedRecord = z.union([
+  entityRecord,
+  relationshipRecord,
+  factRecord,
+  eventRecord,
+  outcomeRecord,
+  exposureRecord,
+  sourceRecord,
+])
 
 export type SeedRecord = z.output<typeof seedRecord>
 
