@@ -81,7 +81,7 @@ export type OutcomeCore = {
   question: string
   category: string
   subcategory: string
-  /** The family of the question: what competes with it has the same. */
+  /** The family of the question: all answers to it have the same. */
   group: string | null
   closesAt: string | null
   status: OutcomeStatus

@@ -136,7 +136,7 @@ export const outcomeRecord = z
     question: name,
     category: core.category,
     subcategory: core.subcategory,
-    group: slug.optional().meta({ description: 'Family of the question: outcomes that exclude each other share it.' }),
+    group: slug.optional().meta({ description: 'Family of the question: all answers to it share this.' }),
     closesAt: moment.optional().meta({ description: 'When the question is expected to be answered.' }),
     status: z.enum(outcomeStatuses).default('open'),
     description: text.optional(),
