@@ -38,3 +38,7 @@ export function outcomeId(slug: string): string {
 export function eventId(naturalKey: string): string {
   return uuidOf(`event|${naturalKey}`)
 }
+
+export function outcomeId(slug: string): string {
+  return uuidOf(`outcome|${slug}`)
+}

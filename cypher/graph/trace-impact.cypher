@@ -1,0 +1,250 @@
+// From an entity, or from what an event is about, hop by hop to the outcomes that it can move. A way is a list of nodes, none of them
+// twice, and its strength the product of its weights, none above 1. So a way that is not stronger than the last of the $enough best
+// chains found so far cannot lead to a better one and is dropped: `bound` is the most that can be left of it after one more hop.
+// Chains of one level are shorter than those of the next and go first where they are equally strong.
+MATCH (center:/*label*/ {/*key*/: $name})
+WHERE center./*known*/ <= $known AND (center.happenedAt IS NULL OR center.happenedAt <= $at)
+CALL (center) {
+  CALL (center) {
+    UNWIND CASE WHEN center:Entity THEN [center] ELSE [] END AS n
+    RETURN n, 1.0 AS weight, null AS role
+    UNION ALL
+    MATCH (center)-[about:ABOUT]->(n:Entity)
+    WHERE n.createdAt <= $known
+    RETURN n, coalesce($roleWeights[about.role], $unknownRole) AS weight, about.role AS role
+  }
+  WITH n, weight, role ORDER BY weight DESC, n.id
+  WITH collect({at: n, p: weight, bound: weight * $reach[n.entityType], ids: [n.id], nodes: [n], steps: [], role: role}) AS starts
+  RETURN starts[..$mostStarts] AS level0, size(starts) AS allStarts
+}
+CALL (level0) {
+  UNWIND level0 AS way
+  WITH way, way.at AS n
+  CALL (n) {
+    MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+    ORDER BY exposure[0] DESC, o.id LIMIT $enough
+    RETURN o, exposure
+  }
+  WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
+  ORDER BY strength DESC, way.ids, o.id LIMIT $enough
+  RETURN collect({strength: strength, way: way, outcome: o, exposure: x}) AS best0
+}
+WITH *, CASE WHEN size(best0) < $enough THEN -1.0 ELSE best0[-1].strength END AS least0
+CALL (level0, least0) {
+  UNWIND level0 AS way
+  WITH way, way.at AS n, least0
+  WHERE way.bound > least0
+  CALL (n) {
+    MATCH (n)-[r:/*edges*/]-(m)
+    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    WITH n, r, m LIMIT $mostRead
+    WITH m, count(*) AS read, max([
+      CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
+      type(r), startNode(r) = n, r.confidence]) AS step
+    RETURN collect([m, step]) AS ties, sum(read) AS read
+  }
+  UNWIND ties AS tie
+  WITH way, n, read, tie[0] AS m, tie[1] AS step, least0 LIMIT $mostWays
+  WITH way, n, read, m, m.id AS id, step, way.p * step[0] AS p, least0
+  RETURN collect(
+      CASE WHEN p > least0 AND NOT id IN way.ids AND ($depth > 1 OR EXISTS { (m)-[:EXPOSED_TO]->() }) THEN
+        {at: m, p: p, bound: p * $reach[m.entityType], ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}
+      END) AS level1,
+    max(CASE WHEN read >= $mostRead THEN n.displayName END) AS wide1, count(*) AS ways1
+}
+CALL (level1, best0) {
+  CALL (level1) {
+    UNWIND level1 AS way
+    WITH way, way.at AS n
+    CALL (n) {
+      MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+        AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+        AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+      WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+      ORDER BY exposure[0] DESC, o.id LIMIT $enough
+      RETURN o, exposure
+    }
+    WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
+    ORDER BY strength DESC, way.ids, o.id LIMIT $enough
+    RETURN collect({strength: strength, way: way, outcome: o, exposure: x}) AS found
+  }
+  UNWIND best0 + found AS chain
+  WITH chain ORDER BY chain.strength DESC, size(chain.way.ids), chain.way.ids, chain.outcome.id LIMIT $enough
+  RETURN collect(chain) AS best1
+}
+WITH *, CASE WHEN size(best1) < $enough THEN -1.0 ELSE best1[-1].strength END AS least1
+CALL (level1, least1) {
+  UNWIND CASE WHEN $depth > 1 THEN level1 ELSE [] END AS way
+  WITH way WHERE way.bound > least1
+  WITH way ORDER BY way.bound DESC, way.ids
+  WITH collect(way) AS ways
+  RETURN ways[..$beam] AS beam1, size(ways) AS open1
+}
+CALL (beam1, least1) {
+  UNWIND beam1 AS way
+  WITH way, way.at AS n, least1
+  CALL (n) {
+    MATCH (n)-[r:/*edges*/]-(m)
+    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    WITH n, r, m LIMIT $mostRead
+    WITH m, count(*) AS read, max([
+      CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
+      type(r), startNode(r) = n, r.confidence]) AS step
+    RETURN collect([m, step]) AS ties, sum(read) AS read
+  }
+  UNWIND ties AS tie
+  WITH way, n, read, tie[0] AS m, tie[1] AS step, least1 LIMIT $mostWays
+  WITH way, n, read, m, m.id AS id, step, way.p * step[0] AS p, least1
+  RETURN collect(
+      CASE WHEN p > least1 AND NOT id IN way.ids AND ($depth > 2 OR EXISTS { (m)-[:EXPOSED_TO]->() }) THEN
+        {at: m, p: p, bound: p * $reach[m.entityType], ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}
+      END) AS level2,
+    max(CASE WHEN read >= $mostRead THEN n.displayName END) AS wide2, count(*) AS ways2
+}
+CALL (level2, best1) {
+  CALL (level2) {
+    UNWIND level2 AS way
+    WITH way, way.at AS n
+    CALL (n) {
+      MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+        AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+        AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+      WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+      ORDER BY exposure[0] DESC, o.id LIMIT $enough
+      RETURN o, exposure
+    }
+    WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
+    ORDER BY strength DESC, way.ids, o.id LIMIT $enough
+    RETURN collect({strength: strength, way: way, outcome: o, exposure: x}) AS found
+  }
+  UNWIND best1 + found AS chain
+  WITH chain ORDER BY chain.strength DESC, size(chain.way.ids), chain.way.ids, chain.outcome.id LIMIT $enough
+  RETURN collect(chain) AS best2
+}
+WITH *, CASE WHEN size(best2) < $enough THEN -1.0 ELSE best2[-1].strength END AS least2
+CALL (level2, least2) {
+  UNWIND CASE WHEN $depth > 2 THEN level2 ELSE [] END AS way
+  WITH way WHERE way.bound > least2
+  WITH way ORDER BY way.bound DESC, way.ids
+  WITH collect(way) AS ways
+  RETURN ways[..$beam] AS beam2, size(ways) AS open2
+}
+CALL (beam2, least2) {
+  UNWIND beam2 AS way
+  WITH way, way.at AS n, least2
+  CALL (n) {
+    MATCH (n)-[r:/*edges*/]-(m)
+    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    WITH n, r, m LIMIT $mostRead
+    WITH m, count(*) AS read, max([
+      CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
+      type(r), startNode(r) = n, r.confidence]) AS step
+    RETURN collect([m, step]) AS ties, sum(read) AS read
+  }
+  UNWIND ties AS tie
+  WITH way, n, read, tie[0] AS m, tie[1] AS step, least2 LIMIT $mostWays
+  WITH way, n, read, m, m.id AS id, step, way.p * step[0] AS p, least2
+  RETURN collect(
+      CASE WHEN p > least2 AND NOT id IN way.ids AND EXISTS { (m)-[:EXPOSED_TO]->() } THEN
+        {at: m, p: p, ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}
+      END) AS level3,
+    max(CASE WHEN read >= $mostRead THEN n.displayName END) AS wide3, count(*) AS ways3
+}
+CALL (level3, best2) {
+  CALL (level3) {
+    UNWIND level3 AS way
+    WITH way, way.at AS n
+    CALL (n) {
+      MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+        AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+        AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+      WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+      ORDER BY exposure[0] DESC, o.id LIMIT $enough
+      RETURN o, exposure
+    }
+    WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
+    ORDER BY strength DESC, way.ids, o.id LIMIT $enough
+    RETURN collect({strength: strength, way: way, outcome: o, exposure: x}) AS found
+  }
+  UNWIND best2 + found AS chain
+  WITH chain ORDER BY chain.strength DESC, size(chain.way.ids), chain.way.ids, chain.outcome.id LIMIT $enough
+  RETURN collect(chain) AS best3
+}
+WITH *, best3[..$limit] AS best, size(best3) > $limit AS more
+CALL (level0, best) {
+  UNWIND [way IN level0 | way.nodes] + [chain IN best | chain.way.nodes] AS nodes
+  UNWIND nodes AS n
+  RETURN collect(DISTINCT n) AS entities
+}
+CALL (best) {
+  UNWIND best AS chain
+  RETURN collect(DISTINCT chain.outcome) AS outcomes
+}
+CALL (entities) {
+  UNWIND entities AS a
+  MATCH (a)-[r:/*edges*/]->(b)
+  WHERE b IN entities
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
+  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
+}
+CALL (entities, outcomes) {
+  UNWIND entities AS a
+  MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
+  WHERE o IN outcomes
+    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+  WITH a, x, o, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
+  ORDER BY a.id, o.id, x.confidence DESC, x.validFrom
+  RETURN collect([a.id, o.id, x.confidence, x.validFrom, validTo]) AS exposed
+}
+RETURN center.id AS id, center.title AS title,
+  [way IN level0 | [way.ids[0], way.p, way.role]] AS starts,
+  allStarts, more,
+  COLLECT { UNWIND entities AS n RETURN n {.id, .slug, .displayName, .entityType, .category} } AS entities,
+  COLLECT {
+    // What is told of a person in words: the office or the position, and whether he can play.
+    UNWIND entities AS n
+    WITH n WHERE n.entityType = 'person'
+    MATCH (n)-[:HAS_FACT]->(f)
+    WHERE f.key IN $told
+    CALL (f) {
+      CALL (f) {
+        MATCH (f)-[:CURRENT]->(newest)
+        MATCH (newest)-[:PREVIOUS*0..]->(v)
+        WHERE v.validFrom <= $at AND v.recordedAt <= $known
+        RETURN v, 0 AS place LIMIT 1
+        UNION ALL
+        MATCH (f)-[:RETRACTED]->(v)
+        WHERE v.validFrom <= $at AND v.recordedAt <= $known AND v.retractedAt > $known
+        RETURN v, 1 AS place
+      }
+      RETURN v ORDER BY v.validFrom DESC, place LIMIT 1
+    }
+    WITH n, f, v
+    WHERE v.validTo IS NULL OR v.validTo > $at OR v.endRecordedAt > $known
+    RETURN [n.id, f.key, v.value]
+  } AS facts,
+  COLLECT { UNWIND outcomes AS o RETURN o {.id, .slug, .label, .question, .category} } AS outcomes,
+  [chain IN best | {strength: chain.strength, ids: chain.way.ids, steps: chain.way.steps, outcome: chain.outcome.id,
+    exposure: properties(chain.exposure)}] AS chains,
+  edges, exposed,
+  [wide1, wide2, wide3] AS wide,
+  [ways1, ways2, ways3] AS ways,
+  [[size(beam1), open1], [size(beam2), open2]] AS beams

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { attributeValue } from '../entities/schemas.ts'
+import type { View } from '../entities/view.ts'
+import type { integer } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+import { edgePattern } from '../taxonomy/registry/relationships.ts'
+import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
+
+type Whole = ReturnType<typeof integer>
+
+export const entityNode = z.object({
+  id: z.string(),
+  slug: z.string(),
+  displayName: z.string(),
+  entityType: z.enum(entityTypes),
+  category: z.string(),
+})
+export type EntityNode = z.output<typeof entityNode>
+
+export const outcomeNode = z.object({
+  id: z.string(),
+  slug: z.string(),
+  label: z.string(),
+  question: z.string(),
+  category: z.string(),
+})
+export type OutcomeNode = z.output<typeof outcomeNode>
+
+/** Weight times confidence, the edge, whether it starts where the step does, its confidence. */
+const step = z.tuple([z.number(), z.string(), z.boolean(), z.number()])
+export type Step = z.output<typeof step>
+
+/** Source, type, target, confidence, since when, until when. */
+export const edgeRow = z.tuple([z.string(), z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
+
+/** Entity, outcome, confidence, since when, until when. */
+export const exposedRow = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
+
+export const exposure = z.object({
+  role: z.enum(['subject', 'participant', 'affected']),
+  exposureType: z.string(),
+  strength: z.number(),
+  confidence: z.number(),
+  reasons: z.array(z.string()),
+  source: z.string(),
+})
+
+const chain = z.object({
+  strength: z.number(),
+  /** The entities along it, from the start. */
+  ids: z.array(z.string()),
+  /** One fewer than entities. */
+  steps: z.array(step),
+  outcome: z.string(),
+  exposure,
+})
+export type Chain = z.output<typeof chain>
+
+const impactRow = z.object({
+  id: z.string(),
+  /** Of an event. */
+  title: z.string().nullable(),
+  /** Entities to start from: id, weight, role in the event. */
+  starts: z.array(z.tuple([z.string(), z.number(), z.string().nullable()])),
+  allStarts: z.number(),
+  entities: z.array(entityNode),
+  outcomes: z.array(outcomeNode),
+  facts: z.array(z.tuple([z.string(), z.string(), attributeValue])),
+  chains: z.array(chain),
+  /** Whether there are more chains than were asked for. */
+  more: z.boolean(),
+  edges: z.array(edgeRow),
+  exposed: z.array(exposedRow),
+  /** For each hop: an entity of which not all relationships were read; relationships that were looked at. */
+  wide: z.tuple([z.string().nullable(), z.string().nullable(), z.string().nullable()]),
+  ways: z.tuple([z.number(), z.number(), z.number()]),
+  /** After the first and second hop: ways that were followed, and ways worth following. */
+  beams: z.tuple([z.tuple([z.number(), z.number()]), z.tuple([z.number(), z.number()])]),
+})
+export type ImpactRow = z.output<typeof impactRow>
+
+type Trace = View & {
+  name: string
+  depth: Whole
+  limit: Whole
+  /** One more than the limit, to know whether there are more. */
+  enough: Whole
+  forward: Readonly<Record<string, number>>
+  backward: Readonly<Record<string, number>>
+  reach: Readonly<Record<string, number>>
+  roleWeights: Readonly<Record<string, number>>
+  unknownRole: number
+  mostStarts: Whole
+  /** Most relationships that are read of one entity. */
+  mostRead: Whole
+  /** Most relationships that are looked at in one hop. */
+  mostWays: Whole
+  /** Most ways that are followed from one hop to the next. */
+  beam: Whole
+  /** Keys of the facts that are told of a person. */
+  told: readonly string[]
+}
+
+function traceImpact(label: 'Entity' | 'Event', key: 'slug' | 'id') {
+  const known = label === 'Event' ? 'recordedAt' : 'createdAt'
+  return defineQuery<Trace, ImpactRow>('graph/trace-impact', impactRow, { label, key, known, edges: edgePattern })
+}
+
+export const traceFromEntity = { slug: traceImpact('Entity', 'slug'), id: traceImpact('Entity', 'id') } as const
+export const traceFromEvent = traceImpact('Event', 'id')

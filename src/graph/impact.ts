@@ -1,0 +1,171 @@
+import { type EntityName, nameOrNotFound } from '../entities/names.ts'
+import type { EntityReference } from '../entities/schemas.ts'
+import { extentOf, referenceOf } from '../entities/shape.ts'
+import type { View } from '../entities/view.ts'
+import { notFound } from '../platform/errors.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
+import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
+import {
+  type Chain,
+  type EntityNode,
+  type ImpactRow,
+  type Step,
+  traceFromEntity,
+  traceFromEvent,
+} from './impact-queries.ts'
+import { impactGraph } from './impact-shape.ts'
+import {
+  backwardWeights,
+  eventRoleWeights,
+  forwardWeights,
+  impactWeights,
+  reachOfEntityType,
+  unknownRoleWeight,
+} from './impact-weights.ts'
+import { reasonOf, toldFacts } from './impact-words.ts'
+
+const mostStarts = 50
+const mostRead = 5_000
+const mostWays = 20_000
+const beam = 1_000
+
+export const noPrices = 'No venue is connected yet, so there are no prices.'
+
+export type ImpactChainWanted = {
+  from: { entity: string } | { event: string }
+  depth: number
+  limit: number
+  view: View
+}
+
+/**
+ * The strongest chains from an entity, or from what an event is about, to the open outcomes that it can move. Throws 404 where there is no such
+ * entity or event in the view.
+ */
+export async function impactChain(graph: Graph, { from, depth, limit, view }: ImpactChainWanted) {
+  const start = 'event' in from ? eventName(from.event) : nameOrNotFound(from.entity)
+  const query = 'event' in from ? traceFromEvent : traceFromEntity[start.key]
+  const [row] = await graph.read(query, {
+    ...view,
+    name: start.name,
+    depth: integer(depth),
+    limit: integer(limit),
+    enough: integer(limit + 1),
+    forward: forwardWeights,
+    backward: backwardWeights,
+    reach: reachOfEntityType,
+    roleWeights: eventRoleWeights,
+    unknownRole: unknownRoleWeight,
+    mostStarts: integer(mostStarts),
+    mostRead: integer(mostRead),
+    mostWays: integer(mostWays),
+    beam: integer(beam),
+    told: toldFacts,
+  })
+  if (row === undefined) throw notFound('event' in from ? 'event' : 'entity', start.name)
+  const shown = impactGraph(row)
+  return {
+    graph: shown,
+    stats: { totalNodes: shown.nodes.length, totalEdges: shown.edges.length },
+    paths: pathsOf(row),
+    pricesNote: noPrices,
+    ...extentOf(cutsOf(row, limit)),
+  }
+}
+
+/** Events have no slug: what is no UUID names none. */
+export function eventName(text: string): EntityName {
+  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+  if (!uuid.test(text)) throw notFound('event', text)
+  return { key: 'id', name: text.toLowerCase() }
+}
+
+function pathsOf(row: ImpactRow) {
+  const entities = new Map(row.entities.map((entity) => [entity.id, entity]))
+  const outcomes = new Map(row.outcomes.map((outcome) => [outcome.id, outcome]))
+  const starts = new Map(row.starts.map(([id, weight, role]) => [id, { weight, role }]))
+  const facts = Map.groupBy(row.facts, ([id]) => id)
+  const told = ({ id, displayName }: EntityNode) => ({
+    name: displayName,
+    facts: new Map((facts.get(id) ?? []).map(([, key, value]) => [key, value])),
+  })
+  return row.chains.map((chain) => {
+    const along = chain.ids.map((id) => held(entities, id))
+    const outcome = held(outcomes, chain.outcome)
+    const steps = stepsOf(chain, along)
+    const [first] = chain.ids
+    const start = row.title === null ? undefined : starts.get(first ?? '')
+    const { strength, confidence, ...exposure } = chain.exposure
+    return {
+      outcome,
+      strength: rounded(chain.strength),
+      ...(start && { about: start }),
+      start: referenceOf(held(entities, first ?? '')),
+      steps,
+      exposure: { ...exposure, strength, confidence },
+      reason: reasonOf(
+        row.title,
+        along.map(told),
+        steps.map(({ role }) => role),
+        outcome.label,
+      ),
+      venuePrices: null,
+    }
+  })
+}
+
+type ImpactStep = {
+  from: EntityReference
+  to: EntityReference
+  relationshipType: string
+  role: string
+  weight: number
+  confidence: number
+}
+
+function stepsOf({ steps }: Chain, along: readonly EntityNode[]): ImpactStep[] {
+  return along.slice(1).flatMap((to, at) => {
+    const from = along[at]
+    const step = steps[at]
+    return from && step ? [{ from: referenceOf(from), to: referenceOf(to), ...typeOf(step) }] : []
+  })
+}
+
+function typeOf([, edge, outgoing, confidence]: Step) {
+  const relationshipType = relationshipTypeOf(edge)
+  const { weight } = impactWeights[relationshipType][outgoing ? 'forward' : 'backward']
+  return { relationshipType, role: roleOf(relationshipType, outgoing), weight, confidence }
+}
+
+/** Products of weights have digits that mean nothing. */
+export function rounded(strength: number): number {
+  return Number(strength.toPrecision(6))
+}
+
+function held<T>(all: ReadonlyMap<string, T>, id: string): T {
+  const found = all.get(id)
+  if (found === undefined) throw new Error(`${id} is on a chain and not in the answer of the database`)
+  return found
+}
+
+/** What was left out, in words; empty where the answer is whole. */
+function cutsOf(row: ImpactRow, limit: number): string[] {
+  const cuts: string[] = []
+  if (row.more) cuts.push(`limit ${limit} reached: weaker chains were left out`)
+  if (row.starts.length < row.allStarts)
+    cuts.push(`started from ${row.starts.length} of ${row.allStarts} entities that the event is about`)
+  for (const at of [0, 1, 2]) {
+    const wide = row.wide[at]
+    if (wide) cuts.push(`looked at the first ${count(mostRead)} relationships of ${wide}`)
+    if (row.ways[at] === mostWays)
+      cuts.push(`looked at the first ${count(mostWays)} relationships at distance ${at + 1}`)
+    const [followed = 0, open = 0] = row.beams[at] ?? []
+    if (followed < open)
+      cuts.push(`followed the ${count(followed)} strongest of ${count(open)} ways beyond distance ${at + 1}`)
+  }
+  return cuts
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}
