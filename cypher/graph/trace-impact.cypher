@@ -36,32 +36,38 @@ CALL (level0) {
 }
 WITH *, CASE WHEN size(best0) < $enough THEN -1.0 ELSE best0[-1].strength END AS least0
 CALL (level0, least0) {
-  UNWIND level0 AS way
-  WITH way, way.at AS n, least0
-  WHERE way.bound > least0
+  UNWIND range(0, size(level0) - 1) AS at
+  WITH at, level0[at].at AS n
+  WHERE level0[at].bound > least0
   CALL (n) {
     MATCH (n)-[r:/*edges*/]-(m)
-    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-    WITH n, r, m LIMIT $mostRead
-    WITH m, count(*) AS read, max([
-      CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
-      type(r), startNode(r) = n, r.confidence]) AS step
-    RETURN collect([m, step]) AS ties, sum(read) AS read
+    WITH r, m LIMIT $mostRead
+    RETURN collect([r, m]) AS ties
   }
   UNWIND ties AS tie
-  WITH way, n, read, tie[0] AS m, tie[1] AS step, least0 LIMIT $mostWays
-  WITH way, n, read, m, m.id AS id, step, way.p * step[0] AS p, least0
+  WITH at, n, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
   RETURN collect(
-      CASE WHEN p > least0 AND NOT id IN way.ids AND ($depth > 1 OR EXISTS { (m)-[:EXPOSED_TO]->() }) THEN
-        {at: m, p: p, bound: p * $reach[m.entityType], ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}
-      END) AS level1,
-    max(CASE WHEN read >= $mostRead THEN n.displayName END) AS wide1, count(*) AS ways1
+      CASE WHEN ($depth > 1 OR COUNT { (m)-[:EXPOSED_TO]->() } > 0)
+        AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+        AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      THEN [at, n, r, m] END) AS seen1,
+    max(CASE WHEN read = $mostRead THEN n.displayName END) AS wide1, count(*) AS ways1
+}
+CALL (level0, seen1, least0) {
+  UNWIND seen1 AS tie
+  WITH tie[0] AS at, tie[1] AS n, tie[2] AS r, tie[3] AS m
+  WITH at, m, max([
+    CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
+    type(r), startNode(r) = n, r.confidence]) AS step
+  WITH level0[at] AS way, m, m.id AS id, step, level0[at].p * step[0] AS p
+  WHERE p > least0 AND NOT id IN way.ids
+  RETURN collect({at: m, p: p, bound: p * $reach[m.entityType], exposed: COUNT { (m)-[:EXPOSED_TO]->() } > 0,
+    ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}) AS level1
 }
 CALL (level1, best0) {
   CALL (level1) {
     UNWIND level1 AS way
-    WITH way, way.at AS n
+    WITH way, way.at AS n WHERE way.exposed
     CALL (n) {
       MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
       WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
@@ -89,31 +95,38 @@ CALL (level1, least1) {
   RETURN ways[..$beam] AS beam1, size(ways) AS open1
 }
 CALL (beam1, least1) {
-  UNWIND beam1 AS way
-  WITH way, way.at AS n, least1
+  UNWIND range(0, size(beam1) - 1) AS at
+  WITH at, beam1[at].at AS n
+  WHERE beam1[at].bound > least1
   CALL (n) {
     MATCH (n)-[r:/*edges*/]-(m)
-    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-    WITH n, r, m LIMIT $mostRead
-    WITH m, count(*) AS read, max([
-      CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
-      type(r), startNode(r) = n, r.confidence]) AS step
-    RETURN collect([m, step]) AS ties, sum(read) AS read
+    WITH r, m LIMIT $mostRead
+    RETURN collect([r, m]) AS ties
   }
   UNWIND ties AS tie
-  WITH way, n, read, tie[0] AS m, tie[1] AS step, least1 LIMIT $mostWays
-  WITH way, n, read, m, m.id AS id, step, way.p * step[0] AS p, least1
+  WITH at, n, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
   RETURN collect(
-      CASE WHEN p > least1 AND NOT id IN way.ids AND ($depth > 2 OR EXISTS { (m)-[:EXPOSED_TO]->() }) THEN
-        {at: m, p: p, bound: p * $reach[m.entityType], ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}
-      END) AS level2,
-    max(CASE WHEN read >= $mostRead THEN n.displayName END) AS wide2, count(*) AS ways2
+      CASE WHEN ($depth > 2 OR COUNT { (m)-[:EXPOSED_TO]->() } > 0)
+        AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+        AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      THEN [at, n, r, m] END) AS seen2,
+    max(CASE WHEN read = $mostRead THEN n.displayName END) AS wide2, count(*) AS ways2
+}
+CALL (beam1, seen2, least1) {
+  UNWIND seen2 AS tie
+  WITH tie[0] AS at, tie[1] AS n, tie[2] AS r, tie[3] AS m
+  WITH at, m, max([
+    CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
+    type(r), startNode(r) = n, r.confidence]) AS step
+  WITH beam1[at] AS way, m, m.id AS id, step, beam1[at].p * step[0] AS p
+  WHERE p > least1 AND NOT id IN way.ids
+  RETURN collect({at: m, p: p, bound: p * $reach[m.entityType], exposed: COUNT { (m)-[:EXPOSED_TO]->() } > 0,
+    ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}) AS level2
 }
 CALL (level2, best1) {
   CALL (level2) {
     UNWIND level2 AS way
-    WITH way, way.at AS n
+    WITH way, way.at AS n WHERE way.exposed
     CALL (n) {
       MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
       WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
@@ -141,31 +154,38 @@ CALL (level2, least2) {
   RETURN ways[..$beam] AS beam2, size(ways) AS open2
 }
 CALL (beam2, least2) {
-  UNWIND beam2 AS way
-  WITH way, way.at AS n, least2
+  UNWIND range(0, size(beam2) - 1) AS at
+  WITH at, beam2[at].at AS n
+  WHERE beam2[at].bound > least2
   CALL (n) {
     MATCH (n)-[r:/*edges*/]-(m)
-    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-    WITH n, r, m LIMIT $mostRead
-    WITH m, count(*) AS read, max([
-      CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
-      type(r), startNode(r) = n, r.confidence]) AS step
-    RETURN collect([m, step]) AS ties, sum(read) AS read
+    WITH r, m LIMIT $mostRead
+    RETURN collect([r, m]) AS ties
   }
   UNWIND ties AS tie
-  WITH way, n, read, tie[0] AS m, tie[1] AS step, least2 LIMIT $mostWays
-  WITH way, n, read, m, m.id AS id, step, way.p * step[0] AS p, least2
+  WITH at, n, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
   RETURN collect(
-      CASE WHEN p > least2 AND NOT id IN way.ids AND EXISTS { (m)-[:EXPOSED_TO]->() } THEN
-        {at: m, p: p, ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}
-      END) AS level3,
-    max(CASE WHEN read >= $mostRead THEN n.displayName END) AS wide3, count(*) AS ways3
+      CASE WHEN COUNT { (m)-[:EXPOSED_TO]->() } > 0
+        AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+        AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      THEN [at, n, r, m] END) AS seen3,
+    max(CASE WHEN read = $mostRead THEN n.displayName END) AS wide3, count(*) AS ways3
+}
+CALL (beam2, seen3, least2) {
+  UNWIND seen3 AS tie
+  WITH tie[0] AS at, tie[1] AS n, tie[2] AS r, tie[3] AS m
+  WITH at, m, max([
+    CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
+    type(r), startNode(r) = n, r.confidence]) AS step
+  WITH beam2[at] AS way, m, m.id AS id, step, beam2[at].p * step[0] AS p
+  WHERE p > least2 AND NOT id IN way.ids
+  RETURN collect({at: m, p: p, bound: p * $reach[m.entityType], exposed: COUNT { (m)-[:EXPOSED_TO]->() } > 0,
+    ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}) AS level3
 }
 CALL (level3, best2) {
   CALL (level3) {
     UNWIND level3 AS way
-    WITH way, way.at AS n
+    WITH way, way.at AS n WHERE way.exposed
     CALL (n) {
       MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
       WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)

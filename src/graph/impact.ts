@@ -1,4 +1,5 @@
 import { type EntityName, nameOrNotFound } from '../entities/names.ts'
+import { mostRead } from '../entities/queries.ts'
 import type { EntityReference } from '../entities/schemas.ts'
 import { extentOf, referenceOf } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
@@ -25,7 +26,6 @@ import {
 import { reasonOf, toldFacts } from './impact-words.ts'
 
 const mostStarts = 50
-const mostRead = 5_000
 const mostWays = 20_000
 const beam = 1_000
 
