@@ -8,6 +8,7 @@ import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
 import { graphStatsExample, neighborhoodExample } from './examples.ts'
+import { impactEndpoints } from './impact-routes.ts'
 import { graphStats, neighborhood } from './service.ts'
 import { viewEndpoint } from './view-route.ts'
 
@@ -31,6 +32,7 @@ const count = z.int().min(0)
 export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
   return [
     viewEndpoint({ graph, clock }),
+    ...impactEndpoints({ graph, clock }),
     endpoint({
       name: 'getNeighborhood',
       method: 'GET',

@@ -209,6 +209,63 @@ test('an event moves what it is about by the role there', async (t) => {
   )
 })
 
+test('an event moves what it is about and what is one relationship away, strongest first', async (t) => {
+  const { status, body } = await api.call(`/api/graph/event/${injury}/impact`)
+  t.is(status, 200)
+  // The Bills are affected: 0.4. From the player to his team 0.7; from the Bills to Josh Allen 0.4 * 0.3, to their league 0.4 * 0.1.
+  t.deepEqual(
+    list(body.impact).map(({ entityName, impactScore }) => [entityName, impactScore]),
+    [
+      ['Patrick Mahomes', 1],
+      ['Kansas City Chiefs', 0.7],
+      ['Buffalo Bills', 0.4],
+      ['Josh Allen', 0.12],
+      ['National Football League', 0.04],
+    ],
+  )
+  // Of the Chiefs 0.7 * 0.9 and 0.7 * 0.1; what is resolved, closed or taken back is not there.
+  t.deepEqual(
+    list(list(body.impact)[1]?.affectedMarkets).map(({ outcome, strength, venuePrices }) => [
+      object(outcome).label,
+      strength,
+      venuePrices,
+    ]),
+    [
+      ['wins AFC West', 0.63, null],
+      ['late-impact', 0.07, null],
+    ],
+  )
+  t.is(body.truncated, false)
+  // The event, five entities; two edges of the event, two players and two teams of the league.
+  t.deepEqual(body.stats, { totalNodes: 6, totalEdges: 6 })
+})
+
+test('with includeMarkets the outcomes that an event moves are in its graph', async (t) => {
+  const { body } = await api.call(`/api/graph/event/${injury}/impact?includeMarkets=true`)
+  const { nodes, edges } = object(body.graph)
+  t.deepEqual(
+    list(nodes)
+      .filter(({ type }) => type === 'outcome')
+      .map(({ slug }) => slug),
+    ['mvp-impact', 'west-impact', 'late-impact', 'east-impact', 'strike-impact'],
+  )
+  t.is(list(edges).filter(({ label }) => label === 'exposed_to').length, 5)
+  t.deepEqual(body.stats, { totalNodes: 11, totalEdges: 11 })
+})
+
+test('the impact of an event is answered as of then, and not before it happened', async (t) => {
+  t.is((await api.call(`/api/graph/event/${injury}/impact?asOf=2026-04-30`)).status, 404)
+  t.is((await api.call(`/api/graph/event/${injury}/impact?knownAt=2025-12-31`)).status, 404)
+  const { body } = await api.call(`/api/graph/event/${injury}/impact?knownAt=2026-03-15`)
+  t.deepEqual(
+    list(list(body.impact)[1]?.affectedMarkets).map(({ outcome }) => object(outcome).slug),
+    ['west-impact'],
+  )
+  t.is((await api.call('/api/graph/event/mahomes-impact/impact')).status, 404)
+  t.is((await api.call(`/api/graph/event/${entityId('mahomes-impact')}/impact`)).status, 404)
+  t.is((await api.call(`/api/graph/event/${injury}/impact?includeMarkets=maybe`)).status, 400)
+})
+
 test('a chain is traced as the world was and as it was known', async (t) => {
   // In March the late question was not known, and the one that was taken back still was until the first.
   const february = 'entity=mahomes-impact&depth=1&asOf=2026-02-20&knownAt=2026-02-20'

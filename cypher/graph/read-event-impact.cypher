@@ -1,0 +1,65 @@
+// Whom an event moves: what it is about, by the role there, and what is related to that, by the weight of the relationship. An entity
+// that is reached in several ways is moved as strongly as by the strongest. Beside each the open outcomes that it is exposed to.
+MATCH (event:Event {id: $name})
+WHERE event.recordedAt <= $known AND event.happenedAt <= $at
+CALL (event) {
+  MATCH (event)-[about:ABOUT]->(n:Entity)
+  WHERE n.createdAt <= $known
+  WITH n, coalesce($roleWeights[about.role], $unknownRole) AS weight, about.role AS role
+  ORDER BY weight DESC, n.id LIMIT $mostStarts
+  RETURN collect(n) AS starts, collect(weight) AS weights, collect(role) AS roles
+}
+CALL (starts, weights) {
+  UNWIND range(0, size(starts) - 1) AS i
+  WITH starts[i] AS n, weights[i] AS weight
+  CALL (n) {
+    MATCH (n)-[r:/*edges*/]-(m)
+    WITH r, m LIMIT $mostRead
+    RETURN collect([r, m]) AS ties
+  }
+  UNWIND ties AS tie
+  WITH n, weight, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
+  RETURN collect(
+      CASE WHEN r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+        AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      THEN [m, weight * CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence] END) AS related,
+    max(CASE WHEN read = $mostRead THEN n.displayName END) AS wide, count(*) AS ways
+}
+CALL (starts, weights, related) {
+  UNWIND [i IN range(0, size(starts) - 1) | [starts[i], weights[i]]] + related AS reached
+  WITH reached[0] AS n, max(reached[1]) AS score
+  WITH n, score, n.id AS id
+  ORDER BY score DESC, id LIMIT $enough
+  RETURN collect({node: n, score: score}) AS ranked
+}
+WITH *, ranked[..$limit] AS moved
+WITH *, [each IN moved | each.node] AS entities
+CALL (entities) {
+  UNWIND entities AS a
+  MATCH (a)-[r:/*edges*/]->(b)
+  WHERE b IN entities
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
+  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
+}
+RETURN event.id AS id, event.title AS title,
+  [i IN range(0, size(starts) - 1) | [starts[i].id, weights[i], roles[i]]] AS starts,
+  COUNT { (event)-[:ABOUT]->() } AS allStarts,
+  size(ranked) > $limit AS more, wide, ways, edges,
+  COLLECT {
+    UNWIND moved AS each
+    WITH each.node AS n, each.score AS score
+    CALL (n) {
+      MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+        AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+        AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+      WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+      ORDER BY exposure[0] DESC, o.id LIMIT $mostOutcomes + 1
+      RETURN collect({outcome: o {.id, .slug, .label, .question, .category}, exposure: properties(exposure[4])}) AS exposures
+    }
+    RETURN {entity: n {.id, .slug, .displayName, .entityType, .category}, score: score, exposures: exposures}
+  } AS moved
