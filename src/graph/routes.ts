@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
+import { entityMarketsEndpoints } from './entity-markets-routes.ts'
 import { graphStatsExample, neighborhoodExample } from './examples.ts'
 import { impactEndpoints } from './impact-routes.ts'
 import { graphStats, neighborhood } from './service.ts'
@@ -32,6 +33,7 @@ const count = z.int().min(0)
 export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
   return [
     viewEndpoint({ graph, clock }),
+    ...entityMarketsEndpoints({ graph, clock }),
     ...impactEndpoints({ graph, clock }),
     endpoint({
       name: 'getNeighborhood',

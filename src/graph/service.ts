@@ -31,7 +31,17 @@ export async function neighborhood(graph: Graph, wanted: Neighborhood): Promise<
   return surroundings === undefined ? around : withSurroundings(around, surroundings)
 }
 
-async function surroundingsOf(graph: Graph, wanted: Neighborhood): Promise<Surroundings | undefined> {
+/** The values of an entity as nodes with their edges, and what was left out of them. */
+export async function factsOf(graph: Graph, wanted: EntityName & { view: View }) {
+  const found = await surroundingsOf(graph, { ...wanted, includeFacts: true, includeEvents: false })
+  if (found === undefined) return { nodes: [], edges: [], cuts: [] }
+  const cuts = found.facts.length > mostFacts ? [`the first ${mostFacts} facts`] : []
+  return { ...shapeFacts({ ...found, facts: found.facts.slice(0, mostFacts) }), cuts }
+}
+
+type SurroundingsWanted = EntityName & { includeFacts: boolean; includeEvents: boolean; view: View }
+
+async function surroundingsOf(graph: Graph, wanted: SurroundingsWanted): Promise<Surroundings | undefined> {
   const [row] = await graph.read(readSurroundingsBy[wanted.key], {
     ...wanted.view,
     name: wanted.name,

@@ -1,4 +1,5 @@
 import { nameOrNotFound } from '../entities/names.ts'
+import { entityMarketsView } from './entity-markets-routes.ts'
 import { impactChainView } from './impact-view.ts'
 import { neighborhood } from './service.ts'
 import type { ViewKind } from './view-kind.ts'
@@ -13,4 +14,4 @@ const neighborhoodView: ViewKind = {
 }
 
 /** Every view that is served. */
-export const viewKinds: readonly ViewKind[] = [neighborhoodView, impactChainView]
+export const viewKinds: readonly ViewKind[] = [neighborhoodView, entityMarketsView, impactChainView]

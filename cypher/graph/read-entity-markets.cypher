@@ -1,0 +1,72 @@
+// The open outcomes that an entity is exposed to, itself or through an entity one relationship away, each once by its strongest way.
+// Of two equally strong ways the direct one counts, then the one through the entity of the lower id.
+MATCH (center:Entity {/*key*/: $name})
+WHERE center.createdAt <= $known
+CALL (center) {
+  CALL (center) {
+    MATCH (center)-[r:/*edges*/]-(m)
+    WITH r, m LIMIT $mostRead
+    RETURN collect([r, m]) AS ties
+  }
+  UNWIND CASE WHEN ties = [] THEN [null] ELSE ties END AS tie
+  WITH center, size(ties) AS read, tie[0] AS r, tie[1] AS m
+  RETURN read, collect(
+    CASE WHEN COUNT { (m)-[:EXPOSED_TO]->() } > 0
+      AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    THEN [m, [CASE WHEN startNode(r) = center THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
+      type(r), startNode(r) = center]] END) AS related
+}
+CALL (center, related) {
+  UNWIND [[center, [1.0, '', true]]] + related AS reached
+  WITH reached[0] AS n, max(reached[1]) AS step
+  CALL (n) {
+    MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+    WITH o, exposure[0] AS share, exposure[4] AS x ORDER BY share DESC, o.id LIMIT $enough
+    RETURN o, share, x
+  }
+  WITH n, step, o, x, step[0] * share AS strength
+  WITH o, min([-strength, CASE WHEN step[1] = '' THEN 0 ELSE 1 END, n.id, n, step, x]) AS way
+  WITH o, o.id AS id, way ORDER BY way[0], id LIMIT $enough
+  RETURN collect({outcome: o, strength: -way[0], at: way[3], step: way[4], exposure: way[5]}) AS ranked
+}
+WITH *, ranked[..$limit] AS exposures
+CALL (center, exposures) {
+  UNWIND [center] + [each IN exposures | each.at] AS n
+  RETURN collect(DISTINCT n) AS entities
+}
+CALL (entities) {
+  UNWIND entities AS a
+  MATCH (a)-[r:/*edges*/]->(b)
+  WHERE b IN entities
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
+  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
+}
+CALL (entities, exposures) {
+  WITH entities, [each IN exposures | each.outcome] AS outcomes
+  UNWIND entities AS a
+  MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
+  WHERE o IN outcomes
+    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+  WITH a, x, o, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
+  ORDER BY a.id, o.id, x.confidence DESC, x.validFrom
+  RETURN collect([a.id, o.id, x.confidence, x.validFrom, validTo]) AS exposed
+}
+RETURN center.id AS id, read, size(ranked) > $limit AS more,
+  COLLECT { UNWIND entities AS n RETURN n {.id, .slug, .displayName, .entityType, .category} } AS entities,
+  COLLECT {
+    UNWIND exposures AS each
+    WITH each, each.outcome AS o
+    RETURN {outcome: o {.id, .slug, .label, .question, .category, .subcategory}, strength: each.strength, at: each.at.id,
+      type: each.step[1], outgoing: each.step[2], exposure: properties(each.exposure)}
+  } AS exposures,
+  edges, exposed

@@ -1,0 +1,93 @@
+import type { EntityName } from '../entities/names.ts'
+import { mostRead } from '../entities/queries.ts'
+import { extentOf, referenceOf } from '../entities/shape.ts'
+import type { View } from '../entities/view.ts'
+import { notFound } from '../platform/errors.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
+import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
+import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarketsBy } from './entity-markets-queries.ts'
+import { noPrices, rounded } from './impact.ts'
+import type { EntityNode } from './impact-queries.ts'
+import { edgesOf, entityGraphNode, outcomeGraphNode } from './impact-shape.ts'
+import { backwardWeights, forwardWeights } from './impact-weights.ts'
+import { factsOf } from './service.ts'
+
+export type EntityMarketsWanted = EntityName & { limit: number; includeFacts: boolean; view: View }
+
+/**
+ * The open outcomes that an entity is exposed to, itself or through an entity one relationship away, each once, strongest first. The facts
+ * are read beside them, in a second statement at the same time, because most calls do without. Throws 404.
+ */
+export async function entityMarkets(graph: Graph, wanted: EntityMarketsWanted) {
+  const { key, name, limit, includeFacts, view } = wanted
+  const [[row], facts] = await Promise.all([
+    graph.read(readEntityMarketsBy[key], {
+      ...view,
+      name,
+      forward: forwardWeights,
+      backward: backwardWeights,
+      mostRead: integer(mostRead),
+      limit: integer(limit),
+      enough: integer(limit + 1),
+    }),
+    includeFacts ? factsOf(graph, wanted) : { nodes: [], edges: [], cuts: [] },
+  ])
+  if (row === undefined) throw notFound('entity', name)
+  const nodes = [
+    ...row.entities.map(entityGraphNode),
+    ...row.exposures.map(({ outcome }) => outcomeGraphNode(outcome)),
+    ...facts.nodes,
+  ]
+  const edges = [
+    ...edgesOf(
+      row.edges.map(([source, edge, target, ...period]) => [source, relationshipTypeOf(edge), target, ...period]),
+    ),
+    ...edgesOf(row.exposed.map(([source, target, ...period]) => [source, 'exposed_to', target, ...period])),
+    ...facts.edges,
+  ]
+  return {
+    graph: { nodes, edges, centerNodeId: row.id },
+    stats: { totalNodes: nodes.length, totalEdges: edges.length },
+    exposures: exposuresOf(row),
+    pricesNote: noPrices,
+    ...extentOf([...cutsOf(row, limit), ...facts.cuts]),
+  }
+}
+
+function exposuresOf({ id, entities, exposures }: EntityMarketsRow) {
+  const byId = new Map(entities.map((entity) => [entity.id, entity]))
+  return exposures.map((each) => {
+    const { outcome, strength, exposure } = each
+    return {
+      outcomeId: outcome.id,
+      outcomeSlug: outcome.slug,
+      outcomeLabel: outcome.label,
+      question: outcome.question,
+      category: outcome.category,
+      subcategory: outcome.subcategory,
+      role: exposure.role,
+      exposureType: exposure.exposureType,
+      strength: rounded(strength),
+      reasons: exposure.reasons,
+      source: exposure.source,
+      through: each.at === id ? null : throughOf(each, byId.get(each.at)),
+      drivers: [],
+      venuePrices: null,
+      spread: null,
+    }
+  })
+}
+
+/** The related entity that is exposed, and what the one asked for is to it. */
+function throughOf({ at, type, outgoing }: ExposureOfEntity, entity: EntityNode | undefined) {
+  if (entity === undefined) throw new Error(`${at} is exposed and not in the answer of the database`)
+  const relationshipType = relationshipTypeOf(type)
+  return { entity: referenceOf(entity), relationshipType, role: roleOf(relationshipType, outgoing) }
+}
+
+function cutsOf({ more, read }: EntityMarketsRow, limit: number): string[] {
+  return [
+    ...(more ? [`limit ${limit} reached: weaker exposures were left out`] : []),
+    ...(read === mostRead ? [`looked at the first ${mostRead.toLocaleString('en-US')} relationships`] : []),
+  ]
+}
