@@ -10,6 +10,7 @@ import { flag, wholeNumber } from '../platform/parameters.ts'
 import { entityMarketsEndpoints } from './entity-markets-routes.ts'
 import { graphStatsExample, neighborhoodExample } from './examples.ts'
 import { impactEndpoints } from './impact-routes.ts'
+import { pathEndpoints } from './path-routes.ts'
 import { graphStats, neighborhood } from './service.ts'
 import { viewEndpoint } from './view-route.ts'
 
@@ -35,6 +36,7 @@ export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
     viewEndpoint({ graph, clock }),
     ...entityMarketsEndpoints({ graph, clock }),
     ...impactEndpoints({ graph, clock }),
+    ...pathEndpoints({ graph, clock }),
     endpoint({
       name: 'getNeighborhood',
       method: 'GET',

@@ -77,6 +77,14 @@ export function roleOf(type: RelationshipType, outgoing: boolean): string {
   return outgoing ? type : relationshipRules[type].inverse
 }
 
+/** Every word for a relationship, whichever way it is read, with its type: `plays_for` and `has_player` are both `plays_for`. */
+export const typeOfRole: ReadonlyMap<string, RelationshipType> = new Map(
+  relationshipTypes.flatMap((type) => [true, false].map((outgoing) => [roleOf(type, outgoing), type] as const)),
+)
+
+/** All of these words; a type stands before its inverse. */
+export const roles: readonly [string, ...string[]] = ['plays_for', ...[...typeOfRole.keys()].slice(1)]
+
 /** Why a relationship of this type may not start (or end) at an entity of this type, or null where it may. */
 export function endpointFault(type: RelationshipType, at: EntityType, end: 'from' | 'to', slug: string): string | null {
   const allowed: readonly EntityType[] = relationshipRules[type][end]

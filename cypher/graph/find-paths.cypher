@@ -1,0 +1,171 @@
+// The shortest paths between two entities, followed both ways. The search starts at the end with fewer relationships: `near` lies around it,
+// `far` around the other. A step further is only taken while fewer than $k paths are known. The first step from an end reads at most
+// $mostRead relationships, the second $mostFollowed, those of the least connected entities first: a hub in the middle is read last.
+OPTIONAL MATCH (a:Entity {/*fromKey*/: $from}) WHERE a.createdAt <= $known
+OPTIONAL MATCH (b:Entity {/*toKey*/: $to}) WHERE b.createdAt <= $known
+WITH a, b, COUNT { (a)--() } <= COUNT { (b)--() } AS forward
+WITH a, b, forward, CASE WHEN forward THEN a ELSE b END AS s, CASE WHEN forward THEN b ELSE a END AS e
+CALL (s, e) {
+  MATCH (s)-[r:/*edges*/]-(e)
+  WHERE s <> e AND type(r) IN $edges
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH r, round(r.confidence, 6) AS strength ORDER BY strength DESC, type(r), r.validFrom LIMIT $mostRows
+  RETURN collect({ties: [r], between: []}) AS one, count(DISTINCT type(r)) AS ways1
+}
+CALL (s, e, ways1) {
+  UNWIND CASE WHEN $depth > 1 AND ways1 < $k AND s <> e THEN [s] ELSE [] END AS start
+  MATCH (start)-[r:/*edges*/]-(x)
+  WHERE x <> e AND type(r) IN $edges
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH r, x LIMIT $mostRead
+  RETURN collect({r: r, x: x, size: COUNT { (x)--() }}) AS near
+}
+CALL (e, near, forward) {
+  UNWIND near AS t
+  WITH e, t.r AS r1, t.x AS m
+  MATCH (m)-[r2:/*edges*/]-(e)
+  WHERE type(r2) IN $edges
+    AND r2.validFrom <= $at AND (r2.validTo IS NULL OR r2.validTo > $at OR r2.endRecordedAt > $known)
+    AND r2.recordedAt <= $known AND (r2.retractedAt IS NULL OR r2.retractedAt > $known)
+  WITH r1, m, r2, round(r1.confidence * r2.confidence, 6) AS strength
+  ORDER BY strength DESC, m.slug, type(r1), type(r2), r1.validFrom, r2.validFrom LIMIT $mostRows
+  RETURN collect({ties: [r1, r2], between: [m]}) AS two, count(DISTINCT m) AS ways2
+}
+CALL (s, e, near, ways1, ways2) {
+  UNWIND CASE WHEN $depth > 2 AND ways1 + ways2 < $k AND size(near) > 0 THEN [e] ELSE [] END AS end
+  MATCH (end)-[r:/*edges*/]-(y)
+  WHERE y <> s AND type(r) IN $edges
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH r, y LIMIT $mostRead
+  RETURN collect({r: r, x: y, size: COUNT { (y)--() }}) AS far
+}
+// The second step is taken in full from the end whose neighbours have fewer relationships, `near` from here on.
+WITH a, b, s, e, forward, one, two, ways1 + ways2 AS ways, near, far,
+  reduce(sum = 0, t IN near | sum + t.size) <= reduce(sum = 0, t IN far | sum + t.size) AS asBefore
+WITH a, b, one, two, ways, forward, forward = asBefore AS onward,
+  CASE WHEN asBefore THEN s ELSE e END AS s, CASE WHEN asBefore THEN e ELSE s END AS e,
+  CASE WHEN asBefore THEN near ELSE far END AS near, CASE WHEN asBefore THEN far ELSE near END AS far, size(far) > 0 AS goOn
+CALL (s, e, near, goOn) {
+  UNWIND CASE WHEN goOn THEN near ELSE [] END AS t
+  WITH t.x AS x, collect(t.r) AS firsts
+  ORDER BY COUNT { (x)--() }, x.slug
+  MATCH (x)-[r2:/*edges*/]-(m)
+  WITH firsts, x, r2, m LIMIT $mostFollowed
+  WITH collect({firsts: firsts, x: x, r: r2, m: m}) AS looked
+  RETURN size(looked) AS read1, [t IN looked
+    WHERE t.m <> s AND t.m <> e AND type(t.r) IN $edges
+      AND t.r.validFrom <= $at AND (t.r.validTo IS NULL OR t.r.validTo > $at OR t.r.endRecordedAt > $known)
+      AND t.r.recordedAt <= $known AND (t.r.retractedAt IS NULL OR t.r.retractedAt > $known)] AS near2
+}
+// What joins the entities met so far to `far` is read from whichever of the two has fewer relationships.
+CALL (near, near2, goOn) {
+  UNWIND CASE WHEN goOn THEN [t IN near | t.x] + CASE WHEN $depth > 3 THEN [t IN near2 | t.m] ELSE [] END ELSE [] END AS m
+  WITH DISTINCT m
+  RETURN collect(m) AS met, sum(COUNT { (m)--() }) AS metSize
+}
+CALL (far, goOn) {
+  UNWIND CASE WHEN goOn THEN far ELSE [] END AS t
+  WITH DISTINCT t.x AS y
+  RETURN collect(y) AS ends, sum(COUNT { (y)--() }) AS endsSize
+}
+CALL (s, e, met, ends, metSize, endsSize) {
+  WITH metSize < endsSize AS fromMet
+  WITH fromMet, CASE WHEN fromMet THEN met ELSE ends END AS these, CASE WHEN fromMet THEN ends ELSE met END AS those
+  UNWIND these AS p
+  WITH fromMet, those, p ORDER BY COUNT { (p)--() }, p.slug
+  MATCH (p)-[r:/*edges*/]-(q)
+  WITH fromMet, those, p, r, q LIMIT $mostFollowed
+  WITH count(*) AS read2, collect(CASE WHEN q IN those THEN
+    CASE WHEN fromMet THEN {m: p, r: r, y: q} ELSE {m: q, r: r, y: p} END END) AS joining
+  RETURN read2, [t IN joining
+    WHERE t.m <> s AND t.m <> e AND t.y <> s AND t.y <> e AND type(t.r) IN $edges
+      AND t.r.validFrom <= $at AND (t.r.validTo IS NULL OR t.r.validTo > $at OR t.r.endRecordedAt > $known)
+      AND t.r.recordedAt <= $known AND (t.r.retractedAt IS NULL OR t.r.retractedAt > $known)] AS joining
+}
+CALL (far, joining) {
+  CALL (far, joining) {
+    UNWIND CASE WHEN size(joining) > 0 THEN far ELSE [] END AS t RETURN t.x AS y, t.r AS last, null AS half
+    UNION ALL
+    UNWIND joining AS t RETURN t.y AS y, null AS last, t AS half
+  }
+  WITH y, collect(last) AS lasts, collect(half) AS halves
+  UNWIND halves AS t
+  RETURN collect({firsts: lasts, x: y, r: t.r, m: t.m}) AS far2
+}
+// Three steps: where two steps from one end meet one step from the other. Both ways round, since either may have been cut at a hub.
+CALL (near, far, near2, far2, onward) {
+  CALL (near, far, near2, far2) {
+    CALL (near2, far) {
+      WITH near2, [t IN far | t.x] AS ends
+      UNWIND [t IN near2 WHERE t.m IN ends] AS t
+      RETURN t.m AS m, t AS half, null AS tie
+      UNION ALL
+      UNWIND far AS t
+      RETURN t.x AS m, null AS half, t.r AS tie
+    }
+    WITH m, collect(half) AS halves, collect(tie) AS ties
+    UNWIND halves AS t UNWIND t.firsts AS r1 UNWIND ties AS r3
+    RETURN r1, t.x AS x, t.r AS r2, m AS y, r3
+    UNION
+    CALL (near, far2) {
+      WITH far2, [t IN near | t.x] AS ends
+      UNWIND [t IN far2 WHERE t.m IN ends] AS t
+      RETURN t.m AS m, t AS half, null AS tie
+      UNION ALL
+      UNWIND near AS t
+      RETURN t.x AS m, null AS half, t.r AS tie
+    }
+    WITH m, collect(half) AS halves, collect(tie) AS ties
+    UNWIND halves AS t UNWIND t.firsts AS r3 UNWIND ties AS r1
+    RETURN r1, m AS x, t.r AS r2, t.x AS y, r3
+  }
+  WITH r1, x, r2, y, r3, round(r1.confidence * r2.confidence * r3.confidence, 6) AS strength,
+    CASE WHEN onward THEN [x.slug, y.slug] ELSE [y.slug, x.slug] END AS slugs
+  ORDER BY strength DESC, slugs, type(r1), type(r2), type(r3), r1.validFrom, r2.validFrom, r3.validFrom LIMIT $mostRows
+  RETURN collect({ties: [r1, r2, r3], between: [x, y]}) AS three, count(DISTINCT slugs) AS ways3
+}
+// Four steps: where two steps from both ends meet. Of each half only the strongest count, which is exact: the others cannot be among the first.
+CALL (near2, far2, onward, ways, ways3) {
+  CALL (near2, far2, ways, ways3) {
+    UNWIND CASE WHEN $depth > 3 AND ways + ways3 < $k THEN near2 ELSE [] END AS t
+    RETURN t.m AS m, t AS front, null AS back
+    UNION ALL
+    UNWIND CASE WHEN $depth > 3 AND ways + ways3 < $k THEN far2 ELSE [] END AS t
+    RETURN t.m AS m, null AS front, t AS back
+  }
+  WITH m, collect(front) AS fronts, collect(back) AS backs
+  WHERE size(fronts) > 0 AND size(backs) > 0
+  WITH m,
+    COLLECT {
+      UNWIND fronts AS t UNWIND t.firsts AS r
+      WITH t, r, r.confidence * t.r.confidence AS strength ORDER BY strength DESC, t.x.slug LIMIT $mostRows
+      RETURN {r1: r, x: t.x, r2: t.r}
+    } AS fronts,
+    COLLECT {
+      UNWIND backs AS t UNWIND t.firsts AS r
+      WITH t, r, r.confidence * t.r.confidence AS strength ORDER BY strength DESC, t.x.slug LIMIT $mostRows
+      RETURN {r4: r, y: t.x, r3: t.r}
+    } AS backs
+  UNWIND fronts AS f
+  UNWIND backs AS g
+  WITH f.r1 AS r1, f.x AS x, f.r2 AS r2, m, g.r3 AS r3, g.y AS y, g.r4 AS r4
+  WHERE x <> y
+  WITH r1, x, r2, m, r3, y, r4, round(r1.confidence * r2.confidence * r3.confidence * r4.confidence, 6) AS strength,
+    CASE WHEN onward THEN [x.slug, m.slug, y.slug] ELSE [y.slug, m.slug, x.slug] END AS slugs
+  ORDER BY strength DESC, slugs, type(r1), type(r2), type(r3), type(r4), r1.validFrom, r2.validFrom, r3.validFrom, r4.validFrom
+  LIMIT $mostRows
+  RETURN collect({ties: [r1, r2, r3, r4], between: [x, m, y]}) AS four
+}
+RETURN a {.id, .slug, .displayName, .entityType, .category} AS from,
+  b {.id, .slug, .displayName, .entityType, .category} AS to,
+  [p IN one + two + three + four | {
+    forward: CASE WHEN size(p.ties) > 2 THEN onward ELSE forward END,
+    ties: [r IN p.ties | [
+      type(r), startNode(r).id, r.confidence, r.validFrom, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END
+    ]],
+    between: [n IN p.between | n {.id, .slug, .displayName, .entityType, .category}]
+  }] AS paths,
+  [size(near), size(far)] AS readFirst, [read1, read2] AS readSecond
