@@ -60,7 +60,7 @@ const factRow = z.object({
 })
 export type FactRow = z.output<typeof factRow>
 
-const entityRow = z.object({
+const entityWithFacts = z.object({
   entity: z.object({
     id: z.string(),
     slug: z.string(),
@@ -76,11 +76,19 @@ const entityRow = z.object({
     updatedAt: z.string(),
   }),
   facts: z.array(factRow),
-  ...relationshipLists,
 })
+export type EntityWithFacts = z.output<typeof entityWithFacts>
+
+const entityRow = entityWithFacts.extend(relationshipLists)
 export type EntityRow = z.output<typeof entityRow>
 
 export const readEntity = defineQuery<Bounded, EntityRow>('entities/read-entity', entityRow, edges)
+
+/** Rows come in no order, and an entity that is named twice comes once. */
+export const readEntities = defineQuery<View & { slugs: string[]; ids: string[] }, EntityWithFacts>(
+  'entities/read-entities',
+  entityWithFacts,
+)
 
 const completenessRow = z.object({
   entity: z.object({

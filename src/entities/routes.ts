@@ -2,11 +2,18 @@ import type { Clock } from '../platform/clock.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { aroundEndpoints } from './around-routes.ts'
+import { batchEndpoints } from './batch-routes.ts'
 import { detailEndpoints } from './detail-routes.ts'
 import { listEndpoints } from './list-routes.ts'
 import { marketEndpoints } from './market-routes.ts'
 
 /** Everything about entities, and the lists of entities by their place in the taxonomy. */
 export function entityEndpoints(parts: { graph: Graph; clock: Clock }): Endpoint[] {
-  return [...listEndpoints(parts), ...detailEndpoints(parts), ...aroundEndpoints(parts), ...marketEndpoints(parts)]
+  return [
+    ...listEndpoints(parts),
+    ...batchEndpoints(parts),
+    ...detailEndpoints(parts),
+    ...aroundEndpoints(parts),
+    ...marketEndpoints(parts),
+  ]
 }

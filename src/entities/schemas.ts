@@ -73,7 +73,7 @@ export const newsItem = z
 
 export const attributeValue = z.union([z.string(), z.number(), z.boolean()])
 
-export const entityDetail = entityItem
+export const entityProfile = entityItem
   .extend({
     group: z.string().nullable().meta({ description: 'Division, chamber, sector …' }),
     aliases: z.array(z.string()),
@@ -84,9 +84,12 @@ export const entityDetail = entityItem
       description:
         'Each attribute with three siblings: `<key>_source`, `<key>_updated` (since when the value holds) and `<key>_confidence`.',
     }),
-    relationships: z.array(relationship),
-    marketExposures: z.array(marketExposure),
   })
+  .meta({ id: 'EntityProfile' })
+export type EntityProfile = z.output<typeof entityProfile>
+
+export const entityDetail = entityProfile
+  .extend({ relationships: z.array(relationship), marketExposures: z.array(marketExposure) })
   .meta({ id: 'Entity' })
 export type EntityDetail = z.output<typeof entityDetail>
 

@@ -1,20 +1,29 @@
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
-import type { EntityRow, FactRow, RelationshipRow } from './queries.ts'
-import type { EntityDetail, EntityReference, Extent, Relationship, TypedRelationship } from './schemas.ts'
+import type { EntityRow, EntityWithFacts, FactRow, RelationshipRow } from './queries.ts'
+import type {
+  EntityDetail,
+  EntityProfile,
+  EntityReference,
+  Extent,
+  Relationship,
+  TypedRelationship,
+} from './schemas.ts'
 
 /** An entity as it is answered, with its attributes and relationships. */
 export function shapeEntity(row: EntityRow): EntityDetail {
-  const { updatedAt, ...entity } = row.entity
   return {
-    ...entity,
-    updated_at: updatedAt,
-    attributes: shapeAttributes(row.facts),
+    ...shapeProfile(row),
     relationships: [
       ...row.relationshipsFrom.map((each) => shapeRelationship(each, true)),
       ...row.relationshipsTo.map((each) => shapeRelationship(each, false)),
     ],
     marketExposures: [],
   }
+}
+
+/** An entity with its attributes alone. */
+export function shapeProfile({ entity: { updatedAt, ...entity }, facts }: EntityWithFacts): EntityProfile {
+  return { ...entity, updated_at: updatedAt, attributes: shapeAttributes(facts) }
 }
 
 /** Each key in alphabetical order with where it comes from. Where several sources state the value, the surest is named. */
