@@ -39,6 +39,7 @@ export function eventId(naturalKey: string): string {
   return uuidOf(`event|${naturalKey}`)
 }
 
-export function outcomeId(slug: string): string {
-  return uuidOf(`outcome|${slug}`)
+/** What a timeline tells and no event does: a relationship that started or ended, a value that ended. */
+export function occurrenceId(naturalKey: string): string {
+  return uuidOf(`occurrence|${naturalKey}`)
 }

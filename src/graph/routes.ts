@@ -9,9 +9,11 @@ import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
 import { entityMarketsEndpoints } from './entity-markets-routes.ts'
 import { graphStatsExample, neighborhoodExample } from './examples.ts'
+import { explainFactEndpoints } from './explain-fact-routes.ts'
 import { impactEndpoints } from './impact-routes.ts'
 import { pathEndpoints } from './path-routes.ts'
 import { graphStats, neighborhood } from './service.ts'
+import { timelineEndpoints } from './timeline-routes.ts'
 import { viewEndpoint } from './view-route.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
@@ -37,6 +39,8 @@ export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
     ...entityMarketsEndpoints({ graph, clock }),
     ...impactEndpoints({ graph, clock }),
     ...pathEndpoints({ graph, clock }),
+    ...timelineEndpoints({ graph, clock }),
+    ...explainFactEndpoints({ graph, clock }),
     endpoint({
       name: 'getNeighborhood',
       method: 'GET',

@@ -1,7 +1,9 @@
 import { nameOrNotFound } from '../entities/names.ts'
 import { entityMarketsView } from './entity-markets-routes.ts'
+import { explainFactView } from './explain-fact.ts'
 import { impactChainView } from './impact-view.ts'
 import { neighborhood } from './service.ts'
+import { timelineView } from './timeline.ts'
 import type { ViewKind } from './view-kind.ts'
 
 const neighborhoodView: ViewKind = {
@@ -14,4 +16,10 @@ const neighborhoodView: ViewKind = {
 }
 
 /** Every view that is served. */
-export const viewKinds: readonly ViewKind[] = [neighborhoodView, entityMarketsView, impactChainView]
+export const viewKinds: readonly ViewKind[] = [
+  neighborhoodView,
+  entityMarketsView,
+  timelineView,
+  explainFactView,
+  impactChainView,
+]

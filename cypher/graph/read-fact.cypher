@@ -1,0 +1,53 @@
+// One fact of an entity: the versions that are known, in the chain (newest first) and beside it, with who states each and the event that
+// set it; and the keys that are known of the entity, for the caller who named another.
+MATCH (e:Entity {/*key*/: $name})
+WHERE e.createdAt <= $known
+CALL (e) {
+  MATCH (e)-[:HAS_FACT]->(f)
+  WHERE EXISTS {
+    MATCH (f)-[:CURRENT]->(newest)
+    MATCH (newest)-[:PREVIOUS*0..]->(v)
+    WHERE v.recordedAt <= $known
+  } OR EXISTS { MATCH (f)-[:RETRACTED]->(v) WHERE v.recordedAt <= $known }
+  WITH f ORDER BY f.key
+  RETURN collect(f) AS known
+}
+RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
+  [f IN known | f.key][..$mostKeys] AS keys,
+  any(f IN known WHERE f.key = $factKey) AS isKnown,
+  COLLECT {
+    UNWIND [f IN known WHERE f.key = $factKey] AS f
+    CALL (f) {
+      MATCH (f)-[:CURRENT]->(newest)
+      MATCH (newest)-[steps:PREVIOUS*0..]->(v)
+      WHERE v.validFrom <= $at AND v.recordedAt <= $known
+      RETURN v, size(steps) AS place LIMIT $mostVersions
+      UNION ALL
+      MATCH (f)-[:RETRACTED]->(v)
+      WHERE v.validFrom <= $at AND v.recordedAt <= $known
+      WITH v ORDER BY v.validFrom DESC, v.retractedAt DESC, toString(v.value) LIMIT $mostVersions
+      RETURN v, null AS place
+    }
+    RETURN v {
+      .value, .validFrom, .recordedAt, place: place,
+      validTo: CASE WHEN v.endRecordedAt > $known THEN null ELSE v.validTo END,
+      retractedAt: CASE WHEN v.retractedAt > $known THEN null ELSE v.retractedAt END,
+      statements: COLLECT {
+        MATCH (v)-[s:STATED_BY]->(source)
+        WHERE s.firstSeen IS NULL OR s.firstSeen <= $at
+        RETURN {
+          source: source.name, confidence: s.confidence, firstSeen: coalesce(s.firstSeen, v.validFrom),
+          lastSeen: coalesce(s.lastSeen, v.validFrom), withdrawnAt: s.withdrawnAt
+        }
+      },
+      event: COLLECT {
+        UNWIND [v] + COLLECT {
+          MATCH (f)-[:RETRACTED]->(twin) WHERE twin.validFrom = v.validFrom AND twin.value = v.value RETURN twin
+        } AS told
+        MATCH (told)<-[:SET]-(event:Event)
+        WHERE event.recordedAt <= $known
+        WITH DISTINCT event ORDER BY event.recordedAt, event.id LIMIT 1
+        RETURN event {.id, .eventType, .title, .happenedAt}
+      }[0]
+    }
+  } AS versions

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { attributeValue } from '../entities/schemas.ts'
+import type { View } from '../entities/view.ts'
+import type { integer } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
+
+type Whole = ReturnType<typeof integer>
+
+const versionRow = z.object({
+  value: attributeValue,
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  recordedAt: z.string(),
+  /** Null for a version that was taken out of the chain. */
+  place: z.number().nullable(),
+  retractedAt: z.string().nullable(),
+  statements: z.array(
+    z.object({
+      source: z.string(),
+      confidence: z.number(),
+      firstSeen: z.string(),
+      lastSeen: z.string(),
+      withdrawnAt: z.string().nullable(),
+    }),
+  ),
+  event: z.object({ id: z.string(), eventType: z.string(), title: z.string(), happenedAt: z.string() }).nullable(),
+})
+export type FactVersionRow = z.output<typeof versionRow>
+
+const factRow = z.object({
+  entity: z.object({
+    id: z.string(),
+    slug: z.string(),
+    displayName: z.string(),
+    entityType: z.enum(entityTypes),
+    category: z.string(),
+  }),
+  keys: z.array(z.string()),
+  isKnown: z.boolean(),
+  versions: z.array(versionRow),
+})
+export type FactRow = z.output<typeof factRow>
+
+type Wanted = View & { name: string; factKey: string; mostKeys: Whole; mostVersions: Whole }
+
+function readFact(key: 'slug' | 'id') {
+  return defineQuery<Wanted, FactRow>('graph/read-fact', factRow, { key })
+}
+
+export const readFactBy = { slug: readFact('slug'), id: readFact('id') } as const

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { attributeValue } from '../entities/schemas.ts'
+import type { View } from '../entities/view.ts'
+import type { integer } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+import { edgePattern } from '../taxonomy/registry/relationships.ts'
+import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
+
+type Whole = ReturnType<typeof integer>
+
+const entity = {
+  id: z.string(),
+  slug: z.string(),
+  displayName: z.string(),
+  entityType: z.enum(entityTypes),
+  category: z.string(),
+}
+
+const versionRow = z.object({
+  value: attributeValue,
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  place: z.number(),
+  statements: z.array(z.object({ source: z.string(), confidence: z.number(), withdrawnAt: z.string().nullable() })),
+  event: z
+    .object({
+      id: z.string(),
+      eventType: z.string(),
+      impactScore: z.number().nullable(),
+      source: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type TimelineVersion = z.output<typeof versionRow>
+
+const eventRow = z.object({
+  id: z.string(),
+  eventType: z.string(),
+  title: z.string(),
+  happenedAt: z.string(),
+  impactScore: z.number().nullable(),
+  source: z.string().nullable(),
+  about: z.array(z.string()),
+})
+
+/** `started` and `ended` are empty where that lies outside the window, or where nobody said when it began. */
+const periodRow = z.object({
+  type: z.string(),
+  outgoing: z.boolean(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  started: z.string(),
+  ended: z.string(),
+  confidence: z.number(),
+  source: z.string(),
+  other: z.object(entity),
+})
+export type PeriodRow = z.output<typeof periodRow>
+
+/** One entity with what changed about it; the same totals in each row. */
+const timelineRow = z.object({
+  /** 0 for the entity itself, then the order in which the others count. */
+  rank: z.number(),
+  /** Entities one relationship away that were found. */
+  of1: z.number(),
+  /** Whether more were found two relationships away than were looked at. */
+  more2: z.boolean(),
+  /** `ties` counts all relationships, also those that were not read. */
+  subject: z.object({ ...entity, ties: z.number() }),
+  facts: z.array(z.object({ key: z.string(), versions: z.array(versionRow) })),
+  events: z.array(eventRow),
+  periods: z.array(periodRow),
+})
+export type TimelineRow = z.output<typeof timelineRow>
+
+type Span = View & { name: string; since: string; mostItems: Whole }
+
+type Bounds = {
+  depth: Whole
+  /** Relationships of one entity that are read. */
+  mostTies: Whole
+  mostFacts: Whole
+  /** Most entities one relationship away; from each of them; and two away in all. */
+  fan: Whole
+  fanBeyond: Whole
+  mostBeyond: Whole
+}
+
+function readTimeline(key: 'slug' | 'id') {
+  return defineQuery<Span & Bounds, TimelineRow>('graph/read-timeline', timelineRow, { key, edges: edgePattern })
+}
+
+export const readTimelineBy = { slug: readTimeline('slug'), id: readTimeline('id') } as const
+
+const eventsRow = z.object({
+  id: z.string(),
+  events: z.array(
+    eventRow.omit({ about: true }).extend({
+      changes: z.array(
+        z.object({ attribute: z.string(), from: attributeValue.nullable(), to: attributeValue.nullable() }),
+      ),
+    }),
+  ),
+})
+
+function listEvents(key: 'slug' | 'id') {
+  return defineQuery<Span, z.output<typeof eventsRow>>('graph/list-events', eventsRow, { key })
+}
+
+export const listEventsBy = { slug: listEvents('slug'), id: listEvents('id') } as const

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { nameOrNotFound } from '../entities/names.ts'
+import { timeTravel } from '../entities/parameters.ts'
+import { extent } from '../entities/schemas.ts'
+import { viewOf } from '../entities/view.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { moment, wholeNumber } from '../platform/parameters.ts'
+import { entityEvents, timeline, usualLimit, usualWindow } from './timeline.ts'
+import { eventsExample, timelineExample } from './timeline-examples.ts'
+import { graphEvent, timelineItem } from './timeline-schemas.ts'
+
+const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
+const params = z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) })
+const longestWindow = 8_784
+const limit = wholeNumber({ min: 1, max: 500, fallback: usualLimit })
+
+/** What happened to an entity, and when. */
+export function timelineEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'getTimeline',
+      method: 'GET',
+      path: '/api/graph/entity/:id/timeline',
+      tag: 'Graph intelligence',
+      summary: 'Get what changed about an entity lately',
+      description:
+        'Events, changes of facts, and starts and ends of relationships of an entity within `window` hours before `asOf` (now, where not given), newest first. A change that an event tells is one item with that event. `from` is null where no value is known to have held until then, `to` where a value ended without another. The first value that is known of a fact is no change, unless an event tells it: it may have held long before. A relationship that merely counts from the first day of the pack that states it did not start then. Moves of markets and alerts are not there yet, so the timeline has none.',
+      access: 'public',
+      cache,
+      params,
+      query: z.object({
+        window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
+          description: 'How many hours back from the moment that is looked at.',
+        }),
+        limit: limit.meta({ description: 'Most items.' }),
+        ...timeTravel,
+      }),
+      output: z.object({ events: z.array(timelineItem), ...extent }),
+      errors: ['not_found'],
+      example: timelineExample,
+      handle: async ({ params: { id }, query }) => {
+        const asked = { ...nameOrNotFound(id), ...query, depth: 1, view: viewOf(query, clock) }
+        const { graph: _, stats: __, ...answer } = await timeline(graph, asked)
+        return answer
+      },
+    }),
+    endpoint({
+      name: 'listEntityEvents',
+      method: 'GET',
+      path: '/api/graph/entity/:id/events',
+      tag: 'Graph intelligence',
+      summary: 'List the events about an entity',
+      description:
+        'Events about an entity up to `asOf`, latest first, each with the changes of facts that it tells, as it tells them. What was corrected later is left out, unless `knownAt` asks for a time before the correction.',
+      access: 'public',
+      cache,
+      params,
+      query: z.object({
+        since: moment().optional().meta({ description: 'Only events after this moment (ISO 8601).' }),
+        limit: limit.meta({ description: 'Most events.' }),
+        ...timeTravel,
+      }),
+      output: z.object({ entityId: z.uuid(), events: z.array(graphEvent), ...extent }),
+      errors: ['not_found'],
+      example: eventsExample,
+      handle: async ({ params: { id }, query }) =>
+        entityEvents(graph, { ...nameOrNotFound(id), ...query, since: query.since, view: viewOf(query, clock) }),
+    }),
+  ]
+}

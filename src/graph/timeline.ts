@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { EntityName } from '../entities/names.ts'
+import { nameOrNotFound } from '../entities/names.ts'
+import { mostRead } from '../entities/queries.ts'
+import { extentOf } from '../entities/shape.ts'
+import type { View } from '../entities/view.ts'
+import { notFound } from '../platform/errors.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
+import { drawTimeline } from './timeline-graph.ts'
+import { tellAll } from './timeline-items.ts'
+import { listEventsBy, readTimelineBy, type TimelineRow } from './timeline-queries.ts'
+import { type GraphEvent, type TimelineItem, timelineItem } from './timeline-schemas.ts'
+import type { ViewAnswer, ViewKind } from './view-kind.ts'
+
+export const usualWindow = 168
+export const usualLimit = 50
+
+const hourMs = 3_600_000
+const mostFacts = 200
+/** Entities around the one at the centre: one relationship away, from each of those, and two away in all. */
+const around = { fan: 50, fanBeyond: 10, mostBeyond: 50 }
+/** Of each of several entities fewer relationships are read than of one alone. */
+const mostTiesOfEach = 1_000
+
+export type TimelineAsked = EntityName & { window: number; depth: number; limit: number; view: View }
+
+export type Timeline = ViewAnswer & { events: TimelineItem[] }
+
+/**
+ * What changed about an entity in the hours before the moment of the view, newest first; with a depth of 2 or 3 also about the entities one or
+ * two relationships away. Throws 404.
+ */
+export async function timeline(graph: Graph, asked: TimelineAsked): Promise<Timeline> {
+  const { key, name, window, depth, limit, view } = asked
+  const since = new Date(Date.parse(view.at) - window * hourMs).toISOString()
+  const mostTies = depth > 1 ? mostTiesOfEach : mostRead
+  const found = await graph.read(readTimelineBy[key], {
+    ...view,
+    name,
+    since,
+    depth: integer(depth),
+    mostTies: integer(mostTies),
+    mostFacts: integer(mostFacts),
+    mostItems: integer(limit + 1),
+    fan: integer(around.fan),
+    fanBeyond: integer(around.fanBeyond),
+    mostBeyond: integer(around.mostBeyond),
+  })
+  const rows = found.toSorted((a, b) => a.rank - b.rank)
+  const [center] = rows
+  if (center === undefined) throw notFound('entity', name)
+  const all = tellAll(rows, { since, at: view.at })
+  const told = all.slice(0, limit)
+  const drawn = drawTimeline(center.subject, told)
+  return {
+    events: told.map(({ item }) => item),
+    graph: drawn,
+    stats: { totalNodes: drawn.nodes.length, totalEdges: drawn.edges.length },
+    ...extentOf(cutsOf(rows, { limit, mostTies, found: all.length })),
+  }
+}
+
+function cutsOf(rows: readonly TimelineRow[], sizes: { limit: number; mostTies: number; found: number }): string[] {
+  const { limit, mostTies, found } = sizes
+  const [{ of1, more2 } = { of1: 0, more2: false }] = rows
+  const cuts: string[] = []
+  if (found > limit) cuts.push(`the latest ${limit} items`)
+  if (of1 > around.fan)
+    cuts.push(`the ${around.fan} strongest of ${count(of1, mostTies)} entities one relationship away`)
+  if (more2) cuts.push(`at most ${around.mostBeyond} entities two relationships away, ${around.fanBeyond} from each`)
+  const [widest] = rows
+    .map(({ subject }) => subject)
+    .filter(({ ties }) => ties > mostTies)
+    .toSorted((a, b) => b.ties - a.ties)
+  if (widest) {
+    const most = mostTies.toLocaleString('en-US')
+    cuts.push(`looked at ${most} of ${widest.ties.toLocaleString('en-US')} relationships of ${widest.displayName}`)
+  }
+  return cuts
+}
+
+function count(found: number, most: number): string {
+  return found < most ? found.toLocaleString('en-US') : `at least ${found.toLocaleString('en-US')}`
+}
+
+export type EntityEvents = { entityId: string; events: GraphEvent[]; truncated: boolean; reason?: string }
+
+/** Events about an entity, latest first, each with what it changed; after `since`, where given. Throws 404. */
+export async function entityEvents(
+  graph: Graph,
+  { key, name, since, limit, view }: EntityName & { since: string | undefined; limit: number; view: View },
+): Promise<EntityEvents> {
+  const [row] = await graph.read(listEventsBy[key], {
+    ...view,
+    name,
+    since: since ?? '',
+    mostItems: integer(limit + 1),
+  })
+  if (row === undefined) throw notFound('entity', name)
+  const cuts = row.events.length > limit ? [`the latest ${limit} events`] : []
+  return { entityId: row.id, events: row.events.slice(0, limit), ...extentOf(cuts) }
+}
+
+export const timelineView: ViewKind = {
+  type: 'timeline',
+  description:
+    'what changed about an entity within `window` hours (168 where not given) before `asOf`, newest first, as at `/api/graph/entity/:id/timeline`; `depth` 2 or 3 adds what changed about the entities one or two relationships away',
+  needs: [['entity']],
+  extra: { events: z.array(timelineItem) },
+  answer: ({ graph }, { entity = '', window = usualWindow, depth = 1, limit = usualLimit, view }) =>
+    timeline(graph, { ...nameOrNotFound(entity), window, depth, limit, view }),
+}
