@@ -6,6 +6,7 @@ import { batchEndpoints } from './batch-routes.ts'
 import { detailEndpoints } from './detail-routes.ts'
 import { listEndpoints } from './list-routes.ts'
 import { marketEndpoints } from './market-routes.ts'
+import { statementEndpoints } from './statement-routes.ts'
 
 /** Everything about entities, and the lists of entities by their place in the taxonomy. */
 export function entityEndpoints(parts: { graph: Graph; clock: Clock }): Endpoint[] {
@@ -15,5 +16,6 @@ export function entityEndpoints(parts: { graph: Graph; clock: Clock }): Endpoint
     ...detailEndpoints(parts),
     ...aroundEndpoints(parts),
     ...marketEndpoints(parts),
+    ...statementEndpoints(parts),
   ]
 }

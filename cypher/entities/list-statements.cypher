@@ -1,0 +1,37 @@
+// A page of the facts of an entity in the order of their keys, each with the versions that had begun and were known, and who states them.
+// Of a fact, at most as many versions as a chain is read at all.
+MATCH (e:Entity {slug: $slug})
+WHERE e.createdAt <= $known
+RETURN COLLECT {
+  MATCH (e)-[:HAS_FACT]->(f)
+  WHERE f.key >= $from
+  WITH f ORDER BY f.key LIMIT $mostFacts
+  RETURN {
+    key: f.key,
+    versions: COLLECT {
+      CALL (f) {
+        MATCH (f)-[:CURRENT]->(newest)
+        MATCH (newest)-[steps:PREVIOUS*0..1000]->(v)
+        RETURN v, size(steps) AS place
+        UNION ALL
+        MATCH (f)-[:RETRACTED]->(v)
+        WHERE v.retractedAt > $known
+        RETURN v, 1001 AS place
+      }
+      WITH v, place
+      WHERE v.validFrom <= $at AND v.recordedAt <= $known
+      RETURN {
+        value: v.value, validFrom: v.validFrom, place: place,
+        validTo: CASE WHEN v.endRecordedAt > $known THEN null ELSE v.validTo END,
+        statements: COLLECT {
+          MATCH (v)-[s:STATED_BY]->(source)
+          WHERE s.firstSeen IS NULL OR s.firstSeen <= $at
+          RETURN {
+            source: source.name, confidence: s.confidence, firstSeen: coalesce(s.firstSeen, v.validFrom),
+            lastSeen: coalesce(s.lastSeen, v.validFrom), withdrawnAt: s.withdrawnAt
+          }
+        }
+      }
+    }
+  }
+} AS facts
