@@ -6,7 +6,7 @@ import { loadRecords, type TestHeader } from '../support/load.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 /** The service on the graph of this test run, with room for many calls. */
-export function startApi(clock?: Clock): Promise<TestService> {
+export function startApi(clock?: Clock, environment: Record<string, string> = {}): Promise<TestService> {
   return startService({
     // A fresh database plans a statement for seconds where the machine is busy with other tests.
     environment: {
@@ -14,6 +14,7 @@ export function startApi(clock?: Clock): Promise<TestService> {
       RATE_LIMIT_ANONYMOUS: '10000',
       DATABASE_TIMEOUT_MS: '50000',
       REQUEST_TIMEOUT_MS: '55000',
+      ...environment,
     },
     ...(clock && { clock }),
   })

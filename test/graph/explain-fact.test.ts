@@ -10,10 +10,16 @@ import { loaded, loadHistory } from './history.ts'
 let graph: Graph
 let api: TestService
 
+/** The answers that were given after each load. */
+const then = new Map<string, Answer[]>()
+
 test.before(async (t) => {
   graph = await openTestGraph()
-  api = await startApi(clockAt('2026-06-01T00:00:00Z'))
-  await loadHistory(t, graph, 'explain')
+  // By a clock that stands still, a kept answer would outlast the loads.
+  api = await startApi(clockAt('2026-06-01T00:00:00Z'), { ANSWER_CACHE: 'false' })
+  await loadHistory(t, graph, 'explain', async (at) => {
+    then.set(at, [await history('injury_status'), await history('jersey_number')])
+  })
   // Two packs state the college; the second edition of one no longer does.
   const slug = 'mahomes-explain'
   const college = { value: 'Texas Tech', validFrom: '2014-08-01' }
@@ -71,6 +77,14 @@ test('before a late statement was known, the version before it reached further',
     'healthy 2026-01-01 2026-02-20',
   ])
   t.deepEqual(spans(await history('injury_status', '?knownAt=2026-02-15')), ['healthy 2026-01-01 -'])
+})
+
+test('what is answered with knownAt is what was answered then', async (t) => {
+  t.is(then.size, 4)
+  for (const [at, [status, number]] of then) {
+    t.deepEqual((await history('injury_status', `?knownAt=${at}`)).body, status?.body, at)
+    t.deepEqual((await history('jersey_number', `?knownAt=${at}`)).body, number?.body, at)
+  }
 })
 
 test('at an earlier moment the version that held then has no end yet, and the one that is known is told apart', async (t) => {

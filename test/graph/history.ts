@@ -13,12 +13,19 @@ export const loaded = {
 /**
  * The football of the entity tests in four loads, a month apart. In March it is known that the quarterback is out as of the 20th of February.
  * In April his number was 10 all along, and he changed teams in the middle of March. In May it turns out that he was questionable from the
- * 10th of February on and was suspended for some days in April; a rumour for the 20th of February is not believed.
+ * 10th of February on and was suspended for some days in April; a rumour for the 20th of February is not believed. `afterLoad` is called
+ * after each load with its time.
  */
-export async function loadHistory(t: Pick<ExecutionContext, 'deepEqual'>, graph: Graph, x: string): Promise<void> {
+export async function loadHistory(
+  t: Pick<ExecutionContext, 'deepEqual'>,
+  graph: Graph,
+  x: string,
+  afterLoad: (at: string) => Promise<void> = async () => {},
+): Promise<void> {
   const { header, records } = football(x)
   const slug = `mahomes-${x}`
   await load(t, graph, header, records, clockAt(loaded.first))
+  await afterLoad(loaded.first)
   const injury = {
     kind: 'event',
     key: 'injury',
@@ -30,6 +37,7 @@ export async function loadHistory(t: Pick<ExecutionContext, 'deepEqual'>, graph:
   }
   const news = { pack: `news-${x}`, asOf: '2026-02-20', source: 'News' }
   await load(t, graph, news, [{ slug, attributes: { injury_status: 'out' } }, injury], clockAt(loaded.second))
+  await afterLoad(loaded.second)
   const [mahomes, ...others] = records
   const corrected = {
     ...mahomes,
@@ -46,6 +54,7 @@ export async function loadHistory(t: Pick<ExecutionContext, 'deepEqual'>, graph:
     },
   }
   await load(t, graph, header, [corrected, ...others], clockAt(loaded.third))
+  await afterLoad(loaded.third)
   const fact = (key: string, value: string, more: object) => ({ kind: 'fact', entity: slug, key, value, ...more })
   const late = [
     fact('injury_status', 'questionable', { validFrom: '2026-02-10' }),
@@ -53,4 +62,5 @@ export async function loadHistory(t: Pick<ExecutionContext, 'deepEqual'>, graph:
     fact('injury_status', 'doubtful', { validFrom: '2026-02-20', source: 'Rumour', confidence: 0.4 }),
   ]
   await load(t, graph, { pack: `late-${x}`, asOf: '2026-04-25', source: 'Archive' }, late, clockAt(loaded.fourth))
+  await afterLoad(loaded.fourth)
 }

@@ -10,10 +10,17 @@ import { loadHistory } from './history.ts'
 let graph: Graph
 let api: TestService
 
+/** The answer that was given after each load. */
+const then = new Map<string, object>()
+const whole = '/api/graph/view?type=timeline&entity=chiefs-timeline&window=8784&depth=2'
+
 test.before(async (t) => {
   graph = await openTestGraph()
-  api = await startApi(clockAt('2026-06-01T00:00:00Z'))
-  await loadHistory(t, graph, 'timeline')
+  // By a clock that stands still, a kept answer would outlast the loads.
+  api = await startApi(clockAt('2026-06-01T00:00:00Z'), { ANSWER_CACHE: 'false' })
+  await loadHistory(t, graph, 'timeline', async (at) => {
+    then.set(at, (await api.call(whole)).body)
+  })
 })
 
 test.after.always(() => Promise.all([graph.close(), api.stop()]))
@@ -73,6 +80,11 @@ test('what was known before a late statement and before a change of teams is tol
   ])
   t.deepEqual(told(await api.call(`${path}?${year}&knownAt=2026-02-02`)), [])
   t.is((await api.call(`${path}?knownAt=2026-02-01`)).status, 404)
+})
+
+test('what is answered with knownAt is what was answered then', async (t) => {
+  t.is(then.size, 4)
+  for (const [at, body] of then) t.deepEqual((await api.call(`${whole}&knownAt=${at}`)).body, body, at)
 })
 
 test('the window counts back from asOf: what lies at its end is in it, what lies at its beginning is not', async (t) => {
