@@ -14,6 +14,7 @@ import { impactEndpoints } from './impact-routes.ts'
 import { pathEndpoints } from './path-routes.ts'
 import { graphStats, neighborhood } from './service.ts'
 import { timelineEndpoints } from './timeline-routes.ts'
+import { topicEndpoints } from './topic-routes.ts'
 import { viewEndpoint } from './view-route.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
@@ -41,6 +42,7 @@ export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
     ...pathEndpoints({ graph, clock }),
     ...timelineEndpoints({ graph, clock }),
     ...explainFactEndpoints({ graph, clock }),
+    ...topicEndpoints({ graph, clock }),
     endpoint({
       name: 'getNeighborhood',
       method: 'GET',

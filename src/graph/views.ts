@@ -4,6 +4,7 @@ import { explainFactView } from './explain-fact.ts'
 import { impactChainView } from './impact-view.ts'
 import { neighborhood } from './service.ts'
 import { timelineView } from './timeline.ts'
+import { topicView } from './topic.ts'
 import type { ViewKind } from './view-kind.ts'
 
 const neighborhoodView: ViewKind = {
@@ -21,5 +22,6 @@ export const viewKinds: readonly ViewKind[] = [
   entityMarketsView,
   timelineView,
   explainFactView,
+  topicView,
   impactChainView,
 ]

@@ -1,0 +1,82 @@
+// What a topic is about: the entities that carry it as a tag, whose names say it, or that stand in the place of the taxonomy which is called
+// so; the open outcomes that say it, stand there, or to which those entities are exposed; and how all of these hang together. Each way in is an
+// index, read up to $mostHits.
+CALL () {
+  CALL db.index.fulltext.queryNodes('entity_tags', $tagWords, {limit: $mostHits}) YIELD node
+  WITH node AS e
+  WHERE $tag IN e.tags
+  RETURN e, 'tag' AS why
+  UNION ALL
+  CALL db.index.fulltext.queryNodes('entity_text', $words, {limit: $mostHits}) YIELD node
+  RETURN node AS e, 'name' AS why
+  UNION ALL
+  UNWIND $places AS place
+  CALL (place) {
+    MATCH (e:Entity)
+    WHERE e.category = place.category AND e.subcategory = place.subcategory AND e.slug > ''
+    RETURN e ORDER BY e.category, e.subcategory, e.slug LIMIT $mostHits
+  }
+  RETURN e, 'place' AS why
+}
+WITH e, collect(DISTINCT why) AS whys
+WHERE e.createdAt <= $known AND all(wanted IN $categories WHERE e.category = wanted)
+WITH e, [why IN ['tag', 'name', 'place'] WHERE why IN whys] AS whys
+WITH e, whys, reduce(sum = 0, why IN whys | sum + $weights[why]) AS weight, COUNT { (e)--() } AS links
+ORDER BY weight DESC, links DESC, e.slug
+WITH collect({entity: e, whys: whys}) AS all
+WITH all[..$limit] AS found, size(all) AS of
+WITH found, of, [f IN found | f.entity] AS entities
+CALL (entities) {
+  CALL (entities) {
+    UNWIND CASE WHEN $withMarkets THEN entities ELSE [] END AS e
+    CALL (e) {
+      MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
+      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      RETURN o, x.strength * x.confidence AS strength
+      ORDER BY strength DESC, o.slug LIMIT $mostMarkets
+    }
+    RETURN o, strength, 'exposed' AS why
+    UNION ALL
+    UNWIND CASE WHEN $withMarkets THEN [$words] ELSE [] END AS words
+    CALL db.index.fulltext.queryNodes('outcome_text', words, {limit: $mostHits}) YIELD node
+    RETURN node AS o, 1.0 AS strength, 'name' AS why
+    UNION ALL
+    UNWIND CASE WHEN $withMarkets THEN $places ELSE [] END AS place
+    CALL (place) {
+      MATCH (o:Outcome)
+      WHERE o.category = place.category AND o.slug > '' AND o.subcategory = place.subcategory
+      RETURN o ORDER BY o.category, o.slug LIMIT $mostHits
+    }
+    RETURN o, 0.5 AS strength, 'place' AS why
+  }
+  WITH o, max(strength) AS relevance, collect(DISTINCT why) AS whys
+  WHERE o.createdAt <= $known AND all(wanted IN $categories WHERE o.category = wanted)
+    AND (o.closesAt IS NULL OR o.closesAt > $at) AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+  WITH o, relevance, [why IN ['name', 'exposed', 'place'] WHERE why IN whys] AS whys
+  ORDER BY relevance DESC, o.slug LIMIT $mostMarkets + 1
+  RETURN collect({outcome: o, relevance: relevance, whys: whys}) AS markets
+}
+WITH found, of, entities, markets, [m IN markets | m.outcome] AS outcomes
+CALL (entities) {
+  UNWIND entities AS a
+  MATCH (a)-[r:/*edges*/]->(b)
+  WHERE b IN entities
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH a, r, b ORDER BY a.slug, type(r), b.slug, r.confidence DESC, r.validFrom
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END]) AS edges
+}
+CALL (entities, outcomes) {
+  UNWIND entities AS a
+  MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
+  WHERE o IN outcomes
+    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+  WITH a, x, o ORDER BY a.slug, o.slug, x.confidence DESC, x.validFrom
+  RETURN collect([a.id, o.id, x.confidence, x.validFrom, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END]) AS exposures
+}
+RETURN of,
+  [f IN found | f.entity {.id, .slug, .displayName, .entityType, .category, .subcategory, .description, whys: f.whys}] AS entities,
+  [m IN markets | m.outcome {.id, .slug, .label, .question, .category, .closesAt, relevance: m.relevance, whys: m.whys}] AS markets,
+  edges, exposures

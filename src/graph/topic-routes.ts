@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { category, timeTravel } from '../entities/parameters.ts'
+import { extent, graphBody, graphSize } from '../entities/schemas.ts'
+import { viewOf } from '../entities/view.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { flag, wholeNumber } from '../platform/parameters.ts'
+import { topicEntity, topicMarket, topicOf, usualLimit } from './topic.ts'
+import { topicExample } from './topic-examples.ts'
+
+/** What matters to a topic. */
+export function topicEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'getTopic',
+      method: 'GET',
+      path: '/api/graph/topic/:topic',
+      tag: 'Graph intelligence',
+      summary: 'Get what matters to a topic',
+      description:
+        'The entities that carry the topic as a tag, whose names or aliases say all its words (in singular or plural), or that are filed in the category or subcategory of that name; those with more reasons first, then those of which more is known. The open outcomes that say it, are filed there, or to which one of those entities is exposed. `graph` has every relationship and exposure among them. Prices are null until a venue is connected.',
+      access: 'public',
+      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      params: z.object({
+        topic: z
+          .string()
+          .max(100, 'must have at most 100 characters')
+          .meta({ description: 'A word, a tag, a category or a phrase, e.g. `interest-rates`.' }),
+      }),
+      query: z.object({
+        category,
+        limit: wholeNumber({ min: 1, max: 200, fallback: usualLimit }).meta({
+          description: 'Most entities, and most markets.',
+        }),
+        includeMarkets: flag(true).meta({ description: 'Also give the outcomes.' }),
+        ...timeTravel,
+      }),
+      output: z.object({
+        topic: z.string(),
+        entities: z.array(topicEntity),
+        markets: z.array(topicMarket),
+        graph: graphBody.partial({ centerNodeId: true }),
+        stats: graphSize,
+        ...extent,
+      }),
+      errors: [],
+      example: topicExample,
+      handle: async ({ params: { topic }, query }) =>
+        topicOf(graph, {
+          topic,
+          category: query.category,
+          limit: query.limit,
+          includeMarkets: query.includeMarkets,
+          view: viewOf(query, clock),
+        }),
+    }),
+  ]
+}
