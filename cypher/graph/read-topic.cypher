@@ -77,6 +77,14 @@ CALL (entities, outcomes) {
   RETURN collect([a.id, o.id, x.confidence, x.validFrom, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END]) AS exposures
 }
 RETURN of,
-  [f IN found | f.entity {.id, .slug, .displayName, .entityType, .category, .subcategory, .description, whys: f.whys}] AS entities,
-  [m IN markets | m.outcome {.id, .slug, .label, .question, .category, .closesAt, relevance: m.relevance, whys: m.whys}] AS markets,
+  COLLECT {
+    UNWIND found AS f
+    WITH f.entity AS e, f.whys AS whys
+    RETURN e {.id, .slug, .displayName, .entityType, .category, .subcategory, .description, whys: whys}
+  } AS entities,
+  COLLECT {
+    UNWIND markets AS m
+    WITH m.outcome AS o, m.relevance AS relevance, m.whys AS whys
+    RETURN o {.id, .slug, .label, .question, .category, .closesAt, relevance: relevance, whys: whys}
+  } AS markets,
   edges, exposures
