@@ -50,8 +50,8 @@ export function packsOf(packs: readonly LoadedPack[]): PackOf {
 }
 
 /**
- * Writes all pending records: first sources and entities with their facts, then relationships, events and outcomes, whose ends are then all there.
- * Each writer has the records of its own part of the entities, so no two write the same entity.
+ * Writes all pending records: first sources and entities with their facts, then relationships, events and outcomes, whose ends are then all
+ * there. Each writer has the records of its own part of the entities, so no two write the same entity.
  */
 export async function apply(given: Context): Promise<Applied[]> {
   const { pendings, packs } = given

@@ -15,9 +15,9 @@ export async function vanishedOf(
   const vanished: Gone[][] = []
   for (const [file, { pack }] of opened.entries()) {
     const { pack: name, complete, asOf } = pack.header
-    const { unchanged = 0, changed = 0, rejected = 0 } = survey.surveyed[file] ?? {}
+    const { unchanged = 0, changed = 0, returned = 0, rejected = 0 } = survey.surveyed[file] ?? {}
     const applies = complete && asOf >= (survey.newest[file] ?? '') && rejected === 0
-    const missing = applies && (await recordsOf(name, graph)) > unchanged + changed
+    const missing = applies && (await recordsOf(name, graph)) > unchanged + changed - returned
     vanished.push(missing ? await findVanished(graph, survey.references, name, folder) : [])
   }
   return vanished

@@ -28,6 +28,8 @@ export type Surveyed = {
   fresh: number
   changed: number
   unchanged: number
+  /** Of the changed ones, those that the pack had stopped stating. */
+  returned: number
   rejected: number
   /** Attribute keys that the registry does not list, with how often they stand in the file. */
   unlisted: Map<string, number>
@@ -64,7 +66,16 @@ export function recordKey(pack: string, statement: Statement): string {
 export async function surveyFile(context: Context): Promise<Surveyed> {
   const { pack } = context
   const counted = { rows: 0 }
-  const result: Surveyed = { rows: 0, records: 0, fresh: 0, changed: 0, unchanged: 0, rejected: 0, unlisted: new Map() }
+  const result: Surveyed = {
+    rows: 0,
+    records: 0,
+    fresh: 0,
+    changed: 0,
+    unchanged: 0,
+    returned: 0,
+    rejected: 0,
+    unlisted: new Map(),
+  }
   let batch: Pending[] = []
   // One lookup is under way while the next records are read.
   let lookup: Promise<void> = Promise.resolve()
@@ -151,6 +162,7 @@ async function classify(context: Context, batch: Pending[], result: Surveyed): P
     }
     if (state.asOf === null) result.fresh += 1
     else result.changed += 1
+    if (state.asOf !== null && !state.known) result.returned += 1
     spool(context, { ...pending, before: state.asOf })
   }
 }
