@@ -9,8 +9,8 @@ import { invalidParameter } from '../platform/errors.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
 import { entityMarkets } from './entity-markets.ts'
-import { entityMarketsExample } from './entity-markets-examples.ts'
 import { pricesNote, venuePrices } from './impact-schemas.ts'
+import { entityMarketsExample } from './outcome-examples.ts'
 import type { ViewKind } from './view-kind.ts'
 
 const share = z.number().min(0).max(1)

@@ -15,7 +15,7 @@ export const outcomeReference = z
   .strictObject({ id: z.uuid(), slug: z.string(), label: z.string(), question: z.string(), category: z.string() })
   .meta({ id: 'ImpactOutcome' })
 
-const exposure = z
+export const impactExposure = z
   .strictObject({
     role: z.enum(['subject', 'participant', 'affected']),
     exposureType: z.string(),
@@ -24,7 +24,7 @@ const exposure = z
     reasons: z.array(z.string()),
     source: z.string().meta({ description: 'Who says so.' }),
   })
-  .meta({ id: 'ImpactExposure', description: 'How the last entity of the chain is exposed to the outcome.' })
+  .meta({ id: 'ImpactExposure', description: 'How an entity is exposed to an outcome.' })
 
 const step = z
   .strictObject({
@@ -49,7 +49,7 @@ export const impactPath = z
     steps: z
       .array(step)
       .meta({ description: 'From the start to the entity that is exposed; none where it is the start.' }),
-    exposure,
+    exposure: impactExposure,
     reason: z.string().meta({ description: 'The chain in words.' }),
     venuePrices,
   })

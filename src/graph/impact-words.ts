@@ -54,17 +54,18 @@ export const toldFacts = ['injury_status', 'position'] as const
 type Told = { name: string; facts: ReadonlyMap<string, AttributeValue> }
 
 /**
- * A chain in words: `Patrick Mahomes (injury status out), quarterback of Kansas City Chiefs → Kansas City Chiefs → wins AFC West`. `roles` are
- * those of each entity to the next; `event` is the title of what set it off.
+ * A chain in words: `Patrick Mahomes (injury status out), quarterback of Kansas City Chiefs → Kansas City Chiefs → Will
+ * they win the AFC West?`. `roles` are those of each entity to the next; `event` is the title of what set it off. A label is only one of the
+ * answers to a question (`Raise`), so the question is told.
  */
-export function reasonOf(event: string | null, entities: readonly Told[], roles: readonly string[], outcome: string) {
+export function reasonOf(event: string | null, entities: readonly Told[], roles: readonly string[], question: string) {
   const parts = entities.map(({ name, facts }, at) => {
     const role = roles[at]
     const next = entities[at + 1]
     const told = `${name}${conditionOf(facts)}`
     return role === undefined || next === undefined ? told : `${told}, ${wordsOf(role, facts)} ${next.name}`
   })
-  return [...(event === null ? [] : [event]), ...parts, outcome].join(' → ')
+  return [...(event === null ? [] : [event]), ...parts, question].join(' → ')
 }
 
 function wordsOf(role: string, facts: Told['facts']): string {

@@ -107,7 +107,7 @@ function pathsOf(row: ImpactRow) {
         row.title,
         along.map(told),
         steps.map(({ role }) => role),
-        outcome.label,
+        outcome.question,
       ),
       venuePrices: null,
     }

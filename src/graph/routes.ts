@@ -11,6 +11,7 @@ import { entityMarketsEndpoints } from './entity-markets-routes.ts'
 import { graphStatsExample, neighborhoodExample } from './examples.ts'
 import { explainFactEndpoints } from './explain-fact-routes.ts'
 import { impactEndpoints } from './impact-routes.ts'
+import { marketContextEndpoints } from './market-context-routes.ts'
 import { pathEndpoints } from './path-routes.ts'
 import { graphStats, neighborhood } from './service.ts'
 import { timelineEndpoints } from './timeline-routes.ts'
@@ -38,6 +39,7 @@ export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
   return [
     viewEndpoint({ graph, clock }),
     ...entityMarketsEndpoints({ graph, clock }),
+    ...marketContextEndpoints({ graph, clock }),
     ...impactEndpoints({ graph, clock }),
     ...pathEndpoints({ graph, clock }),
     ...timelineEndpoints({ graph, clock }),

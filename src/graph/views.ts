@@ -2,6 +2,7 @@ import { nameOrNotFound } from '../entities/names.ts'
 import { entityMarketsView } from './entity-markets-routes.ts'
 import { explainFactView } from './explain-fact.ts'
 import { impactChainView } from './impact-view.ts'
+import { marketContextView } from './market-context-routes.ts'
 import { neighborhood } from './service.ts'
 import { timelineView } from './timeline.ts'
 import { topicView } from './topic.ts'
@@ -20,6 +21,7 @@ const neighborhoodView: ViewKind = {
 export const viewKinds: readonly ViewKind[] = [
   neighborhoodView,
   entityMarketsView,
+  marketContextView,
   timelineView,
   explainFactView,
   topicView,

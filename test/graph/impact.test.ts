@@ -37,7 +37,12 @@ test.before(async (t) => {
     clockAt('2026-01-01T00:00:00Z'),
   )
   await writeOutcomes(graph, [
-    { slug: 'west-impact', label: 'wins AFC West', exposures: [{ entity: 'chiefs-impact', strength: 0.9 }] },
+    {
+      slug: 'west-impact',
+      label: 'wins AFC West',
+      question: 'Will Kansas City win the AFC West?',
+      exposures: [{ entity: 'chiefs-impact', strength: 0.9 }],
+    },
     {
       slug: 'east-impact',
       label: 'Buffalo wins AFC East',
@@ -97,7 +102,10 @@ test('the chains of an entity come strongest first, each the product of its weig
   t.deepEqual(told(answer), ['west 0.63', 'mvp 0.5', 'late 0.07', 'strike 0.035'])
   t.is(answer.body.truncated, false)
   const [west, mvp] = list(answer.body.paths)
-  t.is(west?.reason, 'Patrick Mahomes, quarterback of Kansas City Chiefs → Kansas City Chiefs → wins AFC West')
+  t.is(
+    west?.reason,
+    'Patrick Mahomes, quarterback of Kansas City Chiefs → Kansas City Chiefs → Will Kansas City win the AFC West?',
+  )
   t.deepEqual(
     list(west?.steps).map(({ from, to, relationshipType, role, weight, confidence }) => [
       object(from).slug,
@@ -121,7 +129,7 @@ test('the chains of an entity come strongest first, each the product of its weig
     reasons: ['He has won it twice'],
     source: 'Test source',
   })
-  t.is(mvp?.reason, 'Patrick Mahomes → is the most valuable player')
+  t.is(mvp?.reason, 'Patrick Mahomes → mvp-impact?')
 })
 
 test('depth counts the relationships of a chain', async (t) => {

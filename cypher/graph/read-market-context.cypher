@@ -1,0 +1,76 @@
+// An outcome with the entities that are exposed to it, strongest first, what lately happened about them, latest first, and the other
+// outcomes of its group.
+MATCH (o:Outcome {/*key*/: $name})
+WHERE o.createdAt <= $known
+CALL (o) {
+  MATCH (o)<-[x:EXPOSED_TO]-(n:Entity)
+  WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+  WITH n, x LIMIT $mostRead
+  WITH n, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+  ORDER BY exposure[0] DESC, n.id LIMIT $enough
+  RETURN collect({node: n, exposure: exposure[4]}) AS ranked
+}
+WITH *, ranked[..$limit] AS exposed
+WITH *, [each IN exposed | each.node] AS entities
+CALL (entities) {
+  UNWIND entities AS n
+  CALL (n) {
+    MATCH (n)<-[:ABOUT]-(event:Event)
+    WITH event LIMIT $mostRead
+    WHERE event.happenedAt <= $at AND event.happenedAt > $since AND event.recordedAt <= $known
+    WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $enough
+    RETURN event
+  }
+  WITH DISTINCT event
+  WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $enough
+  RETURN collect(event) AS latest
+}
+CALL (o) {
+  UNWIND CASE WHEN o.group IS NULL THEN [] ELSE [o.group] END AS group
+  MATCH (other:Outcome {group: group})
+  WHERE other <> o AND other.createdAt <= $known
+  WITH other ORDER BY other.slug LIMIT $mostSiblings + 1
+  RETURN collect(other) AS family
+}
+WITH *, family[..$mostSiblings] AS siblings, latest[..$limit] AS events
+CALL (entities) {
+  UNWIND entities AS a
+  MATCH (a)-[r:/*edges*/]->(b)
+  WHERE b IN entities
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
+  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
+}
+CALL (o, entities, siblings) {
+  UNWIND entities AS a
+  MATCH (a)-[x:EXPOSED_TO]->(to:Outcome)
+  WHERE (to = o OR to IN siblings)
+    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+  WITH a, x, to, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
+  ORDER BY a.id, to.id, x.confidence DESC, x.validFrom
+  RETURN collect([a.id, to.id, x.confidence, x.validFrom, validTo]) AS ties
+}
+RETURN o {.id, .slug, .label, .question, .category, .subcategory, .group, .closesAt, .status} AS outcome,
+  size(ranked) > $limit AS moreEntities, size(latest) > $limit AS moreEvents, size(family) > $mostSiblings AS moreSiblings,
+  COLLECT {
+    UNWIND exposed AS each
+    WITH each, each.node AS n
+    RETURN {entity: n {.id, .slug, .displayName, .entityType, .category}, exposure: properties(each.exposure)}
+  } AS exposed,
+  COLLECT {
+    UNWIND events AS event
+    RETURN event {
+      .id, .eventType, .title, .happenedAt, .impactScore,
+      source: COLLECT { MATCH (event)-[:REPORTED_BY]->(s) RETURN s.name ORDER BY s.name LIMIT 1 }[0],
+      about: COLLECT { MATCH (event)-[about:ABOUT]->(n) WHERE n IN entities RETURN {id: n.id, role: about.role} ORDER BY n.id }
+    }
+  } AS events,
+  COLLECT {
+    UNWIND siblings AS other
+    RETURN other {.id, .slug, .label, .question, .category, .subcategory, .group, .closesAt, .status}
+  } AS siblings,
+  edges, ties AS exposedTo

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { View } from '../entities/view.ts'
+import type { integer } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+import { edgePattern } from '../taxonomy/registry/relationships.ts'
+import { edgeRow, entityNode, exposedRow, exposure, outcomeNode } from './impact-queries.ts'
+
+type Whole = ReturnType<typeof integer>
+
+const wholeOutcome = outcomeNode.extend({
+  subcategory: z.string().nullable(),
+  group: z.string().nullable(),
+  closesAt: z.string().nullable(),
+  status: z.enum(['open', 'resolved']),
+})
+
+const contextRow = z.object({
+  outcome: wholeOutcome,
+  moreEntities: z.boolean(),
+  moreEvents: z.boolean(),
+  moreSiblings: z.boolean(),
+  exposed: z.array(z.object({ entity: entityNode, exposure })),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      eventType: z.string(),
+      title: z.string(),
+      happenedAt: z.string(),
+      impactScore: z.number().nullable(),
+      source: z.string().nullable(),
+      /** Of the exposed entities. */
+      about: z.array(z.object({ id: z.string(), role: z.string().nullable() })),
+    }),
+  ),
+  siblings: z.array(wholeOutcome),
+  edges: z.array(edgeRow),
+  exposedTo: z.array(exposedRow),
+})
+export type ContextRow = z.output<typeof contextRow>
+
+type Wanted = View & {
+  name: string
+  /** The earliest moment of a recent event. */
+  since: string
+  mostRead: Whole
+  mostSiblings: Whole
+  /** Most entities, and most events; and one more, to know whether there are more. */
+  limit: Whole
+  enough: Whole
+}
+
+function readMarketContext(key: 'slug' | 'id') {
+  return defineQuery<Wanted, ContextRow>('graph/read-market-context', contextRow, { key, edges: edgePattern })
+}
+
+export const readMarketContextBy = { slug: readMarketContext('slug'), id: readMarketContext('id') } as const
