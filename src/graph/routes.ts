@@ -10,6 +10,7 @@ import { flag, wholeNumber } from '../platform/parameters.ts'
 import { entityMarketsEndpoints } from './entity-markets-routes.ts'
 import { graphStatsExample, neighborhoodExample } from './examples.ts'
 import { explainFactEndpoints } from './explain-fact-routes.ts'
+import { exportEndpoints } from './export-routes.ts'
 import { impactEndpoints } from './impact-routes.ts'
 import { marketContextEndpoints } from './market-context-routes.ts'
 import { pathEndpoints } from './path-routes.ts'
@@ -45,6 +46,7 @@ export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
     ...timelineEndpoints({ graph, clock }),
     ...explainFactEndpoints({ graph, clock }),
     ...topicEndpoints({ graph, clock }),
+    ...exportEndpoints({ graph, clock }),
     endpoint({
       name: 'getNeighborhood',
       method: 'GET',

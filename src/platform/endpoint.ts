@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -32,6 +32,18 @@ export type Call<Params, Query, Body> = {
   requestId: string
 }
 
+/** An answer that is sent while it is made. A chunk is a piece of text to send at once; the next is made when the client has room for it. */
+export type StreamedAnswer = { type: string; chunks: AsyncIterable<string> }
+
+/** `accepted`: the media type that the caller likes best of those that there are; undefined where it names none of them. */
+export type StreamCall = Call<unknown, unknown, unknown> & { accepted: string | undefined }
+
+export type Stream = {
+  /** The media types that the answer may have. */
+  readonly types: readonly string[]
+  readonly open: (call: StreamCall) => StreamedAnswer
+}
+
 export type Example = {
   /** Path and query as a client would write them, e.g. `/api/entities/patrick-mahomes`. */
   request: string
@@ -61,6 +73,8 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[]
   readonly example: Example
   readonly handle: (call: Call<unknown, unknown, unknown>) => Promise<Record<string, unknown>>
+  /** Set where the answer is no JSON in the envelope, but a stream of text. Then `output` is empty, and `handle` makes only its first chunk. */
+  readonly stream?: Stream
 }
 
 type Declared<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodObject> = Omit<
@@ -91,5 +105,37 @@ export function endpoint<
         query: call.query as z.output<Q>,
         body: call.body as z.output<B>,
       }),
+  }
+}
+
+type DeclaredStream<P extends z.ZodObject, Q extends z.ZodObject> = Omit<
+  Endpoint,
+  'params' | 'query' | 'body' | 'output' | 'handle' | 'stream' | 'cache' | 'example'
+> & {
+  params?: P
+  query?: Q
+  types: readonly string[]
+  /** As in `Example`; what is answered is described in words. */
+  request: string
+  open: (call: Call<z.output<P>, z.output<Q>, undefined> & { accepted: string | undefined }) => StreamedAnswer
+}
+
+/** An endpoint that answers with a stream. */
+export function streamEndpoint<P extends z.ZodObject = z.ZodObject, Q extends z.ZodObject = z.ZodObject>(
+  declared: DeclaredStream<P, Q>,
+): Endpoint {
+  const { types, request, open: openTyped, ...rest } = declared
+  const open = (call: StreamCall) =>
+    openTyped({ ...call, params: call.params as z.output<P>, query: call.query as z.output<Q>, body: undefined })
+  return {
+    ...rest,
+    cache: { kind: 'none' },
+    output: z.object({}),
+    example: { request, response: {} },
+    stream: { types, open },
+    async handle(call) {
+      for await (const _ of open({ ...call, accepted: undefined }).chunks) break
+      return {}
+    },
   }
 }

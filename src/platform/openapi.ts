@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiContentObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import type { Access, Endpoint } from './endpoint.ts'
 import { errorResponses } from './openapi-errors.ts'
 import { version } from './version.ts'
@@ -89,17 +94,19 @@ function securityOf(access: Access): Record<string, string[]>[] {
 function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const kept = endpoint.cache.kind !== 'none'
   const headers = kept ? { ...limitHeaders, ETag: { $ref: '#/components/headers/ETag' } } : limitHeaders
-  const schema = z.object({ success: z.literal(true) }).extend(endpoint.output.shape)
   const responses: ZodOpenApiResponsesObject = {
-    '200': {
-      description: 'Success',
-      headers,
-      content: { 'application/json': { schema, example: { success: true, ...endpoint.example.response } } },
-    },
+    '200': { description: 'Success', headers, content: contentOf(endpoint) },
   }
   if (kept) responses['304'] = { description: 'The same as what If-None-Match names', headers }
   for (const [status, response] of errorResponses(endpoint, limitHeaders, retryHeaders)) responses[status] = response
   return responses
+}
+
+/** A stream has no schema in this language but that of text. */
+function contentOf({ stream, output, example }: Endpoint): ZodOpenApiContentObject {
+  if (stream) return Object.fromEntries(stream.types.map((type) => [type, { schema: { type: 'string' } }]))
+  const schema = z.object({ success: z.literal(true) }).extend(output.shape)
+  return { 'application/json': { schema, example: { success: true, ...example.response } } }
 }
 
 /** Shows each parameter with the value that it has in the endpoint's example. */

@@ -32,7 +32,8 @@ export function createClient(url: string, endpoints: readonly Endpoint[]): Clien
     const body: Record<string, unknown> = isJson ? JSON.parse(text) : {}
     const pathname = path.split('?')[0] ?? path
     const served = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
-    if (served && response.status === 200) assertAsDeclared(served.endpoint, body)
+    if (served && served.endpoint.stream === undefined && response.status === 200)
+      assertAsDeclared(served.endpoint, body)
     return { status: response.status, headers: response.headers, body, text }
   }
 }

@@ -37,7 +37,8 @@ function sorted(value: unknown): unknown {
   return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-async function withinDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+/** Rejects with a 503 where the work takes longer. */
+export async function withinDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

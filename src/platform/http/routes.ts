@@ -7,6 +7,7 @@ import { assertAccess } from './access.ts'
 import { answerOf } from './answer.ts'
 import { parseInput } from './input.ts'
 import type { HttpMiddleware, RequestState } from './state.ts'
+import { sendStream } from './stream.ts'
 
 export type RouteParts = Parameters<typeof answerOf>[2]
 
@@ -38,6 +39,11 @@ function handle(endpoint: Endpoint, parts: RouteParts): RouterMiddleware<Request
     if (caller === undefined) throw new Error(`${endpoint.path} was reached without a caller`)
     assertAccess(endpoint.access, caller)
     const input = parseInput(endpoint, { params: ctx.params, querystring: ctx.querystring, body: ctx.request.body })
+    if (endpoint.stream) {
+      const accepted = ctx.accepts([...endpoint.stream.types])
+      const call = { ...input, caller, requestId, accepted: typeof accepted === 'string' ? accepted : undefined }
+      return sendStream(ctx, endpoint.stream.open(call), parts.timeoutMs)
+    }
     const answer = await answerOf(endpoint, { ...input, caller, requestId }, parts)
     ctx.set('Cache-Control', cacheControlOf(endpoint))
     if (endpoint.cache.kind !== 'none') ctx.set('ETag', answer.etag)
