@@ -1,6 +1,7 @@
 // The shortest paths between two entities, followed both ways. The search starts at the end with fewer relationships: `near` lies around it,
 // `far` around the other. A step further is only taken while fewer than $k paths are known. The first step from an end reads at most
-// $mostRead relationships, the second $mostFollowed, those of the least connected entities first: a hub in the middle is read last.
+// $mostRead relationships, the second $mostFollowed, the least connected entities first: a hub in the middle is read last. No row that is
+// sorted or told apart may carry the lists, for the database counts the memory of each row by all that it holds.
 OPTIONAL MATCH (a:Entity {/*fromKey*/: $from}) WHERE a.createdAt <= $known
 OPTIONAL MATCH (b:Entity {/*toKey*/: $to}) WHERE b.createdAt <= $known
 WITH a, b, COUNT { (a)--() } <= COUNT { (b)--() } AS forward
@@ -20,11 +21,12 @@ CALL (s, e, ways1) {
     AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
     AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
   WITH r, x LIMIT $mostRead
-  RETURN collect({r: r, x: x, size: COUNT { (x)--() }}) AS near
+  WITH x, collect(r) AS rs, COUNT { (x)--() } AS size ORDER BY size, x.slug
+  RETURN collect({x: x, rs: rs, size: size}) AS near, coalesce(sum(size(rs)), 0) AS nearRead
 }
 CALL (e, near, forward) {
-  UNWIND near AS t
-  WITH e, t.r AS r1, t.x AS m
+  UNWIND near AS t UNWIND t.rs AS r1
+  WITH r1, t.x AS m
   MATCH (m)-[r2:/*edges*/]-(e)
   WHERE type(r2) IN $edges
     AND r2.validFrom <= $at AND (r2.validTo IS NULL OR r2.validTo > $at OR r2.endRecordedAt > $known)
@@ -33,25 +35,26 @@ CALL (e, near, forward) {
   ORDER BY strength DESC, m.slug, type(r1), type(r2), r1.validFrom, r2.validFrom LIMIT $mostRows
   RETURN collect({ties: [r1, r2], between: [m]}) AS two, count(DISTINCT m) AS ways2
 }
-CALL (s, e, near, ways1, ways2) {
-  UNWIND CASE WHEN $depth > 2 AND ways1 + ways2 < $k AND size(near) > 0 THEN [e] ELSE [] END AS end
+WITH *, CASE WHEN $depth > 2 AND ways1 + ways2 < $k AND size(near) > 0 THEN [e] ELSE [] END AS endIfWanted
+CALL (s, endIfWanted) {
+  UNWIND endIfWanted AS end
   MATCH (end)-[r:/*edges*/]-(y)
   WHERE y <> s AND type(r) IN $edges
     AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
     AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
   WITH r, y LIMIT $mostRead
-  RETURN collect({r: r, x: y, size: COUNT { (y)--() }}) AS far
+  WITH y, collect(r) AS rs, COUNT { (y)--() } AS size ORDER BY size, y.slug
+  RETURN collect({x: y, rs: rs, size: size}) AS far, coalesce(sum(size(rs)), 0) AS farRead
 }
 // The second step is taken in full from the end whose neighbours have fewer relationships, `near` from here on.
-WITH a, b, s, e, forward, one, two, ways1 + ways2 AS ways, near, far,
+WITH a, b, s, e, forward, one, two, ways1 + ways2 AS ways, near, far, [nearRead, farRead] AS readFirst,
   reduce(sum = 0, t IN near | sum + t.size) <= reduce(sum = 0, t IN far | sum + t.size) AS asBefore
-WITH a, b, one, two, ways, forward, forward = asBefore AS onward,
+WITH a, b, one, two, ways, readFirst, forward, forward = asBefore AS onward,
   CASE WHEN asBefore THEN s ELSE e END AS s, CASE WHEN asBefore THEN e ELSE s END AS e,
   CASE WHEN asBefore THEN near ELSE far END AS near, CASE WHEN asBefore THEN far ELSE near END AS far, size(far) > 0 AS goOn
 CALL (s, e, near, goOn) {
   UNWIND CASE WHEN goOn THEN near ELSE [] END AS t
-  WITH t.x AS x, collect(t.r) AS firsts
-  ORDER BY COUNT { (x)--() }, x.slug
+  WITH t.x AS x, t.rs AS firsts
   MATCH (x)-[r2:/*edges*/]-(m)
   WITH firsts, x, r2, m LIMIT $mostFollowed
   WITH collect({firsts: firsts, x: x, r: r2, m: m}) AS looked
@@ -68,14 +71,12 @@ CALL (near, near2, goOn) {
 }
 CALL (far, goOn) {
   UNWIND CASE WHEN goOn THEN far ELSE [] END AS t
-  WITH DISTINCT t.x AS y
-  RETURN collect(y) AS ends, sum(COUNT { (y)--() }) AS endsSize
+  RETURN collect(t.x) AS ends, sum(t.size) AS endsSize
 }
 CALL (s, e, met, ends, metSize, endsSize) {
   WITH metSize < endsSize AS fromMet
   WITH fromMet, CASE WHEN fromMet THEN met ELSE ends END AS these, CASE WHEN fromMet THEN ends ELSE met END AS those
   UNWIND these AS p
-  WITH fromMet, those, p ORDER BY COUNT { (p)--() }, p.slug
   MATCH (p)-[r:/*edges*/]-(q)
   WITH fromMet, those, p, r, q LIMIT $mostFollowed
   WITH count(*) AS read2, collect(CASE WHEN q IN those THEN
@@ -87,11 +88,11 @@ CALL (s, e, met, ends, metSize, endsSize) {
 }
 CALL (far, joining) {
   CALL (far, joining) {
-    UNWIND CASE WHEN size(joining) > 0 THEN far ELSE [] END AS t RETURN t.x AS y, t.r AS last, null AS half
+    UNWIND CASE WHEN size(joining) > 0 THEN far ELSE [] END AS t RETURN t.x AS y, t.rs AS lasts, null AS half
     UNION ALL
-    UNWIND joining AS t RETURN t.y AS y, null AS last, t AS half
+    UNWIND joining AS t RETURN t.y AS y, null AS lasts, t AS half
   }
-  WITH y, collect(last) AS lasts, collect(half) AS halves
+  WITH y, head(collect(lasts)) AS lasts, collect(half) AS halves
   UNWIND halves AS t
   RETURN collect({firsts: lasts, x: y, r: t.r, m: t.m}) AS far2
 }
@@ -101,24 +102,24 @@ CALL (near, far, near2, far2, onward) {
     CALL (near2, far) {
       WITH near2, [t IN far | t.x] AS ends
       UNWIND [t IN near2 WHERE t.m IN ends] AS t
-      RETURN t.m AS m, t AS half, null AS tie
+      RETURN t.m AS m, t AS half, null AS ties
       UNION ALL
       UNWIND far AS t
-      RETURN t.x AS m, null AS half, t.r AS tie
+      RETURN t.x AS m, null AS half, t.rs AS ties
     }
-    WITH m, collect(half) AS halves, collect(tie) AS ties
+    WITH m, collect(half) AS halves, head(collect(ties)) AS ties
     UNWIND halves AS t UNWIND t.firsts AS r1 UNWIND ties AS r3
     RETURN r1, t.x AS x, t.r AS r2, m AS y, r3
-    UNION
+    UNION ALL
     CALL (near, far2) {
       WITH far2, [t IN near | t.x] AS ends
       UNWIND [t IN far2 WHERE t.m IN ends] AS t
-      RETURN t.m AS m, t AS half, null AS tie
+      RETURN t.m AS m, t AS half, null AS ties
       UNION ALL
       UNWIND near AS t
-      RETURN t.x AS m, null AS half, t.r AS tie
+      RETURN t.x AS m, null AS half, t.rs AS ties
     }
-    WITH m, collect(half) AS halves, collect(tie) AS ties
+    WITH m, collect(half) AS halves, head(collect(ties)) AS ties
     UNWIND halves AS t UNWIND t.firsts AS r3 UNWIND ties AS r1
     RETURN r1, m AS x, t.r AS r2, t.x AS y, r3
   }
@@ -168,4 +169,4 @@ RETURN a {.id, .slug, .displayName, .entityType, .category} AS from,
     ]],
     between: [n IN p.between | n {.id, .slug, .displayName, .entityType, .category}]
   }] AS paths,
-  [size(near), size(far)] AS readFirst, [read1, read2] AS readSecond
+  readFirst, [read1, read2] AS readSecond

@@ -54,7 +54,7 @@ export async function pathsBetween(graph: Graph, wanted: Wanted): Promise<Paths>
     k: integer(k),
     mostRead: integer(mostRead),
     mostFollowed: integer(mostFollowed),
-    mostRows: integer(5 * k),
+    mostRows: integer(3 * k),
   })
   if (row === undefined || row.from === null) throw notFound('entity', from.name)
   if (row.to === null) throw notFound('entity', to.name)
@@ -150,11 +150,7 @@ function graphOf(walks: readonly Walk[], ends: readonly PathNode[]): Pick<Paths,
 function extentOfSearch({ readFirst, readSecond }: PathsRow, found: number, depth: number): Extent {
   const cuts = [
     ...cutText(readFirst, mostRead, 'of an end were looked at'),
-    ...cutText(
-      readSecond,
-      mostFollowed,
-      'of the second step were looked at, those of the least connected entities first',
-    ),
+    ...cutText(readSecond, mostFollowed, 'of the second step were looked at'),
   ]
   const steps = depth === 1 ? 'relationship' : 'relationships'
   const reasons = found === 0 ? [`no path of at most ${depth} ${steps} was found`, ...cuts] : cuts
