@@ -29,7 +29,7 @@ CALL (entities) {
 CALL (o) {
   UNWIND CASE WHEN o.group IS NULL THEN [] ELSE [o.group] END AS group
   MATCH (other:Outcome {group: group})
-  WHERE other <> o AND other.createdAt <= $known
+  WHERE other <> o AND other.slug > '' AND other.createdAt <= $known
   WITH other ORDER BY other.slug LIMIT $mostSiblings + 1
   RETURN collect(other) AS family
 }

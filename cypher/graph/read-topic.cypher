@@ -23,8 +23,8 @@ WHERE e.createdAt <= $known AND all(wanted IN $categories WHERE e.category = wan
 WITH e, [why IN ['tag', 'name', 'place'] WHERE why IN whys] AS whys
 WITH e, whys, reduce(sum = 0, why IN whys | sum + $weights[why]) AS weight, COUNT { (e)--() } AS links
 ORDER BY weight DESC, links DESC, e.slug
-WITH collect({entity: e, whys: whys}) AS all
-WITH all[..$limit] AS found, size(all) AS of
+WITH collect({entity: e, whys: whys}) AS candidates
+WITH candidates[..$limit] AS found, size(candidates) AS of
 WITH found, of, [f IN found | f.entity] AS entities
 CALL (entities) {
   CALL (entities) {

@@ -29,6 +29,10 @@ test('no read of an endpoint scans a label, multiplies rows or is eager', async 
     { url: stores.REDIS_URL, prefix: 'plans:', timeoutMs: 500 },
     { command: () => {}, state: () => {} },
   )
+  const driver = neo4j.driver(stores.NEO4J_URI, neo4j.auth.basic(stores.NEO4J_USER, stores.NEO4J_PASSWORD))
+  t.teardown(async () => {
+    await Promise.all([driver.close(), graph.close(), redis.close()])
+  })
   const statements = new Map<string, { name: string; parameters: Parameters }>()
   const noting: Graph = {
     ...graph,
@@ -49,7 +53,6 @@ test('no read of an endpoint scans a label, multiplies rows or is eager', async 
   })
   await warmUp(endpoints, log)
   t.true(statements.size > 10, 'the examples run the statements')
-  const driver = neo4j.driver(stores.NEO4J_URI, neo4j.auth.basic(stores.NEO4J_USER, stores.NEO4J_PASSWORD))
   await driver.executeQuery('CALL db.clearQueryCaches()')
   const found: string[] = []
   for (const [text, { name, parameters }] of statements) {
@@ -60,7 +63,6 @@ test('no read of an endpoint scans a label, multiplies rows or is eager', async 
     if (allowed[name] === undefined && bad.length > 0) found.push(`${name}: ${[...new Set(bad)].join(', ')}`)
   }
   t.deepEqual(found, [])
-  await Promise.all([driver.close(), graph.close(), redis.close()])
 })
 
 function operatorsOf({ operatorType, children }: Plan): string[] {
