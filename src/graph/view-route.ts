@@ -40,8 +40,10 @@ const type = z
 /** A year of hours. */
 export const longestWindow = 8_784
 
-const name = (description: string) =>
-  z.string().min(1, 'must not be empty').max(300, 'must have at most 300 characters').optional().meta({ description })
+const name = (description: string) => z.string().min(1, 'must not be empty').optional().meta({ description })
+
+const words = (description: string) =>
+  z.string().min(1, 'must not be empty').max(100, 'must have at most 100 characters').optional().meta({ description })
 
 const query = z
   .object({
@@ -49,8 +51,8 @@ const query = z
     entity: name('Id or slug of the entity at the centre.'),
     outcome: name('Id or slug of an outcome.'),
     event: name('Id of an event.'),
-    topic: name('A word, a tag, a category or a phrase.'),
-    factKey: name('Key of an attribute, e.g. `injury_status`.'),
+    topic: words('A word, a tag, a category or a phrase.'),
+    factKey: words('Key of an attribute, e.g. `injury_status`.'),
     scope: name('`markets`: also show the outcomes that entities are exposed to.'),
     window: optionalWholeNumber({ min: 1, max: longestWindow }).meta({ description: 'How many hours back.' }),
     depth: optionalWholeNumber({ min: 1, max: 3 }).meta({ description: 'Most relationships away: 1, 2 or 3.' }),

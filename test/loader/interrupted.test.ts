@@ -216,6 +216,7 @@ test.serial('a load that is told to stop stops behind a batch, says so, and is c
   await t.throwsAsync(stopped, { message: 'stopped' })
   t.is((await loadsOf(graph, prefix))[0]?.state, 'interrupted')
   const { said } = await loadRecords(graph, header, records)
-  t.is(said.length, 1)
+  // It may also have had to wait for the load of another test.
+  t.is(said.filter((line) => line.includes('goes on with a load')).length, 1)
   t.is((await contentOf(graph, prefix)).length, 40)
 })
