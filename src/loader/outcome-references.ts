@@ -1,6 +1,7 @@
 import type { Graph } from '../platform/neo4j.ts'
 import type { Misfit, Place } from './misfit.ts'
 import { readExposures, readOutcomes } from './outcome-queries.ts'
+import { readBySlugs } from './read-by-slugs.ts'
 import { type OutcomeCore, outcomeFields, sameOutcome } from './statement.ts'
 
 /** What records say of outcomes, noted to be checked once all files have been read. */
@@ -19,8 +20,6 @@ export type OutcomeLine =
 type Definition = OutcomeLine & { is: 'outcome' }
 type Exposure = OutcomeLine & { is: 'exposure' }
 
-const lookupSize = 2_000
-
 /** Records that disagree on an outcome, are about one that nothing defines, or state an exposure that another record or pack states. */
 export async function* outcomeMisfits(
   graph: Graph,
@@ -29,7 +28,7 @@ export async function* outcomeMisfits(
 ): AsyncGenerator<Misfit> {
   if (lines.length === 0) return
   const slugs = [...new Set(lines.map(({ slug }) => slug))]
-  const stored = new Map((await lookup(graph, readOutcomes, slugs)).map((row) => [row.slug, row]))
+  const stored = new Map((await readBySlugs(graph, readOutcomes, slugs)).map((row) => [row.slug, row]))
   const definitions = new Map<string, Definition>()
   for (const line of lines) {
     if (line.is !== 'outcome') continue
@@ -71,7 +70,7 @@ async function* statedElsewhere(
   packs: readonly string[],
   exposures: readonly Exposure[],
 ): AsyncGenerator<Misfit> {
-  const stored = await lookup(graph, readExposures, [...new Set(exposures.map(({ slug }) => slug))])
+  const stored = await readBySlugs(graph, readExposures, [...new Set(exposures.map(({ slug }) => slug))])
   const byPair = Map.groupBy(stored, ({ outcome, entity }) => `${outcome}|${entity}`)
   for (const line of exposures) {
     const other = byPair
@@ -95,17 +94,4 @@ function overlaps(a: Period, b: Period): boolean {
 function disagreement(slug: string, pack: string, theirs: OutcomeCore, ours: OutcomeCore): string {
   const field = outcomeFields.find((each) => theirs[each] !== ours[each]) ?? 'label'
   return `two packs disagree on the outcome ${slug}: ${pack} says ${field} '${theirs[field]}', this record says '${ours[field]}'`
-}
-
-async function lookup<Row>(
-  graph: Graph,
-  query: Parameters<typeof graph.read<{ slugs: string[] }, Row>>[0],
-  slugs: readonly string[],
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let start = 0; start < slugs.length; start += lookupSize) {
-    const found = await graph.read(query, { slugs: slugs.slice(start, start + lookupSize) }, { timeoutMs: 60_000 })
-    rows.push(...found)
-  }
-  return rows
 }

@@ -4,7 +4,8 @@ import { endpointFault, type RelationshipType } from '../taxonomy/registry/relat
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
 import type { Misfit, Place } from './misfit.ts'
 import { type OutcomeLine, outcomeMisfits } from './outcome-references.ts'
-import { type EntityRow, readEntities } from './queries.ts'
+import { readEntities } from './queries.ts'
+import { readBySlugs } from './read-by-slugs.ts'
 import { PartitionedSpool, partOf } from './spool.ts'
 import type { Core, OutcomeStatement, Statement } from './statement.ts'
 
@@ -160,7 +161,7 @@ async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): 
   const slugs = new Set(
     lines.flatMap((line) => (line.is === 'definition' || line.is === 'reference' ? [line.slug] : [])),
   )
-  const stored = await readStored(graph, [...slugs])
+  const stored = new Map((await readBySlugs(graph, readEntities, [...slugs])).map((row) => [row.slug, row]))
   for (const definition of definitions.values()) {
     const known = stored.get(definition.slug)
     if (known === undefined) continue
@@ -207,13 +208,4 @@ const coreFields = ['displayName', 'entityType', 'category', 'subcategory', 'gro
 function disagreement(slug: string, pack: string, theirs: Core, ours: Core): string {
   const field = coreFields.find((each) => theirs[each] !== ours[each]) ?? 'displayName'
   return `two packs disagree on ${slug}: ${pack} says ${field} '${theirs[field]}', this record says '${ours[field]}'`
-}
-
-async function readStored(graph: Graph, slugs: string[]): Promise<Map<string, EntityRow>> {
-  const stored = new Map<string, EntityRow>()
-  for (let start = 0; start < slugs.length; start += 2_000) {
-    const rows = await graph.read(readEntities, { slugs: slugs.slice(start, start + 2_000) }, { timeoutMs: 60_000 })
-    for (const row of rows) stored.set(row.slug, row)
-  }
-  return stored
 }
