@@ -5,7 +5,7 @@ import { type EntityType, entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import type { EntityName } from './names.ts'
 import { type AroundRow, type Cut, mostRead, searchAroundBy, type Way } from './queries.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from './schemas.ts'
-import { extentOf, referenceOf } from './shape.ts'
+import { extentOf, graphNodeOf, inFigures, referenceOf, relationshipEdges, sized } from './shape.ts'
 import type { View } from './view.ts'
 
 /** Nodes of one hop whose neighbours are looked at. */
@@ -46,11 +46,13 @@ export async function graphAround(
     withEdges: true,
   })
   if (row === undefined) throw notFound('entity', name)
-  const nodes = [nodeOf(row.center, 0), ...inOrder(row).map((node) => nodeOf(node, node.distance))]
-  const edges = distinctEdges(row.edges)
+  const nodes = [
+    { ...graphNodeOf(row.center), distance: 0 },
+    ...inOrder(row).map((node) => ({ ...graphNodeOf(node), distance: node.distance })),
+  ]
+  const edges = relationshipEdges(row.edges)
   return {
-    graph: { nodes, edges, centerNodeId: row.center.id },
-    stats: { totalNodes: nodes.length, totalEdges: edges.length },
+    ...sized({ nodes, edges, centerNodeId: row.center.id }),
     ...extentOf(cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)),
   }
 }
@@ -110,24 +112,6 @@ function pathOf(way: Way, ways: ReadonlyMap<string, Way>): string[] {
   return before === undefined ? [step] : [...pathOf(before, ways), step]
 }
 
-function nodeOf(node: AroundRow['center'], distance: number): GraphNode {
-  const { id, slug, displayName, entityType, category } = node
-  return { id, slug, label: displayName, type: entityType, category, distance }
-}
-
-/** One edge for each type between two nodes: periods and sources of the same relationship are not told apart here. The surest is shown. */
-function distinctEdges(rows: AroundRow['edges']): GraphEdge[] {
-  const edges = new Map<string, GraphEdge>()
-  for (const [source, edge, target, confidence, validFrom, validTo] of rows) {
-    const label = relationshipTypeOf(edge)
-    const key = `${source} ${label} ${target}`
-    const known = edges.get(key)?.confidence
-    if (known !== undefined && known >= confidence) continue
-    edges.set(key, { source, target, label, confidence, validFrom, ...(validTo !== null && { validTo }) })
-  }
-  return [...edges.values()]
-}
-
 /** What was left out, in words; empty where the answer is whole. */
 function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string): string[] {
   const cuts: string[] = []
@@ -135,23 +119,19 @@ function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string)
     const found = row.found[distance - 1] ?? 0
     const kept = row.nodes.filter((node) => node.distance === distance).length
     // At distance 3 the search ends at the limit, so how many more there are is not known.
-    const looked = distance === 3 && found > limit ? `more than ${count(limit)}` : count(found)
+    const looked = distance === 3 && found > limit ? `more than ${inFigures(limit)}` : inFigures(found)
     if (kept < found) cuts.push(`${limitText} reached at distance ${distance}: kept ${kept} of ${looked} looked at`)
   }
   const [widest] = row.cuts.filter((cut) => cut !== null).toSorted((a, b) => b[0] - a[0])
-  if (widest) cuts.push(`looked at the ${count(Math.max(1, limit))} surest of ${describe(widest)}`)
+  if (widest) cuts.push(`looked at the ${inFigures(Math.max(1, limit))} surest of ${describe(widest)}`)
   for (const [at, left] of row.unfollowed.entries()) {
-    if (left > 0 && depth > at + 1) cuts.push(`did not look beyond ${count(left)} entities at distance ${at + 1}`)
+    if (left > 0 && depth > at + 1) cuts.push(`did not look beyond ${inFigures(left)} entities at distance ${at + 1}`)
   }
   return cuts
 }
 
 /** `436 relationships has_member of United States House of Representatives`. */
 function describe([size, name, edge, outgoing]: Cut): string {
-  const all = size < mostRead ? count(size) : `at least ${count(mostRead)}`
+  const all = size < mostRead ? inFigures(size) : `at least ${inFigures(mostRead)}`
   return `${all} relationships ${roleOf(relationshipTypeOf(edge), outgoing)} of ${name}`
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import type { integer } from '../platform/neo4j.ts'
+import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
-
-type Whole = ReturnType<typeof integer>
 
 /** A place of the taxonomy: the first two levels, by which lists are indexed. */
 export type Place = { category: string; subcategory: string }
 
-const item = z.strictObject({
+/** An entity as lists show it. */
+export const item = z.strictObject({
   id: z.string(),
   slug: z.string(),
   displayName: z.string(),

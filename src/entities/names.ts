@@ -25,7 +25,7 @@ export function nameOrNotFound(text: string): EntityName {
   return name
 }
 
-/** The UUID or the slug of an entity; undefined for what can be neither. */
+/** The UUID or the slug of an entity, or of an outcome; undefined for what can be neither. */
 export function nameOf(text: string): EntityName | undefined {
   if (uuidPattern.test(text)) return { key: 'id', name: text.toLowerCase() }
   return isSlug(text) ? { key: 'slug', name: text } : undefined

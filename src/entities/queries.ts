@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import type { integer } from '../platform/neo4j.ts'
+import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
 import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import { attributeValue } from './schemas.ts'
 import type { View } from './view.ts'
-
-type Whole = ReturnType<typeof integer>
 
 /**
  * Relationships of one entity that are read at all. Of an entity with more, those that the store gives first are put in order; the lists that
@@ -60,21 +58,24 @@ const factRow = z.object({
 })
 export type FactRow = z.output<typeof factRow>
 
+/** An entity with all that it has but its values and relationships. */
+export const wholeEntity = z.object({
+  id: z.string(),
+  slug: z.string(),
+  displayName: z.string(),
+  entityType,
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  group: z.string().nullable(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  aliases: z.array(z.string()),
+  source: z.string(),
+  updatedAt: z.string(),
+})
+
 const entityWithFacts = z.object({
-  entity: z.object({
-    id: z.string(),
-    slug: z.string(),
-    displayName: z.string(),
-    entityType,
-    category: z.string(),
-    subcategory: z.string().nullable(),
-    group: z.string().nullable(),
-    description: z.string().nullable(),
-    tags: z.array(z.string()),
-    aliases: z.array(z.string()),
-    source: z.string(),
-    updatedAt: z.string(),
-  }),
+  entity: wholeEntity,
   facts: z.array(factRow),
 })
 export type EntityWithFacts = z.output<typeof entityWithFacts>
@@ -89,6 +90,15 @@ export const readEntities = defineQuery<View & { slugs: string[]; ids: string[] 
   'entities/read-entities',
   entityWithFacts,
 )
+
+/** Who states a version of a fact, and whether he took it back. */
+export const versionStatement = z.object({
+  source: z.string(),
+  confidence: z.number(),
+  firstSeen: z.string(),
+  lastSeen: z.string(),
+  withdrawnAt: z.string().nullable(),
+})
 
 const completenessRow = z.object({
   entity: z.object({
@@ -116,20 +126,26 @@ export type Way = z.output<typeof way>
 const cut = z.tuple([z.number(), z.string(), z.string(), z.boolean()])
 export type Cut = z.output<typeof cut>
 
-const node = z.object({
+/** An entity as a node of a view. */
+export const entityNode = z.object({
   id: z.string(),
   slug: z.string(),
   displayName: z.string(),
   entityType,
   category: z.string(),
 })
+export type EntityNode = z.output<typeof entityNode>
+
+/** Source, type, target, confidence, since when, until when. */
+export const edgeRow = z.tuple([z.string(), z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
+export type EdgeRow = z.output<typeof edgeRow>
 
 const aroundRow = z.object({
-  center: node,
-  nodes: z.array(node.extend({ distance: z.number(), way })),
+  center: entityNode,
+  nodes: z.array(entityNode.extend({ distance: z.number(), way })),
   /** The ways to all nodes whose neighbours were looked at. */
   followed: z.array(way),
-  edges: z.array(z.tuple([z.string(), z.string(), z.string(), z.number(), z.string(), z.string().nullable()])),
+  edges: z.array(edgeRow),
   /** Wanted nodes found at each distance; at 3, at most the limit. */
   found: z.tuple([z.number(), z.number(), z.number()]),
   /** Nodes at distance 1 and 2 whose neighbours were not looked at. */

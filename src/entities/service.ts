@@ -12,7 +12,7 @@ import {
   readEntity,
 } from './queries.ts'
 import type { EntityDetail, Extent, TypedRelationship } from './schemas.ts'
-import { extentOf, shapeEntity, shapeTypedRelationship } from './shape.ts'
+import { extentOf, inFigures, shapeEntity, shapeTypedRelationship } from './shape.ts'
 import type { View } from './view.ts'
 
 export type Relationships = Extent & {
@@ -65,7 +65,7 @@ function shownOf(row: Omit<RelationshipsRow, 'entity'>): Extent {
 }
 
 function heldText(held: number): string {
-  return held < mostRead ? held.toLocaleString('en-US') : `the first ${mostRead.toLocaleString('en-US')}`
+  return held < mostRead ? inFigures(held) : `the first ${inFigures(mostRead)}`
 }
 
 export type Completeness = {

@@ -1,10 +1,12 @@
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
-import type { EntityRow, EntityWithFacts, FactRow, RelationshipRow } from './queries.ts'
+import type { EdgeRow, EntityNode, EntityRow, EntityWithFacts, FactRow, RelationshipRow } from './queries.ts'
 import type {
   EntityDetail,
   EntityProfile,
   EntityReference,
   Extent,
+  GraphEdge,
+  GraphNode,
   Relationship,
   TypedRelationship,
 } from './schemas.ts'
@@ -60,4 +62,35 @@ export function referenceOf({ id, slug, displayName, entityType }: EntityReferen
 /** Whether an answer is whole: it is where there is nothing to say about what was left out. */
 export function extentOf(cuts: readonly string[]): Extent {
   return cuts.length === 0 ? { truncated: false } : { truncated: true, reason: cuts.join('; ') }
+}
+
+export function graphNodeOf({ id, slug, displayName, entityType, category }: EntityNode): GraphNode {
+  return { id, slug, label: displayName, type: entityType, category }
+}
+
+/** Rows of relationships as edges of a view, as `distinctEdges` tells them apart. */
+export function relationshipEdges(rows: readonly EdgeRow[]): GraphEdge[] {
+  return distinctEdges(rows.map(([source, edge, ...rest]) => [source, relationshipTypeOf(edge), ...rest]))
+}
+
+/** One edge for each label between two nodes: periods and sources of the same relationship are not told apart here. The surest is shown. */
+export function distinctEdges(rows: readonly EdgeRow[]): GraphEdge[] {
+  const edges = new Map<string, GraphEdge & { confidence: number }>()
+  for (const [source, label, target, confidence, validFrom, validTo] of rows) {
+    const key = `${source} ${label} ${target}`
+    const known = edges.get(key)
+    if (known !== undefined && known.confidence >= confidence) continue
+    edges.set(key, { source, target, label, confidence, validFrom, ...(validTo !== null && { validTo }) })
+  }
+  return [...edges.values()]
+}
+
+/** A graph with its size beside it, as every view answers it. */
+export function sized<G extends { nodes: readonly unknown[]; edges: readonly unknown[] }>(graph: G) {
+  return { graph, stats: { totalNodes: graph.nodes.length, totalEdges: graph.edges.length } }
+}
+
+/** `19,000`: a count within a sentence. */
+export function inFigures(count: number): string {
+  return count.toLocaleString('en-US')
 }

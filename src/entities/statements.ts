@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { notFound } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import { type Graph, integer, type Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
 import { fingerprintOf, readCursor, writeCursor } from './cursor.ts'
 import { compare, historyOf } from './fact-versions.ts'
+import { versionStatement } from './queries.ts'
 import { attributeValue } from './schemas.ts'
 import type { View } from './view.ts'
 
@@ -13,21 +14,13 @@ const versionRow = z.object({
   validFrom: z.string(),
   validTo: z.string().nullable(),
   place: z.number(),
-  statements: z.array(
-    z.object({
-      source: z.string(),
-      confidence: z.number(),
-      firstSeen: z.string(),
-      lastSeen: z.string(),
-      withdrawnAt: z.string().nullable(),
-    }),
-  ),
+  statements: z.array(versionStatement),
 })
 
 const statementsRow = z.object({ facts: z.array(z.object({ key: z.string(), versions: z.array(versionRow) })) })
 type FactRow = z.output<typeof statementsRow>['facts'][number]
 
-type Wanted = View & { slug: string; from: string; mostFacts: ReturnType<typeof integer> }
+type Wanted = View & { slug: string; from: string; mostFacts: Whole }
 
 const listStatements = defineQuery<Wanted, z.output<typeof statementsRow>>('entities/list-statements', statementsRow)
 

@@ -10,3 +10,10 @@ const endOfTime = '9999-12-31T23:59:59.999Z'
 export function viewOf(asked: { asOf?: string | undefined; knownAt?: string | undefined }, clock: Clock): View {
   return { at: asked.asOf ?? clock.iso(), known: asked.knownAt ?? endOfTime }
 }
+
+const hourMs = 3_600_000
+
+/** The moment at which a window of so many hours before the moment of a view begins. */
+export function windowStart({ at }: View, hours: number): string {
+  return new Date(Date.parse(at) - hours * hourMs).toISOString()
+}

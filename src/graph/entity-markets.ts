@@ -1,16 +1,15 @@
 import type { EntityName } from '../entities/names.ts'
-import { mostRead } from '../entities/queries.ts'
-import { extentOf, referenceOf } from '../entities/shape.ts'
+import { type EntityNode, mostRead } from '../entities/queries.ts'
+import { extentOf, graphNodeOf, inFigures, referenceOf, relationshipEdges, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
 import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarketsBy } from './entity-markets-queries.ts'
 import { noPrices, rounded } from './impact.ts'
-import type { EntityNode } from './impact-queries.ts'
-import { edgesOf, entityGraphNode, outcomeGraphNode } from './impact-shape.ts'
 import { backwardWeights, forwardWeights } from './impact-weights.ts'
 import { factsOf } from './service.ts'
+import { exposureEdges, outcomeGraphNode } from './shape.ts'
 
 export type EntityMarketsWanted = EntityName & { limit: number; includeFacts: boolean; view: View }
 
@@ -34,20 +33,13 @@ export async function entityMarkets(graph: Graph, wanted: EntityMarketsWanted) {
   ])
   if (row === undefined) throw notFound('entity', name)
   const nodes = [
-    ...row.entities.map(entityGraphNode),
+    ...row.entities.map(graphNodeOf),
     ...row.exposures.map(({ outcome }) => outcomeGraphNode(outcome)),
     ...facts.nodes,
   ]
-  const edges = [
-    ...edgesOf(
-      row.edges.map(([source, edge, target, ...period]) => [source, relationshipTypeOf(edge), target, ...period]),
-    ),
-    ...edgesOf(row.exposed.map(([source, target, ...period]) => [source, 'exposed_to', target, ...period])),
-    ...facts.edges,
-  ]
+  const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed), ...facts.edges]
   return {
-    graph: { nodes, edges, centerNodeId: row.id },
-    stats: { totalNodes: nodes.length, totalEdges: edges.length },
+    ...sized({ nodes, edges, centerNodeId: row.id }),
     exposures: exposuresOf(row),
     pricesNote: noPrices,
     ...extentOf([...cutsOf(row, limit), ...facts.cuts]),
@@ -88,6 +80,6 @@ function throughOf({ at, type, outgoing }: ExposureOfEntity, entity: EntityNode 
 function cutsOf({ more, read }: EntityMarketsRow, limit: number): string[] {
   return [
     ...(more ? [`limit ${limit} reached: weaker exposures were left out`] : []),
-    ...(read === mostRead ? [`looked at the first ${mostRead.toLocaleString('en-US')} relationships`] : []),
+    ...(read === mostRead ? [`looked at the first ${inFigures(mostRead)} relationships`] : []),
   ]
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { edgeRow, entityNode } from '../entities/queries.ts'
 import type { View } from '../entities/view.ts'
-import type { integer } from '../platform/neo4j.ts'
+import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
-import { edgeRow, entityNode, exposure, outcomeNode } from './impact-queries.ts'
-
-type Whole = ReturnType<typeof integer>
+import { exposure, outcomeNode } from './impact-queries.ts'
 
 const eventImpactRow = z.object({
   id: z.string(),

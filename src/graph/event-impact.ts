@@ -1,13 +1,12 @@
 import { mostRead } from '../entities/queries.ts'
-import { extentOf } from '../entities/shape.ts'
+import { extentOf, graphNodeOf, inFigures, relationshipEdges, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
-import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import { type EventImpactRow, readEventImpact } from './event-impact-queries.ts'
 import { eventName, noPrices, rounded } from './impact.ts'
-import { edgesOf, entityGraphNode, outcomeGraphNode } from './impact-shape.ts'
 import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from './impact-weights.ts'
+import { outcomeGraphNode } from './shape.ts'
 
 const mostStarts = 100
 const mostWays = 20_000
@@ -36,10 +35,8 @@ export async function eventImpact(graph: Graph, wanted: { event: string; include
   })
   if (row === undefined) throw notFound('event', wanted.event)
   const shown = row.moved.map((each) => ({ ...each, exposures: each.exposures.slice(0, mostOutcomes) }))
-  const graphShown = graphOf({ ...row, moved: shown }, wanted.includeMarkets)
   return {
-    graph: graphShown,
-    stats: { totalNodes: graphShown.nodes.length, totalEdges: graphShown.edges.length },
+    ...sized(graphOf({ ...row, moved: shown }, wanted.includeMarkets)),
     impact: shown.map(({ entity, score, exposures }) => ({
       entityId: entity.id,
       entityName: entity.displayName,
@@ -65,14 +62,12 @@ function graphOf({ id, title, starts, moved, edges }: EventImpactRow, withOutcom
   return {
     nodes: [
       { id, label: title, type: 'graph_event' },
-      ...moved.map(({ entity }) => entityGraphNode(entity)),
+      ...moved.map(({ entity }) => graphNodeOf(entity)),
       ...[...outcomes.values()].map(outcomeGraphNode),
     ],
     edges: [
       ...starts.filter(([target]) => entities.has(target)).map(([target]) => ({ source: id, target, label: 'about' })),
-      ...edgesOf(
-        edges.map(([source, edge, target, ...period]) => [source, relationshipTypeOf(edge), target, ...period]),
-      ),
+      ...relationshipEdges(edges),
       ...exposures.map(({ entity, outcome, exposure: { confidence, validFrom } }) => ({
         source: entity.id,
         target: outcome.id,
@@ -92,8 +87,8 @@ function cutsOf({ starts, allStarts, moved, more, wide, ways }: EventImpactRow):
     ...(starts.length < allStarts
       ? [`started from ${starts.length} of ${allStarts} entities that the event is about`]
       : []),
-    ...(wide === null ? [] : [`looked at the first ${mostRead.toLocaleString('en-US')} relationships of ${wide}`]),
-    ...(ways === mostWays ? [`looked at the first ${mostWays.toLocaleString('en-US')} relationships`] : []),
+    ...(wide === null ? [] : [`looked at the first ${inFigures(mostRead)} relationships of ${wide}`]),
+    ...(ways === mostWays ? [`looked at the first ${inFigures(mostWays)} relationships`] : []),
     ...(more ? [`the ${mostEntities} entities that are moved most`] : []),
     ...crowded.slice(0, 1).map(({ entity }) => `the ${mostOutcomes} strongest outcomes of ${entity.displayName}`),
   ]

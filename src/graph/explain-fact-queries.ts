@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { entityNode, versionStatement } from '../entities/queries.ts'
 import { attributeValue } from '../entities/schemas.ts'
 import type { View } from '../entities/view.ts'
-import type { integer } from '../platform/neo4j.ts'
+import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
-
-type Whole = ReturnType<typeof integer>
 
 const versionRow = z.object({
   value: attributeValue,
@@ -15,27 +13,13 @@ const versionRow = z.object({
   /** Null for a version that was taken out of the chain. */
   place: z.number().nullable(),
   retractedAt: z.string().nullable(),
-  statements: z.array(
-    z.object({
-      source: z.string(),
-      confidence: z.number(),
-      firstSeen: z.string(),
-      lastSeen: z.string(),
-      withdrawnAt: z.string().nullable(),
-    }),
-  ),
+  statements: z.array(versionStatement),
   event: z.object({ id: z.string(), eventType: z.string(), title: z.string(), happenedAt: z.string() }).nullable(),
 })
 export type FactVersionRow = z.output<typeof versionRow>
 
 const factRow = z.object({
-  entity: z.object({
-    id: z.string(),
-    slug: z.string(),
-    displayName: z.string(),
-    entityType: z.enum(entityTypes),
-    category: z.string(),
-  }),
+  entity: entityNode,
   keys: z.array(z.string()),
   isKnown: z.boolean(),
   versions: z.array(versionRow),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compare, historyOf, holdingAt, surestSource } from '../entities/fact-versions.ts'
 import { type EntityName, nameOrNotFound } from '../entities/names.ts'
 import type { Extent, GraphEdge, GraphNode } from '../entities/schemas.ts'
-import { extentOf } from '../entities/shape.ts'
+import { extentOf, graphNodeOf, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { ApiError, notFound } from '../platform/errors.ts'
 import { nearest } from '../platform/near-miss.ts'
@@ -117,11 +117,11 @@ function factNotFound({ entity, keys }: FactRow, factKey: string): ApiError {
 
 /** The fact, its versions and the events that set them as a graph around the entity. */
 function drawFact({ entity, fact: { key }, versions }: FactHistory) {
-  const { id, slug, displayName, entityType, category } = entity
+  const { id } = entity
   const center = factId(id, key)
   const [newest] = versions
   const nodes: GraphNode[] = [
-    { id, slug, label: displayName, type: entityType, category },
+    graphNodeOf(entity),
     { id: center, label: key, type: 'fact' },
     ...versions.map((version) => ({ id: version.id, label: String(version.value), type: 'fact_version' })),
   ]
@@ -145,12 +145,7 @@ function drawFact({ entity, fact: { key }, versions }: FactHistory) {
 /** The history of a fact with its graph. Which outcomes it drives is not known yet: no coefficients are computed. */
 async function explainFact(graph: Graph, asked: FactAsked): Promise<ViewAnswer & Omit<FactHistory, 'entity'>> {
   const { entity, ...history } = await factHistory(graph, asked)
-  const drawn = drawFact({ entity, ...history })
-  return {
-    ...history,
-    graph: drawn,
-    stats: { totalNodes: drawn.nodes.length, totalEdges: drawn.edges.length },
-  }
+  return { ...history, ...sized(drawFact({ entity, ...history })) }
 }
 
 export const explainFactView: ViewKind = {

@@ -1,25 +1,13 @@
 import { z } from 'zod'
+import { wholeEntity } from '../entities/queries.ts'
 import { attributeValue } from '../entities/schemas.ts'
 import type { View } from '../entities/view.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import { type Graph, integer, type Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern, relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 
 const pageRow = z.object({
-  entity: z.object({
-    id: z.string(),
-    slug: z.string(),
-    displayName: z.string(),
-    entityType: z.string(),
-    category: z.string(),
-    subcategory: z.string().nullable(),
-    group: z.string().nullable(),
-    description: z.string().nullable(),
-    tags: z.array(z.string()),
-    aliases: z.array(z.string()),
-    source: z.string(),
-    updatedAt: z.string(),
-  }),
+  entity: wholeEntity,
   facts: z.array(z.object({ key: z.string(), value: attributeValue, validFrom: z.string() })),
   relationships: z.array(
     z.object({
@@ -36,7 +24,7 @@ export type ExportRow = z.output<typeof pageRow>
 export type ExportedRelationship = ExportRow['relationships'][number]
 
 type Parts = { withFacts: boolean; withRelationships: boolean }
-type Page = View & Parts & { after: string; limit: ReturnType<typeof integer> }
+type Page = View & Parts & { after: string; limit: Whole }
 
 const pageGraph = defineQuery<Page, ExportRow>('graph/page-graph', pageRow, { edges: edgePattern })
 

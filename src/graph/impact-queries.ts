@@ -1,21 +1,10 @@
 import { z } from 'zod'
+import { edgeRow, entityNode } from '../entities/queries.ts'
 import { attributeValue } from '../entities/schemas.ts'
 import type { View } from '../entities/view.ts'
-import type { integer } from '../platform/neo4j.ts'
+import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
-
-type Whole = ReturnType<typeof integer>
-
-export const entityNode = z.object({
-  id: z.string(),
-  slug: z.string(),
-  displayName: z.string(),
-  entityType: z.enum(entityTypes),
-  category: z.string(),
-})
-export type EntityNode = z.output<typeof entityNode>
 
 export const outcomeNode = z.object({
   id: z.string(),
@@ -30,11 +19,9 @@ export type OutcomeNode = z.output<typeof outcomeNode>
 const step = z.tuple([z.number(), z.string(), z.boolean(), z.number()])
 export type Step = z.output<typeof step>
 
-/** Source, type, target, confidence, since when, until when. */
-export const edgeRow = z.tuple([z.string(), z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
-
 /** Entity, outcome, confidence, since when, until when. */
 export const exposedRow = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
+export type ExposedRow = z.output<typeof exposedRow>
 
 export const exposure = z.object({
   role: z.enum(['subject', 'participant', 'affected']),

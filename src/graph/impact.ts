@@ -1,19 +1,12 @@
-import { type EntityName, nameOrNotFound } from '../entities/names.ts'
-import { mostRead } from '../entities/queries.ts'
+import { type EntityName, nameOf, nameOrNotFound } from '../entities/names.ts'
+import { type EntityNode, mostRead } from '../entities/queries.ts'
 import type { EntityReference } from '../entities/schemas.ts'
-import { extentOf, referenceOf } from '../entities/shape.ts'
+import { extentOf, inFigures, referenceOf, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
-import {
-  type Chain,
-  type EntityNode,
-  type ImpactRow,
-  type Step,
-  traceFromEntity,
-  traceFromEvent,
-} from './impact-queries.ts'
+import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent } from './impact-queries.ts'
 import { impactGraph } from './impact-shape.ts'
 import {
   backwardWeights,
@@ -63,10 +56,8 @@ export async function impactChain(graph: Graph, { from, depth, limit, view }: Im
     told: toldFacts,
   })
   if (row === undefined) throw notFound('event' in from ? 'event' : 'entity', start.name)
-  const shown = impactGraph(row)
   return {
-    graph: shown,
-    stats: { totalNodes: shown.nodes.length, totalEdges: shown.edges.length },
+    ...sized(impactGraph(row)),
     paths: pathsOf(row),
     pricesNote: noPrices,
     ...extentOf(cutsOf(row, limit)),
@@ -75,9 +66,9 @@ export async function impactChain(graph: Graph, { from, depth, limit, view }: Im
 
 /** Events have no slug: what is no UUID names none. */
 export function eventName(text: string): EntityName {
-  const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-  if (!uuid.test(text)) throw notFound('event', text)
-  return { key: 'id', name: text.toLowerCase() }
+  const name = nameOf(text)
+  if (name?.key !== 'id') throw notFound('event', text)
+  return name
 }
 
 function pathsOf(row: ImpactRow) {
@@ -156,16 +147,12 @@ function cutsOf(row: ImpactRow, limit: number): string[] {
     cuts.push(`started from ${row.starts.length} of ${row.allStarts} entities that the event is about`)
   for (const at of [0, 1, 2]) {
     const wide = row.wide[at]
-    if (wide) cuts.push(`looked at the first ${count(mostRead)} relationships of ${wide}`)
+    if (wide) cuts.push(`looked at the first ${inFigures(mostRead)} relationships of ${wide}`)
     if (row.ways[at] === mostWays)
-      cuts.push(`looked at the first ${count(mostWays)} relationships at distance ${at + 1}`)
+      cuts.push(`looked at the first ${inFigures(mostWays)} relationships at distance ${at + 1}`)
     const [followed = 0, open = 0] = row.beams[at] ?? []
     if (followed < open)
-      cuts.push(`followed the ${count(followed)} strongest of ${count(open)} ways beyond distance ${at + 1}`)
+      cuts.push(`followed the ${inFigures(followed)} strongest of ${inFigures(open)} ways beyond distance ${at + 1}`)
   }
   return cuts
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US')
 }

@@ -1,16 +1,14 @@
+import { nameOf } from '../entities/names.ts'
 import { mostRead } from '../entities/queries.ts'
-import { extentOf, referenceOf } from '../entities/shape.ts'
-import type { View } from '../entities/view.ts'
+import { extentOf, graphNodeOf, referenceOf, relationshipEdges, sized } from '../entities/shape.ts'
+import { type View, windowStart } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
-import { slugPattern } from '../taxonomy/registry/attributes.ts'
-import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import { noPrices } from './impact.ts'
-import { edgesOf, entityGraphNode, outcomeGraphNode } from './impact-shape.ts'
 import { type ContextRow, readMarketContextBy } from './market-context-queries.ts'
+import { exposureEdges, outcomeGraphNode } from './shape.ts'
 
 const mostSiblings = 50
-const hourMs = 3_600_000
 
 /**
  * What there is to know around an outcome: who is exposed to it and why, what happened about them in the last `window` hours, and the other
@@ -20,21 +18,21 @@ export async function marketContext(
   graph: Graph,
   wanted: { outcome: string; window: number; limit: number; view: View },
 ) {
-  const { outcome: name, window, limit, view } = wanted
-  const [row] = await graph.read(readMarketContextBy[keyOf(name)], {
+  const { outcome, window, limit, view } = wanted
+  const named = nameOf(outcome)
+  if (named === undefined) throw notFound('outcome', outcome)
+  const [row] = await graph.read(readMarketContextBy[named.key], {
     ...view,
-    name: keyOf(name) === 'id' ? name.toLowerCase() : name,
-    since: new Date(Date.parse(view.at) - window * hourMs).toISOString(),
+    name: named.name,
+    since: windowStart(view, window),
     mostRead: integer(mostRead),
     mostSiblings: integer(mostSiblings),
     limit: integer(limit),
     enough: integer(limit + 1),
   })
-  if (row === undefined) throw notFound('outcome', name)
-  const shown = graphOf(row)
+  if (row === undefined) throw notFound('outcome', outcome)
   return {
-    graph: shown,
-    stats: { totalNodes: shown.nodes.length, totalEdges: shown.edges.length },
+    ...sized(graphOf(row)),
     outcome: { ...row.outcome, drivers: [], venuePrices: null, spread: null },
     exposedEntities: row.exposed.map(({ entity, exposure }) => ({ entity: referenceOf(entity), ...exposure })),
     recentEvents: row.events,
@@ -44,26 +42,17 @@ export async function marketContext(
   }
 }
 
-/** What is neither a UUID nor a slug names no outcome. */
-function keyOf(name: string): 'id' | 'slug' {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name)) return 'id'
-  if (!slugPattern.test(name)) throw notFound('outcome', name)
-  return 'slug'
-}
-
 function graphOf({ outcome, exposed, events, siblings, edges, exposedTo }: ContextRow) {
   return {
     nodes: [
       outcomeGraphNode(outcome),
-      ...exposed.map(({ entity }) => entityGraphNode(entity)),
+      ...exposed.map(({ entity }) => graphNodeOf(entity)),
       ...events.map(({ id, title }) => ({ id, label: title, type: 'graph_event' })),
       ...siblings.map(outcomeGraphNode),
     ],
     edges: [
-      ...edgesOf(exposedTo.map(([source, target, ...period]) => [source, 'exposed_to', target, ...period])),
-      ...edgesOf(
-        edges.map(([source, edge, target, ...period]) => [source, relationshipTypeOf(edge), target, ...period]),
-      ),
+      ...exposureEdges(exposedTo),
+      ...relationshipEdges(edges),
       ...events.flatMap(({ id, about }) => about.map((each) => ({ source: id, target: each.id, label: 'about' }))),
     ],
     centerNodeId: outcome.id,

@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import type { EntityName } from '../entities/names.ts'
+import { entityNode } from '../entities/queries.ts'
 import type { View } from '../entities/view.ts'
-import type { integer } from '../platform/neo4j.ts'
+import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
-
-type Whole = ReturnType<typeof integer>
-
-const node = z.object({
-  id: z.string(),
-  slug: z.string(),
-  displayName: z.string(),
-  entityType: z.enum(entityTypes),
-  category: z.string(),
-})
-export type PathNode = z.output<typeof node>
 
 /** Edge type, id of the entity where it starts, confidence, validFrom, validTo. */
 const tie = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
@@ -23,10 +12,10 @@ export type Tie = z.output<typeof tie>
 
 const pathsRow = z.object({
   /** null where there is no such entity. */
-  from: node.nullable(),
-  to: node.nullable(),
+  from: entityNode.nullable(),
+  to: entityNode.nullable(),
   /** `forward`: whether it reads from `from` to `to`, or the other way round. */
-  paths: z.array(z.object({ forward: z.boolean(), ties: z.array(tie), between: z.array(node) })),
+  paths: z.array(z.object({ forward: z.boolean(), ties: z.array(tie), between: z.array(entityNode) })),
   /** Relationships read in the first step from each end, and in the second. */
   readFirst: z.array(z.number()),
   readSecond: z.array(z.number()),

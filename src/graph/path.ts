@@ -1,7 +1,7 @@
 import type { EntityName } from '../entities/names.ts'
-import { mostRead } from '../entities/queries.ts'
+import { type EntityNode, mostRead } from '../entities/queries.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from '../entities/schemas.ts'
-import { referenceOf } from '../entities/shape.ts'
+import { graphNodeOf, inFigures, referenceOf, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { invalidParameter, notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
@@ -12,7 +12,7 @@ import {
   relationshipTypes,
   roleOf,
 } from '../taxonomy/registry/relationships.ts'
-import { findPathsBy, type PathNode, type PathsRow, type Tie } from './path-queries.ts'
+import { findPathsBy, type PathsRow, type Tie } from './path-queries.ts'
 
 /** Relationships read in the second step from an end. */
 const mostFollowed = 5_000
@@ -37,7 +37,7 @@ type Wanted = {
 }
 
 /** A path from `from` to `to`, with what its steps are made of. */
-type Walk = { nodes: PathNode[]; ties: Tie[] }
+type Walk = { nodes: EntityNode[]; ties: Tie[] }
 
 /**
  * The `k` shortest paths between two entities that visit no entity twice: fewest steps first, then the strongest, then by the slugs along
@@ -75,7 +75,7 @@ function inAllPlaces(types: readonly RelationshipType[]): RelationshipType[] {
   return relationshipTypes.map((type) => (types.includes(type) ? type : (types[0] ?? type)))
 }
 
-function walksOf({ paths }: PathsRow, from: PathNode, to: PathNode): Walk[] {
+function walksOf({ paths }: PathsRow, from: EntityNode, to: EntityNode): Walk[] {
   return paths.map(({ forward, ties, between }) => ({
     nodes: [from, ...(forward ? between : between.toReversed()), to],
     ties: forward ? ties : ties.toReversed(),
@@ -102,7 +102,7 @@ function textOf({ nodes, ties }: Walk): string {
   return [...nodes.map(({ slug }) => slug), ...ties.map((tie, at) => roleAt(nodes, tie, at))].join(' ')
 }
 
-function roleAt(nodes: readonly PathNode[], [edge, start]: Tie, at: number): string {
+function roleAt(nodes: readonly EntityNode[], [edge, start]: Tie, at: number): string {
   return roleOf(relationshipTypeOf(edge), nodes[at]?.id === start)
 }
 
@@ -125,12 +125,10 @@ function pathOf(walk: Walk): Path {
 }
 
 /** Each entity and each relationship of the paths once; the two ends also where there is no path. */
-function graphOf(walks: readonly Walk[], ends: readonly PathNode[]): Pick<Paths, 'graph' | 'stats'> {
+function graphOf(walks: readonly Walk[], ends: readonly EntityNode[]): Pick<Paths, 'graph' | 'stats'> {
   const nodes = new Map<string, GraphNode>()
   const edges = new Map<string, GraphEdge>()
-  for (const { id, slug, displayName, entityType, category } of [...ends, ...walks.flatMap((walk) => walk.nodes)]) {
-    nodes.set(id, { id, slug, label: displayName, type: entityType, category })
-  }
+  for (const node of [...ends, ...walks.flatMap((walk) => walk.nodes)]) nodes.set(node.id, graphNodeOf(node))
   for (const walk of walks) {
     for (const [at, [edge, source, confidence, validFrom, validTo]] of walk.ties.entries()) {
       const label = relationshipTypeOf(edge)
@@ -140,10 +138,7 @@ function graphOf(walks: readonly Walk[], ends: readonly PathNode[]): Pick<Paths,
       edges.set(`${source} ${label} ${target}`, shown)
     }
   }
-  return {
-    graph: { nodes: [...nodes.values()], edges: [...edges.values()] },
-    stats: { totalNodes: nodes.size, totalEdges: edges.size },
-  }
+  return sized({ nodes: [...nodes.values()], edges: [...edges.values()] })
 }
 
 /** Whether the search was cut at a hub, and why there is nothing where nothing was found. */
@@ -158,5 +153,5 @@ function extentOfSearch({ readFirst, readSecond }: PathsRow, found: number, dept
 }
 
 function cutText(read: readonly number[], most: number, what: string): string[] {
-  return read.some((count) => count >= most) ? [`only ${most.toLocaleString('en-US')} relationships ${what}`] : []
+  return read.some((count) => count >= most) ? [`only ${inFigures(most)} relationships ${what}`] : []
 }

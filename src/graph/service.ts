@@ -1,6 +1,6 @@
 import { type GraphView, graphAround } from '../entities/around.ts'
 import type { EntityName } from '../entities/names.ts'
-import { extentOf } from '../entities/shape.ts'
+import { extentOf, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
@@ -64,8 +64,7 @@ function withSurroundings(around: GraphView, found: Surroundings): GraphView {
   if (found.facts.length > mostFacts) cuts.push(`the first ${mostFacts} facts`)
   if (found.events.length > mostEvents) cuts.push(`the latest ${mostEvents} events`)
   return {
-    graph: { nodes, edges, centerNodeId: around.graph.centerNodeId },
-    stats: { totalNodes: nodes.length, totalEdges: edges.length },
+    ...sized({ nodes, edges, centerNodeId: around.graph.centerNodeId }),
     ...extentOf(cuts),
   }
 }

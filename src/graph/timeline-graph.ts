@@ -1,4 +1,5 @@
 import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
+import { graphNodeOf } from '../entities/shape.ts'
 import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import { factId } from './ids.ts'
 import type { Subject, Told } from './timeline-items.ts'
@@ -12,7 +13,7 @@ type Drawing = { nodes: Map<string, GraphNode>; edges: Map<string, GraphEdge> }
  */
 export function drawTimeline(center: Subject, told: readonly Told[]) {
   const drawing: Drawing = { nodes: new Map(), edges: new Map() }
-  show(drawing, entityNode(center))
+  show(drawing, graphNodeOf(center))
   for (const each of told) drawItem(drawing, each)
   // Whom an event is about may come to the graph by a later item.
   for (const { item, about } of told) {
@@ -25,10 +26,10 @@ export function drawTimeline(center: Subject, told: readonly Told[]) {
 }
 
 function drawItem(drawing: Drawing, { item, subject, period }: Told): void {
-  show(drawing, entityNode(subject))
+  show(drawing, graphNodeOf(subject))
   if (item.eventId !== null) show(drawing, { id: item.eventId, label: item.title, type: 'graph_event' })
   if (period !== undefined) {
-    show(drawing, entityNode(period.other))
+    show(drawing, graphNodeOf(period.other))
     join(drawing, periodEdge(subject, period))
   }
   for (const { attribute, to } of item.changes) {
@@ -47,10 +48,6 @@ function show({ nodes }: Drawing, node: GraphNode): void {
 function join({ edges }: Drawing, edge: GraphEdge): void {
   const key = `${edge.source} ${edge.label} ${edge.target}`
   if (!edges.has(key)) edges.set(key, edge)
-}
-
-function entityNode({ id, slug, displayName, entityType, category }: PeriodRow['other']): GraphNode {
-  return { id, slug, label: displayName, type: entityType, category }
 }
 
 function periodEdge(subject: Subject, period: PeriodRow): GraphEdge {

@@ -1,20 +1,10 @@
 import { z } from 'zod'
+import { entityNode } from '../entities/queries.ts'
 import { attributeValue } from '../entities/schemas.ts'
 import type { View } from '../entities/view.ts'
-import type { integer } from '../platform/neo4j.ts'
+import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
-
-type Whole = ReturnType<typeof integer>
-
-const entity = {
-  id: z.string(),
-  slug: z.string(),
-  displayName: z.string(),
-  entityType: z.enum(entityTypes),
-  category: z.string(),
-}
 
 const versionRow = z.object({
   value: attributeValue,
@@ -53,7 +43,7 @@ const periodRow = z.object({
   ended: z.string(),
   confidence: z.number(),
   source: z.string(),
-  other: z.object(entity),
+  other: entityNode,
 })
 export type PeriodRow = z.output<typeof periodRow>
 
@@ -66,7 +56,7 @@ const timelineRow = z.object({
   /** Whether more were found two relationships away than were looked at. */
   more2: z.boolean(),
   /** `ties` counts all relationships, also those that were not read. */
-  subject: z.object({ ...entity, ties: z.number() }),
+  subject: entityNode.extend({ ties: z.number() }),
   facts: z.array(z.object({ key: z.string(), versions: z.array(versionRow) })),
   events: z.array(eventRow),
   periods: z.array(periodRow),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { EntityName } from '../entities/names.ts'
 import { nameOrNotFound } from '../entities/names.ts'
 import { mostRead } from '../entities/queries.ts'
-import { extentOf } from '../entities/shape.ts'
-import type { View } from '../entities/view.ts'
+import { extentOf, inFigures, sized } from '../entities/shape.ts'
+import { type View, windowStart } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { drawTimeline } from './timeline-graph.ts'
@@ -15,7 +15,6 @@ import type { ViewAnswer, ViewKind } from './view-kind.ts'
 export const usualWindow = 168
 export const usualLimit = 50
 
-const hourMs = 3_600_000
 const mostFacts = 200
 /** Entities around the one at the centre: one relationship away, from each of those, and two away in all. */
 const around = { fan: 50, fanBeyond: 10, mostBeyond: 50 }
@@ -32,7 +31,7 @@ export type Timeline = ViewAnswer & { events: TimelineItem[] }
  */
 export async function timeline(graph: Graph, asked: TimelineAsked): Promise<Timeline> {
   const { key, name, window, depth, limit, view } = asked
-  const since = new Date(Date.parse(view.at) - window * hourMs).toISOString()
+  const since = windowStart(view, window)
   const mostTies = depth > 1 ? mostTiesOfEach : mostRead
   const found = await graph.read(readTimelineBy[key], {
     ...view,
@@ -51,11 +50,9 @@ export async function timeline(graph: Graph, asked: TimelineAsked): Promise<Time
   if (center === undefined) throw notFound('entity', name)
   const all = tellAll(rows, { since, at: view.at })
   const told = all.slice(0, limit)
-  const drawn = drawTimeline(center.subject, told)
   return {
     events: told.map(({ item }) => item),
-    graph: drawn,
-    stats: { totalNodes: drawn.nodes.length, totalEdges: drawn.edges.length },
+    ...sized(drawTimeline(center.subject, told)),
     ...extentOf(cutsOf(rows, { limit, mostTies, found: all.length })),
   }
 }
@@ -73,14 +70,14 @@ function cutsOf(rows: readonly TimelineRow[], sizes: { limit: number; mostTies: 
     .filter(({ ties }) => ties > mostTies)
     .toSorted((a, b) => b.ties - a.ties)
   if (widest) {
-    const most = mostTies.toLocaleString('en-US')
-    cuts.push(`looked at ${most} of ${widest.ties.toLocaleString('en-US')} relationships of ${widest.displayName}`)
+    const most = inFigures(mostTies)
+    cuts.push(`looked at ${most} of ${inFigures(widest.ties)} relationships of ${widest.displayName}`)
   }
   return cuts
 }
 
 function count(found: number, most: number): string {
-  return found < most ? found.toLocaleString('en-US') : `at least ${found.toLocaleString('en-US')}`
+  return found < most ? inFigures(found) : `at least ${inFigures(found)}`
 }
 
 export type EntityEvents = { entityId: string; events: GraphEvent[]; truncated: boolean; reason?: string }

@@ -1,47 +1,29 @@
 import { z } from 'zod'
+import { item } from '../entities/list-queries.ts'
+import { edgeRow } from '../entities/queries.ts'
 import type { View } from '../entities/view.ts'
-import type { integer } from '../platform/neo4j.ts'
+import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
-
-type Whole = ReturnType<typeof integer>
+import { exposedRow, outcomeNode } from './impact-queries.ts'
 
 /** What makes an entity matter to a topic, the most telling first; and an outcome. */
 export const entityReasons = ['tag', 'name', 'place'] as const
 export const marketReasons = ['name', 'exposed', 'place'] as const
 
-const period = [z.number(), z.string(), z.string().nullable()] as const
-
 const topicRow = z.object({
   /** Entities found, of which the answer holds the first. */
   of: z.number(),
-  entities: z.array(
-    z.object({
-      id: z.string(),
-      slug: z.string(),
-      displayName: z.string(),
-      entityType: z.enum(entityTypes),
-      category: z.string(),
-      subcategory: z.string().nullable(),
-      description: z.string().nullable(),
-      whys: z.array(z.enum(entityReasons)),
-    }),
-  ),
+  entities: z.array(item.extend({ whys: z.array(z.enum(entityReasons)) })),
   markets: z.array(
-    z.object({
-      id: z.string(),
-      slug: z.string(),
-      label: z.string(),
-      question: z.string(),
-      category: z.string(),
+    outcomeNode.extend({
       closesAt: z.string().nullable(),
       relevance: z.number(),
       whys: z.array(z.enum(marketReasons)),
     }),
   ),
-  edges: z.array(z.tuple([z.string(), z.string(), z.string(), ...period])),
-  exposures: z.array(z.tuple([z.string(), z.string(), ...period])),
+  edges: z.array(edgeRow),
+  exposures: z.array(exposedRow),
 })
 export type TopicRow = z.output<typeof topicRow>
 

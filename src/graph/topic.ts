@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { entityItem } from '../entities/schemas.ts'
 import { searchWords } from '../entities/search-text.ts'
-import { extentOf } from '../entities/shape.ts'
+import { extentOf, graphNodeOf, inFigures, relationshipEdges, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
-import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
-import { edgesOf, entityGraphNode, outcomeGraphNode } from './impact-shape.ts'
+import { exposureEdges, outcomeGraphNode } from './shape.ts'
 import { entityReasons, marketReasons, readTopic, type TopicRow } from './topic-queries.ts'
 import type { ViewAnswer, ViewKind } from './view-kind.ts'
 
@@ -101,22 +100,20 @@ function placesNamed(name: string): { category: string; subcategory: string }[] 
 
 function shape(topic: string, row: TopicRow, limit: number): Topic {
   const markets = row.markets.slice(0, limit)
-  const nodes = [...row.entities.map(entityGraphNode), ...markets.map(outcomeGraphNode)]
+  const nodes = [...row.entities.map(graphNodeOf), ...markets.map(outcomeGraphNode)]
   const shown = new Set(nodes.map(({ id }) => id))
-  const edges = [
-    ...edgesOf(row.edges.map(([from, edge, to, ...rest]) => [from, relationshipTypeOf(edge), to, ...rest])),
-    ...edgesOf(row.exposures.map(([from, to, ...rest]) => [from, 'exposed_to', to, ...rest])),
-  ].filter(({ target }) => shown.has(target))
+  const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposures)].filter(({ target }) =>
+    shown.has(target),
+  )
   const cuts: string[] = []
-  if (row.of > row.entities.length) cuts.push(`the first ${limit} of ${row.of.toLocaleString('en-US')} entities found`)
-  if (row.of >= mostHits) cuts.push(`each index was read up to ${mostHits.toLocaleString('en-US')} entities`)
+  if (row.of > row.entities.length) cuts.push(`the first ${limit} of ${inFigures(row.of)} entities found`)
+  if (row.of >= mostHits) cuts.push(`each index was read up to ${inFigures(mostHits)} entities`)
   if (row.markets.length > limit) cuts.push(`the first ${limit} markets`)
   return {
     topic,
     entities: row.entities.map(({ whys, ...entity }) => ({ ...entity, matched: whys })),
     markets: markets.map(({ whys, ...market }) => ({ ...market, price: null, matched: whys })),
-    graph: { nodes, edges },
-    stats: { totalNodes: nodes.length, totalEdges: edges.length },
+    ...sized({ nodes, edges }),
     ...extentOf(cuts),
   }
 }

@@ -69,10 +69,8 @@ const query = z
     }
   })
 
-const extras = Object.assign({}, ...viewKinds.map(({ extra }) => extra))
-const optionalExtras = Object.fromEntries(
-  Object.entries(extras).map(([key, schema]) => [key, schema instanceof z.ZodType ? schema.optional() : z.never()]),
-)
+/** What views answer beside the graph: each view some of it. */
+const extras = z.object(Object.fromEntries(viewKinds.flatMap(({ extra }) => Object.entries(extra)))).partial().shape
 
 /** `/api/graph/view`: one view of the graph by its type. */
 export function viewEndpoint(deps: { graph: Graph; clock: Clock }): Endpoint {
@@ -91,7 +89,7 @@ export function viewEndpoint(deps: { graph: Graph; clock: Clock }): Endpoint {
       graph: graphBody.partial({ centerNodeId: true }),
       stats: graphSize,
       ...extent,
-      ...optionalExtras,
+      ...extras,
     }),
     errors: ['not_found'],
     example: viewExample,

@@ -15,6 +15,9 @@ const graceMs = 500
 const silenceMs = 2_500
 const probeMs = 3_000
 
+/** What `integer` gives. */
+export type Whole = Integer
+
 /** Numbers that Cypher must see as integers (LIMIT, counts): a bare JavaScript number is sent as a float. */
 export function integer(value: number): Integer {
   return neo4j.int(value)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { integer } from '../platform/neo4j.ts'
+import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 
 type Place = { category: string; subcategory: string }
@@ -12,7 +12,4 @@ export const countPlaces = defineQuery<{ places: readonly Place[] }, PlaceCount>
 const groupCount = z.object({ group: z.string(), count: z.number() })
 export type GroupCount = z.output<typeof groupCount>
 
-export const listGroups = defineQuery<Place & { limit: ReturnType<typeof integer> }, GroupCount>(
-  'taxonomy/list-groups',
-  groupCount,
-)
+export const listGroups = defineQuery<Place & { limit: Whole }, GroupCount>('taxonomy/list-groups', groupCount)

@@ -87,6 +87,24 @@ export function football(x: string): { header: TestHeader; records: object[] } {
   }
 }
 
+/** The record of the quarterback of `football`, corrected: his number was 10 all along, and he changed teams in the middle of March 2026. */
+export function transferred(mahomes: object, x: string): object {
+  return {
+    ...mahomes,
+    attributes: {
+      position: 'QB',
+      jersey_number: { value: 10, validFrom: '2017-04-27' },
+      injury_status: { value: 'healthy', validFrom: '2026-01-01', confidence: 0.8 },
+    },
+    relationships: {
+      plays_for: [
+        { to: `chiefs-${x}`, validFrom: '2017-04-27', validTo: '2026-03-15' },
+        { to: `bills-${x}`, validFrom: '2026-03-15' },
+      ],
+    },
+  }
+}
+
 type Json = Record<string, unknown>
 
 /** The parts of an answer, where they are what the test says they are. */

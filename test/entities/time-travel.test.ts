@@ -2,7 +2,7 @@ import test from 'ava'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { openTestGraph } from '../support/load.ts'
 import type { TestService } from '../support/service.ts'
-import { attributes, clockAt, football, list, load, object, roles, startApi } from './support.ts'
+import { attributes, clockAt, football, list, load, object, roles, startApi, transferred } from './support.ts'
 
 let graph: Graph
 let api: TestService
@@ -19,21 +19,8 @@ test.before(async (t) => {
   await load(t, graph, header, records, clockAt(loaded.first))
   const stated = { pack: 'football-travel-news', asOf: '2026-02-20' }
   await load(t, graph, stated, [chiefs({ attributes: { injury_status: 'out' } })], clockAt(loaded.second))
-  const [mahomes, ...others] = records
-  const corrected = {
-    ...mahomes,
-    attributes: {
-      position: 'QB',
-      jersey_number: { value: 10, validFrom: '2017-04-27' },
-      injury_status: { value: 'healthy', validFrom: '2026-01-01', confidence: 0.8 },
-    },
-    relationships: {
-      plays_for: [
-        { to: 'chiefs-travel', validFrom: '2017-04-27', validTo: '2026-03-15' },
-        { to: 'bills-travel', validFrom: '2026-03-15' },
-      ],
-    },
-  }
+  const [mahomes = {}, ...others] = records
+  const corrected = transferred(mahomes, 'travel')
   await load(t, graph, header, [corrected, ...others], clockAt(loaded.third))
 })
 

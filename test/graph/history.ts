@@ -1,6 +1,6 @@
 import type { ExecutionContext } from 'ava'
 import type { Graph } from '../../src/platform/neo4j.ts'
-import { clockAt, football, load } from '../entities/support.ts'
+import { clockAt, football, load, transferred } from '../entities/support.ts'
 
 /** When each of the four loads of `loadHistory` was made. */
 export const loaded = {
@@ -38,21 +38,8 @@ export async function loadHistory(
   const news = { pack: `news-${x}`, asOf: '2026-02-20', source: 'News' }
   await load(t, graph, news, [{ slug, attributes: { injury_status: 'out' } }, injury], clockAt(loaded.second))
   await afterLoad(loaded.second)
-  const [mahomes, ...others] = records
-  const corrected = {
-    ...mahomes,
-    attributes: {
-      position: 'QB',
-      jersey_number: { value: 10, validFrom: '2017-04-27' },
-      injury_status: { value: 'healthy', validFrom: '2026-01-01', confidence: 0.8 },
-    },
-    relationships: {
-      plays_for: [
-        { to: `chiefs-${x}`, validFrom: '2017-04-27', validTo: '2026-03-15' },
-        { to: `bills-${x}`, validFrom: '2026-03-15' },
-      ],
-    },
-  }
+  const [mahomes = {}, ...others] = records
+  const corrected = transferred(mahomes, x)
   await load(t, graph, header, [corrected, ...others], clockAt(loaded.third))
   await afterLoad(loaded.third)
   const fact = (key: string, value: string, more: object) => ({ kind: 'fact', entity: slug, key, value, ...more })
