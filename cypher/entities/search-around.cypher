@@ -103,6 +103,20 @@ CALL (center, nodes) {
   WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
   RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
 }
+CALL (center, nodes) {
+  UNWIND CASE WHEN $mostOutcomes > 0 THEN [center] + nodes ELSE [] END AS a
+  MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
+  WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+    AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+    AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+  WITH o, max(x.strength * x.confidence) AS strength,
+    collect([a.id, o.id, x.confidence, x.validFrom, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END]) AS ties
+  WITH o, ties ORDER BY strength DESC, o.id LIMIT $mostOutcomes + 1
+  WITH collect([o {.id, .slug, .label, .question, .category}, ties]) AS exposed
+  RETURN [each IN exposed[..$mostOutcomes] | each[0]] AS outcomes, size(exposed) > $mostOutcomes AS moreOutcomes,
+    reduce(ties = [], each IN exposed[..$mostOutcomes] | ties + each[1]) AS exposed
+}
 RETURN center {.id, .slug, .displayName, .entityType, .category} AS center,
   COLLECT {
     UNWIND kept AS f
@@ -110,7 +124,7 @@ RETURN center {.id, .slug, .displayName, .entityType, .category} AS center,
     RETURN n {.id, .slug, .displayName, .entityType, .category, distance: f.distance, way: f.way}
   } AS nodes,
   [f IN followed1 + followed2 | f.way] AS followed,
-  edges,
+  edges, outcomes, moreOutcomes, exposed,
   [of1, of2, size(found3)] AS found,
   [all1 - size(followed1), all2 - size(followed2)] AS unfollowed,
   [cut1, cut2, cut3] AS cuts

@@ -10,5 +10,5 @@ CREATE (entity:Entity:/*label*/ {
 WITH source, entity, row
 UNWIND row.facts AS fact
 CREATE (entity)-[:HAS_FACT]->(:Fact {key: fact.key})-[:CURRENT]->(version:FactVersion {
-  value: fact.value, validFrom: fact.validFrom, validTo: fact.validTo, recordedAt: $now
+  value: fact.value, validFrom: fact.validFrom, recordedAt: $now
 })-[:STATED_BY {confidence: fact.confidence, statedIn: fact.statedIn}]->(source)

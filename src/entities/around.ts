@@ -5,11 +5,21 @@ import { type EntityType, entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import type { EntityName } from './names.ts'
 import { type AroundRow, type Cut, mostRead, searchAroundBy, type Way } from './queries.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from './schemas.ts'
-import { extentOf, graphNodeOf, inFigures, referenceOf, relationshipEdges, sized } from './shape.ts'
+import {
+  exposureEdges,
+  extentOf,
+  graphNodeOf,
+  inFigures,
+  outcomeGraphNode,
+  referenceOf,
+  relationshipEdges,
+  sized,
+} from './shape.ts'
 import type { View } from './view.ts'
 
 /** Nodes of one hop whose neighbours are looked at. */
 const mostFollowed = 100
+const mostOutcomes = 100
 
 export type GraphView = Extent & {
   graph: { nodes: GraphNode[]; edges: GraphEdge[]; centerNodeId: string }
@@ -22,11 +32,12 @@ export type Related = Extent & { entity: { slug: string }; relatedEntities: Rela
 
 /**
  * The entities around one, and every relationship among those in the answer. Each hop has its share of the `maxNodes`, so that a large
- * first hop does not hide what is behind it; what later hops leave is given back. Throws 404.
+ * first hop does not hide what is behind it; what later hops leave is given back. `withOutcomes` adds the open outcomes that these entities are
+ * exposed to, beyond `maxNodes`. Throws 404.
  */
 export async function graphAround(
   graph: Graph,
-  wanted: EntityName & { depth: number; maxNodes: number; limitName: string; view: View },
+  wanted: EntityName & { depth: number; maxNodes: number; limitName: string; withOutcomes?: boolean; view: View },
 ): Promise<GraphView> {
   const { key, name, depth, limitName, view } = wanted
   const limit = wanted.maxNodes - 1
@@ -44,17 +55,18 @@ export async function graphAround(
     followKeptOnly: true,
     mostRead: integer(mostRead),
     withEdges: true,
+    mostOutcomes: integer(wanted.withOutcomes ? mostOutcomes : 0),
   })
   if (row === undefined) throw notFound('entity', name)
   const nodes = [
     { ...graphNodeOf(row.center), distance: 0 },
     ...inOrder(row).map((node) => ({ ...graphNodeOf(node), distance: node.distance })),
+    ...row.outcomes.map(outcomeGraphNode),
   ]
-  const edges = relationshipEdges(row.edges)
-  return {
-    ...sized({ nodes, edges, centerNodeId: row.center.id }),
-    ...extentOf(cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)),
-  }
+  const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed)]
+  const cuts = cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)
+  if (row.moreOutcomes) cuts.push(`the ${mostOutcomes} outcomes with the strongest exposure`)
+  return { ...sized({ nodes, edges, centerNodeId: row.center.id }), ...extentOf(cuts) }
 }
 
 /** The entities near one, nearest first, each with a shortest path of roles. Throws 404. */
@@ -76,6 +88,7 @@ export async function relatedTo(
     followKeptOnly: false,
     mostRead: integer(mostRead),
     withEdges: false,
+    mostOutcomes: integer(0),
   })
   if (row === undefined) throw notFound('entity', slug)
   const ways = new Map(row.followed.map((way): [string, Way] => [way[3], way]))

@@ -136,6 +136,20 @@ export const entityNode = z.object({
 })
 export type EntityNode = z.output<typeof entityNode>
 
+/** What entities are exposed to, as a node of a view. */
+export const outcomeNode = z.object({
+  id: z.string(),
+  slug: z.string(),
+  label: z.string(),
+  question: z.string(),
+  category: z.string(),
+})
+export type OutcomeNode = z.output<typeof outcomeNode>
+
+/** Entity, outcome, confidence, since when, until when. */
+export const exposedRow = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
+export type ExposedRow = z.output<typeof exposedRow>
+
 /** Source, type, target, confidence, since when, until when. */
 export const edgeRow = z.tuple([z.string(), z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
 export type EdgeRow = z.output<typeof edgeRow>
@@ -146,6 +160,10 @@ const aroundRow = z.object({
   /** The ways to all nodes whose neighbours were looked at. */
   followed: z.array(way),
   edges: z.array(edgeRow),
+  /** The open outcomes that the nodes are exposed to, strongest first, and whether there are more. */
+  outcomes: z.array(outcomeNode),
+  moreOutcomes: z.boolean(),
+  exposed: z.array(exposedRow),
   /** Wanted nodes found at each distance; at 3, at most the limit. */
   found: z.tuple([z.number(), z.number(), z.number()]),
   /** Nodes at distance 1 and 2 whose neighbours were not looked at. */
@@ -170,6 +188,8 @@ type Search = View & {
   followKeptOnly: boolean
   mostRead: Whole
   withEdges: boolean
+  /** 0: none is looked for. */
+  mostOutcomes: Whole
 }
 
 function searchAround(key: 'slug' | 'id') {

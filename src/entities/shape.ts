@@ -1,5 +1,14 @@
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
-import type { EdgeRow, EntityNode, EntityRow, EntityWithFacts, FactRow, RelationshipRow } from './queries.ts'
+import type {
+  EdgeRow,
+  EntityNode,
+  EntityRow,
+  EntityWithFacts,
+  ExposedRow,
+  FactRow,
+  OutcomeNode,
+  RelationshipRow,
+} from './queries.ts'
 import type {
   EntityDetail,
   EntityProfile,
@@ -83,6 +92,20 @@ export function distinctEdges(rows: readonly EdgeRow[]): GraphEdge[] {
     edges.set(key, { source, target, label, confidence, validFrom, ...(validTo !== null && { validTo }) })
   }
   return [...edges.values()]
+}
+
+export function outcomeGraphNode({ id, slug, label, category }: OutcomeNode): GraphNode {
+  return { id, slug, label, type: 'outcome', category }
+}
+
+/** Each outcome once, in the order in which they come. */
+export function distinctOutcomes<O extends OutcomeNode>(outcomes: readonly O[]): O[] {
+  return [...new Map(outcomes.map((outcome) => [outcome.id, outcome])).values()]
+}
+
+/** Rows of exposures as edges of a view, each pair once. */
+export function exposureEdges(rows: readonly ExposedRow[]): GraphEdge[] {
+  return distinctEdges(rows.map(([source, target, ...rest]) => [source, 'exposed_to', target, ...rest]))
 }
 
 /** A graph with its size beside it, as every view answers it. */

@@ -1,6 +1,15 @@
 import type { EntityName } from '../entities/names.ts'
 import { type EntityNode, mostRead } from '../entities/queries.ts'
-import { extentOf, graphNodeOf, inFigures, referenceOf, relationshipEdges, sized } from '../entities/shape.ts'
+import {
+  exposureEdges,
+  extentOf,
+  graphNodeOf,
+  inFigures,
+  outcomeGraphNode,
+  referenceOf,
+  relationshipEdges,
+  sized,
+} from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
@@ -9,7 +18,6 @@ import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarketsBy } fro
 import { noPrices, rounded } from './impact.ts'
 import { backwardWeights, forwardWeights } from './impact-weights.ts'
 import { factsOf } from './service.ts'
-import { exposureEdges, outcomeGraphNode } from './shape.ts'
 
 export type EntityMarketsWanted = EntityName & { limit: number; includeFacts: boolean; view: View }
 

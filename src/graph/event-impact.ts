@@ -1,12 +1,11 @@
 import { mostRead } from '../entities/queries.ts'
-import { extentOf, graphNodeOf, inFigures, relationshipEdges, sized } from '../entities/shape.ts'
+import { extentOf, graphNodeOf, inFigures, outcomeGraphNode, relationshipEdges, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { type EventImpactRow, readEventImpact } from './event-impact-queries.ts'
 import { eventName, noPrices, rounded } from './impact.ts'
 import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from './impact-weights.ts'
-import { outcomeGraphNode } from './shape.ts'
 
 const mostStarts = 100
 const mostWays = 20_000

@@ -1,30 +1,19 @@
 import { z } from 'zod'
-import { edgeRow, entityNode } from '../entities/queries.ts'
+import { edgeRow, entityNode, exposedRow, outcomeNode } from '../entities/queries.ts'
 import { attributeValue } from '../entities/schemas.ts'
 import type { View } from '../entities/view.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
 
-export const outcomeNode = z.object({
-  id: z.string(),
-  slug: z.string(),
-  label: z.string(),
-  question: z.string(),
-  category: z.string(),
-})
-export type OutcomeNode = z.output<typeof outcomeNode>
-
 /** Weight times confidence, the edge, whether it starts where the step does, its confidence. */
 const step = z.tuple([z.number(), z.string(), z.boolean(), z.number()])
 export type Step = z.output<typeof step>
 
-/** Entity, outcome, confidence, since when, until when. */
-export const exposedRow = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
-export type ExposedRow = z.output<typeof exposedRow>
+export const exposureRole = z.enum(['subject', 'participant', 'affected'])
 
 export const exposure = z.object({
-  role: z.enum(['subject', 'participant', 'affected']),
+  role: exposureRole,
   exposureType: z.string(),
   strength: z.number(),
   confidence: z.number(),

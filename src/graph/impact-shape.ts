@@ -1,7 +1,6 @@
 import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
-import { graphNodeOf, relationshipEdges } from '../entities/shape.ts'
+import { exposureEdges, graphNodeOf, outcomeGraphNode, relationshipEdges } from '../entities/shape.ts'
 import type { ImpactRow } from './impact-queries.ts'
-import { exposureEdges, outcomeGraphNode } from './shape.ts'
 
 /** The event where there is one, the entities of all chains from the start, the outcomes; and every relationship among them. */
 export function impactGraph(row: ImpactRow): { nodes: GraphNode[]; edges: GraphEdge[]; centerNodeId: string } {

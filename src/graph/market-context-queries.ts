@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { edgeRow, entityNode } from '../entities/queries.ts'
+import { edgeRow, entityNode, exposedRow, outcomeNode } from '../entities/queries.ts'
 import type { View } from '../entities/view.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
-import { exposedRow, exposure, outcomeNode } from './impact-queries.ts'
+import { exposure } from './impact-queries.ts'
 
 const wholeOutcome = outcomeNode.extend({
   subcategory: z.string().nullable(),

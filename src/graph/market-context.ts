@@ -1,12 +1,19 @@
 import { nameOf } from '../entities/names.ts'
 import { mostRead } from '../entities/queries.ts'
-import { extentOf, graphNodeOf, referenceOf, relationshipEdges, sized } from '../entities/shape.ts'
+import {
+  exposureEdges,
+  extentOf,
+  graphNodeOf,
+  outcomeGraphNode,
+  referenceOf,
+  relationshipEdges,
+  sized,
+} from '../entities/shape.ts'
 import { type View, windowStart } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { noPrices } from './impact.ts'
 import { type ContextRow, readMarketContextBy } from './market-context-queries.ts'
-import { exposureEdges, outcomeGraphNode } from './shape.ts'
 
 const mostSiblings = 50
 

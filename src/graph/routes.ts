@@ -13,6 +13,7 @@ import { explainFactEndpoints } from './explain-fact-routes.ts'
 import { exportEndpoints } from './export-routes.ts'
 import { impactEndpoints } from './impact-routes.ts'
 import { marketContextEndpoints } from './market-context-routes.ts'
+import { moversEndpoints } from './movers-routes.ts'
 import { pathEndpoints } from './path-routes.ts'
 import { graphStats, neighborhood } from './service.ts'
 import { timelineEndpoints } from './timeline-routes.ts'
@@ -39,6 +40,7 @@ const count = z.int().min(0)
 export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
   return [
     viewEndpoint({ graph, clock }),
+    ...moversEndpoints({ graph, clock }),
     ...entityMarketsEndpoints({ graph, clock }),
     ...marketContextEndpoints({ graph, clock }),
     ...impactEndpoints({ graph, clock }),

@@ -16,6 +16,7 @@ export type Neighborhood = EntityName & {
   limit: number
   includeFacts: boolean
   includeEvents: boolean
+  withOutcomes?: boolean
   view: View
 }
 

@@ -1,7 +1,5 @@
 import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
-import { distinctEdges } from '../entities/shape.ts'
 import { factId } from './ids.ts'
-import type { ExposedRow, OutcomeNode } from './impact-queries.ts'
 import type { Surroundings } from './queries.ts'
 
 type Part = { nodes: GraphNode[]; edges: GraphEdge[] }
@@ -30,13 +28,4 @@ export function shapeEvents({ id, events }: Surroundings, shown: ReadonlySet<str
     ]
   })
   return { nodes: events.map((event) => ({ id: event.id, label: event.title, type: 'graph_event' })), edges }
-}
-
-export function outcomeGraphNode({ id, slug, label, category }: OutcomeNode): GraphNode {
-  return { id, slug, label, type: 'outcome', category }
-}
-
-/** Rows of exposures as edges of a view, each pair once. */
-export function exposureEdges(rows: readonly ExposedRow[]): GraphEdge[] {
-  return distinctEdges(rows.map(([source, target, ...rest]) => [source, 'exposed_to', target, ...rest]))
 }

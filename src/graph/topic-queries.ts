@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { item } from '../entities/list-queries.ts'
-import { edgeRow } from '../entities/queries.ts'
+import { edgeRow, exposedRow, outcomeNode } from '../entities/queries.ts'
 import type { View } from '../entities/view.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
-import { exposedRow, outcomeNode } from './impact-queries.ts'
 
 /** What makes an entity matter to a topic, the most telling first; and an outcome. */
 export const entityReasons = ['tag', 'name', 'place'] as const

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { entityItem } from '../entities/schemas.ts'
 import { searchWords } from '../entities/search-text.ts'
-import { extentOf, graphNodeOf, inFigures, relationshipEdges, sized } from '../entities/shape.ts'
+import {
+  exposureEdges,
+  extentOf,
+  graphNodeOf,
+  inFigures,
+  outcomeGraphNode,
+  relationshipEdges,
+  sized,
+} from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
-import { exposureEdges, outcomeGraphNode } from './shape.ts'
 import { entityReasons, marketReasons, readTopic, type TopicRow } from './topic-queries.ts'
 import type { ViewAnswer, ViewKind } from './view-kind.ts'
 

@@ -12,6 +12,7 @@ export type ViewRequest = {
   event?: string | undefined
   topic?: string | undefined
   factKey?: string | undefined
+  scope?: string | undefined
   /** Hours back from the moment of the view. */
   window?: number | undefined
   depth?: number | undefined

@@ -9,31 +9,12 @@ import { flag, optionalWholeNumber } from '../platform/parameters.ts'
 import { viewExample } from './examples.ts'
 import { viewKinds } from './views.ts'
 
-/** All that the contract names, in its order. */
-const namedTypes = [
-  'neighborhood',
-  'movers',
-  'entity_markets',
-  'market_context',
-  'timeline',
-  'explain_fact',
-  'topic',
-  'cross_venue',
-  'impact_chain',
-]
 const kinds = new Map(viewKinds.map((kind) => [kind.type, kind]))
-const servedTypes = namedTypes.filter((type) => kinds.has(type))
-const served = `served now: ${servedTypes.join(', ')}`
+const types = viewKinds.map((kind) => kind.type)
 
-/** A view that the contract names and that is not served yet is told apart from a word that is none. */
 const type = z
-  .enum(servedTypes, {
-    error: ({ input }) => {
-      if (input === undefined) return `is required; ${served}`
-      return typeof input === 'string' && namedTypes.includes(input)
-        ? `${input} is not served yet; ${served}`
-        : `must be one of ${namedTypes.join(', ')}; ${served}`
-    },
+  .enum(types, {
+    error: ({ input }) => `${input === undefined ? 'is required:' : 'must be'} one of ${types.join(', ')}`,
   })
   .meta({ description: 'Which view.' })
 
@@ -53,7 +34,9 @@ const query = z
     event: name('Id of an event.'),
     topic: words('A word, a tag, a category or a phrase.'),
     factKey: words('Key of an attribute, e.g. `injury_status`.'),
-    scope: name('`markets`: also show the outcomes that entities are exposed to.'),
+    scope: words(
+      'Of `neighborhood`: `markets` also shows the outcomes that entities are exposed to. Of `movers`: `all`, a category, `category/subcategory` or an entity type.',
+    ),
     window: optionalWholeNumber({ min: 1, max: longestWindow }).meta({ description: 'How many hours back.' }),
     depth: optionalWholeNumber({ min: 1, max: 3 }).meta({ description: 'Most relationships away: 1, 2 or 3.' }),
     limit: optionalWholeNumber({ min: 1, max: 500 }).meta({ description: 'Most items, or nodes.' }),

@@ -1,5 +1,6 @@
 import { eventId } from '../graph/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
+import { activityOfEvent, writeActivity } from './activity.ts'
 import type { Lease } from './lease.ts'
 import { writeEvents, writeSources } from './queries.ts'
 import { Spool } from './spool.ts'
@@ -166,6 +167,7 @@ async function writeAllEvents(context: Applying): Promise<void> {
         rows.map(({ source }) => source),
       )
       await run(writeEvents, { rows, now: context.iso() })
+      await writeActivity(run, rows.flatMap(activityOfEvent))
       await writeRecords(run, batch, context.packOf, again)
       for (const pending of batch) count(pending, { events: 1 })
     })

@@ -1,6 +1,7 @@
 import { eventId } from '../graph/ids.ts'
 import { integer, type Transaction } from '../platform/neo4j.ts'
 import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
+import { newActivity, writeActivity } from './activity.ts'
 import type { Version } from './chain.ts'
 import {
   createFacts,
@@ -56,6 +57,10 @@ export async function writeFacts(run: Transaction['run'], subjects: readonly Sub
   )
   if (retracted.length > 0) await run(retractVersions, { rows: retracted, now })
   await recordEvents(run, changed, now)
+  await writeActivity(
+    run,
+    changed.flatMap(({ subject, fact }) => newActivity(subject.slug, fact.stored, fact.chain)),
+  )
 }
 
 type Changed = { subject: Subject; key: string; fact: FactState }

@@ -1,5 +1,6 @@
 import { entityId } from '../graph/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
+import { refileActivity } from './activity.ts'
 import {
   createEntities,
   createRecords,
@@ -122,7 +123,7 @@ async function nameSources(run: Transaction['run'], batch: readonly PendingSubje
   await run(writeSources, { rows })
 }
 
-/** Creates the entities with all facts that are as simple as most: one version, stated once. Returns those with facts left to write. */
+/** Creates the entities with all facts that are as simple as most: one version that holds, stated once. Returns those with facts left to write. */
 async function createNew(run: Transaction['run'], subjects: Subject[], now: string): Promise<Subject[]> {
   const later: Subject[] = []
   const kinds = Map.groupBy(subjects, ({ core }) => `${core?.entityType}|${core?.source}`)
@@ -145,7 +146,7 @@ function creationRow(subject: Subject): object {
   for (const [key, { chain }] of subject.facts) {
     const [version, ...others] = chain
     const [stated, ...alsoBy] = version?.statedBy ?? []
-    if (version === undefined || stated === undefined || others.length > 0) continue
+    if (version === undefined || stated === undefined || others.length > 0 || version.validTo !== null) continue
     if (alsoBy.length > 0 || stated.alsoIn.length > 0) continue
     if (stated.source !== source || stated.firstSeen !== version.validFrom || stated.lastSeen !== version.validFrom)
       continue
@@ -154,7 +155,6 @@ function creationRow(subject: Subject): object {
       key,
       value: stored(version.value),
       validFrom: version.validFrom,
-      validTo: version.validTo,
       confidence: stated.confidence,
       statedIn: shortened(stated.statedIn, core.definedBy),
     })
@@ -170,6 +170,10 @@ async function refile(run: Transaction['run'], subjects: Subject[], now: string)
       return { slug, displayName, category, subcategory, group, description, tags, aliases, definedBy }
     })
     await run(updateEntities, { rows, now })
+    const moved = refiled.filter(
+      ({ core, stored: known }) => core !== undefined && core.subcategory !== known?.subcategory,
+    )
+    if (moved.length > 0) await run(refileActivity, { slugs: moved.map(({ slug }) => slug) })
   }
   const touched = subjects.filter((subject) => !isRefiled(subject) && [...subject.facts.values()].some(factChanged))
   if (touched.length > 0) await run(touchEntities, { slugs: touched.map(({ slug }) => slug), now })

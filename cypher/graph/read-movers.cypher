@@ -1,0 +1,108 @@
+// Entities about which much changed after $since and up to $at, with what changed. Which entities are looked at follows from the kept
+// activity: the first of each period, summed, where for a period in which an entity was not among the first the last one read stands. None
+// that is not looked at can have more than `beyond`. A fact's chain is walked only until its first version from before the window.
+CALL () {
+  UNWIND $periods AS period
+  CALL (period) {
+    MATCH (a:Activity)
+    WHERE /*scope*/ a.period = period AND a.standing < 0 AND a.entity > ''
+    WITH a ORDER BY /*order*/ a.period, a.standing, a.entity LIMIT $perPeriod
+    RETURN collect([a.entity, -a.standing]) AS first
+  }
+  RETURN collect([first, CASE WHEN size(first) < $perPeriod THEN 0 ELSE first[$perPeriod - 1][1] END]) AS read
+}
+WITH read, reduce(sum = 0, each IN read | sum + each[1]) AS unread
+CALL (read, unread) {
+  UNWIND read AS each
+  UNWIND each[0] AS one
+  WITH unread, one[0] AS id, sum(one[1] - each[1]) AS more
+  WITH id, unread + more AS most ORDER BY most DESC, id LIMIT $mostCandidates + 1
+  RETURN collect([id, most]) AS ranked
+}
+WITH unread, ranked,
+  CASE WHEN size(ranked) > $mostCandidates AND ranked[$mostCandidates][1] > unread THEN ranked[$mostCandidates][1] ELSE unread END AS beyond
+CALL (ranked) {
+  UNWIND ranked[..$mostCandidates] AS candidate
+  WITH candidate[0] AS id
+  MATCH (e:Entity {id: id})
+  WHERE e.createdAt <= $known
+  RETURN collect(e) AS entities
+}
+CALL (entities) {
+  UNWIND entities AS e
+  CALL (e) {
+    MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    WITH o, max([x.strength * x.confidence, x.role]) AS exposure
+    ORDER BY exposure[0] DESC, o.id
+    WITH collect({node: o, outcome: o {.id, .slug, .label, .question, .category}, strength: exposure[0], role: exposure[1]}) AS everything
+    RETURN everything[..$mostOutcomes] AS outcomes, size(everything) AS outcomeCount
+  }
+  RETURN collect([e, outcomes, outcomeCount]) AS exposures
+}
+CALL (exposures) {
+  UNWIND exposures AS each
+  UNWIND each[1] AS one
+  RETURN collect(DISTINCT one.node) AS outcomes
+}
+CALL (entities, outcomes) {
+  UNWIND entities AS a
+  MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
+  WHERE o IN outcomes
+    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+  WITH a, x, o, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
+  ORDER BY a.id, o.id, x.confidence DESC, x.validFrom
+  RETURN collect([a.id, o.id, x.confidence, x.validFrom, validTo]) AS exposed
+}
+CALL (entities) {
+  UNWIND entities AS a
+  MATCH (a)-[r:/*edges*/]->(b)
+  WHERE b IN entities
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
+  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
+}
+RETURN beyond, size(ranked) AS candidates, edges, exposed,
+  COLLECT {
+    UNWIND exposures AS each
+    WITH each[0] AS e, each[1] AS strongest, each[2] AS outcomeCount
+    CALL (e) {
+      MATCH (e)-[:HAS_FACT]->(f)
+      WITH f ORDER BY f.key LIMIT $mostFacts
+      CALL (f) {
+        CALL (f) {
+          MATCH (f)-[:CURRENT]->(newest)
+          MATCH (newest) ((x)-[steps:PREVIOUS]->() WHERE x.validFrom > $since OR x.recordedAt > $known){0,500} (v)
+          RETURN v, size(steps) AS place
+          UNION ALL
+          MATCH (f)-[:RETRACTED]->(v)
+          WHERE v.retractedAt > $known
+          RETURN v, 501 AS place
+        }
+        WITH v, place, CASE WHEN v.endRecordedAt > $known THEN null ELSE v.validTo END AS validTo
+        WHERE v.validFrom <= $at AND v.recordedAt <= $known
+        RETURN collect({value: v.value, validFrom: v.validFrom, validTo: validTo, place: place}) AS versions
+      }
+      WITH f, versions
+      WHERE any(v IN versions WHERE v.validFrom > $since OR (v.validTo > $since AND v.validTo <= $at))
+      RETURN collect({key: f.key, versions: versions}) AS facts
+    }
+    CALL (e) {
+      MATCH (e)<-[about:ABOUT]-(event:Event)
+      WITH event, about LIMIT $mostRead
+      WHERE event.happenedAt > $since AND event.happenedAt <= $at AND event.recordedAt <= $known AND NOT EXISTS { (event)-[:SET]->() }
+      WITH event, about.role AS role ORDER BY event.happenedAt DESC, event.id
+      RETURN collect(event {.id, .eventType, .title, .happenedAt, .impactScore, role: role}) AS events
+    }
+    RETURN {
+      entity: e {.id, .slug, .displayName, .entityType, .category},
+      outcomes: [one IN strongest | {outcome: one.outcome, strength: one.strength, role: one.role}],
+      outcomeCount: outcomeCount, facts: facts, events: events
+    }
+  } AS movers

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { timeTravel } from '../entities/parameters.ts'
+import { attributeValue, extent } from '../entities/schemas.ts'
+import { viewOf } from '../entities/view.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import { invalidParameter } from '../platform/errors.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { wholeNumber } from '../platform/parameters.ts'
+import { outcomeReference, pricesNote, venuePrices } from './impact-schemas.ts'
+import { moverWeights } from './mover-weights.ts'
+import { movers } from './movers.ts'
+import { moversExample } from './movers-examples.ts'
+import type { ViewKind } from './view-kind.ts'
+
+const share = z.number().min(0).max(1)
+const moment = z.iso.datetime()
+const mostMovers = 100
+const usualMovers = 20
+/** A week. */
+const usualWindow = 168
+const longestWindow = 8_784
+
+const formula = `\`magnitude\` is a sum: ${moverWeights.state.weight} for each value that took the place of another, or ended (${moverWeights.number.weight} where it is a number), and ${moverWeights.event.weight} × impact score (${moverWeights.unscored.weight} where there is none) × weight of the role (subject 1, participant 0.6, affected 0.4) for each event. The first value that is known of an attribute is no change; an event that only tells changes of values is not counted again; relationships that start or end are told by the timeline and do not count.`
+
+const part = z.strictObject({ count: z.int().min(0), magnitude: z.number().min(0) })
+
+const mover = z
+  .strictObject({
+    entityId: z.uuid(),
+    entitySlug: z.string(),
+    entityName: z.string(),
+    entityType: z.string(),
+    category: z.string(),
+    changeType: z.enum(['fact_change', 'event']).meta({ description: 'What makes up most of the magnitude.' }),
+    magnitude: z.number().min(0),
+    parts: z
+      .strictObject({
+        factChanges: part,
+        events: part,
+        marketMoves: z.null().meta({ description: 'Null: no venue is connected, so it is not known what moved.' }),
+      })
+      .meta({ description: 'What the magnitude is the sum of.' }),
+    changes: z
+      .array(
+        z.strictObject({
+          attribute: z.string(),
+          from: attributeValue.nullable().meta({ description: 'Null where none is known to have held until then.' }),
+          to: attributeValue.nullable().meta({ description: 'Null where it ended without another.' }),
+          at: moment,
+        }),
+      )
+      .meta({ description: 'The latest ten.' }),
+    events: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          eventType: z.string(),
+          title: z.string(),
+          happenedAt: moment,
+          impactScore: share.nullable(),
+          role: z.string().nullable().meta({ description: 'Of the entity in the event.' }),
+        }),
+      )
+      .meta({ description: 'The latest ten.' }),
+    affectedMarkets: z
+      .array(
+        z.strictObject({
+          outcome: outcomeReference,
+          role: z.enum(['subject', 'participant', 'affected']),
+          strength: share.meta({ description: 'Strength times confidence of the exposure.' }),
+          venuePrices,
+        }),
+      )
+      .meta({ description: 'The open outcomes that it is exposed to, strongest first, at most ten.' }),
+    affectedMarketCount: z.int().min(0).meta({ description: 'How many these are in all.' }),
+  })
+  .meta({ id: 'GraphMover' })
+
+const scopeWords = '`all`, a category, a category with a subcategory (`sports/nfl`) or an entity type'
+
+export const moversView: ViewKind = {
+  type: 'movers',
+  description: `the entities about which most changed within \`window\` hours (${usualWindow} where not given) before \`asOf\`, as at \`/api/graph/movers\`; \`scope\` is ${scopeWords}, \`limit\` 1 to ${mostMovers} entities (default ${usualMovers})`,
+  needs: [],
+  extra: { movers: z.array(mover), pricesNote },
+  answer: async ({ graph }, { scope = 'all', window = usualWindow, limit = usualMovers, view }) => {
+    if (limit > mostMovers) {
+      throw invalidParameter('limit', `must be a whole number from 1 to ${mostMovers} for this view`)
+    }
+    return movers(graph, { scope, window, limit, view })
+  },
+}
+
+/** What changed most. */
+export function moversEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'listMovers',
+      method: 'GET',
+      path: '/api/graph/movers',
+      tag: 'Graph intelligence',
+      summary: 'List the entities about which most changed',
+      description: `The entities about which most changed within \`window\` hours before \`asOf\` (now, where not given), most first. ${formula} Which entities are looked at follows from sums that are kept for each day and month; where one that was not looked at could belong here, the answer says \`truncated\`.`,
+      access: 'public',
+      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      query: z.object({
+        scope: z
+          .string()
+          .max(100, 'must have at most 100 characters')
+          .default('all')
+          .meta({ description: `Which entities: ${scopeWords}.` }),
+        window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
+          description: 'How many hours back from the moment that is looked at.',
+        }),
+        limit: wholeNumber({ min: 1, max: mostMovers, fallback: usualMovers }).meta({ description: 'Most entities.' }),
+        ...timeTravel,
+      }),
+      output: z.object({ movers: z.array(mover), pricesNote, ...extent }),
+      errors: [],
+      example: moversExample,
+      handle: async ({ query }) => {
+        const { graph: _, stats: __, ...answer } = await movers(graph, { ...query, view: viewOf(query, clock) })
+        return answer
+      },
+    }),
+  ]
+}

@@ -1,0 +1,147 @@
+import { changesOf, compare, historyOf } from '../entities/fact-versions.ts'
+import { mostRead } from '../entities/queries.ts'
+import {
+  distinctOutcomes,
+  exposureEdges,
+  extentOf,
+  graphNodeOf,
+  outcomeGraphNode,
+  relationshipEdges,
+  sized,
+} from '../entities/shape.ts'
+import { type View, windowStart } from '../entities/view.ts'
+import { invalidParameter } from '../platform/errors.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
+import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy/registry/taxonomy.ts'
+import { noPrices, rounded } from './impact.ts'
+import { changeWeight, eventWeight, magnitudeOf, periodsBetween } from './mover-weights.ts'
+import { type MoverRow, type MoversRow, readMoversBy } from './movers-queries.ts'
+
+/** Rows of kept activity that one call reads, over all periods of its window, and the fewest of one period. */
+const mostActivity = 2_400
+const fewestOfPeriod = 20
+const mostFacts = 200
+const mostOutcomes = 10
+/** Changes and events that are told of one entity. */
+const mostTold = 10
+
+export type MoversWanted = { scope: string; window: number; limit: number; view: View }
+
+/**
+ * The entities about which most changed in the hours before the moment of the view, most first, ties by id. Throws 400 for a scope that there
+ * is not.
+ */
+export async function movers(graph: Graph, { scope, window, limit, view }: MoversWanted) {
+  const { by, value } = scopeOf(scope)
+  const since = windowStart(view, window)
+  const periods = periodsBetween(since, view.at)
+  const mostCandidates = 2 * limit + 20
+  const [row] = await graph.read(readMoversBy[by], {
+    ...view,
+    since,
+    scope: value,
+    periods,
+    perPeriod: integer(Math.max(fewestOfPeriod, Math.floor(mostActivity / periods.length))),
+    mostCandidates: integer(mostCandidates),
+    mostFacts: integer(mostFacts),
+    mostRead: integer(mostRead),
+    mostOutcomes: integer(mostOutcomes),
+  })
+  if (row === undefined) throw new Error('graph/read-movers gave no row')
+  const moved = row.movers
+    .map((each) => weigh(each, { since, at: view.at }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || compare(a.row.entity.id, b.row.entity.id))
+  const shown = moved.slice(0, limit)
+  const least = shown.length < limit ? 0 : (shown.at(-1)?.weight ?? 0)
+  const cuts = [
+    ...(moved.length > limit ? [`limit ${limit} reached: entities about which less changed were left out`] : []),
+    ...(row.beyond > least
+      ? [
+          `looked at the ${Math.min(row.candidates, mostCandidates)} entities that may have changed most: another one could belong here`,
+        ]
+      : []),
+  ]
+  return {
+    movers: shown.map(shapeMover),
+    ...sized(graphOf(shown, row)),
+    pricesNote: noPrices,
+    ...extentOf(cuts),
+  }
+}
+
+/** `all`, a category, `category/subcategory` or an entity type. */
+function scopeOf(scope: string): { by: keyof typeof readMoversBy; value: string } {
+  if (scope === 'all') return { by: 'all', value: '' }
+  const [category = '', subcategory, ...more] = scope.split('/')
+  if (subcategory !== undefined) {
+    if (more.length === 0 && categoryOfSubcategory.get(subcategory) === category) {
+      return { by: 'subcategory', value: subcategory }
+    }
+  } else if (categories.some((each) => each === scope)) return { by: 'category', value: scope }
+  else if (entityTypes.some((each) => each === scope)) return { by: 'entityType', value: scope }
+  throw invalidParameter(
+    'scope',
+    `must be all, a category (${categories.join(', ')}), a category with a subcategory (sports/nfl) or an entity type (${entityTypes.join(', ')})`,
+  )
+}
+
+type Moved = ReturnType<typeof weigh>
+
+/** What changed about an entity, latest first, with the weight of it all in hundredths. */
+function weigh(row: MoverRow, window: { since: string; at: string }) {
+  const changes = row.facts
+    .flatMap(({ key, versions }) =>
+      // The first value that is known is none: it may have held long before.
+      changesOf(historyOf(versions).held, { ...window, isTold: () => false }).map((change) => ({
+        attribute: key,
+        from: change.from,
+        to: change.to,
+        at: change.at,
+        weight: changeWeight(change.to ?? change.from ?? ''),
+      })),
+    )
+    .toSorted((a, b) => compare(b.at, a.at) || compare(a.attribute, b.attribute))
+  const events = row.events.map((event) => ({ ...event, weight: eventWeight(event.impactScore, event.role) }))
+  const ofChanges = changes.reduce((sum, { weight }) => sum + weight, 0)
+  const ofEvents = events.reduce((sum, { weight }) => sum + weight, 0)
+  return { row, changes, events, ofChanges, ofEvents, weight: ofChanges + ofEvents }
+}
+
+function shapeMover({ row: { entity, outcomes, outcomeCount }, changes, events, ofChanges, ofEvents, weight }: Moved) {
+  return {
+    entityId: entity.id,
+    entitySlug: entity.slug,
+    entityName: entity.displayName,
+    entityType: entity.entityType,
+    category: entity.category,
+    changeType: ofEvents > ofChanges ? ('event' as const) : ('fact_change' as const),
+    magnitude: magnitudeOf(weight),
+    parts: {
+      factChanges: { count: changes.length, magnitude: magnitudeOf(ofChanges) },
+      events: { count: events.length, magnitude: magnitudeOf(ofEvents) },
+      marketMoves: null,
+    },
+    changes: changes.slice(0, mostTold).map(({ weight: _, ...change }) => change),
+    events: events.slice(0, mostTold).map(({ weight: _, ...event }) => event),
+    affectedMarkets: outcomes.map(({ outcome, role, strength }) => ({
+      outcome,
+      role,
+      strength: rounded(strength),
+      venuePrices: null,
+    })),
+    affectedMarketCount: outcomeCount,
+  }
+}
+
+function graphOf(shown: readonly Moved[], { edges, exposed }: MoversRow) {
+  const outcomes = distinctOutcomes(shown.flatMap(({ row }) => row.outcomes.map(({ outcome }) => outcome)))
+  const nodes = [...shown.map(({ row }) => graphNodeOf(row.entity)), ...outcomes.map(outcomeGraphNode)]
+  const ids = new Set(nodes.map(({ id }) => id))
+  return {
+    nodes,
+    edges: [...relationshipEdges(edges), ...exposureEdges(exposed)].filter(
+      ({ source, target }) => ids.has(source) && ids.has(target),
+    ),
+  }
+}
