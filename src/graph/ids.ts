@@ -43,3 +43,18 @@ export function eventId(naturalKey: string): string {
 export function occurrenceId(naturalKey: string): string {
   return uuidOf(`occurrence|${naturalKey}`)
 }
+
+/** A market by the venue that lists it and the venue's own id. */
+export function marketId(venue: string, externalId: string): string {
+  return uuidOf(`market|${venue}|${externalId}`)
+}
+
+/** One side of a market. */
+export function contractId(venue: string, externalId: string, side: string): string {
+  return uuidOf(`contract|${venue}|${externalId}|${side}`)
+}
+
+/** A venue's own group of markets. */
+export function venueEventId(venue: string, externalId: string): string {
+  return uuidOf(`venue-event|${venue}|${externalId}`)
+}

@@ -1,5 +1,6 @@
 import { nameOrNotFound } from '../entities/names.ts'
 import { invalidParameter } from '../platform/errors.ts'
+import { crossVenueView } from './cross-venue-view.ts'
 import { entityMarketsView } from './entity-markets-routes.ts'
 import { explainFactView } from './explain-fact.ts'
 import { impactChainView } from './impact-view.ts'
@@ -40,5 +41,6 @@ export const viewKinds: readonly ViewKind[] = [
   timelineView,
   explainFactView,
   topicView,
+  crossVenueView,
   impactChainView,
 ]

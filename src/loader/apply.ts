@@ -5,7 +5,16 @@ import type { Lease } from './lease.ts'
 import { writeEvents, writeSources } from './queries.ts'
 import { Spool } from './spool.ts'
 import { timingOf } from './subject.ts'
-import type { Pending, PendingEvent, PendingOutcome, PendingSource, PendingSubject, Pendings } from './survey.ts'
+import type {
+  Pending,
+  PendingEvent,
+  PendingListing,
+  PendingOutcome,
+  PendingSource,
+  PendingSubject,
+  Pendings,
+} from './survey.ts'
+import { writeListings } from './write-listings.ts'
 import { writeExposuresOf, writeOutcomesOf } from './write-outcomes.ts'
 import { writeRelationships } from './write-relationships.ts'
 import { type Count, type LoadedPack, type PackOf, writeRecords, writeSubjects } from './write-subjects.ts'
@@ -19,11 +28,24 @@ export type Applied = {
   events: number
   outcomes: number
   exposures: number
+  markets: number
+  matches: number
   ended: number
 }
 
 export function nothingApplied(): Applied {
-  return { entities: 0, facts: 0, superseded: 0, relationships: 0, events: 0, outcomes: 0, exposures: 0, ended: 0 }
+  return {
+    entities: 0,
+    facts: 0,
+    superseded: 0,
+    relationships: 0,
+    events: 0,
+    outcomes: 0,
+    exposures: 0,
+    markets: 0,
+    matches: 0,
+    ended: 0,
+  }
 }
 
 type Context = {
@@ -51,8 +73,8 @@ export function packsOf(packs: readonly LoadedPack[]): PackOf {
 }
 
 /**
- * Writes all pending records: first sources and entities with their facts, then relationships, events and outcomes, whose ends are then all
- * there. Each writer has the records of its own part of the entities, so no two write the same entity.
+ * Writes all pending records: first sources and entities with their facts, then relationships, events, outcomes and markets, whose ends are
+ * then all there. Each writer has the records of its own part of the entities, so no two write the same entity.
  */
 export async function apply(given: Context): Promise<Applied[]> {
   const { pendings, packs } = given
@@ -66,11 +88,12 @@ export async function apply(given: Context): Promise<Applied[]> {
   )
   const links = await Promise.all(parts.map((part, slot) => writeEntities(context, part, slot)))
   const total = links.reduce((sum, { fresh, compared }) => sum + fresh.lines + compared.lines, 0)
-  context.onPhase('relationships', total + pendings.events.lines + pendings.outcomes.lines)
+  context.onPhase('relationships', total + pendings.events.lines + pendings.outcomes.lines + pendings.listings.lines)
   await Promise.all(links.map(({ fresh }, slot) => linkAll(context, fresh, slot, true)))
   await Promise.all(links.map(({ compared }, slot) => linkAll(context, compared, slot, false)))
   await writeAllEvents(context)
   await writeAllOutcomes(context)
+  await writeAllListings(context)
   return applied
 }
 
@@ -184,6 +207,19 @@ async function writeAllOutcomes(context: Applying): Promise<void> {
   for await (const batch of batches<PendingOutcome>(context, pendings.outcomes)) {
     await commitBatch(context, 0, (run, count, again) => writeExposuresOf(run, batch, packOf, iso(), count, again))
     context.onWritten(batch.length)
+  }
+}
+
+/** All markets before the first match: a match may stand before the records that list its contracts. */
+async function writeAllListings(context: Applying): Promise<void> {
+  const { pendings, packOf, iso } = context
+  for (const kind of ['market', 'match'] as const) {
+    for await (const batch of batches<PendingListing>(context, pendings.listings)) {
+      const alike = batch.filter(({ statement }) => statement.kind === kind)
+      if (alike.length === 0) continue
+      await commitBatch(context, 0, (run, count, again) => writeListings(run, alike, packOf, iso(), count, again))
+      context.onWritten(alike.length)
+    }
   }
 }
 

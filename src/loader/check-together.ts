@@ -67,9 +67,9 @@ async function rejectAll(opened: readonly Opened[], survey: Survey, misfits: rea
 /** Takes dropped records out of the counts of new, changed and unchanged ones. */
 async function discount(survey: Survey): Promise<void> {
   const falls = isDropped(survey)
-  const { subjects, events, outcomes, sources } = survey.pendings
+  const { subjects, events, outcomes, listings, sources } = survey.pendings
   const pending = new Map<string, Pending>()
-  for (const spool of [...subjects.parts, events, outcomes, sources]) await collect(spool, falls, pending)
+  for (const spool of [...subjects.parts, events, outcomes, listings, sources]) await collect(spool, falls, pending)
   for (const place of survey.dropped) {
     const surveyed = survey.surveyed[Number(place.split(':')[0])]
     if (surveyed === undefined) continue

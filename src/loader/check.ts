@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { type AttributeValue, attributeOf, valueFault } from '../taxonomy/registry/attributes.ts'
 import { relationshipTypes } from '../taxonomy/registry/relationships.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
+import { market, match } from './check-market.ts'
 import { exposure, outcome } from './check-outcome.ts'
 import { hiddenKey } from './format/hidden-key.ts'
+import { marketRecord, matchRecord } from './format/market-records.ts'
 import { momentOf } from './format/moment.ts'
 import type { PackHeader } from './format/pack.ts'
 import {
@@ -42,6 +44,10 @@ export function checkRecord(value: unknown, header: PackHeader): Checked {
       return parsed(outcomeRecord, value, (record) => outcome(record, header))
     case 'exposure':
       return parsed(exposureRecord, value, (record) => exposure(record, header))
+    case 'market':
+      return parsed(marketRecord, value, (record) => market(record, header))
+    case 'match':
+      return parsed(matchRecord, value, (record) => match(record, header))
     case 'source':
       return parsed(sourceRecord, value, source)
     default:
@@ -49,7 +55,7 @@ export function checkRecord(value: unknown, header: PackHeader): Checked {
         faults: [
           {
             field: 'kind',
-            reason: `'${String(kind)}' is not entity, relationship, fact, event, outcome, exposure or source`,
+            reason: `'${String(kind)}' is not entity, relationship, fact, event, outcome, exposure, market, match or source`,
           },
         ],
       }

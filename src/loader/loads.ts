@@ -15,6 +15,8 @@ export const loadCounts = z.object({
   events: z.number(),
   outcomes: z.number(),
   exposures: z.number(),
+  markets: z.number(),
+  matches: z.number(),
   ended: z.number(),
   vanished: z.number(),
 })

@@ -16,6 +16,8 @@ export type OutcomeLine =
       validFrom: string | null
       validTo: string | null
     })
+  /** A contract that prices the outcome. */
+  | (Place & { is: 'prices'; slug: string; field: string })
 
 type Definition = OutcomeLine & { is: 'outcome' }
 type Exposure = OutcomeLine & { is: 'exposure' }
@@ -44,10 +46,10 @@ export async function* outcomeMisfits(
     }
   }
   const exposures = lines.filter((line) => line.is === 'exposure')
-  for (const { field, ...line } of exposures) {
-    if (definitions.has(line.slug) || stored.has(line.slug)) continue
+  for (const line of lines) {
+    if (line.is === 'outcome' || definitions.has(line.slug) || stored.has(line.slug)) continue
     const reason = `there is no outcome ${line.slug}, neither in the graph nor in the records of these files that are without fault`
-    yield { ...line, field: 'outcome', reason, unresolved: line.slug }
+    yield { ...line, field: line.is === 'exposure' ? 'outcome' : line.field, reason, unresolved: line.slug }
   }
   yield* statedTwice(packs, exposures)
   yield* statedElsewhere(graph, packs, exposures)

@@ -1,9 +1,10 @@
 import type { Graph, Transaction } from '../platform/neo4j.ts'
 import { type Applied, nothingApplied, packsOf } from './apply.ts'
 import { placeKey } from './references.ts'
-import { PartitionedSpool } from './spool.ts'
-import type { PendingEvent, PendingOutcome, PendingSubject, Pendings } from './survey.ts'
+import { PartitionedSpool, type Spool } from './spool.ts'
+import type { Pending, PendingEvent, PendingListing, PendingOutcome, PendingSubject, Pendings } from './survey.ts'
 import { endGone, type Gone, readGone, slugOfRecord } from './vanished.ts'
+import { stateListings } from './write-listings.ts'
 import { stateExposures, stateOutcomes } from './write-outcomes.ts'
 import { stateRelationships } from './write-relationships.ts'
 import { type Count, type LoadedPack, sortOut, stateBatch } from './write-subjects.ts'
@@ -48,7 +49,9 @@ export async function planLoad(context: Context): Promise<Planned[]> {
     countEnding(planned, ending)
     for (const [file, pack] of packs.entries()) {
       const gone = [...subjects.keys()].flatMap((slug) => goneOf[file]?.get(slug) ?? [])
-      add(planned[file], { ended: endGone(gone, { subjects, states, exposures: new Map() }, pack, now) })
+      add(planned[file], {
+        ended: endGone(gone, { subjects, states, exposures: new Map(), links: new Map() }, pack, now),
+      })
       for (const slug of subjects.keys()) goneOf[file]?.delete(slug)
     }
   }
@@ -56,6 +59,11 @@ export async function planLoad(context: Context): Promise<Planned[]> {
     const { note, ending } = notes(planned)
     await stateOutcomes(run, batch, packOf, now, note)
     await stateExposures(run, batch, packOf, now, note)
+    countEnding(planned, ending)
+  }
+  for await (const batch of listingBatches(context)) {
+    const { note, ending } = notes(planned)
+    await stateListings(run, batch, packOf, note)
     countEnding(planned, ending)
   }
   for (const [file, pack] of packs.entries()) {
@@ -86,10 +94,16 @@ function countEnding(planned: Planned[], ending: ReadonlyMap<string, number>): v
   }
 }
 
-async function* outcomeBatches({ pendings, isDropped, changedOnly }: Context): AsyncGenerator<PendingOutcome[]> {
-  for await (const lines of pendings.outcomes.read()) {
+const outcomeBatches = (context: Context) => spoolBatches<PendingOutcome>(context, context.pendings.outcomes)
+const listingBatches = (context: Context) => spoolBatches<PendingListing>(context, context.pendings.listings)
+
+async function* spoolBatches<P extends Pending>(
+  { isDropped, changedOnly }: Context,
+  spool: Spool,
+): AsyncGenerator<P[]> {
+  for await (const lines of spool.read()) {
     const batch = lines
-      .map((line): PendingOutcome => JSON.parse(line))
+      .map((line): P => JSON.parse(line))
       .filter((pending) => !isDropped(pending) && !(changedOnly && pending.before === null))
     for (let start = 0; start < batch.length; start += batchSize) yield batch.slice(start, start + batchSize)
   }

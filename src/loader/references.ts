@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Graph } from '../platform/neo4j.ts'
 import { endpointFault, type RelationshipType } from '../taxonomy/registry/relationships.ts'
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
+import { type ListingLine, listingLines, listingMisfits } from './listing-references.ts'
 import type { Misfit, Place } from './misfit.ts'
 import { type OutcomeLine, outcomeMisfits } from './outcome-references.ts'
 import { readEntities } from './queries.ts'
@@ -14,6 +15,7 @@ type Line =
   | (Place & { is: 'definition'; slug: string; core: Core; coreHash: string })
   | (Place & { is: 'reference'; slug: string; field: string; type?: RelationshipType; end?: 'from' | 'to' })
   | OutcomeLine
+  | ListingLine
 
 /** Notes what records name, so that it can be checked once all files have been read: references may point forward. */
 export type References = {
@@ -87,6 +89,10 @@ export function collectReferences(folder: string): References {
       }
       if ('exposures' in statement) {
         outcomeLines(statement, place, add)
+        return
+      }
+      if (statement.kind === 'market' || statement.kind === 'match') {
+        listingLines(statement, place, add)
         return
       }
       const { slug, core, relationships } = statement
@@ -191,8 +197,14 @@ async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): 
       if (fault !== null) yield { ...line, reason: fault }
     }
   }
-  const isOfOutcome = (line: Line): line is OutcomeLine => line.is === 'outcome' || line.is === 'exposure'
+  const isOfOutcome = (line: Line): line is OutcomeLine =>
+    line.is === 'outcome' || line.is === 'exposure' || line.is === 'prices'
   yield* outcomeMisfits(graph, packs, lines.filter(isOfOutcome))
+  yield* listingMisfits(
+    graph,
+    packs,
+    lines.filter((line) => line.is === 'market' || line.is === 'contract'),
+  )
 }
 
 function twice(kind: string | undefined, key: string, line: number): string {

@@ -34,7 +34,7 @@ export function describeResult(result: RunResult, flags: { dryRun?: true; json?:
     pack,
     ...[counts.new, counts.changed, counts.unchanged, counts.rejected, counts.vanished].map(number),
     ...[counts.entities, counts.facts, counts.superseded, counts.relationships, counts.events].map(number),
-    ...[counts.outcomes, counts.exposures, counts.ended].map(number),
+    ...[counts.outcomes, counts.exposures, counts.markets, counts.matches, counts.ended].map(number),
   ])
   const titles = [
     'pack',
@@ -50,6 +50,8 @@ export function describeResult(result: RunResult, flags: { dryRun?: true; json?:
     'events',
     'outcomes',
     'exposures',
+    'markets',
+    'matches',
     'ended',
   ]
   const sums = titles

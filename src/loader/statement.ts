@@ -3,7 +3,7 @@ import type { RelationshipType } from '../taxonomy/registry/relationships.ts'
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
 
 /** What a record states, in the one form in which the rest of the loader works. Times are ISO 8601 UTC with milliseconds. */
-export type Statement = SubjectStatement | EventStatement | OutcomeStatement | SourceStatement
+export type Statement = SubjectStatement | EventStatement | OutcomeStatement | ListingStatement | SourceStatement
 
 /** Something about one entity: an entity record, or a single relationship or fact. */
 export type SubjectStatement = {
@@ -122,6 +122,49 @@ export type ExposureStatement = {
   source: string
   validFrom: string | undefined
   validTo: string | null
+}
+
+/** What a venue lists, or how two of its contracts and another venue's hang together. */
+export type ListingStatement = MarketStatement | MatchStatement
+
+export type MarketStatement = {
+  kind: 'market'
+  /** Key of the record within its pack. */
+  key: string
+  id: string
+  /** As people call it: `venue_a 0x12…`. */
+  name: string
+  /** What the node of the market holds beside its id. */
+  market: Record<string, string | boolean | null>
+  event: ({ id: string } & Record<string, string | null>) | null
+  contracts: ContractStatement[]
+}
+
+export type ContractStatement = {
+  id: string
+  side: string
+  label: string
+  tokenId: string | null
+  /** Slug of the outcome that it prices. */
+  outcome: string | null
+  polarity: 1 | -1
+  confidence: number
+}
+
+export type MatchStatement = {
+  kind: 'match'
+  key: string
+  /** Ids of the contracts of venue_a and of venue_b, with what they are called. */
+  from: string
+  to: string
+  names: { from: string; to: string }
+  relation: string
+  polarity: 1 | -1
+  compareFlag: string
+  confidence: number
+  reasons: string[]
+  decidedBy: string
+  reviewedAt: string
 }
 
 export type SourceStatement = {

@@ -22,6 +22,7 @@ export async function surveyAll(opened: Opened[], options: LoadOptions, environm
     subjects: new PartitionedSpool(folder, 'subjects', options.writers),
     events: new Spool(folder, 'events'),
     outcomes: new Spool(folder, 'outcomes'),
+    listings: new Spool(folder, 'listings'),
     sources: new Spool(folder, 'sources'),
   }
   const references = collectReferences(folder)
@@ -55,6 +56,7 @@ export async function surveyAll(opened: Opened[], options: LoadOptions, environm
   pendings.subjects.close()
   pendings.events.close()
   pendings.outcomes.close()
+  pendings.listings.close()
   pendings.sources.close()
   const newest = await newestEditions(opened, graph)
   const survey: Survey = { pendings, references, rejects, surveyed, newest, dropped: new Set(), unresolved: new Map() }

@@ -8,7 +8,14 @@ import { FileFault, type RawRecord } from './read/raw.ts'
 import type { References } from './references.ts'
 import type { Rejects } from './rejects.ts'
 import type { PartitionedSpool, Spool } from './spool.ts'
-import type { EventStatement, OutcomeStatement, SourceStatement, Statement, SubjectStatement } from './statement.ts'
+import type {
+  EventStatement,
+  ListingStatement,
+  OutcomeStatement,
+  SourceStatement,
+  Statement,
+  SubjectStatement,
+} from './statement.ts'
 
 /** A record that is new or changed, on its way from the check to the graph. */
 export type Pending<S extends Statement = Statement> = {
@@ -36,7 +43,13 @@ export type Surveyed = {
 }
 
 /** Where the check puts what is to be written. */
-export type Pendings = { subjects: PartitionedSpool; events: Spool; outcomes: Spool; sources: Spool }
+export type Pendings = {
+  subjects: PartitionedSpool
+  events: Spool
+  outcomes: Spool
+  listings: Spool
+  sources: Spool
+}
 
 type Context = {
   graph: Graph
@@ -174,10 +187,12 @@ function spool({ pendings, references }: Context, pending: Pending): void {
   if (statement.kind === 'source') pendings.sources.add(line)
   else if (statement.kind === 'event') pendings.events.add(line)
   else if ('exposures' in statement) pendings.outcomes.add(line)
+  else if (statement.kind === 'market' || statement.kind === 'match') pendings.listings.add(line)
   else pendings.subjects.add(statement.slug, line)
 }
 
 export type PendingSubject = Pending<SubjectStatement>
 export type PendingEvent = Pending<EventStatement>
 export type PendingOutcome = Pending<OutcomeStatement>
+export type PendingListing = Pending<ListingStatement>
 export type PendingSource = Pending<SourceStatement>

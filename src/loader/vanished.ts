@@ -1,11 +1,12 @@
 import { type Graph, integer, type Transaction } from '../platform/neo4j.ts'
 import { withdrawEdges } from './edges.ts'
 import { withdrawExposures } from './exposures.ts'
-import { pageRecords, readEntities, readFacts, vanishRecords } from './queries.ts'
+import { pageRecords, readEntities, readFacts, retractRelationships, vanishRecords } from './queries.ts'
 import type { References } from './references.ts'
 import { PartitionedSpool } from './spool.ts'
 import { type Subject, subjectOf, withdraw } from './subject.ts'
 import { writeFacts } from './write-facts.ts'
+import { readLinks } from './write-listings.ts'
 import { type ExposuresState, readExposureStates, writeExposureStates } from './write-outcomes.ts'
 import { type EdgesState, readStates, writeEdges } from './write-relationships.ts'
 import type { LoadedPack } from './write-subjects.ts'
@@ -60,20 +61,23 @@ type States = {
   states: ReadonlyMap<string, EdgesState>
   /** By the slug of the outcome. */
   exposures: ReadonlyMap<string, ExposuresState>
+  /** What markets price and what matches say, by the key of the record. */
+  links: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * Ends what vanished records stated: values, relationships and exposures end, on the day of the first edition without them; events, outcomes and
- * sources stay. In memory only. Returns how many ended.
+ * Ends what vanished records stated: values, relationships and exposures end, on the day of the first edition without them; what a market prices
+ * and what a match says is taken back; events, outcomes, markets and sources stay. In memory only. Returns how many ended.
  */
 export function endGone(
   gone: readonly Gone[],
-  { subjects, states, exposures }: States,
+  { subjects, states, exposures, links }: States,
   pack: LoadedPack,
   now: string,
 ): number {
   let ended = 0
   for (const { key, asOf } of gone) {
+    ended += links.get(key)?.length ?? 0
     const [, kind, slug = '', ...parts] = key.split('|')
     const subject = subjects.get(slug)
     const state = states.get(slug)
@@ -117,7 +121,11 @@ export async function readGone(run: Transaction['run'], gone: readonly Gone[]): 
   const states = await readStates(run, slugs)
   const subjects = new Map(slugs.map((slug) => [slug, subjectOf(slug, entities.get(slug), facts.get(slug) ?? [])]))
   const outcomes = [...new Set(gone.map(({ key }) => outcomeOfRecord(key)).filter((slug) => slug !== ''))]
-  return { subjects, states, exposures: await readExposureStates(run, outcomes) }
+  const links = await readLinks(
+    run,
+    gone.map(({ key }) => key),
+  )
+  return { subjects, states, exposures: await readExposureStates(run, outcomes), links }
 }
 
 /** Ends what vanished records stated, and notes that they are gone. Returns how many values, relationships and exposures ended. */
@@ -127,11 +135,13 @@ export async function writeVanished(
   pack: LoadedPack,
   now: string,
 ): Promise<number> {
-  const { subjects, states, exposures } = await readGone(run, gone)
-  const ended = endGone(gone, { subjects, states, exposures }, pack, now)
+  const found = await readGone(run, gone)
+  const ended = endGone(gone, found, pack, now)
+  const { subjects, states, exposures, links } = found
   await writeFacts(run, [...subjects.values()], now)
   await writeEdges(run, states, now)
   await writeExposureStates(run, exposures, now)
+  if (links.size > 0) await run(retractRelationships, { refs: [...links.values()].flat(), now })
   await run(vanishRecords, { keys: gone.map(({ key }) => key), load: pack.load })
   return ended
 }

@@ -1,9 +1,10 @@
 import test from 'ava'
-import { entityId, factId } from '../../src/graph/ids.ts'
+import { entityId, factId, outcomeId } from '../../src/graph/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, football, list, load, object, startApi } from '../entities/support.ts'
 import { openTestGraph } from '../support/load.ts'
 import type { TestService } from '../support/service.ts'
+import { writeOutcomes } from './outcomes.ts'
 
 let graph: Graph
 let api: TestService
@@ -107,6 +108,50 @@ test('limit counts the entities, with the one at the centre', async (t) => {
   t.is(nodes.filter(({ type }) => type !== 'graph_event').length, 3)
   t.is(body.truncated, true)
   t.regex(String(body.reason), /^limit 3 reached at distance 1: kept 2 of /)
+})
+
+test('with scope=markets the outcomes that the entities are exposed to are nodes, strongest first', async (t) => {
+  await writeOutcomes(graph, [
+    {
+      slug: 'afc-view',
+      exposures: [
+        { entity: 'chiefs-view', strength: 0.5 },
+        { entity: 'mahomes-view', strength: 0.9, confidence: 0.9 },
+      ],
+    },
+    { slug: 'super-bowl-view', exposures: [{ entity: 'chiefs-view', strength: 0.8, confidence: 0.9 }] },
+    { slug: 'decided-view', status: 'resolved', exposures: [{ entity: 'chiefs-view', strength: 1 }] },
+    // Not a neighbour.
+    { slug: 'mvp-view', exposures: [{ entity: 'allen-view', strength: 1 }] },
+  ])
+  const view = '/api/graph/view?type=neighborhood&entity=chiefs-view'
+  const plain = await api.call(view)
+  const { body } = await api.call(`${view}&scope=markets`)
+  const outcomes = (of: unknown) => list(object(of).nodes).filter(({ type }) => type === 'outcome')
+  t.deepEqual(outcomes(plain.body.graph), [])
+  t.deepEqual(
+    outcomes(body.graph).map(({ id }) => id),
+    [outcomeId('afc-view'), outcomeId('super-bowl-view')],
+  )
+  t.deepEqual(
+    list(object(body.graph).edges)
+      .filter(({ label }) => label === 'exposed_to')
+      .map(({ source, target }) => `${source} ${target}`)
+      .toSorted(),
+    [
+      `${chiefs} ${outcomeId('afc-view')}`,
+      `${chiefs} ${outcomeId('super-bowl-view')}`,
+      `${entityId('mahomes-view')} ${outcomeId('afc-view')}`,
+    ].toSorted(),
+  )
+  const [before, after] = [object(plain.body.stats), object(body.stats)]
+  t.is(Number(after.totalNodes), Number(before.totalNodes) + 2)
+  t.is(Number(after.totalEdges), Number(before.totalEdges) + 3)
+  const past = await api.call(`${view}&scope=markets&knownAt=2025-06-01`)
+  t.is(past.status, 404)
+  const wrong = await api.call(`${view}&scope=prices`)
+  t.is(wrong.status, 400)
+  t.is(list(wrong.body.details)[0]?.field, 'scope')
 })
 
 test('the statistics count what the graph holds, facts by key and recent events by type', async (t) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from './moment.ts'
-import { confidence, entityDefaults, name, slug, text } from './records.ts'
+import { confidence, name, slug, text } from './record-parts.ts'
+import { entityDefaults } from './records.ts'
 
 /** What a pack says of itself: the keys before `records`, or the first line of a JSON Lines file (with `kind: pack`). */
 export const packHeader = z.strictObject({

@@ -1,36 +1,9 @@
 import { z } from 'zod'
-import { slugPattern } from '../../taxonomy/registry/attributes.ts'
 import { relationshipTypes } from '../../taxonomy/registry/relationships.ts'
-import { categories, categoryOfSubcategory, entityTypes } from '../../taxonomy/registry/taxonomy.ts'
 import { exposureRoles, outcomeStatuses } from '../statement.ts'
+import { marketRecord, matchRecord } from './market-records.ts'
 import { moment } from './moment.ts'
-
-const longest = { name: 300, text: 2_000, slug: 120, key: 64 }
-
-/** No control characters and no halves of characters. Line feeds and tabs may stand in a text, but not in a name. */
-const nameForm = /^[^\p{Cc}\p{Cs}]*$/u
-const textForm = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
-const misshapen = 'has control characters or broken ones'
-
-/** A slug: lower-case letters, digits and single hyphens. */
-export const slug = z
-  .string()
-  .max(longest.slug)
-  .regex(slugPattern, 'is not a slug (lower-case letters, digits, single hyphens)')
-  .meta({ description: 'Lower-case letters and digits joined by single hyphens. Stable for ever.' })
-
-const name = z.string().trim().min(1).max(longest.name).regex(nameForm, misshapen)
-const text = z.string().trim().min(1).max(longest.text).regex(textForm, misshapen)
-const attributeKey = z
-  .string()
-  .max(longest.key)
-  .regex(/^[a-z][a-z0-9_]*$/, 'is not an attribute key (snake_case)')
-  .refine(
-    (key) => !/_(source|updated|confidence)$/.test(key),
-    'ends in _source, _updated or _confidence, which are kept for provenance',
-  )
-
-const confidence = z.number().min(0).max(1).meta({ description: 'How sure the source is, 0 to 1.' })
+import { attributeKey, confidence, core, longest, name, slug, text } from './record-parts.ts'
 
 /** Validity and origin that a statement may carry. */
 const statement = {
@@ -48,18 +21,6 @@ const attribute = z.union([scalar, z.strictObject({ value: scalar, ...statement 
 const target = z.union([slug, z.strictObject({ to: slug, ...statement })])
 
 const relationshipType = z.enum(relationshipTypes as [string, ...string[]] & typeof relationshipTypes)
-
-const core = {
-  slug,
-  displayName: name.optional(),
-  entityType: z.enum(entityTypes).optional(),
-  category: z.enum(categories as [string, ...string[]] & typeof categories).optional(),
-  subcategory: z.enum([...categoryOfSubcategory.keys()] as [string, ...string[]]).optional(),
-  group: name.optional().meta({ description: 'Division, chamber, sector …: free text.' }),
-  tags: z.array(slug).max(50).optional(),
-  aliases: z.array(name).max(50).optional().meta({ description: 'Other names that people search by.' }),
-  description: text.optional(),
-}
 
 export const entityRecord = z
   .strictObject({
@@ -160,6 +121,8 @@ export const seedRecord = z.union([
   eventRecord,
   outcomeRecord,
   exposureRecord,
+  marketRecord,
+  matchRecord,
   sourceRecord,
 ])
 
@@ -173,5 +136,3 @@ export const entityDefaults = z.strictObject({
   group: core.group,
   tags: core.tags,
 })
-
-export { confidence, name, text }

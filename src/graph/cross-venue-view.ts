@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { invalidParameter } from '../platform/errors.ts'
+import { crossVenue } from './cross-venue.ts'
+import { compareFlag, matchRelation, venueName } from './cross-venue-queries.ts'
+import { pricesNote } from './impact-schemas.ts'
+import type { ViewKind } from './view-kind.ts'
+
+const share = z.number().min(0).max(1)
+const moment = z.iso.datetime()
+const polarity = z.union([z.literal(1), z.literal(-1)]).nullable()
+const noPrice = z.null().meta({ description: 'Null: no venue is connected.' })
+const mostOutcomes = 100
+const usualOutcomes = 20
+
+const contract = z.strictObject({
+  contractId: z.uuid(),
+  side: z.string(),
+  label: z.string().nullable(),
+  tokenId: z.string().nullable(),
+  polarity: polarity.meta({
+    description:
+      '-1: it pays where the outcome does not come true. Null: it prices another outcome, and is matched with one of these.',
+  }),
+})
+
+const listed = z
+  .strictObject({
+    venue: venueName,
+    marketId: z.uuid(),
+    externalId: z.string(),
+    title: z.string(),
+    status: z.string().nullable(),
+    endDate: moment.nullable(),
+    price: noPrice,
+    volume: z.number().nullable(),
+    liquidity: z.number().nullable(),
+    url: z.string().nullable(),
+    bestBid: noPrice.optional(),
+    bestAsk: noPrice.optional(),
+    yesBid: noPrice.optional(),
+    yesAsk: noPrice.optional(),
+    noBid: noPrice.optional(),
+    noAsk: noPrice.optional(),
+    contracts: z.array(contract),
+  })
+  .meta({ id: 'CrossVenueListing' })
+
+const match = z
+  .strictObject({
+    from: z.uuid().meta({ description: 'contractId.' }),
+    to: z.uuid().meta({ description: 'contractId at the other venue.' }),
+    relation: matchRelation.meta({ description: 'What `from` is to `to`.' }),
+    polarity,
+    compareFlag: compareFlag.nullable(),
+    confidence: share.nullable(),
+    reasons: z.array(z.string()),
+    decidedBy: z.string().nullable(),
+    reviewedAt: moment.nullable(),
+  })
+  .meta({ id: 'ContractMatch' })
+
+const entry = z
+  .strictObject({
+    outcomeId: z.uuid(),
+    outcomeSlug: z.string(),
+    label: z.string(),
+    question: z.string(),
+    category: z.string(),
+    closesAt: moment.nullable(),
+    venues: z.array(listed).meta({ description: 'The markets, by venue; empty where none is known.' }),
+    spread: noPrice,
+    relation: matchRelation.nullable().meta({ description: 'Of the best match; null where there is none.' }),
+    compareFlag: compareFlag
+      .nullable()
+      .meta({ description: 'Of the best match; `do_not_compare` where nobody compared; null with one venue.' }),
+    matches: z.array(match),
+  })
+  .meta({ id: 'CrossVenueEntry' })
+
+export const crossVenueView: ViewKind = {
+  type: 'cross_venue',
+  description: `the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; \`limit\` is 1 to ${mostOutcomes} outcomes (default ${usualOutcomes}). Exposures follow \`asOf\` and \`knownAt\`; what a contract prices and matches follows \`knownAt\` alone; title, status and volume of a market are the latest`,
+  needs: [['outcome', 'entity']],
+  extra: { crossVenue: z.array(entry), pricesNote },
+  answer: async ({ graph }, { outcome, entity, limit = usualOutcomes, view }) => {
+    if (limit > mostOutcomes) {
+      throw invalidParameter('limit', `must be a whole number from 1 to ${mostOutcomes} for this view`)
+    }
+    if (outcome !== undefined && entity !== undefined) {
+      throw invalidParameter('entity', 'must not be given together with outcome for this view')
+    }
+    return crossVenue(graph, { of: outcome === undefined ? { entity: entity ?? '' } : { outcome }, limit, view })
+  },
+}
