@@ -25,7 +25,8 @@ CALL (e) {
   UNWIND [substring(at, 0, 10), substring(at, 0, 7)] AS period
   WITH e, period, sum(weight) AS weight WHERE weight > 0
   MERGE (a:Activity {entity: e.id, period: period})
-  SET a.standing = -weight, a.category = e.category, a.subcategory = e.subcategory, a.entityType = e.entityType
+  SET a.standing = CASE WHEN a.standing < -weight THEN a.standing ELSE -weight END,
+    a.category = e.category, a.subcategory = e.subcategory, a.entityType = e.entityType
 } IN TRANSACTIONS OF 1000 ROWS;
 // What is traded where: markets with their contracts, by ids that follow from the venue and its own names.
 CREATE CONSTRAINT market_id IF NOT EXISTS FOR (m:Market) REQUIRE m.id IS UNIQUE;

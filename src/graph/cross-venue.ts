@@ -93,7 +93,11 @@ const flagOrder: readonly (string | null)[] = ['exact_match', 'near_match', 'do_
 /** The matches between contracts that are shown, those that may be compared first, then the surest. */
 function shownMatches(contracts: readonly ListedContract[], matches: readonly Match[]): Match[] {
   const ids = new Set(contracts.map(({ contract }) => contract.id))
-  return matches
+  // A match between two contracts of the outcome is found from both.
+  const once = new Map(
+    matches.map((match) => [[match.from, match.to, match.relation, match.decidedBy].join('|'), match]),
+  )
+  return [...once.values()]
     .filter(({ from, to }) => ids.has(from) && ids.has(to))
     .toSorted(
       (a, b) =>

@@ -64,7 +64,7 @@ test.serial(
       text([person(`${prefix}a`)]),
     )
     t.is(code, 0, errors)
-    t.regex(output, new RegExp(`pack +new +changed.*\\n${prefix}pack +1 +0 +0 +0 +0 +1 +1 +0 +0 +0 +0 +0 +0\\n`))
+    t.regex(output, new RegExp(`pack +new +changed.*\\n${prefix}pack +1 +0 +0 +0 +0 +1 +1 +0 +0 +0 +0 +0 +0 +0 +0\\n`))
     t.deepEqual(
       (await contentOf(graph, prefix)).map(({ slug }) => slug),
       ['a'],

@@ -115,6 +115,7 @@ test.serial('markets, what they price and how they match, on both venues', async
       [contractId('venue_a', a, 'no'), 'no', 'No', -1],
     ],
   )
+  t.is(found?.matches.length, 1)
   t.like(found?.matches[0], {
     from: contractId('venue_a', a, 'yes'),
     to: contractId('venue_b', b, 'yes'),
