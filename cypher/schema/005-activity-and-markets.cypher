@@ -5,7 +5,8 @@ CREATE INDEX activity_period IF NOT EXISTS FOR (a:Activity) ON (a.period, a.stan
 CREATE INDEX activity_category IF NOT EXISTS FOR (a:Activity) ON (a.category, a.period, a.standing, a.entity);
 CREATE INDEX activity_subcategory IF NOT EXISTS FOR (a:Activity) ON (a.subcategory, a.period, a.standing, a.entity);
 CREATE INDEX activity_type IF NOT EXISTS FOR (a:Activity) ON (a.entityType, a.period, a.standing, a.entity);
-// What was loaded before there was any of this: no less than what the loader notes, and the same where it is done again.
+// What was loaded before there was any of this: where versions begin that are not the first, where one ends without another, and what events
+// tell. Done again it is the same.
 MATCH (e:Entity)
 CALL (e) {
   CALL (e) {
@@ -13,7 +14,10 @@ CALL (e) {
     WHERE EXISTS { (f)-[:CURRENT]->(v) WHERE v.validTo IS NOT NULL OR EXISTS { (v)-[:PREVIOUS]->() } } OR EXISTS { (f)-[:RETRACTED]->() }
     MATCH (f)-[:CURRENT|RETRACTED]->()-[:PREVIOUS*0..]->(v)
     WITH DISTINCT f, v
-    UNWIND [v.validFrom, v.validTo] AS at
+    UNWIND [
+      CASE WHEN EXISTS { (v)-[:PREVIOUS]->() } OR EXISTS { (f)-[:RETRACTED]->() } THEN v.validFrom END,
+      CASE WHEN NOT EXISTS { (newer)-[:PREVIOUS]->(v) WHERE newer.validFrom = v.validTo } THEN v.validTo END
+    ] AS at
     RETURN at, CASE WHEN valueType(v.value) STARTS WITH 'INTEGER' OR valueType(v.value) STARTS WITH 'FLOAT' THEN 25 ELSE 100 END AS weight
     UNION ALL
     MATCH (e)<-[about:ABOUT]-(event:Event)
