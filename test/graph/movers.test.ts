@@ -156,10 +156,7 @@ test('a scope is a category, one of its subcategories, an entity type, or all', 
   t.deepEqual(await slugs('finance/fed'), ['emil-mv'])
   t.deepEqual(await slugs('team'), [])
   const all = ['bert-mv', 'anna-mv', 'dora-mv', 'emil-mv']
-  t.deepEqual(
-    await slugs('all'),
-    all.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)),
-  )
+  t.deepEqual(await slugs('all'), all)
   t.deepEqual(await slugs('person'), all)
   for (const scope of ['football', 'sports/fed', 'sports/nfl/x', 'ncaa', '/']) {
     const { status, body } = await api.call(`/api/graph/movers?scope=${scope}`)
