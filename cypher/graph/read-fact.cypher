@@ -1,5 +1,5 @@
 // One fact of an entity: the versions that are known, in the chain (newest first) and beside it, with who states each and the event that
-// set it; and the keys that are known of the entity, for the caller who named another.
+// set it; when the next one begins; and the keys that are known of the entity, for the caller who named another.
 MATCH (e:Entity {/*key*/: $name})
 WHERE e.createdAt <= $known
 CALL (e) {
@@ -15,6 +15,21 @@ CALL (e) {
 RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
   [f IN known | f.key][..$mostKeys] AS keys,
   any(f IN known WHERE f.key = $factKey) AS isKnown,
+  COLLECT {
+    UNWIND [f IN known WHERE f.key = $factKey] AS f
+    CALL (f) {
+      MATCH (f)-[:CURRENT]->(newest)
+      MATCH (newest) ((x)-[:PREVIOUS]->() WHERE x.validFrom > $at){0,500} (v)
+      RETURN v
+      UNION ALL
+      MATCH (f)-[:RETRACTED]->(v)
+      WHERE v.retractedAt > $known
+      RETURN v
+    }
+    WITH v
+    WHERE v.validFrom > $at AND v.recordedAt <= $known
+    RETURN v.validFrom ORDER BY v.validFrom LIMIT 1
+  }[0] AS nextFrom,
   COLLECT {
     UNWIND [f IN known WHERE f.key = $factKey] AS f
     CALL (f) {

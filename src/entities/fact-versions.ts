@@ -73,8 +73,8 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Null is the end of time. */
-function earliest(a: string | null, b: string | null): string | null {
+/** The earlier of two moments; null is the end of time. */
+export function earliest(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b
   return a < b ? a : b
 }

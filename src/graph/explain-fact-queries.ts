@@ -22,6 +22,8 @@ const factRow = z.object({
   entity: entityNode,
   keys: z.array(z.string()),
   isKnown: z.boolean(),
+  /** When the first version begins that is known to begin after the moment looked at. */
+  nextFrom: z.string().nullable(),
   versions: z.array(versionRow),
 })
 export type FactRow = z.output<typeof factRow>

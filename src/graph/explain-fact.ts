@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compare, historyOf, holdingAt, surestSource } from '../entities/fact-versions.ts'
+import { compare, earliest, historyOf, holdingAt, surestSource } from '../entities/fact-versions.ts'
 import { type EntityName, nameOrNotFound } from '../entities/names.ts'
 import type { Extent, GraphEdge, GraphNode } from '../entities/schemas.ts'
 import { extentOf, graphNodeOf, sized } from '../entities/shape.ts'
@@ -47,7 +47,9 @@ export async function factHistory(graph: Graph, { key, name, factKey, limit, vie
   const { held, overruled } = historyOf(chain)
   const holding = holdingAt(held, view.at)
   const shape = (version: FactVersionRow) => shapeVersion(row.entity.id, factKey, version, view.at)
-  const versions = held.toReversed().map((version) => (version === holding ? current(shape(version)) : shape(version)))
+  const versions = held
+    .toReversed()
+    .map((version) => (version === holding ? current(shape(version), row.nextFrom) : shape(version)))
   const retracted = row.versions.filter(({ retractedAt }) => retractedAt !== null)
   const contradictions: Contradiction[] = [
     ...overruled.map((version) => ({ ...shape(version), kind: 'overruled' as const })),
@@ -99,9 +101,9 @@ function shapeStatement({ withdrawnAt, ...statement }: FactVersionRow['statement
 }
 
 /** The version that holds has no end yet at the moment looked at; one that is known already is told apart. */
-function current(version: FactVersion): FactVersion {
-  const { validTo } = version
-  return { ...version, validTo: null, ...(validTo !== null && { endsAt: validTo }) }
+function current(version: FactVersion, nextFrom: string | null): FactVersion {
+  const endsAt = earliest(version.validTo, nextFrom)
+  return { ...version, validTo: null, ...(endsAt !== null && { endsAt }) }
 }
 
 function factNotFound({ entity, keys }: FactRow, factKey: string): ApiError {

@@ -42,6 +42,7 @@ export async function writeFacts(run: Transaction['run'], subjects: readonly Sub
     [...subject.facts].filter(([, fact]) => factChanged(fact)).map(([key, fact]) => ({ subject, key, fact })),
   )
   if (changed.length === 0) return
+  for (const { fact } of changed) keepMovedEnds(fact)
   await createNodes(run, changed, now)
   await endAndState(
     run,
@@ -64,6 +65,24 @@ export async function writeFacts(run: Transaction['run'], subjects: readonly Sub
 }
 
 type Changed = { subject: Subject; key: string; fact: FactState }
+
+/**
+ * A version whose end was known, and is another now, is recorded anew, and as it was it is kept for those who ask what was known. Where it
+ * ended because the next one began, what was known follows from when that one was recorded.
+ */
+function keepMovedEnds(fact: FactState): void {
+  const stored = new Map(
+    fact.stored.map((version, at) => [version.ref, { version, next: fact.stored[at + 1]?.validFrom ?? null }]),
+  )
+  fact.chain = fact.chain.map((version) => {
+    const known = stored.get(version.ref)
+    if (known === undefined || version.ref === null) return version
+    const end = known.version.validTo
+    if (end === null || end === version.validTo || end === known.next) return version
+    fact.retracted.push(known.version)
+    return { ...version, ref: null }
+  })
+}
 
 /** Creates what has no element id yet and gives it one. */
 async function createNodes(run: Transaction['run'], changed: Changed[], now: string): Promise<void> {

@@ -123,9 +123,16 @@ export async function writeExposureStates(
 ): Promise<void> {
   const all = [...states.values()]
   const changed = all.flatMap(({ stored, exposures }) => exposures.filter((each) => !stored.includes(each)))
-  const refs = all.flatMap(({ retracted }) => retracted.flatMap(({ ref }) => ref ?? []))
-  const created = changed.filter(({ ref }) => ref === null)
-  const updated = changed.filter(({ ref }) => ref !== null).map((each) => ({ ...each, alsoBy: null }))
+  const ends = new Map(all.flatMap(({ stored }) => stored.map(({ ref, validTo }) => [ref, validTo])))
+  // An end that was known is not overwritten: the exposure is recorded anew, and as it was it is kept for those who ask what was known.
+  const isMoved = ({ ref, validTo }: Exposure) => (ends.get(ref) ?? validTo) !== validTo
+  const refs = [...all.flatMap(({ retracted }) => retracted), ...changed.filter(isMoved)].flatMap(
+    ({ ref }) => ref ?? [],
+  )
+  const created = changed.filter((each) => each.ref === null || isMoved(each))
+  const updated = changed
+    .filter((each) => each.ref !== null && !isMoved(each))
+    .map((each) => ({ ...each, alsoBy: null }))
   if (refs.length > 0) await run(retractRelationships, { refs, now })
   if (created.length > 0) await run(createExposures, { rows: created, now })
   if (updated.length > 0) await run(updateRelationships, { rows: updated, now })

@@ -94,8 +94,11 @@ export async function writeEdges(
   const updates: object[] = []
   const retracted: string[] = []
   for (const [slug, state] of states) {
+    const stored = new Map(state.stored.map((edge) => [edge.ref, edge]))
     for (const edge of state.edges) {
-      if (edge.ref !== null) {
+      const known = stored.get(edge.ref)
+      if (edge.ref !== null && known !== undefined && isRewritten(known, edge)) retracted.push(edge.ref)
+      else if (edge.ref !== null) {
         if (!state.stored.includes(edge))
           updates.push({ ...edge, alsoBy: edge.alsoBy.length === 0 ? null : edge.alsoBy })
         continue
@@ -115,6 +118,19 @@ export async function writeEdges(
   if (retracted.length > 0) await run(retractRelationships, { refs: retracted, now })
   for (const [type, rows] of creations) await run(createRelationships(type), { rows, now })
   if (updates.length > 0) await run(updateRelationships, { rows: updates, now })
+}
+
+/**
+ * Whether more of it changed than that its end became known. Then it is recorded anew, and as it was it is kept for those who ask what was
+ * known: an edge has no other memory of what it said.
+ */
+function isRewritten(known: Edge, edge: Edge): boolean {
+  return (
+    known.source !== edge.source ||
+    known.confidence !== edge.confidence ||
+    known.statedIn !== edge.statedIn ||
+    (known.validTo !== null && known.validTo !== edge.validTo)
+  )
 }
 
 /** Oldest first, so that of several periods the statement meets the same one on every machine. */
