@@ -1,6 +1,6 @@
 // What a topic is about: the entities that carry it as a tag, whose names say it, or that stand in the place of the taxonomy which is called
-// so; the open outcomes that say it, stand there, or to which those entities are exposed; and how all of these hang together. Each way in is an
-// index, read up to $mostHits.
+// so, first of all the one that is called exactly so; the open outcomes that say it, stand there, or to which those entities are exposed; and
+// how all of these hang together. Each way in is an index, read up to $mostHits.
 CALL () {
   CALL db.index.fulltext.queryNodes('entity_tags', $tagWords, {limit: $mostHits}) YIELD node
   WITH node AS e
@@ -21,7 +21,8 @@ CALL () {
 WITH e, collect(DISTINCT why) AS whys
 WHERE e.createdAt <= $known AND all(wanted IN $categories WHERE e.category = wanted)
 WITH e, [why IN ['tag', 'name', 'place'] WHERE why IN whys] AS whys
-WITH e, whys, reduce(sum = 0, why IN whys | sum + $weights[why]) AS weight, COUNT { (e)--() } AS links
+WITH e, whys, COUNT { (e)--() } AS links,
+  reduce(sum = CASE WHEN e.slug = $tag THEN $weights.itself ELSE 0 END, why IN whys | sum + $weights[why]) AS weight
 ORDER BY weight DESC, links DESC, e.slug
 WITH collect({entity: e, whys: whys}) AS candidates
 WITH candidates[..$limit] AS found, size(candidates) AS of

@@ -7,13 +7,12 @@ import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { moment, wholeNumber } from '../platform/parameters.ts'
-import { entityEvents, timeline, usualLimit, usualWindow } from './timeline.ts'
+import { entityEvents, longestWindow, timeline, usualLimit, usualWindow } from './timeline.ts'
 import { eventsExample, timelineExample } from './timeline-examples.ts'
-import { graphEvent, timelineItem } from './timeline-schemas.ts'
+import { beforeSchema, graphEvent, timelineItem } from './timeline-schemas.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 const params = z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) })
-const longestWindow = 8_784
 const limit = wholeNumber({ min: 1, max: 500, fallback: usualLimit })
 
 /** What happened to an entity, and when. */
@@ -26,7 +25,7 @@ export function timelineEndpoints({ graph, clock }: { graph: Graph; clock: Clock
       tag: 'Graph intelligence',
       summary: 'Get what changed about an entity lately',
       description:
-        'Events, changes of facts, and starts and ends of relationships of an entity within `window` hours before `asOf` (now, where not given), newest first. A change that an event tells is one item with that event. `from` is null where no value is known to have held until then, `to` where a value ended without another. The first value that is known of a fact is no change, unless an event tells it: it may have held long before. A relationship that merely counts from the first day of the pack that states it did not start then. Moves of markets and alerts are not there yet, so the timeline has none.',
+        'Events, changes of facts, and starts and ends of relationships of an entity within `window` hours before `asOf` (now, where not given), newest first. A change that an event tells is one item with that event. `from` is null where no value is known to have held until then, `to` where a value ended without another. The first value that is known of a fact is no change, unless an event tells it: it may have held long before. A relationship that merely counts from the first day of the pack that states it did not start then. Where nothing happened in the window, `lastBefore` says when something last did, and `hint` how to ask for it. Moves of markets and alerts are not there yet, so the timeline has none.',
       access: 'public',
       cache,
       params,
@@ -37,7 +36,7 @@ export function timelineEndpoints({ graph, clock }: { graph: Graph; clock: Clock
         limit: limit.meta({ description: 'Most items.' }),
         ...timeTravel,
       }),
-      output: z.object({ events: z.array(timelineItem), ...extent }),
+      output: z.object({ events: z.array(timelineItem), ...beforeSchema, ...extent }),
       errors: ['not_found'],
       example: timelineExample,
       handle: async ({ params: { id }, query }) => {

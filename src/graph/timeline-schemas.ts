@@ -35,3 +35,12 @@ export const timelineItem = graphEvent
   })
   .meta({ id: 'TimelineItem' })
 export type TimelineItem = z.output<typeof timelineItem>
+
+/** What an empty window is told with. */
+export const beforeSchema = {
+  lastBefore: z.iso.datetime().nullable().optional().meta({
+    description:
+      'Only where nothing happened in the window: when something last did before it; null where nothing is known at all.',
+  }),
+  hint: z.string().optional().meta({ description: 'Then also how to ask for that, in words.' }),
+}

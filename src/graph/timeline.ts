@@ -9,11 +9,15 @@ import { type Graph, integer } from '../platform/neo4j.ts'
 import { drawTimeline } from './timeline-graph.ts'
 import { tellAll } from './timeline-items.ts'
 import { listEventsBy, readTimelineBy, type TimelineRow } from './timeline-queries.ts'
-import { type GraphEvent, type TimelineItem, timelineItem } from './timeline-schemas.ts'
+import { beforeSchema, type GraphEvent, type TimelineItem, timelineItem } from './timeline-schemas.ts'
 import type { ViewAnswer, ViewKind } from './view-kind.ts'
 
 export const usualWindow = 168
 export const usualLimit = 50
+
+/** A year of hours. */
+export const longestWindow = 8_784
+const hourMs = 3_600_000
 
 const mostFacts = 200
 /** Entities around the one at the centre: one relationship away, from each of those, and two away in all. */
@@ -23,15 +27,39 @@ const mostTiesOfEach = 1_000
 
 export type TimelineAsked = EntityName & { window: number; depth: number; limit: number; view: View }
 
-export type Timeline = ViewAnswer & { events: TimelineItem[] }
+/** Beside an empty window: when something last happened before it (null: never, as far as is known), and how to ask for it. */
+type Before = { lastBefore?: string | null; hint?: string }
+
+export type Timeline = ViewAnswer & Before & { events: TimelineItem[] }
 
 /**
  * What changed about an entity in the hours before the moment of the view, newest first; with a depth of 2 or 3 also about the entities one or
- * two relationships away. Throws 404.
+ * two relationships away. Where nothing did, a second read looks for what was before. Throws 404.
  */
 export async function timeline(graph: Graph, asked: TimelineAsked): Promise<Timeline> {
-  const { key, name, window, depth, limit, view } = asked
-  const since = windowStart(view, window)
+  const found = await timelineSince(graph, asked, windowStart(asked.view, asked.window))
+  if (found.events.length > 0) return found
+  const before = await timelineSince(graph, { ...asked, limit: 1 }, beginning)
+  return { ...found, ...whatWasBefore(before.events[0], asked) }
+}
+
+/** Before every moment. */
+const beginning = ''
+
+function whatWasBefore(last: TimelineItem | undefined, { window, view }: TimelineAsked): Before {
+  const hours = `${inFigures(window)} ${window === 1 ? 'hour' : 'hours'}`
+  if (last === undefined) return { lastBefore: null, hint: `Nothing is known to have changed until ${view.at}.` }
+  const { happenedAt } = last
+  const away = Math.ceil((Date.parse(view.at) - Date.parse(happenedAt)) / hourMs) + 1
+  const ask = away <= longestWindow ? `window=${away}` : `asOf=${happenedAt}`
+  return {
+    lastBefore: happenedAt,
+    hint: `Nothing changed in these ${hours}; the last change was at ${happenedAt}: ask with ${ask}.`,
+  }
+}
+
+async function timelineSince(graph: Graph, asked: TimelineAsked, since: string): Promise<Timeline> {
+  const { key, name, depth, limit, view } = asked
   const mostTies = depth > 1 ? mostTiesOfEach : mostRead
   const found = await graph.read(readTimelineBy[key], {
     ...view,
@@ -103,7 +131,7 @@ export const timelineView: ViewKind = {
   description:
     'what changed about an entity within `window` hours (168 where not given) before `asOf`, newest first, as at `/api/graph/entity/:id/timeline`; `depth` 2 or 3 adds what changed about the entities one or two relationships away',
   needs: [['entity']],
-  extra: { events: z.array(timelineItem) },
+  extra: { events: z.array(timelineItem), ...beforeSchema },
   answer: ({ graph }, { entity = '', window = usualWindow, depth = 1, limit = usualLimit, view }) =>
     timeline(graph, { ...nameOrNotFound(entity), window, depth, limit, view }),
 }

@@ -14,11 +14,12 @@ import type { View } from '../entities/view.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
+import { rounded } from './impact.ts'
 import { entityReasons, marketReasons, readTopic, type TopicRow } from './topic-queries.ts'
 import type { ViewAnswer, ViewKind } from './view-kind.ts'
 
-/** Somebody gave a tag on purpose; a name may say a word by chance; a place holds all that is filed there. */
-const weights = { tag: integer(3), name: integer(2), place: integer(1) }
+/** What is called just so is meant; somebody gave a tag on purpose; a name may say a word by chance; a place holds all that is filed there. */
+const weights = { itself: integer(4), tag: integer(3), name: integer(2), place: integer(1) }
 
 /** What each index is asked for. */
 const mostHits = 2_000
@@ -119,7 +120,12 @@ function shape(topic: string, row: TopicRow, limit: number): Topic {
   return {
     topic,
     entities: row.entities.map(({ whys, ...entity }) => ({ ...entity, matched: whys })),
-    markets: markets.map(({ whys, ...market }) => ({ ...market, price: null, matched: whys })),
+    markets: markets.map(({ whys, ...market }) => ({
+      ...market,
+      relevance: rounded(market.relevance),
+      price: null,
+      matched: whys,
+    })),
     ...sized({ nodes, edges }),
     ...extentOf(cuts),
   }
