@@ -1,7 +1,10 @@
 // From an entity, or from what an event is about, hop by hop to the outcomes that it can move. A way is a list of nodes, none of them
 // twice, and its strength the product of its weights, none above 1. So a way that is not stronger than the last of the $enough best
 // chains found so far cannot lead to a better one and is dropped: `bound` is the most that can be left of it after one more hop.
-// Chains of one level are shorter than those of the next and go first where they are equally strong.
+// Chains of one level are shorter than those of the next and go first where they are equally strong. Of equally strong ones at the cut
+// those count whose ids have the higher digits (`rank`).
+// The database counts the memory of a row that is sorted by all that the statement holds at that point, so nothing is sorted while the ways
+// are at hand: what is among the best is told by a percentile of the ranks, and only the best are put in order, when the ways are gone.
 MATCH (center:/*label*/ {/*key*/: $name})
 WHERE center./*known*/ <= $known AND (center.happenedAt IS NULL OR center.happenedAt <= $at)
 CALL (center) {
@@ -32,7 +35,8 @@ CALL (level0) {
   }
   WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
   ORDER BY strength DESC, way.ids, o.id LIMIT $enough
-  RETURN collect({strength: strength, way: way, outcome: o, exposure: x}) AS best0
+  RETURN collect({strength: strength, way: way, outcome: o, exposure: x,
+    rank: strength * (1 + 1e-9 * toFloat('0.' + reduce(digits = left(o.id, 8), c IN ['a0', 'b1', 'c2', 'd3', 'e4', 'f5'] | replace(digits, left(c, 1), right(c, 1)))))}) AS best0
 }
 WITH *, CASE WHEN size(best0) < $enough THEN -1.0 ELSE best0[-1].strength END AS least0
 CALL (level0, least0) {
@@ -61,39 +65,40 @@ CALL (level0, seen1, least0) {
     type(r), startNode(r) = n, r.confidence]) AS step
   WITH level0[at] AS way, m, m.id AS id, step, level0[at].p * step[0] AS p
   WHERE p > least0 AND NOT id IN way.ids
-  RETURN collect({at: m, p: p, bound: p * $reach[m.entityType], exposed: COUNT { (m)-[:EXPOSED_TO]->() } > 0,
+  RETURN collect({at: m, p: p, bound: p * $reach[m.entityType],
+    rank: p * $reach[m.entityType] * (1 + 1e-9 * toFloat('0.' + reduce(digits = left(id, 8), c IN ['a0', 'b1', 'c2', 'd3', 'e4', 'f5'] | replace(digits, left(c, 1), right(c, 1))))),
+    exposed: COUNT { (m)-[:EXPOSED_TO]->() } > 0,
     ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}) AS level1
 }
-CALL (level1, best0) {
-  CALL (level1) {
-    UNWIND level1 AS way
-    WITH way, way.at AS n WHERE way.exposed
-    CALL (n) {
-      MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
-      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-        AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
-        AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
-      WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
-      ORDER BY exposure[0] DESC, o.id LIMIT $enough
-      RETURN o, exposure
-    }
-    WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
-    ORDER BY strength DESC, way.ids, o.id LIMIT $enough
-    RETURN collect({strength: strength, way: way, outcome: o, exposure: x}) AS found
+CALL (level1, least0) {
+  UNWIND level1 AS way
+  WITH way, way.at AS n WHERE way.exposed
+  CALL (n) {
+    MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    RETURN o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
   }
-  UNWIND best0 + found AS chain
-  WITH chain ORDER BY chain.strength DESC, size(chain.way.ids), chain.way.ids, chain.outcome.id LIMIT $enough
-  RETURN collect(chain) AS best1
+  WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
+  WHERE strength > least0
+  RETURN collect({strength: strength, way: way, outcome: o, exposure: x,
+    rank: strength * (1 - 1e-7 + 1e-9 * toFloat('0.' + reduce(digits = left(o.id, 8), c IN ['a0', 'b1', 'c2', 'd3', 'e4', 'f5'] | replace(digits, left(c, 1), right(c, 1)))))}) AS found1
 }
-WITH *, CASE WHEN size(best1) < $enough THEN -1.0 ELSE best1[-1].strength END AS least1
-CALL (level1, least1) {
-  UNWIND CASE WHEN $depth > 1 THEN level1 ELSE [] END AS way
-  WITH way WHERE way.bound > least1
-  WITH way ORDER BY way.bound DESC, way.ids
-  WITH collect(way) AS ways
-  RETURN ways[..$beam] AS beam1, size(ways) AS open1
+WITH *, best0 + found1 AS all1
+CALL (all1) {
+  UNWIND CASE WHEN size(all1) < $enough THEN [] ELSE all1 END AS chain
+  RETURN percentileDisc(chain.rank, (size(all1) - $enough + 0.5) / size(all1)) AS last1, percentileDisc(chain.strength, (size(all1) - $enough + 0.5) / size(all1)) AS lowest1
 }
+WITH *, [chain IN all1 WHERE last1 IS NULL OR chain.rank >= last1] AS best1
+WITH *, coalesce(lowest1, -1.0) AS least1
+WITH *, [way IN level1 WHERE $depth > 1 AND way.bound > least1] AS going1
+CALL (going1) {
+  UNWIND CASE WHEN size(going1) > $beam THEN going1 ELSE [] END AS way
+  RETURN percentileDisc(way.rank, (size(going1) - $beam + 0.5) / size(going1)) AS edge1
+}
+WITH *, [way IN going1 WHERE edge1 IS NULL OR way.rank >= edge1][..$beam] AS beam1, size(going1) AS open1
 CALL (beam1, least1) {
   UNWIND range(0, size(beam1) - 1) AS at
   WITH at, beam1[at].at AS n
@@ -120,39 +125,40 @@ CALL (beam1, seen2, least1) {
     type(r), startNode(r) = n, r.confidence]) AS step
   WITH beam1[at] AS way, m, m.id AS id, step, beam1[at].p * step[0] AS p
   WHERE p > least1 AND NOT id IN way.ids
-  RETURN collect({at: m, p: p, bound: p * $reach[m.entityType], exposed: COUNT { (m)-[:EXPOSED_TO]->() } > 0,
+  RETURN collect({at: m, p: p, bound: p * $reach[m.entityType],
+    rank: p * $reach[m.entityType] * (1 + 1e-9 * toFloat('0.' + reduce(digits = left(id, 8), c IN ['a0', 'b1', 'c2', 'd3', 'e4', 'f5'] | replace(digits, left(c, 1), right(c, 1))))),
+    exposed: COUNT { (m)-[:EXPOSED_TO]->() } > 0,
     ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}) AS level2
 }
-CALL (level2, best1) {
-  CALL (level2) {
-    UNWIND level2 AS way
-    WITH way, way.at AS n WHERE way.exposed
-    CALL (n) {
-      MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
-      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-        AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
-        AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
-      WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
-      ORDER BY exposure[0] DESC, o.id LIMIT $enough
-      RETURN o, exposure
-    }
-    WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
-    ORDER BY strength DESC, way.ids, o.id LIMIT $enough
-    RETURN collect({strength: strength, way: way, outcome: o, exposure: x}) AS found
+CALL (level2, least1) {
+  UNWIND level2 AS way
+  WITH way, way.at AS n WHERE way.exposed
+  CALL (n) {
+    MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    RETURN o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
   }
-  UNWIND best1 + found AS chain
-  WITH chain ORDER BY chain.strength DESC, size(chain.way.ids), chain.way.ids, chain.outcome.id LIMIT $enough
-  RETURN collect(chain) AS best2
+  WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
+  WHERE strength > least1
+  RETURN collect({strength: strength, way: way, outcome: o, exposure: x,
+    rank: strength * (1 - 2e-7 + 1e-9 * toFloat('0.' + reduce(digits = left(o.id, 8), c IN ['a0', 'b1', 'c2', 'd3', 'e4', 'f5'] | replace(digits, left(c, 1), right(c, 1)))))}) AS found2
 }
-WITH *, CASE WHEN size(best2) < $enough THEN -1.0 ELSE best2[-1].strength END AS least2
-CALL (level2, least2) {
-  UNWIND CASE WHEN $depth > 2 THEN level2 ELSE [] END AS way
-  WITH way WHERE way.bound > least2
-  WITH way ORDER BY way.bound DESC, way.ids
-  WITH collect(way) AS ways
-  RETURN ways[..$beam] AS beam2, size(ways) AS open2
+WITH *, best1 + found2 AS all2
+CALL (all2) {
+  UNWIND CASE WHEN size(all2) < $enough THEN [] ELSE all2 END AS chain
+  RETURN percentileDisc(chain.rank, (size(all2) - $enough + 0.5) / size(all2)) AS last2, percentileDisc(chain.strength, (size(all2) - $enough + 0.5) / size(all2)) AS lowest2
 }
+WITH *, [chain IN all2 WHERE last2 IS NULL OR chain.rank >= last2] AS best2
+WITH *, coalesce(lowest2, -1.0) AS least2
+WITH *, [way IN level2 WHERE $depth > 2 AND way.bound > least2] AS going2
+CALL (going2) {
+  UNWIND CASE WHEN size(going2) > $beam THEN going2 ELSE [] END AS way
+  RETURN percentileDisc(way.rank, (size(going2) - $beam + 0.5) / size(going2)) AS edge2
+}
+WITH *, [way IN going2 WHERE edge2 IS NULL OR way.rank >= edge2][..$beam] AS beam2, size(going2) AS open2
 CALL (beam2, least2) {
   UNWIND range(0, size(beam2) - 1) AS at
   WITH at, beam2[at].at AS n
@@ -179,32 +185,43 @@ CALL (beam2, seen3, least2) {
     type(r), startNode(r) = n, r.confidence]) AS step
   WITH beam2[at] AS way, m, m.id AS id, step, beam2[at].p * step[0] AS p
   WHERE p > least2 AND NOT id IN way.ids
-  RETURN collect({at: m, p: p, bound: p * $reach[m.entityType], exposed: COUNT { (m)-[:EXPOSED_TO]->() } > 0,
+  RETURN collect({at: m, p: p, bound: p * $reach[m.entityType],
+    rank: p * $reach[m.entityType] * (1 + 1e-9 * toFloat('0.' + reduce(digits = left(id, 8), c IN ['a0', 'b1', 'c2', 'd3', 'e4', 'f5'] | replace(digits, left(c, 1), right(c, 1))))),
+    exposed: COUNT { (m)-[:EXPOSED_TO]->() } > 0,
     ids: way.ids + id, nodes: way.nodes + m, steps: way.steps + [step]}) AS level3
 }
-CALL (level3, best2) {
-  CALL (level3) {
-    UNWIND level3 AS way
-    WITH way, way.at AS n WHERE way.exposed
-    CALL (n) {
-      MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
-      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-        AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
-        AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
-      WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
-      ORDER BY exposure[0] DESC, o.id LIMIT $enough
-      RETURN o, exposure
-    }
-    WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
-    ORDER BY strength DESC, way.ids, o.id LIMIT $enough
-    RETURN collect({strength: strength, way: way, outcome: o, exposure: x}) AS found
+CALL (level3, least2) {
+  UNWIND level3 AS way
+  WITH way, way.at AS n WHERE way.exposed
+  CALL (n) {
+    MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    RETURN o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
   }
-  UNWIND best2 + found AS chain
-  WITH chain ORDER BY chain.strength DESC, size(chain.way.ids), chain.way.ids, chain.outcome.id LIMIT $enough
-  RETURN collect(chain) AS best3
+  WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
+  WHERE strength > least2
+  RETURN collect({strength: strength, way: way, outcome: o, exposure: x,
+    rank: strength * (1 - 3e-7 + 1e-9 * toFloat('0.' + reduce(digits = left(o.id, 8), c IN ['a0', 'b1', 'c2', 'd3', 'e4', 'f5'] | replace(digits, left(c, 1), right(c, 1)))))}) AS found3
 }
-WITH *, best3[..$limit] AS best, size(best3) > $limit AS more
+WITH *, best2 + found3 AS all3
+CALL (all3) {
+  UNWIND CASE WHEN size(all3) < $enough THEN [] ELSE all3 END AS chain
+  RETURN percentileDisc(chain.rank, (size(all3) - $enough + 0.5) / size(all3)) AS last3, percentileDisc(chain.strength, (size(all3) - $enough + 0.5) / size(all3)) AS lowest3
+}
+WITH *, [chain IN all3 WHERE last3 IS NULL OR chain.rank >= last3] AS best3
+WITH head(collect(center)) AS center, head(collect(level0)) AS level0, head(collect(allStarts)) AS allStarts, head(collect(best3)) AS found,
+  [max(wide1), max(wide2), max(wide3)] AS wide, [max(ways1), max(ways2), max(ways3)] AS ways,
+  [[max(size(beam1)), max(open1)], [max(size(beam2)), max(open2)]] AS beams
+WHERE center IS NOT NULL
+CALL (found) {
+  UNWIND found AS chain
+  WITH chain ORDER BY chain.strength DESC, size(chain.way.ids), chain.way.ids, chain.outcome.id LIMIT $enough
+  RETURN collect(chain) AS best
+}
+WITH center, level0, allStarts, wide, ways, beams, best[..$limit] AS best, size(best) > $limit AS more
 CALL (level0, best) {
   UNWIND [way IN level0 | way.nodes] + [chain IN best | chain.way.nodes] AS nodes
   UNWIND nodes AS n
@@ -221,7 +238,6 @@ CALL (entities) {
     AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
     AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
   WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
-  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
   RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
 }
 CALL (entities, outcomes) {
@@ -231,7 +247,6 @@ CALL (entities, outcomes) {
     AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
     AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
   WITH a, x, o, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
-  ORDER BY a.id, o.id, x.confidence DESC, x.validFrom
   RETURN collect([a.id, o.id, x.confidence, x.validFrom, validTo]) AS exposed
 }
 RETURN center.id AS id, center.title AS title,
@@ -264,7 +279,4 @@ RETURN center.id AS id, center.title AS title,
   COLLECT { UNWIND outcomes AS o RETURN o {.id, .slug, .label, .question, .category} } AS outcomes,
   [chain IN best | {strength: chain.strength, ids: chain.way.ids, steps: chain.way.steps, outcome: chain.outcome.id,
     exposure: properties(chain.exposure)}] AS chains,
-  edges, exposed,
-  [wide1, wide2, wide3] AS wide,
-  [ways1, ways2, ways3] AS ways,
-  [[size(beam1), open1], [size(beam2), open2]] AS beams
+  edges, exposed, wide, ways, beams

@@ -1,3 +1,5 @@
+import { compare } from '../entities/fact-versions.ts'
+import type { EdgeRow, ExposedRow } from '../entities/queries.ts'
 import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
 import { exposureEdges, graphNodeOf, outcomeGraphNode, relationshipEdges } from '../entities/shape.ts'
 import type { ImpactRow } from './impact-queries.ts'
@@ -9,9 +11,22 @@ export function impactGraph(row: ImpactRow): { nodes: GraphNode[]; edges: GraphE
     nodes: [...event, ...row.entities.map(graphNodeOf), ...row.outcomes.map(outcomeGraphNode)],
     edges: [
       ...(row.title === null ? [] : row.starts.map(([target]) => ({ source: row.id, target, label: 'about' }))),
-      ...relationshipEdges(row.edges),
-      ...exposureEdges(row.exposed),
+      ...relationshipEdges(inOrder(row.edges)),
+      ...exposureEdges(inOrder(row.exposed)),
     ],
     centerNodeId: row.id,
   }
+}
+
+/** By the ends and type; of one relationship the surest first. The statement sorts nothing that it can leave to us. */
+function inOrder<R extends EdgeRow | ExposedRow>(rows: readonly R[]): R[] {
+  return rows.toSorted((a, b) => {
+    for (const [at, x] of a.entries()) {
+      const y = b[at]
+      if (x === y) continue
+      if (typeof x === 'number' && typeof y === 'number') return y - x
+      return compare(x === null || x === undefined ? '' : String(x), y === null || y === undefined ? '' : String(y))
+    }
+    return 0
+  })
 }

@@ -48,7 +48,8 @@ const beginning = ''
 
 function whatWasBefore(last: TimelineItem | undefined, { window, view }: TimelineAsked): Before {
   const hours = `${inFigures(window)} ${window === 1 ? 'hour' : 'hours'}`
-  if (last === undefined) return { lastBefore: null, hint: `Nothing is known to have changed until ${view.at}.` }
+  if (last === undefined)
+    return { lastBefore: null, hint: `Nothing changed in these ${hours}, and nothing is known to have changed before.` }
   const { happenedAt } = last
   const away = Math.ceil((Date.parse(view.at) - Date.parse(happenedAt)) / hourMs) + 1
   const ask = away <= longestWindow ? `window=${away}` : `asOf=${happenedAt}`

@@ -21,11 +21,19 @@ const timeLimitCodes = new Set([
   'Neo.TransientError.Transaction.Terminated',
 ])
 
-type FaultKind = 'unavailable' | 'pool exhausted' | 'refused' | 'time limit' | 'other'
+/** The statement, or all that run, would take more memory than the database gives them. */
+const memoryLimitCodes = new Set([
+  'Neo.TransientError.General.MemoryPoolOutOfMemoryError',
+  'Neo.TransientError.General.TransactionOutOfMemoryError',
+  'Neo.TransientError.General.OutOfMemoryError',
+])
+
+type FaultKind = 'unavailable' | 'pool exhausted' | 'refused' | 'time limit' | 'memory limit' | 'other'
 
 /** What a fault of the driver means to a caller. */
 export function kindOfFault(code: string, message: string): FaultKind {
   if (timeLimitCodes.has(code)) return 'time limit'
+  if (memoryLimitCodes.has(code)) return 'memory limit'
   if (refusedCodes.has(code)) return 'refused'
   if (unavailableCodes.has(code)) return 'unavailable'
   // The driver gives the wait for a free connection no code of its own, only this text.
@@ -48,6 +56,14 @@ export function refused(cause: unknown): ApiError {
 
 export function timeLimit(timeoutMs: number, cause?: unknown): ApiError {
   return new ApiError('time_limit', `The graph database did not finish within ${timeoutMs} ms.`, {
+    retryAfterSeconds: secondsToRetry,
+    cause,
+  })
+}
+
+/** The same as running too long: less would have been answered. */
+export function memoryLimit(cause: unknown): ApiError {
+  return new ApiError('time_limit', 'The graph database has not the memory for this now. Ask for less: depth, limit.', {
     retryAfterSeconds: secondsToRetry,
     cause,
   })

@@ -3,7 +3,7 @@ import neo4j, { type Driver, type Integer, Neo4jError, type Session } from 'neo4
 import { createBreaker } from './breaker.ts'
 import { ApiError } from './errors.ts'
 import type { CallOptions, Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
-import { kindOfFault, refused, timeLimit, unavailable } from './neo4j-errors.ts'
+import { kindOfFault, memoryLimit, refused, timeLimit, unavailable } from './neo4j-errors.ts'
 import type { Parameters, Query } from './query.ts'
 
 export type { Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
@@ -140,7 +140,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
       try {
         return await once(query, parameters, neo4j.session.READ, timeoutMs)
       } catch (error) {
-        if (!isTransient(error) || isTimeLimit(error)) throw error
+        if (!isTransient(error) || isLimit(error)) throw error
         return once(query, parameters, neo4j.session.READ, timeoutMs)
       }
     })
@@ -248,8 +248,9 @@ function canConnect(driver: Driver): Promise<boolean> {
   )
 }
 
-function isTimeLimit(error: unknown): boolean {
-  return error instanceof Neo4jError && kindOfFault(error.code, error.message) === 'time limit'
+/** Running it again at once would meet the same limit. */
+function isLimit(error: unknown): boolean {
+  return error instanceof Neo4jError && kindOfFault(error.code, error.message).endsWith(' limit')
 }
 
 /** Another process made the same index between the look whether it exists and the making of it. */
@@ -267,6 +268,8 @@ function translate(error: unknown, timeoutMs: number): unknown {
       return refused(error)
     case 'time limit':
       return timeLimit(timeoutMs, error)
+    case 'memory limit':
+      return memoryLimit(error)
     case 'other':
       return error
   }
