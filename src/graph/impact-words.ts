@@ -4,7 +4,7 @@ import { type RelationshipType, relationshipTypes, roleOf } from '../taxonomy/re
 /** What an entity is to the next of a chain, in words: `plays for` Kansas City Chiefs, and `team of` seen from there. */
 const roleWords: Readonly<Record<RelationshipType, { forward: string; backward: string }>> = {
   plays_for: { forward: 'player of', backward: 'team of' },
-  member_of: { forward: 'member of', backward: 'body of' },
+  member_of: { forward: 'member of', backward: 'with its member' },
   plays_at: { forward: 'plays at', backward: 'venue of' },
   located_in: { forward: 'located in', backward: 'place of' },
   competes_in: { forward: 'competes in', backward: 'competition of' },

@@ -221,3 +221,22 @@ test('a parameter out of range is refused by name, and an unknown entity is not 
     t.is((await api.call(`/api/graph/entity/No%20body/${rest}`)).status, 404)
   }
 })
+
+test('an empty window says when something last happened, as far as was known, and how to ask for it', async (t) => {
+  const empty = (await api.call(`${path}?window=24`)).body
+  t.deepEqual(empty.events, [])
+  t.is(empty.lastBefore, '2026-04-20T00:00:00.000Z')
+  // From the 20th of April to the 1st of June are 42 days.
+  t.regex(String(empty.hint), /window=1009\.$/)
+  const found = (await api.call(`${path}?window=1009`)).body
+  t.is(list(found.events)[0]?.happenedAt, '2026-04-20T00:00:00.000Z')
+  t.false('lastBefore' in found)
+  const later = (await api.call(`${path}?window=24&asOf=2028-01-01`)).body
+  t.regex(String(later.hint), /asOf=2026-04-20T00:00:00.000Z\.$/)
+  t.is(
+    list((await api.call(`${path}?window=24&asOf=2026-04-20`)).body.events)[0]?.happenedAt,
+    '2026-04-20T00:00:00.000Z',
+  )
+  t.is((await api.call(`${path}?window=24&knownAt=2026-04-15`)).body.lastBefore, '2026-03-15T00:00:00.000Z')
+  t.is((await api.call('/api/graph/entity/missouri-timeline/timeline')).body.lastBefore, null)
+})

@@ -79,7 +79,7 @@ test('open outcomes come by their words and by who is exposed to them, and say h
     list(tagged.body.markets).map(({ slug, relevance, matched }) => [slug, relevance, matched]),
     [
       ['topic-said', 1, ['name']],
-      ['topic-cut', 0.8 * 0.9, ['exposed']],
+      ['topic-cut', 0.72, ['exposed']],
     ],
   )
 })

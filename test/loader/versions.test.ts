@@ -280,10 +280,16 @@ test.serial(
     await join('2026-02-01', { affiliated_with: [`${prefix}celtics`] }, { pack: 'paper', source: 'Paper | Sunday' })
     t.deepEqual((await team())?.relationships[0]?.alsoBy, ['Paper | Sunday|1|paper/entity'])
     await join('2026-03-01', { affiliated_with: [`${prefix}lakers`] })
-    t.deepEqual(await relationships(), ['affiliated_with celtics 2026-01-01–', 'affiliated_with lakers 2026-03-01–'])
-    t.like((await team())?.relationships[0], { source: 'Paper | Sunday', statedIn: 'paper/entity', alsoBy: null })
+    // Whoever asks what was known before is still told the source of then.
+    t.deepEqual(await relationships(), [
+      'affiliated_with celtics 2026-01-01– (retracted)',
+      'affiliated_with celtics 2026-01-01–',
+      'affiliated_with lakers 2026-03-01–',
+    ])
+    t.like((await team())?.relationships[1], { source: 'Paper | Sunday', statedIn: 'paper/entity', alsoBy: null })
     await join('2026-04-01', { affiliated_with: [`${prefix}lakers`] }, { pack: 'paper', source: 'Paper | Sunday' })
     t.deepEqual(await relationships(), [
+      'affiliated_with celtics 2026-01-01– (retracted)',
       'affiliated_with celtics 2026-01-01–2026-04-01',
       'affiliated_with lakers 2026-03-01–',
     ])
