@@ -289,8 +289,8 @@ test.serial(
     t.like((await team())?.relationships[1], { source: 'Paper | Sunday', statedIn: 'paper/entity', alsoBy: null })
     await join('2026-04-01', { affiliated_with: [`${prefix}lakers`] }, { pack: 'paper', source: 'Paper | Sunday' })
     t.deepEqual(await relationships(), [
-      'affiliated_with celtics 2026-01-01– (retracted)',
       'affiliated_with celtics 2026-01-01–2026-04-01',
+      'affiliated_with celtics 2026-01-01– (retracted)',
       'affiliated_with lakers 2026-03-01–',
     ])
   },
