@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { App, Deps } from './app.ts'
 import { createKeyVerifier } from './developer/verify.ts'
 import type { LoaderCounts } from './loader/service.ts'
+import { type Bulkhead, createBulkhead } from './platform/bulkhead.ts'
 import { type AnswerCache, createAnswerCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import type { Settings } from './platform/config.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { ApiError } from './platform/errors.ts'
 import { createHttpApp } from './platform/http/app.ts'
@@ -113,7 +116,12 @@ function createHttp(deps: Deps, app: App, limitWindowMs: number | undefined) {
         metrics,
       })
     : undefined
-  measure(metrics, graph, redis, cache, app)
+  const views = createBulkhead({
+    slots: viewSlots(settings),
+    mostWaiting: settings.viewQueue,
+    waitMs: settings.viewWaitMs,
+  })
+  measure({ metrics, graph, redis, cache, views, app })
   const endpoints = settings.role === 'worker' ? [] : app.endpoints
   return createHttpApp({
     endpoints,
@@ -137,15 +145,36 @@ function createHttp(deps: Deps, app: App, limitWindowMs: number | undefined) {
       ...(limitWindowMs !== undefined && { windowMs: limitWindowMs }),
     }),
     cache,
+    views,
     clock,
     log,
     metrics,
   })
 }
 
-function measure(metrics: Metrics, graph: Graph, redis: Redis, cache: AnswerCache | undefined, app: App): void {
+/** Enough to keep the processors of a database beside the service busy, and never so many that the pool has no connection left for the rest. */
+function viewSlots({ viewSlots: given, neo4jPoolSize }: Settings): number {
+  return given ?? Math.max(1, Math.min(2 * availableParallelism(), Math.floor(neo4jPoolSize / 2)))
+}
+
+type Measured = {
+  metrics: Metrics
+  graph: Graph
+  redis: Redis
+  cache: AnswerCache | undefined
+  views: Bulkhead
+  app: App
+}
+
+function measure({ metrics, graph, redis, cache, views, app }: Measured): void {
   metrics.gauge('neo4j_pool_in_use', 'Connections to Neo4j in use.', () => graph.pool().inUse)
   metrics.gauge('neo4j_pool_limit', 'Most connections to Neo4j.', () => graph.pool().limit)
+  metrics.gauge('views_running', 'Views, paths and pages of exports under way.', () => views.state().running)
+  metrics.gauge(
+    'views_waiting',
+    'Views, paths and pages of exports that wait for their turn.',
+    () => views.state().waiting,
+  )
   metrics.gauge('redis_up', '1 while Redis is connected.', () => (redis.up() ? 1 : 0))
   metrics.gauge('answer_cache_bytes', 'Bytes of answers kept in this process.', () => cache?.size().bytes ?? 0)
   metrics.gauge('answer_cache_answers', 'Answers kept in this process.', () => cache?.size().answers ?? 0)

@@ -29,6 +29,7 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       description: `Each entity once, nearest first, at its shortest distance, with the roles along one shortest path: \`plays_for\`, \`has_player\` leads from a player to a team mate. ${order} What \`limit\` or the search left out is said in \`reason\`; distances are shortest also then.`,
       access: 'public',
       cache,
+      cost: 'view',
       params,
       query: z.object({
         depth: depth(2),
@@ -69,6 +70,7 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       description: `The entities within \`depth\` relationships and every relationship between two of them, whichever way they were found. ${order} With a depth of 2 or 3 each step has its share of \`maxNodes\`, so that the first does not use it up; what later steps leave is given back. What was cut is said in \`reason\`.`,
       access: 'public',
       cache,
+      cost: 'view',
       params,
       query: z.object({
         depth: depth(1),

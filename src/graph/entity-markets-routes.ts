@@ -75,6 +75,7 @@ export function entityMarketsEndpoints({ graph, clock }: { graph: Graph; clock: 
         'The open outcomes that an entity is exposed to, itself or through an entity one relationship away. Each outcome once, by its strongest way, strongest first. What passes a relationship depends on its type and direction, as in the view `impact_chain`, which goes further.',
       access: 'public',
       cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) }),
       query: z.object({
         includeFacts: flag(false).meta({ description: 'Also show the values of the entity as nodes.' }),

@@ -24,6 +24,7 @@ export function explainFactEndpoints({ graph, clock }: { graph: Graph; clock: Cl
         'The value of a fact and its versions, newest first: since when each holds, who states it and since when, and the event that set it. The version that holds has `validTo` null; each older one ends where the next begins, or earlier where its value ended first. `contradictions` has what else was said: values that a surer source overruled for the same start, and versions that were corrected.',
       access: 'public',
       cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cost: 'view',
       params: z.object({
         id: z.string().meta({ description: 'Id or slug of the entity.' }),
         key: z.string().meta({ description: 'Key of the attribute, e.g. `injury_status`.' }),

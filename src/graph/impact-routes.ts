@@ -41,6 +41,7 @@ export function impactEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         'The entities that an event is about, by their role in it, and those one relationship away, by the weight of the relationship; strongest first, at most 50. Each comes with the open outcomes that it is exposed to. Longer chains are told by the view `impact_chain`.',
       access: 'public',
       cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id of the event.' }) }),
       query: z.object({
         includeMarkets: flag(false).meta({ description: 'Also show the outcomes as nodes of the graph.' }),

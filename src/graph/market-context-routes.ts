@@ -82,6 +82,7 @@ export function marketContextEndpoints({ graph, clock }: { graph: Graph; clock: 
         'The entities that are exposed to an outcome and why, strongest first; what happened about them in the last `window` hours, latest first; and the other outcomes of its group by slug.',
       access: 'public',
       cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the outcome.' }) }),
       query: z.object({
         window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({

@@ -28,6 +28,7 @@ export function timelineEndpoints({ graph, clock }: { graph: Graph; clock: Clock
         'Events, changes of facts, and starts and ends of relationships of an entity within `window` hours before `asOf` (now, where not given), newest first. A change that an event tells is one item with that event. `from` is null where no value is known to have held until then, `to` where a value ended without another. The first value that is known of a fact is no change, unless an event tells it: it may have held long before. A relationship that merely counts from the first day of the pack that states it did not start then. Where nothing happened in the window, `lastBefore` says when something last did, and `hint` how to ask for it. Moves of markets and alerts are not there yet, so the timeline has none.',
       access: 'public',
       cache,
+      cost: 'view',
       params,
       query: z.object({
         window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
@@ -55,6 +56,7 @@ export function timelineEndpoints({ graph, clock }: { graph: Graph; clock: Clock
         'Events about an entity up to `asOf`, latest first, each with the changes of facts that it tells, as it tells them. What was corrected later is left out, unless `knownAt` asks for a time before the correction.',
       access: 'public',
       cache,
+      cost: 'view',
       params,
       query: z.object({
         since: moment().optional().meta({ description: 'Only events after this moment (ISO 8601).' }),

@@ -22,6 +22,7 @@ export function topicEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
         'The entities that carry the topic as a tag, whose names or aliases say all its words (in singular or plural), or that are filed in the category or subcategory of that name; those with more reasons first, then those of which more is known. The open outcomes that say it, are filed there, or to which one of those entities is exposed. `graph` has every relationship and exposure among them. Prices are null until a venue is connected.',
       access: 'public',
       cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cost: 'view',
       params: z.object({
         topic: z
           .string()

@@ -66,6 +66,7 @@ export function viewEndpoint(deps: { graph: Graph; clock: Clock }): Endpoint {
     description: `One view of the graph by its type. ${viewKinds.map((kind) => `\`${kind.type}\`: ${kind.description}.`).join(' ')} Parameters that a view does not use are ignored.`,
     access: 'public',
     cache: { kind: 'shared', maxAgeSeconds: 300 },
+    cost: 'view',
     query,
     output: z.object({
       type,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type Redis, RedisError } from './redis.ts'
+import { unlessAborted, wanted, whileWanted } from './wanted.ts'
 
 /** An answer as it is sent: serialised once, with the tag of exactly these bytes. */
 export type StoredAnswer = { body: Buffer; etag: string }
@@ -14,7 +15,7 @@ export type Stamp = () => Promise<string>
 export type AnswerCache = {
   /**
    * The answer kept under `key` for the graph as it is now, or a fresh one from `make`. Concurrent calls for one key share one run of
-   * `make`. A failure is passed on to them and not kept.
+   * `make`, which is stopped when none of them wants it any more. A failure is passed on to them and not kept.
    */
   answer(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer>
   /** Bytes and answers held in this process. */
@@ -37,6 +38,9 @@ const longestInRedis = 262_144
 /** Longest wait for the stamp; past it the last one known is used, so that kept answers flow while Neo4j hangs. */
 const stampPatienceMs = 250
 
+/** One run of `make` with how many wait for it. */
+type Flight = { result: Promise<StoredAnswer>; stop: AbortController; callers: number }
+
 const storedSchema = z.tuple([z.string(), z.string()])
 
 export function createAnswerCache(parts: Parts): AnswerCache {
@@ -47,8 +51,9 @@ export function createAnswerCache(parts: Parts): AnswerCache {
     sizeCalculation: ({ body }, key) => body.length + key.length + 200,
     ttl: seconds * 1_000,
   })
-  const flights = new Map<string, Promise<StoredAnswer>>()
-  const stampNow = lastingStamp(parts.stamp)
+  const flights = new Map<string, Flight>()
+  // The stamp is read for all callers at once.
+  const stampNow = lastingStamp(() => whileWanted(undefined, parts.stamp))
 
   async function fromRedis(key: string): Promise<StoredAnswer | undefined> {
     try {
@@ -86,6 +91,34 @@ export function createAnswerCache(parts: Parts): AnswerCache {
     return made
   }
 
+  function start(key: string, make: () => Promise<StoredAnswer>): Flight {
+    const stop = new AbortController()
+    const result = whileWanted(stop.signal, () => find(key, make))
+    const flight = { result, stop, callers: 0 }
+    flights.set(key, flight)
+    const land = () => leave(key, flight)
+    result.then(land, land)
+    return flight
+  }
+
+  /** Waits for a flight for as long as this caller wants it; the last to go stops it. */
+  async function join(key: string, flight: Flight): Promise<StoredAnswer> {
+    flight.callers += 1
+    try {
+      return await unlessAborted(wanted(), flight.result)
+    } finally {
+      flight.callers -= 1
+      if (flight.callers === 0 && flights.get(key) === flight) {
+        leave(key, flight)
+        flight.stop.abort(wanted()?.reason)
+      }
+    }
+  }
+
+  function leave(key: string, flight: Flight): void {
+    if (flights.get(key) === flight) flights.delete(key)
+  }
+
   return {
     async answer(request, make) {
       const stamp = await stampNow()
@@ -97,11 +130,8 @@ export function createAnswerCache(parts: Parts): AnswerCache {
         metrics.answerCache('memory')
         return kept
       }
-      const running = flights.get(key)
-      if (running) return running
-      const flight = find(key, make).finally(() => flights.delete(key))
-      flights.set(key, flight)
-      return flight
+      const flight = flights.get(key) ?? start(key, make)
+      return join(key, flight)
     },
     size: () => ({ bytes: memory.calculatedSize, answers: memory.size }),
   }

@@ -13,6 +13,12 @@ export type CacheRule =
   | { kind: 'shared'; maxAgeSeconds: number }
   | { kind: 'private'; maxAgeSeconds: number }
 
+/**
+ * What an answer takes of the database. `view`: it may walk over much of the graph; such work shares a bounded part of the database, so that
+ * it never holds up the rest. `light`, where nothing is said: a few rows by their key.
+ */
+export type Cost = 'light' | 'view'
+
 /** What decides how many requests a minute a caller has. */
 export type LimitTier = 'anonymous' | 'test' | 'live' | 'pro'
 
@@ -64,6 +70,7 @@ export type Endpoint = {
   readonly description: string
   readonly access: Access
   readonly cache: CacheRule
+  readonly cost?: Cost
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

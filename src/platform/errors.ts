@@ -11,13 +11,17 @@ const statusOfCode = {
   method_not_allowed: 405,
   request_timeout: 408,
   conflict: 409,
+  cursor_expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   headers_too_large: 431,
+  client_gone: 499,
   internal: 500,
   store_unavailable: 503,
   time_limit: 503,
+  view_timeout: 503,
+  overloaded: 503,
 } as const
 
 export type ErrorCode = keyof typeof statusOfCode

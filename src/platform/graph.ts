@@ -21,7 +21,7 @@ export type Transaction = {
 
 /** The database as the program sees it. Rows are parsed by the schema of their query; failures of the store are ApiErrors. */
 export type Graph = {
-  /** One auto-commit read, repeated once on a transient error. */
+  /** One auto-commit read, repeated once on a transient error. It is stopped in the database when it is no longer wanted (platform/wanted.ts). */
   read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
   /** One auto-commit write. Not repeated: the caller knows whether it may be. */
   write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>

@@ -21,19 +21,18 @@ const timeLimitCodes = new Set([
   'Neo.TransientError.Transaction.Terminated',
 ])
 
-/** The statement, or all that run, would take more memory than the database gives them. */
-const memoryLimitCodes = new Set([
+const memoryCodes = new Set([
   'Neo.TransientError.General.MemoryPoolOutOfMemoryError',
-  'Neo.TransientError.General.TransactionOutOfMemoryError',
   'Neo.TransientError.General.OutOfMemoryError',
+  'Neo.TransientError.General.TransactionOutOfMemoryError',
 ])
 
-type FaultKind = 'unavailable' | 'pool exhausted' | 'refused' | 'time limit' | 'memory limit' | 'other'
+type FaultKind = 'unavailable' | 'pool exhausted' | 'refused' | 'time limit' | 'memory' | 'other'
 
 /** What a fault of the driver means to a caller. */
 export function kindOfFault(code: string, message: string): FaultKind {
   if (timeLimitCodes.has(code)) return 'time limit'
-  if (memoryLimitCodes.has(code)) return 'memory limit'
+  if (memoryCodes.has(code)) return 'memory'
   if (refusedCodes.has(code)) return 'refused'
   if (unavailableCodes.has(code)) return 'unavailable'
   // The driver gives the wait for a free connection no code of its own, only this text.
@@ -54,16 +53,16 @@ export function refused(cause: unknown): ApiError {
   })
 }
 
-export function timeLimit(timeoutMs: number, cause?: unknown): ApiError {
-  return new ApiError('time_limit', `The graph database did not finish within ${timeoutMs} ms.`, {
+/** All statements together, or this one alone, took what memory there is for them. */
+export function outOfMemory(cause: unknown): ApiError {
+  return new ApiError('overloaded', 'The graph database had no memory left for this.', {
     retryAfterSeconds: secondsToRetry,
     cause,
   })
 }
 
-/** The same as running too long: less would have been answered. */
-export function memoryLimit(cause: unknown): ApiError {
-  return new ApiError('time_limit', 'The graph database has not the memory for this now. Ask for less: depth, limit.', {
+export function timeLimit(timeoutMs: number, cause?: unknown): ApiError {
+  return new ApiError('time_limit', `The graph database did not finish within ${timeoutMs} ms.`, {
     retryAfterSeconds: secondsToRetry,
     cause,
   })

@@ -3,8 +3,9 @@ import neo4j, { type Driver, type Integer, Neo4jError, type Session } from 'neo4
 import { createBreaker } from './breaker.ts'
 import { ApiError } from './errors.ts'
 import type { CallOptions, Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
-import { kindOfFault, memoryLimit, refused, timeLimit, unavailable } from './neo4j-errors.ts'
+import { kindOfFault, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
 import type { Parameters, Query } from './query.ts'
+import { controllerOfPart, unlessAborted, whileWanted } from './wanted.ts'
 
 export type { Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
 
@@ -51,21 +52,22 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
   let closed = false
   const breaker = createBreaker(pauseMs)
 
-  /** The deadline holds here too: a server that no longer answers cannot keep its own. */
-  async function guarded<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  /**
+   * The deadline holds here too: a server that no longer answers cannot keep its own. `stopped` aborts at the deadline, and when the answer is no
+   * longer wanted.
+   */
+  async function guarded<T>(name: string, timeoutMs: number, work: (stopped: AbortSignal) => Promise<T>): Promise<T> {
     const started = performance.now()
     inUse += 1
     let ok = false
-    let timer: NodeJS.Timeout | undefined
-    const running = work()
+    const { controller, release } = controllerOfPart()
+    const running = work(controller.signal)
+    const timer = setTimeout(() => {
+      controller.abort(timeLimit(timeoutMs))
+      void suspectUnlessAnswered(running)
+    }, timeoutMs + graceMs)
     try {
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          reject(timeLimit(timeoutMs))
-          void suspectUnlessAnswered(running)
-        }, timeoutMs + graceMs)
-      })
-      const result = await Promise.race([running, late])
+      const result = await unlessAborted(controller.signal, running)
       breaker.succeeded()
       ok = true
       return result
@@ -78,6 +80,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
       throw translate(error, timeoutMs)
     } finally {
       clearTimeout(timer)
+      release()
       inUse -= 1
       observe({ name, seconds: (performance.now() - started) / 1_000, ok })
     }
@@ -92,7 +95,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     if (!(await Promise.race([settled, delay(silenceMs, false, { ref: false })]))) await stopIfDead()
   }
 
-  async function statement<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  async function statement<T>(name: string, timeoutMs: number, work: (stopped: AbortSignal) => Promise<T>): Promise<T> {
     if (breaker.refuses()) throw unavailable()
     return guarded(name, timeoutMs, work)
   }
@@ -121,8 +124,13 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     parameters: P,
     mode: 'READ' | 'WRITE',
     timeoutMs: number,
+    stopped?: AbortSignal,
   ): Promise<R[]> {
+    stopped?.throwIfAborted()
     const session: Session = driver.session({ defaultAccessMode: mode, fetchSize: 1_000 })
+    // A session that is closed while its statement runs sends RESET, at which the database ends the statement.
+    const stop = () => void session.close().catch(() => {})
+    stopped?.addEventListener('abort', stop, { once: true })
     try {
       const result = await session.run(query.text, parameters, {
         timeout: timeoutMs,
@@ -130,30 +138,31 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
       })
       return result.records.map((record) => query.row.parse(record.toObject()))
     } finally {
+      stopped?.removeEventListener('abort', stop)
       await session.close()
     }
   }
 
   async function read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return statement(query.name, timeoutMs, async () => {
+    return statement(query.name, timeoutMs, async (stopped) => {
       try {
-        return await once(query, parameters, neo4j.session.READ, timeoutMs)
+        return await once(query, parameters, neo4j.session.READ, timeoutMs, stopped)
       } catch (error) {
-        if (!isTransient(error) || isLimit(error)) throw error
-        return once(query, parameters, neo4j.session.READ, timeoutMs)
+        if (!isTransient(error) || isOwnFault(error)) throw error
+        return once(query, parameters, neo4j.session.READ, timeoutMs, stopped)
       }
     })
   }
 
   async function write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return statement(query.name, timeoutMs, () => once(query, parameters, neo4j.session.WRITE, timeoutMs))
+    return whole(() => statement(query.name, timeoutMs, () => once(query, parameters, neo4j.session.WRITE, timeoutMs)))
   }
 
   async function transact<T>(work: (transaction: Transaction) => Promise<T>, options: CallOptions = {}): Promise<T> {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return statement('transaction', timeoutMs, async () => {
+    const run = async () => {
       const session = driver.session({ defaultAccessMode: neo4j.session.WRITE, fetchSize: 1_000 })
       try {
         const transaction = await session.beginTransaction({ timeout: timeoutMs })
@@ -173,7 +182,8 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
       } finally {
         await session.close()
       }
-    })
+    }
+    return whole(() => statement('transaction', timeoutMs, run))
   }
 
   async function command(text: string): Promise<void> {
@@ -228,6 +238,11 @@ const schemaCommandMs = 600_000
 const mostCommandTurns = 20
 const commandPauseMs = 50
 
+/** What is written is written to its end, whoever waits for it. */
+function whole<T>(work: () => Promise<T>): Promise<T> {
+  return whileWanted(undefined, work)
+}
+
 function openDriver(settings: GraphSettings, poolSize: number): Driver {
   return neo4j.driver(settings.uri, neo4j.auth.basic(settings.user, settings.password), {
     disableLosslessIntegers: true,
@@ -248,9 +263,9 @@ function canConnect(driver: Driver): Promise<boolean> {
   )
 }
 
-/** Running it again at once would meet the same limit. */
-function isLimit(error: unknown): boolean {
-  return error instanceof Neo4jError && kindOfFault(error.code, error.message).endsWith(' limit')
+/** What took too long or too much would do so again at once. */
+function isOwnFault(error: unknown): boolean {
+  return error instanceof Neo4jError && ['time limit', 'memory'].includes(kindOfFault(error.code, error.message))
 }
 
 /** Another process made the same index between the look whether it exists and the making of it. */
@@ -268,8 +283,8 @@ function translate(error: unknown, timeoutMs: number): unknown {
       return refused(error)
     case 'time limit':
       return timeLimit(timeoutMs, error)
-    case 'memory limit':
-      return memoryLimit(error)
+    case 'memory':
+      return outOfMemory(error)
     case 'other':
       return error
   }

@@ -27,14 +27,18 @@ const sentences: Record<ErrorCode, string> = {
   not_found: "No entity 'nobody' was found.",
   method_not_allowed: 'This path does not take POST.',
   request_timeout: 'The request did not arrive in time.',
+  cursor_expired: 'The changes after this cursor are no longer kept: start again from an export.',
   conflict: 'It was changed by somebody else in the meantime.',
   body_too_large: 'The body is longer than 262144 bytes.',
   unsupported_media_type: 'The body must be JSON, with Content-Type: application/json.',
   rate_limited: 'Rate limit exceeded. Please try again later.',
   headers_too_large: 'The address or the headers are longer than 16 KiB.',
+  client_gone: 'The client went away before the answer.',
   internal: 'Something went wrong on our side. The request id helps us to find it.',
   store_unavailable: 'The graph database does not answer. Please try again shortly.',
   time_limit: 'The graph database did not finish within 5000 ms.',
+  view_timeout: 'The graph database did not finish within 5000 ms. Ask for less: a smaller depth, a smaller limit.',
+  overloaded: 'The service is busy: 500 requests of its kind wait already. Please try again shortly.',
 }
 
 const statusNames: Record<number, string> = {
@@ -45,12 +49,13 @@ const statusNames: Record<number, string> = {
   405: 'Method not allowed',
   408: 'The request came too slowly',
   409: 'Conflict',
+  410: 'No longer kept',
   413: 'Body too large',
   415: 'Body of another type than JSON',
   429: 'Rate limit exceeded',
   431: 'Address or headers too long',
   500: 'Fault of the service',
-  503: 'A store is down or too slow',
+  503: 'A store is down or too slow, or the service is busy',
 }
 
 type Headers = NonNullable<ZodOpenApiResponseObject['headers']>
@@ -73,7 +78,7 @@ export function errorResponses(
   ])
 }
 
-function errorCodesOf({ errors, params, query, body, access }: Endpoint): ErrorCode[] {
+function errorCodesOf({ errors, params, query, body, access, cost }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(errors)
   if (params || query) codes.add('invalid_parameter')
   if (body) for (const code of ['invalid_body', 'body_too_large', 'unsupported_media_type'] as const) codes.add(code)
@@ -81,6 +86,7 @@ function errorCodesOf({ errors, params, query, body, access }: Endpoint): ErrorC
   if (access !== 'public') codes.add('sign_in_required')
   if (access === 'pro') codes.add('forbidden')
   for (const code of ['rate_limited', 'internal', 'store_unavailable', 'time_limit'] as const) codes.add(code)
+  if (cost === 'view') for (const code of ['view_timeout', 'overloaded'] as const) codes.add(code)
   return [...codes].toSorted((a, b) => statusOf(a) - statusOf(b))
 }
 

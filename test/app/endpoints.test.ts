@@ -69,6 +69,15 @@ for (const { name, ...endpoint } of endpoints) {
   })
 }
 
+test('what walks over the graph takes its turn among the views', (t) => {
+  const walks = (path: string) =>
+    path.startsWith('/api/graph/') || /^\/api\/entities\/:slug\/(related|graph)$/.test(path)
+  t.deepEqual(
+    endpoints.filter(({ path, cost = 'light' }) => walks(path) !== (cost === 'view')).map(({ name }) => name),
+    [],
+  )
+})
+
 test('the OpenAPI document of the service is valid', async (t) => {
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(openApiDocument(endpoints))))
   t.true(valid, JSON.stringify(errors))

@@ -14,6 +14,7 @@ export function startApi(clock?: Clock, environment: Record<string, string> = {}
       RATE_LIMIT_ANONYMOUS: '10000',
       DATABASE_TIMEOUT_MS: '50000',
       REQUEST_TIMEOUT_MS: '55000',
+      VIEW_WAIT_MS: '50000',
       ...environment,
     },
     ...(clock && { clock }),

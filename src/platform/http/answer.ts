@@ -1,11 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type { Bulkhead } from '../bulkhead.ts'
 import type { AnswerCache, StoredAnswer } from '../cache.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
+import { controllerOfPart, unlessAborted, whileWanted } from '../wanted.ts'
 import { etagOf } from './etag.ts'
+import { viewTimeout } from './view-timeout.ts'
 
 type Parts = {
   cache: AnswerCache | undefined
+  /** What views share of the database. */
+  views: Bulkhead
   checkAnswers: boolean
   /** Longest time for a handler. */
   timeoutMs: number
@@ -21,11 +27,33 @@ export async function answerOf(endpoint: Endpoint, call: AnyCall, parts: Parts):
 }
 
 async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Parts): Promise<StoredAnswer> {
-  const result = await withinDeadline(endpoint.handle(call), parts.timeoutMs)
+  const result = await withinDeadline(() => handled(endpoint, call, parts), parts.timeoutMs).catch((error: unknown) => {
+    throw viewTimeout(endpoint, error)
+  })
   const body = Buffer.from(JSON.stringify({ success: true, ...result }))
   if (parts.checkAnswers) assertDeclared(endpoint, body)
   return { body, etag: etagOf(body) }
 }
+
+async function handled(endpoint: Endpoint, call: AnyCall, { views }: Parts): Promise<Record<string, unknown>> {
+  if (endpoint.cost === 'view') return views.run(() => endpoint.handle(call))
+  return endpoint.method === 'GET' ? besideViews(() => endpoint.handle(call)) : endpoint.handle(call)
+}
+
+/** A light read whose statement found no memory because views had taken it all; they give it back in a moment. */
+async function besideViews<T>(work: () => Promise<T>): Promise<T> {
+  for (const waitMs of pausesMs) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'overloaded') throw error
+    }
+    await delay(waitMs)
+  }
+  return work()
+}
+
+const pausesMs = [50, 200, 500, 1_000]
 
 /** Requests that must have the same answer have the same key: known parameters only, parsed, sorted, with their defaults. */
 export function cacheKeyOf(endpoint: Endpoint, input: { params: unknown; query: unknown }): string {
@@ -37,19 +65,18 @@ function sorted(value: unknown): unknown {
   return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Rejects with a 503 where the work takes longer. */
-export async function withinDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const message = `The answer was not ready within ${timeoutMs} ms.`
-      reject(new ApiError('time_limit', message, { retryAfterSeconds: 2 }))
-    }, timeoutMs)
-  })
+/** Rejects with a 503 where the work takes longer, or with the reason why it is no longer wanted; the work is stopped then. */
+export async function withinDeadline<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
+  const { controller, release } = controllerOfPart()
+  const timer = setTimeout(() => {
+    const message = `The answer was not ready within ${timeoutMs} ms.`
+    controller.abort(new ApiError('time_limit', message, { retryAfterSeconds: 2 }))
+  }, timeoutMs)
   try {
-    return await Promise.race([work, late])
+    return await unlessAborted(controller.signal, whileWanted(controller.signal, work))
   } finally {
     clearTimeout(timer)
+    release()
   }
 }
 

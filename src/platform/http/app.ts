@@ -2,6 +2,7 @@ import cors from '@koa/cors'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import helmet from 'koa-helmet'
+import type { Bulkhead } from '../bulkhead.ts'
 import type { AnswerCache } from '../cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../config.ts'
@@ -25,6 +26,7 @@ export type HttpAppParts = {
   verifyKey: VerifyKey
   limit: Limit
   cache: AnswerCache | undefined
+  views: Bulkhead
   clock: Clock
   log: Log
   metrics: Metrics
@@ -42,7 +44,7 @@ const preflightSeconds = 7_200
 
 /** The layers of a request, outermost first. */
 export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
-  const { endpoints, pages, settings, verifyKey, limit, cache, clock, log, metrics } = parts
+  const { endpoints, pages, settings, verifyKey, limit, cache, views, clock, log, metrics } = parts
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(observeRequests(log, metrics))
@@ -56,6 +58,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   for (const page of pages) app.use(page)
   mountEndpoints(app, endpoints, {
     cache,
+    views,
     checkAnswers: settings.checkAnswers,
     timeoutMs: settings.requestTimeoutMs,
   })

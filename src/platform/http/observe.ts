@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statusOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { HttpMiddleware } from './state.ts'
@@ -18,7 +19,9 @@ export function observeRequests(log: Log, metrics: Metrics): HttpMiddleware {
     metrics.inFlight(1)
     ctx.res.once('close', () => {
       const seconds = (performance.now() - started) / 1_000
-      const { status, method } = ctx
+      const { method } = ctx
+      // Who went away before an answer had begun got none.
+      const status = ctx.res.writableFinished || ctx.headerSent ? ctx.status : statusOf('client_gone')
       metrics.inFlight(-1)
       metrics.request({ method: knownMethod(method), route: ctx.state.route, status, seconds })
       const entry = {

@@ -3,11 +3,13 @@ import Router, { type RouterMiddleware } from '@koa/router'
 import type Koa from 'koa'
 import type { Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
+import { whileWanted } from '../wanted.ts'
 import { assertAccess } from './access.ts'
 import { answerOf } from './answer.ts'
 import { parseInput } from './input.ts'
-import type { HttpMiddleware, RequestState } from './state.ts'
+import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'
 import { sendStream } from './stream.ts'
+import { viewTimeout } from './view-timeout.ts'
 
 export type RouteParts = Parameters<typeof answerOf>[2]
 
@@ -42,14 +44,28 @@ function handle(endpoint: Endpoint, parts: RouteParts): RouterMiddleware<Request
     if (endpoint.stream) {
       const accepted = ctx.accepts([...endpoint.stream.types])
       const call = { ...input, caller, requestId, accepted: typeof accepted === 'string' ? accepted : undefined }
-      return sendStream(ctx, endpoint.stream.open(call), parts.timeoutMs)
+      const answer = endpoint.stream.open(call)
+      return whileWanted(untilClientLeaves(ctx), () => sendStream(ctx, answer, parts)).catch((error: unknown) => {
+        throw viewTimeout(endpoint, error)
+      })
     }
-    const answer = await answerOf(endpoint, { ...input, caller, requestId }, parts)
+    const answer = await whileWanted(untilClientLeaves(ctx), () =>
+      answerOf(endpoint, { ...input, caller, requestId }, parts),
+    )
     ctx.set('Cache-Control', cacheControlOf(endpoint))
     if (endpoint.cache.kind !== 'none') ctx.set('ETag', answer.etag)
     ctx.type = 'application/json'
     ctx.body = answer.body
   }
+}
+
+/** Aborts when the connection closes before the answer is written. */
+function untilClientLeaves({ res }: Pick<HttpContext, 'res'>): AbortSignal {
+  const controller = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort(new ApiError('client_gone', 'The client went away before the answer.'))
+  })
+  return controller.signal
 }
 
 function cacheControlOf({ cache, access }: Endpoint): string {

@@ -1,0 +1,3 @@
+SHOW TRANSACTIONS YIELD metaData
+WHERE metaData.statement = $statement
+RETURN count(*) AS running
