@@ -23,7 +23,10 @@ RETURN e {
     WITH f, v
     WHERE v.validTo IS NULL OR v.validTo > $at OR v.endRecordedAt > $known
     WITH f, v ORDER BY f.key
-    RETURN {key: f.key, value: v.value, validFrom: v.validFrom}
+    RETURN {
+      key: f.key, value: v.value, validFrom: v.validFrom,
+      validTo: CASE WHEN v.endRecordedAt > $known THEN null ELSE v.validTo END
+    }
   } AS facts,
   COLLECT {
     UNWIND CASE WHEN $withRelationships THEN [e] ELSE [] END AS n

@@ -6,7 +6,7 @@ const line = (value: object) => `${JSON.stringify(value)}\n`
 /** A line for each entity, each of its facts and each relationship that starts at it; the last says that nothing is missing. */
 export const ndjson: ExportFormat = {
   type: 'application/x-ndjson',
-  begin: ({ at, known }) => line({ kind: 'export', asOf: at, knownAt: known }),
+  begin: ({ at, known }, cursor) => line({ kind: 'export', asOf: at, knownAt: known, cursor }),
   sections: [
     {
       parts: all,

@@ -8,7 +8,9 @@ import { edgePattern, relationshipTypeOf } from '../taxonomy/registry/relationsh
 
 const pageRow = z.object({
   entity: wholeEntity,
-  facts: z.array(z.object({ key: z.string(), value: attributeValue, validFrom: z.string() })),
+  facts: z.array(
+    z.object({ key: z.string(), value: attributeValue, validFrom: z.string(), validTo: z.string().nullable() }),
+  ),
   relationships: z.array(
     z.object({
       type: z.string().transform(relationshipTypeOf),
@@ -39,18 +41,25 @@ export type ExportCounts = { entities: number; relationships: number; facts: num
 /** How an export is written: what comes before, for a page, and after. `sections` go over the graph once each. */
 export type ExportFormat = {
   type: string
-  begin(view: View): string
+  /** `cursor`: where the changes go on that the export may not show; null for one of the past. */
+  begin(view: View, cursor: string | null): string
   sections: readonly { parts: Parts; open: string; write(row: ExportRow): string; close: string }[]
   end(counts: ExportCounts): string
 }
+
+export type ExportStart = { view: View; cursor: string | null }
 
 /**
  * The whole graph in a view as pieces of text, one for each page; a page is read when the one before it was taken. Pages are read one after the
  * other, and what is recorded meanwhile does not show, because the view names a moment of knowledge.
  */
-export async function* exportChunks(graph: Graph, view: View, format: ExportFormat): AsyncGenerator<string> {
+export async function* exportChunks(
+  graph: Graph,
+  { view, cursor }: ExportStart,
+  format: ExportFormat,
+): AsyncGenerator<string> {
   const counts: ExportCounts = { entities: 0, relationships: 0, facts: 0 }
-  let text = format.begin(view)
+  let text = format.begin(view, cursor)
   for (const [at, { parts, open, write, close }] of format.sections.entries()) {
     text += open
     for await (const rows of pages(graph, view, parts)) {

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
+import { changesEndpoints } from './changes-routes.ts'
 import { entityMarketsEndpoints } from './entity-markets-routes.ts'
 import { graphStatsExample, neighborhoodExample } from './examples.ts'
 import { explainFactEndpoints } from './explain-fact-routes.ts'
@@ -49,6 +50,7 @@ export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
     ...explainFactEndpoints({ graph, clock }),
     ...topicEndpoints({ graph, clock }),
     ...exportEndpoints({ graph, clock }),
+    ...changesEndpoints({ graph, clock }),
     endpoint({
       name: 'getNeighborhood',
       method: 'GET',
@@ -59,6 +61,7 @@ export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
         'The entities within `depth` relationships of one, every relationship between two of them and, where asked for, the facts of the entity at the centre and the latest events about it. An event points at what it is about (`about`) and at the facts that it changed (`set`). Which entities are shown where there are too many is told at `/api/entities/:slug/graph`.',
       access: 'public',
       cache,
+      cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) }),
       query: z.object(neighborhoodQuery),
       output: z.object(graphAnswer),
@@ -77,6 +80,7 @@ export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
         'The number of entities, relationships (also those that have ended), sources, events, facts, versions of facts, outcomes, exposures, snapshots and moves; facts by attribute, and events that happened in the last 30 days by their type, most frequent first.',
       access: 'public',
       cache,
+      cost: 'view',
       output: z.object({
         stats: z.strictObject({
           entities: count,

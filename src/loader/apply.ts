@@ -1,6 +1,7 @@
 import { eventId } from '../graph/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import { activityOfEvent, writeActivity } from './activity.ts'
+import { note, writtenEvent } from './change-log.ts'
 import type { Lease } from './lease.ts'
 import { writeEvents, writeSources } from './queries.ts'
 import { Spool } from './spool.ts'
@@ -184,13 +185,16 @@ async function writeAllEvents(context: Applying): Promise<void> {
       const { kind: _, key, ...event } = pending.statement
       return { id: eventId(`${context.packOf(pending).name}|${key}`), ...event }
     })
+    const entries = rows.map(({ id }, index) => writtenEvent(id, current[index]?.before === null))
     await commitBatch(context, 0, async (run, count, again) => {
       await nameSources(
         run,
         rows.map(({ source }) => source),
       )
-      await run(writeEvents, { rows, now: context.iso() })
+      const now = context.iso()
+      await run(writeEvents, { rows, now })
       await writeActivity(run, rows.flatMap(activityOfEvent))
+      note(run, now, entries)
       await writeRecords(run, batch, context.packOf, again)
       for (const pending of batch) count(pending, { events: 1 })
     })

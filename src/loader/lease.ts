@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Graph, integer, isConstraintFault, type Transaction } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
+import { logged } from './change-log.ts'
 
 const takeSlot = defineQuery<{ slots: unknown[]; token: string; leaseMs: unknown; holder: string }, { taken: number }>(
   'loader/take-slot',
@@ -113,7 +114,7 @@ async function commit<T>(
           if (held === undefined)
             throw new LeaseLost('Another load took over. Run this one again: it goes on where it stopped.')
           runs += 1
-          return work(run, runs > 1)
+          return logged(run, () => work(run, runs > 1))
         },
         { timeoutMs: batchLimitMs },
       )

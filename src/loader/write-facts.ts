@@ -3,6 +3,7 @@ import { integer, type Transaction } from '../platform/neo4j.ts'
 import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
 import { newActivity, writeActivity } from './activity.ts'
 import type { Version } from './chain.ts'
+import { note, writtenEvent, writtenFact } from './change-log.ts'
 import {
   createFacts,
   createVersions,
@@ -43,6 +44,11 @@ export async function writeFacts(run: Transaction['run'], subjects: readonly Sub
   )
   if (changed.length === 0) return
   for (const { fact } of changed) keepMovedEnds(fact)
+  note(
+    run,
+    now,
+    changed.map(({ subject, key, fact }) => writtenFact(subject.slug, key, fact)),
+  )
   await createNodes(run, changed, now)
   await endAndState(
     run,
@@ -207,4 +213,9 @@ async function recordEvents(run: Transaction['run'], changed: Changed[], now: st
   if (events.size === 0) return
   const rows = [...events.values()].map(({ lines: _, ...event }) => event)
   await run(recordChanges, { rows, now })
+  note(
+    run,
+    now,
+    rows.map(({ id }) => writtenEvent(id, true)),
+  )
 }

@@ -1,5 +1,6 @@
 import { outcomeId } from '../graph/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
+import { note, writtenExposures, writtenOutcome } from './change-log.ts'
 import { type Exposure, stateExposure, withdrawExposures } from './exposures.ts'
 import { createExposures, readExposures, readOutcomes, writeOutcomes } from './outcome-queries.ts'
 import { retractRelationships, updateRelationships } from './queries.ts'
@@ -9,6 +10,8 @@ import type { PendingOutcome } from './survey.ts'
 import { type Count, type PackOf, writeRecords } from './write-subjects.ts'
 
 export type OutcomeCounts = { outcomes: number; exposures: number; ended: number }
+
+type WrittenOutcome = { slug: string; isNew: boolean } & Record<string, unknown>
 
 /** The exposures of an outcome with what a batch of records makes of them. */
 export type ExposuresState = { stored: readonly Exposure[]; exposures: Exposure[]; retracted: Exposure[] }
@@ -20,10 +23,10 @@ export async function stateOutcomes(
   packOf: PackOf,
   now: string,
   count: Count<OutcomeCounts>,
-): Promise<object[]> {
+): Promise<WrittenOutcome[]> {
   const rows = await run(readOutcomes, { slugs: slugsOf(batch) })
   const known = new Map<string, OutcomeCore & { definedBy: string }>(rows.map((row) => [row.slug, row]))
-  const written: object[] = []
+  const written: WrittenOutcome[] = []
   for (const pending of batch) {
     const { slug, core } = pending.statement
     if (core === undefined) continue
@@ -34,7 +37,7 @@ export async function stateOutcomes(
     if (stored !== undefined && (isOlder || stored.definedBy !== pack || sameOutcome(stored, core))) continue
     if (stored === undefined) count(pending, { outcomes: 1 })
     known.set(slug, { ...core, definedBy: pack })
-    written.push({ id: outcomeId(slug), slug, ...core, source, definedBy: pack })
+    written.push({ isNew: stored === undefined, id: outcomeId(slug), slug, ...core, source, definedBy: pack })
   }
   return written
 }
@@ -49,6 +52,11 @@ export async function writeOutcomesOf(
 ): Promise<void> {
   const rows = await stateOutcomes(run, batch, packOf, now, count)
   if (rows.length > 0) await run(writeOutcomes, { rows, now })
+  note(
+    run,
+    now,
+    rows.map(({ slug, isNew }) => writtenOutcome(slug, isNew)),
+  )
 }
 
 /** Reads who is exposed to these outcomes. */
@@ -121,6 +129,7 @@ export async function writeExposureStates(
   states: ReadonlyMap<string, ExposuresState>,
   now: string,
 ): Promise<void> {
+  for (const [slug, state] of states) note(run, now, writtenExposures(slug, state))
   const all = [...states.values()]
   const changed = all.flatMap(({ stored, exposures }) => exposures.filter((each) => !stored.includes(each)))
   const ends = new Map(all.flatMap(({ stored }) => stored.map(({ ref, validTo }) => [ref, validTo])))

@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/neo4j.ts'
 import { type RelationshipType, relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
+import { note, writtenEdges } from './change-log.ts'
 import { type Edge, stateEdge, withdrawEdges } from './edges.ts'
 import { createRelationships, readRelationships, retractRelationships, updateRelationships } from './queries.ts'
 import { timingOf } from './subject.ts'
@@ -95,6 +96,7 @@ export async function writeEdges(
   const retracted: string[] = []
   for (const [slug, state] of states) {
     const stored = new Map(state.stored.map((edge) => [edge.ref, edge]))
+    note(run, now, writtenEdges(slug, state))
     for (const edge of state.edges) {
       const known = stored.get(edge.ref)
       if (edge.ref !== null && known !== undefined && isRewritten(known, edge)) retracted.push(edge.ref)

@@ -1,6 +1,7 @@
 import { entityId } from '../graph/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import { refileActivity } from './activity.ts'
+import { changedEntity, newEntity, note } from './change-log.ts'
 import {
   createEntities,
   createRecords,
@@ -132,17 +133,24 @@ async function createNew(run: Transaction['run'], subjects: Subject[], now: stri
     if (core === undefined) continue
     const rows = alike.map((subject) => creationRow(subject))
     await run(createEntities[core.entityType], { source: core.source, packSource: core.source, now, rows })
+    const entries = rows.map(({ slug, facts }) =>
+      newEntity(
+        slug,
+        facts.map(({ key }) => key),
+      ),
+    )
+    note(run, now, entries)
     later.push(...alike.filter(({ facts }) => facts.size > 0))
   }
   return later
 }
 
 /** The row that creates an entity; the facts that are in it are taken out of the subject. */
-function creationRow(subject: Subject): object {
+function creationRow(subject: Subject) {
   const { core, slug, tags, aliases } = subject
   if (core === undefined) throw new Error(`${slug} is created without being defined`)
   const { source, ...fields } = core
-  const facts: object[] = []
+  const facts: ({ key: string } & Record<string, unknown>)[] = []
   for (const [key, { chain }] of subject.facts) {
     const [version, ...others] = chain
     const [stated, ...alsoBy] = version?.statedBy ?? []
@@ -177,6 +185,11 @@ async function refile(run: Transaction['run'], subjects: Subject[], now: string)
   }
   const touched = subjects.filter((subject) => !isRefiled(subject) && [...subject.facts.values()].some(factChanged))
   if (touched.length > 0) await run(touchEntities, { slugs: touched.map(({ slug }) => slug), now })
+  note(
+    run,
+    now,
+    [...refiled, ...touched].map(({ slug }) => changedEntity(slug)),
+  )
 }
 
 /**

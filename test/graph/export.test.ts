@@ -45,7 +45,7 @@ test('NDJSON has a line for each entity, fact and relationship, and says at its 
   t.regex(headers.get('Content-Type') ?? '', /^application\/x-ndjson/)
   t.is(headers.get('Cache-Control'), 'no-store, no-transform')
   const all = lines(text)
-  t.deepEqual(all[0], { kind: 'export', asOf: '2100-01-01T00:00:00.000Z', knownAt: '2100-01-01T00:00:00.000Z' })
+  t.like(all[0], { kind: 'export', asOf: '2100-01-01T00:00:00.000Z', knownAt: '2100-01-01T00:00:00.000Z' })
   const mahomes = about(all, 'mahomes-export')
   t.like(mahomes[0], { kind: 'entity', id: entityId('mahomes-export'), displayName: 'Patrick Mahomes' })
   t.deepEqual(
