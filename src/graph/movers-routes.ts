@@ -103,6 +103,7 @@ export function moversEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       summary: 'List the entities about which most changed',
       description: `The entities about which most changed within \`window\` hours before \`asOf\` (now, where not given), most first. ${formula} Which entities are looked at follows from sums that are kept for each day and month; where one that was not looked at could belong here, the answer says \`truncated\`.`,
       access: 'public',
+      cost: 'view',
       cache: { kind: 'shared', maxAgeSeconds: 300 },
       query: z.object({
         scope: z

@@ -19,7 +19,9 @@ function graphFaults({ graph, stats }: Body): string[] {
     ...(shown.size < ids.length ? ['a node twice'] : []),
     ...(new Set(keys).size < keys.length ? ['an edge twice'] : []),
     ...(loose.length > 0 ? [`an edge to nowhere: ${JSON.stringify(loose[0])}`] : []),
-    ...(centerNodeId === undefined || shown.has(String(centerNodeId)) ? [] : ['no centre']),
+    ...(centerNodeId === undefined || (typeof centerNodeId === 'string' && shown.has(centerNodeId))
+      ? []
+      : ['no centre']),
     ...(totalNodes === ids.length && totalEdges === keys.length ? [] : ['stats count something else']),
     ...list(edges).flatMap(({ source, target }) => (source === target ? ['an edge to itself'] : [])),
   ]
