@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { benchLoader } from './loader.ts'
+import { benchViews } from './views/views.ts'
 
 const command = new Command('npm run bench --').description(
   'Measures the service on this machine. Every figure stands beside one of the same run.',
@@ -18,6 +19,38 @@ command
     mkdirSync(folder, { recursive: true })
     return benchLoader({ entities, folder, heap, pageCache, say: (line) => process.stdout.write(`${line}\n`) })
   })
+
+command
+  .command('views')
+  .description(
+    'the views and lists of the running service beside a bare driver and @neo4j/graphql, on kept synthetic graphs',
+  )
+  .option(
+    '--sizes <n,n>',
+    'entities of each graph, smallest first (a million takes some minutes to build, once)',
+    counts,
+    [10_000, 100_000, 1_000_000],
+  )
+  .option('--seconds <n>', 'how long each figure is taken', Number, 2)
+  .option('--only <text>', 'only reads with this in their names; `beside` for kept answers, export and recall')
+  .option('--no-peer', 'without @neo4j/graphql')
+  .option('--heap <size>', 'heap of the local Neo4j', '3g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '4g')
+  .action(
+    (asked: { sizes: number[]; seconds: number; only?: string; peer: boolean; heap: string; pageCache: string }) => {
+      const folder = resolve('.local-bench')
+      mkdirSync(folder, { recursive: true })
+      const { peer: withPeer, only, ...rest } = asked
+      return benchViews({ ...rest, only, withPeer, folder, say: (line) => process.stdout.write(`${line}\n`) })
+    },
+  )
+
+function counts(text: string): number[] {
+  const sizes = text.split(',').map(count)
+  if (sizes.some((size) => size < 10_000 || size % 10_000 > 0))
+    throw new InvalidArgumentError('are multiples of 10,000')
+  return sizes
+}
 
 function count(text: string): number {
   if (!/^\d{4,8}$/.test(text)) throw new InvalidArgumentError('is not a whole number from 1,000')

@@ -1,0 +1,147 @@
+import { benchBeside } from './beside.ts'
+import { type Client, type Figures, measure, merged, warm } from './closed-loop.ts'
+import { httpClient } from './http-client.ts'
+import { type Served, startPeer, startService } from './processes.ts'
+import { type MeasuredRead, readsOf } from './reads.ts'
+import { type Measured, type SizedResult, tableOf, targetsOf } from './report.ts'
+import { type Answerer, answerInProcess, bareClient, bareDriver, type Statement } from './statements.ts'
+import { builtStore, inStore, type OpenStore, type StoreOptions } from './store.ts'
+
+export type ViewsOptions = StoreOptions & {
+  sizes: number[]
+  seconds: number
+  /** Only reads whose names have this in them. */
+  only: string | undefined
+  withPeer: boolean
+}
+
+const manyClients = 16
+/** A slow read is not asked two hundred times before it is measured. */
+const warmUpMs = 4_000
+/** A database that has just started runs ten times slower until its code is compiled: so long all reads take turns before the first figure. */
+const compileMs = 30_000
+/** What is compared takes turns, so that a disturbance, or code that is compiled meanwhile, meets all of it. */
+const turns = 2
+
+/** Measures every view and list on graphs of these sizes and prints one table. */
+export async function benchViews(options: ViewsOptions): Promise<void> {
+  const results: SizedResult[] = []
+  for (const entities of options.sizes) {
+    const localDir = await builtStore(entities, options)
+    results.push(await inStore(localDir, options, true, (store) => measureStore(store, entities, options)))
+  }
+  options.say(`\n${tableOf(results)}\n`)
+  options.say(targetsOf(results))
+}
+
+async function measureStore(store: OpenStore, entities: number, options: ViewsOptions): Promise<SizedResult> {
+  const { say, only, withPeer, folder } = options
+  const answerer = answerInProcess(store)
+  const service = await startService(store, { ANSWER_CACHE: 'false' })
+  const peer = withPeer ? await startPeer(store, folder) : undefined
+  const measured: Measured[] = []
+  const reads = readsOf(entities).filter(({ name }) => only === undefined || name.includes(only))
+  try {
+    if (reads.length > 0) await compile(reads, service)
+    for (const read of reads) {
+      const row = await measureRead(read, { store, answerer, service, peer, seconds: options.seconds })
+      measured.push(row)
+      say(`${entities.toLocaleString('en')}  ${lineOf(row)}`)
+    }
+  } finally {
+    await Promise.all([service.stop(), peer?.stop(), answerer.close()])
+  }
+  const beside = only === undefined || only === 'beside' ? await benchBeside(store, entities, options) : []
+  return { entities, measured, beside }
+}
+
+type Parts = { store: OpenStore; answerer: Answerer; service: Served; peer: Served | undefined; seconds: number }
+
+async function measureRead(read: MeasuredRead, { store, answerer, service, peer, seconds }: Parts): Promise<Measured> {
+  const requests = read.page === undefined ? read.requests : [await pageOf(answerer, read.requests[0] ?? '', read.page)]
+  const statements: Statement[][] = []
+  const began = performance.now()
+  for (const request of requests) {
+    statements.push((await answerer.answer(request)).statements)
+    if (performance.now() - began > warmUpMs) break
+  }
+  const asked = requests.slice(0, statements.length)
+  const driver = bareDriver(store)
+  const bare = () => bareClient(driver, statements)
+  const served = () =>
+    httpClient(
+      service.url,
+      asked.map((path) => ({ path })),
+    )
+  try {
+    const compared: Compared[] = [
+      { open: bare, requests: asked.length },
+      { open: served, requests: asked.length },
+      ...(read.peer && peer ? [await peerRequests(read.peer, peer)] : []),
+    ]
+    const [ofBare, ofService, ofPeer] = await sideBySide(compared, seconds)
+    if (ofBare === undefined || ofService === undefined) throw new Error(`${read.name} was not measured`)
+    return {
+      name: read.name,
+      of: read.of,
+      statements: statements[0]?.length ?? 0,
+      bare: ofBare,
+      service: ofService,
+      peer: ofPeer,
+      peerAtLeast: read.peer?.atLeast ?? null,
+    }
+  } finally {
+    await driver.close()
+  }
+}
+
+type Compared = { open: () => Promise<Client>; requests: number }
+
+/** Each with one client and with many, in turns. */
+async function sideBySide(compared: readonly Compared[], seconds: number): Promise<Measured['bare'][]> {
+  for (const { open, requests } of compared) await warm(open, seconds / 4, requests)
+  const many = compared.map((): Figures[] => [])
+  const single = compared.map((): Figures[] => [])
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [at, { open, requests }] of compared.entries()) {
+      single[at]?.push(await measure(open, 1, seconds / turns, requests))
+      many[at]?.push(await measure(open, manyClients, seconds / turns, requests))
+    }
+  }
+  return compared.map((_, at) => ({ one: merged(single[at] ?? []), many: merged(many[at] ?? []) }))
+}
+
+/** All reads in turn, without a look at what they take. */
+async function compile(reads: readonly MeasuredRead[], service: Served): Promise<void> {
+  const requests = reads.flatMap((read) => read.requests.slice(0, 20)).map((path) => ({ path }))
+  await measure(() => httpClient(service.url, requests), 2, compileMs / 1_000, requests.length)
+}
+
+async function peerRequests({ query }: NonNullable<MeasuredRead['peer']>, peer: Served): Promise<Compared> {
+  const requests = query.map((asked) => ({ method: 'POST' as const, path: '/', body: JSON.stringify(asked) }))
+  // One request tells how slow it is: of a slow one, few are enough.
+  const client = await httpClient(peer.url, requests)
+  await client.send(0)
+  const began = performance.now()
+  await client.send(1)
+  const few = performance.now() - began > 100 ? 5 : requests.length
+  await client.close()
+  return { open: () => httpClient(peer.url, requests.slice(0, few)), requests: few }
+}
+
+/** The request of a later page: lists are walked by their cursors. */
+async function pageOf(answerer: Answerer, request: string, page: number): Promise<string> {
+  let at = request
+  for (let n = 1; n < page; n += 1) {
+    const { body } = await answerer.answer(at)
+    if (typeof body.nextCursor !== 'string') throw new Error(`${request} has only ${n} pages`)
+    at = `${request}&cursor=${encodeURIComponent(body.nextCursor)}`
+  }
+  return at
+}
+
+function lineOf({ name, bare, service, peer }: Measured): string {
+  const figures = (each: Measured['bare']) =>
+    `${each.one.p50.toFixed(2)} ${each.one.p99.toFixed(1)} ms, ${Math.round(each.many.perSecond)}/s`
+  return `${name.padEnd(34)} service ${figures(service)} | bare ${figures(bare)}${peer ? ` | peer ${figures(peer)}` : ''}`
+}
