@@ -1,4 +1,4 @@
-// How much of everything the graph holds, from the store's own counters, but for the keys of facts and the recent events.
+// How much of everything the graph holds, from the store's own counters and kept counts, but for the recent events.
 RETURN
   COUNT { (:Entity) } AS entities,
   COUNT { ()-[:/*edges*/]->() } AS relationships,
@@ -11,9 +11,8 @@ RETURN
   COUNT { (:MarketSnapshot) } AS marketSnapshots,
   COUNT { (:MarketMove) } AS marketMoves,
   COLLECT {
-    MATCH (f:Fact)
-    WITH f.key AS key, count(*) AS count
-    RETURN {name: key, count: count}
+    MATCH (t:Tally) WHERE t.name STARTS WITH $factTallies
+    RETURN {name: substring(t.name, size($factTallies)), count: t.count}
   } AS factsByType,
   COLLECT {
     MATCH (v:Event)

@@ -22,11 +22,10 @@ const countsRow = z.object({
   recentEventsByType: named,
 })
 
-export const countGraph = defineQuery<{ since: string; until: string }, z.output<typeof countsRow>>(
-  'graph/count-graph',
-  countsRow,
-  { edges: edgePattern },
-)
+export const countGraph = defineQuery<
+  { since: string; until: string; factTallies: string },
+  z.output<typeof countsRow>
+>('graph/count-graph', countsRow, { edges: edgePattern })
 
 const surroundingsRow = z.object({
   id: z.string(),

@@ -23,6 +23,7 @@ import {
   timingOf,
 } from './subject.ts'
 import { type Pending, type PendingSubject, recordKey } from './survey.ts'
+import { addToKept, changesOfTallies } from './tallies.ts'
 import { factChanged, stored, writeFacts } from './write-facts.ts'
 
 export type LoadedPack = Edition & { name: string; source: string; load: string }
@@ -84,6 +85,7 @@ export async function writeSubjects(
   const subjects = await stateBatch(run, batch, packOf, now, (pending, counts) => counted.set(pending, counts))
   const created = [...subjects.values()].filter(({ stored: known, core }) => known === undefined && core !== undefined)
   const existing = [...subjects.values()].filter(({ stored: known }) => known !== undefined)
+  const tallies = changesOfTallies(subjects.values())
   await nameSources(run, batch, packOf)
   const later = await createNew(run, created, now)
   await writeFacts(run, [...existing, ...later], now)
@@ -93,6 +95,7 @@ export async function writeSubjects(
   for (const pending of outcome.deferred) counted.delete(pending)
   for (const pending of batch) count(pending, counted.get(pending) ?? {})
   await writeRecords(run, done, packOf, again)
+  await addToKept(run, tallies)
   return outcome
 }
 

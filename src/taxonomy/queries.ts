@@ -7,7 +7,10 @@ type Place = { category: string; subcategory: string }
 const placeCount = z.object({ category: z.string(), subcategory: z.string(), count: z.number() })
 export type PlaceCount = z.output<typeof placeCount>
 
-export const countPlaces = defineQuery<{ places: readonly Place[] }, PlaceCount>('taxonomy/count-places', placeCount)
+export const countPlaces = defineQuery<{ places: readonly (Place & { tally: string })[] }, PlaceCount>(
+  'taxonomy/count-places',
+  placeCount,
+)
 
 const groupCount = z.object({ group: z.string(), count: z.number() })
 export type GroupCount = z.output<typeof groupCount>

@@ -4,13 +4,17 @@ import { countPlaces, type GroupCount, listGroups } from './queries.ts'
 import { attributes } from './registry/attributes.ts'
 import { statedExpectations } from './registry/expectations.ts'
 import { relationshipRules, relationshipTypes } from './registry/relationships.ts'
+import { placeTally } from './registry/tallies.ts'
 import { categories, categoryOfSubcategory } from './registry/taxonomy.ts'
 import type { CategoryCount } from './schemas.ts'
 
 /** Most groups of one subcategory that are listed. */
 const mostGroups = 1_000
 
-const places = [...categoryOfSubcategory].map(([subcategory, category]) => ({ category, subcategory }))
+const places = [...categoryOfSubcategory].map(([subcategory, category]) => {
+  const place = { category, subcategory }
+  return { ...place, tally: placeTally(place) }
+})
 
 /** How many entities every category and subcategory has, also those that have none, in the order of the taxonomy. */
 export async function taxonomyCounts(graph: Graph, category?: string): Promise<CategoryCount[]> {

@@ -77,6 +77,14 @@ export function roleOf(type: RelationshipType, outgoing: boolean): string {
   return outgoing ? type : relationshipRules[type].inverse
 }
 
+/** In how many roles the relationships of one entity can be, at most. */
+export const mostRoles = Math.max(
+  ...entityTypes.map((at) => {
+    const rules: RelationshipRule[] = Object.values(relationshipRules)
+    return rules.filter(({ from }) => from.includes(at)).length + rules.filter(({ to }) => to.includes(at)).length
+  }),
+)
+
 /** Every word for a relationship, whichever way it is read, with its type: `plays_for` and `has_player` are both `plays_for`. */
 export const typeOfRole: ReadonlyMap<string, RelationshipType> = new Map(
   relationshipTypes.flatMap((type) => [true, false].map((outgoing) => [roleOf(type, outgoing), type] as const)),
