@@ -1,3 +1,4 @@
+import { viewKinds } from './graph/views.ts'
 import type { Caller, Endpoint } from './platform/endpoint.ts'
 import { parseInput } from './platform/http/input.ts'
 import type { Log } from './platform/log.ts'
@@ -14,8 +15,29 @@ export async function warmUp(endpoints: readonly Endpoint[], log: Log): Promise<
     const requests = 'slug' in params ? [params, { ...params, slug: 'nfl' }] : [params]
     for (const request of requests) await runOnce(endpoint, request, querystring, log)
   }
+  for (const request of further) {
+    const [pathname, querystring = ''] = request.split('?')
+    const endpoint = endpoints.find(({ method, path }) => method === 'GET' && path === pathname)
+    if (endpoint) await runOnce(endpoint, {}, querystring, log)
+  }
   log.debug({ seconds: (performance.now() - started) / 1_000 }, 'statements are planned')
 }
+
+/** One that nothing has: a statement is planned also where it finds nothing. */
+const anyId = '00000000-0000-5000-8000-000000000000'
+
+/** What no example asks for: every view, of a slug and of an id, and the filters of lists, each of which is a statement of its own. */
+const further = [
+  ...['kansas-city-chiefs', anyId].flatMap((name) =>
+    viewKinds.map(
+      ({ type }) =>
+        `/api/graph/view?type=${type}&entity=${name}&outcome=${name}&event=${anyId}&topic=interest-rates&factKey=population`,
+    ),
+  ),
+  ...['', 'category=sports', 'type=team', 'category=sports&type=team', 'tag=economy', 'q=kansas'].map(
+    (filters) => `/api/entities?${filters}`,
+  ),
+]
 
 const caller: Caller = { id: 'warm-up', tier: 'anonymous', pro: false }
 
