@@ -36,7 +36,7 @@ CALL (center, near, found1, followed1) {
     WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
       AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
       AND m <> center AND NOT m IN near
-    WITH n, r, m LIMIT $mostRead
+    WITH n, r, m LIMIT $mostReadBeyond
     WITH m, type(r) AS type, startNode(r) = n AS outgoing, m.entityType IN $types AS wanted,
       -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
     WHERE wanted OR $depth > 2
@@ -63,7 +63,7 @@ CALL (center, near, followed2) {
     WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
       AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
       AND m.entityType IN $types AND m <> center AND NOT m IN near
-    WITH n, r, m LIMIT $mostRead
+    WITH n, r, m LIMIT $mostReadBeyond
     WITH m, type(r) AS type, startNode(r) = n AS outgoing, -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
     ORDER BY doubt, obscurity, m.slug
     WITH type, outgoing, collect([doubt, obscurity, m.slug, m]) AS sorted

@@ -1,6 +1,7 @@
 // From an entity, or from what an event is about, hop by hop to the outcomes that it can move. A way is a list of nodes, none of them
 // twice, and its strength the product of its weights, none above 1. So a way that is not stronger than the last of the $enough best
 // chains found so far cannot lead to a better one and is dropped: `bound` is the most that can be left of it after one more hop.
+// A relationship whose type alone makes a way too weak is not looked at further: of a hub that is most of them.
 // Chains of one level are shorter than those of the next and go first where they are equally strong. Of equally strong ones at the cut
 // those count whose ids have the higher digits (`rank`).
 // The database counts the memory of a row that is sorted by all that the statement holds at that point, so nothing is sorted while the ways
@@ -51,7 +52,8 @@ CALL (level0, least0) {
   UNWIND ties AS tie
   WITH at, n, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
   RETURN collect(
-      CASE WHEN ($depth > 1 OR COUNT { (m)-[:EXPOSED_TO]->() } > 0)
+      CASE WHEN level0[at].p * CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END > least0
+        AND ($depth > 1 OR COUNT { (m)-[:EXPOSED_TO]->() } > 0)
         AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
         AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
       THEN [at, n, r, m] END) AS seen1,
@@ -111,7 +113,8 @@ CALL (beam1, least1) {
   UNWIND ties AS tie
   WITH at, n, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
   RETURN collect(
-      CASE WHEN ($depth > 2 OR COUNT { (m)-[:EXPOSED_TO]->() } > 0)
+      CASE WHEN beam1[at].p * CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END > least1
+        AND ($depth > 2 OR COUNT { (m)-[:EXPOSED_TO]->() } > 0)
         AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
         AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
       THEN [at, n, r, m] END) AS seen2,
@@ -171,7 +174,8 @@ CALL (beam2, least2) {
   UNWIND ties AS tie
   WITH at, n, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
   RETURN collect(
-      CASE WHEN COUNT { (m)-[:EXPOSED_TO]->() } > 0
+      CASE WHEN beam2[at].p * CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END > least2
+        AND COUNT { (m)-[:EXPOSED_TO]->() } > 0
         AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
         AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
       THEN [at, n, r, m] END) AS seen3,

@@ -1,9 +1,9 @@
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
-import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
+import { mostRoles, relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
 import { type EntityType, entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import type { EntityName } from './names.ts'
-import { type AroundRow, type Cut, mostRead, searchAroundBy, type Way } from './queries.ts'
+import { type AroundRow, type Cut, mostRanked, mostRead, searchAroundBy, type Way } from './queries.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from './schemas.ts'
 import {
   exposureEdges,
@@ -20,6 +20,15 @@ import type { View } from './view.ts'
 /** Nodes of one hop whose neighbours are looked at. */
 const mostFollowed = 100
 const mostOutcomes = 100
+
+/**
+ * Relationships that are read of the centre, and of each of these: fewer, because many of them may be hubs. With as many times what is
+ * looked at of a role as an entity has roles, one of them has more than that, and it is said that it was cut.
+ */
+function readAtMost(perRole: number): { center: number; beyond: number } {
+  const all = Math.min(mostRead, mostRoles * perRole)
+  return { center: Math.max(mostRanked, all), beyond: Math.max(1_000, all) }
+}
 
 export type GraphView = Extent & {
   graph: { nodes: GraphNode[]; edges: GraphEdge[]; centerNodeId: string }
@@ -53,7 +62,8 @@ export async function graphAround(
     keep2: share(2),
     follow: integer(mostFollowed),
     followKeptOnly: true,
-    mostRead: integer(mostRead),
+    mostRead: integer(readAtMost(limit).center),
+    mostReadBeyond: integer(readAtMost(limit).beyond),
     withEdges: true,
     mostOutcomes: integer(wanted.withOutcomes ? mostOutcomes : 0),
   })
@@ -86,7 +96,8 @@ export async function relatedTo(
     keep2: integer(limit),
     follow: integer(mostFollowed),
     followKeptOnly: false,
-    mostRead: integer(mostRead),
+    mostRead: integer(readAtMost(limit).center),
+    mostReadBeyond: integer(readAtMost(limit).beyond),
     withEdges: false,
     mostOutcomes: integer(0),
   })
@@ -135,8 +146,11 @@ function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string)
     const looked = distance === 3 && found > limit ? `more than ${inFigures(limit)}` : inFigures(found)
     if (kept < found) cuts.push(`${limitText} reached at distance ${distance}: kept ${kept} of ${looked} looked at`)
   }
-  const [widest] = row.cuts.filter((cut) => cut !== null).toSorted((a, b) => b[0] - a[0])
-  if (widest) cuts.push(`looked at the ${inFigures(Math.max(1, limit))} surest of ${describe(widest)}`)
+  const { center, beyond } = readAtMost(limit)
+  const [widest] = row.cuts
+    .flatMap((cut, hop) => (cut === null ? [] : [{ cut, most: hop === 0 ? center : beyond }]))
+    .toSorted((a, b) => b.cut[0] - a.cut[0])
+  if (widest) cuts.push(`looked at the ${inFigures(Math.max(1, limit))} surest of ${describe(widest.cut, widest.most)}`)
   for (const [at, left] of row.unfollowed.entries()) {
     if (left > 0 && depth > at + 1) cuts.push(`did not look beyond ${inFigures(left)} entities at distance ${at + 1}`)
   }
@@ -144,7 +158,7 @@ function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string)
 }
 
 /** `436 relationships has_member of United States House of Representatives`. */
-function describe([size, name, edge, outgoing]: Cut): string {
-  const all = size < mostRead ? inFigures(size) : `at least ${inFigures(mostRead)}`
+function describe([size, name, edge, outgoing]: Cut, most: number): string {
+  const all = size < most ? inFigures(size) : `at least ${inFigures(most)}`
   return `${all} relationships ${roleOf(relationshipTypeOf(edge), outgoing)} of ${name}`
 }

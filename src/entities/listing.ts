@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Graph, integer } from '../platform/neo4j.ts'
+import { countPlaces } from '../taxonomy/queries.ts'
+import { placeTally } from '../taxonomy/registry/tallies.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
 import { fingerprintOf, readCursor, writeCursor } from './cursor.ts'
 import {
@@ -57,7 +59,10 @@ export async function listEntities(
 
 /** How many entities of a place of the taxonomy pass the filters. */
 export async function countEntities(graph: Graph, place: Place, filters: Filters): Promise<number> {
-  const [row] = await graph.read(countInPlaceQuery(filters), { ...place, ...given(filters) })
+  const filtered = Object.keys(given(filters)).length > 0
+  const [row] = filtered
+    ? await graph.read(countInPlaceQuery(filters), { ...place, ...given(filters) })
+    : await graph.read(countPlaces, { places: [{ ...place, tally: placeTally(place) }] })
   return row?.count ?? 0
 }
 

@@ -6,7 +6,7 @@ import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
 import {
   findEntity,
   listRelationships,
-  mostRead,
+  mostRanked,
   type RelationshipsRow,
   readCompleteness,
   readEntity,
@@ -25,7 +25,7 @@ export async function entityDetail(
   graph: Graph,
   { slug, view, limit }: { slug: string; view: View; limit: number },
 ): Promise<Extent & { entity: EntityDetail }> {
-  const [row] = await graph.read(readEntity, { slug, ...view, limit: integer(limit), mostRead: integer(mostRead) })
+  const [row] = await graph.read(readEntity, { slug, ...view, limit: integer(limit), mostRead: integer(mostRanked) })
   if (row === undefined) throw notFound('entity', slug)
   return { entity: shapeEntity(row), ...shownOf(row) }
 }
@@ -39,7 +39,7 @@ export async function relationshipsOf(
     slug,
     ...view,
     limit: integer(limit),
-    mostRead: integer(mostRead),
+    mostRead: integer(mostRanked),
   })
   if (row === undefined) throw notFound('entity', slug)
   return {
@@ -65,7 +65,7 @@ function shownOf(row: Omit<RelationshipsRow, 'entity'>): Extent {
 }
 
 function heldText(held: number): string {
-  return held < mostRead ? inFigures(held) : `the first ${inFigures(mostRead)}`
+  return held < mostRanked ? inFigures(held) : `the first ${inFigures(mostRanked)}`
 }
 
 export type Completeness = {

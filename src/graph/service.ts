@@ -4,6 +4,7 @@ import { extentOf, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
+import { factTallies } from '../taxonomy/registry/tallies.ts'
 import { countGraph, readSurroundingsBy, type Surroundings } from './queries.ts'
 import { shapeEvents, shapeFacts } from './shape.ts'
 
@@ -73,7 +74,7 @@ function withSurroundings(around: GraphView, found: Surroundings): GraphView {
 /** How much of everything there is; events are recent where they happened in the last 30 days. */
 export async function graphStats(graph: Graph, clock: Clock) {
   const recentSince = new Date(clock.now() - recentMs).toISOString()
-  const [row] = await graph.read(countGraph, { since: recentSince, until: clock.iso() })
+  const [row] = await graph.read(countGraph, { since: recentSince, until: clock.iso(), factTallies })
   if (row === undefined) throw new Error('graph/count-graph gave no row')
   const { factsByType, recentEventsByType, ...stats } = row
   return { stats, factsByType: byName(factsByType), recentEventsByType: byName(recentEventsByType), recentSince }

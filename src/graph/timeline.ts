@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EntityName } from '../entities/names.ts'
 import { nameOrNotFound } from '../entities/names.ts'
-import { mostRead } from '../entities/queries.ts'
+import { mostRanked } from '../entities/queries.ts'
 import { extentOf, inFigures, sized } from '../entities/shape.ts'
 import { type View, windowStart } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
@@ -61,7 +61,7 @@ function whatWasBefore(last: TimelineItem | undefined, { window, view }: Timelin
 
 async function timelineSince(graph: Graph, asked: TimelineAsked, since: string): Promise<Timeline> {
   const { key, name, depth, limit, view } = asked
-  const mostTies = depth > 1 ? mostTiesOfEach : mostRead
+  const mostTies = depth > 1 ? mostTiesOfEach : mostRanked
   const found = await graph.read(readTimelineBy[key], {
     ...view,
     name,
