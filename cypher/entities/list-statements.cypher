@@ -25,7 +25,7 @@ RETURN COLLECT {
         validTo: CASE WHEN v.endRecordedAt > $known THEN null ELSE v.validTo END,
         statements: COLLECT {
           MATCH (v)-[s:STATED_BY]->(source)
-          WHERE s.firstSeen IS NULL OR s.firstSeen <= $at
+          WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
           RETURN {
             source: source.name, confidence: s.confidence, firstSeen: coalesce(s.firstSeen, v.validFrom),
             lastSeen: coalesce(s.lastSeen, v.validFrom), withdrawnAt: s.withdrawnAt

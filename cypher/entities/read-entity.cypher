@@ -46,7 +46,7 @@ RETURN e {
       key: f.key, value: v.value, validFrom: v.validFrom,
       statedBy: COLLECT {
         MATCH (v)-[s:STATED_BY]->(source)
-        WHERE s.withdrawnAt IS NULL OR s.withdrawnAt > $at
+        WHERE (s.withdrawnAt IS NULL OR s.withdrawnAt > $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
         RETURN {source: source.name, confidence: s.confidence}
       }
     }

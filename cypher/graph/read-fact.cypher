@@ -49,7 +49,7 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
       retractedAt: CASE WHEN v.retractedAt > $known THEN null ELSE v.retractedAt END,
       statements: COLLECT {
         MATCH (v)-[s:STATED_BY]->(source)
-        WHERE s.firstSeen IS NULL OR s.firstSeen <= $at
+        WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
         RETURN {
           source: source.name, confidence: s.confidence, firstSeen: coalesce(s.firstSeen, v.validFrom),
           lastSeen: coalesce(s.lastSeen, v.validFrom), withdrawnAt: s.withdrawnAt

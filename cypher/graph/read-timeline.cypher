@@ -64,7 +64,7 @@ RETURN rank, of1, more2,
           .value, .validFrom, validTo: validTo, place: place,
           statements: COLLECT {
             MATCH (v)-[s:STATED_BY]->(source)
-            WHERE s.firstSeen IS NULL OR s.firstSeen <= $at
+            WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
             RETURN {source: source.name, confidence: s.confidence, withdrawnAt: s.withdrawnAt}
           },
           event: COLLECT {

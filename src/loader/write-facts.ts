@@ -134,7 +134,7 @@ async function endAndState(run: Transaction['run'], facts: FactState[], now: str
     }
   }
   if (ends.length > 0) await run(endVersions, { rows: ends, now })
-  if (statements.length > 0) await run(stateVersions, { rows: statements })
+  if (statements.length > 0) await run(stateVersions, { rows: statements, now })
 }
 
 /** Only the links that differ are touched: a new current value of a long chain costs two. */
