@@ -74,7 +74,10 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
 /** An app without a domain: nothing to prepare, a graph that never changes. */
 const bareApp: App = {
   endpoints: [],
+  jobs: [],
   prepare: async () => {},
+  prepareJobs: async () => {},
+  venues: async () => [],
   stamp: async () => 'unchanged',
   schemaState: async () => ({ version: 1, expected: 1 }),
   seedState: async () => ({ loads: 1 }),

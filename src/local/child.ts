@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../platform/log.ts'
+import { parseJson } from './protocol.ts'
+
+/** The process cannot be had: the message says which, and how it ended. */
+export class ChildError extends Error {
+  override readonly name = 'ChildError'
+}
+
+export type ChildOptions = {
+  /** For messages and logs. */
+  name: string
+  /** A program of ours. It must say `tellParent({ ready: … })` when it serves, and end on SIGTERM. */
+  entry: string
+  /** Its environment, asked for at each start. `previous` is what it said when it was ready before. */
+  environment: (previous: unknown) => Record<string, string | undefined>
+  log: Log
+  /** 0 to 1. */
+  random: () => number
+  /** How long it may take to be ready, and to end after the signal. */
+  readyMs: number
+  stopMs: number
+  /** Pauses before it is started again: the first, doubled up to the longest; the first again once it ran for as long as the longest. */
+  pauses?: { firstMs: number; longestMs: number }
+}
+
+export type Child = {
+  /** What it said when it was ready for the first time. Rejects with a ChildError where it ends before, or takes too long. */
+  ready: Promise<unknown>
+  state(): { name: string; running: boolean; restarts: number }
+  /** Asks it to end, waits, and kills it where it does not. Says whether it ended by itself. */
+  stop(): Promise<boolean>
+}
+
+const followParent = new URL('follow-launcher.mjs', import.meta.url).href
+const usualPauses = { firstMs: 1_000, longestMs: 60_000 }
+const lastLinesKept = 5
+
+/**
+ * Keeps a program running as a process of its own: starts it again, with pauses, when it dies; its log lines become ours, marked with its name.
+ * It gets less of the processor than this one, whose answers somebody waits for. When this process is killed it ends by itself: it sees the
+ * channel between them close.
+ */
+export function keepChild(options: ChildOptions): Child {
+  const { name, log, random, stopMs, pauses = usualPauses } = options
+  const stopping = new AbortController()
+  const firstReady = Promise.withResolvers<unknown>()
+  // Whoever does not wait for it still hears of it by the log.
+  firstReady.promise.catch(() => {})
+  let current: ChildProcess | undefined
+  let running = false
+  let restarts = 0
+  let told: unknown
+
+  async function keep(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; restarts += 1) {
+      const started = performance.now()
+      const { how, last } = await runOnce()
+      running = false
+      if (stopping.signal.aborted) return
+      firstReady.reject(new ChildError(`The ${name} ended at its start (${how}). ${last}`.trim()))
+      failures = performance.now() - started > pauses.longestMs ? 0 : failures
+      const pauseMs = Math.min(pauses.longestMs, pauses.firstMs * 2 ** Math.min(failures, 20)) * (0.75 + random() / 2)
+      failures += 1
+      log.error({ process: name, how, againInMs: Math.round(pauseMs) }, 'a process ended and is started again')
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  async function runOnce(): Promise<{ how: string; last: string }> {
+    const child = spawn(process.execPath, [...nodeOptions(), options.entry], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...options.environment(told), LOG_FORMAT: 'json' },
+      // Ctrl-C in a terminal reaches only this process, which ends the other one in its turn.
+      detached: process.platform !== 'win32',
+    })
+    current = child
+    favourParent(child)
+    const last: string[] = []
+    const keepLast = (line: string) => {
+      last.push(line)
+      if (last.length > lastLinesKept) last.shift()
+    }
+    passOn(child.stdout, name, log, keepLast)
+    passOn(child.stderr, name, log, keepLast)
+    const late = setTimeout(() => {
+      log.error({ process: name, ms: options.readyMs }, 'a process is not ready in time')
+      child.kill('SIGKILL')
+    }, options.readyMs)
+    child.on('message', (message) => {
+      if (typeof message !== 'object' || message === null || !('ready' in message)) return
+      clearTimeout(late)
+      running = true
+      told = message.ready
+      firstReady.resolve(told)
+    })
+    const how = await new Promise<string>((resolve) => {
+      child.on('error', (error) => resolve(error.message))
+      child.on('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`))
+    })
+    clearTimeout(late)
+    return { how, last: last.join('\n') }
+  }
+
+  const ended = keep()
+  return {
+    ready: firstReady.promise,
+    state: () => ({ name, running, restarts }),
+    async stop() {
+      stopping.abort()
+      firstReady.reject(new ChildError(`The ${name} was stopped at its start.`))
+      const child = current
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+        await ended
+        return true
+      }
+      child.kill('SIGTERM')
+      let killed = false
+      const limit = setTimeout(() => {
+        killed = true
+        child.kill('SIGKILL')
+      }, stopMs)
+      await ended
+      clearTimeout(limit)
+      return !killed
+    },
+  }
+}
+
+/** Tells the process that started this one, where one did. */
+export function tellParent(message: { ready: unknown }): void {
+  // A parent that is gone is told of by the closed channel.
+  if (process.connected) process.send?.(message, () => {})
+}
+
+/** Options of Node given to this process are meant for its children as well, but for a debugger's port. */
+function nodeOptions(): string[] {
+  const own = process.execArgv.filter((option) => !option.startsWith('--inspect'))
+  return own.includes(followParent) ? own : [...own, '--import', followParent]
+}
+
+function favourParent({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not every system lets us, and it works without.
+  }
+}
+
+/** Lines of a log in JSON are logged here as they are, with the name of their process; others as warnings. */
+function passOn(output: Readable | null, name: string, log: Log, keepLast: (line: string) => void): void {
+  if (output === null) return
+  createInterface({ input: output }).on('line', (line) => {
+    const entry = parseJson(line)
+    if (typeof entry !== 'object' || entry === null || !('level' in entry) || !('msg' in entry)) {
+      if (line.trim() !== '') {
+        keepLast(line)
+        log.warn({ process: name }, line)
+      }
+      return
+    }
+    const { level, time: _, msg, ...fields } = entry as Record<string, unknown>
+    const text = String(msg)
+    if (level === 'error' || level === 'fatal') keepLast(text)
+    write(log, level)({ ...fields, process: name }, text)
+  })
+}
+
+function write(log: Log, level: unknown): (fields: object, message: string) => void {
+  switch (level) {
+    case 'trace':
+    case 'debug':
+    case 'info':
+    case 'warn':
+    case 'error':
+      return log[level].bind(log)
+    // It was the end of that process, not of this one.
+    case 'fatal':
+      return log.error.bind(log)
+    default:
+      return log.info.bind(log)
+  }
+}
