@@ -91,10 +91,12 @@ export async function startService(parts: Parts): Promise<Service> {
     assertJobs(app.jobs)
     await awaitGraph(graph, settings.startupTimeoutMs, log, signal)
     await app.prepare(signal)
+    const runsJobs = settings.role === 'worker'
+    if (runsJobs) await app.prepareJobs()
     if (!(await redis.whenUp(settings.redisTimeoutMs))) log.warn('Redis does not answer; the service starts without it')
     const http = createHttp(deps, app, parts)
     const server = await serve(http, { host: settings.host, port: settings.port, otherPorts: parts.otherPorts ?? 0 })
-    const jobs = settings.role === 'worker' ? await runJobs(deps, app, parts) : undefined
+    const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
     return {
       url: server.url,
       port: server.port,
@@ -117,8 +119,7 @@ export async function startService(parts: Parts): Promise<Service> {
 }
 
 /** Of the process that does nothing else. */
-async function runJobs({ redis, settings, log }: Deps, app: App, parts: Parts): Promise<JobRunner> {
-  await app.prepareJobs()
+function runJobs({ redis, settings, log }: Deps, app: App, parts: Parts): JobRunner {
   return startJobs({
     jobs: app.jobs,
     redis,
