@@ -59,10 +59,10 @@ async function run({ settings, isGiven }: ReadSettings, log: Log): Promise<void>
     opened.push({ what: 'worker', close: worker.stop })
     children.push(worker)
   }
-  tellParent({ ready: { url: service.url } })
+  tellParent({ ready: true, url: service.url })
   if (settings.logFormat === 'json') {
     log.info({ address: service.url, docs: `${service.url}/docs` }, 'ready')
-    if (settings.venues === 'sandbox') log.warn(sandboxWarning)
+    if (settings.venues === 'sandbox' && settings.role !== 'worker') log.warn(sandboxWarning)
   } else {
     const { url, port } = service
     const seconds = performance.now() / 1_000

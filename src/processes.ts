@@ -55,8 +55,8 @@ export function needsSandbox({ venues, role, sandboxUrl }: Settings): boolean {
 }
 
 /**
- * Keeps the sandbox running. `entry` is its program: it is given SANDBOX_PORT and HOST to listen on (0: any port), says
- * `tellParent({ ready: { url } })` when it serves, and ends on SIGTERM. When it is started again it gets the port that it had, because others know it.
+ * Keeps the sandbox running. `entry` is its program: it listens at `--port` (0: any) of HOST, sends `{ ready: true, url }` when it serves, and ends on
+ * SIGTERM. When it is started again it gets the port that it had, because others know it.
  */
 export function startSandboxProcess(
   settings: Pick<Settings, 'host' | 'sandboxPort'>,
@@ -65,15 +65,12 @@ export function startSandboxProcess(
   const child = keepChild({
     name: 'sandbox',
     entry,
-    environment: (previous) => {
+    args(previous) {
       const before = sandboxReady.safeParse(previous).data
-      return {
-        ...processEnvironment(),
-        // Only who sets a port wants it to be reached from elsewhere.
-        HOST: settings.sandboxPort === 0 ? '127.0.0.1' : settings.host,
-        SANDBOX_PORT: before === undefined ? String(settings.sandboxPort) : new URL(before.url).port,
-      }
+      return ['--port', before === undefined ? String(settings.sandboxPort) : new URL(before.url).port]
     },
+    // Only who sets a port wants it to be reached from elsewhere.
+    environment: () => ({ ...processEnvironment(), HOST: settings.sandboxPort === 0 ? '127.0.0.1' : settings.host }),
     log,
     random,
     readyMs: moreReadyMs,

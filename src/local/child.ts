@@ -14,9 +14,10 @@ export class ChildError extends Error {
 export type ChildOptions = {
   /** For messages and logs. */
   name: string
-  /** A program of ours. It must say `tellParent({ ready: … })` when it serves, and end on SIGTERM. */
+  /** A program of ours. It must send a message with `ready: true` when it serves, and end on SIGTERM. */
   entry: string
-  /** Its environment, asked for at each start. `previous` is what it said when it was ready before. */
+  /** Its arguments and environment, asked for at each start. `previous` is the message that it sent when it was ready before. */
+  args?: (previous: unknown) => readonly string[]
   environment: (previous: unknown) => Record<string, string | undefined>
   log: Log
   /** 0 to 1. */
@@ -29,7 +30,7 @@ export type ChildOptions = {
 }
 
 export type Child = {
-  /** What it said when it was ready for the first time. Rejects with a ChildError where it ends before, or takes too long. */
+  /** The message that it sent when it was ready for the first time. Rejects with a ChildError where it ends before, or takes too long. */
   ready: Promise<unknown>
   state(): { name: string; running: boolean; restarts: number }
   /** Asks it to end, waits, and kills it where it does not. Says whether it ended by itself. */
@@ -72,7 +73,7 @@ export function keepChild(options: ChildOptions): Child {
   }
 
   async function runOnce(): Promise<{ how: string; last: string }> {
-    const child = spawn(process.execPath, [...nodeOptions(), options.entry], {
+    const child = spawn(process.execPath, [...nodeOptions(), options.entry, ...(options.args?.(told) ?? [])], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...options.environment(told), LOG_FORMAT: 'json' },
       // Ctrl-C in a terminal reaches only this process, which ends the other one in its turn.
@@ -92,10 +93,10 @@ export function keepChild(options: ChildOptions): Child {
       child.kill('SIGKILL')
     }, options.readyMs)
     child.on('message', (message) => {
-      if (typeof message !== 'object' || message === null || !('ready' in message)) return
+      if (typeof message !== 'object' || message === null || !('ready' in message) || message.ready !== true) return
       clearTimeout(late)
       running = true
-      told = message.ready
+      told = message
       firstReady.resolve(told)
     })
     const how = await new Promise<string>((resolve) => {
@@ -131,8 +132,8 @@ export function keepChild(options: ChildOptions): Child {
   }
 }
 
-/** Tells the process that started this one, where one did. */
-export function tellParent(message: { ready: unknown }): void {
+/** Tells the process that started this one, where one did, that it serves. */
+export function tellParent(message: { ready: true; url: string }): void {
   // A parent that is gone is told of by the closed channel.
   if (process.connected) process.send?.(message, () => {})
 }
@@ -156,15 +157,18 @@ function passOn(output: Readable | null, name: string, log: Log, keepLast: (line
   if (output === null) return
   createInterface({ input: output }).on('line', (line) => {
     const entry = parseJson(line)
-    if (typeof entry !== 'object' || entry === null || !('level' in entry) || !('msg' in entry)) {
-      if (line.trim() !== '') {
-        keepLast(line)
-        log.warn({ process: name }, line)
-      }
+    if (typeof entry !== 'object' || entry === null) {
+      if (line.trim() === '') return
+      keepLast(line)
+      log.warn({ process: name }, line)
+      return
+    }
+    if (!('level' in entry)) {
+      log.debug({ process: name, said: entry }, 'a process said something')
       return
     }
     const { level, time: _, msg, ...fields } = entry as Record<string, unknown>
-    const text = String(msg)
+    const text = typeof msg === 'string' ? msg : ''
     if (level === 'error' || level === 'fatal') keepLast(text)
     write(log, level)({ ...fields, process: name }, text)
   })

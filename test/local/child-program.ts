@@ -13,5 +13,5 @@ if (mode === 'die') {
 } else {
   setInterval(() => {}, 1_000)
   if (mode === 'deaf') process.on('SIGTERM', () => {})
-  tellParent({ ready: { url: `http://127.0.0.1:${process.env.SANDBOX_PORT ?? 0}`, pid: process.pid } })
+  tellParent({ ready: true, url: `process:${process.pid}` })
 }

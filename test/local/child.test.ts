@@ -13,7 +13,9 @@ import { needsSandbox, startSandboxProcess } from '../../src/processes.ts'
 import { until } from './support.ts'
 
 const program = join(import.meta.dirname, 'child-program.ts')
-const ready = z.object({ url: z.string(), pid: z.number() })
+const ready = z
+  .object({ ready: z.literal(true), url: z.string() })
+  .transform(({ url }) => ({ pid: Number(url.split(':')[1]) }))
 const entry = z.object({ level: z.string(), msg: z.string(), process: z.string().optional() }).loose()
 
 function keepLog(): { log: Log; lines: z.output<typeof entry>[] } {
