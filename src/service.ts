@@ -54,6 +54,7 @@ type Parts = {
 
 const pingMs = 2_000
 const pingPauseMs = 1_000
+const workerRedisMs = 5_000
 
 /** Connects, prepares the database and serves. Rejects with what stands in the way, with everything closed again. */
 export async function startService(parts: Parts): Promise<Service> {
@@ -73,7 +74,7 @@ export async function startService(parts: Parts): Promise<Service> {
     },
   )
   const redis = connectRedis(
-    { url: settings.redisUrl, prefix: settings.redisPrefix, timeoutMs: settings.redisTimeoutMs },
+    { url: settings.redisUrl, prefix: settings.redisPrefix, timeoutMs: redisTimeout(settings) },
     {
       command: metrics.redisCommand,
       state: (up, cause) => {
@@ -116,6 +117,11 @@ export async function startService(parts: Parts): Promise<Service> {
     await closeStores()
     throw error
   }
+}
+
+/** Nobody waits for a worker's answer, and a command of hundreds of keys on a busy machine may take its time. */
+function redisTimeout({ role, redisTimeoutMs }: StoreSettings): number {
+  return role === 'worker' ? Math.max(redisTimeoutMs, workerRedisMs) : redisTimeoutMs
 }
 
 /** Of the process that does nothing else. */

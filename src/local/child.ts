@@ -25,6 +25,8 @@ export type ChildOptions = {
   /** How long it may take to be ready, and to end after the signal. */
   readyMs: number
   stopMs: number
+  /** A child that has used `tellParent` and is silent for so long hangs, and is killed. */
+  silentMs?: number
   /** Pauses before it is started again: the first, doubled up to the longest; the first again once it ran for as long as the longest. */
   pauses?: { firstMs: number; longestMs: number }
 }
@@ -39,6 +41,8 @@ export type Child = {
 
 const followParent = new URL('follow-launcher.mjs', import.meta.url).href
 const usualPauses = { firstMs: 1_000, longestMs: 60_000 }
+const usualSilentMs = 120_000
+const aliveMs = 1_000
 const lastLinesKept = 5
 
 /**
@@ -47,7 +51,7 @@ const lastLinesKept = 5
  * channel between them close.
  */
 export function keepChild(options: ChildOptions): Child {
-  const { name, log, random, stopMs, pauses = usualPauses } = options
+  const { name, log, random, stopMs, silentMs = usualSilentMs, pauses = usualPauses } = options
   const stopping = new AbortController()
   const firstReady = Promise.withResolvers<unknown>()
   // Whoever does not wait for it still hears of it by the log.
@@ -88,22 +92,30 @@ export function keepChild(options: ChildOptions): Child {
     }
     passOn(child.stdout, name, log, keepLast)
     passOn(child.stderr, name, log, keepLast)
-    const late = setTimeout(() => {
-      log.error({ process: name, ms: options.readyMs }, 'a process is not ready in time')
-      child.kill('SIGKILL')
-    }, options.readyMs)
+    const killIn = (ms: number, why: string) =>
+      setTimeout(() => {
+        log.error({ process: name, ms }, why)
+        child.kill('SIGKILL')
+      }, ms)
+    let limit = killIn(options.readyMs, 'a process is not ready in time')
     child.on('message', (message) => {
-      if (typeof message !== 'object' || message === null || !('ready' in message) || message.ready !== true) return
-      clearTimeout(late)
-      running = true
-      told = message
-      firstReady.resolve(told)
+      if (typeof message !== 'object' || message === null) return
+      if ('ready' in message && message.ready === true) {
+        clearTimeout(limit)
+        running = true
+        told = message
+        firstReady.resolve(told)
+      }
+      if ('alive' in message) {
+        clearTimeout(limit)
+        limit = killIn(silentMs, 'a process hangs')
+      }
     })
     const how = await new Promise<string>((resolve) => {
       child.on('error', (error) => resolve(error.message))
       child.on('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`))
     })
-    clearTimeout(late)
+    clearTimeout(limit)
     return { how, last: last.join('\n') }
   }
 
@@ -132,10 +144,15 @@ export function keepChild(options: ChildOptions): Child {
   }
 }
 
-/** Tells the process that started this one, where one did, that it serves. */
+/** Tells the process that started this one, where one did, that it serves, and from then on that it lives. */
 export function tellParent(message: { ready: true; url: string }): void {
   // A parent that is gone is told of by the closed channel.
-  if (process.connected) process.send?.(message, () => {})
+  const tell = (words: object) => {
+    if (process.connected) process.send?.(words, () => {})
+  }
+  tell(message)
+  tell({ alive: true })
+  setInterval(() => tell({ alive: true }), aliveMs).unref()
 }
 
 /** Options of Node given to this process are meant for its children as well, but for a debugger's port. */

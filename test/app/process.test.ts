@@ -157,7 +157,7 @@ function childrenOf(pid: number): number[] {
 const onLinux = process.platform === 'linux' ? test : test.skip
 
 onLinux('ROLE=all keeps a worker of its own running, which ends with it, however it ends', async (t) => {
-  const service = run({ PORT: '0', LOG_FORMAT: 'json', ROLE: 'all' })
+  const service = run({ PORT: '0', LOG_FORMAT: 'json', ROLE: 'all', VENUES: 'none' })
   const { child, output } = service
   t.teardown(() => child.kill('SIGKILL'))
   await comesTrue('the worker is ready', () => workerAddress(output()) !== undefined)
@@ -187,7 +187,7 @@ onLinux('ROLE=all keeps a worker of its own running, which ends with it, however
 onLinux('ROLE=api starts no worker; a stop in order stops the worker first', async (t) => {
   const api = run({ PORT: '0' })
   t.teardown(() => api.child.kill('SIGKILL'))
-  const all = run({ PORT: '0', ROLE: 'all' })
+  const all = run({ PORT: '0', ROLE: 'all', VENUES: 'none' })
   t.teardown(() => all.child.kill('SIGKILL'))
   await until('Ctrl-C stops it.', api)
   t.deepEqual(childrenOf(api.child.pid ?? 0), [])

@@ -100,6 +100,15 @@ test('a child that does not end when it is told to is killed', async (t) => {
   t.is(processStamp(pid), undefined)
 })
 
+test('a child that hangs is killed and started again', async (t) => {
+  const { child, lines } = start(t, 'serve', { silentMs: 3_000 })
+  const { pid } = ready.parse(await child.ready)
+  process.kill(pid, 'SIGSTOP')
+  await until(() => child.state().restarts === 1)
+  t.is(processStamp(pid), undefined)
+  t.true(lines.some(({ msg }) => msg === 'a process hangs'))
+})
+
 test('a child ends by itself when its parent is killed', async (t) => {
   const parent = spawn(process.execPath, [join(import.meta.dirname, 'child-parent.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,6 +2,8 @@ import { createTask, validate } from 'node-cron'
 import type { Log } from '../log.ts'
 
 const timezone = 'Etc/UTC'
+/** So late may a busy process notice a time that has come, if the next one has not come yet. */
+const toleranceMs = 60_000
 
 export type Ticker = {
   start(): void
@@ -16,12 +18,13 @@ export function isCron(expression: string): boolean {
 
 /**
  * Calls `tick` at the times of a cron expression, in UTC, with the time that was meant: the same in every process, however late its timers are.
- * A time that a blocked process misses is left out.
+ * A time that a process notices too late is left out.
  */
 export function createTicker(expression: string, tick: (slot: number) => void, log: Log): Ticker {
   const say = (message: string | Error) => log.debug({ cron: expression }, String(message))
   const task = createTask(expression, ({ date }) => tick(date.getTime()), {
     timezone,
+    missedExecutionTolerance: toleranceMs,
     logger: { info: say, warn: say, error: say, debug: say },
   })
   return {

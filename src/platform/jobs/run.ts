@@ -102,7 +102,8 @@ export function startRun(job: Job, lease: Lease, parts: RunParts): Run {
       log.warn(told, 'a run lost its lock and was given up')
       return
     }
-    if (outcome.kind === 'failed') log.warn({ ...told, error: fault?.error }, 'a job failed')
+    if (outcome.kind === 'failed')
+      log.warn({ ...told, error: withoutSecrets(fault?.error, parts.hide) }, 'a job failed')
     else log.debug(told, outcome.kind === 'ok' ? 'a job is done' : 'a job was stopped half-way')
     await write({ ...outcome, durationMs, rows })
   }
@@ -149,6 +150,11 @@ function outcomeOf(
   // Whoever heeds the signal may return early instead of throwing.
   if (aborted) return { kind: 'failed', error: describe(reason, hide) }
   return fault === undefined ? { kind: 'ok', error: null } : { kind: 'failed', error: describe(fault.error, hide) }
+}
+
+/** An error as it is logged. */
+function withoutSecrets(error: unknown, hide: (text: string) => string): { stack: string } | undefined {
+  return error instanceof Error ? { stack: hide(error.stack ?? error.message) } : undefined
 }
 
 /** An error and what caused it, on one short line without secrets. */

@@ -68,6 +68,10 @@ export function startJobs({ jobs, redis, log, random, hide, timings = usual }: P
     const lease = await store.acquire(job, occasion, next())
     if (lease === 'overlap') log.debug({ job: job.name }, 'a job is still under way and is left out')
     if (typeof lease === 'string') return
+    if (stopping.signal.aborted) {
+      await store.finish(job, lease, { kind: 'stopped', durationMs: 0, rows: null, error: null }, next())
+      return
+    }
     log.debug({ job: job.name, fence: lease.fence, ...(why !== undefined && { why }) }, 'a job begins')
     if (why === lost) log.warn({ job: job.name }, 'a run was cut off with its worker and is done anew')
     const run = startRun(job, lease, { store, log, hide, ...timings, stopping: stopping.signal, next })
