@@ -143,7 +143,7 @@ async function answers(url: string | undefined): Promise<boolean> {
 
 async function comesTrue(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let turn = 0; !(await holds()); turn += 1) {
-    if (turn === 600) throw new Error(`It did not come true: ${what}`)
+    if (turn === 1_200) throw new Error(`It did not come true: ${what}`)
     await delay(50)
   }
 }
@@ -154,7 +154,8 @@ function childrenOf(pid: number): number[] {
   return text.trim() === '' ? [] : text.trim().split(' ').map(Number)
 }
 
-const onLinux = process.platform === 'linux' ? test : test.skip
+// One after the other: each starts several processes.
+const onLinux = process.platform === 'linux' ? test.serial : test.skip
 
 onLinux('ROLE=all keeps a worker of its own running, which ends with it, however it ends', async (t) => {
   const service = run({ PORT: '0', LOG_FORMAT: 'json', ROLE: 'all', VENUES: 'none' })
@@ -201,7 +202,7 @@ onLinux('ROLE=api starts no worker; a stop in order stops the worker first', asy
   t.regex(all.output(), /"msg":"stopped"[^\n]*"process":"worker"|"process":"worker"[^\n]*"msg":"stopped"/)
 })
 
-test('made-up market data is said loudly, and has local stores of its own', async (t) => {
+test.serial('made-up market data is said loudly, and has local stores of its own', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'oddsgraph-process-'))
   t.teardown(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'neo4j'))

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import test, { type ExecutionContext } from 'ava'
 import { readJob } from '../../src/platform/jobs/record.ts'
 import { openTestGraph } from '../support/load.ts'
-import { newPrefix, openRedis, quick, testJob, until } from './jobs-support.ts'
+import { newPrefix, openRedis, shortLock, testJob, until } from './jobs-support.ts'
 
 const program = join(import.meta.dirname, 'jobs-worker.ts')
 
@@ -43,7 +43,7 @@ test('a worker that is killed in the middle of a job is replaced when its lock h
   const killed = performance.now()
   await until('the other one wrote', () => second.has('wrote'))
   const seconds = (performance.now() - killed) / 1_000
-  t.true(seconds < (quick.lockMs + quick.sweepMs) / 1_000 + 3, `${seconds} s`)
+  t.true(seconds < (shortLock.lockMs + shortLock.sweepMs) / 1_000 + 3, `${seconds} s`)
   t.true(numberOf(second, 'began') > numberOf(first, 'began'))
   const record = await readJob(await openRedis(t, prefix), testJob({ name: 'killed' }))
   t.is(record.fence, numberOf(second, 'began'))

@@ -9,8 +9,11 @@ import { connectRedis, type Redis } from '../../src/platform/redis.ts'
 import { secretRemover } from '../../src/platform/secrets.ts'
 import { testStores } from '../support/stores.ts'
 
-/** Short enough for a test, long enough for a busy machine. */
-export const quick: JobTimings = { lockMs: 1_500, sweepMs: 100, jitterMs: 20, graceMs: 300 }
+/** Short enough for a test. The lock is not: on a busy machine a process may stand still for seconds. */
+export const quick: JobTimings = { lockMs: 20_000, sweepMs: 100, jitterMs: 20, graceMs: 300 }
+
+/** For tests of what happens when a lock runs out. */
+export const shortLock: JobTimings = { ...quick, lockMs: 3_000 }
 
 /** Runs never by its timetable in the time of a test. */
 export const yearly = '0 0 1 1 *'

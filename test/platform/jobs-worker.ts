@@ -5,7 +5,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { connectGraph } from '../../src/platform/neo4j.ts'
 import { connectRedis } from '../../src/platform/redis.ts'
 import { testStores } from '../support/stores.ts'
-import { quick, testJob } from './jobs-support.ts'
+import { shortLock, testJob } from './jobs-support.ts'
 
 /*
  * A worker in a process of its own, to be killed and to be stopped by the system. Arguments: prefix of its Redis keys, name of the job, how long a run
@@ -49,6 +49,6 @@ startJobs({
   log: createLog({ level: 'warn', format: 'json' }),
   random: Math.random,
   hide: (text) => text,
-  timings: quick,
+  timings: shortLock,
 })
 say({ started: true })

@@ -4,7 +4,7 @@ import { assertJobs, type JobContext, LockLost } from '../../src/platform/jobs/j
 import { createJobStore, type Lease, readJob } from '../../src/platform/jobs/record.ts'
 import type { Script } from '../../src/platform/redis.ts'
 import { startRedisServer } from '../support/redis-server.ts'
-import { newPrefix, openRedis, quick, startWorker, testJob, until } from './jobs-support.ts'
+import { newPrefix, openRedis, quick, shortLock, startWorker, testJob, until } from './jobs-support.ts'
 
 const everySecond = '* * * * * *'
 
@@ -188,7 +188,7 @@ test('a Redis that is emptied while a job runs makes nobody else begin it', asyn
     },
   })
   // The other one would begin it as soon as it sees that it has never run.
-  const holder = await startWorker(t, prefix, [job], { timings: { ...quick, lockMs: 300 } })
+  const holder = await startWorker(t, prefix, [job], { timings: shortLock })
   await until('it began', () => begun === 1)
   const { fence } = await readJob(holder.redis, job)
   await holder.redis.run(dropKey, ['job:test'])
@@ -229,11 +229,11 @@ test('without Redis no job begins, which is said once; when it is back, what wen
 
 test('a run whose lock was taken over can neither renew it nor record anything', async (t) => {
   const redis = await openRedis(t, newPrefix())
-  const store = createJobStore({ redis, lockMs: 80, random: () => 0.5 })
+  const store = createJobStore({ redis, lockMs: 1_500, random: () => 0.5 })
   const job = testJob()
   const old = await store.acquire(job, { slot: 1_000 }, 2_000)
   t.is(await store.acquire(job, { slot: 2_000 }, 3_000), 'overlap')
-  await delay(120)
+  await delay(1_600)
   t.is(await store.acquire(job, { slot: 1_000 }, 2_000), 'done')
   const young = await store.acquire(job, { slot: 2_000 }, 3_000)
   const [before, after] = [old, young].map((lease) => (typeof lease === 'string' ? undefined : lease))
