@@ -31,7 +31,7 @@ const settingsSchema = z.object({
     'ROLE',
     'all',
     oneOf(['all', 'api', 'worker']),
-    'What this process does: `api` answers requests, `worker` runs jobs (and answers only its probes), `all` does both.',
+    'What this process does: `api` answers requests, `worker` runs jobs (and answers only its probes), `all` answers requests and keeps a worker running beside it.',
   ),
   neo4jUri: setting(
     'NEO4J_URI',
@@ -88,7 +88,12 @@ const settingsSchema = z.object({
     z.string().max(64),
     'Put before every key in Redis, so that several services can use one.',
   ),
-  localDir: setting('LOCAL_DIR', '.local', z.string(), 'Folder of the local stores and their data.'),
+  localDir: setting(
+    'LOCAL_DIR',
+    '.local',
+    z.string(),
+    'Folder of the local stores and their data; those of the sandbox are in `sandbox` below it.',
+  ),
   localNeo4jHeap: setting(
     'LOCAL_NEO4J_HEAP',
     undefined,
@@ -106,7 +111,19 @@ const settingsSchema = z.object({
     'VENUES',
     'sandbox',
     oneOf(['sandbox', 'live', 'none']),
-    'Where market data comes from. Shown in /health; no market data is read yet.',
+    'Where market data comes from: made up by the `sandbox`, from the real venues (`live`), or nowhere (`none`). The sandbox has local stores of its own.',
+  ),
+  sandboxUrl: setting(
+    'SANDBOX_URL',
+    undefined,
+    address(['http:', 'https:']).optional(),
+    'A sandbox that runs already, with VENUES=sandbox. Unset: `all` and `worker` start one.',
+  ),
+  sandboxPort: setting(
+    'SANDBOX_PORT',
+    '0',
+    whole(0, 65_535),
+    'Port of the sandbox that is started. 0 takes any free one, for this machine only; another listens on HOST, for processes elsewhere.',
   ),
   venueNames: setting(
     'VENUE_NAMES',
@@ -227,6 +244,13 @@ export function readSettings(environment: Environment): ReadSettings {
   }
   const given = new Set(descriptions.filter(({ name }) => environment[name]?.trim()).map(({ key }) => key))
   return { settings: parsed.data, isGiven: (key) => given.has(key), warnings: misspelt(environment, descriptions) }
+}
+
+/** What of the settings must not be shown to anybody: passwords, and addresses that may have one in them. */
+export function secretsOf(settings: Settings): string[] {
+  const values = new Map<string, unknown>(Object.entries(settings))
+  const secret = settingDescriptions().filter((description) => description.secret)
+  return secret.map(({ key }) => values.get(key)).filter((value) => typeof value === 'string')
 }
 
 type SettingDescription = Described & { key: string }

@@ -12,6 +12,7 @@ const notCapabilities = new Set(['platform', 'local', 'sandbox', 'feeds'])
 const capabilityMayUse: Record<string, readonly string[]> = {
   developer: [],
   taxonomy: [],
+  markets: [],
   entities: ['taxonomy'],
   graph: ['entities', 'taxonomy'],
   loader: ['entities', 'taxonomy', 'graph'],
@@ -23,10 +24,11 @@ const doors: Record<string, readonly string[]> = {
   ioredis: ['src/platform/redis.ts'],
   pino: ['src/platform/log.ts'],
   'prom-client': ['src/platform/metrics.ts'],
+  'node-cron': ['src/platform/jobs/cron.ts'],
 }
 
 /** Put together the program, so they may import whatever they need; nothing imports them but each other. */
-const commands = new Set(['src/main.ts', 'src/seed.ts', 'src/keys.ts', 'src/schedule.ts'])
+const commands = new Set(['src/main.ts', 'src/seed.ts', 'src/keys.ts'])
 
 type Source = { path: string; text: string; lines: number; imports: string[] }
 
