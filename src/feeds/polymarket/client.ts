@@ -41,14 +41,15 @@ export function createPolymarket({ gamma, clob, tally, pageSizes }: PolymarketPa
   const noted = <T>(result: FeedResult<T>) => tally.noted('venue_a', result)
 
   /** Every page of a listing: the keyset form, or the older one with offsets where the venue has only that. */
-  async function* listing(kind: 'events' | 'markets', wanted: MarketListing) {
+  async function* listing(kind: 'events' | 'markets', wanted: MarketListing & { conditionIds?: readonly string[] }) {
     const seen = new Set<string>()
     const read = kind === 'events' ? readEvents : readMarkets
     const limit = pageSizes[kind]
-    const { closed, order, ascending, signal } = wanted
+    const { closed, order, ascending, conditionIds, signal } = wanted
     let byOffset = false
     const ask = (cursor: string | null, stop: AbortSignal) => {
-      const query = { limit, closed, order, ascending: order === undefined ? undefined : (ascending ?? false) }
+      const sorted = order === undefined ? {} : { order, ascending: ascending ?? false }
+      const query = { limit, closed, ...sorted, condition_ids: conditionIds }
       const place = byOffset ? { offset: cursor ?? '0' } : { after_cursor: cursor }
       return catalogue.ask(
         {
@@ -98,30 +99,17 @@ export function createPolymarket({ gamma, clob, tally, pageSizes }: PolymarketPa
     /** The markets of these condition ids. Those that the venue does not have are not in it. */
     async marketsByIds(ids: readonly string[], signal?: AbortSignal): Promise<FeedResult<Parsed<ObservedMarket>[]>> {
       const pages: Parsed<ObservedMarket>[] = []
-      const ask = async (some: string[], closed: boolean) =>
-        noted(
-          await catalogue.ask(
-            {
-              call: 'gamma markets by id',
-              path: '/markets',
-              query: { condition_ids: some, closed, limit: some.length },
-              signal,
-            },
-            (json, answer) => {
-              if (!Array.isArray(json)) throw new Unreadable('the answer is not a list')
-              return tallied(readMarkets(json, answer.at, new Set()))
-            },
-          ),
-        )
       for (const some of chunks(ids, idsAtOnce)) {
         // The filter by id is subject to the one by state: what is not open is asked for among the closed.
         let rest = some
         for (const closed of [false, true]) {
           if (rest.length === 0) break
-          const got = await ask(rest, closed)
-          if (!got.ok) return got
-          pages.push(got.value)
-          const found = new Set(got.value.rows.map(({ externalId }) => externalId))
+          const found = new Set<string>()
+          for await (const page of listing('markets', { closed, conditionIds: rest, ...(signal && { signal }) })) {
+            if (!page.ok) return page
+            pages.push(page.value)
+            for (const { externalId } of page.value.rows) found.add(externalId)
+          }
           rest = rest.filter((id) => !found.has(id))
         }
       }
