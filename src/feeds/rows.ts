@@ -137,3 +137,9 @@ export function believable(page: Parsed<unknown>): void {
   const [first] = page.refused
   throw new Unreadable(`${page.refused.length} of ${all} rows cannot be read, e.g. ${first?.reason}`)
 }
+
+/** Throws an Unreadable where none of the events of a list carries its markets: the field has another name, and there are not none. */
+export function requireNested(events: readonly unknown[]): void {
+  if (events.length === 0 || events.some((event) => isObject(event) && Array.isArray(event.markets))) return
+  throw new Unreadable('no event of the list carries its markets')
+}

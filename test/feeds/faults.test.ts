@@ -19,6 +19,7 @@ const faults: [string, VenueReply, string][] = [
   ['renames the list', { json: { items: [], next_cursor: 'x' } }, 'unreadable'],
   ['sends a list in place of the page', { json: [] }, 'unreadable'],
   ['sends null', { json: null }, 'unreadable'],
+  ['renames the markets in the events', { json: { events: [{ id: '1', title: 'A', contracts: [] }] } }, 'unreadable'],
 ]
 
 for (const [what, reply, kind] of faults) {

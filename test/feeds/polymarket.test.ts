@@ -228,6 +228,14 @@ test('a market that says nothing about prices has no quote', async (t) => {
   t.is(byTitle('Kansas City Chiefs').quote, null)
 })
 
+test('a market that is over has a last trade and no price', async (t) => {
+  const { byTitle } = await readPage(t, (page) =>
+    Object.assign(page.events[0].markets[0], { closed: true, outcomePrices: '["1", "0"]' }),
+  )
+  const { quote } = byTitle('Kansas City Chiefs')
+  t.deepEqual([quote?.lastPrice, quote?.price], [0.241, null])
+})
+
 test('a bid above the ask is of another moment', async (t) => {
   const { byTitle } = await readPage(t, (page) => Object.assign(page.events[0].markets[0], { bestBid: 0.3 }))
   const { quote } = byTitle('Kansas City Chiefs')

@@ -167,8 +167,8 @@ function quoteOf(market: KalshiMarket, marketId: string, state: ObservedMarketSt
   const yesAsk = market.yes_ask_dollars ?? market.yes_ask
   const last = market.last_price_dollars ?? market.last_price
   if (yesBid === null && yesAsk === null && last === null) return null
-  // After the close the quotes are old or zero.
-  const isOver = state === 'closed' || state === 'resolved'
+  // After the close the quotes are old or zero: what is over has a payout and no price.
+  const isOver = state === 'closed' || state === 'resolved' || state === 'disputed'
   const offered = (price: number | null, size: number | null) => (isOver || size === 0 ? null : realPrice(price))
   const noBid = offered(market.no_bid_dollars ?? market.no_bid, market.yes_ask_size_fp)
   const noAsk = offered(market.no_ask_dollars ?? market.no_ask, market.yes_bid_size_fp)
@@ -180,7 +180,7 @@ function quoteOf(market: KalshiMarket, marketId: string, state: ObservedMarketSt
   const lastPrice = realPrice(last)
   return {
     marketId,
-    price: shownPrice(bid, ask, lastPrice),
+    price: isOver ? null : shownPrice(bid, ask, lastPrice),
     bid,
     ask,
     bidSize: bid === null ? null : market.yes_bid_size_fp,

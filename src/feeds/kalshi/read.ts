@@ -8,7 +8,7 @@ import type {
   Parsed,
 } from '../observed.ts'
 import type { Page } from '../paging.ts'
-import { believable, isObject, noRows, parseRow, type Refused, refuseDuplicates } from '../rows.ts'
+import { believable, isObject, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'
 import { mapBook, mapCandle, mapEvent, mapMarket, mapSeries, type SeriesLookup } from './map.ts'
 import { kalshiBook, kalshiBooks, kalshiCandle, kalshiEvent, kalshiMarket, kalshiSeries } from './schemas.ts'
 
@@ -20,6 +20,7 @@ type WithMarkets = { event: ObservedEvent; markets: readonly unknown[] }
 /** The markets nested in a list of events. */
 export function readEvents(list: readonly unknown[], around: Around): Parsed<ObservedMarket> {
   const page = noRows<ObservedMarket>()
+  requireNested(list)
   for (const item of list) {
     const found = { ...noRows<WithMarkets>(), ...shared(page) }
     parseRow(

@@ -155,7 +155,7 @@ function contractsOf({ labels, tokens, prices }: Answers, state: ObservedMarketS
 
 /**
  * Prices of the first answer, as far as they are prices: the last trade of a market without trades is a placeholder of 0.5, and so are
- * the cached prices of one that nobody has traded or quotes.
+ * the cached prices of one that nobody has traded or quotes. What is over has a payout and no price.
  */
 function quoteOf(
   market: GammaMarket,
@@ -177,7 +177,7 @@ function quoteOf(
   const cached = wasTraded ? realPrice(prices[0] ?? null) : null
   return {
     marketId,
-    price: shownPrice(bid, ask, lastPrice) ?? (bid === null && ask === null ? cached : null),
+    price: tradable ? (shownPrice(bid, ask, lastPrice) ?? (bid === null && ask === null ? cached : null)) : null,
     bid,
     ask,
     bidSize: null,

@@ -1,13 +1,14 @@
 import { listUnder, Unreadable } from '../calls.ts'
 import type { ObservedEvent, ObservedMarket, Parsed } from '../observed.ts'
 import type { Page } from '../paging.ts'
-import { believable, noRows, parseRow, type Refused, refuseDuplicates } from '../rows.ts'
+import { believable, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'
 import { mapEvent, mapMarket } from './map.ts'
 import { gammaEvent, gammaMarket } from './schemas.ts'
 
 /** The markets of a list of events. `seen` holds the ids of earlier pages; `at` is when the answer was received. */
 export function readEvents(list: readonly unknown[], at: string, seen: Set<string>): Parsed<ObservedMarket> {
   const page = noRows<ObservedMarket>()
+  requireNested(list)
   for (const item of list) {
     const events = eventsOf(item, page)
     for (const { event, markets } of events) {
