@@ -32,7 +32,7 @@ const doors: Record<string, readonly string[]> = {
 }
 
 /** Put together the program, so they may import whatever they need; nothing imports them but each other. */
-const commands = new Set(['src/main.ts', 'src/seed.ts', 'src/keys.ts', 'src/schedule.ts'])
+const commands = new Set(['src/main.ts', 'src/seed.ts', 'src/keys.ts', 'src/venue.ts', 'src/schedule.ts'])
 
 type Source = { path: string; text: string; lines: number; imports: string[] }
 
