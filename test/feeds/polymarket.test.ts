@@ -164,6 +164,7 @@ const faults: [string, (market: Record<string, unknown>) => void, string][] = [
     (market) => Object.assign(market, { umaResolutionStatus: 'vetoed' }),
     "umaResolutionStatus 'vetoed' is not a known state",
   ],
+  ['no state', (market) => Object.assign(market, { closed: null }), 'closed is not stated'],
   ['no id', (market) => Object.assign(market, { conditionId: '' }), 'conditionId is empty: the market is not deployed'],
   ['a time that is none', (market) => Object.assign(market, { endDate: 'soon' }), 'endDate is not a time'],
   ['text for a number', (market) => Object.assign(market, { volume24hr: 'many' }), 'volume24hr is not a decimal'],

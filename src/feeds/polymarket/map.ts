@@ -44,6 +44,7 @@ export function mapMarket(market: GammaMarket, event: ObservedEvent | null, at: 
   if (market.conditionId === null) return refused('conditionId is empty: the market is not deployed')
   if (!conditionId.test(market.conditionId)) return refused('conditionId is not a condition id')
   if (market.question === null) return refused('question is empty')
+  if (market.closed === null) return refused('closed is not stated')
   const answers = readAnswers(market)
   if ('refused' in answers) return answers
   const state = stateOf(market, answers.prices)
@@ -120,7 +121,6 @@ function stateOf(market: GammaMarket, prices: readonly (number | null)[]): Obser
   if (word !== null && !oracleWords.has(word)) return undefined
   if (word === 'disputed') return 'disputed'
   if (market.closed === true) return payouts(prices, word) === null ? 'closed' : 'resolved'
-  if (market.closed === null) return undefined
   if (market.archived === true) return 'closed'
   if (market.active !== true) return 'unopened'
   return market.acceptingOrders === true && market.enableOrderBook === true ? 'open' : 'paused'
