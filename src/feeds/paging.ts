@@ -36,8 +36,14 @@ export async function* pagesOf<T>(listing: Listing<T>): AsyncGenerator<FeedResul
   const cursors = new Set<string>()
   const firstIds = new Set<string>()
   let empty = 0
+  const ask = (cursor: string | null) => {
+    const coming = listing.fetch(cursor, signal)
+    // It is awaited later, or not at all: what it throws is seen there, and must not end the process before.
+    coming.catch(() => undefined)
+    return coming
+  }
   try {
-    let coming: Promise<FeedResult<Page<T>>> | undefined = listing.fetch(null, signal)
+    let coming: Promise<FeedResult<Page<T>>> | undefined = ask(null)
     for (let pages = 1; coming !== undefined; pages += 1) {
       const got: FeedResult<Page<T>> = await coming
       if (!got.ok) {
@@ -53,7 +59,7 @@ export async function* pagesOf<T>(listing: Listing<T>): AsyncGenerator<FeedResul
       }
       if (firstId !== null) firstIds.add(firstId)
       if (next !== null) cursors.add(next)
-      coming = next === null || fault !== undefined ? undefined : listing.fetch(next, signal)
+      coming = next === null || fault !== undefined ? undefined : ask(next)
       yield { ok: true, value }
       if (fault !== undefined) yield failed(unreadable(venue, call, fault))
     }

@@ -11,8 +11,8 @@ import type { ObservedFee } from '../feeds/observed.ts'
  * Kalshi: 0.07 × multiplier × contracts × p × (1 − p), of takers; 0.0175 in place of 0.07 of makers, in series of the type
  * `quadratic_with_maker_fees` and none in others. The multiplier is that of the series. Source: the venue's fee schedule, and
  * docs.kalshi.com/getting_started/fee_rounding. Rounded up to the cent: the venue rounds each fill up to 0.0001, then the balance to the cent,
- * and pays back what an order has paid too much by that, so that one order costs what one fill of its size would. Unsure: series of type
- * `flat`, and overrides of single events: unknown.
+ * and pays back what an order has paid too much by that, so that one order costs what one fill of its size would. Unknown: series of type
+ * `flat`, and events with a fee of their own. A waiver (`fee_waiver_expiration_time`) is not counted, so that the fee may be too high.
  *
  * Null where the venue does not say what it takes: an edge that rests on an unknown fee is no edge.
  */

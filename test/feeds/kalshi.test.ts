@@ -140,6 +140,14 @@ test('dollars that are zero are not made up from cents', async (t) => {
   t.is(parsed.rows[0]?.quote?.bid, null)
 })
 
+test('a bid above the ask is of another moment, on both sides', async (t) => {
+  const { parsed } = await readEvents(t, (page) =>
+    Object.assign(page.events[0].markets[0], { yes_bid_dollars: '0.2000' }),
+  )
+  const { quote } = parsed.rows[0] ?? {}
+  t.deepEqual([quote?.bid, quote?.ask, quote?.noBid, quote?.noAsk, quote?.price], [null, null, null, null, 0.11])
+})
+
 test('nothing of a size is nothing', async (t) => {
   const { parsed } = await readEvents(t, (page) =>
     Object.assign(page.events[0].markets[0], { yes_ask_size_fp: '0.00' }),
@@ -306,6 +314,12 @@ test('series have category, source and fee; one that is not known is a fee of un
   )
   t.is(unwrap(await feeds.kalshi.series('KXSB'))?.fee?.makerRate, 0)
   t.is(unwrap(await feeds.kalshi.series('KXNONE')), null)
+})
+
+test('an event with a fee of its own has a fee of unknown size', async (t) => {
+  const { parsed } = await readEvents(t, (page) => Object.assign(page.events[0], { fee_multiplier_override: 2 }))
+  t.deepEqual(parsed.rows[0]?.fee?.model, 'unknown')
+  t.is(parsed.rows[0]?.resolutionSource, 'Federal Reserve; Reuters')
 })
 
 test('an event has its markets in it or beside it', async (t) => {

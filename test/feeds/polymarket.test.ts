@@ -365,3 +365,30 @@ test('a market, an event and a search by what an analyst pastes', async (t) => {
   t.is(unwrap(await feeds.polymarket.marketBySlug('nothing')), null)
   t.is(unwrap(await feeds.polymarket.search('chiefs', 5)).rows.length, 5)
 })
+
+test('what changed since a moment is read from the latest on, among the open and the closed', async (t) => {
+  const { feeds, server } = await startFeeds(t)
+  const { events } = await payload('polymarket-events')
+  const [market] = events[0].markets
+  const changedAt = (number: number, updatedAt: string) => ({
+    ...market,
+    id: String(number),
+    conditionId: `0x${String(number).padStart(64, '0')}`,
+    updatedAt,
+  })
+  const pages = [
+    { markets: [changedAt(1, '2026-11-20T12:00:00Z'), changedAt(2, '2026-11-20T11:00:00Z')], next_cursor: 'c2' },
+    { markets: [changedAt(3, '2026-11-20T10:00:00Z'), changedAt(4, '2026-11-20T09:00:00Z')], next_cursor: 'c3' },
+    { markets: [changedAt(5, '2026-11-20T08:00:00Z')], next_cursor: 'c4' },
+  ]
+  server.on('/markets/keyset', ({ query }) => {
+    if (query.get('closed') === 'true') return { json: { markets: [changedAt(6, '2026-11-20T11:30:00Z')] } }
+    return { json: pages[Number(query.get('after_cursor')?.slice(1) ?? 1) - 1] }
+  })
+  const got = (await collect(feeds.polymarket.changedMarkets('2026-11-20T09:30:00.000Z'))).map(unwrap)
+  t.deepEqual(
+    got.map(({ rows }) => rows.map(({ otherIds: [number] }) => number)),
+    [['1', '2'], ['3'], ['6']],
+  )
+  t.is(server.requests[0]?.query.toString(), 'limit=100&closed=false&order=updatedAt&ascending=false')
+})

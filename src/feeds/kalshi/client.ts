@@ -100,6 +100,13 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
     )
   }
 
+  async function book(ticker: string, depth?: number, signal?: AbortSignal): Promise<FeedResult<ObservedBook | null>> {
+    const path = `/markets/${encodeURIComponent(ticker)}/orderbook`
+    return orNull<ObservedBook | null>(
+      noted(await venue.ask({ call: 'orderbook', path, query: { depth }, signal }, readBook)),
+    )
+  }
+
   return {
     /** Markets by way of their events: the way to read all of them. */
     marketsByEvent: (wanted: KalshiListing) => listing('events', wanted),
@@ -179,12 +186,7 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
     },
 
     /** The book of yes; null where there is no such market. `depth` is that of each side, 1 to 100; all without it. */
-    async book(ticker: string, depth?: number, signal?: AbortSignal): Promise<FeedResult<ObservedBook | null>> {
-      const path = `/markets/${encodeURIComponent(ticker)}/orderbook`
-      return orNull<ObservedBook | null>(
-        noted(await venue.ask({ call: 'orderbook', path, query: { depth }, signal }, readBook)),
-      )
-    },
+    book,
 
     /**
      * Books of yes by ticker. The call for many is billed by the book, and may be closed to callers without an account: then they
@@ -205,7 +207,7 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
         }
         if (got.error.status !== 401 && got.error.status !== 403) return got
         for (const ticker of some) {
-          const one = await this.book(ticker, undefined, signal)
+          const one = await book(ticker, undefined, signal)
           if (!one.ok) return one
           if (one.value !== null) found.set(ticker, one.value)
         }

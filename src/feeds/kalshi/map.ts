@@ -39,11 +39,21 @@ export function mapSeries(series: KalshiSeries): ObservedSeries | Refused {
 const takerRate = 0.07
 const makerRate = 0.0175
 
+const unknownFee: ObservedFee = { model: 'unknown', rate: null, exponent: 1, makerRate: null, rounding: null }
+
+/** The same series, for an event with a fee of its own: how that is reckoned is not documented. */
+export function withUnknownFee(series: SeriesLookup): SeriesLookup {
+  return (ticker) => {
+    const found = series(ticker)
+    return found && { ...found, fee: unknownFee }
+  }
+}
+
 /** See src/markets/fees.ts. A fee type that we do not know is a fee of unknown size. */
 function feeOf(type: string | null, multiplier: number | null): ObservedFee | null {
   if (type === null || multiplier === null || multiplier < 0) return null
   const isCurve = type === 'quadratic' || type === 'quadratic_with_maker_fees'
-  if (!isCurve) return { model: 'unknown', rate: null, exponent: 1, makerRate: null, rounding: null }
+  if (!isCurve) return unknownFee
   return {
     model: 'curve',
     rate: exact(takerRate * multiplier),
@@ -185,8 +195,8 @@ function quoteOf(market: KalshiMarket, marketId: string, state: ObservedMarketSt
     ask,
     bidSize: bid === null ? null : market.yes_bid_size_fp,
     askSize: ask === null ? null : market.yes_ask_size_fp,
-    noBid,
-    noAsk,
+    noBid: ask === null ? null : noBid,
+    noAsk: bid === null ? null : noAsk,
     lastPrice,
     volume24h: null,
     at,

@@ -9,13 +9,13 @@ import type {
 } from '../observed.ts'
 import type { Page } from '../paging.ts'
 import { believable, isObject, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'
-import { mapBook, mapCandle, mapEvent, mapMarket, mapSeries, type SeriesLookup } from './map.ts'
+import { mapBook, mapCandle, mapEvent, mapMarket, mapSeries, type SeriesLookup, withUnknownFee } from './map.ts'
 import { kalshiBook, kalshiBooks, kalshiCandle, kalshiEvent, kalshiMarket, kalshiSeries } from './schemas.ts'
 
 /** What is known around the rows of a page: the series, when it was received, the ids of earlier pages. */
 export type Around = { series: SeriesLookup; at: string; seen: Set<string> }
 
-type WithMarkets = { event: ObservedEvent; markets: readonly unknown[] }
+type WithMarkets = { event: ObservedEvent; markets: readonly unknown[]; series: SeriesLookup }
 
 /** The markets nested in a list of events. */
 export function readEvents(list: readonly unknown[], around: Around): Parsed<ObservedMarket> {
@@ -28,14 +28,17 @@ export function readEvents(list: readonly unknown[], around: Around): Parsed<Obs
       kalshiEvent,
       (raw): WithMarkets | Refused => {
         const event = mapEvent(raw, around.series)
-        return 'refused' in event ? event : { event, markets: raw.markets ?? [] }
+        if ('refused' in event) return event
+        const isOwnFee = raw.fee_type_override !== null || raw.fee_multiplier_override !== null
+        const series = isOwnFee ? withUnknownFee(around.series) : around.series
+        return { event, markets: raw.markets ?? [], series }
       },
       found,
     )
     page.refused.push(...found.refused)
-    for (const { event, markets } of found.rows) {
+    for (const { event, markets, series } of found.rows) {
       for (const market of markets) {
-        parseRow(market, kalshiMarket, (raw) => mapMarket(raw, event, around.series, around.at), page)
+        parseRow(market, kalshiMarket, (raw) => mapMarket(raw, event, series, around.at), page)
       }
     }
   }

@@ -93,6 +93,9 @@ const eventSchema = z.object({
   sub_title: text,
   category: text,
   mutually_exclusive: flag,
+  /** Where one event pays another fee than its series. */
+  fee_type_override: text,
+  fee_multiplier_override: decimal,
   markets: z.array(z.unknown()).nullish(),
 })
 

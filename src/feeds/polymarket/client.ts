@@ -96,6 +96,26 @@ export function createPolymarket({ gamma, clob, tally, pageSizes }: PolymarketPa
     /** Markets alone, each with its event in short: without tags. */
     markets: (wanted: MarketListing) => listing('markets', wanted),
 
+    /**
+     * Markets that changed since a moment (ISO 8601), the latest first, open and closed. The venue notes a change of price as a change, too.
+     * Ends with a failure like any listing.
+     */
+    async *changedMarkets(since: string, signal?: AbortSignal): AsyncGenerator<FeedResult<Parsed<ObservedMarket>>> {
+      for (const closed of [false, true]) {
+        const wanted = { closed, order: 'updatedAt', ...(signal && { signal }) }
+        for await (const page of listing('markets', wanted)) {
+          if (!page.ok) {
+            yield page
+            return
+          }
+          const { rows } = page.value
+          const changed = rows.filter(({ updatedAt }) => updatedAt === null || updatedAt > since)
+          yield { ok: true, value: { ...page.value, rows: changed } }
+          if (changed.length < rows.length) break
+        }
+      }
+    },
+
     /** The markets of these condition ids. Those that the venue does not have are not in it. */
     async marketsByIds(ids: readonly string[], signal?: AbortSignal): Promise<FeedResult<Parsed<ObservedMarket>[]>> {
       const pages: Parsed<ObservedMarket>[] = []
@@ -138,9 +158,9 @@ export function createPolymarket({ gamma, clob, tally, pageSizes }: PolymarketPa
 
     /** The book of one token; null where the venue keeps none, as for a closed market. */
     async book(token: string, signal?: AbortSignal): Promise<FeedResult<ObservedBook | null>> {
-      return orNull(
+      return orNull<ObservedBook | null>(
         noted(await books.ask({ call: 'clob book', path: '/book', query: { token_id: token }, signal }, readBook)),
-      ) as FeedResult<ObservedBook | null>
+      )
     },
 
     /** Books by token. Tokens without a book are not in it; the venue promises no order. */
