@@ -73,7 +73,7 @@ export async function startVenueServer(): Promise<VenueServer> {
 
 async function send(reply: VenueReply, response: ServerResponse): Promise<void> {
   const { status = 200, delayMs = 0, type = 'application/json', headers = {} } = reply
-  if (delayMs > 0) await delay(delayMs)
+  if (delayMs > 0) await delay(delayMs, undefined, { ref: false })
   if (reply.reset) {
     response.socket?.resetAndDestroy()
     return

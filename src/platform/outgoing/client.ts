@@ -164,15 +164,20 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
       const waitMs = error.retryAfterMs ?? backoff(attempts, firstRetryMs, random)
       // What one call is told holds for all: the budget is of the caller, not of the call.
       if (error.kind === 'rate_limited') budget.pause(waitMs)
-      const over = attempts > options.retries || performance.now() + waitMs >= until
-      if (over || !mayBeRetried(error)) {
-        const message = `${caller} ${request.call}: ${error.message}`
-        return failure({ ...error, message, caller, call: request.call, attempts })
-      }
-      if (!(await rest(waitMs, request.signal, closing.signal))) {
-        const message = `${caller} ${request.call}: no longer wanted`
-        return failure({ ...error, kind: 'aborted', message, caller, call: request.call, attempts })
-      }
+      const told = (kind: FailureKind, message: string): CallResult =>
+        failure({
+          ...error,
+          kind,
+          message: `${caller} ${request.call}: ${message}`,
+          caller,
+          call: request.call,
+          attempts,
+        })
+      const isLast = attempts > options.retries || !mayBeRetried(error) || performance.now() + waitMs >= until
+      if (isLast) return told(error.kind, error.message)
+      if (!(await rest(waitMs, request.signal, closing.signal))) return told('aborted', 'no longer wanted')
+      // A busy process may sleep longer than it meant to.
+      if (performance.now() >= until) return told(error.kind, error.message)
     }
   }
 
