@@ -1,22 +1,8 @@
 import { z } from 'zod'
+import { type Described, described, setting } from './described-setting.ts'
 import { nearest } from './near-miss.ts'
+import { outgoingSettings } from './outgoing-settings.ts'
 import { address, flag, memorySize, oneOf, origins, trustedProxies, whole } from './setting-kinds.ts'
-
-/** Where a setting is described: its name in the environment, the text of its default, and a sentence for the README. */
-type Described = { name: string; fallback: string | undefined; about: string; secret: boolean }
-
-const described = z.registry<Described>()
-
-function setting<T extends z.ZodType>(
-  name: string,
-  fallback: string | undefined,
-  schema: T,
-  about: string,
-  options: { secret?: boolean } = {},
-): T {
-  described.add(schema, { name, fallback, about, secret: options.secret ?? false })
-  return schema
-}
 
 /** Every setting there is. The order is that of the README. */
 const settingsSchema = z.object({
@@ -131,6 +117,7 @@ const settingsSchema = z.object({
     oneOf(['neutral', 'brand']),
     'How venues are called in answers: `venue_a`, or the brand name. Both are understood in requests.',
   ),
+  ...outgoingSettings,
   requestTimeoutMs: setting(
     'REQUEST_TIMEOUT_MS',
     '15000',

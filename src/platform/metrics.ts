@@ -8,6 +8,15 @@ export type Metrics = {
   inFlight(change: 1 | -1): void
   statement(measured: { name: string; seconds: number; ok: boolean }): void
   redisCommand(measured: { name: string; seconds: number; ok: boolean }): void
+  /** One try of a call to another service. */
+  outgoing(measured: {
+    caller: string
+    call: string
+    outcome: string
+    seconds: number
+    waitedSeconds: number
+    bytes: number
+  }): void
   answerCache(result: 'memory' | 'redis' | 'miss'): void
   rateLimited(tier: string): void
   limiterFallback(): void
@@ -69,6 +78,25 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
     buckets: latencyBuckets,
     registers,
   })
+  const outgoingSeconds = new Histogram({
+    name: `${prefix}outgoing_call_duration_seconds`,
+    help: 'Time of calls to other services, by whom, what and how they ended, without the wait for the budget.',
+    labelNames: ['caller', 'call', 'outcome'],
+    buckets: latencyBuckets,
+    registers,
+  })
+  const outgoingWaits = new Counter({
+    name: `${prefix}outgoing_wait_seconds_total`,
+    help: 'Time that calls to other services waited for their place in the budget.',
+    labelNames: ['caller'],
+    registers,
+  })
+  const outgoingBytes = new Counter({
+    name: `${prefix}outgoing_received_bytes_total`,
+    help: 'What other services answered, unpacked.',
+    labelNames: ['caller'],
+    registers,
+  })
   const cacheLookups = new Counter({
     name: `${prefix}answer_cache_lookups_total`,
     help: 'Look-ups of shared answers, by where the answer was found.',
@@ -95,6 +123,11 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
     inFlight: (change) => inFlight.inc(change),
     statement: ({ name, seconds, ok }) => statementSeconds.observe({ statement: name, outcome: outcome(ok) }, seconds),
     redisCommand: ({ name, seconds, ok }) => redisSeconds.observe({ command: name, outcome: outcome(ok) }, seconds),
+    outgoing({ caller, call, outcome, seconds, waitedSeconds, bytes }) {
+      outgoingSeconds.observe({ caller, call, outcome }, seconds)
+      outgoingWaits.inc({ caller }, waitedSeconds)
+      outgoingBytes.inc({ caller }, bytes)
+    },
     answerCache: (result) => cacheLookups.inc({ result }),
     rateLimited: (tier) => limited.inc({ tier }),
     limiterFallback: () => fallbacks.inc(),

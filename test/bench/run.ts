@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { benchFeeds } from './feeds.ts'
 import { benchLoader } from './loader.ts'
 
 const command = new Command('npm run bench --').description(
@@ -18,6 +19,12 @@ command
     mkdirSync(folder, { recursive: true })
     return benchLoader({ entities, folder, heap, pageCache, say: (line) => process.stdout.write(`${line}\n`) })
   })
+
+command
+  .command('feeds')
+  .description('parse and map pages of both venues')
+  .option('--rows <n>', 'markets of each venue', count, 100_000)
+  .action(({ rows }: { rows: number }) => benchFeeds({ rows, say: (line) => process.stdout.write(`${line}\n`) }))
 
 function count(text: string): number {
   if (!/^\d{4,8}$/.test(text)) throw new InvalidArgumentError('is not a whole number from 1,000')
