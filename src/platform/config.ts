@@ -90,6 +90,18 @@ const settingsSchema = z.object({
     oneOf(['sandbox', 'live', 'none']),
     'Where market data comes from. Shown in /health; no market data is read yet.',
   ),
+  sandboxMarkets: setting(
+    'SANDBOX_MARKETS',
+    '3000',
+    whole(500, 300_000),
+    'How many markets the sandbox lists at a time, on both venues together.',
+  ),
+  sandboxSeed: setting(
+    'SANDBOX_SEED',
+    '1',
+    whole(0, 4_294_967_295),
+    'From which everything in the sandbox follows: the same seed gives the same markets and prices.',
+  ),
   venueNames: setting(
     'VENUE_NAMES',
     'neutral',
