@@ -77,12 +77,25 @@ export function dayOfText(text: string): number | undefined {
 
 /** Seconds since 1970 as ISO 8601 without a fraction, the form of both venues. */
 export function isoSeconds(seconds: number): string {
-  return `${new Date(Math.floor(seconds) * 1_000).toISOString().slice(0, 19)}Z`
+  return `${wholeSecond(seconds)}Z`
+}
+
+const moments = new Map<number, string>()
+const mostMoments = 20_000
+
+function wholeSecond(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const known = moments.get(whole)
+  if (known !== undefined) return known
+  const text = new Date(whole * 1_000).toISOString().slice(0, 19)
+  if (moments.size >= mostMoments) moments.clear()
+  moments.set(whole, text)
+  return text
 }
 
 /** With microseconds, as times of trades and changes come. */
 export function isoMicros(seconds: number): string {
-  return `${new Date(Math.floor(seconds) * 1_000).toISOString().slice(0, 19)}.${micros(seconds)}Z`
+  return `${wholeSecond(seconds)}.${micros(seconds)}Z`
 }
 
 /** A fraction that stays the same for the same second. */

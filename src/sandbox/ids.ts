@@ -40,9 +40,10 @@ function decimal(word: number): string {
 
 /** `0x` and 64 hexadecimal digits. `kind` keeps condition ids, question ids and others apart. */
 export function hexId(named: Named, seed: number, kind: number): string {
-  const [a, b] = packed(named, hash(seed, kind))
+  const key = hash(seed, kind)
+  const [a, b] = packed(named, key)
   let text = `0x${hex(a)}${hex(b)}`
-  for (let part = 0; part < 6; part += 1) text += hex(hash(a, b, part, kind))
+  for (let part = 0; part < 6; part += 1) text += hex(hash(a, b, part, key))
   return text
 }
 
@@ -61,12 +62,13 @@ const tokenKind = 9
 
 /** A token id: 77 decimal digits, below 2^256. */
 export function tokenId(named: Named, seed: number): string {
-  const [a, b] = packed(named, hash(seed, tokenKind))
+  const key = hash(seed, tokenKind)
+  const [a, b] = packed(named, key)
   let text = `${1 + (hash(a, b, 99) % 9)}`
-  for (let part = 0; part < 3; part += 1) text += decimal(hash(a, b, part, tokenKind))
+  for (let part = 0; part < 3; part += 1) text += decimal(hash(a, b, part, key))
   text += decimal(a) + decimal(b)
-  for (let part = 3; part < 5; part += 1) text += decimal(hash(a, b, part, tokenKind))
-  return text + decimal(hash(a, b, 5, tokenKind)).slice(4)
+  for (let part = 3; part < 5; part += 1) text += decimal(hash(a, b, part, key))
+  return text + decimal(hash(a, b, 5, key)).slice(4)
 }
 
 export function readTokenId(text: string, seed: number): Named | undefined {

@@ -6,7 +6,8 @@ import { startSandbox } from './server.ts'
 
 /**
  * The sandbox as a process of its own. `--port`, `--markets`, `--seed`; `--clock` with a moment holds the time still there; `--bad-rows` adds rows
- * that must be refused. When it serves, it says so in one line of JSON, and to a parent that forked it; with that parent it ends.
+ * that must be refused. When it serves, it says so: to the parent that forked it, with which it ends, or in a line
+ * of JSON.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -26,14 +27,15 @@ async function main(): Promise<void> {
   })
   const sandbox = await startSandbox({
     port: Number(values.port),
+    host: settings.host,
     size: settings.sandboxMarkets,
     seed: settings.sandboxSeed,
     clock: values.clock === undefined ? systemClock : movableClock(Date.parse(values.clock)),
     badRows: values['bad-rows'],
   })
   const ready = { ready: true, url: sandbox.url, port: sandbox.port, markets: sandbox.markets }
-  process.stdout.write(`${JSON.stringify(ready)}\n`)
-  process.send?.(ready)
+  if (process.send === undefined) process.stdout.write(`${JSON.stringify(ready)}\n`)
+  else process.send(ready)
   const stop = () => void sandbox.stop().then(() => process.exit(0))
   process.once('disconnect', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

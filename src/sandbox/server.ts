@@ -19,6 +19,8 @@ import { planOf } from './world/plan.ts'
 export type SandboxOptions = {
   /** 0 takes any free port. */
   port?: number
+  /** Address to listen on; absent: this machine only. */
+  host?: string
   seed?: number
   /** How many markets are listed at a time, on both venues together. */
   size?: number
@@ -52,7 +54,7 @@ const seedsFolder = join(import.meta.dirname, '..', '..', 'seeds')
 
 /** Venues that speak the wire formats of the real ones, on loopback. Nothing can be traded. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, seed = 1, size = 3_000, clock = systemClock, badRows = false } = options
+  const { port = 0, host = '127.0.0.1', seed = 1, size = 3_000, clock = systemClock, badRows = false } = options
   const world = options.entities ?? (await readWorld(seedsFolder))
   const plan = planOf(world, { seed, markets: size })
   const universe = universeOf(plan, badRows)
@@ -96,12 +98,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host: '127.0.0.1', port }, resolve)
+    server.listen({ host, port }, resolve)
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The sandbox listens on no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${address.port}`,
     port: address.port,
     markets,
     stop: () =>

@@ -54,9 +54,9 @@ function contractOf(universe: Universe, event: ListedEvent, index: number): obje
 function openEvents(universe: Universe, now: number): Map<string, ListedEvent[]> {
   const found = new Map<string, ListedEvent[]>()
   for (const side of ['a', 'b'] as const) {
-    for (const event of universe.walk(side, now)) {
+    const compared = universe.slots[side].filter(({ sides, place }) => sides === 'both' || place.root !== undefined)
+    for (const event of universe.walk(side, now, undefined, compared)) {
       const { slot, window } = event
-      if (slot.sides !== 'both' && slot.place.root === undefined) continue
       const open = event.draft.markets.some(
         (_, index) => !['unopened', 'resolved'].includes(phaseOf(lifeOf(event, index), now)),
       )
@@ -129,9 +129,14 @@ function relationOf(a: ListedEvent, b: ListedEvent, one: DraftMarket, other: Dra
   return pFrom >= qTo || qFrom >= pTo ? 'disjoint' : 'overlap'
 }
 
+/** Only questions that are asked once price seeded outcomes. */
+function fixedSlots(universe: Universe, side: VenueSide) {
+  return universe.slots[side].filter(({ place }) => place.fixed !== null)
+}
+
 function outcomes(universe: Universe, now: number): object[] {
   return (['a', 'b'] as const).flatMap((side) =>
-    [...universe.walk(side, now)].flatMap((event) =>
+    [...universe.walk(side, now, undefined, fixedSlots(universe, side))].flatMap((event) =>
       event.draft.markets.flatMap(({ outcome, negated }, index) =>
         outcome === null ? [] : [{ ...contractOf(universe, event, index), outcome, polarity: negated ? -1 : 1 }],
       ),

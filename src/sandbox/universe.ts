@@ -31,7 +31,8 @@ export type Universe = {
   byCondition(id: string): Listing | undefined
   byQuestion(id: string): Listing | undefined
   byToken(id: string): (Listing & { side: number }) | undefined
-  bySlug(slug: string): { event: ListedEvent; index: number | null } | undefined
+  /** An event and its only market may have the same slug. */
+  bySlug(slug: string, of: 'events' | 'markets'): { event: ListedEvent; index: number | null } | undefined
   eventTicker(event: ListedEvent): string
   byEventTicker(ticker: string): ListedEvent | undefined
   byTicker(ticker: string): Listing | undefined
@@ -104,13 +105,13 @@ export function universeOf(plan: Plan, withBadRows: boolean): Universe {
       const found = listing('a', named)
       return found === undefined || named === undefined ? undefined : { ...found, side: named.side }
     },
-    bySlug(slug) {
-      const named = slugs.get(slug)
+    bySlug(slug, of) {
+      const named = slugs.get(`${of} ${slug}`)
       if (named !== undefined) {
         const found = eventOf(named.slot, 0, 'a')
         return found === undefined ? undefined : { event: found, index: named.index }
       }
-      const match = /-(\d{1,7})-(\d{1,9})(?:-(\d{1,3}))?$/.exec(slug)
+      const match = /-s(\d{1,7})g(\d{1,9})(?:m(\d{1,3}))?$/.exec(slug)
       if (match === null) return undefined
       const found = event('a', Number(match[1]), Number(match[2]))
       return found === undefined ? undefined : { event: found, index: match[3] === undefined ? null : Number(match[3]) }
@@ -196,8 +197,8 @@ function slugsOf(slots: readonly Slot[]): Map<string, { slot: Slot; index: numbe
   for (const slot of slots) {
     if (slot.place.fixed === null) continue
     const { title, markets } = draftFor(slot, 0, 'a')
-    for (const [index, { question }] of markets.entries()) slugs.set(slugOf(question), { slot, index })
-    slugs.set(slugOf(title), { slot, index: null })
+    for (const [index, { question }] of markets.entries()) slugs.set(`markets ${slugOf(question)}`, { slot, index })
+    slugs.set(`events ${slugOf(title)}`, { slot, index: null })
   }
   return slugs
 }

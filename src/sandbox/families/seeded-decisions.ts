@@ -137,9 +137,10 @@ export const decisionRecipes: readonly Recipe[] = [
     words: ([, bank = '', year, number], shift) => {
       const { a, b, series, who } = meetings[bank] ?? { a: bank, b: bank, series: 'KXRATE', who: bank }
       const month = monthNames[Number(number) - 1] ?? ''
-      // The next meeting: the same words, another month.
-      const other = monthNames[(Number(number) + 1 + shift) % 12] ?? ''
-      const shown = shift === 0 ? month : other
+      // A meeting half a year later: the same words, another month.
+      const place = Number(number) - 1 + (shift === 0 ? 0 : 6)
+      const shown = monthNames[place % 12] ?? ''
+      const shownYear = Number(year) + Math.floor(place / 12)
       const action = (answer: Answer) =>
         decision(answer.name, { raise: 'hike rates', hold: 'keep rates unchanged', cut: 'cut rates' })
       return {
@@ -152,9 +153,9 @@ export const decisionRecipes: readonly Recipe[] = [
         },
         b: {
           series,
-          title: `${b} decision in ${shown} ${year}?`,
-          question: (answer) => `Will ${who} ${action(answer)} at their ${shown} ${year} meeting?`,
-          when: (answer) => `${who} does ${action(answer)} at the meeting scheduled for ${shown} ${year}`,
+          title: `${b} decision in ${shown} ${shownYear}?`,
+          question: (answer) => `Will ${who} ${action(answer)} at their ${shown} ${shownYear} meeting?`,
+          when: (answer) => `${who} does ${action(answer)} at the meeting scheduled for ${shown} ${shownYear}`,
           label: (answer) => decision(answer.name, { raise: 'Hike', hold: 'Maintains rate', cut: 'Cut' }),
           category: 'Economics',
         },

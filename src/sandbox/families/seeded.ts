@@ -34,9 +34,10 @@ export function seededQuestions({ entities, outcomes }: World, seed: number): Fa
     const window = { generation: 0, start: end - listedDays * daySeconds, end, day }
     const draft = draftOf(group, answers, bySlug, seed)
     const place: Place = { fixed: window, period: 0, phase: 0, hour: 0, draft, root: group }
-    const later = group.includes('-decision-') ? 49 : 365
+    const later = group.includes('-decision-') ? 182 : Math.ceil(365.25 * yearsLater(group))
     const after = { ...window, end: end + later * daySeconds, day: day + later }
-    return [place, ...nearMisses(group).map((only) => ({ ...place, only, fixed: only === 'date' ? after : window }))]
+    const others = nearMisses(group, answers)
+    return [place, ...others.map((only) => ({ ...place, only, fixed: only === 'date' ? after : window }))]
   })
   return { name: 'seeded questions', share: 30, places, twists: ['inverted'], shared: true }
 }
@@ -58,11 +59,22 @@ function rank(group: string): number {
 }
 
 /** With which twists the second venue lists a question once more. */
-function nearMisses(group: string): Twist[] {
+function nearMisses(group: string, [answer]: readonly SeededOutcome[]): Twist[] {
   const words = groupWords(group, 0, true)
-  if (words === undefined) return group.endsWith('-2027') && !group.includes('-at-') ? ['threshold', 'date'] : []
+  if (words === undefined) {
+    if (answer === undefined) return []
+    if (/-at-\d+-/.test(answer.slug)) return ['threshold', 'date']
+    return inWordsOfB(answer.question, 0) === inWordsOfB(answer.question, 1) ? [] : ['date']
+  }
   const differs = groupWords(group, 0, false)?.b.series !== words.b.series
   return differs ? ['round', 'date'] : ['date']
+}
+
+/** After so many years the same is asked again. */
+function yearsLater(group: string): number {
+  if (group.startsWith('french')) return 5
+  if (/^presidential|-nominee-/.test(group)) return 4
+  return group.includes('-control-') ? 2 : 1
 }
 
 function draftOf(
@@ -90,7 +102,7 @@ function exclusiveDraft(
   bySlug: Map<string, Entity>,
   { side, twist, key }: DraftRequest,
 ): Draft {
-  const shift = twist === 'date' ? 1 : 0
+  const shift = twist === 'date' ? yearsLater(group) : 0
   const words = groupWords(group, shift, isLater(twist))
   if (words === undefined) throw new Error(`There are no words for ${group}`)
   const teams = answers.map(({ entity }) => bySlug.get(entity))
@@ -110,7 +122,7 @@ function exclusiveDraft(
     const common = {
       code: abbr === undefined || abbr === '' ? letters(outcome.label, 5) : abbr,
       pricing: share(0.05 + 4 * unit(key, 31, index) ** 3, isLater(twist) ? 1.9 : 1),
-      asks: `${same ? '' : twist} ${outcome.slug}`,
+      asks: same ? outcome.slug : `${twist} ${outcome.slug}`,
       outcome: same ? outcome.slug : null,
     }
     const { a, b } = words
@@ -220,7 +232,10 @@ function singleDraft(
     const clause = question.replace(/^Will /, '').replace(/\?$/, '')
     const common = {
       pricing: happens ? by(0.15 + 0.6 * unit(key, 41), Math.max(0, early)) : atLeast(-0.3 * unit(key, 42) - 0.1),
-      code: letters(outcome.slug.replaceAll('-', ' '), 5),
+      code:
+        answers.length > 1
+          ? dayNames(dayOfText(outcome.closesAt) ?? 0).code
+          : letters(outcome.slug.replaceAll('-', ' '), 5),
       asks: `${shift > 0 ? 'later ' : ''}${outcome.slug}`,
       outcome: shift > 0 ? null : outcome.slug,
       negated: inverted,

@@ -53,7 +53,8 @@ export function games(entities: readonly Entity[]): Family {
 
 function shortOf(team: Entity): string {
   const { abbr } = team.about
-  return abbr !== undefined && abbr !== '' ? abbr : letters(team.name.replace(/^(FC|AC|AS|SC|CD|CF|RB) /, ''), 3)
+  // Without a short form of its own a club gets letters, and two signs that tell it from those with the same.
+  return abbr !== undefined && abbr !== '' ? abbr : `${letters(team.name, 3)}${codeOf(team).slice(-2)}`
 }
 
 function gameDraft(game: Game, { side, twist, window, key }: DraftRequest): Draft {

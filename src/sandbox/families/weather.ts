@@ -23,6 +23,7 @@ export function temperatures(entities: readonly Entity[]): Family {
 
 function temperatureDraft(city: Entity, cityKey: number, { side, twist, window, key }: DraftRequest): Draft {
   const day = dayNames(window.day)
+  const name = cityName(city, side)
   const season = -22 * Math.cos((2 * Math.PI * (window.day - 20_020)) / 365.25)
   const shift = side === 'b' && twist === 'threshold' ? 1 : 0
   const middle = 2 * Math.round((48 + 30 * unit(cityKey) + season + 6 * (unit(key, 4) - 0.5)) / 2) + shift
@@ -41,9 +42,9 @@ function temperatureDraft(city: Entity, cityKey: number, { side, twist, window, 
     if (side === 'a') {
       return market({
         ...common,
-        question: `Will the highest temperature in ${city.name} be ${a} on ${day.plain}?`,
+        question: `Will the highest temperature in ${name} be ${a} on ${day.plain}?`,
         label: a,
-        rules: () => resolves(`the highest temperature recorded in ${city.name} on ${day.long} is ${a}`, station),
+        rules: () => resolves(`the highest temperature recorded in ${name} on ${day.long} is ${a}`, station),
       })
     }
     const strike =
@@ -54,28 +55,36 @@ function temperatureDraft(city: Entity, cityKey: number, { side, twist, window, 
           : ({ type: 'between', floor: low, cap: high } as const)
     return market({
       ...common,
-      question: `Will the high temp in ${city.name} be ${b} on ${day.short}?`,
+      question: `Will the high temp in ${name} be ${b} on ${day.short}?`,
       label: b,
       rules: () =>
-        ifThen(`the highest temperature recorded in ${city.name} for ${day.short} as reported by ${station} is ${b}`),
+        ifThen(`the highest temperature recorded in ${name} for ${day.short} as reported by ${station} is ${b}`),
       strike,
     })
   })
   return {
     title:
       side === 'a'
-        ? `Highest temperature in ${city.name} on ${day.plain}?`
-        : `Highest temperature in ${city.name} on ${day.short}?`,
+        ? `Highest temperature in ${name} on ${day.plain}?`
+        : `Highest temperature in ${name} on ${day.short}?`,
     subtitle: side === 'a' ? '' : `On ${day.short}`,
     series: { ticker: 'KXHIGH', title: 'Highest temperature', frequency: 'daily' },
     code: codeOf(city),
     category: 'Climate and Weather',
-    tags: ['Weather', 'Daily temperature', city.name],
+    tags: ['Weather', 'Daily temperature', name],
     exclusive: true,
     source: { name: station, url: 'https://www.weather.gov' },
     asset: null,
     markets,
   }
+}
+
+/** A city with what tells it from its namesakes: `Abilene, TX` on the first venue, `Abilene, Texas` on the second. */
+function cityName({ name, aliases, about }: Entity, side: 'a' | 'b'): string {
+  const short = aliases.find((alias) => /, [A-Z]{2}$/.test(alias))
+  const within = about.state ?? about.countryName ?? ''
+  if (side === 'a' && short !== undefined) return short
+  return within === '' || within === name ? name : `${name}, ${within}`
 }
 
 function rangeWords(low: number | null, high: number | null): [string, string] {

@@ -3,7 +3,7 @@ import { marketNumber } from '../ids.ts'
 import { slugOf } from '../text.ts'
 import type { Universe } from '../universe.ts'
 import type { ListedEvent } from '../world/event.ts'
-import { conditionOf, marketSlug, tagId, tokenOf } from './names.ts'
+import { conditionOf, eventSlug, marketSlug, tagId, tokenOf } from './names.ts'
 import { type Figures, figuresOf, type MarketState, seriesOf } from './shapes.ts'
 
 function inRange(query: URLSearchParams, name: string, value: number): boolean {
@@ -38,6 +38,8 @@ export function fitsEvent(
 ): boolean {
   if (query.get('active') === 'false' || query.get('archived') === 'true') return false
   if (!fitsTags(event, query)) return false
+  const slugs = values(query, 'slug')
+  if (slugs.length > 0 && !slugs.includes(eventSlug(event))) return false
   const title = query.get('title_search')
   if (title !== null && !event.draft.title.toLowerCase().includes(title.toLowerCase())) return false
   const series = query.get('series_id')

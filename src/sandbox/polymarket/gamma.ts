@@ -4,7 +4,7 @@ import type { Universe } from '../universe.ts'
 import type { ListedEvent } from '../world/event.ts'
 import { spoiled } from './bad-rows.ts'
 import { fitsEvent, fitsMarket, rankOf } from './filters.ts'
-import { tagsOf } from './names.ts'
+import { eventSlug, marketSlug, tagsOf } from './names.ts'
 import { eventShape, type MarketState, marketShapes, seriesOf, shallowEvent, statesOf } from './shapes.ts'
 
 const eventCap = 500
@@ -65,17 +65,16 @@ function one(
   onlyTags: boolean,
   now: number,
 ): Answer {
-  const named = 'slug' in by ? universe.bySlug(by.slug) : byId(universe, level, by.id)
+  const named = 'slug' in by ? universe.bySlug(by.slug, level) : byId(universe, level, by.id)
   if (named === undefined) return found(undefined)
   const { event, index } = named
   const states = statesOf(event, now)
-  if (level === 'events')
-    return onlyTags
-      ? json(tagsOf(event))
-      : index !== null && 'slug' in by
-        ? found(undefined)
-        : json(spoiled(universe, eventShape(universe, event, now, states)))
+  if (level === 'events') {
+    if ('slug' in by && eventSlug(event) !== by.slug) return found(undefined)
+    return json(onlyTags ? tagsOf(event) : spoiled(universe, eventShape(universe, event, now, states)))
+  }
   if (index === null || states[index] === undefined || states[index].phase === 'unopened') return found(undefined)
+  if ('slug' in by && marketSlug(event, index) !== by.slug) return found(undefined)
   return json(marketWithEvent(universe, { event, index, states }, now, false))
 }
 
@@ -136,7 +135,12 @@ function shaped(universe: Universe, level: Level, entry: Entry, { query, now }: 
 }
 
 /** What the filters leave, in the order of the pages, after a place. */
-function* entries(universe: Universe, level: Level, { query, now }: Call, after?: number[]): Generator<Entry> {
+function* entries(
+  universe: Universe,
+  level: Level,
+  { query, now }: Pick<Call, 'query' | 'now'>,
+  after?: number[],
+): Generator<Entry> {
   // Without it only what is over is listed, whatever the documentation says.
   const closed = query.get('closed') !== 'false'
   const from =
@@ -167,7 +171,7 @@ function* entries(universe: Universe, level: Level, { query, now }: Call, after?
 function named(universe: Universe, level: Level, query: URLSearchParams): ListedEvent[] | undefined {
   const events = [
     ...values(query, 'id').map((id) => byId(universe, level, id)?.event),
-    ...values(query, 'slug').map((slug) => universe.bySlug(slug)?.event),
+    ...values(query, 'slug').map((slug) => universe.bySlug(slug, level)?.event),
     ...values(query, 'condition_ids').map((id) => universe.byCondition(id)?.event),
     ...values(query, 'question_ids').map((id) => universe.byQuestion(id)?.event),
     ...values(query, 'clob_token_ids').map((id) => universe.byToken(id)?.event),
@@ -185,34 +189,47 @@ function named(universe: Universe, level: Level, query: URLSearchParams): Listed
 }
 
 type Sorting = { limit: number; keyset: boolean; offset: number; at: number }
+type Ranked = { rank: number[]; id: number; event: ListedEvent; index: number }
+
+/** Orders of the last requests, because their next pages follow. */
+const mostOrders = 3
+const orders = new WeakMap<Universe, Map<string, Ranked[]>>()
 
 /** A listing in an order of the caller's: the order is that of the moment of the first page. */
 function sorted(universe: Universe, level: Level, call: Call, { limit, keyset, offset, at }: Sorting): Answer {
-  const fields = (call.query.get('order') ?? '').split(',')
-  const sign = call.query.get('ascending') === 'true' ? 1 : -1
-  const ranked: { rank: number[]; id: number; event: ListedEvent; index: number }[] = []
-  for (const { event, index, states } of entries(universe, level, { ...call, now: at })) {
-    const rank = fields.map((field) => rankOf(event, level === 'events' ? null : index, states, field, at))
-    if (rank.includes(undefined as never)) return badParameter('order')
-    ranked.push({
-      rank: rank as number[],
-      id: marketNumber(event.slot.number, event.window.generation, index),
-      event,
-      index,
-    })
-  }
-  ranked.sort((a, b) => {
-    for (const [position, value] of a.rank.entries()) {
-      const difference = value - (b.rank[position] ?? 0)
-      if (difference !== 0) return sign * difference
-    }
-    return sign * (a.id - b.id)
-  })
+  const moment = Math.floor(at)
+  const ranked = rankedAt(universe, level, call.query, moment)
+  if (ranked === undefined) return badParameter('order')
   const rows = ranked
     .slice(offset, offset + limit)
     .flatMap(({ event, index }) => shaped(universe, level, { event, index, states: statesOf(event, call.now) }, call))
-  const next = offset + limit < ranked.length ? [offset + limit, Math.floor(at)] : undefined
+  const next = offset + limit < ranked.length ? [offset + limit, moment] : undefined
   return page(level, rows, keyset, next)
+}
+
+function rankedAt(universe: Universe, level: Level, query: URLSearchParams, at: number): Ranked[] | undefined {
+  const filters = [...query].filter(([name]) => !['after_cursor', 'limit', 'offset', 'include_tag'].includes(name))
+  const key = JSON.stringify([level, at, filters])
+  const kept = orders.get(universe) ?? new Map<string, Ranked[]>()
+  orders.set(universe, kept)
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const fields = (query.get('order') ?? '').split(',')
+  const sign = query.get('ascending') === 'true' ? 1 : -1
+  const ranked: Ranked[] = []
+  for (const { event, index, states } of entries(universe, level, { query, now: at })) {
+    const rank = fields.map((field) => rankOf(event, level === 'events' ? null : index, states, field, at))
+    if (!rank.every((value) => value !== undefined)) return undefined
+    ranked.push({ rank, id: marketNumber(event.slot.number, event.window.generation, index), event, index })
+  }
+  ranked.sort((a, b) => {
+    const place = a.rank.findIndex((value, position) => value !== b.rank[position])
+    return sign * (place < 0 ? a.id - b.id : (a.rank[place] ?? 0) - (b.rank[place] ?? 0))
+  })
+  const [oldest] = kept.keys()
+  if (kept.size >= mostOrders && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, ranked)
+  return ranked
 }
 
 function search(universe: Universe, { query, now }: Call): Answer {

@@ -6,12 +6,12 @@ import type { ListedEvent } from '../world/event.ts'
 
 export function eventSlug({ slot, window, draft }: ListedEvent): string {
   const plain = slugOf(draft.title)
-  return slot.place.fixed === null ? `${plain}-${slot.number}-${window.generation}` : plain
+  return slot.place.fixed === null ? `${plain}-s${slot.number}g${window.generation}` : plain
 }
 
 export function marketSlug({ slot, window, draft }: ListedEvent, index: number): string {
   const plain = slugOf(draft.markets[index]?.question ?? '')
-  return slot.place.fixed === null ? `${plain}-${slot.number}-${window.generation}-${index}` : plain
+  return slot.place.fixed === null ? `${plain}-s${slot.number}g${window.generation}m${index}` : plain
 }
 
 export function conditionOf({ seed }: Universe, { slot, window }: ListedEvent, market: number): string {

@@ -82,7 +82,11 @@ export function roundFigure(price: number, digits = 2): number {
   return Number((Math.round(price / unitOf) * unitOf).toPrecision(digits + 1))
 }
 
+// Made once: making one takes longer than a page.
+const coarse = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const fine = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+
 /** `$64,000`, `$0.15`. */
 export function dollars(price: number): string {
-  return `$${price.toLocaleString('en-US', { maximumFractionDigits: price < 1 ? 4 : 2 })}`
+  return `$${(price < 1 ? fine : coarse).format(price)}`
 }
