@@ -111,6 +111,18 @@ const settingsSchema = z.object({
     whole(0, 65_535),
     'Port of the sandbox that is started. 0 takes any free one, for this machine only; another listens on HOST, for processes elsewhere.',
   ),
+  sandboxMarkets: setting(
+    'SANDBOX_MARKETS',
+    '3000',
+    whole(500, 300_000),
+    'How many markets the sandbox lists at a time, on both venues together.',
+  ),
+  sandboxSeed: setting(
+    'SANDBOX_SEED',
+    '1',
+    whole(0, 4_294_967_295),
+    'From which everything in the sandbox follows: the same seed gives the same markets and prices.',
+  ),
   venueNames: setting(
     'VENUE_NAMES',
     'neutral',
