@@ -1,0 +1,142 @@
+import { editDistance } from '../../platform/edit-distance.ts'
+
+/** Short forms and the names they stand for; a group is one name. */
+const nicknames = `
+abigail abby|albert al bert|alexander alex alec aleksandar aleksandr alexandre sasha|alexandria alex|alfred al fred|andrew andy drew andrei andrey|anthony tony antonio|barbara barb|benjamin ben benny|bernard bernie|bradley brad
+brandon|catherine kathy cathy kate cate katherine kathryn katie kathleen|charles charlie chuck chas carlos|christina chris tina christine|christopher chris topher|cynthia cindy|daniel dan danny daniil|david dave davey|deborah deb debbie debra
+dennis denny|donald don donny|dorothy dot dottie|douglas doug|edward ed eddie ted ned|elizabeth liz beth betsy liza lizzie eliza|eugene gene|francis frank francisco|franklin frank|frederick fred freddie fredrick|gabriel gabe
+gerald gerry jerry|gregory greg|harold harry hal|henry harry hank|isaac ike zach|jacob jake|james jim jimmy jamie|janet jan|jason|jeffrey jeff geoffrey geoff|jennifer jen jenny|jerome jerry jay|jessica jess jessie|john jack johnny jon
+jonathan jon john jonny|joseph joe joey jose|joshua josh|judith judy|kenneth ken kenny|kimberly kim|lawrence larry laurence|leonard leo len|lionel leo|lewis lew lou louis|margaret maggie meg peggy|mark marc|martin marty|matthew matt|maxwell max maximilian
+michael mike mikey mick mikhail mickey|nancy nan|nathan nate nathaniel|nicholas nick nicky nicolas nico|nicole nikki|pamela pam|patricia pat patty tricia|patrick pat paddy|peter pete petr peter|philip phil phillip
+randall randy|raphael rafael rafa|raymond ray|rebecca becky|reginald reggie|richard rick rich dick ricky richie|robert bob rob bobby robbie bert|rodney rod|roger rog|ronald ron ronnie|russell russ|samantha sam|samuel sam sammy|sandra sandy
+sergei sergey serge|stephanie steph|stephen steve steven stephan stefan stefanos|susan sue suzy susie|terence terry terrence|theodore ted teddy theo|thomas tom tommy|timothy tim timmy|valerie val|victor vic viktor|victoria vicky tori
+vincent vince vinny|volodymyr vladimir|walter walt|william bill will billy willie liam|winston win|yulia julia yuliya|zachary zach zack`
+
+const groupsOf = new Map<string, Set<number>>()
+for (const [index, group] of nicknames.trim().split(/[|\n]/).entries()) {
+  for (const name of group.trim().split(' ')) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
+}
+
+const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'junior', 'senior'])
+const titles = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'dr',
+  'sir',
+  'president',
+  'senator',
+  'sen',
+  'rep',
+  'gov',
+  'governor',
+  'prince',
+  'princess',
+  'king',
+  'queen',
+  'pope',
+  'cardinal',
+  'judge',
+  'justice',
+  'secretary',
+  'rev',
+])
+const particles = new Set([
+  'de',
+  'da',
+  'do',
+  'dos',
+  'das',
+  'del',
+  'della',
+  'la',
+  'le',
+  'van',
+  'von',
+  'der',
+  'den',
+  'bin',
+  'ibn',
+  'al',
+  'el',
+  'ben',
+  'e',
+  'y',
+  'i',
+  'san',
+  'st',
+])
+
+/** How far two names of people agree: `same`, `short` where one is only part of the other, `different`. */
+export type NameRelation = 'same' | 'short' | 'different'
+
+/** Whether two first names may be one: equal, a nickname, an initial, or a spelling with one letter changed. */
+export function sameGivenName(a: string, b: string): boolean {
+  if (a === b) return true
+  if (a.length === 1 || b.length === 1) return a[0] === b[0]
+  const groups = groupsOf.get(a)
+  if (groups !== undefined) for (const group of groupsOf.get(b) ?? []) if (groups.has(group)) return true
+  return sameSpelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)))
+}
+
+/** Whether two words differ only as transliterations and slips do: one letter in five or more, two in nine or more, the first letter kept. */
+export function sameSpelling(a: string, b: string): boolean {
+  if (a === b) return true
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 5 || a[0] !== b[0] || Math.abs(a.length - b.length) > 2) return false
+  return editDistance(a, b) <= (shorter >= 9 ? 2 : 1)
+}
+
+/**
+ * Compares names of people given as folded words. Middle names, word order, initials, nicknames and second surnames do not part people;
+ * "Jr." does. A surname alone is `short`.
+ */
+export function comparePeople(one: readonly string[], other: readonly string[]): NameRelation {
+  const [a, b] = [parts(one), parts(other)]
+  if (
+    a.generation !== b.generation &&
+    ![a.generation, b.generation].every((mark) => mark === '' || mark === 'ii' || mark === 'iii' || mark === 'iv')
+  )
+    return 'different'
+  if (a.words.length === 0 || b.words.length === 0) return 'different'
+  const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words]
+  if (short.length === long.length && [...short].toSorted().join(' ') === [...long].toSorted().join(' ')) return 'same'
+  if (short.join('') === long.join('')) return 'same'
+  if (short.length === 1) return singleName(short[0] ?? '', long)
+  const [shortFirst = '', longFirst = ''] = [short[0], long[0]]
+  const [shortLast = '', longLast = ''] = [short.at(-1), long.at(-1)]
+  if (isWithin(short, long)) return 'same'
+  if (sameSpelling(shortLast, longLast) && sameGivenName(shortFirst, longFirst))
+    return shortLast === longLast || shortFirst === longFirst ? 'same' : 'different'
+  // A second surname of one side ("Cabello" of "Cabello Rondon"), or a middle name used as the first.
+  if (long.length > 2 && long.includes(shortLast) && sameGivenName(shortFirst, longFirst)) return 'same'
+  if (long.length > 2 && shortLast === longLast && long.slice(1, -1).includes(shortFirst)) return 'same'
+  return 'different'
+}
+
+function singleName(name: string, long: readonly string[]): NameRelation {
+  if (name.length < 3) return 'different'
+  if (long.length === 1) return sameSpelling(name, long[0] ?? '') && (long[0]?.length ?? 0) >= 7 ? 'same' : 'different'
+  return long.at(-1) === name || long[0] === name ? 'short' : 'different'
+}
+
+/** Every word of the short name in the long one, in that order, with particles left out. */
+function isWithin(short: readonly string[], long: readonly string[]): boolean {
+  let from = 0
+  for (const word of short) {
+    if (particles.has(word)) continue
+    const at = long.indexOf(word, from)
+    if (at < 0) return false
+    from = at + 1
+  }
+  return true
+}
+
+function parts(words: readonly string[]): { words: readonly string[]; generation: string } {
+  let generation = ''
+  const kept = words.filter((word, index) => {
+    if (index > 0 && generations.has(word)) generation = word === 'junior' ? 'jr' : word === 'senior' ? 'sr' : word
+    return !(index > 0 && generations.has(word)) && !(words.length > 2 && index === 0 && titles.has(word))
+  })
+  return { words: kept, generation }
+}
