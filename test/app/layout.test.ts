@@ -15,6 +15,7 @@ const capabilityMayUse: Record<string, readonly string[]> = {
   entities: ['taxonomy'],
   graph: ['entities', 'taxonomy'],
   loader: ['entities', 'taxonomy', 'graph'],
+  markets: [],
 }
 
 /** The one file through which the program reaches each of these. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { benchLoader } from './loader.ts'
+import { benchMatching } from './matching.ts'
 
 const command = new Command('npm run bench --').description(
   'Measures the service on this machine. Every figure stands beside one of the same run.',
@@ -18,6 +19,17 @@ command
     mkdirSync(folder, { recursive: true })
     return benchLoader({ entities, folder, heap, pageCache, say: (line) => process.stdout.write(`${line}\n`) })
   })
+
+command
+  .command('matching')
+  .description(
+    'precision and recall per relation on the golden set; two venues of synthetic open markets matched; one new market',
+  )
+  .option('--b <n>', 'open markets of one venue', count, 33_000)
+  .option('--a <n>', 'open markets of the other', count, 83_000)
+  .action(({ b, a }: { b: number; a: number }) =>
+    benchMatching({ b, a, say: (line) => process.stdout.write(`${line}\n`) }),
+  )
 
 function count(text: string): number {
   if (!/^\d{4,8}$/.test(text)) throw new InvalidArgumentError('is not a whole number from 1,000')

@@ -148,6 +148,7 @@ function partiesOf({ core, wide }: Reading): string[] {
 function isSlack(concept: string, self: Reading, other: Reading): boolean {
   const kind = kindOf(concept)
   if (kind !== undefined && neverAsked.has(kind)) return true
+  if (concept.startsWith('part:group-')) return self.family.id === 'reach' && other.family.id === 'reach'
   if (kind === 'stage') return roundless.has(self.family.id)
   if (kind === 'party') return !partyFamilies.has(self.family.id)
   if (concept === 'place:united_states')

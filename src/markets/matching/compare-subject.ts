@@ -26,13 +26,20 @@ export function compareSubjects(a: Reading, b: Reading): SubjectComparison {
   if (a.subject === undefined && b.subject === undefined) return none
   if (a.subject === undefined || b.subject === undefined)
     return againstQuestion(a.subject === undefined ? a : b, a.subject ?? (b.subject as Name), a.subject === undefined)
-  const agreement = bestOf(a, b, leagues)
+  const agreement = isPlaceholder(a.subject) || isPlaceholder(b.subject) ? 'unknown' : bestOf(a, b, leagues)
   const why = agreement === 'same' || agreement === 'short' ? '' : `${a.subject.text} against ${b.subject.text}`
   const parties = [a.subject, b.subject].filter(({ concept }) => concept?.startsWith('party:')).length
   const words = { wordsA: stems([a.subject, ...a.aliases]), wordsB: stems([b.subject, ...b.aliases]) }
   if (agreement !== 'same' && parties === 1)
     return { agreement: 'different', kind: 'party', why: `a party is not its candidate: ${why}`, ...words }
   return { agreement, kind: 'name', why, ...words }
+}
+
+/** "Other", "the field" and "Person C" stand for whoever is not listed, which differs by venue and day. */
+function isPlaceholder({ text }: Name): boolean {
+  return /^(?:any ?one else|someone else|(?:any |an)?other\b.*|(?:the )?field|(?:person|candidate|player|team|company|party|option|movie|country|individual|artist|song|driver) [a-z]{1,2})$/i.test(
+    text,
+  )
 }
 
 const order: NameAgreement[] = ['same', 'short', 'unknown', 'different']

@@ -20,6 +20,9 @@ const unknown = (why: string): WhenRelation => ({ relation: 'unknown', implied: 
 /** Two venues call it the same day when their close dates lie this near. */
 const nearDays = 3
 
+/** Titles named by the year in which their game is played, not by the year in which the season began. */
+const gameYear = new Set(['title:nfl', 'title:afc', 'title:nfc', 'title:cfb', 'award:sb-mvp'])
+
 export function compareWhen(a: Reading, b: Reading): WhenRelation {
   const timing = a.family.timing === 'contest' && b.family.timing !== 'contest' ? b.family.timing : a.family.timing
   if (timing === 'contest') return compareSeasons(a, b)
@@ -45,7 +48,10 @@ function bothOpen(a: Reading, b: Reading): WhenRelation {
     a.season.to !== b.season.from
   )
     return { relation: 'different', implied: false, why: 'other years' }
-  return a.family.timing === 'figure' && a.family.id !== 'market_cap' ? unknown('no date is stated') : equal
+  if (a.family.timing === 'figure' && a.family.id !== 'market_cap') return unknown('no date is stated')
+  // A deed without a deadline in its words has one in rules that we may not see: the close dates have to suggest the same.
+  const apart = a.endDay === undefined || b.endDay === undefined ? undefined : Math.abs(a.endDay - b.endDay)
+  return a.family.id.startsWith('do:') && (apart === undefined || apart > 45) ? unknown('no deadline is stated') : equal
 }
 
 function compareWindows(one: Window, other: Window, timing: string): WhenRelation {
@@ -100,7 +106,8 @@ function compareSeasons(a: Reading, b: Reading): WhenRelation {
     const spans = [one, other].filter(({ from, to }) => from !== to)
     if (spans.length === 1 && one.to === other.to) return equal
     const football = [...a.leagues, ...b.leagues].some((league) => league === 'nfl' || league === 'cfb')
-    const startYear = spans.length < 2 && football && Math.abs(one.to - other.to) === 1
+    const ofGame = [...a.core, ...b.core].some((concept) => gameYear.has(concept))
+    const startYear = spans.length < 2 && football && !ofGame && Math.abs(one.to - other.to) === 1
     const together = a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= 120
     if (startYear) return together ? { ...implied, why } : unknown(why)
     return { relation: 'different', implied: false, why }

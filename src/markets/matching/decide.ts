@@ -1,9 +1,10 @@
 import type { SetRelation } from '../text/amounts.ts'
-import { compareAmounts } from '../text/amounts.ts'
 import type { Decision, Relation, RuleDifference } from './asked.ts'
 import { decidedBySlots } from './asked.ts'
 import { compareFamilies } from './compare-families.ts'
 import { compareFrames } from './compare-frame.ts'
+import { compareNumbers } from './compare-number.ts'
+import { differencesOf, isReversed } from './compare-rules.ts'
 import { compareSubjects } from './compare-subject.ts'
 import { compareTitles } from './compare-titles.ts'
 import { compareWhen } from './compare-when.ts'
@@ -27,6 +28,7 @@ export function decide(a: Reading, b: Reading): Decision {
       : undefined
   if (frame.verdict === 'different' && titles === undefined)
     return answer(isSameMatter(a, b, frame.what) ? 'overlap' : 'not_comparable', 0.85, [frame.what])
+  if (isReversed(a, b)) return answer('not_comparable', 0.85, ['who does it to whom is the other way round'])
   const when = compareWhen(a, b)
   if (when.relation === 'different') return answer('not_comparable', 0.85, [when.why ?? 'another time'])
   const amount = compareNumbers(a, b)
@@ -136,57 +138,6 @@ function twoSides(a: Reading, b: Reading): Decision {
     polarity: -1,
     compareFlag: 'exact_match',
   }
-}
-
-const monthlyFigures = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi|unemployment|gdp|approval|mortgage)/
-
-function compareNumbers(a: Reading, b: Reading): { relation: SetRelation | 'unknown'; why: string | undefined } {
-  const [one, other] = [a.amount, b.amount]
-  if (one === undefined && other === undefined) return { relation: 'equal', why: undefined }
-  if (one === undefined || other === undefined) return { relation: 'unknown', why: 'only one side names a number' }
-  const units = new Set([one.unit, other.unit])
-  if (units.size > 1 && !units.has('plain')) return { relation: 'unknown', why: `${one.unit} against ${other.unit}` }
-  const unit = one.unit === 'plain' ? other.unit : one.unit
-  const whole = [one.low, one.high, other.low, other.high].every(
-    (value) => !Number.isFinite(value) || Number.isInteger(value),
-  )
-  const published = [...a.core, ...b.core, ...a.wide].some((concept) => monthlyFigures.test(concept))
-  const money =
-    unit === 'money' || (unit === 'plain' && [...a.core, ...b.core].some((concept) => concept.startsWith('asset:')))
-  const step = unit === 'bps' ? 25 : money ? undefined : unit === 'percent' || published ? 0.1 : whole ? 1 : undefined
-  const relation = compareAmounts({ ...one, unit }, { ...other, unit }, step)
-  const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
-  return { relation, why: ordered }
-}
-
-function differencesOf(
-  a: Reading,
-  b: Reading,
-  familyNote: string | undefined,
-  whenNote: string | undefined,
-): RuleDifference[] {
-  const found: RuleDifference[] = []
-  if (familyNote !== undefined) found.push({ slot: 'question', a: a.family.id, b: b.family.id, material: true })
-  if (whenNote !== undefined) found.push({ slot: 'time', a: whenNote, b: null, material: false })
-  const [one, other] = [a.window?.clock, b.window?.clock]
-  if (one !== other && (one !== undefined || other !== undefined) && a.family.timing !== 'deadline')
-    found.push({
-      slot: 'clock',
-      a: clockText(one),
-      b: clockText(other),
-      material: one !== undefined && other !== undefined,
-    })
-  if (a.source !== b.source && a.source !== undefined && b.source !== undefined)
-    found.push({ slot: 'source', a: a.source, b: b.source, material: true })
-  if (a.voidRule !== b.voidRule && a.voidRule !== undefined && b.voidRule !== undefined)
-    found.push({ slot: 'void rule', a: a.voidRule, b: b.voidRule, material: false })
-  return found
-}
-
-function clockText(minutes: number | undefined): string | null {
-  return minutes === undefined
-    ? null
-    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 type Manner = { near: boolean; doubt: number }

@@ -19,7 +19,7 @@ export type Name = {
 export type NameAgreement = 'same' | 'short' | 'different' | 'unknown'
 
 const legalForms =
-  /\b(?:inc|corp|corporation|company|co|ltd|plc|group|holdings|party|movement|team|esports|gaming|university|university of|alliance|coalition|the)\b/g
+  /\b(?:inc|corp|corporation|company|co|ltd|plc|group|holdings|party|movement|team|esports|gaming|f1|racing|university|university of|alliance|coalition|the)\b/g
 
 export function nameOf(text: string, slugOf: (name: string) => string | undefined): Name {
   const clean =

@@ -82,3 +82,24 @@ export function tickerLeagues({ marketId, series, slug, tags = [] }: Asked): str
   }
   return found
 }
+
+/** The n of "top n". */
+export function rankIn(text: string): number | undefined {
+  const top = /\btop[ -](\d{1,3})\b/i.exec(text)
+  if (top?.[1] !== undefined) return Number(top[1])
+  return undefined
+}
+
+/** The year of a numbered edition: Super Bowl LXI and the 99th Academy Awards are held in 2027. */
+export function editionIn(text: string): number | undefined {
+  const oscars = /\b(\d{2,3})(?:st|nd|rd|th) (?:annual )?academy awards/i.exec(text)
+  if (oscars?.[1] !== undefined) return Number(oscars[1]) + 1928
+  const bowl = /\bSuper Bowl (L[XVI]*)\b/.exec(text)
+  return bowl?.[1] === undefined ? undefined : romanValue(bowl[1]) + 1966
+}
+
+function romanValue(text: string): number {
+  const values: Record<string, number> = { I: 1, V: 5, X: 10, L: 50 }
+  const digits = [...text].map((letter) => values[letter] ?? 0)
+  return digits.reduce((sum, value, at) => sum + (value < (digits[at + 1] ?? 0) ? -value : value), 0)
+}

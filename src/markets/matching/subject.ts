@@ -29,6 +29,7 @@ export function labelKind(label: string): LabelKind {
     return 'date'
   const { amount, rest: words } = readAmount(label.replace(/[↑↓≥≤<>=+$°%]/g, (sign) => sign))
   if (amount !== undefined && amountWords.test(words.replace(/[↑↓≥≤<>=+$°%]/g, ' '))) return 'amount'
+  if (/^(?:maintain|hold|unchanged|no change|cut|hike|pause)s?$/i.test(label)) return 'words'
   const matter = wordsOf(label).filter(({ word }) => !smallWords.has(word))
   const capitals = matter.filter(({ capital }) => capital).length
   if (/\b(?:cut|hike|decrease|increase|no change|maintains?)\b/i.test(label) && /bps|rate|change/i.test(label))
@@ -100,5 +101,7 @@ function isAlias(subject: Name, said: Name): boolean {
   if (subject.teams.some((team) => said.teams.includes(team))) return true
   if (subject.concept !== undefined || said.concept !== undefined) return false
   // Label and question are of one market: a surname in common is one person, whatever the nickname.
-  return comparePeople(subject.words, said.words) !== 'different' || subject.words.at(-1) === said.words.at(-1)
+  return (
+    ['same', 'short'].includes(comparePeople(subject.words, said.words)) || subject.words.at(-1) === said.words.at(-1)
+  )
 }

@@ -107,10 +107,10 @@ thing:war: war
 thing:nuclear: nuclear weapon | nuke
 thing:tariff: tariff | tariffs
 thing:token: token | coin | airdrop
-thing:llm: ai model | best ai | best ai model | top ai model | llm | best ai model end | text leaderboard
+thing:llm: ai model | best model | top model | top-ranked model | top ranked model | top ai | best ai company | best ai | best ai model | top ai model | llm | best ai model end | text leaderboard
 thing:arena: lmarena | lm arena | chatbot arena | lmsys | text arena | arena
 org:white-house: white house
 org:us-government: us government | federal government | american government
 mark:announce: announce | announced | announces | announcement | officially announce
--: price | official | end of | time | month | year | day | this | officially | part | next | company | companies | world | date | happen | exactly | award | awards | annual awards | value | level | before | by | earlier | later
+-: price | ai company | ai | official | end of | time | month | year | day | this | officially | part | next | company | companies | world | date | happen | exactly | award | awards | annual awards | value | level | before | by | earlier | later
 `

@@ -36,7 +36,7 @@ const number = String.raw`(-?\$?-?\d[\d,]*(?:\.\d+)?|\$?\.\d+)`
 const scale = String.raw`(?:\s?(k|m|mm|mn|b|bn|t|tn|thousand|million|billion|trillion)\b)?`
 const unit = String.raw`\s?(%|percent|percentage points?|bps|basis points?|bp|°\s?[FC]?|degrees)?`
 const one = `${number}${scale}${unit}`
-const words = String.raw`(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
+const words = `(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 
 const above = String.raw`(?:above|over|more than|greater than|exceeds?|exceeding|higher than|at more than|>|↑\s*>)`
 const atLeast = String.raw`(?:at least|no less than|no fewer than|≥|>=|minimum of|reach(?:es)?|hits?|surpass(?:es)?|↑)`
@@ -88,7 +88,7 @@ export function readAmount(text: string): { amount: Amount | undefined; rest: st
   for (const { pattern, read } of shapes) {
     const match = pattern.exec(digits)
     if (match === null) continue
-    const [first, second] = [valueOf(match, 1), valueOf(match, 4)]
+    const [first, second] = [valueAt(match, 1), valueAt(match, 4)]
     if (first === undefined) continue
     if (second !== undefined && (second.value < first.value || second.value === 0)) continue
     const lowValue =
@@ -104,7 +104,7 @@ export function readAmount(text: string): { amount: Amount | undefined; rest: st
   return { amount: undefined, rest: digits }
 }
 
-function valueOf(
+function valueAt(
   match: RegExpExecArray,
   at: number,
 ): { value: number; unit: Unit | undefined; scaled: number } | undefined {

@@ -67,8 +67,8 @@ const particles = new Set([
   'st',
 ])
 
-/** How far two names of people agree: `same`, `short` where one is only part of the other, `different`. */
-export type NameRelation = 'same' | 'short' | 'different'
+/** How far two names of people agree: `short` where one is the surname of the other, `unknown` where one may be the first name of the other. */
+export type NameRelation = 'same' | 'short' | 'unknown' | 'different'
 
 /** Whether two first names may be one: equal, a nickname, an initial, or a spelling with one letter changed. */
 export function sameGivenName(a: string, b: string): boolean {
@@ -117,7 +117,8 @@ export function comparePeople(one: readonly string[], other: readonly string[]):
 function singleName(name: string, long: readonly string[]): NameRelation {
   if (name.length < 3) return 'different'
   if (long.length === 1) return sameSpelling(name, long[0] ?? '') && (long[0]?.length ?? 0) >= 7 ? 'same' : 'different'
-  return long.at(-1) === name || long[0] === name ? 'short' : 'different'
+  if (long.slice(1).includes(name)) return 'short'
+  return long[0] === name ? 'unknown' : 'different'
 }
 
 /** Every word of the short name in the long one, in that order, with particles left out. */

@@ -17,7 +17,7 @@ export function loadGolden(part: 'tuned' | 'held-out'): Golden {
   const prefix = part === 'tuned' ? '' : 'held-out-'
   const [onA, onB] = [new Map<string, Asked>(), new Map<string, Asked>()]
   for (const row of rowsOf(`${prefix}questions.csv`))
-    (row['venue'] === 'venue_a' ? onA : onB).set(String(row['id']), askedOf(row))
+    (row.venue === 'venue_a' ? onA : onB).set(String(row.id), askedOf(row))
   const same = [...onB.keys()].filter((id) => onA.has(id))
   const pairs: GoldenPair[] = same.map((id) => ({
     a: id,
@@ -27,13 +27,13 @@ export function loadGolden(part: 'tuned' | 'held-out'): Golden {
     reason: 'one question in the words of two venues',
   }))
   for (const row of rowsOf(`${prefix}relations.csv`)) {
-    const polarity = row['polarity'] === '-1' ? -1 : row['relation'] === 'identity' ? 1 : null
+    const polarity = row.polarity === '-1' ? -1 : row.relation === 'identity' ? 1 : null
     pairs.push({
-      a: String(row['a']),
-      b: String(row['b']),
-      relation: row['relation'] as Relation,
+      a: String(row.a),
+      b: String(row.b),
+      relation: row.relation as Relation,
       polarity,
-      reason: String(row['reason']),
+      reason: String(row.reason),
     })
   }
   return { onA, onB, pairs }
@@ -49,16 +49,16 @@ function rowsOf(file: string): Record<string, string>[] {
 }
 
 function askedOf(row: Record<string, string>): Asked {
-  const onB = row['venue'] === 'venue_b'
+  const onB = row.venue === 'venue_b'
   return {
-    venue: String(row['venue']),
-    marketId: onB ? String(row['key']) : `0x${row['id']}`,
-    slug: onB ? null : row['key'] || null,
-    event: row['event'] || null,
-    title: String(row['title']),
-    label: row['label'] || null,
-    rules: row['rules'] || null,
-    endDate: row['end'] ? `${row['end']}T15:00:00Z` : null,
+    venue: String(row.venue),
+    marketId: onB ? String(row.key) : `0x${row.id}`,
+    slug: onB ? null : row.key || null,
+    event: row.event || null,
+    title: String(row.title),
+    label: row.label || null,
+    rules: row.rules || null,
+    endDate: row.end ? `${row.end}T15:00:00Z` : null,
   }
 }
 
