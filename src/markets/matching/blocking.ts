@@ -101,6 +101,14 @@ export function askedKeys(reading: Reading): string[] {
     if (name.words.length >= 3) keys.push(name.words.map((word) => word[0]).join(''))
     if (name.slug !== undefined) keys.push(`slug:${name.slug}`)
   }
+  // Steps of a ladder share every word: the figure with its day or its level tells them apart.
+  const { window, amount } = reading
+  for (const concept of reading.core) {
+    if (!/^(?:asset|figure|place|body):/.test(concept)) continue
+    if (window !== undefined) keys.push(`${concept}@${window.end}`)
+    if (amount !== undefined) keys.push(`${concept}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
+    if (window !== undefined && amount !== undefined) keys.push(`${concept}@${window.end}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
+  }
   for (const run of reading.runs) keys.push(run.replaceAll(' ', ''))
   return unique(keys)
 }

@@ -44,13 +44,21 @@ function isPlaceholder({ text }: Name): boolean {
 
 const order: NameAgreement[] = ['same', 'short', 'unknown', 'different']
 
+const singles = /^comp:(?:french-open|wimbledon|us-open|australian-open|masters|pga-championship|open-championship|players|fedex-cup|grand-prix|f1-|indy|daytona|tour-de-france|giro|vuelta|heisman|oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)/
+
+function isTeamContest({ core, family }: Reading): boolean {
+  if (family.timing !== 'contest' || core.some((concept) => concept.startsWith('award:'))) return false
+  return core.some((concept) => concept.startsWith('title:') || (concept.startsWith('comp:') && !singles.test(concept)))
+}
+
 /** The best agreement among the ways in which both markets write their subject. */
 function bestOf(a: Reading, b: Reading, leagues: readonly string[]): NameAgreement {
+  const ofTeams = isTeamContest(a) && isTeamContest(b)
   let best: NameAgreement = 'different'
   for (const one of [a.subject, ...a.aliases]) {
     for (const other of [b.subject, ...b.aliases]) {
       if (one === undefined || other === undefined) continue
-      const agreement = compareNames(one, other, leagues)
+      const agreement = compareNames(one, other, leagues, ofTeams)
       if (order.indexOf(agreement) < order.indexOf(best)) best = agreement
       if (best === 'same') return best
     }

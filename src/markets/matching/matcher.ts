@@ -47,6 +47,7 @@ const defaultCandidates = 48
 /** Removed markets stay in the index until they are this part of it. */
 const mostDead = 0.3
 
+type Pair = { other: Reading; similarity: number; decision: Decision }
 type Shelf = { index: BlockIndex; readings: (Reading | undefined)[]; slots: Map<string, number>; dead: number }
 
 export function createMatcher({ gazetteer, candidates = defaultCandidates }: MatcherOptions = {}): Matcher {
@@ -80,25 +81,16 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates }: Mat
   function* matches(reading: Reading): Generator<Match> {
     for (const [otherVenue, shelf] of shelves) {
       if (otherVenue === reading.venue) continue
-      for (const { slot, similarity } of shelf.index.candidates(
-        reading,
-        candidates,
-        (at) => shelf.readings[at] !== undefined,
-      )) {
+      const found: Pair[] = []
+      for (const { slot, similarity } of shelf.index.candidates(reading, candidates, (at) => shelf.readings[at] !== undefined)) {
         const other = shelf.readings[slot]
         if (other === undefined) continue
         const decision = decide(reading, other)
         decided += 1
-        if (decision.relation === 'not_comparable') continue
-        yield {
-          venue: reading.venue,
-          marketId: reading.marketId,
-          otherVenue,
-          other: other.marketId,
-          similarity,
-          decision,
-        }
+        if (decision.relation !== 'not_comparable') found.push({ other, similarity, decision })
       }
+      for (const { other, similarity, decision } of oneIdentityPerEvent(reading, found))
+        yield { venue: reading.venue, marketId: reading.marketId, otherVenue, other: other.marketId, similarity, decision }
     }
   }
 
@@ -126,6 +118,23 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates }: Mat
       return [...shelves.values()].reduce((sum, { slots }) => sum + slots.size, 0)
     },
   }
+}
+
+/**
+ * A question is at most one market of an event. Where several would be it (Josh and Joshua Williams), the one with the very same name is;
+ * the others, or all where none has it, are unverified.
+ */
+function oneIdentityPerEvent(reading: Reading, pairs: Pair[]): Pair[] {
+  const identities = pairs.filter(({ decision }) => decision.relation === 'identity')
+  if (identities.length < 2) return pairs
+  return pairs.map((pair) => {
+    const rivals = identities.filter(({ other }) => other.eventKey === pair.other.eventKey)
+    if (pair.decision.relation !== 'identity' || rivals.length < 2) return pair
+    const exact = rivals.filter(({ other }) => other.subject?.words.join(' ') === reading.subject?.words.join(' '))
+    if (exact.length === 1 && exact[0] === pair) return pair
+    const reasons = ['another market of the same event fits as well or better', ...pair.decision.reasons]
+    return { ...pair, decision: { ...pair.decision, relation: 'unverified', polarity: null, compareFlag: 'do_not_compare', confidence: 0.5, reasons } }
+  })
 }
 
 function emptyShelf(): Shelf {

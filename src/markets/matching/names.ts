@@ -36,7 +36,7 @@ export function nameOf(text: string, slugOf: (name: string) => string | undefine
   const bare = withoutAffixes(joined.replace(legalForms, ' ').replace(/\s+/g, ' ').trim() || joined)
   return {
     text: clean,
-    words: words[0] === 'the' && words.length > 1 ? words.slice(1) : words,
+    words: withoutForm(words[0] === 'the' && words.length > 1 ? words.slice(1) : words),
     bare,
     teams: teamsNamed(clean),
     concept: whole ?? (withoutThe !== undefined && withoutThe.to === words.length ? withoutThe.concepts[0] : undefined),
@@ -44,8 +44,14 @@ export function nameOf(text: string, slugOf: (name: string) => string | undefine
   }
 }
 
-/** Whether two names name one thing. `leagues` are those that the two questions speak of; a city is a team only within one. */
-export function compareNames(a: Name, b: Name, leagues: readonly string[]): NameAgreement {
+/** A name without its legal form, unless nothing would be left. */
+function withoutForm(words: readonly string[]): readonly string[] {
+  const kept = words.filter((word) => !/^(?:inc|corp|corporation|company|co|ltd|plc|holdings)$/.test(word))
+  return kept.length === 0 ? words : kept
+}
+
+/** Whether two names name one thing. `ofTeams`: the contest is one of teams, whose names are compared more strictly. `leagues` are those that the two questions speak of; a city is a team only within one. */
+export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTeams = false): NameAgreement {
   if (a.slug !== undefined && b.slug !== undefined) return a.slug === b.slug ? 'same' : 'different'
   if (
     a.teams.length > 0 &&
@@ -62,7 +68,9 @@ export function compareNames(a: Name, b: Name, leagues: readonly string[]): Name
   if (a.concept !== undefined || b.concept !== undefined) return isPrefix(a.words, b.words) ? 'unknown' : 'different'
   if (a.teams.length > 0 && b.teams.length > 0) return 'different'
   if (numbersOf(a.words) !== numbersOf(b.words)) return 'different'
-  return comparePeople(a.bare.split(' '), b.bare.split(' '))
+  const people = comparePeople(a.words, b.words)
+  // Clubs share most of their names: what would do for a person leaves a club open.
+  return ofTeams && people !== 'different' ? 'unknown' : people
 }
 
 function compareTeams(a: Name, b: Name, leagues: readonly string[]): NameAgreement | undefined {

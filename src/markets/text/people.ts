@@ -70,21 +70,35 @@ const particles = new Set([
 /** How far two names of people agree: `short` where one is the surname of the other, `unknown` where one may be the first name of the other. */
 export type NameRelation = 'same' | 'short' | 'unknown' | 'different'
 
-/** Whether two first names may be one: equal, a nickname, an initial, or a spelling with one letter changed. */
+/** Whether two first names may be one: equal, a nickname, an initial, or one name spelled in two ways. */
 export function sameGivenName(a: string, b: string): boolean {
   if (a === b) return true
   if (a.length === 1 || b.length === 1) return a[0] === b[0]
   const groups = groupsOf.get(a)
   if (groups !== undefined) for (const group of groupsOf.get(b) ?? []) if (groups.has(group)) return true
-  return sameSpelling(a, b) || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)))
+  return soundOf(a) === soundOf(b)
 }
 
-/** Whether two words differ only as transliterations and slips do: one letter in five or more, two in nine or more, the first letter kept. */
+/** Whether two words differ only as transliterations do ("Zelensky", "Zelenskyy"), or by one slip in a word of eight letters or more. */
 export function sameSpelling(a: string, b: string): boolean {
   if (a === b) return true
   const shorter = Math.min(a.length, b.length)
-  if (shorter < 5 || a[0] !== b[0] || Math.abs(a.length - b.length) > 2) return false
-  return editDistance(a, b) <= (shorter >= 9 ? 2 : 1)
+  if (shorter < 4 || a[0] !== b[0] || Math.abs(a.length - b.length) > 2) return false
+  return soundOf(a) === soundOf(b) || (shorter >= 8 && editDistance(a, b) === 1)
+}
+
+const sounds: readonly [RegExp, string][] = [[/(.)\1+/g, '$1'], [/ph/g, 'f'], [/[jy]/g, 'i'], [/(?:ae|oe|ue)/g, 'u'], [/ck|q|c(?![eih])/g, 'k'], [/sch|sh/g, 's'], [/tz|ts|z/g, 's'], [/w/g, 'v'], [/th/g, 't'], [/h/g, ''], [/(?:ii|ei|ie)/g, 'i'], [/(.)\1+/g, '$1']]
+const soundCache = new Map<string, string>()
+
+/** A spelling that is common to the ways in which a foreign name is written. */
+function soundOf(word: string): string {
+  const known = soundCache.get(word)
+  if (known !== undefined) return known
+  let sound = word
+  for (const [pattern, by] of sounds) sound = sound.replace(pattern, by)
+  if (soundCache.size > 20_000) soundCache.clear()
+  soundCache.set(word, sound)
+  return sound
 }
 
 /**
@@ -93,6 +107,7 @@ export function sameSpelling(a: string, b: string): boolean {
  */
 export function comparePeople(one: readonly string[], other: readonly string[]): NameRelation {
   const [a, b] = [parts(one), parts(other)]
+  const numbered = a.generation !== b.generation
   if (
     a.generation !== b.generation &&
     ![a.generation, b.generation].every((mark) => mark === '' || mark === 'ii' || mark === 'iii' || mark === 'iv')
@@ -100,17 +115,18 @@ export function comparePeople(one: readonly string[], other: readonly string[]):
     return 'different'
   if (a.words.length === 0 || b.words.length === 0) return 'different'
   const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words]
-  if (short.length === long.length && [...short].toSorted().join(' ') === [...long].toSorted().join(' ')) return 'same'
-  if (short.join('') === long.join('')) return 'same'
+  const same = numbered ? 'short' : 'same'
+  if (short.length === long.length && [...short].toSorted().join(' ') === [...long].toSorted().join(' ')) return same
+  if (short.join('') === long.join('')) return same
   if (short.length === 1) return singleName(short[0] ?? '', long)
   const [shortFirst = '', longFirst = ''] = [short[0], long[0]]
   const [shortLast = '', longLast = ''] = [short.at(-1), long.at(-1)]
-  if (isWithin(short, long)) return 'same'
+  if (isWithin(short, long)) return same
   if (sameSpelling(shortLast, longLast) && sameGivenName(shortFirst, longFirst))
-    return shortLast === longLast || shortFirst === longFirst ? 'same' : 'different'
+    return shortLast === longLast || shortFirst === longFirst ? same : 'different'
   // A second surname of one side ("Cabello" of "Cabello Rondon"), or a middle name used as the first.
-  if (long.length > 2 && long.includes(shortLast) && sameGivenName(shortFirst, longFirst)) return 'same'
-  if (long.length > 2 && shortLast === longLast && long.slice(1, -1).includes(shortFirst)) return 'same'
+  if (long.length > 2 && long.includes(shortLast) && sameGivenName(shortFirst, longFirst)) return same
+  if (long.length > 2 && shortLast === longLast && long.slice(1, -1).includes(shortFirst)) return same
   return 'different'
 }
 
@@ -124,11 +140,11 @@ function singleName(name: string, long: readonly string[]): NameRelation {
 /** Every word of the short name in the long one, in that order, with particles left out. */
 function isWithin(short: readonly string[], long: readonly string[]): boolean {
   let from = 0
-  for (const word of short) {
-    if (particles.has(word)) continue
-    const at = long.indexOf(word, from)
-    if (at < 0) return false
-    from = at + 1
+  for (const [at, word] of short.entries()) {
+    if (at > 0 && at < short.length - 1 && particles.has(word)) continue
+    const found = long.indexOf(word, from)
+    if (found < 0) return false
+    from = found + 1
   }
   return true
 }
