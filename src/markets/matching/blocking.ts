@@ -107,7 +107,8 @@ export function askedKeys(reading: Reading): string[] {
     if (!/^(?:asset|figure|place|body):/.test(concept)) continue
     if (window !== undefined) keys.push(`${concept}@${window.end}`)
     if (amount !== undefined) keys.push(`${concept}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
-    if (window !== undefined && amount !== undefined) keys.push(`${concept}@${window.end}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
+    if (window !== undefined && amount !== undefined)
+      keys.push(`${concept}@${window.end}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
   }
   for (const run of reading.runs) keys.push(run.replaceAll(' ', ''))
   return unique(keys)

@@ -31,7 +31,7 @@ const neverAsked = new Set(['league', 'gender'])
 const roundless = new Set(['reach', 'win_title', 'game', 'hold_title'])
 /** Words that say nothing of their own in a deed or a figure. */
 const weak = new Set(
-  'agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+  'top highest biggest largest most number best hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
     ' ',
   ),
 )
@@ -106,14 +106,9 @@ export function compareFrames(
   if (strongA.length + strongB.length > 0)
     return { verdict: 'unknown', what: [...strongA, ...strongB].map(bareWord).join(', '), onlyA, onlyB }
   const [softA, softB] = [onlyA, onlyB].map((only) =>
-    only.filter(
-      (concept) =>
-        kindOf(concept) === undefined &&
-        !concept.startsWith('^') &&
-        (a.family.timing === 'contest' || !weak.has(concept)),
-    ),
+    only.filter((concept) => kindOf(concept) === undefined && !concept.startsWith('^') && !weak.has(concept)),
   )
-  if (softA !== undefined && softB !== undefined && isTooMuch(a, softA.length, softB.length))
+  if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
     return { verdict: 'unknown', what: [...softA, ...softB].join(', '), onlyA, onlyB }
   return { verdict: 'same', what: '', onlyA, onlyB }
 }
@@ -128,9 +123,8 @@ function differs(what: string, a: readonly string[], b: readonly string[]): Fram
 }
 
 /** Everyday words: in a contest one side may say more than the other. In a deed or a figure an adjective is a condition. */
-function isTooMuch(a: Reading, softA: number, softB: number): boolean {
-  if (a.family.timing !== 'contest') return softA + softB > 0
-  return (softA > 0 && softB > 0) || softA + softB > 3
+function isTooMuch(softA: number, softB: number): boolean {
+  return softA + softB > 0
 }
 
 function gendersOf({ core, wide }: Reading): string {
@@ -200,6 +194,7 @@ function isSaidOtherwise(word: string, self: Reading, other: Reading): boolean {
   if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
     return true
   if (other.runs.some((run) => run.replaceAll(' ', '') === word)) return true
+  if (self.family.timing !== 'deadline') return false
   const run = self.runs.find((name) => name.split(' ').includes(word))
   if (run === undefined) return false
   if (other.wide.includes(run.replaceAll(' ', ''))) return true

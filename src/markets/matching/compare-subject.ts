@@ -44,7 +44,8 @@ function isPlaceholder({ text }: Name): boolean {
 
 const order: NameAgreement[] = ['same', 'short', 'unknown', 'different']
 
-const singles = /^comp:(?:french-open|wimbledon|us-open|australian-open|masters|pga-championship|open-championship|players|fedex-cup|grand-prix|f1-|indy|daytona|tour-de-france|giro|vuelta|heisman|oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)/
+const singles =
+  /^comp:(?:french-open|wimbledon|us-open|australian-open|masters|pga-championship|open-championship|players|fedex-cup|grand-prix|f1-|indy|daytona|tour-de-france|giro|vuelta|heisman|oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)/
 
 function isTeamContest({ core, family }: Reading): boolean {
   if (family.timing !== 'contest' || core.some((concept) => concept.startsWith('award:'))) return false

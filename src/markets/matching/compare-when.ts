@@ -20,6 +20,9 @@ const unknown = (why: string): WhenRelation => ({ relation: 'unknown', implied: 
 /** Two venues call it the same day when their close dates lie this near. */
 const nearDays = 3
 
+/** Whoever comes next comes at some time: a deadline in the rules is a backstop. */
+const successions = new Set(['take_office', 'next', 'appoint', 'confirm'])
+
 /** Titles named by the year in which their game is played, not by the year in which the season began. */
 const gameYear = new Set(['title:nfl', 'title:afc', 'title:nfc', 'title:cfb', 'award:sb-mvp'])
 
@@ -32,6 +35,8 @@ export function compareWhen(a: Reading, b: Reading): WhenRelation {
   if (one !== undefined && other !== undefined) return compareWindows(one, other, timing)
   if (one === undefined && other === undefined) return bothOpen(a, b)
   const [dated, open] = one === undefined ? [b, a] : [a, b]
+  if (dated.windowInRules && successions.has(dated.family.id))
+    return { relation: 'equal', implied: true, why: 'a deadline in the rules of one side only' }
   return dated.window !== undefined &&
     open.endDay !== undefined &&
     Math.abs(open.endDay + 1 - dated.window.end) <= nearDays

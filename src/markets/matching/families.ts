@@ -22,6 +22,7 @@ const office =
 /** Read in order on the folded question; the first that fits is the family. */
 export const families: readonly Family[] = [
   family('combo', 'contest', false, /\byes [^,]+,\s?yes /),
+  family('squad', 'contest', false, /\b(?:squad|roster)\b/),
   family('lose', 'contest', false, /\b(?:lose|loses|lost)\b/),
   family(
     'rate_count',

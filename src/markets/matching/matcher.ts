@@ -82,7 +82,11 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates }: Mat
     for (const [otherVenue, shelf] of shelves) {
       if (otherVenue === reading.venue) continue
       const found: Pair[] = []
-      for (const { slot, similarity } of shelf.index.candidates(reading, candidates, (at) => shelf.readings[at] !== undefined)) {
+      for (const { slot, similarity } of shelf.index.candidates(
+        reading,
+        candidates,
+        (at) => shelf.readings[at] !== undefined,
+      )) {
         const other = shelf.readings[slot]
         if (other === undefined) continue
         const decision = decide(reading, other)
@@ -90,7 +94,14 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates }: Mat
         if (decision.relation !== 'not_comparable') found.push({ other, similarity, decision })
       }
       for (const { other, similarity, decision } of oneIdentityPerEvent(reading, found))
-        yield { venue: reading.venue, marketId: reading.marketId, otherVenue, other: other.marketId, similarity, decision }
+        yield {
+          venue: reading.venue,
+          marketId: reading.marketId,
+          otherVenue,
+          other: other.marketId,
+          similarity,
+          decision,
+        }
     }
   }
 
@@ -133,7 +144,17 @@ function oneIdentityPerEvent(reading: Reading, pairs: Pair[]): Pair[] {
     const exact = rivals.filter(({ other }) => other.subject?.words.join(' ') === reading.subject?.words.join(' '))
     if (exact.length === 1 && exact[0] === pair) return pair
     const reasons = ['another market of the same event fits as well or better', ...pair.decision.reasons]
-    return { ...pair, decision: { ...pair.decision, relation: 'unverified', polarity: null, compareFlag: 'do_not_compare', confidence: 0.5, reasons } }
+    return {
+      ...pair,
+      decision: {
+        ...pair.decision,
+        relation: 'unverified',
+        polarity: null,
+        compareFlag: 'do_not_compare',
+        confidence: 0.5,
+        reasons,
+      },
+    }
   })
 }
 

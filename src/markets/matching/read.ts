@@ -3,7 +3,7 @@ import type { Gazetteer } from '../text/gazetteer.ts'
 import type { Asked } from './asked.ts'
 import { textsOf } from './clause.ts'
 import { bareWord, conceptsOf, unique } from './concepts.ts'
-import { datesFor } from './date-slot.ts'
+import { dateFor } from './date-slot.ts'
 import type { Family } from './families.ts'
 import { familyOf, isFirstOf, mask, ruled, settle, sharpened } from './family-slot.ts'
 import { gameFamily, gameOf } from './games.ts'
@@ -41,14 +41,14 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
   const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
   const family = game ? gameFamily : settle(ruled(named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
   const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
-  const dates = datesFor(family, {
+  const chosenDate = dateFor(family, {
     question: question.dates,
     label: kind === 'date' ? label.dates : [],
     rule: rule.dates,
     event: event.dates,
   })
   const clock = readClock(texts.question)?.minutes ?? readClock(texts.rule)?.minutes
-  const chosen = dates[0]
+  const chosen = chosenDate?.date
   return {
     venue: asked.venue,
     marketId: asked.marketId,
@@ -66,11 +66,14 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
     window: chosen === undefined ? undefined : windowOf(chosen, hint, clock),
+    windowInRules: chosenDate?.inRules === true,
     season: seasonOf(
-      [question, label, event, rule].map(({ dates: named }, at) => ({
-        dates: named,
-        edition: editionIn([texts.question, texts.label, texts.event, texts.rule][at] ?? ''),
-      })),
+      [
+        { dates: question.dates, edition: editionIn(texts.question) },
+        { dates: label.dates, edition: undefined },
+        { dates: event.dates, edition: editionIn(texts.event) },
+      ],
+      { dates: rule.dates, edition: editionIn(texts.rule) },
       asked,
       hint.endDay,
     ),

@@ -25,6 +25,8 @@ export type Reading = {
   /** The furthest round asked for: 1 is the final, 2 the semifinal. */
   round: number | undefined
   window: Window | undefined
+  /** The window stands in the rules only: a backstop that the other venue's rules may have as well. */
+  windowInRules: boolean
   season: Season | undefined
   /** The day on which the venue expects the answer, as days since 1970. */
   endDay: number | undefined

@@ -87,7 +87,7 @@ export function tickerLeagues({ marketId, series, slug, tags = [] }: Asked): str
 export function rankIn(text: string): number | undefined {
   const top = /\btop[ -](\d{1,3})\b/i.exec(text)
   if (top?.[1] !== undefined) return Number(top[1])
-  return undefined
+  return /\bpodium\b/i.test(text) ? 3 : undefined
 }
 
 /** The year of a numbered edition: Super Bowl LXI and the 99th Academy Awards are held in 2027. */

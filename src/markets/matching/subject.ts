@@ -99,6 +99,7 @@ function isAlias(subject: Name, said: Name): boolean {
   const agreement = compareNames(subject, said, [])
   if (agreement === 'same' || agreement === 'short') return true
   if (subject.teams.some((team) => said.teams.includes(team))) return true
+  if (subject.words.length > 0 && said.words.every((word, at) => subject.words[at] === word)) return true
   if (subject.concept !== undefined || said.concept !== undefined) return false
   // Label and question are of one market: a surname in common is one person, whatever the nickname.
   return (

@@ -169,6 +169,16 @@ part:pick-1: first overall pick | 1st overall pick | first pick | number one pic
 part:pick-2: second overall pick | 2nd overall pick | second pick
 part:pick-3: third overall pick | 3rd overall pick | third pick
 mark:first-of: be the first | the first | first to | leave first | first leader | next to leave | leave next
+part:strawweight: strawweight
+part:flyweight: flyweight
+part:bantamweight: bantamweight
+part:featherweight: featherweight
+part:lightweight: lightweight
+part:welterweight: welterweight
+part:middleweight: middleweight
+part:light-heavyweight: light heavyweight
+part:cruiserweight: cruiserweight
+part:heavyweight: heavyweight
 mark:spread: spread | handicap | puck line | run line | map handicap | set handicap | game handicap
 mark:total: o/u | total points | total goals | total runs | over/under | total games | total maps | total sets | total corners
 mark:first-half: 1h | first half | 1st half | halftime
@@ -183,5 +193,5 @@ mark:first-inning: first inning | 1st inning | nrfi
 mark:first-round: first round | opening round
 gender:m: men | men's singles | mens singles | men's | mens
 gender:w: women | women's singles | womens singles | women's | womens | ladies | feminin | female | feminine | (w)
--: title holder | titleholder | holder | belt | division | nation | driver | winner | win | champion | championship | tournament | professional | tennis | soccer | golf | baseball | basketball | hockey | season | trophy | main race | race | competition | title | team | teams | player | game | match | fight | bout | event | singles | cup winner | edition | league winner | main
+-: podium | podium finish | title holder | titleholder | holder | belt | division | nation | driver | winner | win | champion | championship | tournament | professional | tennis | soccer | golf | baseball | basketball | hockey | season | trophy | main race | race | competition | title | team | teams | player | game | match | fight | bout | event | singles | cup winner | edition | league winner | main
 `

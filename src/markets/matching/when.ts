@@ -86,26 +86,37 @@ export function yearsOf(dates: readonly DateText[]): number[] {
   return [...new Set(dates.flatMap(last))]
 }
 
-/** The season of a contest: the words first, "Super Bowl LXI" and "99th Academy Awards" among them, then what codes and close dates imply. */
+type Dated = { dates: readonly DateText[]; edition: number | undefined }
+
+/**
+ * The season of a contest: the words of the venue first ("Super Bowl LXI" and "99th Academy Awards" among them), a season that the rules name, then
+ * the year of its code, any year of the rules, and last what the close date implies.
+ */
 export function seasonOf(
-  texts: readonly { dates: readonly DateText[]; edition: number | undefined }[],
+  texts: readonly Dated[],
+  rule: Dated,
   asked: Asked,
   endDay: number | undefined,
 ): Season | undefined {
-  for (const { dates, edition } of texts) {
-    const season = dates.find(({ kind }) => kind === 'season')
-    if (season?.year !== undefined) return { from: season.year, to: season.year + 1, stated: true }
-    if (edition !== undefined) return { from: edition, to: edition, stated: true }
-    const year = dates.find(
-      ({ year: named, role }) => named !== undefined && role !== 'before' && role !== 'after',
-    )?.year
-    if (year !== undefined) return { from: year, to: year, stated: true }
-    const before = dates.find(({ year: named }) => named !== undefined)
-    if (before?.year !== undefined) return { from: before.year - 1, to: before.year - 1, stated: true }
+  for (const text of texts) {
+    const stated = statedSeason(text)
+    if (stated !== undefined) return stated
   }
+  if (rule.dates.some(({ kind }) => kind === 'season') || rule.edition !== undefined) return statedSeason(rule)
   const code = yearOfCode(asked)
   if (code !== undefined) return { from: code, to: code, stated: true }
-  if (endDay === undefined) return undefined
+  const ruled = statedSeason(rule)
+  if (ruled !== undefined || endDay === undefined) return ruled
   const year = new Date(endDay * 86_400_000).getUTCFullYear()
   return { from: year, to: year, stated: false }
+}
+
+function statedSeason({ dates, edition }: Dated): Season | undefined {
+  const season = dates.find(({ kind }) => kind === 'season')
+  if (season?.year !== undefined) return { from: season.year, to: season.year + 1, stated: true }
+  if (edition !== undefined) return { from: edition, to: edition, stated: true }
+  const year = dates.find(({ year: named, role }) => named !== undefined && role !== 'before' && role !== 'after')?.year
+  if (year !== undefined) return { from: year, to: year, stated: true }
+  const before = dates.find(({ year: named, role }) => named !== undefined && role === 'before')?.year
+  return before === undefined ? undefined : { from: before - 1, to: before - 1, stated: true }
 }

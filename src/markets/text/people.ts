@@ -87,7 +87,20 @@ export function sameSpelling(a: string, b: string): boolean {
   return soundOf(a) === soundOf(b) || (shorter >= 8 && editDistance(a, b) === 1)
 }
 
-const sounds: readonly [RegExp, string][] = [[/(.)\1+/g, '$1'], [/ph/g, 'f'], [/[jy]/g, 'i'], [/(?:ae|oe|ue)/g, 'u'], [/ck|q|c(?![eih])/g, 'k'], [/sch|sh/g, 's'], [/tz|ts|z/g, 's'], [/w/g, 'v'], [/th/g, 't'], [/h/g, ''], [/(?:ii|ei|ie)/g, 'i'], [/(.)\1+/g, '$1']]
+const sounds: readonly [RegExp, string][] = [
+  [/(.)\1+/g, '$1'],
+  [/ph/g, 'f'],
+  [/[jy]/g, 'i'],
+  [/(?:ae|oe|ue)/g, 'u'],
+  [/ck|q|c(?![eih])/g, 'k'],
+  [/sch|sh/g, 's'],
+  [/tz|ts|z/g, 's'],
+  [/w/g, 'v'],
+  [/th/g, 't'],
+  [/h/g, ''],
+  [/(?:ii|ei|ie)/g, 'i'],
+  [/(.)\1+/g, '$1'],
+]
 const soundCache = new Map<string, string>()
 
 /** A spelling that is common to the ways in which a foreign name is written. */

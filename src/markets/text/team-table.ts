@@ -23,7 +23,7 @@ st louis|blues|STL,saint louis;tampa bay|lightning|TB,TBL;toronto|maple leafs|TO
 seattle|storm|SEA;washington|mystics|WSH;toronto|tempo|TOR;portland|fire|POR`,
   mls: `atlanta|united|ATL,atlanta united;austin||ATX;charlotte||CLT;chicago|fire|CHI;cincinnati||CIN;colorado|rapids|COL;columbus|crew|CLB;dallas||DAL;washington dc|dc united|DC,d.c. united;houston|dynamo|HOU
 miami||MIA,inter miami,inter miami cf;los angeles|galaxy|LAG,la galaxy,los angeles g;los angeles f|lafc|LAFC,los angeles football club,los angeles fc;minnesota|minnesota united|MIN;montreal|cf montreal|MTL,montreal impact;nashville|nashville sc|NSH
-new england|revolution|NE;new york city|nycfc|NYC;new york|red bulls|NYRB,new york rb,ny red bulls;orlando|orlando city|ORL;philadelphia|union|PHI;portland|timbers|POR;real salt lake|rsl|RSL;san diego||SD,san diego fc;san jose|earthquakes|SJ
+new england|revolution|NE;new york city|nycfc|NYC;new york|red bulls|NYRB,new york rb,ny red bulls;orlando|orlando city|ORL;philadelphia|union|PHI;portland|timbers|POR;real salt lake|rsl|RSL,salt lake;san diego||SD,san diego fc;san jose|earthquakes|SJ
 seattle|sounders|SEA;kansas city|sporting kansas city|SKC,sporting kc;st louis|st louis city|STL,saint louis city;toronto||TOR;vancouver|whitecaps|VAN`,
   soccer: `|arsenal|ARS;|aston villa|AVL,villa;|bournemouth|BOU;|brentford|BRE;|brighton|BHA,brighton and hove albion,brighton & hove albion,brighton hove albion;|burnley|BUR;|chelsea|CHE;|crystal palace|CRY;|everton|EVE;|fulham|FUL;|leeds united|LEE,leeds
 |leicester city|LEI,leicester;|liverpool|LIV;|manchester city|MCI,man city;|manchester united|MUN,man united,man utd,manchester utd;|newcastle united|NEW,newcastle;|nottingham forest|NFO,nottm forest,forest;|sunderland|SUN
