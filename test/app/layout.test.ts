@@ -16,7 +16,7 @@ const capabilityMayUse: Record<string, readonly string[]> = {
   entities: ['taxonomy'],
   graph: ['entities', 'taxonomy'],
   loader: ['entities', 'taxonomy', 'graph'],
-  markets: ['taxonomy'],
+  markets: ['entities', 'taxonomy', 'graph'],
 }
 
 /** What feeds report, in our own words: the one file of the feeds that capabilities know. */

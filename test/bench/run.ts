@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { benchFeeds } from './feeds.ts'
 import { benchLoader } from './loader.ts'
+import { benchMatching } from './matching.ts'
 
 const command = new Command('npm run bench --').description(
   'Measures the service on this machine. Every figure stands beside one of the same run.',
@@ -25,6 +26,17 @@ command
   .description('parse and map pages of both venues')
   .option('--rows <n>', 'markets of each venue', count, 100_000)
   .action(({ rows }: { rows: number }) => benchFeeds({ rows, say: (line) => process.stdout.write(`${line}\n`) }))
+
+command
+  .command('matching')
+  .description(
+    'precision and recall per relation on the golden set; two venues of synthetic open markets matched; one new market',
+  )
+  .option('--b <n>', 'open markets of one venue', count, 33_000)
+  .option('--a <n>', 'open markets of the other', count, 83_000)
+  .action(({ b, a }: { b: number; a: number }) =>
+    benchMatching({ b, a, say: (line) => process.stdout.write(`${line}\n`) }),
+  )
 
 function count(text: string): number {
   if (!/^\d{4,8}$/.test(text)) throw new InvalidArgumentError('is not a whole number from 1,000')
