@@ -37,6 +37,7 @@ function sayUniverse({ b, a, say }: Options): void {
   const before = process.memoryUsage().heapUsed
   const matcher = createMatcher()
   const started = performance.now()
+  const processor = process.cpuUsage()
   for (const asked of onA) matcher.add(asked)
   for (const asked of onB) matcher.add(asked)
   const added = performance.now()
@@ -52,6 +53,7 @@ function sayUniverse({ b, a, say }: Options): void {
     else wrong.push(`${keyOf.get(`b ${match.marketId}`)} | ${keyOf.get(`a ${match.other}`)}`)
   }
   const matched = performance.now()
+  const used = process.cpuUsage(processor)
   globalThis.gc?.()
   const megabytes = Math.round((process.memoryUsage().heapUsed - before) / 1e6)
   const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
@@ -59,7 +61,7 @@ function sayUniverse({ b, a, say }: Options): void {
     `universe: ${onB.length.toLocaleString('en')} by ${onA.length.toLocaleString('en')} markets, ${shared.toLocaleString('en')} questions on both venues`,
   )
   say(
-    `  read and indexed in ${seconds(added - started)} s, ${matcher.decided.toLocaleString('en')} candidates decided in ${seconds(matched - added)} s, together ${seconds(matched - started)} s`,
+    `  read and indexed in ${seconds(added - started)} s, ${matcher.decided.toLocaleString('en')} candidates decided in ${seconds(matched - added)} s, together ${seconds(matched - started)} s (${seconds((used.user + used.system) / 1_000)} s of processor time)`,
   )
   say(
     `  ${Math.round(matcher.decided / ((matched - added) / 1_000)).toLocaleString('en')} pairs a second; ${megabytes} MB of heap held`,

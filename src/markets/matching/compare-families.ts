@@ -52,6 +52,7 @@ const rules: readonly Rule[] = [
   ['price_at', 'touch_high', 'subset', 'a price at a moment was reached'],
   ['price_at', 'touch_low', 'overlap', 'a price at a moment is not a price ever reached'],
   ['touch_high', 'touch_low', 'overlap', 'up against down'],
+  ['do:headline', 'do:perform', 'subset', 'the headliner performs', true],
   ['do:ceasefire', 'do:peace', 'overlap', 'a ceasefire is not a peace deal'],
   ['do:announce', 'do:release', 'overlap', 'announced is not released'],
   ['do:announce', 'do:ipo', 'overlap', 'announced is not done'],

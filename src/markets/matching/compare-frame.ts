@@ -29,9 +29,11 @@ const deciding = new Set([
 const neverAsked = new Set(['league', 'gender'])
 /** Where the round is no condition: reaching it is what is asked, and the final is where a cup is won. */
 const roundless = new Set(['reach', 'win_title', 'game', 'hold_title'])
+/** In a ranking they all mean the first place. */
+const superlatives = new Set(['top', 'highest', 'biggest', 'largest', 'most', 'best', 'number', 'valuabl'])
 /** Words that say nothing of their own in a deed or a figure. */
 const weak = new Set(
-  'top highest biggest largest most number best hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+  'rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
     ' ',
   ),
 )
@@ -106,7 +108,12 @@ export function compareFrames(
   if (strongA.length + strongB.length > 0)
     return { verdict: 'unknown', what: [...strongA, ...strongB].map(bareWord).join(', '), onlyA, onlyB }
   const [softA, softB] = [onlyA, onlyB].map((only) =>
-    only.filter((concept) => kindOf(concept) === undefined && !concept.startsWith('^') && !weak.has(concept)),
+    only.filter(
+      (concept) =>
+        kindOf(concept) === undefined &&
+        !concept.startsWith('^') &&
+        !(weak.has(concept) || (a.family.id === 'rank_first' && superlatives.has(concept))),
+    ),
   )
   if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
     return { verdict: 'unknown', what: [...softA, ...softB].join(', '), onlyA, onlyB }

@@ -12,9 +12,10 @@ export function compareNumbers(a: Reading, b: Reading): { relation: SetRelation 
   const units = new Set([one.unit, other.unit])
   if (units.size > 1 && !units.has('plain')) return { relation: 'unknown', why: `${one.unit} against ${other.unit}` }
   const unit = one.unit === 'plain' ? other.unit : one.unit
-  const whole = [one.low, one.high, other.low, other.high].every(
-    (value) => !Number.isFinite(value) || Number.isInteger(value),
-  )
+  const counted = /^(?:stat|seat_count|rate_count)$/.test(a.family.id)
+  const whole =
+    counted ||
+    [one.low, one.high, other.low, other.high].every((value) => !Number.isFinite(value) || Number.isInteger(value))
   const published = [...a.core, ...b.core, ...a.wide].some((concept) => monthlyFigures.test(concept))
   const money =
     unit === 'money' || (unit === 'plain' && [...a.core, ...b.core].some((concept) => concept.startsWith('asset:')))

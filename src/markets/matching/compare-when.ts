@@ -37,6 +37,8 @@ export function compareWhen(a: Reading, b: Reading): WhenRelation {
   const [dated, open] = one === undefined ? [b, a] : [a, b]
   if (dated.windowInRules && successions.has(dated.family.id))
     return { relation: 'equal', implied: true, why: 'a deadline in the rules of one side only' }
+  const year = dated.window?.kind === 'in' && dated.window.end - (dated.window.start ?? 0) >= 360
+  if (year && a.season?.stated === true && b.season?.stated === true && a.season.to === b.season.to) return equal
   return dated.window !== undefined &&
     open.endDay !== undefined &&
     Math.abs(open.endDay + 1 - dated.window.end) <= nearDays

@@ -27,9 +27,13 @@ export function familyOf(texts: readonly string[], ruleDates: readonly DateText[
 
 const familyNamed = (id: string): Family =>
   [...families, ...deedFamilies].find((family) => family.id === id) ?? unknownFamily
-const [winTitle, winElection, touchHigh, deedAnnounceNext] = ['win_title', 'win_election', 'touch_high', 'next'].map(
-  familyNamed,
-) as [Family, Family, Family, Family]
+const [winTitle, winElection, touchHigh, deedAnnounceNext, performs] = [
+  'win_title',
+  'win_election',
+  'touch_high',
+  'next',
+  'do:perform',
+].map(familyNamed) as [Family, Family, Family, Family, Family]
 
 /** "The next leader out" is one of several who may leave; "the next prime minister" is only a word for a new one. */
 export function isFirstOf(question: string, { id, timing }: Family): boolean {
@@ -59,7 +63,11 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
     return core.filter((concept) => !/^(?:\^|place:|comp:|league:|stage:|gender:|office:)/.test(concept))
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|next)$/.test(word))
   if (family.id.startsWith('do:'))
-    return core.filter((word) => kindOf(word) !== undefined || !family.pattern.test(bareWord(word)))
+    return core.filter(
+      (word) =>
+        kindOf(word) !== undefined ||
+        !['', 'e', 's', 'ed'].some((ending) => family.pattern.test(bareWord(word) + ending)),
+    )
   if (!core.some((concept) => inflation.test(concept))) return [...core]
   const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'
   return unique([...core.filter((concept) => concept !== 'mark:annual' && concept !== 'mark:monthly'), period])
@@ -82,6 +90,7 @@ export function settle(family: Family, core: readonly string[], wide: readonly s
     return winElection
   if (family.id === 'control' && core.some((concept) => /^place:(?!united_states)/.test(concept))) return winElection
   if (family.id === 'price_at' && !has('asset', wide) && !has('figure', wide) && has('thing')) return touchHigh
+  if (family.id === 'do:headline' && core.includes('title:nfl')) return performs
   if (family.id === 'do:announce' && wide.includes('thing:james-bond')) return deedAnnounceNext
   return family
 }

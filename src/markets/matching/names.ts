@@ -10,6 +10,8 @@ export type Name = {
   /** The same name without FC, Party, Inc. and the like. */
   bare: string
   teams: readonly string[]
+  /** Written with a legal form: no surname can stand for it. */
+  company: boolean
   /** What the whole name means, where it is a country, a party or a company. */
   concept: string | undefined
   /** The entity, where a gazetteer knows the name and it is not ambiguous. */
@@ -39,6 +41,7 @@ export function nameOf(text: string, slugOf: (name: string) => string | undefine
     words: withoutForm(words[0] === 'the' && words.length > 1 ? words.slice(1) : words),
     bare,
     teams: teamsNamed(clean),
+    company: withoutForm(words).length < words.length,
     concept: whole ?? (withoutThe !== undefined && withoutThe.to === words.length ? withoutThe.concepts[0] : undefined),
     slug: slugOf(clean),
   }
@@ -69,6 +72,7 @@ export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTea
   if (a.teams.length > 0 && b.teams.length > 0) return 'different'
   if (numbersOf(a.words) !== numbersOf(b.words)) return 'different'
   const people = comparePeople(a.words, b.words)
+  if ((a.company || b.company) && people === 'short') return 'different'
   // Clubs share most of their names: what would do for a person leaves a club open.
   return ofTeams && people !== 'different' ? 'unknown' : people
 }

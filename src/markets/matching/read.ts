@@ -28,7 +28,8 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
   const kind = labelKind(texts.label)
   const game = gameOf({ ...texts, question: question.rest }, slugOf)
   const { subject, aliases, span } = subjectOf(texts, kind, slugOf)
-  const core = game ? conceptsOf(withoutAmounts(game.rest)) : conceptsOf(withoutAmounts(question.rest), span)
+  const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
+  const core = game ? conceptsOf(withoutAmounts(game.rest)) : conceptsOf(withoutAmounts(asking), span)
   if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutAmounts(label.rest)).all)
   if (core.all.length === 0 && texts.rule !== '' && !game) core.all.push(...conceptsOf(withoutAmounts(rule.rest)).all)
   const masked = mask(texts.question, question.dates)
@@ -90,4 +91,11 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
 
 function isNegated(question: string, family: Family): boolean {
   return family.id !== 'rate_decision' && negation.test(question)
+}
+
+/** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */
+function withoutKind(question: string): string {
+  return question.replace(/^(?:Which|What)(?: [a-z]+){1,3}(?= (?:will|has|have|is)\b)/, (words) =>
+    ' '.repeat(words.length),
+  )
 }

@@ -49,7 +49,7 @@ export function subjectOf(
   kind: LabelKind,
   slugOf: (name: string) => string | undefined,
 ): Subject {
-  if (kind !== 'name') return { subject: undefined, aliases: [], span: undefined }
+  if (kind !== 'name') return teamOf(question, slugOf)
   const subject = nameOf(label, slugOf)
   const words = wordsOf(question)
   const phrase = nounPhrase(words)
@@ -71,6 +71,17 @@ export function subjectOf(
   if (inside || isAlias(subject, said))
     return { subject, aliases: said.text === subject.text ? [] : [said], span: [start, end] }
   return { subject, aliases: [], span: undefined }
+}
+
+/** Where the label is a number or a date, a team that the question of a league begins with is its subject. */
+function teamOf(question: string, slugOf: (name: string) => string | undefined): Subject {
+  const words = wordsOf(question)
+  const phrase = nounPhrase(words)
+  const none: Subject = { subject: undefined, aliases: [], span: undefined }
+  if (phrase === undefined || !/\b(?:pro|nfl|nba|mlb|nhl|season|games|playoffs|wins)\b/i.test(question)) return none
+  const span = spanOf(words, phrase)
+  const subject = nameOf(question.slice(...span), slugOf)
+  return subject.teams.length > 0 ? { subject, aliases: [], span } : none
 }
 
 /** The words between "Will (the)" and the verb, as indexes. */
