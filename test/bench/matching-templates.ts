@@ -26,7 +26,6 @@ type Words = {
   ticker?: string
 }
 let serial = 0
-
 function question({ key, series, year, b, a, end, slug, ticker }: Words): Question {
   serial += 1
   const forB: Asked = {

@@ -7,7 +7,7 @@ import { decide } from '../../../src/markets/matching/decide.ts'
 import { read } from '../../../src/markets/matching/read.ts'
 
 /** A folder with `market_pairs.csv`: pairs that both venues really list. They are not ours to ship, so the test runs only where they are. */
-const folder = process.env['MARKET_PAIRS']
+const folder = process.env.MARKET_PAIRS
 const file = folder === undefined ? undefined : join(folder, 'market_pairs.csv')
 const withPairs = file !== undefined && existsSync(file) ? test : test.skip
 
