@@ -7,6 +7,8 @@ import { book } from './book.ts'
 export type Name = {
   text: string
   words: readonly string[]
+  /** The same with hyphens as part of a word: Hines-Allen is no Allen. */
+  personal: readonly string[]
   /** The same name without FC, Party, Inc. and the like. */
   bare: string
   teams: readonly string[]
@@ -39,6 +41,9 @@ export function nameOf(text: string, slugOf: (name: string) => string | undefine
   return {
     text: clean,
     words: withoutForm(words[0] === 'the' && words.length > 1 ? words.slice(1) : words),
+    personal: withoutForm(
+      wordsOf(clean.replace(/^the /i, '').replace(/(?<=[a-z])-(?=[a-z])/gi, '')).map(({ word }) => word),
+    ),
     bare,
     teams: teamsNamed(clean),
     company: withoutForm(words).length < words.length,
@@ -71,7 +76,7 @@ export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTea
   if (a.concept !== undefined || b.concept !== undefined) return isPrefix(a.words, b.words) ? 'unknown' : 'different'
   if (a.teams.length > 0 && b.teams.length > 0) return 'different'
   if (numbersOf(a.words) !== numbersOf(b.words)) return 'different'
-  const people = comparePeople(a.words, b.words)
+  const people = comparePeople(a.personal, b.personal)
   if ((a.company || b.company) && people === 'short') return 'different'
   // Clubs share most of their names: what would do for a person leaves a club open.
   return ofTeams && people !== 'different' ? 'unknown' : people
