@@ -1,6 +1,6 @@
 import { comparePeople } from '../text/people.ts'
 import { leagueOf, teamsNamed, withoutAffixes } from '../text/teams.ts'
-import { fold, wordsOf } from '../text/words.ts'
+import { plainText, wordsOf } from '../text/words.ts'
 import { book } from './book.ts'
 
 /** Who or what a market is about, as its label or the subject of its question says. */
@@ -26,11 +26,12 @@ const legalForms =
   /\b(?:inc|corp|corporation|company|co|ltd|plc|group|holdings|party|movement|team|esports|gaming|f1|racing|university|university of|alliance|coalition|the)\b/g
 
 export function nameOf(text: string, slugOf: (name: string) => string | undefined): Name {
+  const plain = plainText(text)
   const clean =
-    text
+    plain
       .replace(/\([^)]*\)|"/g, ' ')
       .replace(/\s+/g, ' ')
-      .trim() || text
+      .trim() || plain
   const list = wordsOf(clean)
   const words = list.map(({ word }) => word)
   const found = book.at(list, 0)
@@ -89,7 +90,7 @@ function compareTeams(a: Name, b: Name, leagues: readonly string[]): NameAgreeme
   const shared = one.filter((team) => other.includes(team))
   if (shared.length === 0) return 'different'
   if (shared.length === 1)
-    return one.length === 1 || other.length === 1 || a.words.join(' ') === b.words.join(' ') ? 'same' : 'unknown'
+    return (one.length === 1 && other.length === 1) || a.words.join(' ') === b.words.join(' ') ? 'same' : 'unknown'
   // A city with teams in several leagues and no league named, or with two teams in one league ("New York").
   return a.words.join(' ') === b.words.join(' ') &&
     new Set(shared.map(leagueOf)).size === shared.length &&
@@ -119,9 +120,4 @@ function isPrefix(a: readonly string[], b: readonly string[]): boolean {
 
 function numbersOf(words: readonly string[]): string {
   return words.filter((word) => /\d/.test(word)).join(' ')
-}
-
-/** Folded words for finding a name in a text. */
-export function nameWords(text: string): string[] {
-  return wordsOf(fold(text)).map(({ word }) => word)
 }

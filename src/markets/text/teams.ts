@@ -4,9 +4,6 @@ import { fold, wordsOf } from './words.ts'
 /** Letters that a club puts before or behind its name and fans leave out. */
 const affixes = new Set(['fc', 'cf', 'afc', 'sc', 'ac', 'as', 'ssc', 'cd', 'ud', 'sv', 'the', 'club', 'team', 'de'])
 
-/** The leagues whose teams are called by a place alone. */
-export const placeLeagues = ['nfl', 'nba', 'mlb', 'nhl', 'wnba', 'mls']
-
 const byName = new Map<string, Set<string>>()
 const leagueOfTeam = new Map<string, string>()
 
