@@ -24,7 +24,7 @@ export type MatcherOptions = {
 }
 
 /**
- * Holds the open markets of several venues and says what each is to markets of the others. Keeps about 2 KB a market and no text.
+ * Holds the open markets of several venues and says what each is to markets of the others. Keeps about 1 KB a market (110 MB for 116,000) and no text.
  * Nothing is stored: decisions are the caller's.
  */
 export type Matcher = {
