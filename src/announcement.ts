@@ -10,6 +10,9 @@ type Facts = {
   seconds: number
 }
 
+export const sandboxWarning =
+  "MARKET DATA IS THE SANDBOX'S: markets and prices are made up, to try and to test. VENUES=live reads the real venues."
+
 /** What a person reads when the service is ready: where it is, what to try, and what runs where. */
 export function announcement({ url, port, settings, local, seconds }: Facts): string {
   const reachable = url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
@@ -25,6 +28,7 @@ export function announcement({ url, port, settings, local, seconds }: Facts): st
     `  Venues   ${settings.venues}`,
     '',
   ]
+  if (settings.venues === 'sandbox') lines.push(`  ${sandboxWarning}`, '')
   if (port !== settings.port && settings.port !== 0) {
     lines.push(`  PORT ${settings.port} IS TAKEN: this is port ${port}. Set PORT to choose one.`, '')
   }

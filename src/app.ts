@@ -1,56 +1,95 @@
+import type { Deps } from './deps.ts'
 import { entityEndpoints } from './entities/routes.ts'
+import { createFeeds, type VenueUrls } from './feeds.ts'
 import { graphEndpoints } from './graph/routes.ts'
 import { applySchema, schemaState } from './graph/schema.ts'
 import { countAllLoads, graphStamp, type LoaderCounts, seedOnStart, seedState } from './loader/service.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Settings } from './platform/config.ts'
+import { entityMarketsOf, pricesOfMarkets } from './markets/entity-markets.ts'
+import { marketsEndpoints } from './markets/routes.ts'
+import { assertMarketSource, claimMarketSource } from './markets/source.ts'
+import { venueStates } from './markets/venue-state.ts'
+import { pricesOfOutcomes } from './markets/view-prices.ts'
 import type { Endpoint } from './platform/endpoint.ts'
-import type { SchemaState, SeedState } from './platform/http/probes.ts'
-import type { Log } from './platform/log.ts'
-import type { Metrics } from './platform/metrics.ts'
-import type { Graph } from './platform/neo4j.ts'
-import type { Redis } from './platform/redis.ts'
+import type { SchemaState, SeedState, VenueState } from './platform/http/probes.ts'
+import type { Job } from './platform/jobs/job.ts'
+import { scheduledJobs } from './schedule.ts'
 import { taxonomyEndpoints } from './taxonomy/routes.ts'
+import { noVenues, venuesOf } from './venues.ts'
 
-/** What capabilities are built from. */
-export type Deps = {
-  graph: Graph
-  redis: Redis
-  settings: Settings
-  clock: Clock
-  log: Log
-  metrics: Metrics
-}
+export type { Deps } from './deps.ts'
 
 export type App = {
   /** Every endpoint of the service. */
   endpoints: readonly Endpoint[]
+  /** Every job of the service, whichever process runs it. */
+  jobs: readonly Job[]
   /** Brings the database to the state that the endpoints expect: schema, and the seeds on a first start. Ends early by `signal`. */
   prepare(signal: AbortSignal): Promise<void>
+  /** What a worker does before its first job. Rejects where its jobs must not write to this graph. */
+  prepareJobs(): Promise<void>
   /** Another text after every change of the graph that an answer could show. */
   stamp(): Promise<string>
   schemaState(): Promise<SchemaState>
   seedState(): Promise<SeedState>
+  /** How fresh the data of each venue is. Asked by every `/health` and `/metrics`, so it must be quick. */
+  venues(): Promise<readonly VenueState[]>
+  /** Closes what it opened itself: the connections to venues. */
+  close(): Promise<void>
   /** What all loads together did, for metrics. */
   loaderCounts(): Promise<LoaderCounts>
 }
 
 /** Every capability's endpoints in one list. */
-export function createApp({ graph, settings, clock, log }: Deps): App {
+export function createApp(deps: Deps): App {
+  const { graph, redis, settings, clock, log, metrics } = deps
+  const feeds =
+    settings.venues === 'none' ? undefined : createFeeds({ settings, clock, log, metrics, ...venueUrls(settings) })
+  const venues = feeds === undefined ? noVenues() : venuesOf(feeds, clock)
+  const refreshSeconds = settings.priceRefreshSeconds
+  const jobs = settings.venues === 'none' ? [] : scheduledJobs(deps, venues)
+  const connected = settings.venues !== 'none'
+  const priceParts = { graph, quotes: redis, clock, refreshSeconds, connected }
   const say = (line: string) => log.info(line)
   return {
     endpoints: [
-      ...entityEndpoints({ graph, clock }),
+      ...entityEndpoints({
+        graph,
+        clock,
+        listMarkets: entityMarketsOf(graph),
+        marketPrices: (markets, view) => pricesOfMarkets(priceParts, markets, view),
+      }),
       ...taxonomyEndpoints({ graph }),
-      ...graphEndpoints({ graph, clock }),
+      ...graphEndpoints({ graph, clock, prices: (outcomes, view) => pricesOfOutcomes(priceParts, outcomes, view) }),
+      ...marketsEndpoints({ graph, redis, clock, live: venues.live, refreshSeconds }),
     ],
+    jobs,
     async prepare(signal) {
       await applySchema(graph, clock, say)
+      await assertMarketSource(graph, settings.venues)
       if (settings.seedOnStart) await seedOnStart(graph, clock, settings.localDir, say, signal)
+    },
+    async prepareJobs() {
+      if (jobs.length > 0) await claimMarketSource(graph, clock, settings.venues)
     },
     stamp: graphStamp(graph, clock),
     schemaState: () => schemaState(graph),
     seedState: () => seedState(graph),
+    venues: () => venueStates(redis, clock, refreshSeconds, connected),
     loaderCounts: () => countAllLoads(graph),
+    close: async () => feeds?.close(),
+  }
+}
+
+/** The venues of the sandbox, where that is what is read. */
+function venueUrls({ venues, sandboxUrl }: Deps['settings']): { urls?: VenueUrls } {
+  if (venues !== 'sandbox' || sandboxUrl === undefined) return {}
+  const at = sandboxUrl.replace(/\/$/, '')
+  return {
+    urls: {
+      gamma: `${at}/polymarket/gamma`,
+      clob: `${at}/polymarket/clob`,
+      kalshi: `${at}/kalshi/trade-api/v2`,
+      hyperliquid: `${at}/hyperliquid`,
+    },
   }
 }

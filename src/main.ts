@@ -1,13 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { announcement } from './announcement.ts'
+import { announcement, sandboxWarning } from './announcement.ts'
 import { createApp } from './app.ts'
 import { SchemaTooNew } from './graph/schema.ts'
 import { LoadRefused } from './loader/load.ts'
+import { ChildError, tellParent } from './local/child.ts'
 import { LocalStoreError } from './local/stores.ts'
-import { processEnvironment, type ReadSettings, readSettings, SettingsError } from './platform/config.ts'
+import { MarketSourceMismatch } from './markets/source.ts'
+import { processEnvironment, type ReadSettings, readSettings, type Settings, SettingsError } from './platform/config.ts'
 import { ApiError } from './platform/errors.ts'
+import type { ProcessState } from './platform/http/probes.ts'
 import { ListenError } from './platform/http/server.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { hasSandbox, needsSandbox, type Sandbox, startSandboxProcess, startWorkerProcess } from './processes.ts'
 import { startService } from './service.ts'
 import { openStores } from './stores.ts'
 import { warmUp } from './warm-up.ts'
@@ -29,26 +33,53 @@ let started: Promise<void> = Promise.resolve()
 const giveUpMs = 10_000
 
 async function run({ settings, isGiven }: ReadSettings, log: Log): Promise<void> {
+  const children: { state(): ProcessState }[] = []
+  // It starts beside the stores, which take longer.
+  const sandbox = startSandbox(settings, log)
+  if (sandbox) children.push(sandbox)
   const stores = await openStores(settings, (line) => log.info(line))
   opened.push({ what: 'local stores', close: stores.stop })
+  const found = { ...stores.settings, sandboxUrl: (await sandbox?.url) ?? settings.sandboxUrl }
   const service = await startService({
-    settings: stores.settings,
+    settings: found,
     createApp,
     log,
+    processes: () => children.map((child) => child.state()),
     signal: starting.signal,
     otherPorts: isGiven('port') ? 0 : otherPorts,
   })
   opened.push({ what: 'service', close: service.stop })
   // It serves already: only the announcement waits, and not for long.
-  await Promise.race([warmUp(service.endpoints, log), delay(warmUpMs, undefined, { ref: false })])
+  if (settings.role !== 'worker') {
+    await Promise.race([warmUp(service.endpoints, log), delay(warmUpMs, undefined, { ref: false })])
+  }
   if (stopping) return
+  if (settings.role === 'all') {
+    const worker = startWorkerProcess(found, { log, random: Math.random })
+    opened.push({ what: 'worker', close: worker.stop })
+    children.push(worker)
+  }
+  tellParent({ ready: true, url: service.url })
   if (settings.logFormat === 'json') {
     log.info({ address: service.url, docs: `${service.url}/docs` }, 'ready')
+    if (settings.venues === 'sandbox' && settings.role !== 'worker') log.warn(sandboxWarning)
   } else {
     const { url, port } = service
     const seconds = performance.now() / 1_000
-    process.stdout.write(`\n${announcement({ url, port, settings: stores.settings, local: stores.local, seconds })}\n`)
+    process.stdout.write(`\n${announcement({ url, port, settings: found, local: stores.local, seconds })}\n`)
   }
+}
+
+function startSandbox(settings: Settings, log: Log): Sandbox | undefined {
+  if (!needsSandbox(settings)) return undefined
+  if (!hasSandbox()) {
+    log.warn('this release comes without the sandbox: there is no market data')
+    return undefined
+  }
+  const sandbox = startSandboxProcess(settings, { log, random: Math.random })
+  opened.push({ what: 'sandbox', close: sandbox.stop })
+  starting.signal.addEventListener('abort', () => void sandbox.stop())
+  return sandbox
 }
 
 /** Closes everything, newest first, and ends the process. */
@@ -76,9 +107,16 @@ function stop(log: Log, exitCode: number): void {
 
 /** What a person can put right is told in a sentence; anything else with its stack. */
 function tell(error: unknown, log: Log): void {
-  const plain = [SettingsError, ListenError, LocalStoreError, SchemaTooNew, LoadRefused, ApiError].some(
-    (kind) => error instanceof kind,
-  )
+  const plain = [
+    SettingsError,
+    ListenError,
+    LocalStoreError,
+    SchemaTooNew,
+    LoadRefused,
+    MarketSourceMismatch,
+    ChildError,
+    ApiError,
+  ].some((kind) => error instanceof kind)
   if (plain && error instanceof Error) {
     log.fatal(error.message)
     log.debug({ error }, 'where it came from')
@@ -96,6 +134,8 @@ function main(): void {
     return
   }
   const log = createLog({ level: read.settings.logLevel, format: read.settings.logFormat })
+  // Whoever read the output is gone; that is no fault of the service.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   for (const warning of read.warnings) log.warn(warning)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

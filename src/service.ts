@@ -6,18 +6,22 @@ import type { LoaderCounts } from './loader/service.ts'
 import { type Bulkhead, createBulkhead } from './platform/bulkhead.ts'
 import { type AnswerCache, createAnswerCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import type { Settings } from './platform/config.ts'
+import { type Settings, secretsOf } from './platform/config.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { ApiError } from './platform/errors.ts'
 import { createHttpApp } from './platform/http/app.ts'
 import { docsPages } from './platform/http/docs.ts'
 import { createLimit } from './platform/http/limit.ts'
-import { probes } from './platform/http/probes.ts'
+import { type ProcessState, probes, type VenueState } from './platform/http/probes.ts'
 import { serve } from './platform/http/server.ts'
+import { assertJobs } from './platform/jobs/job.ts'
+import { type JobRunner, type JobTimings, startJobs } from './platform/jobs/runner.ts'
+import { createJobsView, measureJobs } from './platform/jobs/show.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { connectGraph, type Graph, isRefused } from './platform/neo4j.ts'
 import { connectRedis, type Redis } from './platform/redis.ts'
+import { secretRemover } from './platform/secrets.ts'
 import { version } from './platform/version.ts'
 import type { StoreSettings } from './stores.ts'
 
@@ -27,7 +31,7 @@ export type Service = {
   endpoints: readonly Endpoint[]
   graph: Graph
   redis: Redis
-  /** Lets requests in flight finish within SHUTDOWN_TIMEOUT_MS and closes the connections. Says whether all finished. */
+  /** Lets requests and jobs in flight end within SHUTDOWN_TIMEOUT_MS and closes the connections. Says whether all did. */
   stop(): Promise<boolean>
 }
 
@@ -36,6 +40,12 @@ type Parts = {
   createApp: (deps: Deps) => App
   log: Log
   clock?: Clock
+  /** 0 to 1. */
+  random?: () => number
+  /** Processes that this one keeps running, for `/health`. */
+  processes?: () => readonly ProcessState[]
+  /** Other than the usual ones, for tests. */
+  jobTimings?: JobTimings
   /** Ends a start that is under way. */
   signal?: AbortSignal
   /** Ports after PORT that may be taken instead. */
@@ -46,6 +56,7 @@ type Parts = {
 
 const pingMs = 2_000
 const pingPauseMs = 1_000
+const workerRedisMs = 5_000
 
 /** Connects, prepares the database and serves. Rejects with what stands in the way, with everything closed again. */
 export async function startService(parts: Parts): Promise<Service> {
@@ -65,7 +76,7 @@ export async function startService(parts: Parts): Promise<Service> {
     },
   )
   const redis = connectRedis(
-    { url: settings.redisUrl, prefix: settings.redisPrefix, timeoutMs: settings.redisTimeoutMs },
+    { url: settings.redisUrl, prefix: settings.redisPrefix, timeoutMs: redisTimeout(settings) },
     {
       command: metrics.redisCommand,
       state: (up, cause) => {
@@ -80,11 +91,15 @@ export async function startService(parts: Parts): Promise<Service> {
   try {
     const deps: Deps = { graph, redis, settings, clock, log, metrics }
     const app = parts.createApp(deps)
+    assertJobs(app.jobs)
     await awaitGraph(graph, settings.startupTimeoutMs, log, signal)
     await app.prepare(signal)
+    const runsJobs = settings.role === 'worker'
+    if (runsJobs) await app.prepareJobs()
     if (!(await redis.whenUp(settings.redisTimeoutMs))) log.warn('Redis does not answer; the service starts without it')
-    const http = createHttp(deps, app, parts.limitWindowMs)
+    const http = createHttp(deps, app, parts)
     const server = await serve(http, { host: settings.host, port: settings.port, otherPorts: parts.otherPorts ?? 0 })
+    const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
     return {
       url: server.url,
       port: server.port,
@@ -92,9 +107,13 @@ export async function startService(parts: Parts): Promise<Service> {
       graph,
       redis,
       async stop() {
-        const finished = await server.stop(settings.shutdownTimeoutMs)
+        const ended = await Promise.all([
+          server.stop(settings.shutdownTimeoutMs),
+          jobs?.stop(settings.shutdownTimeoutMs),
+        ])
+        await app.close()
         await closeStores()
-        return finished
+        return !ended.includes(false)
       },
     }
   } catch (error) {
@@ -103,7 +122,24 @@ export async function startService(parts: Parts): Promise<Service> {
   }
 }
 
-function createHttp(deps: Deps, app: App, limitWindowMs: number | undefined) {
+/** Nobody waits for a worker's answer, and a command of hundreds of keys on a busy machine may take its time. */
+function redisTimeout({ role, redisTimeoutMs }: StoreSettings): number {
+  return role === 'worker' ? Math.max(redisTimeoutMs, workerRedisMs) : redisTimeoutMs
+}
+
+/** Of the process that does nothing else. */
+function runJobs({ redis, settings, log }: Deps, app: App, parts: Parts): JobRunner {
+  return startJobs({
+    jobs: app.jobs,
+    redis,
+    log,
+    random: parts.random ?? Math.random,
+    hide: secretRemover(secretsOf(settings)),
+    ...(parts.jobTimings && { timings: parts.jobTimings }),
+  })
+}
+
+function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] }: Parts) {
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = settings.answerCache
     ? createAnswerCache({
@@ -126,7 +162,18 @@ function createHttp(deps: Deps, app: App, limitWindowMs: number | undefined) {
   return createHttpApp({
     endpoints,
     pages: [
-      probes({ graph, redis, schemaState: app.schemaState, seedState: app.seedState, settings, clock, metrics }),
+      probes({
+        graph,
+        redis,
+        schemaState: app.schemaState,
+        seedState: app.seedState,
+        jobs: createJobsView({ jobs: app.jobs, redis, clock, log }),
+        venues: app.venues,
+        processes,
+        settings,
+        clock,
+        metrics,
+      }),
       docsPages(endpoints),
     ],
     settings,
@@ -178,8 +225,24 @@ function measure({ metrics, graph, redis, cache, views, app }: Measured): void {
   metrics.gauge('redis_up', '1 while Redis is connected.', () => (redis.up() ? 1 : 0))
   metrics.gauge('answer_cache_bytes', 'Bytes of answers kept in this process.', () => cache?.size().bytes ?? 0)
   metrics.gauge('answer_cache_answers', 'Answers kept in this process.', () => cache?.size().answers ?? 0)
+  measureJobs(metrics, app.jobs, redis)
+  metrics.rows(
+    'venue',
+    {
+      venue_fresh: { kind: 'gauge', help: '1 while the data of the venue is fresh.' },
+      venue_last_success_timestamp_seconds: { kind: 'gauge', help: 'When the venue was last read.' },
+    },
+    async () => Object.fromEntries((await app.venues()).map((venue) => [venue.venue, venueFigures(venue)])),
+  )
   for (const [name, [count, help]] of Object.entries(loaderGauges)) {
     metrics.gauge(name, help, async () => (await app.loaderCounts())[count])
+  }
+}
+
+function venueFigures({ state, lastSuccess }: VenueState): Record<string, number | null> {
+  return {
+    venue_fresh: state === 'fresh' ? 1 : 0,
+    venue_last_success_timestamp_seconds: lastSuccess === null ? null : Date.parse(lastSuccess) / 1_000,
   }
 }
 

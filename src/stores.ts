@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { startLocalStores } from './local/stores.ts'
 import { type Settings, SettingsError } from './platform/config.ts'
 
@@ -61,8 +63,9 @@ async function openLocalStores(
     neo4j: settings.neo4jUri === undefined,
     redis: needRedis && settings.redisUrl === undefined,
   }
+  const localDir = local.neo4j || local.redis ? storesFolder(settings, say) : settings.localDir
   const { neo4j, redis, stop } = await startLocalStores({
-    localDir: settings.localDir,
+    localDir,
     needNeo4j: local.neo4j,
     needRedis: local.redis,
     neo4jHeap: settings.localNeo4jHeap,
@@ -72,10 +75,24 @@ async function openLocalStores(
   return {
     settings: {
       ...settings,
+      localDir,
       ...(neo4j && { neo4jUri: neo4j.uri, neo4jUser: neo4j.user, neo4jPassword: neo4j.password }),
       ...(redis && { redisUrl: redis.url }),
     },
     local,
     stop,
   }
+}
+
+/**
+ * Made-up markets never come into a database that was made for real ones, so the sandbox has a folder of its own. Whoever had data before there
+ * was a sandbox finds it where it was, with VENUES=live or none.
+ */
+function storesFolder({ localDir, venues }: Settings, say: Say): string {
+  if (venues !== 'sandbox') return localDir
+  const folder = join(localDir, 'sandbox')
+  if (existsSync(join(localDir, 'neo4j')) && !existsSync(folder)) {
+    say(`the sandbox begins with stores of its own in ${folder}; what was in ${localDir} stays for VENUES=live or none`)
+  }
+  return folder
 }

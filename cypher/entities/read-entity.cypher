@@ -51,6 +51,16 @@ RETURN e {
       }
     }
   } AS facts,
+  COLLECT {
+    MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+    MATCH (o)<-[p:PRICES]-()<-[:LISTS]-(m:Market)
+    WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND m.active AND m.createdAt <= $known
+    WITH m, min([-x.strength * x.confidence, o.id, x.role, o.label]) AS way
+    ORDER BY way[0], m.id LIMIT $enoughMarkets
+    RETURN {market: m {.id, .title, .label, .venue, .volume}, strength: -way[0], role: way[2], outcome: way[3]}
+  } AS markets,
   outgoing, incoming,
   [t IN shownOutgoing | {
     type: type(t[0]), validFrom: t[0].validFrom, validTo: CASE WHEN t[0].endRecordedAt > $known THEN null ELSE t[0].validTo END,

@@ -75,7 +75,8 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       query: z.object({
         depth: depth(1),
         includeMarkets: flag(false).meta({
-          description: 'Also show markets. There are none until markets are loaded.',
+          description:
+            'Also show the open outcomes that these entities are exposed to, strongest first, at most 100, beyond `maxNodes`.',
         }),
         maxNodes: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({
           description: 'Most nodes, with the entity itself.',
@@ -92,6 +93,7 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
           depth: query.depth,
           maxNodes: query.maxNodes,
           limitName: 'maxNodes',
+          withOutcomes: query.includeMarkets,
           view: viewOf(query, clock),
         }),
     }),

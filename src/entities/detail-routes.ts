@@ -4,18 +4,23 @@ import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { wholeNumber } from '../platform/parameters.ts'
 import { completenessExample, entityExample, fullExample, relationshipsExample } from './examples.ts'
+import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
 import { slugOrNotFound } from './names.ts'
 import { slugInPath, timeTravel } from './parameters.ts'
+import { type MarketPrices, pricedCache, pricesAge } from './prices.ts'
+import type { ExposedMarket } from './queries.ts'
 import {
   entityReference,
   entityDetail as entitySchema,
   extent,
+  type MarketItem,
   marketItem,
   newsItem,
   relationship,
   typedRelationship,
 } from './schemas.ts'
 import { completenessOf, entityDetail, relationshipsOf } from './service.ts'
+import { extentOf } from './shape.ts'
 import { viewOf } from './view.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
@@ -24,6 +29,16 @@ const params = z.object({ slug: slugInPath })
 /** Relationships of each direction within an entity. */
 const inDetail = 100
 const inFull = 500
+/** Markets of an entity. */
+const marketsInDetail = 50
+
+function idsOf(markets: readonly ExposedMarket[]): string[] {
+  return markets.map(({ market }) => market.id)
+}
+
+function shapeOwn(markets: readonly ExposedMarket[], prices: MarketPrices): MarketItem[] {
+  return markets.map((each) => shapeMarket({ ...each, via: null }, prices))
+}
 
 const requirement = z.strictObject({ kind: z.enum(['attribute', 'relationship']), name: z.string() })
 
@@ -31,7 +46,8 @@ const cutOfRelationships =
   'Relationships come strongest first: by confidence, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason.'
 
 /** One entity and what is known of it. */
-export function detailEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+export function detailEndpoints(parts: { graph: Graph; clock: Clock } & MarketSources): Endpoint[] {
+  const { graph, clock, listMarkets, marketPrices } = parts
   return [
     endpoint({
       name: 'getEntity',
@@ -39,26 +55,26 @@ export function detailEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       path: '/api/entities/:slug',
       tag: 'Entities',
       summary: 'Get an entity with its attributes and relationships',
-      description: `What is known of an entity now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). Relationships are seen from the entity: the team of a player has the role \`has_player\`. ${cutOfRelationships} Up to ${inDetail} of each direction are part of the entity. Markets and news are empty until those are loaded.`,
+      description: `What is known of an entity now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). Relationships are seen from the entity: the team of a player has the role \`has_player\`. ${cutOfRelationships} Up to ${inDetail} of each direction are part of the entity. \`markets\` are the open markets that it is exposed to, the ${marketsInDetail} strongest; \`marketExposures\` says why each. Prices are those of now: for another time they are null. News are empty until those are loaded.`,
       access: 'public',
-      cache,
+      cache: pricedCache,
       params,
       query: z.object(timeTravel),
       output: z.object({
         entity: entitySchema,
         markets: z.array(marketItem),
         news: z.array(newsItem),
+        ...pricesAge,
         ...extent,
       }),
       errors: ['not_found'],
       example: entityExample,
       handle: async ({ params: { slug }, query }) => {
-        const detail = await entityDetail(graph, {
-          slug: slugOrNotFound(slug),
-          view: viewOf(query, clock),
-          limit: inDetail,
-        })
-        return { ...detail, markets: [], news: [] }
+        const view = viewOf(query, clock)
+        const wanted = { slug: slugOrNotFound(slug), view, limit: inDetail, mostMarkets: marketsInDetail }
+        const { entity, exposed, cuts } = await entityDetail(graph, wanted)
+        const prices = await marketPrices(idsOf(exposed), view)
+        return { entity, markets: shapeOwn(exposed, prices), news: [], ...prices.age, ...extentOf(cuts) }
       },
     }),
     endpoint({
@@ -67,9 +83,9 @@ export function detailEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       path: '/api/entities/:slug/full',
       tag: 'Entities',
       summary: 'Get an entity with everything around it in one call',
-      description: `The entity with up to ${inFull} relationships of each direction, which \`relationships\` repeats, its markets, the markets of related entities (\`secondaryMarkets\`) and its news. ${cutOfRelationships}`,
+      description: `The entity with up to ${inFull} relationships of each direction, which \`relationships\` repeats, its markets, the markets of entities one relationship away that it is not exposed to itself (\`secondaryMarkets\`) and its news. ${cutOfRelationships}`,
       access: 'public',
-      cache,
+      cache: pricedCache,
       params,
       query: z.object({
         marketLimit: wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({
@@ -84,18 +100,28 @@ export function detailEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         markets: z.array(marketItem),
         secondaryMarkets: z.array(marketItem),
         news: z.array(newsItem),
+        ...pricesAge,
         ...extent,
       }),
       errors: ['not_found'],
       example: fullExample,
       handle: async ({ params: { slug }, query }) => {
-        const detail = await entityDetail(graph, {
-          slug: slugOrNotFound(slug),
-          view: viewOf(query, clock),
-          limit: inFull,
-        })
-        const { relationships } = detail.entity
-        return { ...detail, relationships, markets: [], secondaryMarkets: [], news: [] }
+        const view = viewOf(query, clock)
+        const wanted = { slug: slugOrNotFound(slug), view, limit: inFull, mostMarkets: query.marketLimit }
+        const [{ entity, exposed, cuts }, related] = await Promise.all([
+          entityDetail(graph, wanted),
+          listMarkets({ ...wanted, own: false, limit: query.marketLimit }),
+        ])
+        const prices = await marketPrices([...idsOf(exposed), ...idsOf(related.markets)], view)
+        return {
+          entity,
+          relationships: entity.relationships,
+          markets: shapeOwn(exposed, prices),
+          secondaryMarkets: related.markets.map((each) => shapeMarket(each, prices)),
+          news: [],
+          ...prices.age,
+          ...extentOf([...cuts, ...(related.more ? [`${cutOfMarkets(query.marketLimit)} of related entities`] : [])]),
+        }
       },
     }),
     endpoint({

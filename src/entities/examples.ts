@@ -126,6 +126,9 @@ export const entityExample = {
     truncated: false,
     markets: [],
     news: [],
+    pricesNote: 'No open market of a venue prices what is shown.',
+    asOf: null,
+    stale: false,
   },
 }
 
@@ -189,6 +192,9 @@ export const fullExample = {
     markets: [],
     secondaryMarkets: [],
     news: [],
+    pricesNote: 'No open market of a venue prices what is shown.',
+    asOf: null,
+    stale: false,
   },
 }
 
@@ -249,5 +255,38 @@ export const completenessExample = {
     missing: [],
     judgedBy: { subcategory: 'nfl', entityType: 'person', statedFor: 'subcategory' },
     asOf: '2026-11-21T02:48:20.480Z',
+  },
+}
+
+export const entityMarketsExample = {
+  request: '/api/entities/kansas-city-chiefs/markets?limit=2',
+  response: {
+    markets: [
+      {
+        id: '0e59ed95-d7ed-59fa-acce-0911920a6d5c',
+        title: 'Will the Kansas City Chiefs win Super Bowl 2027?',
+        venue: 'venue_a',
+        price: 0.0305,
+        volume: 356987.15,
+        role: 'subject' as const,
+        strength: 0.95,
+        through: null,
+      },
+      {
+        id: 'b9572d4f-979b-59c6-b88b-69b30de8dc96',
+        title: 'Who will win the 2026 pro football AFC West division?: Kansas City',
+        venue: 'venue_b',
+        price: 0.015,
+        volume: 2683352.58,
+        role: 'subject' as const,
+        strength: 0.95,
+        through: null,
+      },
+    ],
+    pricesNote: null,
+    asOf: '2026-11-22T00:28:30.246Z',
+    stale: false,
+    truncated: true,
+    reason: 'the 2 strongest markets',
   },
 }

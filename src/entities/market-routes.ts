@@ -1,17 +1,23 @@
 import { z } from 'zod'
+import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import { notFound } from '../platform/errors.ts'
 import type { Graph } from '../platform/neo4j.ts'
+import { entityMarketsExample } from './examples.ts'
+import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
 import { slugOrNotFound } from './names.ts'
 import { pageSize, slugInPath, venue } from './parameters.ts'
-import { entityReference, marketItem, newsItem } from './schemas.ts'
-import { requireEntity } from './service.ts'
+import { pricedCache, pricesAge } from './prices.ts'
+import { entityReference, exposureRole, extent, marketItem, newsItem } from './schemas.ts'
+import { entitiesOfMarket, requireEntity } from './service.ts'
+import { extentOf } from './shape.ts'
+import { viewOf } from './view.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 const params = z.object({ slug: slugInPath })
 
-/** What links entities with markets and news. There are none of these in the graph yet, and the answers say so truly. */
-export function marketEndpoints({ graph }: { graph: Graph }): Endpoint[] {
+/** What links entities with markets and news. There are no news in the graph yet, and the answer says so truly. */
+export function marketEndpoints(parts: { graph: Graph; clock: Clock } & MarketSources): Endpoint[] {
+  const { graph, clock, listMarkets, marketPrices } = parts
   return [
     endpoint({
       name: 'listEntityMarkets',
@@ -20,17 +26,26 @@ export function marketEndpoints({ graph }: { graph: Graph }): Endpoint[] {
       tag: 'Entities',
       summary: 'List the markets about an entity',
       description:
-        'Prediction markets that the entity is the subject of, takes part in or is affected by. Empty until markets are loaded.',
+        'Open prediction markets that the entity is exposed to, as their subject or a participant, and those that affect it because they are about an entity one relationship away, which `through` names. Each market once, by its own exposure or else the strongest way, strongest first. What passes a relationship depends on its type and direction, as in the view `impact_chain`.',
       access: 'public',
-      cache,
+      cache: pricedCache,
       params,
       query: z.object({ venue, limit: pageSize }),
-      output: z.object({ markets: z.array(marketItem) }),
+      output: z.object({ markets: z.array(marketItem), ...pricesAge, ...extent }),
       errors: ['not_found'],
-      example: { request: '/api/entities/kansas-city-chiefs/markets', response: { markets: [] } },
-      handle: async ({ params: { slug } }) => {
-        await requireEntity(graph, slugOrNotFound(slug))
-        return { markets: [] }
+      example: entityMarketsExample,
+      handle: async ({ params: { slug }, query }) => {
+        const view = viewOf({}, clock)
+        const { markets, more } = await listMarkets({ ...query, slug: slugOrNotFound(slug), own: true, view })
+        const prices = await marketPrices(
+          markets.map(({ market }) => market.id),
+          view,
+        )
+        return {
+          markets: markets.map((each) => shapeMarket(each, prices)),
+          ...prices.age,
+          ...extentOf(more ? [cutOfMarkets(query.limit)] : []),
+        }
       },
     }),
     endpoint({
@@ -59,30 +74,32 @@ export function marketEndpoints({ graph }: { graph: Graph }): Endpoint[] {
       tag: 'Entities',
       summary: 'List the entities that a market is about',
       description:
-        'The entities of a market with their roles. 404 where there is no such market, which is every one until markets are loaded.',
+        'The entities that a market is about, with their roles, strongest first, at most 200. A market that names nobody we know has none.',
       access: 'public',
       cache,
-      params: z.object({ marketId: z.string().meta({ description: 'Our id of the market, or that of its venue.' }) }),
+      params: z.object({
+        marketId: z
+          .string()
+          .max(200, 'must have at most 200 characters')
+          .meta({ description: 'Our id of the market, or its id or slug at the venue.' }),
+      }),
       output: z.object({
         entities: z.array(
-          entityReference
-            .omit({ id: true })
-            .extend({ role: z.enum(['subject', 'participant', 'affected']) })
-            .meta({ id: 'MarketEntity' }),
+          entityReference.omit({ id: true }).extend({ role: exposureRole }).meta({ id: 'MarketEntity' }),
         ),
       }),
       errors: ['not_found'],
       example: {
-        request: '/api/entities/by-market/KXSB-27-KC',
+        request: '/api/entities/by-market/will-the-kansas-city-chiefs-win-super-bowl-2027',
         response: {
           entities: [
             { slug: 'kansas-city-chiefs', displayName: 'Kansas City Chiefs', entityType: 'team', role: 'subject' },
+            { slug: 'super-bowl-lxi', displayName: 'Super Bowl LXI', entityType: 'event', role: 'participant' },
+            { slug: 'patrick-mahomes', displayName: 'Patrick Mahomes', entityType: 'person', role: 'participant' },
           ],
         },
       },
-      handle: async ({ params: { marketId } }) => {
-        throw notFound('market', marketId)
-      },
+      handle: ({ params: { marketId } }) => entitiesOfMarket(graph, marketId, clock.iso()),
     }),
   ]
 }

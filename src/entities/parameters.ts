@@ -68,10 +68,19 @@ export const cursor = z
 
 export const pageSize = wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({ description: 'Most items of a page.' })
 
+const brands = { polymarket: 'venue_a', kalshi: 'venue_b', venue_a: 'venue_a', venue_b: 'venue_b' } as const
+
+/** A venue by its neutral or its brand name, read as the neutral one. */
 export const venue = z
   .enum(['venue_a', 'venue_b', 'polymarket', 'kalshi'], { error: 'must be venue_a or venue_b' })
+  .transform((name) => brands[name])
   .optional()
-  .meta({ description: 'Only markets of this venue.' })
+  .meta({
+    description: 'Only markets of this venue.',
+    override: ({ jsonSchema }: { jsonSchema: object }) => {
+      Object.assign(jsonSchema, { type: 'string', enum: ['venue_a', 'venue_b', 'polymarket', 'kalshi'] })
+    },
+  })
 
 export const types = listOf(entityTypes)
   .optional()

@@ -3,7 +3,7 @@ import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
 import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
-import { attributeValue } from './schemas.ts'
+import { attributeValue, exposureRole } from './schemas.ts'
 import type { View } from './view.ts'
 
 /**
@@ -86,10 +86,31 @@ const entityWithFacts = z.object({
 })
 export type EntityWithFacts = z.output<typeof entityWithFacts>
 
-const entityRow = entityWithFacts.extend(relationshipLists)
+/** A market of an entity, by its strongest exposure, as statements give it. */
+export const exposedMarket = z.object({
+  market: z.object({
+    id: z.string(),
+    title: z.string(),
+    label: z.string().nullable(),
+    venue: z.enum(['venue_a', 'venue_b']),
+    volume: z.number().nullable(),
+  }),
+  role: exposureRole,
+  strength: z.number(),
+  /** The label of the outcome that the entity is exposed to. */
+  outcome: z.string(),
+})
+export type ExposedMarket = z.output<typeof exposedMarket>
+
+const entityRow = entityWithFacts.extend({ ...relationshipLists, markets: z.array(exposedMarket) })
 export type EntityRow = z.output<typeof entityRow>
 
-export const readEntity = defineQuery<Bounded, EntityRow>('entities/read-entity', entityRow, edges)
+/** `enoughMarkets`: one more than are shown. */
+export const readEntity = defineQuery<Bounded & { enoughMarkets: Whole }, EntityRow>(
+  'entities/read-entity',
+  entityRow,
+  edges,
+)
 
 /** Rows come in no order, and an entity that is named twice comes once. */
 export const readEntities = defineQuery<View & { slugs: string[]; ids: string[] }, EntityWithFacts>(
@@ -141,6 +162,12 @@ export const entityNode = z.object({
   category: z.string(),
 })
 export type EntityNode = z.output<typeof entityNode>
+
+/** The same through a related entity: which one, by which edge, and whether that starts at the entity that was asked for. */
+export const relatedMarket = exposedMarket.extend({
+  via: z.object({ entity: entityNode, type: z.string(), outgoing: z.boolean() }).nullable(),
+})
+export type RelatedMarket = z.output<typeof relatedMarket>
 
 /** What entities are exposed to, as a node of a view. */
 export const outcomeNode = z.object({
@@ -210,3 +237,14 @@ export const findEntity = defineQuery<{ slug: string }, { slug: string }>(
   'entities/find-entity',
   z.object({ slug: z.string() }),
 )
+
+const marketEntitiesRow = z.object({
+  entities: z.array(
+    entityNode.pick({ slug: true, displayName: true, entityType: true }).extend({ role: exposureRole }),
+  ),
+})
+
+export const readMarketEntities = defineQuery<
+  { name: string; at: string; limit: Whole },
+  z.output<typeof marketEntitiesRow>
+>('entities/read-market-entities', marketEntitiesRow)

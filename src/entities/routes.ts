@@ -4,12 +4,13 @@ import type { Graph } from '../platform/neo4j.ts'
 import { aroundEndpoints } from './around-routes.ts'
 import { batchEndpoints } from './batch-routes.ts'
 import { detailEndpoints } from './detail-routes.ts'
+import type { MarketSources } from './exposed-markets.ts'
 import { listEndpoints } from './list-routes.ts'
 import { marketEndpoints } from './market-routes.ts'
 import { statementEndpoints } from './statement-routes.ts'
 
 /** Everything about entities, and the lists of entities by their place in the taxonomy. */
-export function entityEndpoints(parts: { graph: Graph; clock: Clock }): Endpoint[] {
+export function entityEndpoints(parts: { graph: Graph; clock: Clock } & MarketSources): Endpoint[] {
   return [
     ...listEndpoints(parts),
     ...batchEndpoints(parts),

@@ -57,15 +57,40 @@ export type TypedRelationship = z.output<typeof typedRelationship>
 
 const venue = z.string().meta({ description: 'The prediction-market venue.' })
 
+export const exposureRole = z.enum(['subject', 'participant', 'affected'])
+
 const marketExposure = z.strictObject({
-  role: z.enum(['subject', 'participant', 'affected']),
+  role: exposureRole,
   market: z.strictObject({ id: z.uuid(), title: z.string(), venue }),
   outcome: z.strictObject({ label: z.string() }),
 })
+export type MarketExposure = z.output<typeof marketExposure>
 
 export const marketItem = z
-  .strictObject({ id: z.uuid(), title: z.string(), venue, price: share.nullable(), volume: z.number().nullable() })
+  .strictObject({
+    id: z.uuid(),
+    title: z.string(),
+    venue,
+    price: share.nullable().meta({ description: 'Of the first outcome of the market, as in `/api/markets/search`.' }),
+    volume: z.number().nullable(),
+    role: exposureRole.meta({
+      description: 'Of the entity that was asked for; `affected` where it is another that the market is about.',
+    }),
+    strength: share.meta({
+      description:
+        'Strength times confidence of the exposure and, where it is through another entity, of the way there.',
+    }),
+    through: z
+      .strictObject({
+        entity: entityReference,
+        relationshipType: z.string(),
+        role: z.string().meta({ description: 'What the entity that was asked for is to this one.' }),
+      })
+      .nullable()
+      .meta({ description: 'The related entity that the market is about; null where it is about the entity itself.' }),
+  })
   .meta({ id: 'EntityMarket' })
+export type MarketItem = z.output<typeof marketItem>
 
 export const newsItem = z
   .strictObject({ id: z.string(), title: z.string(), source: z.string(), publishedAt: moment })

@@ -3,13 +3,16 @@ import { type Graph, integer } from '../platform/neo4j.ts'
 import { expectationOf } from '../taxonomy/registry/expectations.ts'
 import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
+import { cutOfMarkets, shapeExposure } from './exposed-markets.ts'
 import {
+  type ExposedMarket,
   findEntity,
   listRelationships,
   mostRanked,
   type RelationshipsRow,
   readCompleteness,
   readEntity,
+  readMarketEntities,
 } from './queries.ts'
 import type { EntityDetail, Extent, TypedRelationship } from './schemas.ts'
 import { extentOf, inFigures, shapeEntity, shapeTypedRelationship } from './shape.ts'
@@ -20,14 +23,27 @@ export type Relationships = Extent & {
   relationships: { from: TypedRelationship[]; to: TypedRelationship[] }
 }
 
-/** One entity as it was in a view, with at most `limit` relationships of each direction, the strongest. Throws 404. */
-export async function entityDetail(
-  graph: Graph,
-  { slug, view, limit }: { slug: string; view: View; limit: number },
-): Promise<Extent & { entity: EntityDetail }> {
-  const [row] = await graph.read(readEntity, { slug, ...view, limit: integer(limit), mostRead: integer(mostRanked) })
+export type DetailWanted = { slug: string; view: View; limit: number; mostMarkets: number }
+
+/** An entity, the open markets that it is exposed to itself, and what was left out, in words. */
+export type Detail = { entity: EntityDetail; exposed: ExposedMarket[]; cuts: string[] }
+
+/** One entity as it was in a view, with at most `limit` relationships of each direction and `mostMarkets` markets, the strongest. Throws 404. */
+export async function entityDetail(graph: Graph, { slug, view, limit, mostMarkets }: DetailWanted): Promise<Detail> {
+  const [row] = await graph.read(readEntity, {
+    slug,
+    ...view,
+    limit: integer(limit),
+    mostRead: integer(mostRanked),
+    enoughMarkets: integer(mostMarkets + 1),
+  })
   if (row === undefined) throw notFound('entity', slug)
-  return { entity: shapeEntity(row), ...shownOf(row) }
+  const exposed = row.markets.slice(0, mostMarkets)
+  return {
+    entity: { ...shapeEntity(row), marketExposures: exposed.map(shapeExposure) },
+    exposed,
+    cuts: [...cutsOf(row), ...(row.markets.length > mostMarkets ? [cutOfMarkets(mostMarkets)] : [])],
+  }
 }
 
 /** The relationships of one entity in a view, at most `limit` of each direction, the strongest. Throws 404. */
@@ -48,20 +64,19 @@ export async function relationshipsOf(
       from: row.relationshipsFrom.map((each) => shapeTypedRelationship(each, true)),
       to: row.relationshipsTo.map((each) => shapeTypedRelationship(each, false)),
     },
-    ...shownOf(row),
+    ...extentOf(cutsOf(row)),
   }
 }
 
-/** Whether relationships were left out. */
-function shownOf(row: Omit<RelationshipsRow, 'entity'>): Extent {
+/** Which relationships were left out. */
+function cutsOf(row: Omit<RelationshipsRow, 'entity'>): string[] {
   const parts: [shown: number, held: number, direction: string][] = [
     [row.relationshipsFrom.length, row.outgoing, 'that start here'],
     [row.relationshipsTo.length, row.incoming, 'that end here'],
   ]
-  const cuts = parts
+  return parts
     .filter(([shown, held]) => shown < held)
     .map(([shown, held, direction]) => `the ${shown} strongest of ${heldText(held)} relationships ${direction}`)
-  return extentOf(cuts)
 }
 
 function heldText(held: number): string {
@@ -97,6 +112,16 @@ export async function completenessOf(graph: Graph, slug: string, at: string): Pr
     missing,
     judgedBy: { subcategory, entityType, statedFor },
   }
+}
+
+/** Most entities of one market. */
+const mostOfMarket = 200
+
+/** The entities that a market is about now, strongest first. It is named by our id, or by its id or slug at the venue. Throws 404. */
+export async function entitiesOfMarket(graph: Graph, name: string, at: string) {
+  const [row] = await graph.read(readMarketEntities, { name, at, limit: integer(mostOfMarket) })
+  if (row === undefined) throw notFound('market', name)
+  return row
 }
 
 /** Throws 404 where there is no entity of this slug. */

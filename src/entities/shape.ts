@@ -21,14 +21,13 @@ import type {
 } from './schemas.ts'
 
 /** An entity as it is answered, with its attributes and relationships. */
-export function shapeEntity(row: EntityRow): EntityDetail {
+export function shapeEntity(row: EntityRow): Omit<EntityDetail, 'marketExposures'> {
   return {
     ...shapeProfile(row),
     relationships: [
       ...row.relationshipsFrom.map((each) => shapeRelationship(each, true)),
       ...row.relationshipsTo.map((each) => shapeRelationship(each, false)),
     ],
-    marketExposures: [],
   }
 }
 
@@ -66,6 +65,11 @@ function validityOf({ validFrom, validTo, confidence, source }: RelationshipRow)
 
 export function referenceOf({ id, slug, displayName, entityType }: EntityReference): EntityReference {
   return { id, slug, displayName, entityType }
+}
+
+/** Products of weights have digits that mean nothing. */
+export function rounded(strength: number): number {
+  return Number(strength.toPrecision(6))
 }
 
 /** Whether an answer is whole: it is where there is nothing to say about what was left out. */

@@ -11,6 +11,15 @@ export function viewOf(asked: { asOf?: string | undefined; knownAt?: string | un
   return { at: asked.asOf ?? clock.iso(), known: asked.knownAt ?? endOfTime }
 }
 
+/** A moment that is not longer ago is now, also where a caller names it. */
+const nowMs = 60_000
+
+/** Whether a view is of the world as it is now and as it is known now: prices are there of now only. */
+export function isNow({ at, known }: View, clock: Clock): boolean {
+  const now = clock.now()
+  return Date.parse(known) >= now - nowMs && Math.abs(now - Date.parse(at)) <= nowMs
+}
+
 const hourMs = 3_600_000
 
 /** The moment at which a window of so many hours before the moment of a view begins. */

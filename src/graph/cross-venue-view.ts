@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { pricesAge } from '../entities/prices.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { crossVenue } from './cross-venue.ts'
 import { compareFlag, matchRelation, venueName } from './cross-venue-queries.ts'
-import { pricesNote } from './impact-schemas.ts'
+import { spread } from './prices.ts'
 import type { ViewKind } from './view-kind.ts'
 
 const share = z.number().min(0).max(1)
 const moment = z.iso.datetime()
 const polarity = z.union([z.literal(1), z.literal(-1)]).nullable()
-const noPrice = z.null().meta({ description: 'Null: no venue is connected.' })
+const price = share.nullable().meta({
+  description: 'For the outcome, 0 to 1; null where the market has none, or prices another outcome.',
+})
 const mostOutcomes = 100
 const usualOutcomes = 20
 
@@ -31,16 +34,16 @@ const listed = z
     title: z.string(),
     status: z.string().nullable(),
     endDate: moment.nullable(),
-    price: noPrice,
+    price,
     volume: z.number().nullable(),
     liquidity: z.number().nullable(),
     url: z.string().nullable(),
-    bestBid: noPrice.optional(),
-    bestAsk: noPrice.optional(),
-    yesBid: noPrice.optional(),
-    yesAsk: noPrice.optional(),
-    noBid: noPrice.optional(),
-    noAsk: noPrice.optional(),
+    bestBid: price.optional(),
+    bestAsk: price.optional(),
+    yesBid: price.optional(),
+    yesAsk: price.optional(),
+    noBid: price.optional(),
+    noAsk: price.optional(),
     contracts: z.array(contract),
   })
   .meta({ id: 'CrossVenueListing' })
@@ -68,7 +71,7 @@ const entry = z
     category: z.string(),
     closesAt: moment.nullable(),
     venues: z.array(listed).meta({ description: 'The markets, by venue; empty where none is known.' }),
-    spread: noPrice,
+    spread,
     relation: matchRelation.nullable().meta({ description: 'Of the best match; null where there is none.' }),
     compareFlag: compareFlag
       .nullable()
@@ -81,14 +84,14 @@ export const crossVenueView: ViewKind = {
   type: 'cross_venue',
   description: `the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; \`limit\` is 1 to ${mostOutcomes} outcomes (default ${usualOutcomes}). Exposures follow \`asOf\` and \`knownAt\`; what a contract prices and matches follows \`knownAt\` alone; title, status and volume of a market are the latest`,
   needs: [['outcome', 'entity']],
-  extra: { crossVenue: z.array(entry), pricesNote },
-  answer: async ({ graph }, { outcome, entity, limit = usualOutcomes, view }) => {
+  extra: { crossVenue: z.array(entry), ...pricesAge },
+  answer: async (sources, { outcome, entity, limit = usualOutcomes, view }) => {
     if (limit > mostOutcomes) {
       throw invalidParameter('limit', `must be a whole number from 1 to ${mostOutcomes} for this view`)
     }
     if (outcome !== undefined && entity !== undefined) {
       throw invalidParameter('entity', 'must not be given together with outcome for this view')
     }
-    return crossVenue(graph, { of: outcome === undefined ? { entity: entity ?? '' } : { outcome }, limit, view })
+    return crossVenue(sources, { of: outcome === undefined ? { entity: entity ?? '' } : { outcome }, limit, view })
   },
 }

@@ -4,7 +4,7 @@ import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
 import { exposureEdges, extentOf, graphNodeOf, outcomeGraphNode, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import { integer } from '../platform/neo4j.ts'
 import {
   type CrossVenueRow,
   type ListedContract,
@@ -12,7 +12,7 @@ import {
   type Match,
   readCrossVenueBy,
 } from './cross-venue-queries.ts'
-import { noPrices } from './impact.ts'
+import type { MarketPrice, OutcomePrices, ViewSources } from './prices.ts'
 
 const mostContracts = 50
 
@@ -24,7 +24,7 @@ export type CrossVenueWanted = {
 }
 
 /** The contracts of both venues on an outcome, or on each of the open outcomes that an entity is exposed to. Throws 404. */
-export async function crossVenue(graph: Graph, { of, limit, view }: CrossVenueWanted) {
+export async function crossVenue({ graph, prices: read }: ViewSources, { of, limit, view }: CrossVenueWanted) {
   const [kind, asked] = 'outcome' in of ? (['outcome', of.outcome] as const) : (['entity', of.entity] as const)
   const named = kind === 'entity' ? nameOrNotFound(asked) : nameOf(asked)
   if (named === undefined) throw notFound(kind, asked)
@@ -35,11 +35,15 @@ export async function crossVenue(graph: Graph, { of, limit, view }: CrossVenueWa
     mostContracts: integer(mostContracts),
   })
   if (row === undefined) throw notFound(kind, asked)
+  const prices = await read(
+    row.listings.map(({ outcome }) => outcome.id),
+    view,
+  )
   const crowded = row.listings.find(({ more }) => more)
   return {
-    crossVenue: row.listings.map(shapeListing),
+    crossVenue: row.listings.map((each) => shapeListing(each, prices.of(each.outcome.id))),
     ...sized(graphOf(row)),
-    pricesNote: noPrices,
+    ...prices.age,
     ...extentOf([
       ...(row.more ? [`limit ${limit} reached: outcomes with a weaker exposure were left out`] : []),
       ...(crowded ? [`the first ${mostContracts} contracts or matches of ${crowded.outcome.slug}`] : []),
@@ -47,9 +51,9 @@ export async function crossVenue(graph: Graph, { of, limit, view }: CrossVenueWa
   }
 }
 
-function shapeListing({ outcome, contracts, matches }: Listing) {
+function shapeListing({ outcome, contracts, matches }: Listing, prices: OutcomePrices) {
   const listed = Map.groupBy(contracts.toSorted(byVenue), ({ market }) => market.id)
-  const venues = [...listed.values()].flatMap((ofMarket) => shapeMarket(ofMarket))
+  const venues = [...listed.values()].flatMap((ofMarket) => shapeMarket(ofMarket, prices.markets))
   const shown = shownMatches(contracts, matches)
   const [best] = shown
   const isOnBoth = new Set(venues.map(({ venue }) => venue)).size > 1
@@ -61,7 +65,7 @@ function shapeListing({ outcome, contracts, matches }: Listing) {
     category: outcome.category,
     closesAt: outcome.closesAt,
     venues,
-    spread: null,
+    spread: prices.spread,
     relation: best?.relation ?? null,
     // Where nobody has compared the contracts, they are not to be compared.
     compareFlag: best?.compareFlag ?? (isOnBoth ? ('do_not_compare' as const) : null),
@@ -75,17 +79,26 @@ function byVenue({ market: a, contract: x }: ListedContract, { market: b, contra
 }
 
 /** One entry for a market, with its contracts that matter here. */
-function shapeMarket(listed: readonly ListedContract[]) {
+function shapeMarket(listed: readonly ListedContract[], prices: ReadonlyMap<string, MarketPrice>) {
   return listed.slice(0, 1).map(({ market: { id, venue, category: _, ...market } }) => ({
     venue,
     marketId: id,
     ...market,
-    price: null,
-    ...(venue === 'venue_a'
-      ? { bestBid: null, bestAsk: null }
-      : { yesBid: null, yesAsk: null, noBid: null, noAsk: null }),
+    ...pricesAt(venue, prices.get(id)),
     contracts: listed.map(({ contract: { id: contractId, ...contract } }) => ({ contractId, ...contract })),
   }))
+}
+
+/** As each venue says it: one price for the outcome, bids and asks for both sides of it. */
+function pricesAt(venue: string, known: MarketPrice | undefined) {
+  const { price, bid, ask } = known ?? { price: null, bid: null, ask: null }
+  if (venue === 'venue_a') return { price, bestBid: bid, bestAsk: ask }
+  return { price, yesBid: bid, yesAsk: ask, noBid: oneLess(ask), noAsk: oneLess(bid) }
+}
+
+/** Prices have at most six decimals. */
+function oneLess(price: number | null): number | null {
+  return price === null ? null : Math.round((1 - price) * 1e6) / 1e6
 }
 
 const flagOrder: readonly (string | null)[] = ['exact_match', 'near_match', 'do_not_compare', null]

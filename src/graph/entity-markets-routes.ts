@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { nameOrNotFound } from '../entities/names.ts'
 import { timeTravel } from '../entities/parameters.ts'
+import { pricedCache, pricesAge } from '../entities/prices.ts'
 import { entityReference, extent, graphBody, graphSize } from '../entities/schemas.ts'
 import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { invalidParameter } from '../platform/errors.ts'
-import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
 import { entityMarkets } from './entity-markets.ts'
-import { pricesNote, venuePrices } from './impact-schemas.ts'
 import { entityMarketsExample } from './outcome-examples.ts'
+import { spread, type ViewSources, venuePrices } from './prices.ts'
 import type { ViewKind } from './view-kind.ts'
 
 const share = z.number().min(0).max(1)
@@ -43,7 +43,7 @@ const exposure = z
       .meta({ description: 'The related entity that is exposed; null where the entity itself is.' }),
     drivers: z.array(z.unknown()).meta({ description: 'Facts known to drive the outcome. None are known yet.' }),
     venuePrices,
-    spread: share.nullable().meta({ description: 'Highest less lowest price; null while there are no prices.' }),
+    spread,
   })
   .meta({ id: 'EntityExposure' })
 
@@ -53,17 +53,17 @@ export const entityMarketsView: ViewKind = {
   type: 'entity_markets',
   description: `the open outcomes that an entity is exposed to, as at \`/api/graph/entity/:id/markets\`; \`limit\` is 1 to ${mostExposures} outcomes (default ${usualExposures})`,
   needs: [['entity']],
-  extra: { exposures, pricesNote },
-  answer: async ({ graph }, { entity = '', limit = usualExposures, includeFacts, view }) => {
+  extra: { exposures, ...pricesAge },
+  answer: async (sources, { entity = '', limit = usualExposures, includeFacts, view }) => {
     if (limit > mostExposures) {
       throw invalidParameter('limit', `must be a whole number from 1 to ${mostExposures} for this view`)
     }
-    return entityMarkets(graph, { ...nameOrNotFound(entity), limit, includeFacts, view })
+    return entityMarkets(sources, { ...nameOrNotFound(entity), limit, includeFacts, view })
   },
 }
 
 /** What entities are exposed to. */
-export function entityMarketsEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+export function entityMarketsEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({
       name: 'getEntityExposures',
@@ -74,7 +74,7 @@ export function entityMarketsEndpoints({ graph, clock }: { graph: Graph; clock: 
       description:
         'The open outcomes that an entity is exposed to, itself or through an entity one relationship away. Each outcome once, by its strongest way, strongest first. What passes a relationship depends on its type and direction, as in the view `impact_chain`, which goes further.',
       access: 'public',
-      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cache: pricedCache,
       cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) }),
       query: z.object({
@@ -84,11 +84,11 @@ export function entityMarketsEndpoints({ graph, clock }: { graph: Graph; clock: 
         }),
         ...timeTravel,
       }),
-      output: z.object({ graph: graphBody, stats: graphSize, exposures, pricesNote, ...extent }),
+      output: z.object({ graph: graphBody, stats: graphSize, exposures, ...pricesAge, ...extent }),
       errors: ['not_found'],
       example: entityMarketsExample,
       handle: async ({ params, query }) =>
-        entityMarkets(graph, { ...query, ...nameOrNotFound(params.id), view: viewOf(query, clock) }),
+        entityMarkets(sources, { ...query, ...nameOrNotFound(params.id), view: viewOf(query, clock) }),
     }),
   ]
 }

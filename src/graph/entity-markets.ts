@@ -8,15 +8,16 @@ import {
   outcomeGraphNode,
   referenceOf,
   relationshipEdges,
+  rounded,
   sized,
 } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import { integer } from '../platform/neo4j.ts'
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
 import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarketsBy } from './entity-markets-queries.ts'
-import { noPrices, rounded } from './impact.ts'
 import { backwardWeights, forwardWeights } from './impact-weights.ts'
+import type { Prices, ViewSources } from './prices.ts'
 import { factsOf } from './service.ts'
 
 export type EntityMarketsWanted = EntityName & { limit: number; includeFacts: boolean; view: View }
@@ -25,7 +26,7 @@ export type EntityMarketsWanted = EntityName & { limit: number; includeFacts: bo
  * The open outcomes that an entity is exposed to, itself or through an entity one relationship away, each once, strongest first. The facts
  * are read beside them, in a second statement at the same time, because most calls do without. Throws 404.
  */
-export async function entityMarkets(graph: Graph, wanted: EntityMarketsWanted) {
+export async function entityMarkets({ graph, prices: read }: ViewSources, wanted: EntityMarketsWanted) {
   const { key, name, limit, includeFacts, view } = wanted
   const [[row], facts] = await Promise.all([
     graph.read(readEntityMarketsBy[key], {
@@ -40,6 +41,10 @@ export async function entityMarkets(graph: Graph, wanted: EntityMarketsWanted) {
     includeFacts ? factsOf(graph, wanted) : { nodes: [], edges: [], cuts: [] },
   ])
   if (row === undefined) throw notFound('entity', name)
+  const prices = await read(
+    row.exposures.map(({ outcome }) => outcome.id),
+    view,
+  )
   const nodes = [
     ...row.entities.map(graphNodeOf),
     ...row.exposures.map(({ outcome }) => outcomeGraphNode(outcome)),
@@ -48,16 +53,17 @@ export async function entityMarkets(graph: Graph, wanted: EntityMarketsWanted) {
   const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed), ...facts.edges]
   return {
     ...sized({ nodes, edges, centerNodeId: row.id }),
-    exposures: exposuresOf(row),
-    pricesNote: noPrices,
+    exposures: exposuresOf(row, prices),
+    ...prices.age,
     ...extentOf([...cutsOf(row, limit), ...facts.cuts]),
   }
 }
 
-function exposuresOf({ id, entities, exposures }: EntityMarketsRow) {
+function exposuresOf({ id, entities, exposures }: EntityMarketsRow, prices: Prices) {
   const byId = new Map(entities.map((entity) => [entity.id, entity]))
   return exposures.map((each) => {
     const { outcome, strength, exposure } = each
+    const { venuePrices, spread } = prices.of(outcome.id)
     return {
       outcomeId: outcome.id,
       outcomeSlug: outcome.slug,
@@ -72,8 +78,8 @@ function exposuresOf({ id, entities, exposures }: EntityMarketsRow) {
       source: exposure.source,
       through: each.at === id ? null : throughOf(each, byId.get(each.at)),
       drivers: [],
-      venuePrices: null,
-      spread: null,
+      venuePrices,
+      spread,
     }
   })
 }

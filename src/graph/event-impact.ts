@@ -1,11 +1,20 @@
 import { mostRead } from '../entities/queries.ts'
-import { extentOf, graphNodeOf, inFigures, outcomeGraphNode, relationshipEdges, sized } from '../entities/shape.ts'
+import {
+  extentOf,
+  graphNodeOf,
+  inFigures,
+  outcomeGraphNode,
+  relationshipEdges,
+  rounded,
+  sized,
+} from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import { integer } from '../platform/neo4j.ts'
 import { type EventImpactRow, readEventImpact } from './event-impact-queries.ts'
-import { eventName, noPrices, rounded } from './impact.ts'
+import { eventName } from './impact.ts'
 import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from './impact-weights.ts'
+import type { ViewSources } from './prices.ts'
 
 const mostStarts = 100
 const mostWays = 20_000
@@ -16,7 +25,10 @@ const mostOutcomes = 20
  * The entities that an event moves, strongest first: those that it is about and those one relationship away, each with the open outcomes that
  * it is exposed to. With `includeMarkets` the outcomes are in the graph too. Throws 404 where there is no such event in the view.
  */
-export async function eventImpact(graph: Graph, wanted: { event: string; includeMarkets: boolean; view: View }) {
+export async function eventImpact(
+  { graph, prices: read }: ViewSources,
+  wanted: { event: string; includeMarkets: boolean; view: View },
+) {
   const { name } = eventName(wanted.event)
   const [row] = await graph.read(readEventImpact, {
     ...wanted.view,
@@ -34,6 +46,10 @@ export async function eventImpact(graph: Graph, wanted: { event: string; include
   })
   if (row === undefined) throw notFound('event', wanted.event)
   const shown = row.moved.map((each) => ({ ...each, exposures: each.exposures.slice(0, mostOutcomes) }))
+  const prices = await read(
+    shown.flatMap(({ exposures }) => exposures.map(({ outcome }) => outcome.id)),
+    wanted.view,
+  )
   return {
     ...sized(graphOf({ ...row, moved: shown }, wanted.includeMarkets)),
     impact: shown.map(({ entity, score, exposures }) => ({
@@ -44,10 +60,10 @@ export async function eventImpact(graph: Graph, wanted: { event: string; include
         outcome,
         role,
         strength: rounded(score * strength * confidence),
-        venuePrices: null,
+        venuePrices: prices.of(outcome.id).venuePrices,
       })),
     })),
-    pricesNote: noPrices,
+    ...prices.age,
     ...extentOf(cutsOf(row)),
   }
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { timeTravel } from '../entities/parameters.ts'
+import { pricedCache, pricesAge } from '../entities/prices.ts'
 import { extent, graphBody, graphSize } from '../entities/schemas.ts'
 import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import type { Graph } from '../platform/neo4j.ts'
 import { flag } from '../platform/parameters.ts'
 import { eventImpact } from './event-impact.ts'
 import { eventImpactExample } from './impact-examples.ts'
-import { outcomeReference, pricesNote, venuePrices } from './impact-schemas.ts'
+import { outcomeReference } from './impact-schemas.ts'
+import { type ViewSources, venuePrices } from './prices.ts'
 
 const share = z.number().min(0).max(1)
 
@@ -29,7 +30,7 @@ const movedEntity = z
   .meta({ id: 'EventImpact' })
 
 /** What events move. */
-export function impactEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+export function impactEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({
       name: 'getEventImpact',
@@ -40,18 +41,18 @@ export function impactEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       description:
         'The entities that an event is about, by their role in it, and those one relationship away, by the weight of the relationship; strongest first, at most 50. Each comes with the open outcomes that it is exposed to. Longer chains are told by the view `impact_chain`.',
       access: 'public',
-      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cache: pricedCache,
       cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id of the event.' }) }),
       query: z.object({
         includeMarkets: flag(false).meta({ description: 'Also show the outcomes as nodes of the graph.' }),
         ...timeTravel,
       }),
-      output: z.object({ graph: graphBody, stats: graphSize, impact: z.array(movedEntity), pricesNote, ...extent }),
+      output: z.object({ graph: graphBody, stats: graphSize, impact: z.array(movedEntity), ...pricesAge, ...extent }),
       errors: ['not_found'],
       example: eventImpactExample,
       handle: async ({ params: { id }, query }) =>
-        eventImpact(graph, { event: id, includeMarkets: query.includeMarkets, view: viewOf(query, clock) }),
+        eventImpact(sources, { event: id, includeMarkets: query.includeMarkets, view: viewOf(query, clock) }),
     }),
   ]
 }

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { entityReference } from '../entities/schemas.ts'
+import { venuePrices } from './prices.ts'
 
 const share = z.number().min(0).max(1)
-
-/** There are none until a venue is connected. */
-export const venuePrices = z
-  .array(z.strictObject({ venue: z.string(), price: share.nullable() }))
-  .nullable()
-  .meta({ description: 'The price at each venue; null while no venue is connected.' })
-
-export const pricesNote = z.string().meta({ description: 'Why there are no prices.' })
 
 export const outcomeReference = z
   .strictObject({ id: z.uuid(), slug: z.string(), label: z.string(), question: z.string(), category: z.string() })

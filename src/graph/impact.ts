@@ -1,10 +1,10 @@
 import { type EntityName, nameOf, nameOrNotFound } from '../entities/names.ts'
 import { type EntityNode, mostRead } from '../entities/queries.ts'
 import type { EntityReference } from '../entities/schemas.ts'
-import { extentOf, inFigures, referenceOf, sized } from '../entities/shape.ts'
+import { extentOf, inFigures, referenceOf, rounded, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import { integer } from '../platform/neo4j.ts'
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
 import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent } from './impact-queries.ts'
 import { impactGraph } from './impact-shape.ts'
@@ -17,12 +17,11 @@ import {
   unknownRoleWeight,
 } from './impact-weights.ts'
 import { reasonOf, toldFacts } from './impact-words.ts'
+import type { Prices, ViewSources } from './prices.ts'
 
 const mostStarts = 50
 const mostWays = 20_000
 const beam = 1_000
-
-export const noPrices = 'No venue is connected yet, so there are no prices.'
 
 export type ImpactChainWanted = {
   from: { entity: string } | { event: string }
@@ -35,7 +34,10 @@ export type ImpactChainWanted = {
  * The strongest chains from an entity, or from what an event is about, to the open outcomes that it can move. Throws 404 where there is no such
  * entity or event in the view.
  */
-export async function impactChain(graph: Graph, { from, depth, limit, view }: ImpactChainWanted) {
+export async function impactChain(
+  { graph, prices: read }: ViewSources,
+  { from, depth, limit, view }: ImpactChainWanted,
+) {
   const start = 'event' in from ? eventName(from.event) : nameOrNotFound(from.entity)
   const query = 'event' in from ? traceFromEvent : traceFromEntity[start.key]
   const [row] = await graph.read(query, {
@@ -56,10 +58,14 @@ export async function impactChain(graph: Graph, { from, depth, limit, view }: Im
     told: toldFacts,
   })
   if (row === undefined) throw notFound('event' in from ? 'event' : 'entity', start.name)
+  const prices = await read(
+    row.outcomes.map(({ id }) => id),
+    view,
+  )
   return {
     ...sized(impactGraph(row)),
-    paths: pathsOf(row),
-    pricesNote: noPrices,
+    paths: pathsOf(row, prices),
+    ...prices.age,
     ...extentOf(cutsOf(row, limit)),
   }
 }
@@ -71,7 +77,7 @@ export function eventName(text: string): EntityName {
   return name
 }
 
-function pathsOf(row: ImpactRow) {
+function pathsOf(row: ImpactRow, prices: Prices) {
   const entities = new Map(row.entities.map((entity) => [entity.id, entity]))
   const outcomes = new Map(row.outcomes.map((outcome) => [outcome.id, outcome]))
   const starts = new Map(row.starts.map(([id, weight, role]) => [id, { weight, role }]))
@@ -100,7 +106,7 @@ function pathsOf(row: ImpactRow) {
         steps.map(({ role }) => role),
         outcome.question,
       ),
-      venuePrices: null,
+      venuePrices: prices.of(outcome.id).venuePrices,
     }
   })
 }
@@ -126,11 +132,6 @@ function typeOf([, edge, outgoing, confidence]: Step) {
   const relationshipType = relationshipTypeOf(edge)
   const { weight } = impactWeights[relationshipType][outgoing ? 'forward' : 'backward']
   return { relationshipType, role: roleOf(relationshipType, outgoing), weight, confidence }
-}
-
-/** Products of weights have digits that mean nothing. */
-export function rounded(strength: number): number {
-  return Number(strength.toPrecision(6))
 }
 
 function held<T>(all: ReadonlyMap<string, T>, id: string): T {

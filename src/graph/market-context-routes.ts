@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { timeTravel } from '../entities/parameters.ts'
+import { pricedCache, pricesAge } from '../entities/prices.ts'
 import { entityReference, extent, graphBody, graphSize } from '../entities/schemas.ts'
 import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { invalidParameter } from '../platform/errors.ts'
-import type { Graph } from '../platform/neo4j.ts'
 import { wholeNumber } from '../platform/parameters.ts'
-import { impactExposure, outcomeReference, pricesNote, venuePrices } from './impact-schemas.ts'
+import { impactExposure, outcomeReference } from './impact-schemas.ts'
 import { marketContext } from './market-context.ts'
 import { marketContextExample } from './outcome-examples.ts'
+import { spread, type ViewSources, venuePrices } from './prices.ts'
 import type { ViewKind } from './view-kind.ts'
 
 const share = z.number().min(0).max(1)
@@ -34,7 +35,7 @@ const answer = {
   outcome: sibling
     .extend({
       drivers: z.array(z.unknown()).meta({ description: 'Facts known to drive the outcome. None are known yet.' }),
-      spread: share.nullable().meta({ description: 'Highest less lowest price; null while there are no prices.' }),
+      spread,
     })
     .meta({ id: 'OutcomeInContext' }),
   exposedEntities: z.array(impactExposure.extend({ entity: entityReference }).meta({ id: 'ExposedEntity' })),
@@ -54,7 +55,7 @@ const answer = {
       .meta({ id: 'ContextEvent' }),
   ),
   siblings: z.array(sibling),
-  pricesNote,
+  ...pricesAge,
 }
 
 export const marketContextView: ViewKind = {
@@ -62,15 +63,15 @@ export const marketContextView: ViewKind = {
   description: `what there is to know around an outcome, as at \`/api/graph/outcome/:id/context\`; \`limit\` is 1 to ${mostItems} (default ${usualItems})`,
   needs: [['outcome']],
   extra: answer,
-  answer: async ({ graph }, { outcome = '', window = usualWindow, limit = usualItems, view }) => {
+  answer: async (sources, { outcome = '', window = usualWindow, limit = usualItems, view }) => {
     if (limit > mostItems)
       throw invalidParameter('limit', `must be a whole number from 1 to ${mostItems} for this view`)
-    return marketContext(graph, { outcome, window, limit, view })
+    return marketContext(sources, { outcome, window, limit, view })
   },
 }
 
 /** What there is to know around outcomes. */
-export function marketContextEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+export function marketContextEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({
       name: 'getOutcomeContext',
@@ -81,7 +82,7 @@ export function marketContextEndpoints({ graph, clock }: { graph: Graph; clock: 
       description:
         'The entities that are exposed to an outcome and why, strongest first; what happened about them in the last `window` hours, latest first; and the other outcomes of its group by slug.',
       access: 'public',
-      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cache: pricedCache,
       cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the outcome.' }) }),
       query: z.object({
@@ -97,7 +98,7 @@ export function marketContextEndpoints({ graph, clock }: { graph: Graph; clock: 
       errors: ['not_found'],
       example: marketContextExample,
       handle: async ({ params: { id }, query }) =>
-        marketContext(graph, { outcome: id, window: query.window, limit: query.limit, view: viewOf(query, clock) }),
+        marketContext(sources, { outcome: id, window: query.window, limit: query.limit, view: viewOf(query, clock) }),
     }),
   ]
 }

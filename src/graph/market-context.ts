@@ -11,9 +11,9 @@ import {
 } from '../entities/shape.ts'
 import { type View, windowStart } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
-import { noPrices } from './impact.ts'
+import { integer } from '../platform/neo4j.ts'
 import { type ContextRow, readMarketContextBy } from './market-context-queries.ts'
+import type { ViewSources } from './prices.ts'
 
 const mostSiblings = 50
 
@@ -22,7 +22,7 @@ const mostSiblings = 50
  * outcomes of its group. Throws 404 where there is no such outcome in the view.
  */
 export async function marketContext(
-  graph: Graph,
+  { graph, prices: read }: ViewSources,
   wanted: { outcome: string; window: number; limit: number; view: View },
 ) {
   const { outcome, window, limit, view } = wanted
@@ -38,13 +38,18 @@ export async function marketContext(
     enough: integer(limit + 1),
   })
   if (row === undefined) throw notFound('outcome', outcome)
+  const prices = await read(
+    [row.outcome, ...row.siblings].map(({ id }) => id),
+    view,
+  )
+  const { venuePrices, spread } = prices.of(row.outcome.id)
   return {
     ...sized(graphOf(row)),
-    outcome: { ...row.outcome, drivers: [], venuePrices: null, spread: null },
+    outcome: { ...row.outcome, drivers: [], venuePrices, spread },
     exposedEntities: row.exposed.map(({ entity, exposure }) => ({ entity: referenceOf(entity), ...exposure })),
     recentEvents: row.events,
-    siblings: row.siblings.map((each) => ({ ...each, venuePrices: null })),
-    pricesNote: noPrices,
+    siblings: row.siblings.map((each) => ({ ...each, venuePrices: prices.of(each.id).venuePrices })),
+    ...prices.age,
     ...extentOf(cutsOf(row, limit)),
   }
 }

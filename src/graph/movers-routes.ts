@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { timeTravel } from '../entities/parameters.ts'
+import { pricedCache, pricesAge } from '../entities/prices.ts'
 import { attributeValue, extent } from '../entities/schemas.ts'
 import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { invalidParameter } from '../platform/errors.ts'
-import type { Graph } from '../platform/neo4j.ts'
 import { wholeNumber } from '../platform/parameters.ts'
-import { outcomeReference, pricesNote, venuePrices } from './impact-schemas.ts'
+import { outcomeReference } from './impact-schemas.ts'
 import { moverWeights } from './mover-weights.ts'
 import { movers } from './movers.ts'
 import { moversExample } from './movers-examples.ts'
+import { type ViewSources, venuePrices } from './prices.ts'
 import type { ViewKind } from './view-kind.ts'
 
 const share = z.number().min(0).max(1)
@@ -83,17 +84,17 @@ export const moversView: ViewKind = {
   type: 'movers',
   description: `the entities about which most changed within \`window\` hours (${usualWindow} where not given) before \`asOf\`, as at \`/api/graph/movers\`; \`scope\` is ${scopeWords}, \`limit\` 1 to ${mostMovers} entities (default ${usualMovers})`,
   needs: [],
-  extra: { movers: z.array(mover), pricesNote },
-  answer: async ({ graph }, { scope = 'all', window = usualWindow, limit = usualMovers, view }) => {
+  extra: { movers: z.array(mover), ...pricesAge },
+  answer: async (sources, { scope = 'all', window = usualWindow, limit = usualMovers, view }) => {
     if (limit > mostMovers) {
       throw invalidParameter('limit', `must be a whole number from 1 to ${mostMovers} for this view`)
     }
-    return movers(graph, { scope, window, limit, view })
+    return movers(sources, { scope, window, limit, view })
   },
 }
 
 /** What changed most. */
-export function moversEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+export function moversEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({
       name: 'listMovers',
@@ -104,7 +105,7 @@ export function moversEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       description: `The entities about which most changed within \`window\` hours before \`asOf\` (now, where not given), most first. ${formula} Which entities are looked at follows from sums that are kept for each day and month; where one that was not looked at could belong here, the answer says \`truncated\`.`,
       access: 'public',
       cost: 'view',
-      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cache: pricedCache,
       query: z.object({
         scope: z
           .string()
@@ -117,11 +118,11 @@ export function moversEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         limit: wholeNumber({ min: 1, max: mostMovers, fallback: usualMovers }).meta({ description: 'Most entities.' }),
         ...timeTravel,
       }),
-      output: z.object({ movers: z.array(mover), pricesNote, ...extent }),
+      output: z.object({ movers: z.array(mover), ...pricesAge, ...extent }),
       errors: [],
       example: moversExample,
       handle: async ({ query }) => {
-        const { graph: _, stats: __, ...answer } = await movers(graph, { ...query, view: viewOf(query, clock) })
+        const { graph: _, stats: __, ...answer } = await movers(sources, { ...query, view: viewOf(query, clock) })
         return answer
       },
     }),

@@ -7,15 +7,16 @@ import {
   graphNodeOf,
   outcomeGraphNode,
   relationshipEdges,
+  rounded,
   sized,
 } from '../entities/shape.ts'
 import { type View, windowStart } from '../entities/view.ts'
 import { invalidParameter } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import { integer } from '../platform/neo4j.ts'
 import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy/registry/taxonomy.ts'
-import { noPrices, rounded } from './impact.ts'
 import { changeWeight, eventWeight, magnitudeOf, periodsBetween } from './mover-weights.ts'
 import { type MoverRow, type MoversRow, readMoversBy } from './movers-queries.ts'
+import type { Prices, ViewSources } from './prices.ts'
 
 /** Rows of kept activity that one call reads, over all periods of its window, and the fewest of one period. */
 const mostActivity = 2_400
@@ -31,7 +32,7 @@ export type MoversWanted = { scope: string; window: number; limit: number; view:
  * The entities about which most changed in the hours before the moment of the view, most first, ties by id. Throws 400 for a scope that there
  * is not.
  */
-export async function movers(graph: Graph, { scope, window, limit, view }: MoversWanted) {
+export async function movers({ graph, prices: read }: ViewSources, { scope, window, limit, view }: MoversWanted) {
   const { by, value } = scopeOf(scope)
   const since = windowStart(view, window)
   const periods = periodsBetween(since, view.at)
@@ -62,10 +63,14 @@ export async function movers(graph: Graph, { scope, window, limit, view }: Mover
         ]
       : []),
   ]
+  const prices = await read(
+    shown.flatMap(({ row: { outcomes } }) => outcomes.map(({ outcome }) => outcome.id)),
+    view,
+  )
   return {
-    movers: shown.map(shapeMover),
+    movers: shown.map((each) => shapeMover(each, prices)),
     ...sized(graphOf(shown, row)),
-    pricesNote: noPrices,
+    ...prices.age,
     ...extentOf(cuts),
   }
 }
@@ -108,7 +113,9 @@ function weigh(row: MoverRow, window: { since: string; at: string }) {
   return { row, changes, events, ofChanges, ofEvents, weight: ofChanges + ofEvents }
 }
 
-function shapeMover({ row: { entity, outcomes, outcomeCount }, changes, events, ofChanges, ofEvents, weight }: Moved) {
+function shapeMover(moved: Moved, prices: Prices) {
+  const { row, changes, events, ofChanges, ofEvents, weight } = moved
+  const { entity, outcomes, outcomeCount } = row
   return {
     entityId: entity.id,
     entitySlug: entity.slug,
@@ -128,7 +135,7 @@ function shapeMover({ row: { entity, outcomes, outcomeCount }, changes, events, 
       outcome,
       role,
       strength: rounded(strength),
-      venuePrices: null,
+      venuePrices: prices.of(outcome.id).venuePrices,
     })),
     affectedMarketCount: outcomeCount,
   }

@@ -29,7 +29,7 @@ const exposedEdge = {
   confidence: 0.9,
   validFrom: '2026-11-20T00:00:00.000Z',
 }
-const pricesNote = 'No venue is connected yet, so there are no prices.'
+const age = { pricesNote: 'No open market of a venue prices what is shown.', asOf: null, stale: false }
 
 /** The answer of the service to this call, shortened. */
 export const marketContextExample = {
@@ -64,7 +64,7 @@ export const marketContextExample = {
         venuePrices: null,
       },
     ],
-    pricesNote,
+    ...age,
     truncated: false,
   },
 }
@@ -94,7 +94,7 @@ export const entityMarketsExample = {
         spread: null,
       },
     ],
-    pricesNote,
+    ...age,
     truncated: false,
   },
 }

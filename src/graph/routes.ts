@@ -5,7 +5,6 @@ import { extent, graphBody, graphSize } from '../entities/schemas.ts'
 import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
 import { changesEndpoints } from './changes-routes.ts'
 import { entityMarketsEndpoints } from './entity-markets-routes.ts'
@@ -16,6 +15,7 @@ import { impactEndpoints } from './impact-routes.ts'
 import { marketContextEndpoints } from './market-context-routes.ts'
 import { moversEndpoints } from './movers-routes.ts'
 import { pathEndpoints } from './path-routes.ts'
+import type { ViewSources } from './prices.ts'
 import { graphStats, neighborhood } from './service.ts'
 import { timelineEndpoints } from './timeline-routes.ts'
 import { topicEndpoints } from './topic-routes.ts'
@@ -38,17 +38,17 @@ const graphAnswer = { graph: graphBody, stats: graphSize, ...extent }
 const count = z.int().min(0)
 
 /** Views of the graph and its size. */
-export function graphEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+export function graphEndpoints({ graph, prices, clock }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
-    viewEndpoint({ graph, clock }),
-    ...moversEndpoints({ graph, clock }),
-    ...entityMarketsEndpoints({ graph, clock }),
-    ...marketContextEndpoints({ graph, clock }),
-    ...impactEndpoints({ graph, clock }),
+    viewEndpoint({ graph, prices, clock }),
+    ...moversEndpoints({ graph, prices, clock }),
+    ...entityMarketsEndpoints({ graph, prices, clock }),
+    ...marketContextEndpoints({ graph, prices, clock }),
+    ...impactEndpoints({ graph, prices, clock }),
     ...pathEndpoints({ graph, clock }),
     ...timelineEndpoints({ graph, clock }),
     ...explainFactEndpoints({ graph, clock }),
-    ...topicEndpoints({ graph, clock }),
+    ...topicEndpoints({ graph, prices, clock }),
     ...exportEndpoints({ graph, clock }),
     ...changesEndpoints({ graph, clock }),
     endpoint({

@@ -45,6 +45,11 @@ const changes: readonly SchemaChange[] = readdirSync(folder)
       .filter((text) => text !== ''),
   }))
 
+for (const { number, name } of changes) {
+  const same = changes.filter((other) => other.number === number).length
+  if (same > 1) throw new Error(`cypher/schema has the number of ${name} twice: a database would get only one of them`)
+}
+
 /** The schema that this program needs. */
 export const expectedSchema = Math.max(...changes.map(({ number }) => number))
 

@@ -38,6 +38,7 @@ export const topicExample = {
         closesAt: '2026-12-09T00:00:00.000Z',
         relevance: 0.9,
         price: null,
+        venuePrices: null,
         matched: ['exposed'],
       },
       {
@@ -49,9 +50,13 @@ export const topicExample = {
         closesAt: '2026-12-09T00:00:00.000Z',
         relevance: 0.9,
         price: null,
+        venuePrices: null,
         matched: ['exposed'],
       },
     ],
+    pricesNote: 'No open market of a venue prices what is shown.',
+    asOf: null,
+    stale: false,
     graph: {
       nodes: [
         {

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { category, timeTravel } from '../entities/parameters.ts'
+import { pricedCache, pricesAge } from '../entities/prices.ts'
 import { extent, graphBody, graphSize } from '../entities/schemas.ts'
 import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
+import type { ViewSources } from './prices.ts'
 import { topicEntity, topicMarket, topicOf, usualLimit } from './topic.ts'
 import { topicExample } from './topic-examples.ts'
 
 /** What matters to a topic. */
-export function topicEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
+export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({
       name: 'getTopic',
@@ -19,9 +20,9 @@ export function topicEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
       tag: 'Graph intelligence',
       summary: 'Get what matters to a topic',
       description:
-        'The entities that carry the topic as a tag, whose names or aliases say all its words (in singular or plural), or that are filed in the category or subcategory of that name; those with more reasons first, then those of which more is known. The open outcomes that say it, are filed there, or to which one of those entities is exposed. `graph` has every relationship and exposure among them. Prices are null until a venue is connected.',
+        'The entities that carry the topic as a tag, whose names or aliases say all its words (in singular or plural), or that are filed in the category or subcategory of that name; those with more reasons first, then those of which more is known. The open outcomes that say it, are filed there, or to which one of those entities is exposed. `graph` has every relationship and exposure among them.',
       access: 'public',
-      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cache: pricedCache,
       cost: 'view',
       params: z.object({
         topic: z
@@ -41,6 +42,7 @@ export function topicEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
         topic: z.string(),
         entities: z.array(topicEntity),
         markets: z.array(topicMarket),
+        ...pricesAge,
         graph: graphBody.partial({ centerNodeId: true }),
         stats: graphSize,
         ...extent,
@@ -48,7 +50,7 @@ export function topicEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
       errors: [],
       example: topicExample,
       handle: async ({ params: { topic }, query }) =>
-        topicOf(graph, {
+        topicOf(sources, {
           topic,
           category: query.category,
           limit: query.limit,

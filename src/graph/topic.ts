@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PricesAge, pricesAge } from '../entities/prices.ts'
 import { entityItem } from '../entities/schemas.ts'
 import { searchWords } from '../entities/search-text.ts'
 import {
@@ -8,13 +9,14 @@ import {
   inFigures,
   outcomeGraphNode,
   relationshipEdges,
+  rounded,
   sized,
 } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import { invalidParameter } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import { integer } from '../platform/neo4j.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
-import { rounded } from './impact.ts'
+import { type Prices, type ViewSources, venuePrices } from './prices.ts'
 import { entityReasons, marketReasons, readTopic, type TopicRow } from './topic-queries.ts'
 import type { ViewAnswer, ViewKind } from './view-kind.ts'
 
@@ -43,7 +45,10 @@ export const topicMarket = z
     question: z.string(),
     category: z.string(),
     closesAt: z.iso.datetime().nullable(),
-    price: z.null().meta({ description: 'Null: no venue is connected yet.' }),
+    price: z.number().min(0).max(1).nullable().meta({
+      description: 'Of the first venue that has one; null where none has, for which `pricesNote` may have the reason.',
+    }),
+    venuePrices,
     relevance: z.number().min(0).max(1).meta({
       description:
         '1 where the question says the topic; else how strongly an entity of the topic is exposed to it (strength × confidence), at least 0.5 where it is filed there.',
@@ -60,18 +65,19 @@ export type TopicWanted = {
   view: View
 }
 
-export type Topic = ViewAnswer & {
-  topic: string
-  entities: z.output<typeof topicEntity>[]
-  markets: z.output<typeof topicMarket>[]
-}
+export type Topic = ViewAnswer &
+  PricesAge & {
+    topic: string
+    entities: z.output<typeof topicEntity>[]
+    markets: z.output<typeof topicMarket>[]
+  }
 
 /**
  * The entities and open outcomes that matter to a word, a tag, a category or a phrase, most telling first, and every relationship and exposure
  * among them. Throws 400 on a topic without a letter or digit.
  */
 export async function topicOf(
-  graph: Graph,
+  { graph, prices: read }: ViewSources,
   { topic, category, limit, includeMarkets, view }: TopicWanted,
 ): Promise<Topic> {
   const words = searchWords(topic)
@@ -91,7 +97,11 @@ export async function topicOf(
     mostHits: integer(mostHits),
   })
   if (row === undefined) throw new Error('graph/read-topic gave no row')
-  return shape(topic, row, limit)
+  const prices = await read(
+    row.markets.slice(0, limit).map(({ id }) => id),
+    view,
+  )
+  return shape(topic, row, limit, prices)
 }
 
 /** Singular and plural of an English word mean the same topic. */
@@ -106,13 +116,17 @@ function placesNamed(name: string): { category: string; subcategory: string }[] 
     .map(([subcategory, category]) => ({ category, subcategory }))
 }
 
-function shape(topic: string, row: TopicRow, limit: number): Topic {
+function shape(topic: string, row: TopicRow, limit: number, prices: Prices): Topic {
   const markets = row.markets.slice(0, limit)
   const nodes = [...row.entities.map(graphNodeOf), ...markets.map(outcomeGraphNode)]
   const shown = new Set(nodes.map(({ id }) => id))
   const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposures)].filter(({ target }) =>
     shown.has(target),
   )
+  const pricesOf = (id: string) => {
+    const { venuePrices: known } = prices.of(id)
+    return { price: known?.[0]?.price ?? null, venuePrices: known }
+  }
   const cuts: string[] = []
   if (row.of > row.entities.length) cuts.push(`the first ${limit} of ${inFigures(row.of)} entities found`)
   if (row.of >= mostHits) cuts.push(`each index was read up to ${inFigures(mostHits)} entities`)
@@ -123,9 +137,10 @@ function shape(topic: string, row: TopicRow, limit: number): Topic {
     markets: markets.map(({ whys, ...market }) => ({
       ...market,
       relevance: rounded(market.relevance),
-      price: null,
+      ...pricesOf(market.id),
       matched: whys,
     })),
+    ...prices.age,
     ...sized({ nodes, edges }),
     ...extentOf(cuts),
   }
@@ -136,7 +151,7 @@ export const topicView: ViewKind = {
   description:
     'the entities and open outcomes that matter to a word, a tag, a category or a phrase, and how they hang together, as at `/api/graph/topic/:topic`',
   needs: [['topic']],
-  extra: { topic: z.string(), entities: z.array(topicEntity), markets: z.array(topicMarket) },
-  answer: ({ graph }, { topic = '', limit = usualLimit, view }) =>
-    topicOf(graph, { topic, category: undefined, limit, includeMarkets: true, view }),
+  extra: { topic: z.string(), entities: z.array(topicEntity), markets: z.array(topicMarket), ...pricesAge },
+  answer: (sources, { topic = '', limit = usualLimit, view }) =>
+    topicOf(sources, { topic, category: undefined, limit, includeMarkets: true, view }),
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Extent, GraphEdge, GraphNode } from '../entities/schemas.ts'
 import type { View } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Graph } from '../platform/neo4j.ts'
+import type { ViewSources } from './prices.ts'
 
 /** What a caller may ask of a view. A view reads what it uses; what was not asked has the view's own default. */
 export type ViewRequest = {
@@ -38,5 +38,5 @@ export type ViewKind = {
   readonly needs: readonly (readonly Named[])[]
   /** Schemas of what it answers beside the graph. */
   readonly extra: Readonly<Record<string, z.ZodType>>
-  readonly answer: (deps: { graph: Graph; clock: Clock }, request: ViewRequest) => Promise<ViewAnswer>
+  readonly answer: (sources: ViewSources & { clock: Clock }, request: ViewRequest) => Promise<ViewAnswer>
 }

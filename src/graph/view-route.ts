@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { timeTravel } from '../entities/parameters.ts'
+import { pricedCache } from '../entities/prices.ts'
 import { extent, graphBody, graphSize } from '../entities/schemas.ts'
 import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import type { Graph } from '../platform/neo4j.ts'
 import { flag, optionalWholeNumber } from '../platform/parameters.ts'
 import { viewExample } from './examples.ts'
+import type { ViewSources } from './prices.ts'
 import { viewKinds } from './views.ts'
 
 const kinds = new Map(viewKinds.map((kind) => [kind.type, kind]))
@@ -56,7 +57,7 @@ const query = z
 const extras = z.object(Object.fromEntries(viewKinds.flatMap(({ extra }) => Object.entries(extra)))).partial().shape
 
 /** `/api/graph/view`: one view of the graph by its type. */
-export function viewEndpoint(deps: { graph: Graph; clock: Clock }): Endpoint {
+export function viewEndpoint(deps: ViewSources & { clock: Clock }): Endpoint {
   return endpoint({
     name: 'getGraphView',
     method: 'GET',
@@ -65,7 +66,7 @@ export function viewEndpoint(deps: { graph: Graph; clock: Clock }): Endpoint {
     summary: 'Get a view of the graph',
     description: `One view of the graph by its type. ${viewKinds.map((kind) => `\`${kind.type}\`: ${kind.description}.`).join(' ')} Parameters that a view does not use are ignored.`,
     access: 'public',
-    cache: { kind: 'shared', maxAgeSeconds: 300 },
+    cache: pricedCache,
     cost: 'view',
     query,
     output: z.object({

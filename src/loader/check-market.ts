@@ -52,6 +52,8 @@ export function market(record: Market, header: PackHeader): { statement: MarketS
       subcategory,
       status,
       active: status === 'open',
+      sides: contracts.map(({ side }) => side),
+      labels: contracts.map((each) => each.label),
       openDate,
       endDate,
       url,

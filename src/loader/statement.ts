@@ -135,7 +135,7 @@ export type MarketStatement = {
   /** As people call it: `venue_a 0x12…`. */
   name: string
   /** What the node of the market holds beside its id. */
-  market: Record<string, string | boolean | null>
+  market: Record<string, string | boolean | null | readonly string[]>
   event: ({ id: string } & Record<string, string | null>) | null
   contracts: ContractStatement[]
 }

@@ -15,9 +15,10 @@ export type Stamp = () => Promise<string>
 export type AnswerCache = {
   /**
    * The answer kept under `key` for the graph as it is now, or a fresh one from `make`. Concurrent calls for one key share one run of
-   * `make`, which is stopped when none of them wants it any more. A failure is passed on to them and not kept.
+   * `make`, which is stopped when none of them wants it any more. A failure is passed on to them and not kept. What may be kept for less than a
+   * minute stays in this process: other processes would not see how old it is already.
    */
-  answer(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer>
+  answer(key: string, make: () => Promise<StoredAnswer>, maxAgeSeconds?: number): Promise<StoredAnswer>
   /** Bytes and answers held in this process. */
   size(): { bytes: number; answers: number }
 }
@@ -35,6 +36,8 @@ type Parts = {
 
 /** An answer longer than this is kept in the process only: it would hold up the other commands of Redis. */
 const longestInRedis = 262_144
+/** What may be kept for a shorter time is not kept there either. */
+const shortestInRedisSeconds = 60
 /** Longest wait for the stamp; past it the last one known is used, so that kept answers flow while Neo4j hangs. */
 const stampPatienceMs = 250
 
@@ -77,7 +80,13 @@ export function createAnswerCache(parts: Parts): AnswerCache {
     }
   }
 
-  async function find(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  async function find(key: string, make: () => Promise<StoredAnswer>, maxAge: number): Promise<StoredAnswer> {
+    if (maxAge < shortestInRedisSeconds) {
+      metrics.answerCache('miss')
+      const made = await make()
+      memory.set(key, made, { ttl: maxAge * 1_000 })
+      return made
+    }
     const shared = redis.up() ? await fromRedis(key) : undefined
     if (shared) {
       metrics.answerCache('redis')
@@ -91,9 +100,9 @@ export function createAnswerCache(parts: Parts): AnswerCache {
     return made
   }
 
-  function start(key: string, make: () => Promise<StoredAnswer>): Flight {
+  function start(key: string, make: () => Promise<StoredAnswer>, maxAge: number): Flight {
     const stop = new AbortController()
-    const result = whileWanted(stop.signal, () => find(key, make))
+    const result = whileWanted(stop.signal, () => find(key, make, maxAge))
     const flight = { result, stop, callers: 0 }
     flights.set(key, flight)
     const land = () => leave(key, flight)
@@ -120,7 +129,7 @@ export function createAnswerCache(parts: Parts): AnswerCache {
   }
 
   return {
-    async answer(request, make) {
+    async answer(request, make, maxAge = Number.POSITIVE_INFINITY) {
       const stamp = await stampNow()
       // Without any stamp it is not known what a kept answer would show.
       if (stamp === undefined) return make()
@@ -130,7 +139,7 @@ export function createAnswerCache(parts: Parts): AnswerCache {
         metrics.answerCache('memory')
         return kept
       }
-      const flight = flights.get(key) ?? start(key, make)
+      const flight = flights.get(key) ?? start(key, make, maxAge)
       return join(key, flight)
     },
     size: () => ({ bytes: memory.calculatedSize, answers: memory.size }),

@@ -1,22 +1,8 @@
 import { z } from 'zod'
+import { type Described, described, setting } from './described-setting.ts'
 import { nearest } from './near-miss.ts'
+import { outgoingSettings } from './outgoing-settings.ts'
 import { address, flag, memorySize, oneOf, origins, trustedProxies, whole } from './setting-kinds.ts'
-
-/** Where a setting is described: its name in the environment, the text of its default, and a sentence for the README. */
-type Described = { name: string; fallback: string | undefined; about: string; secret: boolean }
-
-const described = z.registry<Described>()
-
-function setting<T extends z.ZodType>(
-  name: string,
-  fallback: string | undefined,
-  schema: T,
-  about: string,
-  options: { secret?: boolean } = {},
-): T {
-  described.add(schema, { name, fallback, about, secret: options.secret ?? false })
-  return schema
-}
 
 /** Every setting there is. The order is that of the README. */
 const settingsSchema = z.object({
@@ -31,7 +17,7 @@ const settingsSchema = z.object({
     'ROLE',
     'all',
     oneOf(['all', 'api', 'worker']),
-    'What this process does: `api` answers requests, `worker` runs jobs (and answers only its probes), `all` does both.',
+    'What this process does: `api` answers requests, `worker` runs jobs (and answers only its probes), `all` answers requests and keeps a worker running beside it.',
   ),
   neo4jUri: setting(
     'NEO4J_URI',
@@ -88,7 +74,12 @@ const settingsSchema = z.object({
     z.string().max(64),
     'Put before every key in Redis, so that several services can use one.',
   ),
-  localDir: setting('LOCAL_DIR', '.local', z.string(), 'Folder of the local stores and their data.'),
+  localDir: setting(
+    'LOCAL_DIR',
+    '.local',
+    z.string(),
+    'Folder of the local stores and their data; those of the sandbox are in `sandbox` below it.',
+  ),
   localNeo4jHeap: setting(
     'LOCAL_NEO4J_HEAP',
     undefined,
@@ -106,7 +97,37 @@ const settingsSchema = z.object({
     'VENUES',
     'sandbox',
     oneOf(['sandbox', 'live', 'none']),
-    'Where market data comes from. Shown in /health; no market data is read yet.',
+    'Where market data comes from: made up by the `sandbox`, from the real venues (`live`), or nowhere (`none`). The sandbox has local stores of its own.',
+  ),
+  sandboxUrl: setting(
+    'SANDBOX_URL',
+    undefined,
+    address(['http:', 'https:']).optional(),
+    'A sandbox that runs already, with VENUES=sandbox. Unset: `all` and `worker` start one.',
+  ),
+  sandboxPort: setting(
+    'SANDBOX_PORT',
+    '0',
+    whole(0, 65_535),
+    'Port of the sandbox that is started. 0 takes any free one, for this machine only; another listens on HOST, for processes elsewhere.',
+  ),
+  sandboxMarkets: setting(
+    'SANDBOX_MARKETS',
+    '3000',
+    whole(500, 300_000),
+    'How many markets the sandbox lists at a time, on both venues together.',
+  ),
+  sandboxSeed: setting(
+    'SANDBOX_SEED',
+    '1',
+    whole(0, 4_294_967_295),
+    'From which everything in the sandbox follows: the same seed gives the same markets and prices.',
+  ),
+  priceRefreshSeconds: setting(
+    'PRICE_REFRESH_SECONDS',
+    '30',
+    whole(5, 3_600),
+    'How often prices are read. One that is older than three of these periods is said to be stale.',
   ),
   venueNames: setting(
     'VENUE_NAMES',
@@ -114,6 +135,7 @@ const settingsSchema = z.object({
     oneOf(['neutral', 'brand']),
     'How venues are called in answers: `venue_a`, or the brand name. Both are understood in requests.',
   ),
+  ...outgoingSettings,
   requestTimeoutMs: setting(
     'REQUEST_TIMEOUT_MS',
     '15000',
@@ -227,6 +249,13 @@ export function readSettings(environment: Environment): ReadSettings {
   }
   const given = new Set(descriptions.filter(({ name }) => environment[name]?.trim()).map(({ key }) => key))
   return { settings: parsed.data, isGiven: (key) => given.has(key), warnings: misspelt(environment, descriptions) }
+}
+
+/** What of the settings must not be shown to anybody: passwords, and addresses that may have one in them. */
+export function secretsOf(settings: Settings): string[] {
+  const values = new Map<string, unknown>(Object.entries(settings))
+  const secret = settingDescriptions().filter((description) => description.secret)
+  return secret.map(({ key }) => values.get(key)).filter((value) => typeof value === 'string')
 }
 
 type SettingDescription = Described & { key: string }

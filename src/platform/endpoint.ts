@@ -9,7 +9,10 @@ export type Access = 'public' | 'key' | 'pro' | 'signed-in'
 /** How long an answer may be kept. `private` where it depends on the caller. */
 export type CacheRule =
   | { kind: 'none' }
-  /** Kept by clients for `maxAgeSeconds` and, under the same key, by the service until the graph changes. */
+  /**
+   * Kept by clients for `maxAgeSeconds` and, under the same key, by the service until the graph changes; where that is less than a minute,
+   * because the answer has prices, for no longer by the service either.
+   */
   | { kind: 'shared'; maxAgeSeconds: number }
   | { kind: 'private'; maxAgeSeconds: number }
 

@@ -19,6 +19,7 @@ const statusOfCode = {
   client_gone: 499,
   internal: 500,
   store_unavailable: 503,
+  venue_unavailable: 503,
   time_limit: 503,
   view_timeout: 503,
   overloaded: 503,

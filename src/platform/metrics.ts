@@ -8,14 +8,34 @@ export type Metrics = {
   inFlight(change: 1 | -1): void
   statement(measured: { name: string; seconds: number; ok: boolean }): void
   redisCommand(measured: { name: string; seconds: number; ok: boolean }): void
+  /** One try of a call to another service. */
+  outgoing(measured: {
+    caller: string
+    call: string
+    outcome: string
+    seconds: number
+    waitedSeconds: number
+    bytes: number
+  }): void
   answerCache(result: 'memory' | 'redis' | 'miss'): void
   rateLimited(tier: string): void
   limiterFallback(): void
   /** A figure that is asked for when it is read, e.g. connections in use. Where it cannot be had, the last one is shown. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /**
+   * Figures of several things that are read together, by the value of `label` and the name of the figure; null where there is none. Where they
+   * cannot be had, none is shown.
+   */
+  rows(
+    label: string,
+    figures: Record<string, Figure>,
+    read: () => Promise<Record<string, Record<string, number | null>>>,
+  ): void
   /** A figure that another part of the program counts up. Names get the prefix. */
   counter(name: string, help: string, labels: readonly string[]): Counter
 }
+
+export type Figure = { kind: 'gauge' | 'counter'; help: string }
 
 const prefix = 'oddsgraph_'
 /** Longest wait for one figure. */
@@ -58,6 +78,25 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
     buckets: latencyBuckets,
     registers,
   })
+  const outgoingSeconds = new Histogram({
+    name: `${prefix}outgoing_call_duration_seconds`,
+    help: 'Time of calls to other services, by whom, what and how they ended, without the wait for the budget.',
+    labelNames: ['caller', 'call', 'outcome'],
+    buckets: latencyBuckets,
+    registers,
+  })
+  const outgoingWaits = new Counter({
+    name: `${prefix}outgoing_wait_seconds_total`,
+    help: 'Time that calls to other services waited for their place in the budget.',
+    labelNames: ['caller'],
+    registers,
+  })
+  const outgoingBytes = new Counter({
+    name: `${prefix}outgoing_received_bytes_total`,
+    help: 'What other services answered, unpacked.',
+    labelNames: ['caller'],
+    registers,
+  })
   const cacheLookups = new Counter({
     name: `${prefix}answer_cache_lookups_total`,
     help: 'Look-ups of shared answers, by where the answer was found.',
@@ -84,6 +123,11 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
     inFlight: (change) => inFlight.inc(change),
     statement: ({ name, seconds, ok }) => statementSeconds.observe({ statement: name, outcome: outcome(ok) }, seconds),
     redisCommand: ({ name, seconds, ok }) => redisSeconds.observe({ command: name, outcome: outcome(ok) }, seconds),
+    outgoing({ caller, call, outcome, seconds, waitedSeconds, bytes }) {
+      outgoingSeconds.observe({ caller, call, outcome }, seconds)
+      outgoingWaits.inc({ caller }, waitedSeconds)
+      outgoingBytes.inc({ caller }, bytes)
+    },
     answerCache: (result) => cacheLookups.inc({ result }),
     rateLimited: (tier) => limited.inc({ tier }),
     limiterFallback: () => fallbacks.inc(),
@@ -98,12 +142,47 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
         },
       })
     },
+    rows(label, figures, read) {
+      // All of them are collected at the same time, from one reading.
+      let reading: ReturnType<typeof read> | undefined
+      const shared = () => {
+        reading ??= read().finally(() => {
+          reading = undefined
+        })
+        return reading
+      }
+      for (const [name, { kind, help }] of Object.entries(figures)) {
+        const options = { name: prefix + name, help, labelNames: [label], registers }
+        const collect = async (metric: Gauge | Counter) => {
+          const values = await readWithin(readMs, shared)
+          metric.reset()
+          for (const [value, row] of Object.entries(values ?? {})) {
+            const figure = row[name] ?? null
+            if (figure !== null) metric.inc({ [label]: value }, figure)
+          }
+        }
+        if (kind === 'gauge')
+          new Gauge({
+            ...options,
+            collect() {
+              return collect(this)
+            },
+          })
+        else
+          new Counter({
+            ...options,
+            collect() {
+              return collect(this)
+            },
+          })
+      }
+    },
     counter: (name, help, labels) => new Counter({ name: prefix + name, help, labelNames: [...labels], registers }),
   }
 }
 
 /** What is read, or undefined where it fails or takes longer than `limitMs`: the other figures are worth more than this one. */
-async function readWithin(limitMs: number, read: () => number | Promise<number>): Promise<number | undefined> {
+async function readWithin<T>(limitMs: number, read: () => T | Promise<T>): Promise<T | undefined> {
   const late = delay(limitMs, undefined, { ref: false })
   return Promise.race([late, (async () => read())().catch(() => undefined)])
 }

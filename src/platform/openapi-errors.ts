@@ -36,6 +36,7 @@ const sentences: Record<ErrorCode, string> = {
   client_gone: 'The client went away before the answer.',
   internal: 'Something went wrong on our side. The request id helps us to find it.',
   store_unavailable: 'The graph database does not answer. Please try again shortly.',
+  venue_unavailable: 'perp_venue does not answer now. Please try again in a moment.',
   time_limit: 'The graph database did not finish within 5000 ms.',
   view_timeout: 'The graph database did not finish within 5000 ms. Ask for less: a smaller depth, a smaller limit.',
   overloaded: 'The service is busy: 500 requests of its kind wait already. Please try again shortly.',

@@ -19,14 +19,36 @@ export type RedisObserver = {
 /** A Lua script, run by its digest so that its text is sent once. The first `keys` arguments are keys. */
 export type Script = { name: string; lua: string; keys: number }
 
+/** One entry of a stream: its id, by which a reader goes on after it, and what was appended. */
+export type StreamEntry = { id: string; fields: Record<string, string> }
+
+/** How far `readAfter` reads: `count` entries at most, and where there are none, `blockMs` of waiting for the first. */
+export type ReadOptions = { count: number; blockMs?: number }
+
 /**
  * Redis as the program sees it. Everything in it can be lost: each method rejects with a RedisError at once while Redis is down, and
  * the caller goes on without.
  */
 export type Redis = {
   get(key: string): Promise<string | null>
+  /** The values of many keys, in their order, null where there is none: one round trip for 5,000 of them. */
+  getMany(keys: readonly string[]): Promise<(string | null)[]>
   set(key: string, value: string, seconds: number): Promise<void>
+  /**
+   * Sets many keys, some hundred at a time, so that neither side stands still. Not one step: where it rejects, or `signal` ends it, some are set.
+   */
+  setMany(
+    entries: Iterable<readonly [key: string, value: string]>,
+    seconds: number,
+    signal?: AbortSignal,
+  ): Promise<void>
   run(script: Script, args: readonly (string | number)[]): Promise<unknown>
+  /** Appends entries to a stream that keeps about `maxLength` of the newest. Not one step, as `setMany`. */
+  append(stream: string, entries: Iterable<Readonly<Record<string, string>>>, maxLength: number): Promise<void>
+  /** What was appended after the entry `id`, oldest first. What the stream no longer keeps is left out. */
+  readAfter(stream: string, id: string, options: ReadOptions): Promise<StreamEntry[]>
+  /** The id of the newest entry, to read what comes after it; `0-0` where there is none. */
+  lastId(stream: string): Promise<string>
   /** Milliseconds of one round trip. Asks Redis even while other calls fail at once. */
   ping(): Promise<number>
   /** What Redis does when its memory is full. `noeviction` is what the service is built for. */
@@ -44,18 +66,20 @@ export class RedisError extends Error {
 /** After a command that failed, others fail at once for this long, so that a Redis that hangs does not slow every request. */
 const backOffMs = 1_000
 const longestReconnectMs = 2_000
+/** Keys of one command. Redis serves nobody else meanwhile: some four milliseconds. */
+const readSize = 5_000
+const writeSize = 500
+
+/** Sets a chunk in one command: a command for each key takes this process four times as long, and Redis half as long. */
+const setChunk = `
+for index, key in ipairs(KEYS) do
+  redis.call('SET', key, ARGV[index + 1], 'EX', ARGV[1])
+end`
 
 /** Starts to connect and returns at once; a Redis that is down is connected when it comes up. */
 export function connectRedis(settings: RedisSettings, observer: RedisObserver): Redis {
-  const client = new Client(settings.url, {
-    connectTimeout: settings.timeoutMs,
-    commandTimeout: settings.timeoutMs,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    enableAutoPipelining: true,
-    retryStrategy: (attempt) => Math.min(attempt * 100, longestReconnectMs),
-  })
+  const client = openClient(settings)
+  const blocking = createBlockingClients(settings)
   let up = false
   let downUntil = 0
   let lastFault: Error | undefined
@@ -87,22 +111,65 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
     }
   }
 
-  async function runScript(script: Script, args: readonly (string | number)[]): Promise<unknown> {
-    const prefixed = args.map((argument, at) => (at < script.keys ? settings.prefix + argument : argument))
+  async function runScript(lua: string, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
+    const prefixed = keys.map((key) => settings.prefix + key)
     try {
-      return await client.evalsha(digest(script.lua), script.keys, ...prefixed)
+      return await client.evalsha(digest(lua), keys.length, ...prefixed, ...args)
     } catch (fault) {
       if (!(fault instanceof Error && fault.message.startsWith('NOSCRIPT'))) throw fault
-      return client.eval(script.lua, script.keys, ...prefixed)
+      return client.eval(lua, keys.length, ...prefixed, ...args)
     }
   }
 
   return {
     get: (key) => guarded('get', false, () => client.get(settings.prefix + key)),
+    async getMany(keys) {
+      const values: (string | null)[] = []
+      for (const part of chunks(keys, readSize)) {
+        const prefixed = part.map((key) => settings.prefix + key)
+        values.push(...(await guarded('mget', false, () => client.mget(prefixed))))
+      }
+      return values
+    },
     async set(key, value, seconds) {
       await guarded('set', false, () => client.set(settings.prefix + key, value, 'EX', seconds))
     },
-    run: (script, args) => guarded(script.name, false, () => runScript(script, args)),
+    async setMany(entries, seconds, signal) {
+      for (const part of chunks(entries, writeSize)) {
+        signal?.throwIfAborted()
+        const [keys, values] = [part.map(([key]) => key), part.map(([, value]) => value)]
+        await guarded('set-many', false, () => runScript(setChunk, keys, [seconds, ...values]))
+      }
+    },
+    run: ({ name, lua, keys }, args) =>
+      guarded(name, false, () => runScript(lua, args.slice(0, keys).map(String), args.slice(keys))),
+    async append(stream, entries, maxLength) {
+      for (const part of chunks(entries, writeSize)) {
+        await guarded('xadd', false, async () => {
+          const pipeline = client.pipeline()
+          for (const fields of part) {
+            pipeline.xadd(settings.prefix + stream, 'MAXLEN', '~', maxLength, '*', ...Object.entries(fields).flat())
+          }
+          const failed = (await pipeline.exec())?.find(([fault]) => fault !== null)?.[0]
+          if (failed) throw failed
+        })
+      }
+    },
+    async readAfter(stream, id, { count, blockMs }) {
+      const key = settings.prefix + stream
+      const found = await guarded('xread', false, () =>
+        blockMs === undefined
+          ? client.xread('COUNT', count, 'STREAMS', key, id)
+          : blocking.use(blockMs, (own) => own.xread('COUNT', count, 'BLOCK', blockMs, 'STREAMS', key, id)),
+      )
+      return (found?.[0]?.[1] ?? []).map(([entry, flat]) => ({ id: entry, fields: fieldsOf(flat) }))
+    },
+    async lastId(stream) {
+      const newest = await guarded('xrevrange', false, () =>
+        client.xrevrange(settings.prefix + stream, '+', '-', 'COUNT', 1),
+      )
+      return newest[0]?.[0] ?? '0-0'
+    },
     async ping() {
       const started = performance.now()
       await guarded('ping', true, () => client.ping())
@@ -124,8 +191,102 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
     async close() {
       client.removeAllListeners('close')
       client.disconnect()
+      blocking.close()
     },
   }
+}
+
+function openClient({ url, timeoutMs }: RedisSettings): Client {
+  return new Client(url, {
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    enableAutoPipelining: true,
+    retryStrategy: (attempt) => Math.min(attempt * 100, longestReconnectMs),
+  })
+}
+
+/**
+ * Connections on which a read may wait, one for each read under way: whatever is sent after it would wait with it. They are connected when
+ * they are first needed, used again, and given up where a read fails.
+ */
+function createBlockingClients({ url, timeoutMs }: RedisSettings) {
+  const idle: Client[] = []
+  const all = new Set<Client>()
+
+  function open(): Client {
+    const client = new Client(url, {
+      lazyConnect: true,
+      connectTimeout: timeoutMs,
+      maxRetriesPerRequest: 0,
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      retryStrategy: () => null,
+    })
+    // What fails is the read, which says so.
+    client.on('error', () => {})
+    all.add(client)
+    return client
+  }
+
+  function drop(client: Client): void {
+    all.delete(client)
+    client.disconnect()
+  }
+
+  return {
+    async use<T>(blockMs: number, work: (client: Client) => Promise<T>): Promise<T> {
+      let client = idle.pop()
+      while (client && client.status !== 'ready') {
+        drop(client)
+        client = idle.pop()
+      }
+      client ??= open()
+      try {
+        if (client.status === 'wait') await client.connect()
+        const value = await within(blockMs + timeoutMs, work(client))
+        idle.push(client)
+        return value
+      } catch (fault) {
+        drop(client)
+        throw fault
+      }
+    },
+    close() {
+      for (const client of all) drop(client)
+    },
+  }
+}
+
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function* chunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let part: T[] = []
+  for (const item of items) {
+    part.push(item)
+    if (part.length < size) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}
+
+function fieldsOf(flat: readonly string[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (let at = 0; at + 1 < flat.length; at += 2) fields[flat[at] ?? ''] = flat[at + 1] ?? ''
+  return fields
 }
 
 const digests = new Map<string, string>()

@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
+import { z } from 'zod'
 import { testStores } from '../support/stores.ts'
 
 type Run = { child: ChildProcess; output(): string; exit: Promise<unknown[]> }
 
-/** Runs the service's process on the stores of this test run. */
+/** Runs the service's process on the stores of this test run, without a worker unless the test is about that. */
 function run(environment: Record<string, string>): Run {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { ...process.env, ...testStores(), SEED_ON_START: 'false', ...environment },
+    env: { ...process.env, ...testStores(), SEED_ON_START: 'false', ROLE: 'api', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -112,4 +117,109 @@ test('a signal while the start waits for Neo4j ends the process at once', async 
   await until('Neo4j does not answer yet', service)
   service.child.kill('SIGTERM')
   t.deepEqual(await service.exit, [0, null])
+})
+
+const health = z.object({
+  role: z.string(),
+  processes: z.array(z.object({ name: z.string(), running: z.boolean(), restarts: z.number() })),
+})
+
+/** What the log says of the worker: its pid is in none of our answers. */
+function workerAddress(output: string): string | undefined {
+  const lines = output
+    .split('\n')
+    .filter((line) => line.includes('"process":"worker"') && line.includes('"msg":"ready"'))
+  const last = lines.at(-1)
+  return last === undefined ? undefined : z.object({ address: z.string() }).parse(JSON.parse(last)).address
+}
+
+async function answers(url: string | undefined): Promise<boolean> {
+  if (url === undefined) return false
+  return fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function comesTrue(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let turn = 0; !(await holds()); turn += 1) {
+    if (turn === 1_200) throw new Error(`It did not come true: ${what}`)
+    await delay(50)
+  }
+}
+
+/** The pids of the processes that a process has started (Linux). */
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return text.trim() === '' ? [] : text.trim().split(' ').map(Number)
+}
+
+// One after the other: each starts several processes.
+const onLinux = process.platform === 'linux' ? test.serial : test.skip
+
+onLinux('ROLE=all keeps a worker of its own running, which ends with it, however it ends', async (t) => {
+  const service = run({ PORT: '0', LOG_FORMAT: 'json', ROLE: 'all', VENUES: 'none' })
+  const { child, output } = service
+  t.teardown(() => child.kill('SIGKILL'))
+  await comesTrue('the worker is ready', () => workerAddress(output()) !== undefined)
+  const address = /"address":"([^"]+)"/.exec(
+    output()
+      .split('\n')
+      .find((line) => !line.includes('"process"') && line.includes('"ready"')) ?? '',
+  )?.[1]
+  const shown = async () => health.parse(await (await fetch(`${address}/health`)).json())
+  t.like(await shown(), { role: 'all', processes: [{ name: 'worker', running: true, restarts: 0 }] })
+  const worker = z.object({ role: z.string() }).parse(await (await fetch(`${workerAddress(output())}/health`)).json())
+  t.is(worker.role, 'worker')
+
+  const [pid = 0] = childrenOf(child.pid ?? 0)
+  const before = workerAddress(output())
+  process.kill(pid, 'SIGKILL')
+  await comesTrue('it is started again', async () => (await shown()).processes[0]?.restarts === 1)
+  await comesTrue('it is ready again', () => workerAddress(output()) !== before)
+  t.is((await fetch(`${address}/health`)).status, 200)
+
+  const again = workerAddress(output())
+  t.true(await answers(again))
+  child.kill('SIGKILL')
+  await comesTrue('the worker ends when its parent is gone', async () => !(await answers(again)))
+})
+
+onLinux('ROLE=api starts no worker; a stop in order stops the worker first', async (t) => {
+  const api = run({ PORT: '0' })
+  t.teardown(() => api.child.kill('SIGKILL'))
+  const all = run({ PORT: '0', ROLE: 'all', VENUES: 'none' })
+  t.teardown(() => all.child.kill('SIGKILL'))
+  await until('Ctrl-C stops it.', api)
+  t.deepEqual(childrenOf(api.child.pid ?? 0), [])
+  api.child.kill('SIGTERM')
+  t.deepEqual(await api.exit, [0, null])
+  await comesTrue('the worker is ready', () => workerAddress(all.output()) !== undefined)
+  const worker = workerAddress(all.output())
+  all.child.kill('SIGTERM')
+  t.deepEqual(await all.exit, [0, null])
+  t.false(await answers(worker))
+  t.regex(all.output(), /"msg":"stopped"[^\n]*"process":"worker"|"process":"worker"[^\n]*"msg":"stopped"/)
+})
+
+test.serial('made-up market data is said loudly, and has local stores of its own', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'oddsgraph-process-'))
+  t.teardown(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'neo4j'))
+  const service = run({ PORT: '0', REDIS_URL: '', LOCAL_DIR: folder })
+  t.teardown(() => service.child.kill('SIGKILL'))
+  await until('Ctrl-C stops it.', service)
+  t.true(service.output().includes("MARKET DATA IS THE SANDBOX'S"))
+  t.true(service.output().includes(`stays for VENUES=live or none`))
+  t.true(existsSync(join(folder, 'sandbox', 'redis')))
+  service.child.kill('SIGTERM')
+  await service.exit
+
+  const none = run({ PORT: '0', REDIS_URL: '', LOCAL_DIR: folder, VENUES: 'none' })
+  t.teardown(() => none.child.kill('SIGKILL'))
+  await until('Ctrl-C stops it.', none)
+  t.false(none.output().includes('SANDBOX'))
+  t.true(existsSync(join(folder, 'redis')))
+  none.child.kill('SIGTERM')
+  await none.exit
 })

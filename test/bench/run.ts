@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { benchFeeds } from './feeds.ts'
 import { benchLoader } from './loader.ts'
+import { benchMatching } from './matching.ts'
 import { benchViews } from './views/views.ts'
 
 const command = new Command('npm run bench --').description(
@@ -19,6 +21,23 @@ command
     mkdirSync(folder, { recursive: true })
     return benchLoader({ entities, folder, heap, pageCache, say: (line) => process.stdout.write(`${line}\n`) })
   })
+
+command
+  .command('feeds')
+  .description('parse and map pages of both venues')
+  .option('--rows <n>', 'markets of each venue', count, 100_000)
+  .action(({ rows }: { rows: number }) => benchFeeds({ rows, say: (line) => process.stdout.write(`${line}\n`) }))
+
+command
+  .command('matching')
+  .description(
+    'precision and recall per relation on the golden set; two venues of synthetic open markets matched; one new market',
+  )
+  .option('--b <n>', 'open markets of one venue', count, 33_000)
+  .option('--a <n>', 'open markets of the other', count, 83_000)
+  .action(({ b, a }: { b: number; a: number }) =>
+    benchMatching({ b, a, say: (line) => process.stdout.write(`${line}\n`) }),
+  )
 
 command
   .command('views')

@@ -118,7 +118,7 @@ test('the chains of an entity come strongest first, each the product of its weig
     [['mahomes-impact', 'chiefs-impact', 'plays_for', 'plays_for', 0.7, 1]],
   )
   t.is(west?.venuePrices, null)
-  t.regex(String(answer.body.pricesNote), /^No venue is connected/)
+  t.regex(String(answer.body.pricesNote), /^No open market/)
   // Exposed in two ways: the stronger counts.
   t.deepEqual(mvp?.steps, [])
   t.deepEqual(mvp?.exposure, {

@@ -65,11 +65,11 @@ async function ask(question: string, view: Record<string, string>): Promise<{ st
 }
 
 /**
- * What is not kept as it was (README, "Decisions"): who states a value, with confidence and days; when an entity was last touched; and which
- * of several equally sure neighbours is told first, or leads on. Everything else must be the same.
+ * What is not kept as it was (README, "Decisions"): who states a value, with confidence and days; when an entity was last touched; which
+ * of several equally sure neighbours is told first, or leads on; and why there are no prices. Everything else must be the same.
  */
 const ofStatements = /^(firstSeen|lastSeen|withdrawn|.+_(source|confidence))$/
-const dropped = new Set(['requestId', 'updated_at', 'path'])
+const dropped = new Set(['requestId', 'updated_at', 'path', 'pricesNote'])
 const unordered = new Set(['relationships', 'relatedEntities', 'nodes', 'edges', 'from', 'to', 'entities'])
 
 function comparable(value: unknown, key = ''): unknown {

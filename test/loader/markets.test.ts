@@ -93,7 +93,7 @@ test.serial('markets, what they price and how they match, on both venues', async
   const { body, entries } = await entryOf(`outcome=${win}`)
   const [found] = entries
   t.like(found, { outcomeSlug: win, spread: null, relation: 'identity', compareFlag: 'exact_match' })
-  t.is(body.pricesNote, 'No venue is connected yet, so there are no prices.')
+  t.is(body.pricesNote, 'No venue has said a price of what is shown in the last day.')
   t.deepEqual(
     found?.venues.map(({ venue, marketId: id, price, title }) => [venue, id, price, title]),
     [

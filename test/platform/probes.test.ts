@@ -7,7 +7,7 @@ const check = z.object({ ok: z.boolean(), latencyMs: z.number(), error: z.string
 const readiness = z.object({
   success: z.boolean(),
   status: z.string(),
-  checks: z.object({ neo4j: check, redis: check, schema: check, seeds: check }),
+  checks: z.object({ neo4j: check, redis: check, schema: check, seeds: check, jobs: check }),
 })
 
 test('/health says that the process runs, which release and role it is, and where its markets come from', async (t) => {
@@ -15,7 +15,8 @@ test('/health says that the process runs, which release and role it is, and wher
   t.teardown(service.stop)
   const { status, body, headers } = await service.call('/health')
   t.is(status, 200)
-  t.like(body, { success: true, status: 'ok', version: '0.1.0', role: 'api', venues: 'sandbox' })
+  t.like(body, { success: true, status: 'ok', version: '0.1.0', role: 'api', marketData: 'sandbox', sandbox: true })
+  t.like(body, { venues: [], jobs: [], processes: [] })
   t.is(body.uptimeSeconds, 0)
   t.is(headers.get('Cache-Control'), 'no-store')
 })

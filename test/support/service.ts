@@ -4,6 +4,7 @@ import { type App, createApp, type Deps } from '../../src/app.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { type Environment, readSettings } from '../../src/platform/config.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
+import type { JobTimings } from '../../src/platform/jobs/runner.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { type Service, startService as start } from '../../src/service.ts'
 import { requireStores } from '../../src/stores.ts'
@@ -27,6 +28,7 @@ type Overrides = {
   /** What limits count over, instead of a minute. */
   windowMs?: number
   otherPorts?: number
+  jobTimings?: JobTimings
 }
 
 /** Runs the real service on a free port with the stores of this test run. Limits and caches are its own unless REDIS_PREFIX is given. */
@@ -63,6 +65,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
     ...(overrides.clock && { clock: overrides.clock }),
     ...(overrides.windowMs && { limitWindowMs: overrides.windowMs }),
     ...(overrides.otherPorts && { otherPorts: overrides.otherPorts }),
+    ...(overrides.jobTimings && { jobTimings: overrides.jobTimings }),
   })
   return {
     ...service,
@@ -74,7 +77,11 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
 /** An app without a domain: nothing to prepare, a graph that never changes. */
 const bareApp: App = {
   endpoints: [],
+  jobs: [],
   prepare: async () => {},
+  prepareJobs: async () => {},
+  venues: async () => [],
+  close: async () => {},
   stamp: async () => 'unchanged',
   schemaState: async () => ({ version: 1, expected: 1 }),
   seedState: async () => ({ loads: 1 }),

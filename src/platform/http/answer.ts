@@ -23,7 +23,7 @@ type AnyCall = Call<unknown, unknown, unknown>
 export async function answerOf(endpoint: Endpoint, call: AnyCall, parts: Parts): Promise<StoredAnswer> {
   const make = () => makeAnswer(endpoint, call, parts)
   if (endpoint.cache.kind !== 'shared' || parts.cache === undefined) return make()
-  return parts.cache.answer(cacheKeyOf(endpoint, call), make)
+  return parts.cache.answer(cacheKeyOf(endpoint, call), make, endpoint.cache.maxAgeSeconds)
 }
 
 async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Parts): Promise<StoredAnswer> {

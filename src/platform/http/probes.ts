@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../config.ts'
+import type { JobsView } from '../jobs/show.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Graph } from '../neo4j.ts'
 import type { Redis } from '../redis.ts'
@@ -12,11 +13,27 @@ export type SchemaState = { version: number; expected: number }
 /** How many seed loads the database records. */
 export type SeedState = { loads: number }
 
+/**
+ * How fresh the data of a venue is: `fresh`, `stale` (older than it should be), `down` (it does not answer), `never` (nothing was read yet), and
+ * whatever else is worth showing.
+ */
+export type VenueState = {
+  venue: string
+  state: 'fresh' | 'stale' | 'down' | 'never'
+  /** ISO 8601. */
+  lastSuccess: string | null
+} & Record<string, unknown>
+/** A process that this one keeps running. */
+export type ProcessState = { name: string; running: boolean; restarts: number }
+
 type Parts = {
   graph: Graph
   redis: Redis
   schemaState: () => Promise<SchemaState>
   seedState: () => Promise<SeedState>
+  jobs: JobsView
+  venues: () => Promise<readonly VenueState[]>
+  processes: () => readonly ProcessState[]
   settings: Pick<Settings, 'role' | 'venues'>
   clock: Clock
   metrics: Metrics
@@ -26,12 +43,14 @@ type Parts = {
 type Check = { ok: boolean; latencyMs: number } & Record<string, unknown>
 
 const deadlineMs = 2_000
+/** /health must answer even where what it shows cannot be had. */
+const healthMs = 1_000
 
 /** /health, /ready and /metrics: for whoever runs the service. Not limited, and never kept. */
 export function probes(parts: Parts): HttpMiddleware {
   const startedAt = parts.clock.now()
   const pages: Record<string, (ctx: HttpContext) => Promise<void>> = {
-    '/health': async (ctx) => answerHealth(ctx, parts, startedAt),
+    '/health': (ctx) => answerHealth(ctx, parts, startedAt),
     '/ready': async (ctx) => answerReady(ctx, parts),
     '/metrics': async (ctx) => {
       ctx.type = parts.metrics.registry.contentType
@@ -49,20 +68,37 @@ export function probes(parts: Parts): HttpMiddleware {
 }
 
 /** The process runs. A store that is down does not make it unhealthy: restarting the process would not bring the store back. */
-function answerHealth(ctx: HttpContext, { settings, clock }: Parts, startedAt: number): void {
+async function answerHealth(ctx: HttpContext, parts: Parts, startedAt: number): Promise<void> {
+  const { settings, clock, jobs, venues, processes } = parts
+  const [jobRows, venueStates] = await Promise.all([known(jobs.rows), known(venues)])
   ctx.body = {
     success: true,
     status: 'ok',
     version,
     uptimeSeconds: Math.floor((clock.now() - startedAt) / 1_000),
     role: settings.role,
-    venues: settings.venues,
+    marketData: settings.venues,
+    sandbox: settings.venues === 'sandbox',
+    venues: venueStates,
+    jobs: jobRows,
+    processes: processes(),
   }
 }
 
+/** Null where it cannot be had in time. */
+async function known<T>(ask: () => Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), healthMs)
+  })
+  const value = await Promise.race([ask().catch(() => null), late])
+  clearTimeout(timer)
+  return value
+}
+
 /** Whether requests should be sent here. Without Redis they still are: answers are true, only limits and the cache are the process's own. */
-async function answerReady(ctx: HttpContext, { graph, redis, schemaState, seedState }: Parts): Promise<void> {
-  const [neo4j, redisCheck, schema, seeds] = await Promise.all([
+async function answerReady(ctx: HttpContext, { graph, redis, schemaState, seedState, jobs }: Parts): Promise<void> {
+  const [neo4j, redisCheck, schema, seeds, jobsCheck] = await Promise.all([
     check(async () => {
       await graph.ping(deadlineMs)
       return { ok: true }
@@ -79,16 +115,17 @@ async function answerReady(ctx: HttpContext, { graph, redis, schemaState, seedSt
       const state = await seedState()
       return { ok: state.loads > 0, ...state }
     }),
+    check(() => jobs.state()),
   ])
   const ready = neo4j.ok && schema.ok
-  const degraded = !redisCheck.ok || !seeds.ok
+  const degraded = !redisCheck.ok || !seeds.ok || !jobsCheck.ok
   ctx.status = ready ? 200 : 503
   if (!ready) ctx.set('Retry-After', '2')
   ctx.body = {
     success: ready,
     ...(ready ? {} : { error: 'The service is not ready.', code: 'store_unavailable', requestId: ctx.state.requestId }),
     status: ready ? (degraded ? 'degraded' : 'ready') : 'not ready',
-    checks: { neo4j, redis: redisCheck, schema, seeds },
+    checks: { neo4j, redis: redisCheck, schema, seeds, jobs: jobsCheck },
   }
 }
 

@@ -1,0 +1,18 @@
+// The entities that a market is about, strongest first. A market is named by our id or by a name of its venue; of several, the open one.
+CALL () {
+  MATCH (m:Market {id: $name}) RETURN m
+  UNION
+  MATCH (m:Market {externalId: $name}) RETURN m
+  UNION
+  MATCH (m:Market {slug: $name}) RETURN m
+}
+WITH m ORDER BY m.active DESC, m.id LIMIT 1
+RETURN COLLECT {
+  MATCH (m)-[:LISTS]->()-[p:PRICES]->(o:Outcome)
+  WHERE p.retractedAt IS NULL
+  MATCH (o)<-[x:EXPOSED_TO]-(e)
+  WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at) AND x.retractedAt IS NULL
+  WITH e, min([-x.strength * x.confidence, o.id, x.role]) AS way
+  ORDER BY way[0], e.id LIMIT $limit
+  RETURN {slug: e.slug, displayName: e.displayName, entityType: e.entityType, role: way[2]}
+} AS entities

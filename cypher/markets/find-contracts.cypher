@@ -1,0 +1,14 @@
+// The contract that a name means: the token itself, or the first contract of the market that it names.
+UNWIND $names AS name
+CALL (name) {
+  MATCH (m:Market)-[:LISTS]->(c:Contract {tokenId: name}) RETURN m, c
+  UNION
+  MATCH (m:Market {id: name})-[:LISTS]->(c) WHERE c.side = m.sides[0] RETURN m, c
+  UNION
+  MATCH (m:Market {externalId: name})-[:LISTS]->(c) WHERE c.side = m.sides[0] RETURN m, c
+  UNION
+  MATCH (m:Market {slug: name})-[:LISTS]->(c) WHERE c.side = m.sides[0] RETURN m, c
+}
+WITH DISTINCT m, c
+RETURN m.venue AS venue, m.externalId AS externalId, c.tokenId AS tokenId, COLLECT { MATCH (m)-[:PART_OF]->(e) RETURN e.seriesId LIMIT 1 }[0] AS seriesId
+ORDER BY m.active DESC, m.id LIMIT 1

@@ -1,0 +1,44 @@
+// The open markets about an entity: those of entities one relationship away that it is not exposed to itself and, where $own, those that it is.
+// Each once: by its own exposure, or else by the strongest way, of equally strong ones through the entity of the lower id.
+MATCH (center:Entity {slug: $slug})
+WHERE center.createdAt <= $known
+CALL (center) {
+  CALL (center) {
+    MATCH (center)-[r:/*edges*/]-(m)
+    WITH r, m LIMIT $mostRead
+    RETURN collect([r, m]) AS ties
+  }
+  UNWIND CASE WHEN ties = [] THEN [null] ELSE ties END AS tie
+  WITH center, tie[0] AS r, tie[1] AS m
+  RETURN collect(
+    CASE WHEN COUNT { (m)-[:EXPOSED_TO]->() } > 0
+      AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    THEN [m, [CASE WHEN startNode(r) = center THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
+      type(r), startNode(r) = center]] END) AS related
+}
+CALL (center, related) {
+  UNWIND [[center, [1.0, '', true]]] + related AS reached
+  WITH reached[0] AS n, max(reached[1]) AS step
+  CALL (n) {
+    MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+    MATCH (o)<-[p:PRICES]-()<-[:LISTS]-(m:Market)
+    WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
+      AND m.active AND m.createdAt <= $known AND ($venue IS NULL OR m.venue = $venue)
+    WITH m, min([-x.strength * x.confidence, o.id, x.role, o.label]) AS share
+    ORDER BY share[0], m.id LIMIT $enough
+    RETURN m, share
+  }
+  WITH m, min([CASE WHEN step[1] = '' THEN 0 ELSE 1 END, step[0] * share[0], n.id, n, step, share]) AS way
+  WHERE $own OR way[0] = 1
+  WITH m, m.id AS id, way, way[3] AS reached ORDER BY way[1], id LIMIT $enough
+  RETURN collect({
+    market: m {.id, .title, .label, .venue, .volume}, strength: -way[1], role: way[5][2], outcome: way[5][3],
+    via: CASE WHEN way[0] = 1 THEN {
+      entity: reached {.id, .slug, .displayName, .entityType, .category}, type: way[4][1], outgoing: way[4][2]
+    } END
+  }) AS markets
+}
+RETURN markets

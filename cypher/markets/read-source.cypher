@@ -1,0 +1,2 @@
+MATCH (s:MarketSource {name: $name})
+RETURN s.kind AS kind, s.since AS since

@@ -1,0 +1,24 @@
+// What markets name, as it is now. An exposure that no longer follows ends; one that follows as before stays as it is. A market that was
+// described anew meanwhile stays unlinked.
+UNWIND $rows AS row
+MATCH (m:Market {id: row.market})
+SET m.unlinked = CASE WHEN m.contentHash = row.contentHash THEN null ELSE true END
+WITH row
+CALL (row) {
+  MATCH (e:Entity)-[x:EXPOSED_TO]->(o:Outcome)
+  WHERE x.statedIn = row.statedIn AND x.validTo IS NULL AND x.retractedAt IS NULL
+    AND NOT (o.id = row.outcome
+      AND any(link IN row.links WHERE link.entity = e.slug AND link.role = x.role AND link.strength = x.strength AND link.confidence = x.confidence))
+  SET x.validTo = $now, x.endRecordedAt = $now
+}
+WITH row WHERE row.outcome IS NOT NULL
+MATCH (o:Outcome {id: row.outcome})
+UNWIND row.links AS link
+MATCH (e:Entity {slug: link.entity})
+WHERE NOT EXISTS {
+  (e)-[x:EXPOSED_TO]->(o) WHERE x.statedIn = row.statedIn AND x.validTo IS NULL AND x.retractedAt IS NULL
+}
+CREATE (e)-[:EXPOSED_TO {
+  role: link.role, exposureType: link.exposureType, strength: link.strength, confidence: link.confidence, reasons: link.reasons,
+  source: 'Oddsgraph linking', statedIn: row.statedIn, validFrom: $now, recordedAt: $now
+}]->(o)

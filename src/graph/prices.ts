@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { PricesAge } from '../entities/prices.ts'
+import type { View } from '../entities/view.ts'
+import type { Graph } from '../platform/neo4j.ts'
+
+const share = z.number().min(0).max(1)
+const price = share.nullable()
+
+/** What a market asks for an outcome, 0 to 1. Of a market that asks the opposite, what follows from it. */
+export type MarketPrice = { price: number | null; bid: number | null; ask: number | null }
+
+export type OutcomePrices = {
+  /** Of each venue the market with the greatest volume that has a price, by venue; null where no venue has one. */
+  venuePrices: { venue: string; price: number }[] | null
+  spread: number | null
+  /** By our ids of the markets. */
+  markets: ReadonlyMap<string, MarketPrice>
+}
+
+export type Prices = { of(outcomeId: string): OutcomePrices; age: PricesAge }
+
+/** Reads the prices of outcomes, which may be named twice. Never rejects because prices cannot be had. */
+export type ReadPrices = (outcomeIds: readonly string[], view: View) => Promise<Prices>
+
+/** What views are answered from. */
+export type ViewSources = { graph: Graph; prices: ReadPrices }
+
+/** Of an outcome that no market prices, or whose prices are not known. */
+export const unpriced: OutcomePrices = { venuePrices: null, spread: null, markets: new Map() }
+
+export const venuePrices = z
+  .array(z.strictObject({ venue: z.string(), price: share }))
+  .nullable()
+  .meta({
+    description:
+      'The price at each venue that has one, of its market with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer.',
+  })
+
+export const spread = price.meta({
+  description: 'Highest less lowest price; null unless both venues have one.',
+})

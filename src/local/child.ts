@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../platform/log.ts'
+import { parseJson } from './protocol.ts'
+
+/** The process cannot be had: the message says which, and how it ended. */
+export class ChildError extends Error {
+  override readonly name = 'ChildError'
+}
+
+export type ChildOptions = {
+  /** For messages and logs. */
+  name: string
+  /** A program of ours. It must send a message with `ready: true` when it serves, and end on SIGTERM. */
+  entry: string
+  /** Its arguments and environment, asked for at each start. `previous` is the message that it sent when it was ready before. */
+  args?: (previous: unknown) => readonly string[]
+  environment: (previous: unknown) => Record<string, string | undefined>
+  log: Log
+  /** 0 to 1. */
+  random: () => number
+  /** How long it may take to be ready, and to end after the signal. */
+  readyMs: number
+  stopMs: number
+  /** A child that has used `tellParent` and is silent for so long hangs, and is killed. */
+  silentMs?: number
+  /** Pauses before it is started again: the first, doubled up to the longest; the first again once it ran for as long as the longest. */
+  pauses?: { firstMs: number; longestMs: number }
+}
+
+export type Child = {
+  /** The message that it sent when it was ready for the first time. Rejects with a ChildError where it ends before, or takes too long. */
+  ready: Promise<unknown>
+  state(): { name: string; running: boolean; restarts: number }
+  /** Asks it to end, waits, and kills it where it does not. Says whether it ended by itself. */
+  stop(): Promise<boolean>
+}
+
+const followParent = new URL('follow-launcher.mjs', import.meta.url).href
+const usualPauses = { firstMs: 1_000, longestMs: 60_000 }
+const usualSilentMs = 120_000
+const aliveMs = 1_000
+const lastLinesKept = 5
+
+/**
+ * Keeps a program running as a process of its own: starts it again, with pauses, when it dies; its log lines become ours, marked with its name.
+ * It gets less of the processor than this one, whose answers somebody waits for. When this process is killed it ends by itself: it sees the
+ * channel between them close.
+ */
+export function keepChild(options: ChildOptions): Child {
+  const { name, log, random, stopMs, silentMs = usualSilentMs, pauses = usualPauses } = options
+  const stopping = new AbortController()
+  const firstReady = Promise.withResolvers<unknown>()
+  // Whoever does not wait for it still hears of it by the log.
+  firstReady.promise.catch(() => {})
+  let current: ChildProcess | undefined
+  let running = false
+  let restarts = 0
+  let told: unknown
+
+  async function keep(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; restarts += 1) {
+      const started = performance.now()
+      const { how, last } = await runOnce()
+      running = false
+      if (stopping.signal.aborted) return
+      firstReady.reject(new ChildError(`The ${name} ended at its start (${how}). ${last}`.trim()))
+      failures = performance.now() - started > pauses.longestMs ? 0 : failures
+      const pauseMs = Math.min(pauses.longestMs, pauses.firstMs * 2 ** Math.min(failures, 20)) * (0.75 + random() / 2)
+      failures += 1
+      log.error({ process: name, how, againInMs: Math.round(pauseMs) }, 'a process ended and is started again')
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  async function runOnce(): Promise<{ how: string; last: string }> {
+    const child = spawn(process.execPath, [...nodeOptions(), options.entry, ...(options.args?.(told) ?? [])], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...options.environment(told), LOG_FORMAT: 'json' },
+      // Ctrl-C in a terminal reaches only this process, which ends the other one in its turn.
+      detached: process.platform !== 'win32',
+    })
+    current = child
+    favourParent(child)
+    const last: string[] = []
+    const keepLast = (line: string) => {
+      last.push(line)
+      if (last.length > lastLinesKept) last.shift()
+    }
+    passOn(child.stdout, name, log, keepLast)
+    passOn(child.stderr, name, log, keepLast)
+    const killIn = (ms: number, why: string) =>
+      setTimeout(() => {
+        log.error({ process: name, ms }, why)
+        child.kill('SIGKILL')
+      }, ms)
+    let limit = killIn(options.readyMs, 'a process is not ready in time')
+    child.on('message', (message) => {
+      if (typeof message !== 'object' || message === null) return
+      if ('ready' in message && message.ready === true) {
+        clearTimeout(limit)
+        running = true
+        told = message
+        firstReady.resolve(told)
+      }
+      if ('alive' in message) {
+        clearTimeout(limit)
+        limit = killIn(silentMs, 'a process hangs')
+      }
+    })
+    const how = await new Promise<string>((resolve) => {
+      child.on('error', (error) => resolve(error.message))
+      child.on('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`))
+    })
+    clearTimeout(limit)
+    return { how, last: last.join('\n') }
+  }
+
+  const ended = keep()
+  return {
+    ready: firstReady.promise,
+    state: () => ({ name, running, restarts }),
+    async stop() {
+      stopping.abort()
+      firstReady.reject(new ChildError(`The ${name} was stopped at its start.`))
+      const child = current
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
+        await ended
+        return true
+      }
+      child.kill('SIGTERM')
+      let killed = false
+      const limit = setTimeout(() => {
+        killed = true
+        child.kill('SIGKILL')
+      }, stopMs)
+      await ended
+      clearTimeout(limit)
+      return !killed
+    },
+  }
+}
+
+/** Tells the process that started this one, where one did, that it serves, and from then on that it lives. */
+export function tellParent(message: { ready: true; url: string }): void {
+  // A parent that is gone is told of by the closed channel.
+  const tell = (words: object) => {
+    if (process.connected) process.send?.(words, () => {})
+  }
+  tell(message)
+  tell({ alive: true })
+  setInterval(() => tell({ alive: true }), aliveMs).unref()
+}
+
+/** Options of Node given to this process are meant for its children as well, but for a debugger's port. */
+function nodeOptions(): string[] {
+  const own = process.execArgv.filter((option) => !option.startsWith('--inspect'))
+  return own.includes(followParent) ? own : [...own, '--import', followParent]
+}
+
+function favourParent({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not every system lets us, and it works without.
+  }
+}
+
+/** Lines of a log in JSON are logged here as they are, with the name of their process; others as warnings. */
+function passOn(output: Readable | null, name: string, log: Log, keepLast: (line: string) => void): void {
+  if (output === null) return
+  createInterface({ input: output }).on('line', (line) => {
+    const entry = parseJson(line)
+    if (typeof entry !== 'object' || entry === null) {
+      if (line.trim() === '') return
+      keepLast(line)
+      log.warn({ process: name }, line)
+      return
+    }
+    if (!('level' in entry)) {
+      log.debug({ process: name, said: entry }, 'a process said something')
+      return
+    }
+    const { level, time: _, msg, ...fields } = entry as Record<string, unknown>
+    const text = typeof msg === 'string' ? msg : ''
+    if (level === 'error' || level === 'fatal') keepLast(text)
+    write(log, level)({ ...fields, process: name }, text)
+  })
+}
+
+function write(log: Log, level: unknown): (fields: object, message: string) => void {
+  switch (level) {
+    case 'trace':
+    case 'debug':
+    case 'info':
+    case 'warn':
+    case 'error':
+      return log[level].bind(log)
+    // It was the end of that process, not of this one.
+    case 'fatal':
+      return log.error.bind(log)
+    default:
+      return log.info.bind(log)
+  }
+}

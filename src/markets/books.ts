@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache'
+import type { FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from '../feeds/observed.ts'
+import { type Candle, candlesOf, grouped, type Interval, intervals, traded } from './candles.ts'
+import { type LiveVenues, orVenueDown, type Said, shared, type Window } from './live.ts'
+
+/** A contract as its venue knows it. */
+export type Traded =
+  | { venue: 'perp_venue'; coin: string }
+  | { venue: 'venue_a'; tokenId: string }
+  | { venue: 'venue_b'; ticker: string; seriesId: string | null }
+
+export type Books = {
+  /** The book of a contract (at venue B, of its Yes); null where the venue keeps none. Throws 503 where the venue does not answer. */
+  book(of: Traded): Promise<Said<{ book: ObservedBook | null }>>
+  /** Candles from `startMs` to now, oldest first, without the periods in which nothing was traded. Throws 503 likewise. */
+  candles(of: Traded, interval: Interval, startMs: number): Promise<Said<{ candles: Candle[] }>>
+}
+
+const bookMs = 1_000
+const candlesMs = 10_000
+const mostBooks = 2_000
+const mostCandles = 500
+
+/** Books and candles as the venues have them now, asked for once for all who ask at the same time. */
+export function createBooks(venues: LiveVenues, now: () => number): Books {
+  const contracts = new LRUCache<string, { of: Traded; interval: Interval; startMs: number }>({ max: mostBooks })
+  const askBook = shared(bookMs, mostBooks, now, async (key: string) => {
+    const asked = contracts.get(key)
+    if (asked === undefined) throw new Error(`${key} is not asked for any more`)
+    return { book: orVenueDown(await bookOf(venues, asked.of)) }
+  })
+  const askCandles = shared(candlesMs, mostCandles, now, async (key: string) => {
+    const asked = contracts.get(key)
+    if (asked === undefined) throw new Error(`${key} is not asked for any more`)
+    return { candles: await candlesFrom(venues, asked.of, asked.interval, { startMs: asked.startMs, endMs: now() }) }
+  })
+  return {
+    book(of) {
+      const key = `book ${JSON.stringify(of)}`
+      contracts.set(key, { of, interval: '1m', startMs: 0 })
+      return askBook(key)
+    },
+    candles(of, interval, startMs) {
+      // The beginning of a period moves with the clock; one within the same period is the same question.
+      const start = Math.floor(startMs / (intervals[interval] * 60_000)) * intervals[interval] * 60_000
+      const key = `candles ${interval} ${start} ${JSON.stringify(of)}`
+      contracts.set(key, { of, interval, startMs: start })
+      return askCandles(key)
+    },
+  }
+}
+
+function bookOf(venues: LiveVenues, of: Traded): Promise<FeedResult<ObservedBook | null>> {
+  switch (of.venue) {
+    case 'perp_venue':
+      return venues.symbolBook(of.coin)
+    case 'venue_a':
+      return venues.tokenBook(of.tokenId)
+    case 'venue_b':
+      return venues.tickerBook(of.ticker)
+  }
+}
+
+async function candlesFrom(venues: LiveVenues, of: Traded, interval: Interval, window: Window): Promise<Candle[]> {
+  switch (of.venue) {
+    case 'perp_venue':
+      return traded(orVenueDown<ObservedCandle[]>(await venues.symbolCandles(of.coin, interval, window)))
+    case 'venue_a': {
+      const minutes = intervals[interval]
+      const points = orVenueDown<ObservedPoint[]>(await venues.tokenHistory(of.tokenId, window, Math.min(minutes, 60)))
+      return candlesOf(points, interval)
+    }
+    case 'venue_b': {
+      const period = periodOf(intervals[interval])
+      const candles = orVenueDown<ObservedCandle[]>(await venues.tickerCandles(of.ticker, of.seriesId, window, period))
+      return grouped(traded(candles), interval)
+    }
+  }
+}
+
+/** Venue B has candles of a minute, an hour and a day; others are made of the longest of these that they are made of. */
+function periodOf(minutes: number): 1 | 60 | 1440 {
+  if (minutes % 1_440 === 0) return 1_440
+  return minutes % 60 === 0 ? 60 : 1
+}

@@ -1,0 +1,71 @@
+import type { ObservedCandle, ObservedPoint } from '../feeds/observed.ts'
+
+/** Minutes of every interval that may be asked for. */
+export const intervals = {
+  '1m': 1,
+  '3m': 3,
+  '5m': 5,
+  '15m': 15,
+  '30m': 30,
+  '1h': 60,
+  '2h': 120,
+  '4h': 240,
+  '8h': 480,
+  '12h': 720,
+  '1d': 1_440,
+  '3d': 4_320,
+  '1w': 10_080,
+} as const
+export type Interval = keyof typeof intervals
+
+export type Candle = {
+  timestamp: string
+  open: number
+  high: number
+  low: number
+  close: number
+  volume: number | null
+}
+
+/** Only periods in which something was traded: a gap stays a gap. */
+export function traded(candles: readonly ObservedCandle[]): Candle[] {
+  return candles.flatMap(({ timestamp, open, high, low, close, volume }) =>
+    open === null || high === null || low === null || close === null
+      ? []
+      : [{ timestamp, open, high, low, close, volume }],
+  )
+}
+
+/** Candles of prices at moments. Nobody says how much was traded, so the volume is null. Points are oldest first. */
+export function candlesOf(points: readonly ObservedPoint[], interval: Interval): Candle[] {
+  return grouped(
+    points.map(({ timestamp, price }) => ({
+      timestamp,
+      open: price,
+      high: price,
+      low: price,
+      close: price,
+      volume: null,
+    })),
+    interval,
+  )
+}
+
+/** Candles of a longer interval from those of a shorter one, oldest first. */
+export function grouped(candles: readonly Candle[], interval: Interval): Candle[] {
+  const periodMs = intervals[interval] * 60_000
+  const made: Candle[] = []
+  for (const candle of candles) {
+    const timestamp = new Date(Math.floor(Date.parse(candle.timestamp) / periodMs) * periodMs).toISOString()
+    const last = made.at(-1)
+    if (last === undefined || last.timestamp !== timestamp) {
+      made.push({ ...candle, timestamp })
+      continue
+    }
+    last.high = Math.max(last.high, candle.high)
+    last.low = Math.min(last.low, candle.low)
+    last.close = candle.close
+    last.volume = last.volume === null || candle.volume === null ? null : last.volume + candle.volume
+  }
+  return made
+}

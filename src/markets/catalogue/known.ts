@@ -1,0 +1,40 @@
+import type { Venue } from '../../feeds/observed.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type KnownRow, pageCatalogue } from './queries.ts'
+import type { Hashes } from './rows.ts'
+
+const pageSize = 10_000
+const pageTimeoutMs = 30_000
+
+/** What the graph knows of a market: enough to tell whether its venue says anything new. */
+export type Known = Hashes & {
+  externalId: string
+  active: boolean
+  /** Trade has ended and the result is not known yet. */
+  awaited: boolean
+  missing: boolean
+}
+
+/** Whether a market in this state will still be decided, though nobody lists it as open. */
+export function isAwaited(status: unknown): boolean {
+  return status === 'closed' || status === 'disputed'
+}
+
+/** Every market of a venue that the graph has, by id. Some 250 bytes each. */
+export async function readKnown(graph: Graph, venue: Venue): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>()
+  for (let after = ''; ; ) {
+    const rows: KnownRow[] = await graph.read(
+      pageCatalogue,
+      { venue, after, limit: integer(pageSize) },
+      { timeoutMs: pageTimeoutMs },
+    )
+    for (const { id, externalId, contentHash, coreHash, active, status, missingSince } of rows) {
+      const missing = missingSince !== null
+      known.set(id, { externalId, contentHash, coreHash, active, awaited: isAwaited(status), missing })
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) return known
+    after = last.id
+  }
+}

@@ -1,0 +1,94 @@
+import type { Graph, Transaction } from '../../platform/neo4j.ts'
+import { isConstraintFault, isTransient } from '../../platform/neo4j.ts'
+import type { Parameters, Query } from '../../platform/query.ts'
+import {
+  createContracts,
+  createMarkets,
+  createOutcomes,
+  updateContracts,
+  updateMarkets,
+  updateOutcomes,
+  writeEvents,
+} from './queries.ts'
+import type { EventRow, MarketRow } from './rows.ts'
+
+const writeTimeoutMs = 60_000
+const mostTurns = 3
+
+export type Written = { refused: { id: string; reason: string }[] }
+
+/**
+ * Writes new and changed markets in one transaction. Where the database refuses one of them (two markets that claim one name), the rest is
+ * written all the same: the batch is halved until the one is found.
+ */
+export async function writeMarkets(
+  graph: Graph,
+  rows: { fresh: MarketRow[]; changed: MarketRow[] },
+  now: string,
+): Promise<Written> {
+  const { fresh, changed } = rows
+  if (fresh.length + changed.length === 0) return { refused: [] }
+  try {
+    await repeatedly(() => graph.transact((tx) => writeBatch(tx, fresh, changed, now), { timeoutMs: writeTimeoutMs }))
+    return { refused: [] }
+  } catch (error) {
+    if (!isConstraintFault(error)) throw error
+    const all = [...fresh.map((row) => ({ row, isNew: true })), ...changed.map((row) => ({ row, isNew: false }))]
+    const [only] = all
+    if (all.length === 1 && only !== undefined) {
+      return { refused: [{ id: only.row.id, reason: 'another market has its name' }] }
+    }
+    const middle = Math.ceil(all.length / 2)
+    const halves = [all.slice(0, middle), all.slice(middle)]
+    const refused: Written['refused'] = []
+    for (const half of halves) {
+      const of = (isNew: boolean) => half.filter((each) => each.isNew === isNew).map(({ row }) => row)
+      refused.push(...(await writeMarkets(graph, { fresh: of(true), changed: of(false) }, now)).refused)
+    }
+    return { refused }
+  }
+}
+
+/** A transaction that met another one, or lost its connection, may be run again: what it creates it creates under fixed keys. */
+async function repeatedly(work: () => Promise<void>): Promise<void> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (turn === mostTurns || !isTransient(error)) throw error
+    }
+  }
+}
+
+async function writeBatch(tx: Transaction, fresh: MarketRow[], changed: MarketRow[], now: string): Promise<void> {
+  const run = async <R>(query: Query<{ rows: unknown[]; now: string } & Parameters, R>, rows: unknown[]) => {
+    if (rows.length > 0) await tx.run(query, { rows, now })
+  }
+  await run(writeEvents, eventsOf([...fresh, ...changed]))
+  await run(createOutcomes, byId(fresh.flatMap(({ outcomes }) => outcomes)))
+  await run(createMarkets, fresh.map(stored))
+  await run(
+    createContracts,
+    fresh.flatMap(({ contracts }) => contracts),
+  )
+  await run(updateOutcomes, byId(changed.flatMap(({ outcomes }) => outcomes)))
+  await run(updateMarkets, changed.map(stored))
+  await run(
+    updateContracts,
+    changed.flatMap(({ contracts }) => contracts),
+  )
+}
+
+function stored({ id, market, event }: MarketRow) {
+  return { id, market, event: event?.id ?? null }
+}
+
+/** Each event once, in the order of its key, so that two writers meet it in the same order. */
+function eventsOf(rows: MarketRow[]): EventRow[] {
+  return byId(rows.flatMap(({ event }) => (event === null ? [] : [event])))
+}
+
+function byId<T extends { id: string }>(rows: T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}

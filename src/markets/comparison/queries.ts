@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+
+const figure = z.number().nullable()
+const text = z.string().nullable()
+const polarity = z.union([z.literal(1), z.literal(-1)])
+
+const listed = z.object({
+  id: z.string(),
+  externalId: z.string(),
+  venue: z.enum(['venue_a', 'venue_b']),
+  title: z.string(),
+  url: text,
+  volume: figure,
+  liquidity: figure,
+  feeModel: z.enum(['none', 'curve', 'unknown']).nullable(),
+  feeRate: figure,
+  feeExponent: figure,
+  tokenId: text,
+})
+export type Listed = z.output<typeof listed>
+
+const side = listed.extend({
+  /** Whether the quote of the market is of this contract. */
+  isFirst: z.boolean(),
+})
+
+const comparisonRow = z.object({
+  contract: z.string(),
+  outcomeId: z.string(),
+  outcomeSlug: z.string(),
+  label: z.string(),
+  question: z.string(),
+  category: text,
+  compareFlag: z.enum(['exact_match', 'near_match']),
+  relation: z.string(),
+  connected: z.boolean(),
+  polarity,
+  sign: polarity,
+  first: side,
+  second: side,
+})
+export type ComparisonRow = z.output<typeof comparisonRow>
+
+export const pageComparisons = defineQuery<{ after: string; limit: Whole }, ComparisonRow>(
+  'markets/page-comparisons',
+  comparisonRow,
+)
+
+const pricing = listed.extend({
+  active: z.boolean(),
+  inverse: z.boolean(),
+  compareFlag: z.enum(['exact_match', 'near_match']),
+})
+export type Pricing = z.output<typeof pricing>
+
+const outcomePricesRow = z.object({
+  outcome: z.object({
+    id: z.string(),
+    slug: z.string(),
+    label: z.string(),
+    question: z.string(),
+    category: text,
+    status: z.string(),
+  }),
+  markets: z.array(pricing),
+  near: z.array(pricing),
+})
+export type OutcomePricesRow = z.output<typeof outcomePricesRow>
+
+function readOutcomePrices(key: 'id' | 'slug') {
+  return defineQuery<{ name: string; mostMarkets: Whole }, OutcomePricesRow>(
+    'markets/read-outcome-prices',
+    outcomePricesRow,
+    { key },
+  )
+}
+export const readOutcomePricesBy = { id: readOutcomePrices('id'), slug: readOutcomePrices('slug') }

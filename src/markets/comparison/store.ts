@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Script } from '../../platform/redis.ts'
+import { categories } from '../../taxonomy/registry/taxonomy.ts'
+import { type Comparison, comparison } from './item.ts'
+
+/** What of Redis the comparisons use. */
+export type ComparisonRedis = {
+  get(key: string): Promise<string | null>
+  set(key: string, value: string, seconds: number): Promise<void>
+  setMany(entries: Iterable<readonly [key: string, value: string]>, seconds: number): Promise<void>
+  run(script: Script, args: readonly (string | number)[]): Promise<unknown>
+}
+
+/** A ranking is kept so long after its last refresh; what it shows says how old it is. */
+const keptSeconds = 86_400
+const chunk = 500
+
+const everything = 'all'
+const prefix = 'comparison:'
+
+const statistics = z.strictObject({
+  comparisons: z.int(),
+  totalMispricings: z.int(),
+  averageSpread: z.number().nullable(),
+  maxSpread: z.number().nullable(),
+  byCategory: z.record(
+    z.string(),
+    z.strictObject({ count: z.int(), averageSpread: z.number(), maxSpread: z.number() }),
+  ),
+  /** Milliseconds. */
+  at: z.number(),
+})
+export type Statistics = z.output<typeof statistics>
+
+const addScript: Script = {
+  name: 'comparison-add',
+  keys: 1,
+  lua: `redis.call('ZADD', KEYS[1], unpack(ARGV))
+redis.call('EXPIRE', KEYS[1], 3600)
+return 1`,
+}
+
+const swapScript: Script = {
+  name: 'comparison-swap',
+  keys: 2,
+  lua: `if redis.call('EXISTS', KEYS[1]) == 1 then
+  redis.call('RENAME', KEYS[1], KEYS[2])
+  redis.call('EXPIRE', KEYS[2], ARGV[1])
+else
+  redis.call('DEL', KEYS[2])
+end
+return 1`,
+}
+
+/** KEYS: the ranking, and the beginning of the keys of its items. The members of a ranking name its items. */
+const readScript: Script = {
+  name: 'comparison-read',
+  keys: 2,
+  lua: `local members = redis.call('ZREVRANGEBYSCORE', KEYS[1], '+inf', ARGV[1], 'LIMIT', 0, ARGV[2])
+local count = redis.call('ZCOUNT', KEYS[1], ARGV[1], '+inf')
+local items = {}
+for index, member in ipairs(members) do items[index] = redis.call('GET', KEYS[2] .. member) end
+return {count, items}`,
+}
+
+const readAnswer = z.tuple([z.int(), z.array(z.string().or(z.literal(false)).or(z.null()))])
+
+/** All of them; those that somebody could act on; those of propositions that entities are exposed to. */
+const rankingsOf = {
+  all: () => true,
+  actionable: ({ actionable }: Comparison) => actionable,
+  connected: ({ connected }: Comparison) => connected,
+}
+export type Among = keyof typeof rankingsOf
+const amongAll = Object.keys(rankingsOf) as Among[]
+
+export type Wanted = {
+  minSpread: number
+  category: string | undefined
+  among: Among
+  limit: number
+}
+
+/** The widest spreads first, and how many there are that are as wide as asked. One round trip. */
+export async function readComparisons(
+  redis: ComparisonRedis,
+  wanted: Wanted,
+): Promise<{ items: Comparison[]; count: number }> {
+  const { minSpread, category, among, limit } = wanted
+  const ranking = rankingKey(category ?? everything, among)
+  const [count, texts] = readAnswer.parse(await redis.run(readScript, [ranking, `${prefix}item:`, minSpread, limit]))
+  const items = texts.flatMap((text) => (typeof text === 'string' ? [comparison.parse(JSON.parse(text))] : []))
+  return { items, count }
+}
+
+export async function readStatistics(redis: ComparisonRedis): Promise<Statistics | null> {
+  const text = await redis.get(`${prefix}statistics`)
+  return text === null ? null : statistics.parse(JSON.parse(text))
+}
+
+/** Puts a whole set of comparisons in the place of the one before. A reader sees the old rankings or the new ones, each whole. */
+export async function writeComparisons(
+  redis: ComparisonRedis,
+  items: ReadonlyMap<string, Comparison>,
+  figures: Statistics,
+): Promise<void> {
+  await redis.setMany(
+    [...items].map(([key, item]) => [`${prefix}item:${key}`, JSON.stringify(item)] as const),
+    keptSeconds,
+  )
+  const rankings = new Map<string, (string | number)[]>()
+  for (const [key, item] of items) {
+    for (const scope of item.category === null ? [everything] : [everything, item.category]) {
+      for (const among of amongAll.filter((each) => rankingsOf[each](item))) {
+        const ranking = rankingKey(scope, among)
+        const members = rankings.get(ranking) ?? []
+        members.push(item.spread, key)
+        rankings.set(ranking, members)
+      }
+    }
+  }
+  for (const ranking of allRankings()) {
+    const members = rankings.get(ranking) ?? []
+    const fresh = `${ranking}:fresh`
+    for (let from = 0; from < members.length; from += 2 * chunk) {
+      await redis.run(addScript, [fresh, ...members.slice(from, from + 2 * chunk)])
+    }
+    await redis.run(swapScript, [fresh, ranking, keptSeconds])
+  }
+  await redis.set(`${prefix}statistics`, JSON.stringify(figures), keptSeconds)
+}
+
+function rankingKey(scope: string, among: Among): string {
+  return `${prefix}${among}:${scope}`
+}
+
+function allRankings(): string[] {
+  return [everything, ...categories].flatMap((scope) => amongAll.map((among) => rankingKey(scope, among)))
+}

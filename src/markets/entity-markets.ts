@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { ListMarkets } from '../entities/exposed-markets.ts'
+import type { MarketPrices } from '../entities/prices.ts'
+import { mostRead, relatedMarket } from '../entities/queries.ts'
+import { isNow, type View } from '../entities/view.ts'
+import { backwardWeights, forwardWeights } from '../graph/impact-weights.ts'
+import { notFound } from '../platform/errors.ts'
+import { type Graph, integer, type Whole } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+import { edgePattern } from '../taxonomy/registry/relationships.ts'
+import { readQuotes } from './prices.ts'
+import { ageOf, type PriceParts, pastAge } from './view-prices.ts'
+
+const row = z.object({ markets: z.array(relatedMarket) })
+
+type Wanted = View & {
+  slug: string
+  venue: string | null
+  own: boolean
+  forward: Readonly<Record<string, number>>
+  backward: Readonly<Record<string, number>>
+  mostRead: Whole
+  enough: Whole
+}
+
+const listEntityMarkets = defineQuery<Wanted, z.output<typeof row>>('markets/list-entity-markets', row, {
+  edges: edgePattern,
+})
+
+/** The markets about entities, by how much of an effect passes a relationship. */
+export function entityMarketsOf(graph: Graph): ListMarkets {
+  return async ({ slug, venue, own, limit, view }) => {
+    const [found] = await graph.read(listEntityMarkets, {
+      ...view,
+      slug,
+      venue: venue ?? null,
+      own,
+      forward: forwardWeights,
+      backward: backwardWeights,
+      mostRead: integer(mostRead),
+      enough: integer(limit + 1),
+    })
+    if (found === undefined) throw notFound('entity', slug)
+    return { markets: found.markets.slice(0, limit), more: found.markets.length > limit }
+  }
+}
+
+/** The prices of markets now. */
+export async function pricesOfMarkets(
+  parts: Omit<PriceParts, 'graph'>,
+  marketIds: readonly string[],
+  view: View,
+): Promise<MarketPrices> {
+  if (!isNow(view, parts.clock)) return { of: () => null, age: pastAge }
+  const ids = [...new Set(marketIds)]
+  const quotes = await readQuotes(parts.quotes, ids)
+  return { of: (id) => quotes.of(id)?.price ?? null, age: ageOf(parts, ids, quotes) }
+}

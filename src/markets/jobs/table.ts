@@ -1,0 +1,212 @@
+import type { ObservedMarket, ObservedSymbol } from '../../feeds/observed.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { type Catalogue, createCatalogue, type PassReport } from '../catalogue/pass.ts'
+import type { Place } from '../catalogue/rows.ts'
+import { classify } from '../classify.ts'
+import type { Comparison } from '../comparison/item.ts'
+import type { ComparisonRow } from '../comparison/queries.ts'
+import { readPairs, refreshComparisons } from '../comparison/refresh.ts'
+import { linkMarkets, type Names, readNames } from '../linking/relink.ts'
+import { takeAsked } from '../pairing/again.ts'
+import { createPairing } from '../pairing/pair.ts'
+import { writeSymbols } from '../symbols.ts'
+import { noteRefresh } from '../venue-state.ts'
+import type { PredictionVenue, Venues } from '../venues.ts'
+import { type BooksSeen, lookAtBooks } from './looking.ts'
+import type { Watched } from './queries.ts'
+import { createQuoting } from './quoting.ts'
+import { findMoves, keepSnapshots, readWatched, thin } from './watched.ts'
+
+type Parts = { graph: Graph; redis: Redis; clock: Clock; log: Log; venues: Venues; refreshSeconds: number }
+
+const minute = 60_000
+/** What is read anew from the graph only every so often: pairs, what is watched, what entities are called. */
+const keptMs = minute
+/** A list of symbols that has lost more than this part since the last one is not believed. */
+const leastOfUsual = 0.5
+/** Days that are thinned at once; more only after a worker was away for long. */
+const thinnedDays = 3
+
+/** The jobs that keep markets and their prices. */
+export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }: Parts): Job[] {
+  const quoted = createQuoting(redis)
+  const freshMs = 3 * refreshSeconds * 1_000
+  const pairs = kept(clock, () => readPairs(graph))
+  let items: ReadonlyMap<string, Comparison> = new Map()
+  let books: BooksSeen = new Map()
+  let usualSymbols = 0
+
+  function ofVenue(source: PredictionVenue): Job[] {
+    const { venue } = source
+    const name = venue.replace('_', '-')
+    const catalogue: Catalogue = createCatalogue({ graph, clock, venue, placeOf, quoted })
+    let changedSince: number | undefined
+    const told = (report: PassReport): number => {
+      const { failure, ...counts } = report
+      log.debug(counts, `${venue} was read`)
+      if (failure !== null) throw new Error(`${failure.call}: ${failure.message}`)
+      return report.seen
+    }
+    return [
+      {
+        name: `catalogue-${name}`,
+        cron: '*/10 * * * *',
+        role: 'worker',
+        timeoutMs: 9 * minute,
+        catchUp: true,
+        async run({ signal, report }) {
+          const began = clock.now()
+          const lookUp = (ids: string[]) => source.byIds(ids, signal)
+          report(told(await catalogue.take(source.open(signal), { lookUp, signal })))
+          changedSince = began
+        },
+      },
+      {
+        name: `changes-${name}`,
+        cron: '30 * * * * *',
+        role: 'worker',
+        timeoutMs: minute,
+        catchUp: false,
+        async run({ signal, report }) {
+          if (changedSince === undefined) return
+          const began = clock.now()
+          report(
+            told(await catalogue.take(source.changedSince(changedSince - minute, signal), { partial: true, signal })),
+          )
+          changedSince = began
+        },
+      },
+      {
+        name: `prices-${name}`,
+        cron: everySeconds(refreshSeconds),
+        role: 'worker',
+        timeoutMs: Math.max(minute, 2 * refreshSeconds * 1_000),
+        catchUp: true,
+        async run({ signal, report }) {
+          const read = await catalogue.refresh(source.prices(signal), signal)
+          await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
+          report(told(read))
+        },
+      },
+    ]
+  }
+
+  let pairing = createPairing({ graph, clock })
+  const names = kept<Names>(clock, (signal) => readNames(graph, signal))
+  const watched = kept<Watched[]>(clock, (signal) => readWatched(graph, signal))
+  return [
+    ...venues.predictions.flatMap(ofVenue),
+    {
+      name: 'symbols',
+      cron: everySeconds(refreshSeconds),
+      role: 'worker',
+      timeoutMs: minute,
+      catchUp: true,
+      async run({ signal, report }) {
+        const all: ObservedSymbol[] = []
+        let failure: string | undefined
+        for await (const page of venues.symbols(signal)) {
+          if (page.ok) all.push(...page.value.rows)
+          else failure ??= `${page.error.call}: ${page.error.message}`
+        }
+        if (all.length < usualSymbols * leastOfUsual || all.length === 0) {
+          failure ??= `lists ${all.length} symbols where it listed ${usualSymbols}`
+        }
+        // A page that is missing would make its symbols vanish: then the last whole set stays, and grows stale.
+        await noteRefresh(redis, 'perp_venue', clock.now(), failure ?? null)
+        if (failure !== undefined) throw new Error(failure)
+        await writeSymbols(redis, all)
+        usualSymbols = all.length
+        report(all.length)
+      },
+    },
+    {
+      name: 'comparisons',
+      cron: everySeconds(refreshSeconds),
+      role: 'worker',
+      timeoutMs: minute,
+      catchUp: true,
+      async run({ signal, report }) {
+        const all: ComparisonRow[] = await pairs(signal)
+        books = await lookAtBooks(venues.predictions, all, items, clock.now, signal)
+        items = await refreshComparisons({ redis, clock }, all, (key) => books.get(key) ?? null)
+        report(items.size)
+      },
+    },
+    {
+      name: 'matching',
+      cron: '15 * * * * *',
+      role: 'worker',
+      timeoutMs: 10 * minute,
+      catchUp: true,
+      async run({ signal, report }) {
+        if (await takeAsked(redis, graph, signal)) pairing = createPairing({ graph, clock })
+        await pairing.run({ signal, report })
+      },
+    },
+    {
+      name: 'linking',
+      cron: '20 * * * * *',
+      role: 'worker',
+      timeoutMs: 10 * minute,
+      catchUp: true,
+      async run({ signal, report }) {
+        report(await linkMarkets(graph, clock, await names(signal), { signal, report }))
+      },
+    },
+    {
+      name: 'snapshots',
+      cron: '5 * * * *',
+      role: 'worker',
+      timeoutMs: 10 * minute,
+      catchUp: true,
+      async run({ signal, report }) {
+        const now = clock.now()
+        report(await keepSnapshots(graph, redis, await watched(signal), { now, freshMs, signal }))
+      },
+    },
+    {
+      name: 'moves',
+      cron: '45 * * * * *',
+      role: 'worker',
+      timeoutMs: minute,
+      catchUp: false,
+      async run({ signal, report }) {
+        report(await findMoves(graph, redis, await watched(signal), { now: clock.now(), freshMs, signal }))
+      },
+    },
+    {
+      name: 'retention',
+      cron: '20 3 * * *',
+      role: 'worker',
+      timeoutMs: 30 * minute,
+      catchUp: true,
+      async run({ signal, report }) {
+        report(await thin(graph, clock.now(), thinnedDays, signal))
+      },
+    },
+  ]
+}
+
+/** By the words of the venue; null where none of them is known. */
+function placeOf({ event }: ObservedMarket): Place | null {
+  return event === null ? null : classify(event).found
+}
+
+/** A cron expression with seconds. A period that does not divide a minute runs once a minute. */
+function everySeconds(seconds: number): string {
+  return seconds < 60 && 60 % seconds === 0 ? `*/${seconds} * * * * *` : '0 * * * * *'
+}
+
+/** What was read, until it is older than `keptMs`. */
+function kept<T>(clock: Clock, read: (signal: AbortSignal) => Promise<T>): (signal: AbortSignal) => Promise<T> {
+  let last: { value: T; at: number } | undefined
+  return async (signal) => {
+    if (last === undefined || clock.now() - last.at > keptMs) last = { value: await read(signal), at: clock.now() }
+    return last.value
+  }
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '../../platform/clock.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import { createGazetteer, type Gazetteer } from '../text/gazetteer.ts'
+import { linkingVersion, linksOf, type Nameable } from './link.ts'
+import { type NameRow, pageNames, pageUnlinked, writeLinks } from './queries.ts'
+
+/** Every name of every entity, and what is known of its bearers. Some 500 bytes an entity. */
+export type Names = { gazetteer: Gazetteer; entityOf(slug: string): Nameable | undefined }
+
+const pageSize = 10_000
+const batchSize = 500
+const slowMs = 30_000
+/** A name of fewer letters is a name of anything. */
+const leastLetters = 3
+
+export async function readNames(graph: Graph, signal: AbortSignal): Promise<Names> {
+  const entities = new Map<string, Nameable>()
+  const named: { slug: string; kind: string; names: string[] }[] = []
+  for (let after = ''; ; ) {
+    signal.throwIfAborted()
+    const rows: NameRow[] = await graph.read(pageNames, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+    for (const { entity } of rows) {
+      const { aliases, ...nameable } = entity
+      entities.set(entity.slug, nameable)
+      const names = [entity.displayName, ...(aliases ?? [])].filter((name) => name.length >= leastLetters)
+      named.push({ slug: entity.slug, kind: entity.entityType, names })
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) break
+    after = last.entity.slug
+  }
+  return { gazetteer: createGazetteer(named), entityOf: (slug) => entities.get(slug) }
+}
+
+/** Links the markets that are new or were described anew, a batch at a time. Gives how many. */
+export async function linkMarkets(
+  graph: Graph,
+  clock: Clock,
+  names: Names,
+  { signal, report }: { signal: AbortSignal; report: (linked: number) => void },
+): Promise<number> {
+  let linked = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const rows = await graph.read(pageUnlinked, { limit: integer(batchSize) }, { timeoutMs: slowMs })
+    if (rows.length === 0) return linked
+    const written = rows.map(({ market }) => ({
+      market: market.id,
+      outcome: market.outcome,
+      contentHash: market.contentHash,
+      statedIn: `linking@${linkingVersion}|${market.id}`,
+      links: market.outcome === null ? [] : linksOf(market, names.gazetteer, names.entityOf),
+    }))
+    await graph.write(writeLinks, { rows: written, now: clock.iso() }, { timeoutMs: slowMs })
+    linked += rows.length
+    report(linked)
+  }
+}

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import type { FeedFailure, FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from '../feeds/observed.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Interval } from './candles.ts'
+
+/** Milliseconds; both ends in. */
+export type Window = { startMs: number; endMs: number }
+
+/** What is asked of the venues while a caller waits. */
+export type LiveVenues = {
+  symbolBook(coin: string): Promise<FeedResult<ObservedBook | null>>
+  symbolCandles(coin: string, interval: Interval, window: Window): Promise<FeedResult<ObservedCandle[]>>
+  tokenBook(tokenId: string): Promise<FeedResult<ObservedBook | null>>
+  tokenHistory(tokenId: string, window: Window, fidelityMinutes: number): Promise<FeedResult<ObservedPoint[]>>
+  tickerBook(ticker: string): Promise<FeedResult<ObservedBook | null>>
+  tickerCandles(
+    ticker: string,
+    seriesId: string | null,
+    window: Window,
+    periodMinutes: 1 | 60 | 1440,
+  ): Promise<FeedResult<ObservedCandle[]>>
+}
+
+/** Something that a venue said, and when. */
+export type Said<T> = { value: T; at: number }
+
+/** Asks once for all who ask the same at the same time, and again only after `ms`. What failed is not kept. */
+export function shared<K extends string, T extends object>(
+  ms: number,
+  most: number,
+  now: () => number,
+  ask: (key: K) => Promise<T>,
+): (key: K) => Promise<Said<T>> {
+  const kept = new LRUCache<K, Promise<Said<T>>>({ max: most, ttl: ms })
+  return (key) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const asked = ask(key).then((value) => ({ value, at: now() }))
+    kept.set(key, asked)
+    asked.catch(() => kept.delete(key))
+    return asked
+  }
+}
+
+/** The value, or 503 that names the venue: what it does not say now cannot be answered now. */
+export function orVenueDown<T>(result: FeedResult<T>): T {
+  if (result.ok) return result.value
+  throw venueDown(result.error)
+}
+
+function venueDown({ venue, retryAfterMs, message }: FeedFailure): ApiError {
+  return new ApiError('venue_unavailable', `${venue} does not answer now. Please try again in a moment.`, {
+    retryAfterSeconds: Math.min(60, Math.max(1, Math.ceil((retryAfterMs ?? 2_000) / 1_000))),
+    cause: new Error(message),
+  })
+}

@@ -1,0 +1,115 @@
+import { stem } from '../text/words.ts'
+import { bareWord, kindOf, unique } from './concepts.ts'
+import type { Reading } from './reading.ts'
+
+/** A market that may be asked about the same thing, with the weight of the words shared: it orders candidates and decides nothing. */
+export type Candidate = { slot: number; similarity: number }
+
+/** Finds markets that share rare words, entities or event family with a question. Slots are the caller's numbers. */
+export type BlockIndex = {
+  add: (slot: number, reading: Reading) => void
+  /** The most alike first, at most `most`. `isLive` says whether a slot still counts. */
+  candidates: (reading: Reading, most: number, isLive: (slot: number) => boolean) => Candidate[]
+  readonly postings: number
+}
+
+/** How many entries of the index a question may touch: the rarest words come first, and common ones are left out when it is used up. */
+const budget = 6_000
+const fewestKeys = 2
+const unselective = new Set(['league', 'gender', 'mark'])
+
+export function createBlockIndex(): BlockIndex {
+  const slotsOf = new Map<string, number[]>()
+  let scores = new Float32Array(1_024)
+  let size = 0
+  let postings = 0
+  const rarity = (count: number) => Math.log(1 + size / count)
+  return {
+    get postings() {
+      return postings
+    },
+    add(slot, reading) {
+      size += 1
+      if (slot >= scores.length) scores = new Float32Array(Math.max(slot + 1, scores.length * 2))
+      for (const key of unique([...askedKeys(reading), ...reading.wide])) {
+        const known = slotsOf.get(key)
+        if (known === undefined) slotsOf.set(key, [slot])
+        else known.push(slot)
+        postings += 1
+      }
+    },
+    candidates(reading, most, isLive) {
+      const keys = askedKeys(reading)
+        .flatMap((key) => {
+          const slots = slotsOf.get(key)
+          return slots === undefined ? [] : [slots]
+        })
+        .toSorted((one, other) => one.length - other.length)
+      const touched: number[] = []
+      let used = 0
+      for (const [at, slots] of keys.entries()) {
+        if (used + slots.length > budget && at >= fewestKeys) break
+        used += slots.length
+        const weight = rarity(slots.length)
+        for (const slot of slots) {
+          const score = scores[slot] ?? 0
+          if (score === 0) touched.push(slot)
+          scores[slot] = score + weight
+        }
+      }
+      const found = bestOf(touched, scores, most, isLive)
+      for (const slot of touched) scores[slot] = 0
+      return found
+    },
+  }
+}
+
+/** The slots with the highest scores, best first. A histogram finds the lowest score that counts without sorting all. */
+function bestOf(
+  touched: readonly number[],
+  scores: Float32Array,
+  most: number,
+  isLive: (slot: number) => boolean,
+): Candidate[] {
+  let lowest = 0
+  if (touched.length > most * 2) {
+    const sample = touched.map((slot) => scores[slot] ?? 0)
+    const ordered = Float32Array.from(sample).sort()
+    lowest = ordered[ordered.length - most] ?? 0
+  }
+  const found: Candidate[] = []
+  for (const slot of touched) {
+    const similarity = scores[slot] ?? 0
+    if (similarity >= lowest && isLive(slot)) found.push({ slot, similarity })
+  }
+  return found.sort((one, other) => other.similarity - one.similarity || one.slot - other.slot).slice(0, most)
+}
+
+/** What a question names itself: its matter, its subject under every name, and openings of long names for other spellings. */
+export function askedKeys(reading: Reading): string[] {
+  const keys: string[] = []
+  for (const concept of reading.core) if (!unselective.has(kindOf(concept) ?? '')) keys.push(bareWord(concept))
+  for (const name of [reading.subject, ...reading.aliases, ...reading.rivals]) {
+    if (name === undefined) continue
+    if (name.concept !== undefined) keys.push(name.concept)
+    for (const team of name.teams) keys.push(`team:${team}`)
+    for (const word of name.words) {
+      const root = stem(word)
+      keys.push(root)
+      if (root.length >= 6) keys.push(`~${root.slice(0, 5)}`)
+    }
+    if (name.words.length >= 3) keys.push(name.words.map((word) => word[0]).join(''))
+    if (name.slug !== undefined) keys.push(`slug:${name.slug}`)
+  }
+  // Steps of a ladder share every word: the figure with its day or its level tells them apart.
+  const { window, amount } = reading
+  for (const concept of reading.core) {
+    if (!/^(?:asset|figure|place|body):/.test(concept)) continue
+    if (window !== undefined) keys.push(`${concept}@${window.end}`)
+    if (amount !== undefined) keys.push(`${concept}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
+    if (window !== undefined && amount !== undefined)
+      keys.push(`${concept}@${window.end}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
+  }
+  for (const run of reading.runs) keys.push(run.replaceAll(' ', ''))
+  return unique(keys)
+}

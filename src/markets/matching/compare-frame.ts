@@ -1,0 +1,216 @@
+import { sameGivenName, sameSpelling } from '../text/people.ts'
+import { bareWord, kindOf } from './concepts.ts'
+import type { Reading } from './reading.ts'
+
+/**
+ * How the matter of two questions agrees, apart from subject, time and number: `same`; `different` where both name one and they are not equal;
+ * `narrower` where one has a condition that the other lacks; `unknown` where one is silent on what decides.
+ */
+export type FrameVerdict = 'same' | 'different' | 'narrower' | 'unknown'
+
+export type FrameComparison = { verdict: FrameVerdict; what: string; onlyA: string[]; onlyB: string[] }
+
+/** What both must share once both say it. */
+const deciding = new Set([
+  'dir',
+  'comp',
+  'title',
+  'award',
+  'place',
+  'office',
+  'part',
+  'asset',
+  'figure',
+  'thing',
+  'org',
+  'body',
+  'stage',
+])
+const neverAsked = new Set(['league', 'gender'])
+/** Where the round is no condition: reaching it is what is asked, and the final is where a cup is won. */
+const roundless = new Set(['reach', 'win_title', 'game', 'hold_title'])
+/** In a ranking they all mean the first place. */
+const superlatives = new Set(['top', 'highest', 'biggest', 'largest', 'most', 'best', 'number', 'valuabl'])
+/** Words that say nothing of their own in a deed or a figure. */
+const weak = new Set(
+  'rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+    ' ',
+  ),
+)
+/** Families about one person: the office or country is known by the person, and one venue often leaves it out. */
+const personal = new Set([
+  'leave_office',
+  'resign',
+  'fired',
+  'hold_title',
+  'do:die',
+  'do:pardon',
+  'do:arrest',
+  'do:charge',
+  'hold_office',
+  'take_office',
+  'next',
+  'run',
+  'impeached',
+])
+const partyFamilies = new Set(['nominate', 'primary', 'control', 'runoff_advance'])
+
+/** Compares what two questions name. `skipA` and `skipB` are words of the subject, which are compared elsewhere. */
+export function compareFrames(
+  a: Reading,
+  b: Reading,
+  skipA: readonly string[],
+  skipB: readonly string[],
+): FrameComparison {
+  if (a.leagues.length > 0 && b.leagues.length > 0 && !a.leagues.some((league) => b.leagues.includes(league)))
+    return differs('league', a.leagues, b.leagues)
+  const skip = skipA.length + skipB.length > 0 ? [...skipA, ...skipB] : skipA
+  const onlyA = unexplained(a, b, skip)
+  const onlyB = unexplained(b, a, skip)
+  if (onlyA.length === 0 && onlyB.length === 0) return { verdict: 'same', what: '', onlyA, onlyB }
+  const women = [onlyA, onlyB].some((only) => only.includes('gender:w'))
+  if (
+    women &&
+    (a.subject?.concept?.startsWith('place:') || (a.subject?.teams.length ?? 0) > 0 || a.subject === undefined)
+  )
+    return differs('gender', onlyA, onlyB)
+  if (
+    gendersOf(a) !== '' &&
+    gendersOf(b) !== '' &&
+    gendersOf(a) !== gendersOf(b) &&
+    (women || onlyA.includes('gender:m') || onlyB.includes('gender:m'))
+  )
+    return differs('gender', [gendersOf(a)], [gendersOf(b)])
+  for (const [only, other] of [
+    [onlyA, b],
+    [onlyB, a],
+  ] as const) {
+    const self = other === b ? a : b
+    for (const concept of only) {
+      const kind = kindOf(concept)
+      if (kind === undefined || !deciding.has(kind) || isSlack(concept, self, other)) continue
+      const others = other.core
+        .concat(other.wide)
+        .filter((value) => kindOf(value) === kind && !self.wide.includes(value) && value !== 'place:united_states')
+      if (others.length > 0) return differs(kind, [concept], others)
+    }
+  }
+  if (partyFamilies.has(a.family.id) && partyFamilies.has(b.family.id)) {
+    const [one, other] = [partiesOf(a), partiesOf(b)]
+    if (one.length > 0 && other.length > 0 && !one.some((party) => other.includes(party)))
+      return differs('party', one, other)
+  }
+  const marks = [...onlyA, ...onlyB].filter((concept) => kindOf(concept) === 'mark')
+  if (marks.length > 0) return { verdict: 'narrower', what: marks.join(', '), onlyA, onlyB }
+  const strongA = onlyA.filter((concept) => isStrong(concept, a, b))
+  const strongB = onlyB.filter((concept) => isStrong(concept, b, a))
+  if (strongA.length > 0 && strongB.length > 0) return differs('names', strongA, strongB)
+  if (strongA.length + strongB.length > 0)
+    return { verdict: 'unknown', what: [...strongA, ...strongB].map(bareWord).join(', '), onlyA, onlyB }
+  const [softA, softB] = [onlyA, onlyB].map((only) =>
+    only.filter(
+      (concept) =>
+        kindOf(concept) === undefined &&
+        !concept.startsWith('^') &&
+        !(weak.has(concept) || (a.family.id === 'rank_first' && superlatives.has(concept))),
+    ),
+  )
+  if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
+    return { verdict: 'unknown', what: [...softA, ...softB].join(', '), onlyA, onlyB }
+  return { verdict: 'same', what: '', onlyA, onlyB }
+}
+
+function differs(what: string, a: readonly string[], b: readonly string[]): FrameComparison {
+  return {
+    verdict: 'different',
+    what: `${what}: ${a.map(bareWord).join(', ')} against ${b.map(bareWord).join(', ')}`,
+    onlyA: [...a],
+    onlyB: [...b],
+  }
+}
+
+/** Everyday words: in a contest one side may say more than the other. In a deed or a figure an adjective is a condition. */
+function isTooMuch(softA: number, softB: number): boolean {
+  return softA + softB > 0
+}
+
+function gendersOf({ core, wide }: Reading): string {
+  const found = (list: readonly string[]) =>
+    ['gender:w', 'gender:m'].filter((gender) => list.includes(gender)).join(' ')
+  return found(core) === '' ? found(wide) : found(core)
+}
+
+function partiesOf({ core, wide }: Reading): string[] {
+  const named = core.filter((concept) => concept.startsWith('party:'))
+  return named.length > 0 ? named : wide.filter((concept) => concept.startsWith('party:'))
+}
+
+/** A concept that the other side need not repeat. */
+function isSlack(concept: string, self: Reading, other: Reading): boolean {
+  const kind = kindOf(concept)
+  if (kind !== undefined && neverAsked.has(kind)) return true
+  if (concept.startsWith('part:group-')) return self.family.id === 'reach' && other.family.id === 'reach'
+  if (kind === 'stage') return roundless.has(self.family.id)
+  if (kind === 'party') return !partyFamilies.has(self.family.id)
+  if (concept === 'place:united_states')
+    return !other.wide.some((value) => kindOf(value) === 'place') || !deciding.has('place')
+  if (concept === 'office:parliament' || concept === 'office:leader') return true
+  if (
+    (concept === 'title:east' || concept === 'title:west') &&
+    other.wide.some((value) => value.startsWith('title:') && value.endsWith(concept.slice(6)))
+  )
+    return true
+  if (kind === 'title' && /-(?:east|west)$/.test(concept) && other.wide.includes(`title:${concept.split('-').at(-1)}`))
+    return true
+  if (kind === 'org' && self.family.id === 'do:release') return !other.wide.some((value) => kindOf(value) === 'org')
+  if (kind === 'office' || kind === 'body')
+    return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind)
+  if (kind === 'place') return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === 'place')
+  return false
+}
+
+function isStrong(concept: string, self: Reading, other: Reading): boolean {
+  const kind = kindOf(concept)
+  if (kind === undefined) return concept.startsWith('^')
+  if (kind === 'party')
+    return partyFamilies.has(self.family.id) && partyFamilies.has(other.family.id) && partiesOf(other).length === 0
+  return deciding.has(kind) && !isSlack(concept, self, other)
+}
+
+/** What a question names that nothing of the other market accounts for. */
+function unexplained(self: Reading, other: Reading, subjectWords: readonly string[]): string[] {
+  let missing: string[] | undefined
+  for (const concept of self.core) {
+    const word = bareWord(concept)
+    if (other.wide.includes(word) || subjectWords.includes(word)) continue
+    if (
+      kindOf(concept) === 'gender'
+        ? concept === 'gender:m' && !other.wide.includes('gender:w')
+        : isSaidOtherwise(word, self, other)
+    )
+      continue
+    missing ??= []
+    missing.push(concept)
+  }
+  return missing ?? []
+}
+
+/** Spelling, words written together, and first names beside a surname that the other side has. */
+function isSaidOtherwise(word: string, self: Reading, other: Reading): boolean {
+  if (kindOf(word) !== undefined) return false
+  if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
+    return true
+  if (other.runs.some((run) => run.replaceAll(' ', '') === word)) return true
+  if (self.family.timing !== 'deadline') return false
+  const run = self.runs.find((name) => name.split(' ').includes(word))
+  if (run === undefined) return false
+  if (other.wide.includes(run.replaceAll(' ', ''))) return true
+  const words = run.split(' ')
+  const surname = words.at(-1) ?? ''
+  const theirs = other.core.find((known) => known.startsWith('^') && sameSpelling(known.slice(1), surname))?.slice(1)
+  if (word === surname || theirs === undefined) return false
+  const others = other.runs
+    .filter((name) => name.endsWith(` ${theirs}`))
+    .flatMap((name) => name.split(' ').filter((part) => !words.includes(part) && part !== theirs))
+  return others.length === 0 || others.some((part) => sameGivenName(part, word))
+}

@@ -1,0 +1,26 @@
+import type { SetRelation } from '../text/amounts.ts'
+import { compareAmounts } from '../text/amounts.ts'
+import type { Reading } from './reading.ts'
+
+const monthlyFigures = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi|unemployment|gdp|approval|mortgage)/
+
+/** Compares the numbers of two questions; the smallest step of the figure says whether "above 90" is "91 or more". */
+export function compareNumbers(a: Reading, b: Reading): { relation: SetRelation | 'unknown'; why: string | undefined } {
+  const [one, other] = [a.amount, b.amount]
+  if (one === undefined && other === undefined) return { relation: 'equal', why: undefined }
+  if (one === undefined || other === undefined) return { relation: 'unknown', why: 'only one side names a number' }
+  const units = new Set([one.unit, other.unit])
+  if (units.size > 1 && !units.has('plain')) return { relation: 'unknown', why: `${one.unit} against ${other.unit}` }
+  const unit = one.unit === 'plain' ? other.unit : one.unit
+  const counted = /^(?:stat|seat_count|rate_count)$/.test(a.family.id)
+  const whole =
+    counted ||
+    [one.low, one.high, other.low, other.high].every((value) => !Number.isFinite(value) || Number.isInteger(value))
+  const published = [...a.core, ...b.core, ...a.wide].some((concept) => monthlyFigures.test(concept))
+  const money =
+    unit === 'money' || (unit === 'plain' && [...a.core, ...b.core].some((concept) => concept.startsWith('asset:')))
+  const step = unit === 'bps' ? 25 : money ? undefined : unit === 'percent' || published ? 0.1 : whole ? 1 : undefined
+  const relation = compareAmounts({ ...one, unit }, { ...other, unit }, step)
+  const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
+  return { relation, why: ordered }
+}

@@ -1,0 +1,65 @@
+import type { RuleDifference } from './asked.ts'
+import type { Reading } from './reading.ts'
+
+const oneWay = new Set([
+  'do:strike',
+  'do:invade',
+  'do:acquire',
+  'do:recognise',
+  'do:visit',
+  'do:endorse',
+  'do:capture',
+  'do:blockade',
+  'do:pardon',
+  'do:sell',
+  'do:ban',
+  'fired',
+  'appoint',
+])
+const isEntity = (concept: string) => concept.startsWith('^') || /^(?:place|org|party):/.test(concept)
+
+/** Israel striking Iran is not Iran striking Israel: the first named of both sides is the other's second. */
+export function isReversed(a: Reading, b: Reading): boolean {
+  if (!oneWay.has(a.family.id) || a.family.id !== b.family.id) return false
+  const [one, other] = [a.core.filter(isEntity), b.core.filter(isEntity)]
+  const [first, second] = one
+  const [otherFirst, otherSecond] = other
+  if (first === undefined || second === undefined || otherFirst === undefined || otherSecond === undefined) return false
+  return (
+    first !== otherFirst &&
+    other.indexOf(first) > 0 &&
+    one.indexOf(otherFirst) > 0 &&
+    other.indexOf(first) > other.indexOf(otherFirst)
+  )
+}
+
+/** In what the rules of two otherwise equal questions differ. */
+export function differencesOf(
+  a: Reading,
+  b: Reading,
+  familyNote: string | undefined,
+  whenNote: string | undefined,
+): RuleDifference[] {
+  const found: RuleDifference[] = []
+  if (familyNote !== undefined) found.push({ slot: 'question', a: a.family.id, b: b.family.id, material: true })
+  if (whenNote !== undefined) found.push({ slot: 'time', a: whenNote, b: null, material: false })
+  const [one, other] = [a.window?.clock, b.window?.clock]
+  if (one !== other && (one !== undefined || other !== undefined) && a.family.timing !== 'deadline')
+    found.push({
+      slot: 'clock',
+      a: clockText(one),
+      b: clockText(other),
+      material: one !== undefined && other !== undefined,
+    })
+  if (a.source !== b.source && a.source !== undefined && b.source !== undefined)
+    found.push({ slot: 'source', a: a.source, b: b.source, material: true })
+  if (a.voidRule !== b.voidRule && a.voidRule !== undefined && b.voidRule !== undefined)
+    found.push({ slot: 'void rule', a: a.voidRule, b: b.voidRule, material: false })
+  return found
+}
+
+function clockText(minutes: number | undefined): string | null {
+  return minutes === undefined
+    ? null
+    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

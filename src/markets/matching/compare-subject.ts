@@ -1,0 +1,125 @@
+import { stem } from '../text/words.ts'
+import { bareWord } from './concepts.ts'
+import type { Name, NameAgreement } from './names.ts'
+import { compareNames } from './names.ts'
+import type { Reading } from './reading.ts'
+
+/** `party`: one names a party where the other names a candidate; `side`: both sides of one game. */
+export type SubjectComparison = {
+  agreement: NameAgreement
+  kind: 'name' | 'party' | 'side'
+  why: string
+  wordsA: readonly string[]
+  wordsB: readonly string[]
+}
+
+const none: SubjectComparison = { agreement: 'same', kind: 'name', why: '', wordsA: [], wordsB: [] }
+
+export function compareSubjects(a: Reading, b: Reading): SubjectComparison {
+  const leagues =
+    a.leagues.length === 0
+      ? b.leagues
+      : b.leagues.length === 0
+        ? a.leagues
+        : a.leagues.filter((league) => b.leagues.includes(league))
+  if (a.family.id === 'game' && b.family.id === 'game') return compareSides(a, b, leagues)
+  if (a.subject === undefined && b.subject === undefined) return none
+  if (a.subject === undefined || b.subject === undefined)
+    return againstQuestion(a.subject === undefined ? a : b, a.subject ?? (b.subject as Name), a.subject === undefined)
+  const agreement = isPlaceholder(a.subject) || isPlaceholder(b.subject) ? 'unknown' : bestOf(a, b, leagues)
+  const why = agreement === 'same' || agreement === 'short' ? '' : `${a.subject.text} against ${b.subject.text}`
+  const parties = [a.subject, b.subject].filter(({ concept }) => concept?.startsWith('party:')).length
+  const words = { wordsA: stems([a.subject, ...a.aliases]), wordsB: stems([b.subject, ...b.aliases]) }
+  if (agreement !== 'same' && parties === 1)
+    return { agreement: 'different', kind: 'party', why: `a party is not its candidate: ${why}`, ...words }
+  return { agreement, kind: 'name', why, ...words }
+}
+
+/** "Other", "the field" and "Person C" stand for whoever is not listed, which differs by venue and day. */
+function isPlaceholder({ text }: Name): boolean {
+  return /^(?:any ?one else|someone else|(?:any |an)?other\b.*|(?:the )?field|(?:person|candidate|player|team|company|party|option|movie|country|individual|artist|song|driver) [a-z]{1,2})$/i.test(
+    text,
+  )
+}
+
+const order: NameAgreement[] = ['same', 'short', 'unknown', 'different']
+
+const singles =
+  /^comp:(?:french-open|wimbledon|us-open|australian-open|masters|pga-championship|open-championship|players|fedex-cup|grand-prix|f1-|indy|daytona|tour-de-france|giro|vuelta|heisman|oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)/
+
+function isTeamContest({ core, family }: Reading): boolean {
+  if (family.timing !== 'contest' || core.some((concept) => concept.startsWith('award:'))) return false
+  return core.some((concept) => concept.startsWith('title:') || (concept.startsWith('comp:') && !singles.test(concept)))
+}
+
+/** The best agreement among the ways in which both markets write their subject. */
+function bestOf(a: Reading, b: Reading, leagues: readonly string[]): NameAgreement {
+  const ofTeams = isTeamContest(a) && isTeamContest(b)
+  let best: NameAgreement = 'different'
+  for (const one of [a.subject, ...a.aliases]) {
+    for (const other of [b.subject, ...b.aliases]) {
+      if (one === undefined || other === undefined) continue
+      const agreement = compareNames(one, other, leagues, ofTeams)
+      if (order.indexOf(agreement) < order.indexOf(best)) best = agreement
+      if (best === 'same') return best
+    }
+  }
+  return best
+}
+
+/** One market has its subject in a label, the other only in its question. */
+function againstQuestion(silent: Reading, subject: Name, silentIsA: boolean): SubjectComparison {
+  const words = stems([subject])
+  const core = silent.core.map(bareWord)
+  const inQuestion =
+    (subject.concept !== undefined && core.includes(subject.concept)) ||
+    (words.length > 0 && words.every((word) => core.includes(word))) ||
+    (core.includes(words.at(-1) ?? '') && words.length > 1)
+  const said: SubjectComparison = {
+    agreement: inQuestion ? 'same' : 'unknown',
+    kind: 'name',
+    why: inQuestion ? '' : `${subject.text} is named on one side only`,
+    wordsA: words,
+    wordsB: words,
+  }
+  return silentIsA ? said : said
+}
+
+function stems(names: readonly (Name | undefined)[]): string[] {
+  return names.flatMap((name) =>
+    name === undefined ? [] : [...name.words.map(stem), ...(name.concept === undefined ? [] : [name.concept])],
+  )
+}
+
+function compareSides(a: Reading, b: Reading, leagues: readonly string[]): SubjectComparison {
+  const [a1, a2] = a.rivals
+  const [b1, b2] = b.rivals
+  if (
+    a1 === undefined ||
+    a2 === undefined ||
+    b1 === undefined ||
+    b2 === undefined ||
+    a.subject === undefined ||
+    b.subject === undefined
+  )
+    return { ...none, agreement: 'unknown', why: 'the sides are not known' }
+  const straight = worst(compareNames(a1, b1, leagues), compareNames(a2, b2, leagues))
+  const crossed = worst(compareNames(a1, b2, leagues), compareNames(a2, b1, leagues))
+  const pair = order.indexOf(straight) <= order.indexOf(crossed) ? straight : crossed
+  if (pair === 'different')
+    return { ...none, agreement: 'different', why: `${a1.text} and ${a2.text} against ${b1.text} and ${b2.text}` }
+  const agreement = compareNames(a.subject, b.subject, leagues)
+  if (pair === 'unknown' || agreement === 'unknown')
+    return { ...none, agreement: 'unknown', why: 'which teams play is not certain' }
+  return {
+    agreement,
+    kind: 'side',
+    why: agreement === 'different' ? `${a.subject.text} against ${b.subject.text} in one game` : '',
+    wordsA: stems([a.subject, a1, a2]),
+    wordsB: stems([b.subject, b1, b2]),
+  }
+}
+
+function worst(one: NameAgreement, other: NameAgreement): NameAgreement {
+  return order.indexOf(one) > order.indexOf(other) ? one : other
+}

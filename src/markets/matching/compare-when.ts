@@ -1,0 +1,131 @@
+import type { SetRelation } from '../text/amounts.ts'
+import { dayText } from '../text/dates.ts'
+import type { Reading } from './reading.ts'
+import type { Season, Window } from './when.ts'
+
+/** `different`: two moments that have nothing to do with each other. `implied`: one side only suggests its date by codes or close dates. */
+export type WhenRelation = {
+  relation: SetRelation | 'different' | 'unknown'
+  implied: boolean
+  why: string | undefined
+}
+
+const equal: WhenRelation = { relation: 'equal', implied: false, why: undefined }
+const implied: WhenRelation = {
+  relation: 'equal',
+  implied: true,
+  why: 'one side implies its date by its code or close date',
+}
+const unknown = (why: string): WhenRelation => ({ relation: 'unknown', implied: false, why })
+/** Two venues call it the same day when their close dates lie this near. */
+const nearDays = 3
+
+/** Whoever comes next comes at some time: a deadline in the rules is a backstop. */
+const successions = new Set(['take_office', 'next', 'appoint', 'confirm'])
+
+/** Titles named by the year in which their game is played, not by the year in which the season began. */
+const gameYear = new Set(['title:nfl', 'title:afc', 'title:nfc', 'title:cfb', 'award:sb-mvp'])
+
+export function compareWhen(a: Reading, b: Reading): WhenRelation {
+  const timing = a.family.timing === 'contest' && b.family.timing !== 'contest' ? b.family.timing : a.family.timing
+  if (timing === 'contest') return compareSeasons(a, b)
+  if (a.family.id === 'game') return compareGameDays(a, b)
+  if (a.undated || b.undated) return unknown('a date without a year')
+  const [one, other] = [a.window, b.window]
+  if (one !== undefined && other !== undefined) return compareWindows(one, other, timing)
+  if (one === undefined && other === undefined) return bothOpen(a, b)
+  const [dated, open] = one === undefined ? [b, a] : [a, b]
+  if (dated.windowInRules && successions.has(dated.family.id))
+    return { relation: 'equal', implied: true, why: 'a deadline in the rules of one side only' }
+  const year = dated.window?.kind === 'in' && dated.window.end - (dated.window.start ?? 0) >= 360
+  if (year && a.season?.stated === true && b.season?.stated === true && a.season.to === b.season.to) return equal
+  return dated.window !== undefined &&
+    open.endDay !== undefined &&
+    Math.abs(open.endDay + 1 - dated.window.end) <= nearDays
+    ? implied
+    : unknown('one side states no date')
+}
+
+function bothOpen(a: Reading, b: Reading): WhenRelation {
+  if (
+    a.season?.stated === true &&
+    b.season?.stated === true &&
+    a.season.to !== b.season.to &&
+    a.season.from !== b.season.to &&
+    a.season.to !== b.season.from
+  )
+    return { relation: 'different', implied: false, why: 'other years' }
+  if (a.family.timing === 'figure' && a.family.id !== 'market_cap') return unknown('no date is stated')
+  // A deed without a deadline in its words has one in rules that we may not see: the close dates have to suggest the same.
+  const apart = a.endDay === undefined || b.endDay === undefined ? undefined : Math.abs(a.endDay - b.endDay)
+  return a.family.id.startsWith('do:') && (apart === undefined || apart > 45) ? unknown('no deadline is stated') : equal
+}
+
+function compareWindows(one: Window, other: Window, timing: string): WhenRelation {
+  const why = `${shown(one)} against ${shown(other)}`
+  if (one.end === other.end) {
+    if (one.kind === other.kind && one.start === other.start) return equal
+    if (timing === 'moment' || timing === 'figure') return { ...equal, why: one.kind === other.kind ? undefined : why }
+    const period = one.kind === 'by' ? other : one
+    const wholeYear = period.start !== undefined && period.end - period.start >= 360
+    return wholeYear
+      ? { ...equal, why: `${why}: one counts from the start of the year` }
+      : { relation: one.kind === 'by' ? 'superset' : 'subset', implied: false, why }
+  }
+  if (timing === 'moment' || (timing === 'figure' && (one.kind !== 'by' || other.kind !== 'by')))
+    return { relation: 'different', implied: false, why }
+  const [startA, startB] = [one.start ?? -Infinity, other.start ?? -Infinity]
+  if (startA >= startB && one.end <= other.end) return { relation: 'subset', implied: false, why }
+  if (startB >= startA && other.end <= one.end) return { relation: 'superset', implied: false, why }
+  if (one.end <= startB || other.end <= startA) return { relation: 'different', implied: false, why }
+  return { relation: 'overlap', implied: false, why }
+}
+
+function shown({ kind, start, end }: Window): string {
+  if (kind === 'by') return `by ${dayText(end - 1)}`
+  return start === end - 1 ? `on ${dayText(start)}` : `from ${dayText(start ?? end)} to ${dayText(end - 1)}`
+}
+
+function compareGameDays(a: Reading, b: Reading): WhenRelation {
+  const [one, other] = [a.window?.start ?? a.endDay, b.window?.start ?? b.endDay]
+  if (one === undefined || other === undefined) return unknown('the day of the game is not known')
+  const apart = Math.abs(one - other)
+  const sure = [a, b].every(({ window, dayCoded }) => window !== undefined || dayCoded)
+  if (apart === 0) return sure ? equal : implied
+  // Teams of a baseball series meet again the next day; elsewhere a day is the time zone of a close date.
+  if (apart === 1)
+    return sure || a.leagues.includes('mlb') || b.leagues.includes('mlb')
+      ? unknown('days of the game 1 apart')
+      : implied
+  // A close date is a latest date: a game may lie some days before it.
+  const loose = !sure
+  return loose && apart <= 21
+    ? unknown(`days of the game ${apart} apart`)
+    : { relation: 'different', implied: false, why: 'another day' }
+}
+
+function compareSeasons(a: Reading, b: Reading): WhenRelation {
+  const [one, other] = [a.season, b.season]
+  if (one === undefined || other === undefined) return unknown('the year is not stated')
+  const why = `${seasonText(one)} against ${seasonText(other)}`
+  if (one.stated && other.stated) {
+    if (one.from === other.from && one.to === other.to) return equal
+    const spans = [one, other].filter(({ from, to }) => from !== to)
+    const football = [...a.leagues, ...b.leagues].some((league) => league === 'nfl' || league === 'cfb')
+    const ofGame = [...a.core, ...b.core].some((concept) => gameYear.has(concept))
+    // A football season is called by the year in which it begins or by that in which it ends: one year alone may be either.
+    const eitherYear = spans.length < 2 && football && !ofGame
+    const together = a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= 120
+    if (eitherYear && Math.abs(one.to - other.to) <= 1) return together ? { ...implied, why } : unknown(why)
+    if (spans.length === 1 && one.to === other.to) return equal
+    return { relation: 'different', implied: false, why }
+  }
+  const [sure, weak, weakVenue] = one.stated ? [one, other, b.venue] : [other, one, a.venue]
+  const late = weak.to - sure.to
+  return late >= (sure.from !== sure.to ? -1 : 0) && late <= (weakVenue === 'venue_b' ? 2 : 1) ? implied : unknown(why)
+}
+
+function seasonText({ from, to, stated }: Season): string {
+  const years = from === to ? String(from) : `${from}-${to % 100}`
+  return stated ? years : `about ${years}`
+}

@@ -1,0 +1,41 @@
+import type { DateText } from '../text/dates.ts'
+import type { Family } from './families.ts'
+
+export type DatesOf = Record<'question' | 'label' | 'rule' | 'event', readonly DateText[]>
+
+/** A date, and whether only the rules name it. */
+export type ChosenDate = { date: DateText; inRules: boolean }
+
+/** The date that says when: of the label, the question, the event, the rules, in that order. A contest has a season instead. */
+export function dateFor(family: Family, { question, label, rule, event }: DatesOf): ChosenDate | undefined {
+  if (family.timing === 'contest') return undefined
+  if (family.id === 'game') {
+    const day = [...question, ...rule, ...event].find(({ kind }) => kind === 'day')
+    return day === undefined ? undefined : { date: day, inRules: false }
+  }
+  const tells = (date: DateText) => date.role !== 'none' && date.role !== 'after' && date.kind !== 'season'
+  const figures = (date: DateText) => date.kind === 'month' || date.kind === 'day' || date.kind === 'quarter'
+  const lists = [label, question, event.filter(({ kind, year }) => kind !== 'year' || year !== undefined), rule]
+  for (const list of lists) {
+    const found =
+      family.timing === 'figure'
+        ? (list.find(figures) ?? list.find(tells))
+        : list === label
+          ? list.at(-1)
+          : list.findLast(tells)
+    if (found === undefined) continue
+    const date: DateText = list === label && found.role === 'none' ? { ...found, role: 'by' } : meant(found, family)
+    return { date, inRules: list === rule }
+  }
+  const bare = [...question, ...event, ...rule].find(({ role }) => role !== 'after')
+  return bare === undefined ? undefined : { date: meant(bare, family), inRules: false }
+}
+
+/** "After the March meeting" is about March; "at the end of 2026" is a day when something holds. */
+function meant(date: DateText, family: Family): DateText {
+  if (family.timing === 'figure' && date.ofMeeting) return { ...date, role: 'in' }
+  if (family.timing === 'moment' && date.role === 'end') return { ...date, role: 'end' }
+  if (family.timing === 'figure' && date.kind !== 'day' && (date.role === 'by' || date.role === 'after'))
+    return { ...date, role: 'in' }
+  return date
+}

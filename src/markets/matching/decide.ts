@@ -1,0 +1,214 @@
+import type { SetRelation } from '../text/amounts.ts'
+import type { Decision, Relation, RuleDifference } from './asked.ts'
+import { decidedBySlots } from './asked.ts'
+import { compareFamilies } from './compare-families.ts'
+import { compareFrames } from './compare-frame.ts'
+import { compareNumbers } from './compare-number.ts'
+import { differencesOf, isReversed } from './compare-rules.ts'
+import { compareSubjects } from './compare-subject.ts'
+import { compareTitles } from './compare-titles.ts'
+import { compareWhen } from './compare-when.ts'
+import type { Reading } from './reading.ts'
+
+type Part = { relation: SetRelation; why: string | undefined }
+
+/** Says what the yes sides of two contracts are to each other. An unknown slot that decides makes the pair unverified, never an identity. */
+export function decide(a: Reading, b: Reading): Decision {
+  if (a.family.id === 'combo' || b.family.id === 'combo')
+    return answer('not_comparable', 0.9, ['a combination of several questions'])
+  const family = compareFamilies(a, b)
+  if (family.relation === 'different') return answer('not_comparable', 0.9, [family.why ?? 'another question'])
+  const subject = compareSubjects(a, b)
+  if (subject.agreement === 'different' && !(a.family.single && b.family.single) && subject.kind !== 'party')
+    return answer('not_comparable', 0.9, [subject.why])
+  const frame = compareFrames(a, b, subject.wordsA, subject.wordsB)
+  const titles =
+    frame.verdict === 'different' && subject.agreement !== 'different' && subject.agreement !== 'unknown'
+      ? compareTitles(a, b)
+      : undefined
+  if (frame.verdict === 'different' && titles === undefined)
+    return answer(isSameMatter(a, b, frame.what) ? 'overlap' : 'not_comparable', 0.85, [frame.what])
+  if (isReversed(a, b)) return answer('not_comparable', 0.85, ['who does it to whom is the other way round'])
+  const when = compareWhen(a, b)
+  if (when.relation === 'different') return answer('not_comparable', 0.85, [when.why ?? 'another time'])
+  const amount = compareNumbers(a, b)
+  const differences = differencesOf(a, b, family.relation === 'equal' && family.near ? family.why : undefined, when.why)
+  if (titles !== undefined)
+    return when.relation === 'unknown'
+      ? answer('unverified', 0.5, [when.why ?? 'the time'])
+      : combined(a, b, [titles], differences, { near: false, doubt: 0.05 })
+  if (subject.agreement === 'different')
+    return otherSubject(a, b, [family.relation, frame.verdict, when.relation, amount.relation], subject)
+  const unknowns = [
+    subject.agreement === 'unknown' ? subject.why : undefined,
+    family.relation === 'unknown' ? (family.why ?? 'what is asked') : undefined,
+    frame.verdict === 'unknown' ? `only one side says: ${frame.what}` : undefined,
+    when.relation === 'unknown' ? (when.why ?? 'the time') : undefined,
+    amount.relation === 'unknown' ? (amount.why ?? 'the number') : undefined,
+  ].filter((reason) => reason !== undefined)
+  const settled = family.relation === 'overlap' && subject.agreement !== 'unknown' && frame.verdict !== 'unknown'
+  if (settled && unknowns.length > 0)
+    return {
+      ...answer('overlap', 0.7, [family.why ?? 'another question', ...unknowns], differences),
+      polarity: a.negated === b.negated ? 1 : -1,
+    }
+  if (unknowns.length > 0) return answer('unverified', 0.5, unknowns, differences)
+  if (frame.verdict === 'narrower') return narrower(a, b, frame.what)
+  const parts: Part[] = [
+    { relation: family.relation as SetRelation, why: family.why },
+    { relation: when.relation as SetRelation, why: when.why },
+    { relation: amount.relation as SetRelation, why: amount.why },
+  ]
+  return combined(a, b, parts, differences, {
+    near: family.near,
+    doubt:
+      (when.implied ? 0.07 : 0) +
+      (subject.agreement === 'short' ? 0.05 : 0) +
+      frame.onlyA.length * 0.02 +
+      frame.onlyB.length * 0.02,
+  })
+}
+
+function answer(
+  relation: Relation,
+  confidence: number,
+  reasons: string[],
+  differences: RuleDifference[] = [],
+): Decision {
+  return {
+    relation,
+    polarity: null,
+    confidence,
+    compareFlag: 'do_not_compare',
+    reasons,
+    differences,
+    decidedBy: decidedBySlots,
+  }
+}
+
+/** A game and its first half, a temperature and another station: one matter in which another figure is asked. */
+function isSameMatter(a: Reading, b: Reading, what: string): boolean {
+  return what.startsWith('figure') && a.family.id === b.family.id
+}
+
+function narrower(a: Reading, b: Reading, what: string): Decision {
+  const places = /mark:(?:second|third|second-place|third-place|last-place)/.test(what)
+  if (places && a.family.single) return answer('disjoint', 0.8, [`another place: ${what}`])
+  return {
+    ...answer('overlap', 0.75, [`one side has a condition that the other lacks: ${what.replaceAll('mark:', '')}`]),
+    polarity: a.negated === b.negated ? 1 : -1,
+  }
+}
+
+/** Another subject in an otherwise equal question: only one of them can be it, or both may. */
+function otherSubject(
+  a: Reading,
+  b: Reading,
+  slots: readonly string[],
+  subject: { why: string; kind: string },
+): Decision {
+  const equalElsewhere = slots.every((slot) => slot === 'equal' || slot === 'same')
+  if (subject.kind === 'party' && equalElsewhere && a.family.id === b.family.id)
+    return answer('overlap', 0.7, [subject.why])
+  if (!equalElsewhere || subject.kind === 'party') return answer('not_comparable', 0.8, [subject.why])
+  if (a.family.id === 'game' && a.rivals.length === 2 && subject.kind === 'side') return twoSides(a, b)
+  if (a.family.id === 'game') return answer('not_comparable', 0.85, [subject.why])
+  if (a.exclusive === false || b.exclusive === false)
+    return answer('not_comparable', 0.8, [subject.why, 'both may come true'])
+  return a.negated === b.negated
+    ? answer('disjoint', 0.85, [subject.why, 'only one of them can'])
+    : answer('overlap', 0.6, [subject.why])
+}
+
+const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', 'cs', 'lol', 'dota', 'valorant'])
+
+function twoSides(a: Reading, b: Reading): Decision {
+  const drawn = ![...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league))
+  if (a.negated !== b.negated)
+    return drawn
+      ? answer('unverified', 0.5, ['the game may be drawn'])
+      : {
+          ...answer('identity', 0.85, ['the other side of the game does not win']),
+          polarity: 1,
+          compareFlag: 'near_match',
+        }
+  if (drawn) return answer('disjoint', 0.85, ['the other side of one game, which may be drawn'])
+  return {
+    ...answer('complement', 0.92, ['the other side of one game that cannot be drawn']),
+    polarity: -1,
+    compareFlag: 'exact_match',
+  }
+}
+
+type Manner = { near: boolean; doubt: number }
+
+/** Puts the relations of the slots together: equal everywhere is identity, one direction is a subset, two are an overlap. */
+function combined(
+  a: Reading,
+  b: Reading,
+  parts: readonly Part[],
+  differences: RuleDifference[],
+  { near, doubt }: Manner,
+): Decision {
+  const reasons = parts.flatMap(({ why }) => why ?? [])
+  const kinds = new Set(parts.map(({ relation }) => relation).filter((relation) => relation !== 'equal'))
+  const figureDiffers =
+    differences.some(({ slot, material }) => material && (slot === 'source' || slot === 'clock')) &&
+    ['price_at', 'up_down'].includes(a.family.id)
+  if (figureDiffers && !kinds.has('disjoint'))
+    return {
+      ...answer('overlap', 0.8, ['another source or time of the figure', ...reasons], differences),
+      polarity: a.negated === b.negated ? 1 : -1,
+      compareFlag: kinds.size === 0 ? 'near_match' : 'do_not_compare',
+    }
+  const touched = a.family.id.startsWith('touch') || b.family.id.startsWith('touch')
+  const plain = touched && kinds.has('disjoint') ? 'overlap' : relationOf(kinds)
+  const relation = a.negated === b.negated ? plain : negated(plain)
+  const sure = Math.max(0.5, 0.98 - doubt - differences.filter(({ material }) => material).length * 0.08)
+  const same = relation === 'identity' || relation === 'complement'
+  const material = differences.some((difference) => difference.material)
+  return {
+    relation,
+    polarity:
+      relation === 'identity' || relation === 'subset' || relation === 'superset'
+        ? 1
+        : relation === 'complement'
+          ? -1
+          : relation === 'overlap'
+            ? a.negated === b.negated
+              ? 1
+              : -1
+            : null,
+    confidence: Number(sure.toFixed(2)),
+    compareFlag: same
+      ? material || sure < 0.8
+        ? 'near_match'
+        : 'exact_match'
+      : near && kinds.size === 1
+        ? 'near_match'
+        : 'do_not_compare',
+    reasons: reasons.length > 0 ? reasons : ['subject, question, matter, time and number agree'],
+    differences,
+    decidedBy: decidedBySlots,
+  }
+}
+
+function relationOf(kinds: ReadonlySet<SetRelation>): Relation {
+  if (kinds.size === 0) return 'identity'
+  if (kinds.has('disjoint')) return 'disjoint'
+  const [only] = kinds
+  if (kinds.size > 1) return kinds.has('complement') && kinds.size === 2 ? 'disjoint' : 'overlap'
+  return only === 'complement' ? 'complement' : only === 'subset' || only === 'superset' ? only : 'overlap'
+}
+
+/** The relation of a to not-b (or of not-a to b), given that of a to b. */
+function negated(relation: Relation): Relation {
+  const turned: Partial<Record<Relation, Relation>> = {
+    identity: 'complement',
+    complement: 'identity',
+    subset: 'disjoint',
+    superset: 'overlap',
+    disjoint: 'subset',
+  }
+  return turned[relation] ?? relation
+}

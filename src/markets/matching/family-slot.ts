@@ -1,0 +1,96 @@
+import type { DateText } from '../text/dates.ts'
+import { bareWord, kindOf, unique } from './concepts.ts'
+import { deedFamilies } from './deeds.ts'
+import type { Family } from './families.ts'
+import { families } from './families.ts'
+
+const unknownFamily: Family = { id: 'other', timing: 'deadline', single: false, pattern: /$^/ }
+
+/** Dates as `@`, so that a pattern can say "by a date". */
+export function mask(text: string, dates: readonly DateText[]): string {
+  let masked = text
+  for (const { start, end } of dates.toReversed()) masked = `${masked.slice(0, start)}@${masked.slice(end)}`
+  return masked.toLowerCase()
+}
+
+/** The family of the first text that shows one: question, rule, event. */
+export function familyOf(texts: readonly string[], ruleDates: readonly DateText[]): Family {
+  for (const [at, text] of texts.entries()) {
+    if (text === '') continue
+    const folded = at === 1 ? mask(text, ruleDates) : text.toLowerCase()
+    const found =
+      families.find(({ pattern }) => pattern.test(folded)) ?? deedFamilies.find(({ pattern }) => pattern.test(folded))
+    if (found !== undefined) return found
+  }
+  return unknownFamily
+}
+
+const familyNamed = (id: string): Family =>
+  [...families, ...deedFamilies].find((family) => family.id === id) ?? unknownFamily
+const [winTitle, winElection, touchHigh, deedAnnounceNext, performs] = [
+  'win_title',
+  'win_election',
+  'touch_high',
+  'next',
+  'do:perform',
+].map(familyNamed) as [Family, Family, Family, Family, Family]
+
+/** "The next leader out" is one of several who may leave; "the next prime minister" is only a word for a new one. */
+export function isFirstOf(question: string, { id, timing }: Family): boolean {
+  if (timing !== 'deadline' || ['take_office', 'next', 'next_team', 'appoint', 'confirm'].includes(id)) return false
+  return (
+    /\bfirst\b(?! (?:half|quarter|round|time|lady|\d))/.test(question) ||
+    (id === 'leave_office' && /\bnext\b/.test(question))
+  )
+}
+
+const rateConcepts = /^(?:body|place|mark|dir):/
+const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
+
+/** Makes what is understood explicit: a rate decision is its bank, and a price index is monthly unless a year is named. */
+export function sharpened(core: readonly string[], around: readonly string[], family: Family): string[] {
+  if (family.id === 'rate_decision' || family.id === 'rate_count') {
+    const kept = core.filter((concept) => rateConcepts.test(concept))
+    if (family.id === 'rate_count')
+      kept.push(core.some((word) => /^\^?hike/.test(word)) || around.includes('hike') ? 'dir:hike' : 'dir:cut')
+    return unique(
+      kept.some((concept) => concept.startsWith('body:'))
+        ? kept
+        : [...kept, ...around.filter((concept) => concept.startsWith('body:'))],
+    )
+  }
+  if (family.id === 'game')
+    return core.filter((concept) => !/^(?:\^|place:|comp:|league:|stage:|gender:|office:)/.test(concept))
+  if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|next)$/.test(word))
+  if (family.id.startsWith('do:'))
+    return core.filter(
+      (word) =>
+        kindOf(word) !== undefined ||
+        !['', 'e', 's', 'ed'].some((ending) => family.pattern.test(bareWord(word) + ending)),
+    )
+  if (!core.some((concept) => inflation.test(concept))) return [...core]
+  const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'
+  return unique([...core.filter((concept) => concept !== 'mark:annual' && concept !== 'mark:monthly'), period])
+}
+
+/** "Who will be the next president?" is about the election where the rules say that it is won. */
+export function ruled(family: Family, rule: string): Family {
+  if (family.id !== 'take_office' || rule === '' || !/\b(?:win|wins|won)\b.*\belection\b/i.test(rule)) return family
+  return winElection
+}
+
+/** What the words alone leave open: an award is won, a seat is elected, control of a state's senate seat is an election. */
+export function settle(family: Family, core: readonly string[], wide: readonly string[]): Family {
+  const has = (kind: string, list = core) => list.some((concept) => concept.startsWith(`${kind}:`))
+  if (['rank_first', 'other', 'appoint', 'next'].includes(family.id) && has('award')) return winTitle
+  if (
+    family.id === 'win_title' &&
+    (has('office') || has('party') || core.some((concept) => concept.startsWith('part:district')))
+  )
+    return winElection
+  if (family.id === 'control' && core.some((concept) => /^place:(?!united_states)/.test(concept))) return winElection
+  if (family.id === 'price_at' && !has('asset', wide) && !has('figure', wide) && has('thing')) return touchHigh
+  if (family.id === 'do:headline' && core.includes('title:nfl')) return performs
+  if (family.id === 'do:announce' && wide.includes('thing:james-bond')) return deedAnnounceNext
+  return family
+}

@@ -1,0 +1,57 @@
+import type { Texts } from './clause.ts'
+import type { Family } from './families.ts'
+import type { Name } from './names.ts'
+import { compareNames, nameOf } from './names.ts'
+
+export const gameFamily: Family = { id: 'game', timing: 'moment', single: true, pattern: /$^/ }
+
+/** One side of a game between two, and both sides. */
+export type Game = {
+  subject: Name | undefined
+  rivals: readonly Name[] /** What the question says besides the sides: "1H Moneyline". */
+  rest: string
+}
+
+const versus =
+  /^(?:.{0,60}?: )?(?:will .{2,40} win the )?(.{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| winner\b| - |, | (?:game|match|fight|professional|college|on @)\b|$)/i
+const visiting = /^(?:.{0,40}?: )?([A-Z][\w.' ]{1,30}?) at ([A-Z][\w.' ]{1,30}?)(?= winner| ?[:(?]| professional| -|$)/i
+
+/** Reads "Lakers vs. Celtics", "Los Angeles L at Boston Winner?" and "Will Arsenal FC win on 2026-03-01?" with its event. Undefined for all else. */
+export function gameOf(
+  { question, label, event }: Texts,
+  slugOf: (name: string) => string | undefined,
+): Game | undefined {
+  const inQuestion =
+    versus.exec(question) ??
+    (/winner/i.test(question) && !/^(?:will|who|which)\b/i.test(question) ? visiting.exec(question) : null)
+  const winsItsGame = /^will .{2,45} (?:win|beat)\b(?: on\b| against\b|\?|.*\bmatch\b)|\bend in a draw\b/i.test(
+    question,
+  )
+  const match = inQuestion ?? (winsItsGame ? (versus.exec(event) ?? visiting.exec(event)) : null)
+  if (match === null || match[1] === undefined || match[2] === undefined) return undefined
+  const rivals = [match[1], match[2]].map((side) => nameOf(side.trim(), slugOf))
+  const named = label === '' ? /^will (?:the )?(.{2,45}?) (?:win|beat)\b/i.exec(question)?.[1] : label
+  if (named === undefined) return undefined
+  const subject = nameOf(named, slugOf)
+  const isSide = rivals.some(
+    (rival) =>
+      ['same', 'short', 'unknown'].includes(compareNames(subject, rival, [])) ||
+      subject.words.at(-1) === rival.words.at(-1) ||
+      subject.teams.some((team) => rival.teams.includes(team)),
+  )
+  return isSide || /^(?:draw|tie)$/i.test(named) || subject.concept === 'thing:draw'
+    ? { subject, rivals, rest: restOf(question, match, named) }
+    : undefined
+}
+
+/** The question without its sides, so that only what narrows it is left. */
+function restOf(question: string, match: RegExpExecArray, named: string): string {
+  let rest = question
+  for (const part of [match[0], match[1], match[2], named])
+    if (part !== undefined)
+      rest = rest.replace(
+        part,
+        part === match[0] ? part.replace(match[1] ?? '', ' ').replace(match[2] ?? '', ' ') : ' ',
+      )
+  return rest.replace(/\b(?:vs|v|at)\b\.?|@/gi, ' ')
+}

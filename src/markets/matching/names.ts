@@ -1,0 +1,123 @@
+import { comparePeople } from '../text/people.ts'
+import { leagueOf, teamsNamed, withoutAffixes } from '../text/teams.ts'
+import { plainText, wordsOf } from '../text/words.ts'
+import { book } from './book.ts'
+
+/** Who or what a market is about, as its label or the subject of its question says. */
+export type Name = {
+  text: string
+  words: readonly string[]
+  /** The same with hyphens as part of a word: Hines-Allen is no Allen. */
+  personal: readonly string[]
+  /** The same name without FC, Party, Inc. and the like. */
+  bare: string
+  teams: readonly string[]
+  /** Written with a legal form: no surname can stand for it. */
+  company: boolean
+  /** What the whole name means, where it is a country, a party or a company. */
+  concept: string | undefined
+  /** The entity, where a gazetteer knows the name and it is not ambiguous. */
+  slug: string | undefined
+}
+
+export type NameAgreement = 'same' | 'short' | 'different' | 'unknown'
+
+const legalForms =
+  /\b(?:inc|corp|corporation|company|co|ltd|plc|group|holdings|party|movement|team|esports|gaming|f1|racing|university|university of|alliance|coalition|the)\b/g
+
+export function nameOf(text: string, slugOf: (name: string) => string | undefined): Name {
+  const plain = plainText(text)
+  const clean =
+    plain
+      .replace(/\([^)]*\)|"/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() || plain
+  const list = wordsOf(clean)
+  const words = list.map(({ word }) => word)
+  const found = book.at(list, 0)
+  const whole = found !== undefined && found.to === words.length ? found.concepts[0] : undefined
+  const withoutThe = words[0] === 'the' && words.length > 1 ? book.at(list, 1) : undefined
+  const joined = words.join(' ')
+  const bare = withoutAffixes(joined.replace(legalForms, ' ').replace(/\s+/g, ' ').trim() || joined)
+  return {
+    text: clean,
+    words: withoutForm(words[0] === 'the' && words.length > 1 ? words.slice(1) : words),
+    personal: withoutForm(
+      wordsOf(clean.replace(/^the /i, '').replace(/(?<=[a-z])-(?=[a-z])/gi, '')).map(({ word }) => word),
+    ),
+    bare,
+    teams: teamsNamed(clean),
+    company: withoutForm(words).length < words.length,
+    concept: whole ?? (withoutThe !== undefined && withoutThe.to === words.length ? withoutThe.concepts[0] : undefined),
+    slug: slugOf(clean),
+  }
+}
+
+/** A name without its legal form, unless nothing would be left. */
+function withoutForm(words: readonly string[]): readonly string[] {
+  const kept = words.filter((word) => !/^(?:inc|corp|corporation|company|co|ltd|plc|holdings)$/.test(word))
+  return kept.length === 0 ? words : kept
+}
+
+/** Whether two names name one thing. `ofTeams`: the contest is one of teams, whose names are compared more strictly. `leagues` are those that the two questions speak of; a city is a team only within one. */
+export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTeams = false): NameAgreement {
+  if (a.slug !== undefined && b.slug !== undefined) return a.slug === b.slug ? 'same' : 'different'
+  if (
+    a.teams.length > 0 &&
+    b.teams.length > 0 &&
+    (a.concept === undefined || b.concept === undefined || a.concept !== b.concept)
+  ) {
+    const teams = compareTeams(a, b, leagues)
+    if (teams !== undefined) return teams
+  }
+  if (a.concept !== undefined && b.concept !== undefined)
+    return a.concept === b.concept ? cityOfManyTeams(a, b, leagues) : 'different'
+  if (a.words.join(' ') === b.words.join(' ') || a.bare === b.bare) return cityOfManyTeams(a, b, leagues)
+  if (isAcronym(a.words, b.words) || isAcronym(b.words, a.words)) return 'same'
+  if (a.concept !== undefined || b.concept !== undefined) return isPrefix(a.words, b.words) ? 'unknown' : 'different'
+  if (a.teams.length > 0 && b.teams.length > 0) return 'different'
+  if (numbersOf(a.words) !== numbersOf(b.words)) return 'different'
+  const people = comparePeople(a.personal, b.personal)
+  if ((a.company || b.company) && people === 'short') return 'different'
+  // Clubs share most of their names: what would do for a person leaves a club open.
+  return ofTeams && people !== 'different' ? 'unknown' : people
+}
+
+function compareTeams(a: Name, b: Name, leagues: readonly string[]): NameAgreement | undefined {
+  const inLeague = (team: string) => leagues.length === 0 || leagues.includes(leagueOf(team) ?? '')
+  const [one, other] = [a.teams.filter(inLeague), b.teams.filter(inLeague)]
+  if (one.length === 0 || other.length === 0) return undefined
+  const shared = one.filter((team) => other.includes(team))
+  if (shared.length === 0) return 'different'
+  if (shared.length === 1)
+    return (one.length === 1 && other.length === 1) || a.words.join(' ') === b.words.join(' ') ? 'same' : 'unknown'
+  // A city with teams in several leagues and no league named, or with two teams in one league ("New York").
+  return a.words.join(' ') === b.words.join(' ') &&
+    new Set(shared.map(leagueOf)).size === shared.length &&
+    leagues.length > 0
+    ? 'same'
+    : 'unknown'
+}
+
+/** "Los Angeles" against "Los Angeles" is one team only where the league has one there; the state of New York is one place in any case. */
+function cityOfManyTeams(a: Name, b: Name, leagues: readonly string[]): NameAgreement {
+  if (leagues.length === 0) return 'same'
+  const shared = a.teams.filter((team) => b.teams.includes(team) && leagues.includes(leagueOf(team) ?? ''))
+  return shared.length > 1 && leagues.length === 1 ? 'unknown' : 'same'
+}
+
+function isAcronym(short: readonly string[], long: readonly string[]): boolean {
+  const [letters = ''] = short
+  if (short.length !== 1 || letters.length < 3 || long.length < 2) return false
+  const initials = long.map((word) => word[0]).join('')
+  const withoutSmall = long.filter((word) => !/^(?:of|the|and|for|de|la|du|des)$/.test(word)).map((word) => word[0])
+  return letters === initials || letters === withoutSmall.join('')
+}
+
+function isPrefix(a: readonly string[], b: readonly string[]): boolean {
+  return a.every((word, at) => b[at] === word) || b.every((word, at) => a[at] === word)
+}
+
+function numbersOf(words: readonly string[]): string {
+  return words.filter((word) => /\d/.test(word)).join(' ')
+}

@@ -1,0 +1,68 @@
+import type { Amount } from '../text/amounts.ts'
+import { readAmount } from '../text/amounts.ts'
+import type { Asked } from './asked.ts'
+import type { Family } from './families.ts'
+import type { LabelKind } from './subject.ts'
+
+/** Bare numbers of a question belong to names ("Toy Story 5") unless they stand with a sign, a unit or a comparison. */
+export function withoutAmounts(text: string): string {
+  return text.replace(
+    /\b(?:above|below|over|under|than|at least|at most|exactly|between|reach|hit|to)\s\d[\d,.]*(?:\s?(?:-|and|to)\s?\d[\d,.]*)?|\b\d[\d,.]*(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+\s?°?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
+    ' ',
+  )
+}
+
+/** The number that a question turns on: of its label, its title, its rules or the venue's strike, whichever comes first. */
+export function amountOf(
+  family: Family,
+  asked: Asked,
+  kind: LabelKind,
+  [label = '', question = '', rule = '']: string[],
+): Amount | undefined {
+  if (family.id === 'rate_decision')
+    return rateChange(`${kind === 'words' || kind === 'amount' ? label : ''} ${question}`)
+  const counted = family.timing === 'figure' || family.timing === 'deadline' || family.id === 'other'
+  if (kind === 'amount') return labelAmount(label, question)
+  if (!counted) return undefined
+  const bare = /^(?:rate_count|seat_count|stat|score)$/.test(family.id)
+  for (const text of [question, rule]) {
+    const { amount } = readAmount(text)
+    if (amount !== undefined && (bare || amount.unit !== 'plain' || amount.low !== amount.high)) return amount
+  }
+  return strikeOf(asked)
+}
+
+/** A bare "10,000" of a label takes sign and unit from the question: "above $10,000". */
+function labelAmount(label: string, question: string): Amount | undefined {
+  const own = readAmount(label).amount
+  const asked = readAmount(question).amount
+  if (own === undefined || asked === undefined || own.low !== own.high) return own
+  return asked.low === own.low || asked.high === own.low ? asked : own
+}
+
+function strikeOf({ strike }: Asked): Amount | undefined {
+  if (strike === null || strike === undefined || (strike.floor === null && strike.cap === null)) return undefined
+  return {
+    unit: 'plain',
+    low: strike.floor ?? -Infinity,
+    lowIn: strike.type !== 'greater',
+    high: strike.cap ?? Infinity,
+    highIn: strike.type !== 'less',
+  }
+}
+
+/** A change of a rate in basis points, a cut below zero. */
+function rateChange(text: string): Amount | undefined {
+  if (
+    /\bno change\b|\bmaintain|\bunchanged\b|\bhold\b|\bpause\b|\b(?:hike|cut)\w* (?:rates )?(?:by )?0 ?bps/i.test(text)
+  )
+    return { unit: 'bps', low: 0, lowIn: true, high: 0, highIn: true }
+  const cut = /\b(?:cut|decrease|lower|reduc)/i.test(text)
+  const { amount } = readAmount(text.replace(/\bby\b/gi, ' '))
+  const size: Amount =
+    amount !== undefined && amount.unit === 'bps'
+      ? amount
+      : { unit: 'bps', low: 25, lowIn: true, high: Infinity, highIn: false }
+  if (!cut && !/\b(?:hike|increase|rais)/i.test(text)) return undefined
+  return cut ? { unit: 'bps', low: -size.high, lowIn: size.highIn, high: -size.low, highIn: size.lowIn } : size
+}

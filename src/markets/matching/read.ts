@@ -1,0 +1,102 @@
+import { readClock, readDates } from '../text/dates.ts'
+import type { Gazetteer } from '../text/gazetteer.ts'
+import type { Asked } from './asked.ts'
+import { textsOf } from './clause.ts'
+import { bareWord, conceptsOf, unique } from './concepts.ts'
+import { dateFor } from './date-slot.ts'
+import type { Family } from './families.ts'
+import { familyOf, isFirstOf, mask, ruled, settle, sharpened } from './family-slot.ts'
+import { gameFamily, gameOf } from './games.ts'
+import { amountOf, withoutAmounts } from './number-slot.ts'
+import type { Reading } from './reading.ts'
+import { editionIn, rankIn, roundIn, sourceIn, tickerLeagues, voidRuleIn } from './signs.ts'
+import { labelKind, subjectOf } from './subject.ts'
+import { hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
+
+const clockText =
+  /\b(?:at )?\d{1,2}(?::\d\d){0,2}\s?(?:a\.?m\.?|p\.?m\.?)\b(?:\s?\(?(?:ET|EST|EDT|UTC|GMT|PT|CT)\)?)?/gi
+const negation = /\b(?:not|never|fails? to|won't|n't|avoids?|without|miss(?:es)?)\b(?! (?:including|limited|later))/i
+
+/** Reads what a contract asks into slots. `gazetteer` adds names of known entities; everything works without. */
+export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
+  const texts = textsOf(asked)
+  const slugOf = (name: string) => (gazetteer?.named(name).length === 1 ? gazetteer.named(name)[0] : undefined)
+  const question = readDates(texts.question.replace(clockText, (clock) => ' '.repeat(clock.length)))
+  const label = readDates(texts.label)
+  const event = readDates(texts.event)
+  const rule = readDates(texts.rule.replace(clockText, (clock) => ' '.repeat(clock.length)))
+  const kind = labelKind(texts.label)
+  const game = gameOf({ ...texts, question: question.rest }, slugOf)
+  const { subject, aliases, span } = subjectOf(texts, kind, slugOf)
+  const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
+  const core = game ? conceptsOf(withoutAmounts(game.rest)) : conceptsOf(withoutAmounts(asking), span)
+  if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutAmounts(label.rest)).all)
+  if (core.all.length === 0 && texts.rule !== '' && !game) core.all.push(...conceptsOf(withoutAmounts(rule.rest)).all)
+  const masked = mask(texts.question, question.dates)
+  const around = [conceptsOf(event.rest), conceptsOf(withoutAmounts(rule.rest)), conceptsOf(texts.label)].flatMap(
+    ({ all }) => all,
+  )
+  const named = familyOf([masked, texts.rule, texts.event], rule.dates)
+  core.all = sharpened(core.all, around, game ? gameFamily : named)
+  if (isFirstOf(masked, named)) core.all.push('mark:first-of')
+  const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
+  const family = game ? gameFamily : settle(ruled(named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
+  const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
+  const chosenDate = dateFor(family, {
+    question: question.dates,
+    label: kind === 'date' ? label.dates : [],
+    rule: rule.dates,
+    event: event.dates,
+  })
+  const clock = readClock(texts.question)?.minutes ?? readClock(texts.rule)?.minutes
+  const chosen = chosenDate?.date
+  return {
+    venue: asked.venue,
+    marketId: asked.marketId,
+    family,
+    negated:
+      (asked.side?.toLowerCase() === 'no' || asked.side?.toLowerCase() === 'down') !==
+      isNegated(kind === 'name' ? texts.question : `${texts.question} ${texts.label}`, family),
+    subject: game?.subject ?? subject,
+    aliases,
+    rivals: game?.rivals ?? [],
+    core: core.all,
+    wide,
+    runs: core.runs,
+    amount: amountOf(family, asked, kind, [label.rest, question.rest, rule.rest]),
+    rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
+    round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
+    window: chosen === undefined ? undefined : windowOf(chosen, hint, clock),
+    windowInRules: chosenDate?.inRules === true,
+    season: seasonOf(
+      [
+        { dates: question.dates, edition: editionIn(texts.question) },
+        { dates: label.dates, edition: undefined },
+        { dates: event.dates, edition: editionIn(texts.event) },
+      ],
+      { dates: rule.dates, edition: editionIn(texts.rule) },
+      asked,
+      hint.endDay,
+    ),
+    endDay: hint.codeDay ?? hint.endDay,
+    dayCoded: hint.codeDay !== undefined,
+    undated: chosen !== undefined && windowOf(chosen, hint, clock) === undefined,
+    // The rules decide; what stands in a field of its own may be that of a whole series.
+    source: sourceIn(asked.rules?.slice(0, 1200) ?? '') ?? sourceIn(asked.resolutionSource ?? ''),
+    voidRule: voidRuleIn(asked.rules ?? ''),
+    exclusive: asked.mutuallyExclusive ?? undefined,
+    leagues: unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7))),
+    eventKey: `${asked.venue} ${texts.event}`,
+  }
+}
+
+function isNegated(question: string, family: Family): boolean {
+  return family.id !== 'rate_decision' && negation.test(question)
+}
+
+/** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */
+function withoutKind(question: string): string {
+  return question.replace(/^(?:Which|What)(?: [a-z]+){1,3}(?= (?:will|has|have|is)\b)/, (words) =>
+    ' '.repeat(words.length),
+  )
+}

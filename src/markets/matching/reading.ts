@@ -1,0 +1,46 @@
+import type { Amount } from '../text/amounts.ts'
+import type { Family } from './families.ts'
+import type { Name } from './names.ts'
+import type { Season, Window } from './when.ts'
+
+/** What a contract asks, in slots. A slot that the venue leaves out is undefined: unknown, and never filled by a guess. */
+export type Reading = {
+  venue: string
+  marketId: string
+  family: Family
+  /** The opposite is asked: "will not", a no side, the "Down" of an up-or-down market. */
+  negated: boolean
+  subject: Name | undefined
+  /** Other ways in which this market writes its subject. */
+  aliases: readonly Name[]
+  /** Both sides of a game. */
+  rivals: readonly Name[]
+  /** What the question itself names; `wide` adds event, rules and series, which may explain what the other venue says. */
+  core: readonly string[]
+  wide: readonly string[]
+  runs: readonly string[]
+  amount: Amount | undefined
+  /** "Top 5", "second": 1 is the winner. */
+  rank: number | undefined
+  /** The furthest round asked for: 1 is the final, 2 the semifinal. */
+  round: number | undefined
+  window: Window | undefined
+  /** The window stands in the rules only: a backstop that the other venue's rules may have as well. */
+  windowInRules: boolean
+  season: Season | undefined
+  /** The day on which the venue expects the answer, as days since 1970. */
+  endDay: number | undefined
+  /** The day stands in a ticker or slug, so that it is the day of a game and no latest date. */
+  dayCoded: boolean
+  /** A date was named, but its year is not known. */
+  undated: boolean
+  /** Who publishes the figure: "binance". */
+  source: string | undefined
+  /** What happens when nothing is decided, where the rules say so. */
+  voidRule: string | undefined
+  exclusive: boolean | undefined
+  /** Names of leagues the market speaks of. */
+  leagues: readonly string[]
+  /** Markets of one venue event share it. */
+  eventKey: string
+}

@@ -1,0 +1,105 @@
+import type { Asked } from './asked.ts'
+
+const rounds: Record<string, number> = {
+  'stage:final': 1,
+  'stage:semifinal': 2,
+  'stage:quarterfinal': 3,
+  'stage:r16': 4,
+  'stage:r32': 5,
+  'stage:r64': 6,
+}
+
+/** The furthest round named: 1 for the final. */
+export function roundIn(concepts: readonly string[]): number | undefined {
+  const found = concepts.flatMap((concept) => rounds[concept] ?? [])
+  return found.length === 0 ? undefined : Math.min(...found)
+}
+
+const sources: [string, RegExp][] = [
+  ['binance', /\bbinance\b/i],
+  ['coinbase', /\bcoinbase\b/i],
+  ['cf-benchmarks', /\bcf benchmarks?\b|\bbrti\b|\bbitcoin real[- ]time index\b/i],
+  ['chainlink', /\bchainlink\b|data\.chain\.link/i],
+  ['pyth', /\bpyth\b/i],
+  ['coingecko', /\bcoingecko\b/i],
+  ['coinmarketcap', /\bcoinmarketcap\b/i],
+  ['weather-underground', /\bwunderground\b|\bweather underground\b/i],
+  ['nws', /\bnational weather service\b|\bnws\b|\bclimatological report\b/i],
+  ['nasa', /\bnasa\b.*\b(?:gistemp|temperature)\b|\bgistemp\b/i],
+]
+
+/** Who publishes the figure that decides, where the rules name one of those that differ. */
+export function sourceIn(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  return sources.find(([, pattern]) => pattern.test(text))?.[0]
+}
+
+/** What is paid when nothing is decided. */
+export function voidRuleIn(rules: string): string | undefined {
+  if (/\b50[-/ ]50\b|50\/50/i.test(rules)) return 'half each'
+  if (/\bfair (?:market )?(?:value|price)\b/i.test(rules)) return 'fair price'
+  if (/\b(?:cancel|postpone|abandon)\w*[^.]{0,120}\bresolves? to "?no\b/i.test(rules)) return 'no'
+  return undefined
+}
+
+const leagueCodes =
+  /^KX(?:WNBA|NBA|NFL|MLB|NHL|MLS|UFC|NCAAF|NCAAMB|NCAAB|PGA|ATP|WTA|F1|SB|CFB|CBB|UCL|EPL|IPL)|^KX(?:LALIGA|BUNDESLIGA|SERIEA|LIGUE1)/
+const meanings: Record<string, string> = { SB: 'nfl', NCAAF: 'cfb', NCAAMB: 'cbb', NCAAB: 'cbb' }
+const competitions: Record<string, string> = {
+  UCL: 'comp:ucl',
+  EPL: 'comp:epl',
+  LALIGA: 'comp:laliga',
+  BUNDESLIGA: 'comp:bundesliga',
+  SERIEA: 'comp:serie-a',
+  LIGUE1: 'comp:ligue-1',
+}
+const leagueTags: Record<string, string> = {
+  nba: 'nba',
+  nfl: 'nfl',
+  mlb: 'mlb',
+  nhl: 'nhl',
+  wnba: 'wnba',
+  mls: 'mls',
+  ufc: 'ufc',
+  f1: 'f1',
+  cfb: 'cfb',
+  cbb: 'cbb',
+  'formula 1': 'f1',
+  atp: 'atp',
+  wta: 'wta',
+}
+
+/** Leagues that the series ticker, slug or tags name. */
+export function tickerLeagues({ marketId, series, slug, tags = [] }: Asked): string[] {
+  const found: string[] = []
+  const code = leagueCodes.exec(series ?? marketId)?.[0].slice(2)
+  if (code !== undefined) found.push(competitions[code] ?? `league:${meanings[code] ?? code.toLowerCase()}`)
+  const prefix = /^(nba|nfl|mlb|nhl|wnba|mls|ufc|cfb|cbb|atp|wta)-/.exec(slug ?? '')?.[1]
+  if (prefix !== undefined) found.push(`league:${prefix}`)
+  for (const tag of tags) {
+    const league = leagueTags[tag.toLowerCase()]
+    if (league !== undefined) found.push(`league:${league}`)
+  }
+  return found
+}
+
+/** The n of "top n". */
+export function rankIn(text: string): number | undefined {
+  const top = /\btop[ -](\d{1,3})\b/i.exec(text)
+  if (top?.[1] !== undefined) return Number(top[1])
+  return /\bpodium\b/i.test(text) ? 3 : undefined
+}
+
+/** The year of a numbered edition: Super Bowl LXI and the 99th Academy Awards are held in 2027. */
+export function editionIn(text: string): number | undefined {
+  const oscars = /\b(\d{2,3})(?:st|nd|rd|th) (?:annual )?academy awards/i.exec(text)
+  if (oscars?.[1] !== undefined) return Number(oscars[1]) + 1928
+  const bowl = /\bSuper Bowl (L[XVI]*)\b/.exec(text)
+  return bowl?.[1] === undefined ? undefined : romanValue(bowl[1]) + 1966
+}
+
+function romanValue(text: string): number {
+  const values: Record<string, number> = { I: 1, V: 5, X: 10, L: 50 }
+  const digits = [...text].map((letter) => values[letter] ?? 0)
+  return digits.reduce((sum, value, at) => sum + (value < (digits[at + 1] ?? 0) ? -value : value), 0)
+}

@@ -1,0 +1,119 @@
+import { readAmount } from '../text/amounts.ts'
+import { readDates } from '../text/dates.ts'
+import { comparePeople } from '../text/people.ts'
+import type { Word } from '../text/words.ts'
+import { wordsOf } from '../text/words.ts'
+import { smallWords } from './book.ts'
+import type { Texts } from './clause.ts'
+import type { Name } from './names.ts'
+import { compareNames, nameOf } from './names.ts'
+
+export type LabelKind = 'none' | 'name' | 'date' | 'amount' | 'words'
+
+/** The subject as label and question write it, and where it stands in the question. */
+export type Subject = { subject: Name | undefined; aliases: Name[]; span: [number, number] | undefined }
+
+const amountWords =
+  /^(?:\s|[.,()?!~'"&|/-]|above|below|over|under|between|exactly|at least|at most|less|more|than|or|and|to|up|higher|lower|fewer|greater|bps|basis points?|percent|degrees|f|c|cuts?|hikes?|decrease|increase|times|people|seats|points|million|billion|trillion|usd|dollars|wins?|games|goals|votes|price|reach|hit|dip|of|the|by|in|on|k|m|b|t|days?)*$/i
+
+/** Whether a label is the name of somebody, a date, a number, or words that belong to the question. */
+export function labelKind(label: string): LabelKind {
+  if (label === '') return 'none'
+  const { dates, rest } = readDates(label)
+  if (
+    dates.length > 0 &&
+    /^(?:\s|[.,()?!-]|before|by|in|on|until|end|of|after|or|later|earlier|the|between|and|to|season|during|from|not|never)*$/i.test(
+      rest,
+    )
+  )
+    return 'date'
+  const { amount, rest: words } = readAmount(label.replace(/[↑↓≥≤<>=+$°%]/g, (sign) => sign))
+  if (amount !== undefined && amountWords.test(words.replace(/[↑↓≥≤<>=+$°%]/g, ' '))) return 'amount'
+  if (/^(?:maintain|hold|unchanged|no change|cut|hike|pause)s?$/i.test(label)) return 'words'
+  const matter = wordsOf(label).filter(({ word }) => !smallWords.has(word))
+  const capitals = matter.filter(({ capital }) => capital).length
+  if (/\b(?:cut|hike|decrease|increase|no change|maintains?)\b/i.test(label) && /bps|rate|change/i.test(label))
+    return 'words'
+  return matter.length === 0 || capitals * 2 >= matter.length ? 'name' : matter.length <= 3 ? 'name' : 'words'
+}
+
+const verbs = new Set(
+  'win wins won be become becomes reach qualify finish advance make leave leaves resign announce launch release releases have get control receive appear say visit sign acquire out wins cease remain still nominate run lead rank join perform host retire return claim officially close hit dip fall rise go end ipo meet marry stay take place not officially hold file drop'.split(
+    ' ',
+  ),
+)
+
+/** Finds the subject: the label where it is a name, and what the question calls it. */
+export function subjectOf(
+  { question, label }: Texts,
+  kind: LabelKind,
+  slugOf: (name: string) => string | undefined,
+): Subject {
+  if (kind !== 'name') return teamOf(question, slugOf)
+  const subject = nameOf(label, slugOf)
+  const words = wordsOf(question)
+  const phrase = nounPhrase(words)
+  const at = placeOf(
+    words,
+    wordsOf(label.replace(/\([^)]*\)/g, ' ')).map(({ word }) => word),
+  )
+  if (phrase === undefined) return { subject, aliases: [], span: at === undefined ? undefined : spanOf(words, at) }
+  const inside = at !== undefined && at[0] >= phrase[0] && at[1] <= phrase[1]
+  const [start, end] = spanOf(words, phrase)
+  const said = nameOf(question.slice(start, end), slugOf)
+  const lowerInside = words
+    .slice(phrase[0], phrase[1])
+    .some(
+      ({ capital, word }) => !capital && !/^(?:de|da|do|dos|la|le|van|von|der|bin|al|el|of|and|the|y|e)$/.test(word),
+    )
+  if (lowerInside || (at !== undefined && !inside))
+    return { subject, aliases: [], span: at === undefined ? undefined : spanOf(words, at) }
+  if (inside || isAlias(subject, said))
+    return { subject, aliases: said.text === subject.text ? [] : [said], span: [start, end] }
+  return { subject, aliases: [], span: undefined }
+}
+
+/** Where the label is a number or a date, a team that the question of a league begins with is its subject. */
+function teamOf(question: string, slugOf: (name: string) => string | undefined): Subject {
+  const words = wordsOf(question)
+  const phrase = nounPhrase(words)
+  const none: Subject = { subject: undefined, aliases: [], span: undefined }
+  if (phrase === undefined || !/\b(?:pro|nfl|nba|mlb|nhl|season|games|playoffs|wins)\b/i.test(question)) return none
+  const span = spanOf(words, phrase)
+  const subject = nameOf(question.slice(...span), slugOf)
+  return subject.teams.length > 0 ? { subject, aliases: [], span } : none
+}
+
+/** The words between "Will (the)" and the verb, as indexes. */
+function nounPhrase(words: readonly Word[]): [number, number] | undefined {
+  if (words[0]?.word !== 'will') return undefined
+  const from = words[1]?.word === 'the' || words[1]?.word === 'a' ? 2 : 1
+  let to = from
+  while (to < words.length && to - from < 8 && !(verbs.has(words[to]?.word ?? '') && words[to]?.capital !== true))
+    to += 1
+  return to === from || to >= words.length ? undefined : [from, to]
+}
+
+function placeOf(words: readonly Word[], wanted: readonly string[]): [number, number] | undefined {
+  if (wanted.length === 0) return undefined
+  for (let from = 0; from + wanted.length <= words.length; from += 1) {
+    if (wanted.every((word, step) => words[from + step]?.word === word)) return [from, from + wanted.length]
+  }
+  return undefined
+}
+
+function spanOf(words: readonly Word[], [from, to]: readonly [number, number]): [number, number] {
+  return [words[from]?.start ?? 0, words[to - 1]?.end ?? 0]
+}
+
+function isAlias(subject: Name, said: Name): boolean {
+  const agreement = compareNames(subject, said, [])
+  if (agreement === 'same' || agreement === 'short') return true
+  if (subject.teams.some((team) => said.teams.includes(team))) return true
+  if (subject.words.length > 0 && said.words.every((word, at) => subject.words[at] === word)) return true
+  if (subject.concept !== undefined || said.concept !== undefined) return false
+  // Label and question are of one market: a surname in common is one person, whatever the nickname.
+  return (
+    ['same', 'short'].includes(comparePeople(subject.words, said.words)) || subject.words.at(-1) === said.words.at(-1)
+  )
+}

@@ -1,0 +1,122 @@
+import type { DateText } from '../text/dates.ts'
+import { dayNumber, monthOfCode } from '../text/dates.ts'
+import type { Asked } from './asked.ts'
+
+/**
+ * When a question has its answer. Days count from 1970; `end` is the first day after. `by`: from now to the end; `in`: within a period;
+ * `on`: at one day.
+ */
+export type Window = { kind: 'by' | 'in' | 'on'; start: number | undefined; end: number; clock: number | undefined }
+
+/** The year or years of a contest: `2026-27` is both; a bare 2026 is one. `stated` by the words of the venue, or only implied by a ticker or a close date. */
+export type Season = { from: number; to: number; stated: boolean }
+
+export type When = { window: Window | undefined; season: Season | undefined; undated: DateText | undefined }
+
+type Hint = { years: readonly number[]; endDay: number | undefined; codeDay: number | undefined }
+
+/** What tickers, slugs and close dates say about the year of a date that has none. */
+export function hintOf(asked: Asked, years: readonly number[]): Hint {
+  const end = asked.endDate ?? undefined
+  const endDay = end === undefined ? undefined : Math.floor(Date.parse(end) / 86_400_000)
+  return {
+    years,
+    endDay: endDay !== undefined && Number.isFinite(endDay) ? endDay : undefined,
+    codeDay: dayOfCode(asked),
+  }
+}
+
+/** The day in `KXNBAGAME-26DEC25LALBOS` or `nba-lal-bos-2026-12-25`. */
+export function dayOfCode(asked: Asked): number | undefined {
+  const ticker = /-(\d\d)(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(\d\d)/.exec(asked.marketId)
+  if (ticker !== null) return dayNumber(2000 + Number(ticker[1]), monthOfCode(ticker[2] ?? '') ?? 1, Number(ticker[3]))
+  const slug = /-(20\d\d)-(\d\d)-(\d\d)(?:-|$)/.exec(asked.slug ?? '')
+  return slug === null ? undefined : dayNumber(Number(slug[1]), Number(slug[2]), Number(slug[3]))
+}
+
+/** The year that a ticker like `KXMLSCUP-26-CIN` or `KXFEDDECISION-27MAR` carries, or a slug like `…-2026-…`. */
+export function yearOfCode(asked: Asked): number | undefined {
+  const ticker = /^[A-Z0-9]+-(?:[A-Z]{2,8})?(?:20)?(2\d)(?=[A-Z]|-|$)/.exec(asked.marketId)
+  if (ticker !== null) return 2000 + Number(ticker[1])
+  const slug = /(?:^|-)(20[2-9]\d)(?:-|$)/.exec(asked.slug ?? '')
+  return slug === null ? undefined : Number(slug[1])
+}
+
+/** The window of a date as written. Undefined where its year cannot be known. */
+export function windowOf(date: DateText, hint: Hint, clock: number | undefined): Window | undefined {
+  const span = spanOf(date, hint)
+  if (span === undefined) return undefined
+  const [first, next] = span
+  if (date.role === 'before') return { kind: 'by', start: undefined, end: first, clock }
+  if (date.role === 'by' || date.role === 'end') return { kind: 'by', start: undefined, end: next, clock }
+  if (date.kind === 'day') return { kind: 'on', start: first, end: next, clock }
+  return { kind: 'in', start: first, end: next, clock }
+}
+
+function spanOf(date: DateText, hint: Hint): [number, number] | undefined {
+  const { kind, month = 1, day = 1, quarter = 1 } = date
+  const year = date.year ?? yearFor(kind === 'quarter' ? quarter * 3 : month, kind === 'day' ? day : 28, hint)
+  if (year === undefined) return undefined
+  if (kind === 'day') return [dayNumber(year, month, day), dayNumber(year, month, day) + 1]
+  if (kind === 'month') return [dayNumber(year, month, 1), dayNumber(year, month + 1, 1)]
+  if (kind === 'quarter') return [dayNumber(year, quarter * 3 - 2, 1), dayNumber(year, quarter * 3 + 1, 1)]
+  if (kind === 'season') return [dayNumber(year, 7, 1), dayNumber(year + 1, 7, 1)]
+  return [dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1)]
+}
+
+/** The year in which a day lies nearest to what else is known of the question. */
+function yearFor(month: number, day: number, { years, endDay, codeDay }: Hint): number | undefined {
+  const near = codeDay ?? endDay
+  const [only] = years
+  if (near === undefined) return years.length === 1 ? only : undefined
+  const guess = new Date(near * 86_400_000).getUTCFullYear()
+  const candidates = years.length > 0 ? years : [guess - 1, guess, guess + 1]
+  // An end date is a latest date: a day after it is less likely than one before it by the same distance.
+  const distance = (year: number) => {
+    const gap = dayNumber(year, month, day) - near
+    return gap > 40 ? gap * 4 : Math.abs(gap)
+  }
+  return candidates.toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/** The years in which the dates of a text fall, each once: before 2027 is 2026. */
+export function yearsOf(dates: readonly DateText[]): number[] {
+  const last = ({ year, role, kind, month }: DateText) =>
+    year === undefined ? [] : [role === 'before' && (kind === 'year' || month === 1) ? year - 1 : year]
+  return [...new Set(dates.flatMap(last))]
+}
+
+type Dated = { dates: readonly DateText[]; edition: number | undefined }
+
+/**
+ * The season of a contest: the words of the venue first ("Super Bowl LXI" and "99th Academy Awards" among them), a season that the rules name, then
+ * the year of its code, any year of the rules, and last what the close date implies.
+ */
+export function seasonOf(
+  texts: readonly Dated[],
+  rule: Dated,
+  asked: Asked,
+  endDay: number | undefined,
+): Season | undefined {
+  for (const text of texts) {
+    const stated = statedSeason(text)
+    if (stated !== undefined) return stated
+  }
+  if (rule.dates.some(({ kind }) => kind === 'season') || rule.edition !== undefined) return statedSeason(rule)
+  const code = yearOfCode(asked)
+  if (code !== undefined) return { from: code, to: code, stated: true }
+  const ruled = statedSeason(rule)
+  if (ruled !== undefined || endDay === undefined) return ruled
+  const year = new Date(endDay * 86_400_000).getUTCFullYear()
+  return { from: year, to: year, stated: false }
+}
+
+function statedSeason({ dates, edition }: Dated): Season | undefined {
+  const season = dates.find(({ kind }) => kind === 'season')
+  if (season?.year !== undefined) return { from: season.year, to: season.year + 1, stated: true }
+  if (edition !== undefined) return { from: edition, to: edition, stated: true }
+  const year = dates.find(({ year: named, role }) => named !== undefined && role !== 'before' && role !== 'after')?.year
+  if (year !== undefined) return { from: year, to: year, stated: true }
+  const before = dates.find(({ year: named, role }) => named !== undefined && role === 'before')?.year
+  return before === undefined ? undefined : { from: before - 1, to: before - 1, stated: true }
+}

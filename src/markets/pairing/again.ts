@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+import type { Script } from '../../platform/redis.ts'
+
+type AskStore = {
+  get(key: string): Promise<string | null>
+  set(key: string, value: string, seconds: number): Promise<void>
+  run(script: Script, args: readonly (string | number)[]): Promise<unknown>
+}
+
+const key = 'matching:asked'
+/** Nobody waits longer for a worker. */
+const keptSeconds = 86_400
+const pageSize = 10_000
+const slowMs = 60_000
+
+const doneScript: Script = {
+  name: 'matching-done',
+  keys: 1,
+  lua: `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
+return 0`,
+}
+
+const markedRow = z.object({ last: z.string().nullable(), marked: z.number() })
+const askAgain = defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof markedRow>>(
+  'markets/ask-again',
+  markedRow,
+)
+
+/** Asks the worker to match every open market anew at the next run of its job. Gives since when that is asked. */
+export async function askForMatching(store: AskStore, now: string): Promise<string> {
+  const before = await store.get(key)
+  if (before !== null) return before
+  await store.set(key, now, keptSeconds)
+  return now
+}
+
+/** Marks every open market as not matched where somebody has asked for it. Gives whether somebody has. */
+export async function takeAsked(store: AskStore, graph: Graph, signal: AbortSignal): Promise<boolean> {
+  const asked = await store.get(key)
+  if (asked === null) return false
+  for (const venue of ['venue_a', 'venue_b']) {
+    for (let after = ''; ; ) {
+      signal.throwIfAborted()
+      const [row] = await graph.write(askAgain, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+      if (row?.last == null || row.marked < pageSize) break
+      after = row.last
+    }
+  }
+  // Only what was seen: whoever asked meanwhile is heard at the next run.
+  await store.run(doneScript, [key, asked])
+  return true
+}

@@ -1,0 +1,193 @@
+import type { Clock } from '../../platform/clock.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import type { Relation } from '../matching/asked.ts'
+import { createMatcher, type Match, type Matcher } from '../matching/matcher.ts'
+import { askedOf, askedOfOutcome, packVenue } from './asked.ts'
+import {
+  type AskedMarket,
+  type IdentitiesRow,
+  pageAsked,
+  pageStated,
+  pageUnmatched,
+  readIdentities,
+  repointPrices,
+  type StatedRow,
+  type UnmatchedRow,
+  writeDecisions,
+} from './queries.ts'
+
+const pageSize = 5_000
+const batchSize = 500
+const slowMs = 60_000
+/** Of the pairs of a market that are not to be compared, only so many of those that say something about it are kept. */
+const mostKept = 8
+const venues = ['venue_a', 'venue_b'] as const
+
+type Work = { signal: AbortSignal; report: (rows: number) => void }
+
+/** What markets are to each other, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
+export type Pairing = {
+  /** Decides about the markets that are new or were described anew, and lets those that ask the same price the same proposition. */
+  run(work: Work): Promise<number>
+}
+
+export function createPairing({ graph, clock }: { graph: Graph; clock: Clock }): Pairing {
+  let matcher: Matcher | undefined
+
+  return {
+    async run(work) {
+      matcher ??= await filled(graph, work.signal)
+      let done = 0
+      for (;;) {
+        work.signal.throwIfAborted()
+        const rows = await graph.read(pageUnmatched, { limit: integer(batchSize) }, { timeoutMs: slowMs })
+        if (rows.length === 0) return done
+        await decideBatch(graph, clock, matcher, rows)
+        done += rows.length
+        work.report(done)
+      }
+    },
+  }
+}
+
+/** A matcher with every open market and every open proposition of the packs. */
+async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
+  const matcher = createMatcher()
+  for (const venue of venues) {
+    for (let after = ''; ; ) {
+      signal.throwIfAborted()
+      const rows: { market: AskedMarket }[] = await graph.read(
+        pageAsked,
+        { venue, after, limit: integer(pageSize) },
+        { timeoutMs: slowMs },
+      )
+      for (const { market } of rows) matcher.add(askedOf(market))
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < pageSize) break
+      after = last.market.id
+    }
+  }
+  for (let after = ''; ; ) {
+    signal.throwIfAborted()
+    const rows: StatedRow[] = await graph.read(pageStated, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+    for (const { outcome } of rows) if (outcome !== null) matcher.add(askedOfOutcome(outcome))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageSize) return matcher
+    after = last.after
+  }
+}
+
+async function decideBatch(graph: Graph, clock: Clock, matcher: Matcher, rows: readonly UnmatchedRow[]): Promise<void> {
+  const stated = new Map<string, Match>()
+  for (const { market } of rows) {
+    if (market.active) matcher.add(askedOf(market))
+    else matcher.remove(market.venue, market.id)
+  }
+  // Where both markets of a pair are in the batch, one of them writes it: the statement sees nothing of what it writes itself.
+  const told = new Set<string>()
+  const isFresh = (market: string, other: string) => {
+    if (told.has(`${other} ${market}`)) return false
+    told.add(`${market} ${other}`)
+    return true
+  }
+  const written = rows.map(({ market }) => {
+    const matches = market.active ? matcher.match(market.venue, market.id) : []
+    const own = matches.find(({ otherVenue, decision }) => otherVenue === packVenue && isSame(decision))
+    if (own !== undefined) stated.set(market.id, own)
+    return {
+      market: market.id,
+      contentHash: market.contentHash,
+      found: worthKeeping(matches).map((match) => ({
+        ...foundRow(market, match),
+        isFresh: isFresh(market.id, match.other),
+      })),
+    }
+  })
+  const now = clock.iso()
+  await graph.write(writeDecisions, { rows: written, now }, { timeoutMs: slowMs })
+  const touched = new Set(rows.map(({ market }) => market.id))
+  for (const { found } of written) for (const { market } of found) touched.add(market)
+  await repoint(graph, [...touched], stated, now)
+}
+
+function isSame({ relation, compareFlag }: Match['decision']): boolean {
+  return compareFlag === 'exact_match' && (relation === 'identity' || relation === 'complement')
+}
+
+/** What may be compared, and the nearest of those that stand in a known relation. What is not known is not written. */
+function worthKeeping(matches: readonly Match[]): Match[] {
+  const others = matches.filter(
+    ({ otherVenue, decision }) => otherVenue !== packVenue && decision.relation !== 'unverified',
+  )
+  const compared = others.filter(({ decision }) => decision.compareFlag !== 'do_not_compare')
+  const related = others.filter(
+    ({ decision }) => decision.compareFlag === 'do_not_compare' && decision.relation !== 'disjoint',
+  )
+  return [...compared, ...related.slice(0, mostKept)]
+}
+
+const turned: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset' }
+
+/** Matches are kept from venue A to venue B, whichever of the two was looked at. */
+function foundRow(market: AskedMarket, { other, decision }: Match) {
+  const isFirst = market.venue === 'venue_a'
+  const { relation, polarity, compareFlag, confidence, reasons, differences, decidedBy } = decision
+  return {
+    market: other,
+    isFirst,
+    relation: isFirst ? relation : (turned[relation] ?? relation),
+    polarity: polarity === null ? null : integer(polarity),
+    compareFlag,
+    confidence,
+    reasons,
+    differences: differences.map(({ slot, a, b }) => `${slot}: ${a ?? 'not said'} / ${b ?? 'not said'}`),
+    decidedBy,
+  }
+}
+
+/** Who has said what a contract prices may be overruled by these rules; a pack or a person may not. */
+function isOurs(decidedBy: string | null): boolean {
+  return decidedBy === null || decidedBy === 'listing' || decidedBy.startsWith('slots@')
+}
+
+type Target = { outcome: string; polarity: 1 | -1; decidedBy: string; confidence: number }
+
+/** Lets each market price the proposition that it was found to ask: that of a pack, else that of the other venue's market, else its own. */
+async function repoint(graph: Graph, markets: readonly string[], stated: ReadonlyMap<string, Match>, now: string) {
+  if (markets.length === 0) return
+  const known = new Map(
+    (await graph.read(readIdentities, { markets: [...markets] }, { timeoutMs: slowMs })).map((row) => [row.id, row]),
+  )
+  const rows: object[] = []
+  // Venue A first: what its markets price is what their twins at venue B are to price.
+  for (const row of [...known.values()].toSorted((a, b) => (a.venue < b.venue ? -1 : a.venue > b.venue ? 1 : 0))) {
+    const [price] = row.prices
+    if (price === undefined || !isOurs(price.decidedBy)) continue
+    const target = targetOf(row, stated.get(row.id), known)
+    if (target === null || (target.outcome === price.outcome && target.polarity === price.polarity)) continue
+    rows.push({ market: row.id, ...target, polarity: integer(target.polarity) })
+    row.prices = [target]
+  }
+  if (rows.length > 0) await graph.write(repointPrices, { rows, now }, { timeoutMs: slowMs })
+}
+
+function targetOf(
+  row: IdentitiesRow,
+  match: Match | undefined,
+  known: ReadonlyMap<string, IdentitiesRow>,
+): Target | null {
+  if (match !== undefined && match.decision.polarity !== null) {
+    const { polarity, decidedBy, confidence } = match.decision
+    return { outcome: match.other, polarity, decidedBy, confidence }
+  }
+  const twin = row.venue === 'venue_b' ? row.same.find((each) => each.isFirst && each.venue === 'venue_a') : undefined
+  const twinPrice = twin === undefined ? undefined : known.get(twin.market)?.prices[0]
+  if (twin !== undefined && twinPrice !== undefined) {
+    const polarity = twinPrice.polarity * twin.polarity === 1 ? 1 : -1
+    return { outcome: twinPrice.outcome, polarity, decidedBy: 'slots@twin', confidence: twin.confidence }
+  }
+  // A market that is known only from the batch of another one keeps what a pack's proposition it was found to ask.
+  const [price] = row.prices
+  if (price?.decidedBy?.startsWith('slots@') === true && price.decidedBy !== 'slots@twin') return null
+  return row.ownOutcome === null ? null : { outcome: row.ownOutcome, polarity: 1, decidedBy: 'listing', confidence: 1 }
+}

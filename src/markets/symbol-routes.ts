@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { ObservedSymbol } from '../feeds/observed.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import { invalidParameter, notFound } from '../platform/errors.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { wholeNumber } from '../platform/parameters.ts'
+import { type Books, createBooks, type Traded } from './books.ts'
+import { type Interval, intervals } from './candles.ts'
+import { durationMs } from './duration.ts'
+import type { LiveVenues } from './live.ts'
+import { duration } from './parameters.ts'
+import { orUnavailable } from './prices.ts'
+import { findContracts } from './queries.ts'
+import { bookExample, candlesExample, symbolExample, tokenBookExample } from './symbol-examples.ts'
+import { symbolLists } from './symbol-lists.ts'
+import { candle, orderBook, symbolMarket } from './symbol-schemas.ts'
+import { bookOf, symbolMarketOf } from './symbol-shape.ts'
+import { createSymbols } from './symbols.ts'
+
+type Parts = {
+  graph: Graph
+  clock: Clock
+  redis: { get(key: string): Promise<string | null> }
+  live: LiveVenues
+  refreshSeconds: number
+}
+
+const cache = { kind: 'none' } as const
+const tag = 'Symbol markets'
+const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
+const mostCandles = 5_000
+const symbolPath = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
+
+/** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
+export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: Parts): Endpoint[] {
+  const symbols = createSymbols(redis, clock.now)
+  const books: Books = createBooks(live, clock.now)
+  const shown = (symbol: ObservedSymbol) => symbolMarketOf(symbol, clock, refreshSeconds)
+  const known = () => orUnavailable(symbols())
+
+  /** A symbol of the perpetuals venue, or a contract of a prediction market by token, our id, or the venue's. Throws 404. */
+  async function tradedUnder(name: string): Promise<{ name: string; of: Traded }> {
+    const symbol = (await known()).find(name)
+    if (symbol !== undefined) return { name: symbol.symbol, of: { venue: 'perp_venue', coin: symbol.coin } }
+    const names = [...new Set([name, name.toUpperCase(), name.toLowerCase()])]
+    const [row] = await graph.read(findContracts, { names })
+    if (row === undefined) throw notFound('symbol or market', name)
+    return { name, of: contractOf(row) }
+  }
+
+  return [
+    endpoint({
+      name: 'getSymbolMarket',
+      method: 'GET',
+      path: '/api/markets/detail/:symbol',
+      tag,
+      summary: 'Get a symbol',
+      description: 'A perpetual, a spot pair or a perpetual on a share, with its price in US dollars.',
+      access: 'public',
+      cache,
+      params: z.object({ symbol: symbolPath }),
+      output: z.object({ market: symbolMarket }),
+      errors: ['not_found'],
+      example: symbolExample,
+      async handle({ params: { symbol } }) {
+        const found = (await known()).find(symbol)
+        if (found === undefined) throw notFound('symbol', symbol)
+        return { market: shown(found) }
+      },
+    }),
+    endpoint({
+      name: 'getCandles',
+      method: 'GET',
+      path: '/api/markets/candles/:symbol',
+      tag,
+      summary: 'Get candles',
+      description:
+        "Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods.",
+      access: 'public',
+      cache,
+      params: z.object({ symbol: symbolPath }),
+      query: z.object({
+        interval: z
+          .enum(intervalNames, { error: `must be one of ${intervalNames.join(', ')}` })
+          .default('1h')
+          .meta({ description: 'Length of a period.' }),
+        period: duration.default('24h').meta({ description: 'How far back: `24h`, `7d`, `30d`.' }),
+      }),
+      output: z.object({ symbol: z.string(), interval: z.enum(intervalNames), candles: z.array(candle) }),
+      errors: ['not_found', 'venue_unavailable'],
+      example: candlesExample,
+      async handle({ params: { symbol }, query: { interval, period = '24h' } }) {
+        const span = durationMs(period) ?? 0
+        if (span / (intervals[interval] * 60_000) > mostCandles) {
+          throw invalidParameter('period', `has more than ${mostCandles} periods of ${interval}; ask for a shorter one`)
+        }
+        const { name, of } = await tradedUnder(symbol)
+        const { value } = await books.candles(of, interval, clock.now() - span)
+        return { symbol: name, interval, candles: value.candles }
+      },
+    }),
+    endpoint({
+      name: 'getOrderBook',
+      method: 'GET',
+      path: '/api/markets/:symbol/orderbook',
+      tag,
+      summary: 'Get an order book',
+      description:
+        "The order book of a symbol, or of a prediction market's first contract by token id, our id or the venue's id. Not older than a second.",
+      access: 'public',
+      cache,
+      params: z.object({ symbol: symbolPath }),
+      query: z.object({
+        depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
+      }),
+      output: z.object({ symbol: z.string(), ...orderBook, depth: z.int() }),
+      errors: ['not_found', 'venue_unavailable'],
+      example: bookExample,
+      async handle({ params: { symbol }, query: { depth } }) {
+        const { name, of } = await tradedUnder(symbol)
+        const { value, at } = await books.book(of)
+        if (value.book === null) throw notFound('order book', symbol)
+        return { symbol: name, ...bookOf(value.book, at, depth), depth }
+      },
+    }),
+    endpoint({
+      name: 'getTokenOrderBook',
+      method: 'GET',
+      path: '/api/markets/venue_a/:tokenId/orderbook',
+      tag,
+      summary: 'Get the order book of a token',
+      description: 'The order book of a contract of venue A by its token id. Not older than a second.',
+      access: 'public',
+      cache,
+      params: z.object({ tokenId: z.string().min(1).max(100).meta({ description: 'The token id of a contract.' }) }),
+      query: z.object({
+        depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
+      }),
+      output: z.object({ tokenId: z.string(), ...orderBook }),
+      errors: ['not_found', 'venue_unavailable'],
+      example: tokenBookExample,
+      async handle({ params: { tokenId }, query: { depth } }) {
+        if (!/^\d{1,80}$/.test(tokenId)) throw notFound('token', tokenId)
+        const { value, at } = await books.book({ venue: 'venue_a', tokenId })
+        if (value.book === null) throw notFound('order book', tokenId)
+        return { tokenId, ...bookOf(value.book, at, depth) }
+      },
+    }),
+    ...symbolLists({ known, shown }),
+  ]
+}
+
+function contractOf(row: {
+  venue: 'venue_a' | 'venue_b'
+  externalId: string
+  tokenId: string | null
+  seriesId: string | null
+}): Traded {
+  if (row.venue === 'venue_b') return { venue: 'venue_b', ticker: row.externalId, seriesId: row.seriesId }
+  if (row.tokenId === null) throw notFound('order book', row.externalId)
+  return { venue: 'venue_a', tokenId: row.tokenId }
+}

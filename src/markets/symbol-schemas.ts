@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const moment = z.iso.datetime()
+const figure = z.number().nullable()
+
+export const productTypes = ['perp', 'spot', 'stock'] as const
+
+/** A perpetual, a spot pair, or a perpetual on a share. Prices in US dollars. */
+export const symbolMarket = z
+  .strictObject({
+    id: z.string().meta({ description: 'The symbol in small letters.' }),
+    symbol: z.string(),
+    price: figure.meta({ description: 'US dollars; null while nobody quotes it.' }),
+    volume24h: figure.meta({ description: 'US dollars.' }),
+    fundingRate: figure.meta({ description: 'Of an hour, as a fraction; null for a spot pair.' }),
+    productType: z.enum(productTypes),
+    category: z.string(),
+    change24h: figure.meta({ description: 'As a fraction: 0.02 is two percent up.' }),
+    openInterest: figure.meta({ description: 'US dollars.' }),
+    markPrice: figure,
+    oraclePrice: figure,
+    active: z.boolean(),
+    asOf: moment,
+    stale: z.boolean(),
+  })
+  .meta({ id: 'SymbolMarket' })
+
+const level = z.strictObject({ price: z.number(), size: z.number() })
+
+/** Both sides best first. */
+export const orderBook = {
+  bids: z.array(level),
+  asks: z.array(level),
+  spread: figure.meta({ description: 'Best ask less best bid; null where a side is empty.' }),
+  midPrice: figure.meta({ description: 'Null where a side is empty.' }),
+  asOf: moment.meta({ description: "The venue's time, or when it was asked where it states none." }),
+}
+
+export const candle = z
+  .strictObject({
+    timestamp: moment.meta({ description: 'Start of the period.' }),
+    open: z.number(),
+    high: z.number(),
+    low: z.number(),
+    close: z.number(),
+    volume: figure.meta({ description: 'Coins or contracts; null where the venue does not say.' }),
+  })
+  .meta({ id: 'Candle' })

@@ -1,0 +1,146 @@
+/** How a date stands in a sentence. `by` includes its day, `before` does not; `end` is the end of a year or month; `none` is a bare "2026 World Cup". */
+export type DateRole = 'before' | 'by' | 'on' | 'in' | 'after' | 'end' | 'none'
+
+/** A date as written, with what is left out unknown. `season` is "2026-27": `year` is the first of the two. */
+export type DateText = {
+  kind: 'day' | 'month' | 'quarter' | 'year' | 'season'
+  role: DateRole
+  year: number | undefined
+  month: number | undefined
+  day: number | undefined
+  quarter: number | undefined
+  /** A date of a meeting or of a season opener belongs to the thing named, not to the deadline. */
+  ofMeeting: boolean
+  start: number
+  end: number
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const month =
+  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
+const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
+  { kind: 'day', pattern: /\b(20\d\d)-(0[1-9]|1[0-2])-([0-2]\d|3[01])(?!\d)/g },
+  { kind: 'season', pattern: /\b(20\d\d)\s?[-/]\s?(20\d\d|\d\d)(?![\d-])(?: (?:season|campaign))?/g },
+  {
+    kind: 'day',
+    pattern: new RegExp(
+      `\\b${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[:,]\\d{3}|%|\\s?bps)(?:(?: ?[-&] ?| to )(?:${month} )?\\d{1,2}(?!\\d))?(?:,? (20\\d\\d))?\\b`,
+      'g',
+    ),
+  },
+  { kind: 'day', pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${month}\\.?(?:,? (20\\d\\d))?\\b`, 'g') },
+  { kind: 'month', pattern: new RegExp(`\\b${month}\\.?,? (?:of )?(20\\d\\d)\\b`, 'g') },
+  {
+    kind: 'month',
+    pattern: new RegExp(
+      `(?<=\\b(?:in|by|before|of|during|after|through|until|since|the|for|ending|their|its) )${month}\\b(?! \\d)`,
+      'g',
+    ),
+  },
+  { kind: 'month', pattern: new RegExp(`^${month}\\b(?= [A-Z]|$|\\?)`, 'g') },
+  { kind: 'quarter', pattern: /\bQ([1-4])(?:[ -]?(?:of )?(20\d\d))?\b/g },
+  { kind: 'quarter', pattern: /\b(20\d\d) Q([1-4])\b/g },
+  { kind: 'year', pattern: /(?<![\d$.,])\b(20[2-9]\d)\b(?![\d%]|[.,]\d| (?:or more|people|points))/g },
+  { kind: 'year', pattern: /(?<=[a-z] |^)'(2\d)\b/g },
+]
+
+const roleBefore: [RegExp, DateRole][] = [
+  [/\b(?:before|prior to|earlier than|ahead of)(?: the (?:start|beginning) of)?(?: the)?\s*$/i, 'before'],
+  [/\b(?:by|through|until|till|no later than|on or before)(?: the)? (?:end of|close of)(?: the)?\s*$/i, 'end'],
+  [/\b(?:(?:at|until|on|through) )?(?:the )?end of(?: the)?\s*$|\b(?:eoy|year[- ]end)\s*$/i, 'end'],
+  [/\b(?:by|until|till|through|no later than|on or before|ending)\s*$/i, 'by'],
+  [/\b(?:after|since|following|from)(?: (?:the|their|its))?\s*$/i, 'after'],
+  [/\bon(?: the)?\s*$/i, 'on'],
+  [/\b(?:in|during|within|throughout|this year)(?: the)?\s*$/i, 'in'],
+]
+
+/** The dates that a plain text names, in order of appearance, and the text with them blanked out. */
+export function readDates(text: string): { dates: DateText[]; rest: string } {
+  const dates: DateText[] = []
+  if (!/\d|\b(?:in|by|of|the|after|before|during|for) [A-Z][a-z]{2}|^[A-Z][a-z]{2}/.test(text))
+    return { dates, rest: text }
+  let rest = text
+  for (const { kind, pattern } of patterns) {
+    pattern.lastIndex = 0
+    for (const match of rest.matchAll(pattern)) {
+      const parts = partsOf(kind, match)
+      if (parts === undefined) continue
+      const end = match.index + match[0].length
+      const before = text.slice(Math.max(0, match.index - 32), match.index)
+      const found = roleBefore.find(([words]) => words.test(before))?.[1] ?? 'none'
+      // "After the 2026 midterms" names the midterms of 2026, no time after that year.
+      const role = kind === 'year' && found === 'after' && /^ [A-Za-z]/.test(text.slice(end)) ? 'none' : found
+      dates.push({
+        kind,
+        role,
+        ...parts,
+        ofMeeting: /^\s*(?:fomc |policy |fed )?(?:meeting|decision)/i.test(text.slice(end, end + 24)),
+        start: match.index,
+        end,
+      })
+      rest = rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(end)
+    }
+  }
+  dates.sort((one, other) => one.start - other.start)
+  return { dates, rest }
+}
+
+type Parts = Pick<DateText, 'year' | 'month' | 'day' | 'quarter'>
+const nothing: Parts = { year: undefined, month: undefined, day: undefined, quarter: undefined }
+
+function partsOf(kind: DateText['kind'], match: RegExpExecArray): Parts | undefined {
+  const [, a = '', b = '', ...more] = match
+  if (kind === 'season') {
+    const second = b.length === 2 ? Number(b) : Number(b.slice(2))
+    return second === (Number(a) + 1) % 100 ? { ...nothing, year: Number(a) } : undefined
+  }
+  if (kind === 'year') return { ...nothing, year: a.length === 2 ? 2000 + Number(a) : Number(a) }
+  if (kind === 'quarter')
+    return a.length === 4
+      ? { ...nothing, year: Number(a), quarter: Number(b) }
+      : { ...nothing, quarter: Number(a), year: numberOf(b) }
+  if (kind === 'month') return { ...nothing, month: monthOf(a), year: numberOf(b) }
+  if (/^20\d\d$/.test(a)) return { ...nothing, year: Number(a), month: Number(b), day: Number(more[0]) }
+  const year = numberOf(more.at(-1) ?? '')
+  const parts = /^\d/.test(a) ? { month: monthOf(b), day: Number(a) } : { month: monthOf(a), day: Number(b) }
+  return parts.day >= 1 && parts.day <= 31 ? { ...nothing, ...parts, year } : undefined
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
+}
+
+function monthOf(name: string): number | undefined {
+  const at = monthNames.indexOf(name.slice(0, 3).toLowerCase())
+  return at < 0 ? undefined : at + 1
+}
+
+/** The number of a month in a code like `DEC`. */
+export function monthOfCode(code: string): number | undefined {
+  return monthOf(code)
+}
+
+const clockPattern =
+  /\b(\d{1,2})(?::(\d\d))?(?::\d\d)?\s?(a\.?m\.?|p\.?m\.?)\b(?:\s?\(?(ET|EST|EDT|UTC|GMT|PT|CT))?|\b(noon|midnight)\b/i
+
+/** The clock time that a text names, in minutes of the day, with its zone as written; 23:59 and midnight are the end of the day and no clock time. */
+export function readClock(text: string): { minutes: number; zone: string | undefined } | undefined {
+  const match = clockPattern.exec(text)
+  if (match === null) return undefined
+  const [, hours, minutes = '0', half = '', zone, word] = match
+  if (word !== undefined) return word.toLowerCase() === 'noon' ? { minutes: 720, zone: 'ET' } : undefined
+  const total = ((Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0)) * 60 + Number(minutes)
+  return total >= 23 * 60 + 59 || total === 0
+    ? undefined
+    : { minutes: total, zone: zone === undefined ? undefined : /^E/i.test(zone) ? 'ET' : zone.toUpperCase() }
+}
+
+/** Days since 1970 of a calendar day. */
+export function dayNumber(year: number, monthNumber: number, day: number): number {
+  return Math.round(Date.UTC(year, monthNumber - 1, day) / 86_400_000)
+}
+
+/** The calendar day of a number of days since 1970, as `2026-12-31`. */
+export function dayText(number: number): string {
+  return new Date(number * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,172 @@
+import { editDistance } from '../../platform/edit-distance.ts'
+
+/** Short forms and the names they stand for; a group is one name. */
+const nicknames = `
+abigail abby|albert al bert|alexander alex alec aleksandar aleksandr alexandre sasha|alexandria alex|alfred al fred|andrew andy drew andrei andrey|anthony tony antonio|barbara barb|benjamin ben benny|bernard bernie|bradley brad
+brandon|catherine kathy cathy kate cate katherine kathryn katie kathleen|charles charlie chuck chas carlos|christina chris tina christine|christopher chris topher|cynthia cindy|daniel dan danny daniil|david dave davey|deborah deb debbie debra
+dennis denny|donald don donny|dorothy dot dottie|douglas doug|edward ed eddie ted ned|elizabeth liz beth betsy liza lizzie eliza|eugene gene|francis frank francisco|franklin frank|frederick fred freddie fredrick|gabriel gabe
+gerald gerry jerry|gregory greg|harold harry hal|henry harry hank|isaac ike zach|jacob jake|james jim jimmy jamie|janet jan|jason|jeffrey jeff geoffrey geoff|jennifer jen jenny|jerome jerry jay|jessica jess jessie|john jack johnny jon
+jonathan jon john jonny|joseph joe joey jose|joshua josh|judith judy|kenneth ken kenny|kimberly kim|lawrence larry laurence|leonard leo len|lionel leo|lewis lew lou louis|margaret maggie meg peggy|mark marc|martin marty|matthew matt|maxwell max maximilian
+michael mike mikey mick mikhail mickey|nancy nan|nathan nate nathaniel|nicholas nick nicky nicolas nico|nicole nikki|pamela pam|patricia pat patty tricia|patrick pat paddy|peter pete petr peter|philip phil phillip
+randall randy|raphael rafael rafa|raymond ray|rebecca becky|reginald reggie|richard rick rich dick ricky richie|robert bob rob bobby robbie bert|rodney rod|roger rog|ronald ron ronnie|russell russ|samantha sam|samuel sam sammy|sandra sandy
+sergei sergey serge|stephanie steph|stephen steve steven stephan stefan stefanos|susan sue suzy susie|terence terry terrence|theodore ted teddy theo|thomas tom tommy|timothy tim timmy|valerie val|victor vic viktor|victoria vicky tori
+vincent vince vinny|volodymyr vladimir|walter walt|william bill will billy willie liam|winston win|yulia julia yuliya|zachary zach zack`
+
+const groupsOf = new Map<string, Set<number>>()
+for (const [index, group] of nicknames.trim().split(/[|\n]/).entries()) {
+  for (const name of group.trim().split(' ')) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
+}
+
+const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'junior', 'senior'])
+const titles = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'dr',
+  'sir',
+  'president',
+  'senator',
+  'sen',
+  'rep',
+  'gov',
+  'governor',
+  'prince',
+  'princess',
+  'king',
+  'queen',
+  'pope',
+  'cardinal',
+  'judge',
+  'justice',
+  'secretary',
+  'rev',
+])
+const particles = new Set([
+  'de',
+  'da',
+  'do',
+  'dos',
+  'das',
+  'del',
+  'della',
+  'la',
+  'le',
+  'van',
+  'von',
+  'der',
+  'den',
+  'bin',
+  'ibn',
+  'al',
+  'el',
+  'ben',
+  'e',
+  'y',
+  'i',
+  'san',
+  'st',
+])
+
+/** How far two names of people agree: `short` where one is the surname of the other, `unknown` where one may be the first name of the other. */
+export type NameRelation = 'same' | 'short' | 'unknown' | 'different'
+
+/** Whether two first names may be one: equal, a nickname, an initial, or one name spelled in two ways. */
+export function sameGivenName(a: string, b: string): boolean {
+  if (a === b) return true
+  if (a.length === 1 || b.length === 1) return a[0] === b[0]
+  const groups = groupsOf.get(a)
+  if (groups !== undefined) for (const group of groupsOf.get(b) ?? []) if (groups.has(group)) return true
+  return soundOf(a) === soundOf(b)
+}
+
+/** Whether two words differ only as transliterations do ("Zelensky", "Zelenskyy"), or by one slip in a word of eight letters or more. */
+export function sameSpelling(a: string, b: string): boolean {
+  if (a === b) return true
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 4 || a[0] !== b[0] || Math.abs(a.length - b.length) > 2) return false
+  return soundOf(a) === soundOf(b) || (shorter >= 8 && editDistance(a, b) === 1)
+}
+
+const sounds: readonly [RegExp, string][] = [
+  [/(.)\1+/g, '$1'],
+  [/ph/g, 'f'],
+  [/[jy]/g, 'i'],
+  [/(?:ae|oe|ue)/g, 'u'],
+  [/ck|q|c(?![eih])/g, 'k'],
+  [/sch|sh/g, 's'],
+  [/tz|ts|z/g, 's'],
+  [/w/g, 'v'],
+  [/th/g, 't'],
+  [/h/g, ''],
+  [/(?:ii|ei|ie)/g, 'i'],
+  [/(.)\1+/g, '$1'],
+]
+const soundCache = new Map<string, string>()
+
+/** A spelling that is common to the ways in which a foreign name is written. */
+function soundOf(word: string): string {
+  const known = soundCache.get(word)
+  if (known !== undefined) return known
+  let sound = word
+  for (const [pattern, by] of sounds) sound = sound.replace(pattern, by)
+  if (soundCache.size > 20_000) soundCache.clear()
+  soundCache.set(word, sound)
+  return sound
+}
+
+/**
+ * Compares names of people given as folded words. Middle names, word order, initials, nicknames and second surnames do not part people;
+ * "Jr." does. A surname alone is `short`.
+ */
+export function comparePeople(one: readonly string[], other: readonly string[]): NameRelation {
+  const [a, b] = [parts(one), parts(other)]
+  const numbered = a.generation !== b.generation
+  if (
+    a.generation !== b.generation &&
+    ![a.generation, b.generation].every((mark) => mark === '' || mark === 'ii' || mark === 'iii' || mark === 'iv')
+  )
+    return 'different'
+  if (a.words.length === 0 || b.words.length === 0) return 'different'
+  const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words]
+  const same = numbered ? 'short' : 'same'
+  if (short.length === long.length && [...short].toSorted().join(' ') === [...long].toSorted().join(' ')) return same
+  if (short.join('') === long.join('')) return same
+  if (short.length === 1) return singleName(short[0] ?? '', long)
+  const [shortFirst = '', longFirst = ''] = [short[0], long[0]]
+  const [shortLast = '', longLast = ''] = [short.at(-1), long.at(-1)]
+  if (isWithin(short, long)) return same
+  if (sameSpelling(shortLast, longLast) && sameGivenName(shortFirst, longFirst))
+    return shortLast === longLast || shortFirst === longFirst ? same : 'different'
+  // A second surname of one side ("Cabello" of "Cabello Rondon"), or a middle name used as the first.
+  if (long.length > 2 && long.includes(shortLast) && sameGivenName(shortFirst, longFirst)) return same
+  if (long.length > 2 && shortLast === longLast && long.slice(1, -1).includes(shortFirst)) return same
+  return 'different'
+}
+
+function singleName(name: string, long: readonly string[]): NameRelation {
+  if (name.length < 3) return 'different'
+  if (long.length === 1) return sameSpelling(name, long[0] ?? '') && (long[0]?.length ?? 0) >= 7 ? 'same' : 'different'
+  if (long.slice(1).includes(name)) return 'short'
+  return long[0] === name ? 'unknown' : 'different'
+}
+
+/** Every word of the short name in the long one, in that order, with particles left out. */
+function isWithin(short: readonly string[], long: readonly string[]): boolean {
+  let from = 0
+  for (const [at, word] of short.entries()) {
+    if (at > 0 && at < short.length - 1 && particles.has(word)) continue
+    const found = long.indexOf(word, from)
+    if (found < 0) return false
+    from = found + 1
+  }
+  return true
+}
+
+function parts(words: readonly string[]): { words: readonly string[]; generation: string } {
+  let generation = ''
+  const kept = words.filter((word, index) => {
+    if (index > 0 && generations.has(word)) generation = word === 'junior' ? 'jr' : word === 'senior' ? 'sr' : word
+    return !(index > 0 && generations.has(word)) && !(words.length > 2 && index === 0 && titles.has(word))
+  })
+  return { words: kept, generation }
+}

@@ -1,0 +1,58 @@
+import type { Word } from './words.ts'
+import { fold, stem, wordsOf } from './words.ts'
+
+/** A phrase of one or more words, and what it means. */
+export type Meaning = { concepts: readonly string[]; words: readonly string[] }
+
+/** The longest phrase found at a place of a text. */
+export type Found = { concepts: readonly string[]; from: number; to: number }
+
+/** Finds phrases in a row of words: by the first word, the longest first. Words are compared by stem. */
+export type PhraseBook = {
+  at: (words: readonly Word[], from: number) => Found | undefined
+  add: (phrase: string, concepts: readonly string[]) => void
+}
+
+export function createPhraseBook(): PhraseBook {
+  const byFirst = new Map<string, Meaning[]>()
+  return {
+    add(phrase, concepts) {
+      const words = wordsOf(fold(phrase)).map(({ word }) => stem(word))
+      const [first] = words
+      if (first === undefined) return
+      const known = byFirst.get(first) ?? []
+      known.push({ concepts, words })
+      known.sort((one, other) => other.words.length - one.words.length)
+      byFirst.set(first, known)
+    },
+    at(words, from) {
+      const first = words[from]
+      if (first === undefined) return undefined
+      const meanings = byFirst.get(stem(first.word))
+      if (meanings === undefined) return undefined
+      for (const { concepts, words: wanted } of meanings) {
+        if (from + wanted.length > words.length) continue
+        let same = true
+        for (let step = 1; step < wanted.length && same; step += 1) {
+          const next = words[from + step]
+          same = next !== undefined && stem(next.word) === wanted[step]
+        }
+        if (same) return { concepts, from, to: from + wanted.length }
+      }
+      return undefined
+    },
+  }
+}
+
+/**
+ * Reads lines of `concept concept: phrase | phrase` into a book. A concept is written `kind:name`; `-` alone means that the phrase says nothing
+ * that would tell one question from another.
+ */
+export function readPhrases(book: PhraseBook, lines: string): void {
+  for (const line of lines.split('\n')) {
+    const at = line.indexOf(': ')
+    if (at < 0) continue
+    const concepts = line.slice(0, at).trim() === '-' ? [] : line.slice(0, at).trim().split(' ')
+    for (const phrase of line.slice(at + 2).split('|')) book.add(phrase.trim(), concepts)
+  }
+}

@@ -1,0 +1,52 @@
+import { teamTable } from './team-table.ts'
+import { fold, wordsOf } from './words.ts'
+
+/** Letters that a club puts before or behind its name and fans leave out. */
+const affixes = new Set(['fc', 'cf', 'afc', 'sc', 'ac', 'as', 'ssc', 'cd', 'ud', 'sv', 'the', 'club', 'team', 'de'])
+
+const byName = new Map<string, Set<string>>()
+const leagueOfTeam = new Map<string, string>()
+
+for (const [league, table] of Object.entries(teamTable)) {
+  for (const entry of table.split(/[;\n]/)) {
+    const [place = '', nickname = '', others = ''] = entry.split('|')
+    const [code = '', ...more] = others.split(',')
+    const id = `${league}:${code.toLowerCase()}`
+    leagueOfTeam.set(id, league)
+    const names = [place, nickname, `${place} ${nickname}`, code, ...more].map(nameKey)
+    for (const name of names) if (name !== '') byName.set(name, (byName.get(name) ?? new Set()).add(id))
+  }
+}
+
+function nameKey(name: string): string {
+  return wordsOf(fold(name))
+    .map(({ word }) =>
+      word === 'la' && name.includes(' ')
+        ? 'los angeles'
+        : word === 'ny' && name.includes(' ')
+          ? 'new york'
+          : word === 'saint'
+            ? 'st'
+            : word,
+    )
+    .join(' ')
+}
+
+/** The teams that a name may mean, as `league:code`; none where it is no team we know. */
+export function teamsNamed(name: string): readonly string[] {
+  const key = nameKey(name)
+  const found = byName.get(key) ?? byName.get(withoutAffixes(key))
+  return found === undefined ? [] : [...found]
+}
+
+/** The league of a team id. */
+export function leagueOf(team: string): string | undefined {
+  return leagueOfTeam.get(team)
+}
+
+/** A club's name without FC, AFC and the like, unless nothing would be left. */
+export function withoutAffixes(name: string): string {
+  const words = name.split(' ')
+  const kept = words.filter((word) => !affixes.has(word))
+  return kept.length === 0 ? name : kept.join(' ')
+}

@@ -1,0 +1,120 @@
+/** A word of a text as it is compared: lower case, without diacritics, apostrophes and dots. */
+export type Word = {
+  word: string
+  /** Written with a capital or a digit in front, as names are. */
+  capital: boolean
+  start: number
+  end: number
+}
+
+const marks = /\p{M}+/gu
+const unfoldable: Record<string, string> = {
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  þ: 'th',
+  Þ: 'Th',
+  ə: 'e',
+}
+const unfoldablePattern = /[øØłŁđĐðÐıßæÆœŒþÞə]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no folding, and most titles are
+const plain = /^[\x00-\x7f]*$/
+const curly: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '‑': '-',
+  '\u2212': '-',
+  '\u00a0': ' ',
+}
+
+/** Typographic quotes and dashes as typed ones, diacritics off; case stays. */
+export function plainText(text: string): string {
+  if (plain.test(text)) return text
+  return text
+    .replace(/[’‘“”–—‑\u2212\u00a0]/g, (mark) => curly[mark] ?? mark)
+    .replace(unfoldablePattern, (letter) => unfoldable[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(marks, '')
+}
+
+/** One spelling for names that differ by case or diacritics only. */
+export function fold(text: string): string {
+  return plainText(text).toLowerCase()
+}
+
+const wordPattern = /[\p{L}\p{N}]+(?:['.&][\p{L}\p{N}]+)*/gu
+
+/** The words of a plain text. "Men's" is `men`, "U.S." is `us`, "D'Or" is `dor`; hyphens part words. */
+export function wordsOf(text: string): Word[] {
+  const found: Word[] = []
+  for (const match of text.matchAll(wordPattern)) {
+    const raw = match[0]
+    const first = raw.charCodeAt(0)
+    let word = raw.toLowerCase()
+    if (word.includes("'")) word = word.endsWith("'s") ? word.slice(0, -2) : word
+    if (/['.&]/.test(word)) word = word.replace(/['.&]/g, '')
+    const capital = (first >= 65 && first <= 90) || (first >= 48 && first <= 57) || first > 127 || /^i[A-Z]/.test(raw)
+    if (word !== '') found.push({ word, capital, start: match.index, end: match.index + raw.length })
+  }
+  return found
+}
+
+const irregular: Record<string, string> = {
+  won: 'win',
+  winning: 'win',
+  winner: 'win',
+  winners: 'win',
+  left: 'leave',
+  leaving: 'leave',
+  held: 'hold',
+  said: 'say',
+  met: 'meet',
+  ran: 'run',
+  sold: 'sell',
+  bought: 'buy',
+  men: 'men',
+  women: 'women',
+  series: 'series',
+  movies: 'movie',
+  movie: 'movie',
+  news: 'news',
+  texas: 'texas',
+  paris: 'paris',
+  best: 'best',
+  us: 'us',
+  uk: 'uk',
+  gas: 'gas',
+}
+
+/** A word without its plural or verb ending, so that "acquires" and "acquire" are one. It makes no claim to be a dictionary form. */
+export function stem(word: string): string {
+  const known = irregular[word]
+  if (known !== undefined) return known
+  if (word.length < 4 || /\d/.test(word)) return word
+  let base = word
+  if (base.endsWith('ies') && base.length > 4) base = `${base.slice(0, -3)}y`
+  else if (/(ss|x|ch|sh)es$/.test(base)) base = base.slice(0, -2)
+  else if (base.endsWith('s') && !/(ss|us|is|as)$/.test(base)) base = base.slice(0, -1)
+  if (base.endsWith('ing') && base.length > 6) base = undouble(base.slice(0, -3))
+  else if (base.endsWith('ed') && base.length > 4) base = undouble(base.slice(0, -2))
+  return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base
+}
+
+function undouble(base: string): string {
+  return /([bdgmnprt])\1$/.test(base) ? base.slice(0, -1) : base
+}

@@ -1,0 +1,27 @@
+import type { FeedResult, ObservedBook, ObservedMarket, ObservedSymbol, Parsed, Venue } from '../feeds/observed.ts'
+import type { LiveVenues } from './live.ts'
+
+/** Pages of a listing. The last one is a failure where the listing ended early. */
+export type MarketPages = AsyncIterable<FeedResult<Parsed<ObservedMarket>>>
+
+/** What jobs read of a prediction venue. */
+export type PredictionVenue = {
+  venue: Venue
+  /** Every open market, with its event. */
+  open(signal: AbortSignal): MarketPages
+  /** Every open market with its prices, as cheap as the venue has it; events may be missing. */
+  prices(signal: AbortSignal): MarketPages
+  /** What changed since a moment, newest first or all of it, as the venue can say it. */
+  changedSince(ms: number, signal: AbortSignal): MarketPages
+  /** The markets of these ids of the venue, open or not. */
+  byIds(externalIds: readonly string[], signal: AbortSignal): MarketPages
+  /** Books of first contracts: by token at venue A, by ticker at venue B. Those that the venue does not keep are not in it. */
+  books(contracts: readonly string[], signal: AbortSignal): Promise<FeedResult<Map<string, ObservedBook>>>
+}
+
+/** All that is read of the venues. */
+export type Venues = {
+  predictions: readonly PredictionVenue[]
+  symbols(signal: AbortSignal): AsyncIterable<FeedResult<Parsed<ObservedSymbol>>>
+  live: LiveVenues
+}

@@ -1,0 +1,82 @@
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { withGraph } from './graph-command.ts'
+import { type CompareFlag, compareFlags, createReviews, type PairRow } from './markets/pairing/review.ts'
+import { systemClock } from './platform/clock.ts'
+
+const command = new Command('npm run matches --')
+  .description('Shows what was decided about pairs of markets of both venues, and takes the verdicts of analysts.')
+  .showHelpAfterError('(--help says more)')
+
+command
+  .command('list')
+  .description('show pairs, the least sure first')
+  .addOption(new Option('--flag <flag>', 'which pairs').choices(compareFlags).default('near_match'))
+  .option('--limit <n>', 'so many of them', whole, 20)
+  .option('--json', 'print JSON')
+  .action(({ flag, limit, json }: { flag: CompareFlag; limit: number; json?: true }) =>
+    withReviews(async (reviews) => {
+      const pairs = await reviews.list(flag, limit)
+      if (json) print(JSON.stringify(pairs, null, 2))
+      else print(pairs.length === 0 ? `There is no ${flag}.` : pairs.map(described).join('\n\n'))
+    }),
+  )
+
+verdict('accept', 'say that two markets ask the same: their prices are compared, and may be an arbitrage', true).option(
+  '--inverse',
+  'a Yes of one is a No of the other',
+)
+verdict('reject', 'say that two markets are not to be compared', false)
+
+function verdict(name: string, description: string, accepted: boolean): Command {
+  return command
+    .command(name)
+    .description(description)
+    .addArgument(new Argument('<market>', 'id, ticker, condition id or slug of one'))
+    .addArgument(new Argument('<other>', 'and of the other, on the other venue'))
+    .requiredOption('--by <name>', 'who says so', person)
+    .option('--why <text>', 'in words', `an analyst has read both rules`)
+    .action((one: string, other: string, { by, why, inverse }: { by: string; why: string; inverse?: true }) =>
+      withReviews(async (reviews) => {
+        const review = { markets: [one, other], accepted, inverse: inverse === true, by, why } as const
+        const { a, b } = await reviews.decide(review)
+        print(`${a.externalId} and ${b.externalId}: ${accepted ? 'exact_match' : 'do_not_compare'} by analyst:${by}.`)
+      }),
+    )
+}
+
+function withReviews(work: (reviews: ReturnType<typeof createReviews>) => Promise<void>): Promise<void> {
+  return withGraph(async (graph) => {
+    await work(createReviews({ graph, clock: systemClock }))
+    return 0
+  })
+}
+
+function described({ first, second, decision }: PairRow): string {
+  const { compareFlag, relation, polarity, confidence, reasons, differences, decidedBy } = decision
+  const side = polarity === -1 ? ', a Yes of one is a No of the other' : ''
+  const line = ({ externalId, title, label }: PairRow['first']) =>
+    `  ${externalId}  ${title}${label === null || title.includes(label) ? '' : ` (${label})`}`
+  return [
+    `${compareFlag}: ${relation}${side}, confidence ${confidence}, decided by ${decidedBy ?? 'nobody'}`,
+    line(first),
+    line(second),
+    ...(reasons ?? []).map((reason) => `  because ${reason}`),
+    ...(differences ?? []).map((difference) => `  differs in ${difference}`),
+  ].join('\n')
+}
+
+function person(name: string): string {
+  if (!/^[\w.@-]{1,60}$/.test(name)) throw new InvalidArgumentError('is a name of letters, digits, dots and hyphens')
+  return name
+}
+
+function whole(given: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(given)) throw new InvalidArgumentError('is not a whole number from 1')
+  return Number(given)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+await command.parseAsync()

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Where a setting is described: its name in the environment, the text of its default, and a sentence for the README. */
+export type Described = { name: string; fallback: string | undefined; about: string; secret: boolean }
+
+export const described = z.registry<Described>()
+
+/** A setting with its name, default and description. */
+export function setting<T extends z.ZodType>(
+  name: string,
+  fallback: string | undefined,
+  schema: T,
+  about: string,
+  options: { secret?: boolean } = {},
+): T {
+  described.add(schema, { name, fallback, about, secret: options.secret ?? false })
+  return schema
+}

@@ -1,0 +1,150 @@
+import type { Log } from '../log.ts'
+import { type Redis, RedisError } from '../redis.ts'
+import { createTicker } from './cron.ts'
+import { assertJobs, type Job } from './job.ts'
+import { createJobStore, type JobRecord, type Occasion } from './record.ts'
+import { type Run, startRun } from './run.ts'
+
+export type JobTimings = {
+  /** How long a lock lasts after the worker that holds it was lost. A job must not block its process for as long. */
+  lockMs: number
+  /** How often jobs are looked for that must run outside of their times. */
+  sweepMs: number
+  /** Longest random wait before such a run, so that not all workers and jobs begin in the same moment. */
+  jitterMs: number
+  /** How long a job may take to end after its signal. */
+  graceMs: number
+}
+
+export type JobRunner = {
+  /** Begins no further run, ends those under way by their signals and waits for them. Says whether all ended in time. */
+  stop(limitMs: number): Promise<boolean>
+}
+
+type Parts = {
+  jobs: readonly Job[]
+  redis: Redis
+  log: Log
+  /** 0 to 1. */
+  random: () => number
+  /** Takes secrets out of an error's text. */
+  hide: (text: string) => string
+  timings?: JobTimings
+}
+
+const usual: JobTimings = { lockMs: 30_000, sweepMs: 5_000, jitterMs: 2_000, graceMs: 5_000 }
+
+/**
+ * Runs jobs at their times, each by one worker at a time: workers need to know nothing of each other. Besides, each worker looks every few seconds
+ * for what the timetable does not bring about: a run whose worker was lost, a run to be tried again after a failure, a time that went by.
+ */
+export function startJobs({ jobs, redis, log, random, hide, timings = usual }: Parts): JobRunner {
+  assertJobs(jobs)
+  const store = createJobStore({ redis, lockMs: timings.lockMs, random })
+  const stopping = new AbortController()
+  /** Runs of this process. A job that does not heed its signal stays here until it returns. */
+  const runs = new Map<Job, Run>()
+  const waiting = new Map<Job, NodeJS.Timeout>()
+  let redisDown = false
+
+  const entries = jobs.map((job) => ({ job, ticker: createTicker(job.cron, (slot) => begin(job, { slot }), log) }))
+  const nextOf = new Map(entries.map(({ job, ticker }) => [job, ticker.next]))
+
+  /** Begins a run where it may begin. */
+  function begin(job: Job, occasion: Occasion, why?: string): void {
+    attempt(job, occasion, why).catch((error: unknown) => {
+      if (error instanceof RedisError) noteRedis(error)
+      else log.error({ error, job: job.name }, 'a job could not begin')
+    })
+  }
+
+  async function attempt(job: Job, occasion: Occasion, why: string | undefined): Promise<void> {
+    if (stopping.signal.aborted) return
+    if (runs.has(job)) {
+      if ('slot' in occasion) await store.countSkipped(job, occasion.slot)
+      return
+    }
+    const next = () => nextOf.get(job)?.() ?? 0
+    const lease = await store.acquire(job, occasion, next())
+    if (lease === 'overlap') log.debug({ job: job.name }, 'a job is still under way and is left out')
+    if (typeof lease === 'string') return
+    if (stopping.signal.aborted) {
+      await store.finish(job, lease, { kind: 'stopped', durationMs: 0, rows: null, error: null }, next())
+      return
+    }
+    log.debug({ job: job.name, fence: lease.fence, ...(why !== undefined && { why }) }, 'a job begins')
+    if (why === lost) log.warn({ job: job.name }, 'a run was cut off with its worker and is done anew')
+    const run = startRun(job, lease, { store, log, hide, ...timings, stopping: stopping.signal, next })
+    runs.set(job, run)
+    void run.ended.then(() => run.recorded).then(() => runs.delete(job))
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      const records = await Promise.all(jobs.map(async (job) => ({ job, record: await store.read(job) })))
+      noteRedis(undefined)
+      for (const { job, record } of records) {
+        const why = reasonToRun(job, record, timings.sweepMs)
+        if (why === undefined || waiting.has(job) || runs.has(job)) continue
+        const timer = setTimeout(() => {
+          waiting.delete(job)
+          begin(job, { seen: record.fence }, why)
+        }, random() * timings.jitterMs)
+        waiting.set(job, timer)
+      }
+    } catch (error) {
+      if (!(error instanceof RedisError)) throw error
+      noteRedis(error)
+    }
+  }
+
+  function noteRedis(error: RedisError | undefined): void {
+    const down = error !== undefined
+    if (down === redisDown || stopping.signal.aborted) return
+    redisDown = down
+    if (down)
+      log.warn({ error }, 'Redis does not answer: no job begins until it does, because another worker may be at it')
+    else log.info('Redis answers again: jobs go on')
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  async function sweepAgain(): Promise<void> {
+    await sweep().catch((error: unknown) => log.error({ error }, 'jobs could not be looked through'))
+    if (!stopping.signal.aborted) timer = setTimeout(() => void sweepAgain(), timings.sweepMs)
+  }
+  if (jobs.length > 0) {
+    for (const { ticker } of entries) ticker.start()
+    void sweepAgain()
+  }
+
+  return {
+    async stop(limitMs) {
+      stopping.abort()
+      clearTimeout(timer)
+      for (const { ticker } of entries) ticker.stop()
+      for (const pending of waiting.values()) clearTimeout(pending)
+      let late: NodeJS.Timeout | undefined
+      const limit = new Promise<false>((resolve) => {
+        late = setTimeout(() => resolve(false), limitMs)
+      })
+      const all = Promise.all([...runs.values()].map(({ recorded }) => recorded)).then(() => true)
+      const inTime = await Promise.race([all, limit])
+      clearTimeout(late)
+      return inTime
+    },
+  }
+}
+
+const lost = 'its worker was lost'
+
+/** Why a job must run now although the timetable does not say so; undefined where it need not. */
+function reasonToRun(job: Job, record: JobRecord, lateMs: number): string | undefined {
+  const { now, lockUntil, notBefore, state, fence, next } = record
+  if (lockUntil > now || notBefore > now) return undefined
+  if (state === 'running') return lost
+  if (state === 'stopped') return 'it was stopped half-way'
+  if (state === 'failed') return 'it failed'
+  if (!job.catchUp) return undefined
+  if (fence === 0) return 'it has never run'
+  return next + lateMs < now ? 'its time went by' : undefined
+}

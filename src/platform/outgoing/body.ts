@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge'
+}
+
+const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress } as const
+
+/** What `readBody` understands, for Accept-Encoding. */
+export const acceptedEncodings = 'gzip, br'
+
+/**
+ * The whole body as text, unpacked. Where it is longer than `maxBytes` after unpacking, so that a small body cannot fill the memory, it
+ * rejects with BodyTooLarge or, with `cut`, gives the beginning. Rejects with the stream's error where the body ends early.
+ */
+export async function readBody(
+  body: Readable,
+  encoding: string | undefined,
+  maxBytes: number,
+  options: { cut?: boolean } = {},
+): Promise<string> {
+  const decoder = decoders[encoding?.trim().toLowerCase() as keyof typeof decoders]
+  const source = decoder === undefined ? body : unpacked(body, decoder())
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of source) {
+    bytes += chunk.length
+    if (bytes > maxBytes) {
+      // What is left of the body is not wanted any more. Its error, if this makes one, is of no interest.
+      body.on('error', () => undefined)
+      body.destroy()
+      if (options.cut) return Buffer.concat([...chunks, chunk]).toString('utf8', 0, maxBytes)
+      throw new BodyTooLarge(`longer than ${maxBytes} bytes`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, bytes).toString('utf8')
+}
+
+function unpacked(body: Readable, decoder: ReturnType<typeof createGunzip>): Readable {
+  body.on('error', (error) => decoder.destroy(error))
+  return body.pipe(decoder)
+}
+
+/** Whether a content type says JSON. A body without a type may be JSON too: that shows when it is parsed. */
+export function mayBeJson(contentType: string | undefined): boolean {
+  return contentType === undefined || /\bjson\b/i.test(contentType)
+}
+
+/** The beginning of a body for a message, on one line. */
+export function snippet(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 160 ? `${line.slice(0, 160)}…` : line
+}

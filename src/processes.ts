@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Child, keepChild } from './local/child.ts'
+import { processEnvironment, type Settings } from './platform/config.ts'
+import type { Log } from './platform/log.ts'
+import type { StoreSettings } from './stores.ts'
+
+type Parts = { log: Log; random: () => number }
+
+/** Jobs under way get the same time to end as requests, and some for the rest. */
+const moreStopMs = 5_000
+/** A worker waits for a Neo4j that is still starting; a sandbox makes up its markets. */
+const moreReadyMs = 60_000
+
+const sandboxProgram = join(import.meta.dirname, 'sandbox', 'main.ts')
+const sandboxReady = z.object({ url: z.url() })
+
+export type Sandbox = {
+  /** Where it answers. Rejects with a ChildError. */
+  url: Promise<string>
+  state: Child['state']
+  stop: Child['stop']
+}
+
+/**
+ * Keeps the process running that runs the jobs, with the settings and stores of this one. So reads do not wait for jobs; whatever ends it, it is
+ * started again, and where this process is killed it ends by itself.
+ */
+export function startWorkerProcess(settings: StoreSettings, { log, random }: Parts): Child {
+  return keepChild({
+    name: 'worker',
+    entry: join(import.meta.dirname, 'main.ts'),
+    environment: () => ({
+      ...processEnvironment(),
+      ROLE: 'worker',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      NEO4J_URI: settings.neo4jUri,
+      NEO4J_USER: settings.neo4jUser,
+      NEO4J_PASSWORD: settings.neo4jPassword,
+      REDIS_URL: settings.redisUrl,
+      SANDBOX_URL: settings.sandboxUrl,
+    }),
+    log,
+    random,
+    readyMs: settings.startupTimeoutMs + moreReadyMs,
+    stopMs: settings.shutdownTimeoutMs + moreStopMs,
+  })
+}
+
+/** Whether this process is the one that has a sandbox: it is wanted, and does not run already. */
+export function needsSandbox({ venues, role, sandboxUrl }: Settings): boolean {
+  return venues === 'sandbox' && role !== 'api' && sandboxUrl === undefined
+}
+
+/**
+ * Keeps the sandbox running. `entry` is its program: it listens at `--port` (0: any) of HOST, sends `{ ready: true, url }` when it serves, and ends on
+ * SIGTERM. When it is started again it gets the port that it had, because others know it.
+ */
+export function startSandboxProcess(
+  settings: Pick<Settings, 'host' | 'sandboxPort'>,
+  { log, random, entry = sandboxProgram }: Parts & { entry?: string },
+): Sandbox {
+  const child = keepChild({
+    name: 'sandbox',
+    entry,
+    args(previous) {
+      const before = sandboxReady.safeParse(previous).data
+      return ['--port', before === undefined ? String(settings.sandboxPort) : new URL(before.url).port]
+    },
+    // Only who sets a port wants it to be reached from elsewhere.
+    environment: () => ({ ...processEnvironment(), HOST: settings.sandboxPort === 0 ? '127.0.0.1' : settings.host }),
+    log,
+    random,
+    readyMs: moreReadyMs,
+    stopMs: moreStopMs,
+  })
+  const url = child.ready.then((told) => sandboxReady.parse(told).url)
+  url.catch(() => {})
+  return { url, state: child.state, stop: child.stop }
+}
+
+/** A release may come without it. */
+export function hasSandbox(entry: string = sandboxProgram): boolean {
+  return existsSync(entry)
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { parse as parseYaml } from 'yaml'
+import { z } from 'zod'
+
+/** What the sandbox knows of an entity: enough to ask about it. */
+export type Entity = {
+  slug: string
+  name: string
+  aliases: readonly string[]
+  /** What kind of questions it is asked about. */
+  kind: string
+  /** Further columns of its row, by name. */
+  about: Readonly<Record<string, string>>
+}
+
+/** A proposition of the seeds that contracts of the venues ask. */
+export type SeededOutcome = {
+  slug: string
+  group: string
+  label: string
+  question: string
+  rules: string
+  category: string
+  subcategory: string
+  closesAt: string
+  entity: string
+}
+
+export type World = { entities: readonly Entity[]; outcomes: readonly SeededOutcome[] }
+
+/** The tables that are read, most asked about first. */
+const tables: readonly { file: string; kind: string }[] = [
+  { file: 'sports/nfl-teams', kind: 'nfl-team' },
+  { file: 'sports/nba-teams', kind: 'nba-team' },
+  { file: 'sports/mlb-teams', kind: 'mlb-team' },
+  { file: 'sports/nhl-teams', kind: 'nhl-team' },
+  { file: 'sports/premier-league-clubs', kind: 'soccer-team' },
+  { file: 'sports/soccer-clubs', kind: 'soccer-team' },
+  { file: 'sports/ncaa-teams', kind: 'ncaa-team' },
+  { file: 'sports/nba-players', kind: 'nba-player' },
+  { file: 'sports/mlb-players', kind: 'mlb-player' },
+  { file: 'sports/nhl-players', kind: 'nhl-player' },
+  { file: 'sports/nfl-roster-2025', kind: 'nfl-player' },
+  { file: 'sports/premier-league-players', kind: 'soccer-player' },
+  { file: 'us/us-senators', kind: 'senator' },
+  { file: 'us/us-governors', kind: 'governor' },
+  { file: 'us/us-representatives', kind: 'representative' },
+  { file: 'us/us-state-executives', kind: 'state-official' },
+  { file: 'us/us-mayors', kind: 'mayor' },
+  { file: 'us/us-state-legislators-a-g', kind: 'legislator' },
+  { file: 'us/us-state-legislators-h-l', kind: 'legislator' },
+  { file: 'us/us-state-legislators-m', kind: 'legislator' },
+  { file: 'us/us-state-legislators-n-o', kind: 'legislator' },
+  { file: 'us/us-state-legislators-p-w', kind: 'legislator' },
+  { file: 'us/us-cities', kind: 'us-city' },
+  { file: 'world/leaders', kind: 'leader' },
+  { file: 'world/countries', kind: 'country' },
+  { file: 'world/parties', kind: 'party' },
+  { file: 'world/cities', kind: 'city' },
+  { file: 'business/sp500-companies', kind: 'company' },
+  { file: 'business/executives', kind: 'executive' },
+]
+
+const cryptoPacks = ['crypto-layer-1', 'crypto-defi', 'crypto-memecoins']
+const outcomePacks = ['rate-decisions', 'elections-and-offices', 'conflicts', 'companies-economy-science']
+const outcomeTables = ['nfl-2026-season', 'titles-2027', 'presidential-candidates-2028', 'price-levels-2027']
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).transform((value) => String(value ?? ''))
+const packSchema = z.looseObject({
+  defaults: z.record(z.string(), z.unknown()).optional(),
+  records: z.array(z.looseObject({})),
+})
+const assetSchema = z.looseObject({
+  slug: z.string(),
+  displayName: z.string(),
+  aliases: z.array(cell).default([]),
+  attributes: z.looseObject({ symbol: cell }),
+})
+const outcomeSchema = z.looseObject({
+  slug: z.string(),
+  group: z.string().optional(),
+  label: cell,
+  question: z.string(),
+  rules: z.string().default(''),
+  category: z.string().default(''),
+  subcategory: z.string().default(''),
+  closesAt: cell,
+  exposures: z.array(z.looseObject({ entity: z.string().optional() })).default([]),
+})
+
+/**
+ * The entities and outcomes of the seed files in a folder, read without the loader: only names and what questions need. Throws where a file
+ * is missing, because a sandbox about other entities would be of no use.
+ */
+export async function readWorld(folder: string): Promise<World> {
+  const [listed, crypto, written, tabled] = await Promise.all([
+    Promise.all(tables.map((table) => readEntities(folder, table))),
+    Promise.all(cryptoPacks.map((pack) => readCrypto(join(folder, 'business', `${pack}.yaml`)))),
+    Promise.all(outcomePacks.map((pack) => readOutcomes(join(folder, 'markets', `${pack}.yaml`)))),
+    Promise.all(outcomeTables.map((name) => readOutcomeTable(folder, name))),
+  ])
+  const bySlug = new Map<string, Entity>()
+  for (const entity of [...crypto, ...listed].flat()) if (!bySlug.has(entity.slug)) bySlug.set(entity.slug, entity)
+  return { entities: [...bySlug.values()], outcomes: [...tabled, ...written].flat() }
+}
+
+async function readRows(path: string): Promise<Record<string, string>[]> {
+  const text = await readFile(path, 'utf8')
+  return parse(text, { columns: true, bom: true, relax_column_count: true, skip_empty_lines: true })
+}
+
+async function readEntities(folder: string, { file, kind }: (typeof tables)[number]): Promise<Entity[]> {
+  const rows = await readRows(join(folder, `${file}.csv`))
+  return rows.flatMap((row) => {
+    const { slug, name, displayName, aliases = '' } = row
+    const shown = name ?? displayName
+    if (slug === undefined || shown === undefined || slug === '' || shown === '') return []
+    return [{ slug, name: shown, aliases: aliases.split(';').filter((alias) => alias !== ''), kind, about: row }]
+  })
+}
+
+async function readPack(path: string): Promise<z.output<typeof packSchema>> {
+  return packSchema.parse(parseYaml(await readFile(path, 'utf8')))
+}
+
+async function readCrypto(path: string): Promise<Entity[]> {
+  const { records } = await readPack(path)
+  return records.flatMap((record) => {
+    const { data } = assetSchema.safeParse(record)
+    if (data === undefined || data.attributes.symbol === '') return []
+    const { slug, displayName, aliases, attributes } = data
+    return [{ slug, name: displayName, aliases, kind: 'crypto', about: { symbol: attributes.symbol } }]
+  })
+}
+
+async function readOutcomes(path: string): Promise<SeededOutcome[]> {
+  const { defaults, records } = await readPack(path)
+  return records.flatMap((record) => {
+    if (record.kind !== 'outcome') return []
+    const { group, exposures, ...outcome } = outcomeSchema.parse({ ...defaults, ...record })
+    return [{ ...outcome, group: group ?? outcome.slug, entity: exposures[0]?.entity ?? '' }]
+  })
+}
+
+/** The tables of outcomes are read by the templates of their mapping files, of which these few kinds of placeholders are understood. */
+async function readOutcomeTable(folder: string, name: string): Promise<SeededOutcome[]> {
+  const rows = await readRows(join(folder, 'markets', `${name}.csv`))
+  const { defaults, records } = await readPack(join(folder, 'markets', `${name}.map.yaml`))
+  const templates = records.filter((record) => record.kind === 'outcome')
+  return templates.flatMap((template) =>
+    rows.map((row) => {
+      const { group, exposures, ...outcome } = outcomeSchema.parse(filled({ ...defaults, ...template }, row))
+      return { ...outcome, group: group ?? outcome.slug, entity: exposures[0]?.entity ?? '' }
+    }),
+  )
+}
+
+function filled(value: unknown, row: Record<string, string>): unknown {
+  if (typeof value === 'string') {
+    return value.replace(/\{([^{}|]+)(?:\|(lower|slug))?\}/g, (_, column: string, filter?: string) => {
+      const text = row[column] ?? ''
+      return filter === undefined ? text : text.toLowerCase().replaceAll(' ', '-')
+    })
+  }
+  if (Array.isArray(value)) return value.map((item) => filled(item, row))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, row)]))
+}

@@ -1,0 +1,204 @@
+import { isoSeconds } from './calendar.ts'
+import { type Answer, type Call, json, values } from './http.ts'
+import { marketNumber } from './ids.ts'
+import { conditionOf, tokenOf } from './polymarket/names.ts'
+import type { Universe } from './universe.ts'
+import type { DraftMarket, VenueSide } from './world/draft.ts'
+import { type ListedEvent, meansAt, payoutOf } from './world/event.ts'
+import { lifeOf, phaseOf } from './world/life.ts'
+import { gapAt, venueMean } from './world/quotes.ts'
+
+type Relation = 'identity' | 'complement' | 'subset' | 'superset' | 'overlap' | 'disjoint' | 'not_comparable'
+
+/** What the sandbox knows and no venue would tell: for tests and measurements. */
+export function truthService(universe: Universe): (call: Call) => Answer | undefined {
+  return ({ path, query, now }) => {
+    switch (path) {
+      case '/pairs':
+        return json({ pairs: [...pairs(universe, now, query.get('siblings') === 'true')] })
+      case '/outcomes':
+        return json({ outcomes: outcomes(universe, now) })
+      case '/prices':
+        return json({ prices: prices(universe, query, now) })
+      case '/gaps':
+        return json({ gaps: gaps(universe, now) })
+      case '/resolutions':
+        return json({ resolutions: [...resolutions(universe, now)] })
+      case '/bad-rows':
+        return json({ slots: [...universe.bad].map(([slot, kind]) => badRow(universe, slot, kind, now)) })
+      default:
+        return undefined
+    }
+  }
+}
+
+function contractOf(universe: Universe, event: ListedEvent, index: number): object {
+  if (event.side === 'b')
+    return {
+      venue: 'kalshi',
+      ticker: `${universe.eventTicker(event)}-${event.draft.markets[index]?.code}`,
+      side: 'yes',
+    }
+  const { slot, window } = event
+  return {
+    venue: 'polymarket',
+    conditionId: conditionOf(universe, event, index),
+    marketId: String(marketNumber(slot.number, window.generation, index)),
+    tokenId: tokenOf(universe, event, index, 0),
+    outcome: event.draft.markets[index]?.outcomes[0],
+    side: 0,
+  }
+}
+
+/** Events that are open or waiting for their answer, by the root of what they ask. */
+function openEvents(universe: Universe, now: number): Map<string, ListedEvent[]> {
+  const found = new Map<string, ListedEvent[]>()
+  for (const side of ['a', 'b'] as const) {
+    const compared = universe.slots[side].filter(({ sides, place }) => sides === 'both' || place.root !== undefined)
+    for (const event of universe.walk(side, now, undefined, compared)) {
+      const { slot, window } = event
+      const open = event.draft.markets.some(
+        (_, index) => !['unopened', 'resolved'].includes(phaseOf(lifeOf(event, index), now)),
+      )
+      const key = slot.place.root ?? `${slot.number} ${window.generation}`
+      if (open) found.set(key, [...(found.get(key) ?? []), event])
+    }
+  }
+  return found
+}
+
+/**
+ * Pairs of contracts, the first answer of the first venue and Yes of the second: those that ask the same, from the same side or from the other, and
+ * those that look the same and are not. With siblings also neighbours within an event.
+ */
+function* pairs(universe: Universe, now: number, siblings: boolean): Generator<object> {
+  for (const events of openEvents(universe, now).values()) {
+    for (const a of events.filter(({ side }) => side === 'a')) {
+      for (const b of events.filter(({ side }) => side === 'b')) yield* pairsOf(universe, a, b, siblings)
+    }
+  }
+}
+
+function* pairsOf(universe: Universe, a: ListedEvent, b: ListedEvent, siblings: boolean): Generator<object> {
+  const row = (kind: string, left: number, right: number, relation: Relation, polarity: 1 | -1 | null) => ({
+    kind,
+    relation,
+    polarity,
+    difference: kind === 'near_miss' ? b.slot.twist : null,
+    family: a.slot.family,
+    a: contractOf(universe, a, left),
+    b: contractOf(universe, b, right),
+  })
+  // Where the date differs, the same words do not ask the same.
+  const sameDay = a.window.end === b.window.end
+  for (const [left, one] of a.draft.markets.entries()) {
+    let same = false
+    for (const [right, other] of b.draft.markets.entries()) {
+      if (one.asks !== other.asks || !sameDay) continue
+      same = true
+      const agree = one.negated === other.negated
+      yield row('pair', left, right, agree ? 'identity' : 'complement', agree ? 1 : -1)
+    }
+    const twin = b.draft.markets[left]
+    if (!same && twin !== undefined) yield row('near_miss', left, left, relationOf(a, b, one, twin), null)
+    const next = siblings && same ? b.draft.markets[left + 1] : undefined
+    if (next !== undefined && next.asks !== one.asks && !one.negated && !next.negated)
+      yield row('sibling', left, left + 1, relationOf(a, b, one, next), null)
+  }
+}
+
+/** What the first asks, to what the second asks. */
+function relationOf(a: ListedEvent, b: ListedEvent, one: DraftMarket, other: DraftMarket): Relation {
+  const [p, q] = [one.pricing, other.pricing]
+  if (b.slot.twist === 'source') return 'overlap'
+  if (one.negated || other.negated) return 'not_comparable'
+  if (p.kind === 'by' && q.kind === 'by' && p.stream === q.stream) {
+    if (b.slot.twist === 'threshold') return q.rate >= p.rate ? 'subset' : 'superset'
+    return a.window.end - p.early <= b.window.end - q.early ? 'subset' : 'superset'
+  }
+  if (a.window.end !== b.window.end) return 'not_comparable'
+  if (p.kind === 'share' && q.kind === 'share') {
+    const [subject, others] = [one.asks, other.asks].map((asks) => asks.slice(asks.lastIndexOf(' ') + 1))
+    if (subject !== others) return q.boost > 1 ? 'overlap' : 'disjoint'
+    return q.boost > 1 ? 'subset' : 'overlap'
+  }
+  if (p.kind !== 'level' || q.kind !== 'level' || p.stream !== q.stream || b.slot.twist === 'round') return 'overlap'
+  const [pFrom, pTo, qFrom, qTo] = [p.from ?? -Infinity, p.to ?? Infinity, q.from ?? -Infinity, q.to ?? Infinity]
+  if (pFrom >= qFrom && pTo <= qTo) return 'subset'
+  if (pFrom <= qFrom && pTo >= qTo) return 'superset'
+  return pFrom >= qTo || qFrom >= pTo ? 'disjoint' : 'overlap'
+}
+
+/** Only questions that are asked once price seeded outcomes. */
+function fixedSlots(universe: Universe, side: VenueSide) {
+  return universe.slots[side].filter(({ place }) => place.fixed !== null)
+}
+
+function outcomes(universe: Universe, now: number): object[] {
+  return (['a', 'b'] as const).flatMap((side) =>
+    [...universe.walk(side, now, undefined, fixedSlots(universe, side))].flatMap((event) =>
+      event.draft.markets.flatMap(({ outcome, negated }, index) =>
+        outcome === null ? [] : [{ ...contractOf(universe, event, index), outcome, polarity: negated ? -1 : 1 }],
+      ),
+    ),
+  )
+}
+
+function prices(universe: Universe, query: URLSearchParams, now: number): object[] {
+  const listings = [
+    ...values(query, 'condition_ids').map((id) => universe.byCondition(id)),
+    ...values(query, 'tickers').map((ticker) => universe.byTicker(ticker)),
+  ]
+  return listings.flatMap((listing) => {
+    if (listing === undefined) return []
+    const { event, index } = listing
+    const mean = meansAt(event, now)[index] ?? 0
+    const phase = phaseOf(lifeOf(event, index), now)
+    const decided = now >= lifeOf(event, index).determined
+    return [
+      {
+        ...contractOf(universe, event, index),
+        mean,
+        venueMean: venueMean(event, index, mean, now),
+        phase,
+        payout: decided ? payoutOf(event, index) : null,
+      },
+    ]
+  })
+}
+
+/** Where the venues differ just now, and by how much. */
+function gaps(universe: Universe, now: number): object[] {
+  return [...universe.walk('b', now)].flatMap((event) =>
+    event.draft.markets.flatMap((_, index) => {
+      if (gapAt(event, index, now) === 0 || phaseOf(lifeOf(event, index), now) !== 'open') return []
+      const mean = meansAt(event, now)[index] ?? 0
+      return [{ ...contractOf(universe, event, index), gap: venueMean(event, index, mean, now) - mean }]
+    }),
+  )
+}
+
+function* resolutions(universe: Universe, now: number): Generator<object> {
+  for (const side of ['a', 'b'] satisfies VenueSide[]) {
+    for (const event of universe.walk(side, now)) {
+      for (const index of event.draft.markets.keys()) {
+        const life = lifeOf(event, index)
+        if (now < life.determined) continue
+        yield {
+          ...contractOf(universe, event, index),
+          phase: phaseOf(life, now),
+          closedAt: isoSeconds(life.closes),
+          resolvedAt: isoSeconds(life.resolved),
+          payout: payoutOf(event, index),
+        }
+      }
+    }
+  }
+}
+
+function badRow(universe: Universe, slot: number, kind: string, now: number): object {
+  const place = universe.plan.slots[slot]
+  const side = place?.sides === 'a' ? 'a' : 'b'
+  const [event] = universe.walk(side, now, { slot, generation: Number.MAX_SAFE_INTEGER })
+  return { kind, ...(event === undefined ? {} : contractOf(universe, event, 0)) }
+}

@@ -1,0 +1,95 @@
+import type { KalshiListing } from './feeds/kalshi/client.ts'
+import type { FeedFailure, FeedName, FeedResult, ObservedMarket, ObservedSeries, Parsed } from './feeds/observed.ts'
+import type { Feeds } from './feeds.ts'
+import type { LiveVenues } from './markets/live.ts'
+import type { MarketPages, PredictionVenue, Venues } from './markets/venues.ts'
+import type { Clock } from './platform/clock.ts'
+
+/** Series change seldom, and their list is long. */
+const seriesMs = 3_600_000
+
+/** The venues as the markets see them, read by the feeds. */
+export function venuesOf({ polymarket, kalshi, hyperliquid }: Feeds, clock: Clock): Venues {
+  let series: { byTicker: Map<string, ObservedSeries>; at: number } | undefined
+
+  async function seriesLookup(signal: AbortSignal): Promise<NonNullable<KalshiListing['series']>> {
+    if (series === undefined || clock.now() - series.at > seriesMs) {
+      const read = await kalshi.allSeries(undefined, signal)
+      // An older list is better than none; without any, what depends on it is not known yet.
+      if (read.ok) {
+        series = { byTicker: new Map(read.value.rows.map((row) => [row.externalId, row])), at: clock.now() }
+      }
+    }
+    return (ticker) => series?.byTicker.get(ticker)
+  }
+
+  const venueA: PredictionVenue = {
+    venue: 'venue_a',
+    open: (signal) => polymarket.marketsByEvent({ closed: false, signal }),
+    prices: (signal) => polymarket.markets({ closed: false, signal }),
+    changedSince: (ms, signal) => polymarket.changedMarkets(new Date(ms).toISOString(), signal),
+    byIds: (ids, signal) => pagesOf(polymarket.marketsByIds(ids, signal)),
+    books: (tokens, signal) => polymarket.books(tokens, signal),
+  }
+
+  const venueB: PredictionVenue = {
+    venue: 'venue_b',
+    async *open(signal) {
+      yield* kalshi.marketsByEvent({ status: 'open', series: await seriesLookup(signal), signal })
+    },
+    prices: (signal) => kalshi.markets({ status: 'open', signal }),
+    changedSince: (ms, signal) => kalshi.markets({ updatedSince: Math.floor(ms / 1_000), signal }),
+    async *byIds(ids, signal) {
+      yield* pagesOf(kalshi.marketsByIds(ids, await seriesLookup(signal), signal))
+    },
+    books: (tickers, signal) => kalshi.books(tickers, signal),
+  }
+
+  return {
+    predictions: [venueA, venueB],
+    symbols: (signal) => hyperliquid.symbols(signal),
+    live: {
+      symbolBook: (coin) => hyperliquid.book(coin, soon()),
+      symbolCandles: (coin, interval, window) => hyperliquid.candles(coin, interval, window, soon()),
+      tokenBook: (token) => polymarket.book(token, soon()),
+      tokenHistory: (token, window, fidelityMinutes) =>
+        polymarket.history(token, { ...window, fidelityMinutes }, soon()),
+      tickerBook: (ticker) => kalshi.book(ticker, undefined, soon()),
+      tickerCandles: (ticker, seriesId, window, periodMinutes) =>
+        kalshi.candles(ticker, seriesId, { ...window, periodMinutes }, soon()),
+    },
+  }
+}
+
+/** A caller waits for it: shorter than the time-out of a request. */
+const liveMs = 8_000
+const soon = () => AbortSignal.timeout(liveMs)
+
+/** Pages that come all at once, or a failure. */
+async function* pagesOf(got: Promise<FeedResult<Parsed<ObservedMarket>[]>>): MarketPages {
+  const pages = await got
+  if (!pages.ok) {
+    yield pages
+    return
+  }
+  for (const value of pages.value) yield { ok: true, value }
+}
+
+/** Where no venue is connected. */
+export function noVenues(): Venues {
+  return { predictions: [], symbols: async function* () {}, live: noLive }
+}
+
+const none = async (venue: FeedName): Promise<{ ok: false; error: FeedFailure }> => ({
+  ok: false,
+  error: { venue, call: '', kind: 'not connected', status: null, message: 'no venue is connected', retryAfterMs: null },
+})
+
+const noLive: LiveVenues = {
+  symbolBook: () => none('perp_venue'),
+  symbolCandles: () => none('perp_venue'),
+  tokenBook: () => none('venue_a'),
+  tokenHistory: () => none('venue_a'),
+  tickerBook: () => none('venue_b'),
+  tickerCandles: () => none('venue_b'),
+}

@@ -1,0 +1,90 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createMatcher } from '../../src/markets/matching/matcher.ts'
+import { crossed, judge, loadGolden, polarityErrors, scores } from '../markets/matching/golden.ts'
+import { universe } from './matching-universe.ts'
+
+type Options = { b: number; a: number; say: (line: string) => void }
+
+/** Prints precision and recall per relation on the golden set, then the time to match two venues of open markets and one new market. */
+export function benchMatching({ b, a, say }: Options): void {
+  for (const part of ['tuned', 'held-out'] as const) sayGolden(part, say)
+  sayUniverse({ b, a, say })
+}
+
+function sayGolden(part: 'tuned' | 'held-out', say: (line: string) => void): void {
+  const golden = loadGolden(part)
+  const judged = judge(golden)
+  const negatives = crossed(golden)
+  const claimed = negatives.filter(
+    ({ decision }) => decision.relation === 'identity' || decision.relation === 'complement',
+  ).length
+  say(`golden set, ${part}: ${judged.length} pairs; relation, pairs, precision, recall`)
+  for (const { relation, right, claimed: said, actual } of scores(judged)) {
+    if (said + actual > 0)
+      say(`  ${relation.padEnd(15)} ${String(actual).padStart(4)}  ${share(right, said)}  ${share(right, actual)}`)
+  }
+  say(
+    `  polarity errors ${polarityErrors(judged).length}; of ${negatives.length.toLocaleString('en')} crossed pairs ${claimed} called identity or complement`,
+  )
+}
+
+/** Collects garbage, so that only what is held is measured. */
+function collect(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '    -' : (part / whole).toFixed(3)
+}
+
+function sayUniverse({ b, a, say }: Options): void {
+  const { onB, onA, keyOf, shared } = universe(b, a)
+  collect()
+  const before = process.memoryUsage().heapUsed
+  const matcher = createMatcher()
+  const started = performance.now()
+  const processor = process.cpuUsage()
+  for (const asked of onA) matcher.add(asked)
+  for (const asked of onB) matcher.add(asked)
+  const added = performance.now()
+  let [identities, right] = [0, 0]
+  const relations = new Map<string, number>()
+  const wrong: string[] = []
+  for (const match of matcher.matchAll('venue_b')) {
+    const { relation } = match.decision
+    relations.set(relation, (relations.get(relation) ?? 0) + 1)
+    if (relation !== 'identity') continue
+    identities += 1
+    if (keyOf.get(`b ${match.marketId}`) === keyOf.get(`a ${match.other}`)) right += 1
+    else wrong.push(`${keyOf.get(`b ${match.marketId}`)} | ${keyOf.get(`a ${match.other}`)}`)
+  }
+  const matched = performance.now()
+  const used = process.cpuUsage(processor)
+  collect()
+  const megabytes = Math.round((process.memoryUsage().heapUsed - before) / 1e6)
+  const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
+  say(
+    `universe: ${onB.length.toLocaleString('en')} by ${onA.length.toLocaleString('en')} markets, ${shared.toLocaleString('en')} questions on both venues`,
+  )
+  say(
+    `  read and indexed in ${seconds(added - started)} s, ${matcher.decided.toLocaleString('en')} candidates decided in ${seconds(matched - added)} s, together ${seconds(matched - started)} s (${seconds((used.user + used.system) / 1_000)} s of processor time)`,
+  )
+  say(
+    `  ${Math.round(matcher.decided / ((matched - added) / 1_000)).toLocaleString('en')} pairs a second; ${megabytes} MB of heap held`,
+  )
+  say(
+    `  identity: precision ${share(right, identities)}, recall ${share(right, shared)}; ${[...relations].map(([relation, count]) => `${relation} ${count.toLocaleString('en')}`).join(', ')}`,
+  )
+  for (const line of wrong.slice(0, 5)) say(`  wrong: ${line}`)
+  const times = onB.slice(0, 200).map((asked) => {
+    const from = performance.now()
+    matcher.matchNew({ ...asked, marketId: `new ${asked.marketId}` })
+    return performance.now() - from
+  })
+  times.sort((one, other) => one - other)
+  say(
+    `  one new market: median ${(times[100] ?? 0).toFixed(1)} ms, slowest of 200 ${(times.at(-1) ?? 0).toFixed(1)} ms`,
+  )
+}

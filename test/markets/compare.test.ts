@@ -1,0 +1,116 @@
+import test from 'ava'
+import { mirrored, touchOf } from '../../src/markets/book.ts'
+import { candlesOf, grouped } from '../../src/markets/candles.ts'
+import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../src/markets/comparison/compare.ts'
+import { durationMs } from '../../src/markets/duration.ts'
+import { namedBy } from '../../src/markets/link.ts'
+import { inverted, type Quote, readQuote, writeQuote } from '../../src/markets/quotes.ts'
+
+const quote: Quote = {
+  at: Date.parse('2026-11-21T12:00:00Z'),
+  price: 0.42,
+  bid: 0.41,
+  ask: 0.43,
+  bidSize: 300,
+  askSize: 120,
+  noBid: null,
+  noAsk: null,
+  lastPrice: 0.4,
+  volume24h: 1_000,
+}
+
+function entry(venue: VenueEntry['venue'], price: number | null, volume: number | null = null): VenueEntry {
+  return { venue, marketId: `${venue} ${price}`, price, bid: null, ask: null, volume, liquidity: null, at: null }
+}
+
+test('a quote is kept and read as it was', (t) => {
+  const { at, ...rest } = quote
+  t.deepEqual(readQuote(writeQuote({ ...rest, marketId: 'x', at: new Date(at).toISOString() })), quote)
+  t.is(readQuote(null), null)
+})
+
+test('seen from the other side a bid is an ask', (t) => {
+  const no = inverted(quote)
+  t.is(no.price, 0.58)
+  t.is(no.bid, 0.57)
+  t.is(no.ask, 0.59)
+  t.is(no.bidSize, 120)
+  t.is(no.askSize, 300)
+  t.is(no.lastPrice, 0.6)
+  t.is(inverted({ ...quote, noBid: 0.55, noAsk: 0.6 }).bid, 0.55)
+  t.is(inverted({ ...quote, price: null }).price, null)
+})
+
+test('a market that asks the opposite is turned round', (t) => {
+  const priced = { marketId: 'm', venue: 'venue_b' as const, volume: 5, liquidity: null, inverse: true }
+  t.is(entryOf(priced, quote).price, 0.58)
+  t.is(entryOf({ ...priced, inverse: false }, quote).price, 0.42)
+  t.is(entryOf(priced, null).price, null)
+})
+
+test('the spread is the highest less the lowest price of two venues, by points 10 and 5 an arbitrage and a mispricing', (t) => {
+  t.deepEqual(spreadOf([entry('venue_a', 0.135), entry('venue_b', 0.085)]), {
+    spread: 0.05,
+    spreadPct: 5,
+    maxVenue: 'venue_a',
+    minVenue: 'venue_b',
+    signalType: 'mispricing',
+  })
+  t.is(spreadOf([entry('venue_a', 0.5), entry('venue_b', 0.6)]).signalType, 'arbitrage')
+  t.is(spreadOf([entry('venue_a', 0.5), entry('venue_b', 0.5)]).maxVenue, null)
+  t.is(signalOf(4.999999), 'aligned')
+})
+
+test('of two markets of one venue the one with more volume speaks; one venue alone has no spread, nor has an unknown price', (t) => {
+  const found = spreadOf([entry('venue_a', 0.2, 10), entry('venue_a', 0.4, 1_000), entry('venue_b', 0.5)])
+  t.is(found.spread, 0.1)
+  t.is(spreadOf([entry('venue_a', 0.2), entry('venue_a', 0.4)]).spread, null)
+  t.is(spreadOf([entry('venue_a', 0.2), entry('venue_b', null)]).spread, null)
+})
+
+test('durations', (t) => {
+  t.is(durationMs('90m'), 5_400_000)
+  t.is(durationMs('24h'), 86_400_000)
+  t.is(durationMs('2w'), 1_209_600_000)
+  for (const text of ['', '0h', '7', 'd', '1y', '-1d', '1.5h', '999999w']) t.is(durationMs(text), undefined, text)
+})
+
+test('an order book with one side has no middle; the other side of a market is its mirror', (t) => {
+  const bids = [{ price: 0.42, size: 300 }]
+  const asks = [{ price: 0.45, size: 120 }]
+  t.deepEqual(touchOf({ bids, asks }), { spread: 0.03, midPrice: 0.435 })
+  t.deepEqual(touchOf({ bids, asks: [] }), { spread: null, midPrice: null })
+  t.deepEqual(mirrored({ bids, asks, at: null }), {
+    bids: [{ price: 0.55, size: 120 }],
+    asks: [{ price: 0.58, size: 300 }],
+    at: null,
+  })
+})
+
+test('points become candles without a volume, and a period without a point has none', (t) => {
+  const at = (time: string, price: number) => ({ timestamp: `2026-11-21T${time}.000Z`, price })
+  const candles = candlesOf([at('10:00:00', 0.4), at('10:30:00', 0.5), at('10:59:59', 0.45), at('12:10:00', 0.6)], '1h')
+  t.deepEqual(candles, [
+    { timestamp: '2026-11-21T10:00:00.000Z', open: 0.4, high: 0.5, low: 0.4, close: 0.45, volume: null },
+    { timestamp: '2026-11-21T12:00:00.000Z', open: 0.6, high: 0.6, low: 0.6, close: 0.6, volume: null },
+  ])
+  const [long] = grouped(
+    candles.map((candle) => ({ ...candle, volume: 2 })),
+    '1d',
+  )
+  t.deepEqual(long, { timestamp: '2026-11-21T00:00:00.000Z', open: 0.4, high: 0.6, low: 0.4, close: 0.6, volume: 4 })
+})
+
+test('what an analyst pastes is taken apart', (t) => {
+  t.deepEqual(namedBy('https://polymarket.com/event/super-bowl-2027/will-kansas-city-win?tid=1'), {
+    markets: ['will-kansas-city-win'],
+    events: [],
+    venue: 'venue_a',
+  })
+  t.deepEqual(namedBy('polymarket.com/event/super-bowl-2027')?.events, ['super-bowl-2027'])
+  t.deepEqual(namedBy('https://kalshi.com/markets/kxsb/pro-football/kxsb-27')?.events, ['kxsb-27', 'KXSB-27'])
+  t.deepEqual(namedBy('KXSB-27-KC')?.markets, ['KXSB-27-KC', 'kxsb-27-kc'])
+  t.is(namedBy(`0x${'a'.repeat(64)}`)?.markets[0], `0x${'a'.repeat(64)}`)
+  t.is(namedBy('chiefs super bowl'), null)
+  t.deepEqual(namedBy('https://example.org/market/x'), null)
+})

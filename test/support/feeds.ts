@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { Writable } from 'node:stream'
+import type { ExecutionContext } from 'ava'
+import type { FeedResult } from '../../src/feeds/observed.ts'
+import { createFeeds, type Feeds } from '../../src/feeds.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import { type Environment, readSettings } from '../../src/platform/config.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createMetrics, type Metrics } from '../../src/platform/metrics.ts'
+import { startVenueServer, type VenueServer } from './venue-server.ts'
+
+/** When everything is received in these tests. */
+export const receivedAt = '2026-11-21T18:30:00.000Z'
+
+export const heldClock: Clock = { now: () => Date.parse(receivedAt), iso: () => receivedAt }
+
+export type TestFeeds = { feeds: Feeds; server: VenueServer; metrics: Metrics; logged(): Record<string, unknown>[] }
+
+/** All feeds, reading from one server that stands for every venue. Budgets are wide, waits short, unless a test says otherwise. */
+export async function startFeeds(t: ExecutionContext, environment: Environment = {}): Promise<TestFeeds> {
+  const server = await startVenueServer()
+  const lines: string[] = []
+  const output = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const metrics = createMetrics()
+  const { settings } = readSettings({
+    POLYMARKET_GAMMA_BUDGET: '100000',
+    POLYMARKET_CLOB_BUDGET: '100000',
+    KALSHI_BUDGET: '10000',
+    HYPERLIQUID_BUDGET: '100000',
+    VENUE_RETRIES: '0',
+    VENUE_PAUSE_MS: '200',
+    ...environment,
+  })
+  const feeds = createFeeds({
+    settings,
+    clock: heldClock,
+    log: createLog({ level: 'info', format: 'json' }, output),
+    metrics,
+    urls: { gamma: server.url, clob: server.url, kalshi: `${server.url}/trade-api/v2`, hyperliquid: server.url },
+  })
+  t.teardown(async () => {
+    await feeds.close()
+    await server.close()
+  })
+  return { feeds, server, metrics, logged: () => lines.map((line): Record<string, unknown> => JSON.parse(line)) }
+}
+
+/** A payload of our own, in a venue's shape. Parsed anew each time, so that a test may change it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reaches into foreign JSON
+export async function payload(name: string): Promise<any> {
+  return JSON.parse(await readFile(new URL(`../feeds/payloads/${name}.json`, import.meta.url), 'utf8'))
+}
+
+/** The value of a result. Throws its failure. */
+export function unwrap<T>(result: FeedResult<T>): T {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+/** Every result of a listing. */
+export async function collect<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const page of pages) all.push(page)
+  return all
+}
