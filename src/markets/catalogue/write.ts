@@ -1,6 +1,7 @@
 import type { Graph, Transaction } from '../../platform/neo4j.ts'
-import { isConstraintFault, isTransient } from '../../platform/neo4j.ts'
+import { isConstraintFault } from '../../platform/neo4j.ts'
 import type { Parameters, Query } from '../../platform/query.ts'
+import { repeatedly } from '../repeatedly.ts'
 import {
   createContracts,
   createMarkets,
@@ -13,7 +14,6 @@ import {
 import type { EventRow, MarketRow } from './rows.ts'
 
 const writeTimeoutMs = 60_000
-const mostTurns = 3
 
 export type Written = { refused: { id: string; reason: string }[] }
 
@@ -46,18 +46,6 @@ export async function writeMarkets(
       refused.push(...(await writeMarkets(graph, { fresh: of(true), changed: of(false) }, now)).refused)
     }
     return { refused }
-  }
-}
-
-/** A transaction that met another one, or lost its connection, may be run again: what it creates it creates under fixed keys. */
-async function repeatedly(work: () => Promise<void>): Promise<void> {
-  for (let turn = 1; ; turn += 1) {
-    try {
-      await work()
-      return
-    } catch (error) {
-      if (turn === mostTurns || !isTransient(error)) throw error
-    }
   }
 }
 

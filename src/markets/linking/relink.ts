@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
+import { repeatedly } from '../repeatedly.ts'
 import { createGazetteer, type Gazetteer } from '../text/gazetteer.ts'
 import { linkingVersion, linksOf, type Nameable } from './link.ts'
 import { type NameRow, pageNames, pageUnlinked, writeLinks } from './queries.ts'
@@ -51,7 +52,7 @@ export async function linkMarkets(
       statedIn: `linking@${linkingVersion}|${market.id}`,
       links: market.outcome === null ? [] : linksOf(market, names.gazetteer, names.entityOf),
     }))
-    await graph.write(writeLinks, { rows: written, now: clock.iso() }, { timeoutMs: slowMs })
+    await repeatedly(() => graph.write(writeLinks, { rows: written, now: clock.iso() }, { timeoutMs: slowMs }))
     linked += rows.length
     report(linked)
   }

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { Relation } from '../matching/asked.ts'
 import { createMatcher, type Match, type Matcher } from '../matching/matcher.ts'
+import { repeatedly } from '../repeatedly.ts'
 import { askedOf, askedOfOutcome, packVenue } from './asked.ts'
 import {
   type AskedMarket,
@@ -104,7 +105,7 @@ async function decideBatch(graph: Graph, clock: Clock, matcher: Matcher, rows: r
     }
   })
   const now = clock.iso()
-  await graph.write(writeDecisions, { rows: written, now }, { timeoutMs: slowMs })
+  await repeatedly(() => graph.write(writeDecisions, { rows: written, now }, { timeoutMs: slowMs }))
   const touched = new Set(rows.map(({ market }) => market.id))
   for (const { found } of written) for (const { market } of found) touched.add(market)
   await repoint(graph, [...touched], stated, now)
@@ -168,7 +169,7 @@ async function repoint(graph: Graph, markets: readonly string[], stated: Readonl
     rows.push({ market: row.id, ...target, polarity: integer(target.polarity) })
     row.prices = [target]
   }
-  if (rows.length > 0) await graph.write(repointPrices, { rows, now }, { timeoutMs: slowMs })
+  if (rows.length > 0) await repeatedly(() => graph.write(repointPrices, { rows, now }, { timeoutMs: slowMs }))
 }
 
 function targetOf(
