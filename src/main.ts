@@ -11,7 +11,7 @@ import { ApiError } from './platform/errors.ts'
 import type { ProcessState } from './platform/http/probes.ts'
 import { ListenError } from './platform/http/server.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { hasSandbox, needsSandbox, type Sandbox, startSandboxProcess, startWorkerProcess } from './processes.ts'
+import { needsSandbox, type Sandbox, startSandboxProcess, startWorkerProcess } from './processes.ts'
 import { startService } from './service.ts'
 import { openStores } from './stores.ts'
 import { warmUp } from './warm-up.ts'
@@ -72,10 +72,6 @@ async function run({ settings, isGiven }: ReadSettings, log: Log): Promise<void>
 
 function startSandbox(settings: Settings, log: Log): Sandbox | undefined {
   if (!needsSandbox(settings)) return undefined
-  if (!hasSandbox()) {
-    log.warn('this release comes without the sandbox: there is no market data')
-    return undefined
-  }
   const sandbox = startSandboxProcess(settings, { log, random: Math.random })
   opened.push({ what: 'sandbox', close: sandbox.stop })
   starting.signal.addEventListener('abort', () => void sandbox.stop())

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Child, keepChild } from './local/child.ts'
@@ -79,9 +78,4 @@ export function startSandboxProcess(
   const url = child.ready.then((told) => sandboxReady.parse(told).url)
   url.catch(() => {})
   return { url, state: child.state, stop: child.stop }
-}
-
-/** A release may come without it. */
-export function hasSandbox(entry: string = sandboxProgram): boolean {
-  return existsSync(entry)
 }

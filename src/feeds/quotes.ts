@@ -1,19 +1,8 @@
+import { exact } from '../platform/decimal.ts'
 import type { ObservedBook, ObservedLevel } from './observed.ts'
 
 /** Wider apart than this, bid and ask say nothing about the price between them. */
 const widestSpread = 0.1
-/** Finer than any tick, coarser than the error of a sum of two decimals. */
-const grain = 1e6
-
-/** A sum of prices as the decimal that it is: 1 − 0.55 is 0.45 and not 0.44999999999999996. */
-export function exact(price: number): number {
-  return Math.round(price * grain) / grain
-}
-
-/** What the other side of a yes-or-no market is worth. */
-export function complement(price: number): number {
-  return exact(1 - price)
-}
 
 /** A price that somebody could trade at. Venues write none as 0, and a missing ask as 1. */
 export function realPrice(price: number | null): number | null {
@@ -46,10 +35,4 @@ function levels(given: ObservedLevel[]): ObservedLevel[] {
     if (size > 0) byPrice.set(price, exact((byPrice.get(price) ?? 0) + size))
   }
   return [...byPrice].map(([price, size]) => ({ price, size }))
-}
-
-/** The book of the other side of a yes-or-no market: a bid for yes at p is an offer of no at 1 − p. */
-export function mirrored({ bids, asks, at }: ObservedBook): ObservedBook {
-  const turned = (side: ObservedLevel[]) => side.map(({ price, size }) => ({ price: complement(price), size }))
-  return { bids: turned(asks), asks: turned(bids), at }
 }

@@ -27,7 +27,6 @@ export type ChangeKind = (typeof changeKinds)[ChangeLetter]
 
 export const changeWords = { '+': 'created', '~': 'changed', '-': 'ended', '!': 'retracted' } as const
 export type ChangeMark = keyof typeof changeWords
-export type ChangeWord = (typeof changeWords)[ChangeMark]
 
 export type ChangeEntry = { what: 'n' | `${ChangeLetter}${ChangeMark}`; of: string; members: readonly string[] }
 

@@ -3,6 +3,7 @@ import { nameOf, nameOrNotFound } from '../entities/names.ts'
 import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
 import { exposureEdges, extentOf, graphNodeOf, outcomeGraphNode, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
+import { oneLess } from '../platform/decimal.ts'
 import { notFound } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
 import {
@@ -94,11 +95,6 @@ function pricesAt(venue: string, known: MarketPrice | undefined) {
   const { price, bid, ask } = known ?? { price: null, bid: null, ask: null }
   if (venue === 'venue_a') return { price, bestBid: bid, bestAsk: ask }
   return { price, yesBid: bid, yesAsk: ask, noBid: oneLess(ask), noAsk: oneLess(bid) }
-}
-
-/** Prices have at most six decimals. */
-function oneLess(price: number | null): number | null {
-  return price === null ? null : Math.round((1 - price) * 1e6) / 1e6
 }
 
 const flagOrder: readonly (string | null)[] = ['exact_match', 'near_match', 'do_not_compare', null]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { type Graph, integer } from '../platform/neo4j.ts'
+import { pagesAfter } from '../platform/pages.ts'
 import { defineQuery } from '../platform/query.ts'
 
 type Page = { after: string; limit: unknown; prefix: string }
@@ -33,23 +34,19 @@ export async function exportGraph(
     digest.update(line)
     if (output !== null && !output.write(line)) await once(output, 'drain')
   }
-  for (let after = ''; ; ) {
-    const page = await graph.read(pageEntities, { after, prefix, limit: integer(pageSize) }, { timeoutMs: 60_000 })
+  const paged = { limit: integer(pageSize), prefix }
+  const limits = { timeoutMs: 60_000 }
+  const entities = (after: string) => graph.read(pageEntities, { ...paged, after }, limits)
+  for await (const page of pagesAfter(entities, { size: pageSize, keyOf: ({ slug }) => slug })) {
     for (const { entity } of page) await put(entity)
-    after = page.at(-1)?.slug ?? ''
-    if (page.length < pageSize) break
   }
-  for (let after = ''; ; ) {
-    const page = await graph.read(pageEvents, { after, prefix, limit: integer(pageSize) }, { timeoutMs: 60_000 })
+  const events = (after: string) => graph.read(pageEvents, { ...paged, after }, limits)
+  for await (const page of pagesAfter(events, { size: pageSize, keyOf: ({ id }) => id })) {
     for (const { event } of page) await put(event)
-    after = page.at(-1)?.id ?? ''
-    if (page.length < pageSize) break
   }
-  for (let after = ''; ; ) {
-    const page = await graph.read(pageOutcomes, { after, prefix, limit: integer(pageSize) }, { timeoutMs: 60_000 })
+  const outcomes = (after: string) => graph.read(pageOutcomes, { ...paged, after }, limits)
+  for await (const page of pagesAfter(outcomes, { size: pageSize, keyOf: ({ slug }) => slug })) {
     for (const { outcome } of page) await put(outcome)
-    after = page.at(-1)?.slug ?? ''
-    if (page.length < pageSize) break
   }
   return digest.digest('hex')
 }

@@ -1,4 +1,5 @@
 import { type Graph, integer, type Transaction } from '../platform/neo4j.ts'
+import { pagesAfter } from '../platform/pages.ts'
 import { withdrawEdges } from './edges.ts'
 import { withdrawExposures } from './exposures.ts'
 import { pageRecords, readEntities, readFacts, retractRelationships, vanishRecords } from './queries.ts'
@@ -25,11 +26,10 @@ export async function findVanished(
 ): Promise<Gone[]> {
   const prefix = `${pack}|`
   const stored = new PartitionedSpool(folder, `stored-${pack}`, references.parts)
-  for (let after = ''; ; ) {
-    const page = await graph.read(pageRecords, { prefix, after, limit: integer(pageSize) }, { timeoutMs: 60_000 })
+  const read = (after: string) =>
+    graph.read(pageRecords, { prefix, after, limit: integer(pageSize) }, { timeoutMs: 60_000 })
+  for await (const page of pagesAfter(read, { size: pageSize, keyOf: ({ key }) => key })) {
     for (const record of page) stored.add(record.key, JSON.stringify(record))
-    after = page.at(-1)?.key ?? ''
-    if (page.length < pageSize) break
   }
   stored.close()
   const vanished: Gone[] = []

@@ -1,6 +1,6 @@
 import type { ObservedBook, ObservedFee, Venue } from '../feeds/observed.ts'
+import { exact } from '../platform/decimal.ts'
 import { takerFee } from './fees.ts'
-import { exact } from './quotes.ts'
 
 /** One venue's book of the proposition itself: where the venue's contract prices it inversely, the book has been turned round already. */
 export type Side = { venue: Venue; book: Pick<ObservedBook, 'bids' | 'asks'>; fee: ObservedFee | null }

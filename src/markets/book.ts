@@ -1,5 +1,5 @@
 import type { ObservedBook } from '../feeds/observed.ts'
-import { exact } from './quotes.ts'
+import { exact, oneLess } from '../platform/decimal.ts'
 
 /** What stands above and below a book: null where a side is empty, because a book with one side has no middle. */
 export function touchOf({ bids, asks }: Pick<ObservedBook, 'bids' | 'asks'>): {
@@ -13,6 +13,6 @@ export function touchOf({ bids, asks }: Pick<ObservedBook, 'bids' | 'asks'>): {
 
 /** The book of the other side of a yes-or-no market: a bid for Yes at p is an offer of No at 1 − p. */
 export function mirrored({ bids, asks, at }: ObservedBook): ObservedBook {
-  const turned = (side: ObservedBook['bids']) => side.map(({ price, size }) => ({ price: exact(1 - price), size }))
+  const turned = (side: ObservedBook['bids']) => side.map(({ price, size }) => ({ price: oneLess(price), size }))
   return { bids: turned(asks), asks: turned(bids), at }
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from '../feeds/observed.ts'
 import { type Candle, candlesOf, grouped, type Interval, intervals, traded } from './candles.ts'
 import { type LiveVenues, orVenueDown, type Said, shared, type Window } from './live.ts'
@@ -23,29 +22,16 @@ const mostCandles = 500
 
 /** Books and candles as the venues have them now, asked for once for all who ask at the same time. */
 export function createBooks(venues: LiveVenues, now: () => number): Books {
-  const contracts = new LRUCache<string, { of: Traded; interval: Interval; startMs: number }>({ max: mostBooks })
-  const askBook = shared(bookMs, mostBooks, now, async (key: string) => {
-    const asked = contracts.get(key)
-    if (asked === undefined) throw new Error(`${key} is not asked for any more`)
-    return { book: orVenueDown(await bookOf(venues, asked.of)) }
-  })
-  const askCandles = shared(candlesMs, mostCandles, now, async (key: string) => {
-    const asked = contracts.get(key)
-    if (asked === undefined) throw new Error(`${key} is not asked for any more`)
-    return { candles: await candlesFrom(venues, asked.of, asked.interval, { startMs: asked.startMs, endMs: now() }) }
-  })
+  const books = shared<{ book: ObservedBook | null }>(bookMs, mostBooks, now)
+  const candles = shared<{ candles: Candle[] }>(candlesMs, mostCandles, now)
   return {
-    book(of) {
-      const key = `book ${JSON.stringify(of)}`
-      contracts.set(key, { of, interval: '1m', startMs: 0 })
-      return askBook(key)
-    },
-    candles(of, interval, startMs) {
+    book: (of) => books(JSON.stringify(of), async () => ({ book: orVenueDown(await bookOf(venues, of)) })),
+    candles: (of, interval, startMs) => {
       // The beginning of a period moves with the clock; one within the same period is the same question.
       const start = Math.floor(startMs / (intervals[interval] * 60_000)) * intervals[interval] * 60_000
-      const key = `candles ${interval} ${start} ${JSON.stringify(of)}`
-      contracts.set(key, { of, interval, startMs: start })
-      return askCandles(key)
+      return candles(`${interval} ${start} ${JSON.stringify(of)}`, async () => ({
+        candles: await candlesFrom(venues, of, interval, { startMs: start, endMs: now() }),
+      }))
     },
   }
 }

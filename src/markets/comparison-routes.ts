@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { category } from '../entities/parameters.ts'
 import type { Clock } from '../platform/clock.ts'
+import { exact } from '../platform/decimal.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
@@ -21,7 +22,6 @@ import { crossVenueMarketOf, mispricingOf } from './comparison-shape.ts'
 import { askForMatching } from './pairing/again.ts'
 import { share } from './parameters.ts'
 import { orUnavailable } from './prices.ts'
-import { exact } from './quotes.ts'
 
 type Parts = { graph: Graph; clock: Clock; redis: ComparisonRedis; refreshSeconds: number }
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts'
+import { oneLess } from '../platform/decimal.ts'
 import type { VenueEntry } from './comparison/compare.ts'
 import type { Comparison } from './comparison/item.ts'
 import type { VenueEntryOut } from './comparison-schemas.ts'
-import { isStale } from './prices.ts'
-import { exact } from './quotes.ts'
+import { freshnessOf } from './prices.ts'
 
 type Entry = VenueEntry & { title: string; url: string | null }
 type Fresh = { clock: Clock; refreshSeconds: number }
@@ -26,17 +26,8 @@ export function venueEntryOf(entry: Entry): VenueEntryOut {
     ...common,
     yesBid: bid,
     yesAsk: ask,
-    noBid: ask === null ? null : exact(1 - ask),
-    noAsk: bid === null ? null : exact(1 - bid),
-  }
-}
-
-function ageOf(entries: readonly Entry[], { clock, refreshSeconds }: Fresh) {
-  const times = entries.flatMap(({ at }) => (at === null ? [] : [at]))
-  const oldest = times.length === 0 ? null : Math.min(...times)
-  return {
-    asOf: oldest === null ? null : new Date(oldest).toISOString(),
-    stale: oldest === null || isStale(oldest, clock, refreshSeconds),
+    noBid: oneLess(ask),
+    noAsk: oneLess(bid),
   }
 }
 
@@ -45,7 +36,7 @@ export function crossVenueMarketOf(item: Comparison, fresh: Fresh) {
   return {
     ...rest,
     venues: venues.map(venueEntryOf),
-    ...ageOf(venues, fresh),
+    ...freshnessOf(venues, fresh.clock, fresh.refreshSeconds),
   }
 }
 

@@ -17,18 +17,9 @@ import type { ObservedFee } from '../feeds/observed.ts'
  * Null where the venue does not say what it takes: an edge that rests on an unknown fee is no edge.
  */
 export function takerFee(fee: ObservedFee | null, price: number, contracts: number): number | null {
-  return feeAt(fee, fee?.rate ?? null, price, contracts)
-}
-
-/** The same for an order that rests in the book until somebody takes it. */
-export function makerFee(fee: ObservedFee | null, price: number, contracts: number): number | null {
-  return feeAt(fee, fee?.makerRate ?? null, price, contracts)
-}
-
-function feeAt(fee: ObservedFee | null, rate: number | null, price: number, contracts: number): number | null {
-  if (fee === null || fee.model === 'unknown' || rate === null) return null
-  if (fee.model === 'none' || rate === 0) return 0
-  const exactly = contracts * rate * (price * (1 - price)) ** fee.exponent
+  if (fee === null || fee.model === 'unknown' || fee.rate === null) return null
+  if (fee.model === 'none' || fee.rate === 0) return 0
+  const exactly = contracts * fee.rate * (price * (1 - price)) ** fee.exponent
   if (fee.rounding === null) return exactly
   const { to, direction } = fee.rounding
   // A millionth of a step is the error of the product, and no reason to round.

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import { indexQuestion, searchWords } from '../entities/search-text.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { namedBy } from './link.ts'
+import { shared } from './live.ts'
 import {
   type Condition,
   countMarketsQuery,
@@ -41,18 +41,14 @@ export type Listing = {
 }
 
 export function createListing({ graph, clock }: { graph: Graph; clock: Clock }): Listing {
-  const totals = new LRUCache<string, Promise<number>>({ max: keptTotals, ttl: totalMs })
+  const totals = shared<number>(totalMs, keptTotals, clock.now)
 
-  function count(asked: Asked, filters: MarketFilters, sort: Sort): Promise<number> {
-    const key = JSON.stringify([filters, sort])
-    const known = totals.get(key)
-    if (known !== undefined) return known
-    const counted = graph
-      .read(countMarketsQuery(asked.way, sort, asked.given), asked.parameters)
-      .then(([row]) => row?.total ?? 0)
-    totals.set(key, counted)
-    counted.catch(() => totals.delete(key))
-    return counted
+  async function count(asked: Asked, filters: MarketFilters, sort: Sort): Promise<number> {
+    const counted = await totals(JSON.stringify([filters, sort]), async () => {
+      const [row] = await graph.read(countMarketsQuery(asked.way, sort, asked.given), asked.parameters)
+      return row?.total ?? 0
+    })
+    return counted.value
   }
 
   return {

@@ -25,17 +25,16 @@ export type LiveVenues = {
 export type Said<T> = { value: T; at: number }
 
 /** Asks once for all who ask the same at the same time, and again only after `ms`. What failed is not kept. */
-export function shared<K extends string, T extends object>(
+export function shared<T>(
   ms: number,
   most: number,
   now: () => number,
-  ask: (key: K) => Promise<T>,
-): (key: K) => Promise<Said<T>> {
-  const kept = new LRUCache<K, Promise<Said<T>>>({ max: most, ttl: ms })
-  return (key) => {
+): (key: string, ask: () => Promise<T>) => Promise<Said<T>> {
+  const kept = new LRUCache<string, Promise<Said<T>>>({ max: most, ttl: ms })
+  return (key, ask) => {
     const known = kept.get(key)
     if (known !== undefined) return known
-    const asked = ask(key).then((value) => ({ value, at: now() }))
+    const asked = ask().then((value) => ({ value, at: now() }))
     kept.set(key, asked)
     asked.catch(() => kept.delete(key))
     return asked

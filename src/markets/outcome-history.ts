@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { nameOf } from '../entities/names.ts'
 import type { Clock } from '../platform/clock.ts'
+import { oneLess } from '../platform/decimal.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer, type Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { exact } from './quotes.ts'
 
 const snapshot = z.object({
   venue: z.enum(['venue_a', 'venue_b']),
@@ -89,7 +89,7 @@ function pointOf(
   return {
     timestamp,
     venue,
-    price: price !== null && seen?.inverse === true ? exact(1 - price) : price,
+    price: price !== null && seen?.inverse === true ? oneLess(price) : price,
     volume: seen?.volume ?? null,
   }
 }

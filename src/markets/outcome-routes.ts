@@ -8,7 +8,7 @@ import { venueEntryOf } from './comparison-shape.ts'
 import { checkExample, historyExample, outcomeCrossVenueExample, outcomePricesExample } from './outcome-examples.ts'
 import { outcomeHistory } from './outcome-history.ts'
 import { type OutcomePrices, outcomePrices } from './outcome-prices.ts'
-import { isStale, type QuoteStore } from './prices.ts'
+import { freshnessOf, type QuoteStore } from './prices.ts'
 import { freshness, venueName } from './schemas.ts'
 
 type Parts = { graph: Graph; clock: Clock; quotes: QuoteStore; refreshSeconds: number }
@@ -38,7 +38,7 @@ const nearEntries = z.array(venueEntry).meta({
 /** What the venues ask for one proposition, now and before. */
 export function outcomeEndpoints({ graph, clock, quotes, refreshSeconds }: Parts): Endpoint[] {
   const pricesOf = (outcome: string) => outcomePrices(graph, quotes, outcome)
-  const age = (prices: OutcomePrices) => ageOf(prices, clock, refreshSeconds)
+  const age = ({ exact }: OutcomePrices) => freshnessOf(exact, clock, refreshSeconds)
   return [
     endpoint({
       name: 'getOutcomePrices',
@@ -187,13 +187,4 @@ function mispricingOf({ spread: found }: OutcomePrices): z.output<typeof mispric
   const { spread, spreadPct, maxVenue, signalType: signal } = found
   if (spread === null || spreadPct === null || signal === null) return null
   return { spread, spreadPct, direction: maxVenue === null ? 'equal' : `${maxVenue}_higher`, signalType: signal }
-}
-
-function ageOf({ exact }: OutcomePrices, clock: Clock, refreshSeconds: number) {
-  const times = exact.flatMap(({ at }) => (at === null ? [] : [at]))
-  const oldest = times.length === 0 ? null : Math.min(...times)
-  return {
-    asOf: oldest === null ? null : new Date(oldest).toISOString(),
-    stale: oldest === null || isStale(oldest, clock, refreshSeconds),
-  }
 }

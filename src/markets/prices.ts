@@ -26,13 +26,13 @@ export function isStale(at: number, clock: Clock, refreshSeconds: number): boole
   return clock.now() - at > 3 * refreshSeconds * 1_000
 }
 
-/** How fresh an answer is: the oldest of its quotes, and whether any of them is stale. Null where there are none. */
+/** How fresh an answer is: the oldest of its prices, and whether any of them is stale. What has no price has no age; nothing but such is stale. */
 export function freshnessOf(
-  quotes: readonly (Quote | null)[],
+  quotes: readonly ({ at: number | null } | null)[],
   clock: Clock,
   refreshSeconds: number,
 ): { asOf: string | null; stale: boolean } {
-  const times = quotes.flatMap((quote) => (quote === null ? [] : [quote.at]))
+  const times = quotes.flatMap((quote) => quote?.at ?? [])
   if (times.length === 0) return { asOf: null, stale: quotes.length > 0 }
   const oldest = Math.min(...times)
   return { asOf: new Date(oldest).toISOString(), stale: isStale(oldest, clock, refreshSeconds) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ObservedQuote } from '../feeds/observed.ts'
+import { oneLess } from '../platform/decimal.ts'
 
 /** Where the live prices of a market are kept in Redis. */
 export function quoteKey(marketId: string): string {
@@ -45,13 +46,4 @@ export function inverted(quote: Quote): Quote {
     noAsk: ask,
     lastPrice: oneLess(lastPrice),
   }
-}
-
-/** Prices have at most six decimals; a difference of two is not given more. */
-export function exact(price: number): number {
-  return Math.round(price * 1e6) / 1e6
-}
-
-function oneLess(price: number | null): number | null {
-  return price === null ? null : exact(1 - price)
 }

@@ -1,8 +1,9 @@
 import { titleOf } from '../entities/exposed-markets.ts'
 import type { Clock } from '../platform/clock.ts'
+import { oneLess } from '../platform/decimal.ts'
 import { isStale, type Quotes } from './prices.ts'
 import type { MarketNode } from './queries.ts'
-import { exact, type Quote } from './quotes.ts'
+import type { Quote } from './quotes.ts'
 import type { Market } from './schemas.ts'
 
 type Fresh = { clock: Clock; refreshSeconds: number }
@@ -12,7 +13,7 @@ function outcomesOf({ labels }: MarketNode, quote: Quote | null) {
   return labels.map((label, at) => {
     const first = quote?.price ?? null
     if (at === 0) return { label, price: first }
-    return { label, price: at === 1 && labels.length === 2 && first !== null ? exact(1 - first) : null }
+    return { label, price: at === 1 && labels.length === 2 && first !== null ? oneLess(first) : null }
   })
 }
 

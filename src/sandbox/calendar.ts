@@ -1,5 +1,4 @@
-/** Dates as the venues write them, from the number of days since 1970. Kept, because a catalogue names the same few days again and again. */
-const months = [
+export const months = [
   'January',
   'February',
   'March',
@@ -34,6 +33,7 @@ export type DayNames = {
 
 const kept = new Map<number, DayNames>()
 
+/** A day, from the number of days since 1970, as the venues write it. Kept, because a catalogue names the same few days again and again. */
 export function dayNames(day: number): DayNames {
   const known = kept.get(day)
   if (known !== undefined) return known

@@ -3,7 +3,6 @@ import { readHexId, readTokenId } from './ids.ts'
 import { slugOf } from './text.ts'
 import type { VenueSide } from './world/draft.ts'
 import { eventOf, type ListedEvent, visibleGenerations } from './world/event.ts'
-import { lifeOf, type Phase, phaseOf } from './world/life.ts'
 import { draftFor, lists, type Plan, type Slot, windowOf } from './world/plan.ts'
 
 /** One market of an event as a venue lists it. */
@@ -211,9 +210,4 @@ function badSlots(slots: readonly Slot[]): [number, BadRow][] {
         : undefined
     return kind === undefined || slot.place.fixed !== null ? [] : [[slot.number, kind]]
   })
-}
-
-/** The phase of each market of an event, and whether all are over. */
-export function phasesOf(event: ListedEvent, time: number): Phase[] {
-  return event.draft.markets.map((_, index) => phaseOf(lifeOf(event, index), time))
 }

@@ -1,7 +1,8 @@
 import test from 'ava'
 import { z } from 'zod'
 import { amount, cents, decimal, jsonList, price, text, time } from '../../src/feeds/fields.ts'
-import { complement, mirrored, shownPrice, sortedBook } from '../../src/feeds/quotes.ts'
+import { shownPrice, sortedBook } from '../../src/feeds/quotes.ts'
+import { oneLess } from '../../src/platform/decimal.ts'
 
 /** What a kind of field makes of a value; the message where it refuses it. */
 function readBy(kind: z.ZodType, value: unknown): unknown {
@@ -69,30 +70,20 @@ test('lists inside of text', (t) => {
 
 test('what is left to one is exact', (t) => {
   // In binary, 1 − 0.55 is 0.44999999999999996, and 0.07 × 3 is more than 0.21.
-  t.deepEqual([0.55, 0.93, 0.965, 0.0001].map(complement), [0.45, 0.07, 0.035, 0.9999])
+  t.deepEqual(
+    [0.55, 0.93, 0.965, 0.0001].map((each) => oneLess(each)),
+    [0.45, 0.07, 0.035, 0.9999],
+  )
   t.is(shownPrice(0.1, 0.2, 0.5), 0.15)
   t.is(shownPrice(0.1, 0.201, 0.5), 0.5)
   t.is(shownPrice(null, 0.2, null), null)
 })
 
-test('the book of the other side', (t) => {
-  const book = sortedBook(
-    [
-      { price: 0.4, size: 1 },
-      { price: 0.41, size: 2 },
-    ],
-    [
-      { price: 0.45, size: 3 },
-      { price: 0.45, size: 4 },
-    ],
-    null,
-  )
-  t.deepEqual(mirrored(book), {
-    bids: [{ price: 0.55, size: 7 }],
-    asks: [
-      { price: 0.59, size: 2 },
-      { price: 0.6, size: 1 },
-    ],
+test('a book is sorted, and a price stands in it once', (t) => {
+  const level = (price: number, size: number) => ({ price, size })
+  t.deepEqual(sortedBook([level(0.4, 1), level(0.41, 2)], [level(0.45, 3), level(0.45, 4), level(0.44, 0)], null), {
+    bids: [level(0.41, 2), level(0.4, 1)],
+    asks: [level(0.45, 7)],
     at: null,
   })
 })

@@ -80,9 +80,13 @@ test('an order book with one side has no middle; the other side of a market is i
   const asks = [{ price: 0.45, size: 120 }]
   t.deepEqual(touchOf({ bids, asks }), { spread: 0.03, midPrice: 0.435 })
   t.deepEqual(touchOf({ bids, asks: [] }), { spread: null, midPrice: null })
-  t.deepEqual(mirrored({ bids, asks, at: null }), {
+  const second = { price: 0.41, size: 2 }
+  t.deepEqual(mirrored({ bids: [...bids, second], asks, at: null }), {
     bids: [{ price: 0.55, size: 120 }],
-    asks: [{ price: 0.58, size: 300 }],
+    asks: [
+      { price: 0.58, size: 300 },
+      { price: 0.59, size: 2 },
+    ],
     at: null,
   })
 })

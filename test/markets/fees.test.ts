@@ -1,6 +1,6 @@
 import test from 'ava'
 import type { ObservedFee } from '../../src/feeds/observed.ts'
-import { makerFee, takerFee } from '../../src/markets/fees.ts'
+import { takerFee } from '../../src/markets/fees.ts'
 
 const kalshi: ObservedFee = {
   model: 'curve',
@@ -9,7 +9,6 @@ const kalshi: ObservedFee = {
   makerRate: 0,
   rounding: { to: 0.01, direction: 'up' },
 }
-const withMakers: ObservedFee = { ...kalshi, makerRate: 0.0175 }
 const polymarket: ObservedFee = {
   model: 'curve',
   rate: 0.03,
@@ -26,12 +25,6 @@ test('Kalshi: the parabola, rounded up to the cent', (t) => {
   t.is(takerFee(kalshi, 0.95, 1), 0.01)
   // Half of it where the series says half: 0.035 × 100 × 0.25 = 0.875.
   t.is(takerFee({ ...kalshi, rate: 0.035 }, 0.5, 100), 0.88)
-})
-
-test('Kalshi: makers pay where the series says so', (t) => {
-  t.is(makerFee(kalshi, 0.5, 100), 0)
-  // 0.0175 × 100 × 0.25 = 0.4375.
-  t.is(makerFee(withMakers, 0.5, 100), 0.44)
 })
 
 test('Polymarket: the curve of the schedule, cut to its last digit', (t) => {

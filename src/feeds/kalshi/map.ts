@@ -1,3 +1,4 @@
+import { exact, oneLess } from '../../platform/decimal.ts'
 import { isoOf, readDecimal } from '../fields.ts'
 import type {
   ObservedBook,
@@ -11,7 +12,7 @@ import type {
   ObservedQuote,
   ObservedSeries,
 } from '../observed.ts'
-import { complement, exact, realPrice, shownPrice, sortedBook, uncrossed } from '../quotes.ts'
+import { realPrice, shownPrice, sortedBook, uncrossed } from '../quotes.ts'
 import { type Refused, refused } from '../rows.ts'
 import type { KalshiBar, KalshiCandle, KalshiEvent, KalshiMarket, KalshiSeries } from './schemas.ts'
 
@@ -168,7 +169,7 @@ function payoutOf({ result, settlement_value_dollars: value }: KalshiMarket): nu
 function contractsOf(yes: number | null): ObservedContract[] {
   return [
     { side: 'yes', label: 'Yes', tokenId: null, payout: yes },
-    { side: 'no', label: 'No', tokenId: null, payout: yes === null ? null : complement(yes) },
+    { side: 'no', label: 'No', tokenId: null, payout: oneLess(yes) },
   ]
 }
 
@@ -184,8 +185,8 @@ function quoteOf(market: KalshiMarket, marketId: string, state: ObservedMarketSt
   const noAsk = offered(market.no_ask_dollars ?? market.no_ask, market.yes_bid_size_fp)
   // One book has both sides: an offer of yes is a bid for no.
   const { bid, ask } = uncrossed(
-    offered(yesBid, market.yes_bid_size_fp) ?? (noAsk === null ? null : complement(noAsk)),
-    offered(yesAsk, market.yes_ask_size_fp) ?? (noBid === null ? null : complement(noBid)),
+    offered(yesBid, market.yes_bid_size_fp) ?? oneLess(noAsk),
+    offered(yesAsk, market.yes_ask_size_fp) ?? oneLess(noBid),
   )
   const lastPrice = realPrice(last)
   return {
@@ -216,7 +217,7 @@ export function mapBook(wire: WireBook): ObservedBook {
   const noBids = levels(book.no_dollars, old.no)
   return sortedBook(
     bids,
-    noBids.map(({ price, size }) => ({ price: complement(price), size })),
+    noBids.map(({ price, size }) => ({ price: oneLess(price), size })),
     null,
   )
 }

@@ -126,8 +126,6 @@ export const seedRecord = z.union([
   sourceRecord,
 ])
 
-export type SeedRecord = z.output<typeof seedRecord>
-
 /** What is filled into each entity record that does not say it itself. */
 export const entityDefaults = z.strictObject({
   entityType: core.entityType,

@@ -1,5 +1,6 @@
 import type { Venue } from '../../feeds/observed.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
+import { pagesAfter } from '../../platform/pages.ts'
 import { type KnownRow, pageCatalogue } from './queries.ts'
 import type { Hashes } from './rows.ts'
 
@@ -23,18 +24,13 @@ export function isAwaited(status: unknown): boolean {
 /** Every market of a venue that the graph has, by id. Some 250 bytes each. */
 export async function readKnown(graph: Graph, venue: Venue): Promise<Map<string, Known>> {
   const known = new Map<string, Known>()
-  for (let after = ''; ; ) {
-    const rows: KnownRow[] = await graph.read(
-      pageCatalogue,
-      { venue, after, limit: integer(pageSize) },
-      { timeoutMs: pageTimeoutMs },
-    )
+  const read = (after: string): Promise<KnownRow[]> =>
+    graph.read(pageCatalogue, { venue, after, limit: integer(pageSize) }, { timeoutMs: pageTimeoutMs })
+  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ id }) => id })) {
     for (const { id, externalId, contentHash, coreHash, active, status, missingSince } of rows) {
       const missing = missingSince !== null
       known.set(id, { externalId, contentHash, coreHash, active, awaited: isAwaited(status), missing })
     }
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSize) return known
-    after = last.id
   }
+  return known
 }

@@ -1,5 +1,6 @@
 import type { Venue } from '../../feeds/observed.ts'
-import { exact, inverted, type Quote } from '../quotes.ts'
+import { exact } from '../../platform/decimal.ts'
+import { inverted, type Quote } from '../quotes.ts'
 
 /** A contract as a price of a proposition: which market's quote it is, and whether that must be turned round. */
 export type Priced = {

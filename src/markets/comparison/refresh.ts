@@ -1,8 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
+import { exact } from '../../platform/decimal.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
+import { pagesAfter } from '../../platform/pages.ts'
 import { categories } from '../../taxonomy/registry/taxonomy.ts'
 import type { QuoteStore } from '../prices.ts'
-import { exact, type Quote, quoteKey, readQuote } from '../quotes.ts'
+import { type Quote, quoteKey, readQuote } from '../quotes.ts'
 import { type Comparison, compared, keyOf, type Looked } from './item.ts'
 import { type ComparisonRow, pageComparisons } from './queries.ts'
 import { type ComparisonRedis, type Statistics, writeComparisons } from './store.ts'
@@ -16,17 +18,10 @@ const mispricing = 0.05
 /** Every pair that may be compared. */
 export async function readPairs(graph: Graph): Promise<ComparisonRow[]> {
   const pairs: ComparisonRow[] = []
-  for (let after = ''; ; ) {
-    const rows: ComparisonRow[] = await graph.read(
-      pageComparisons,
-      { after, limit: integer(pageSize) },
-      { timeoutMs: pageTimeoutMs },
-    )
-    pairs.push(...rows)
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSize) return pairs
-    after = last.contract
-  }
+  const read = (after: string): Promise<ComparisonRow[]> =>
+    graph.read(pageComparisons, { after, limit: integer(pageSize) }, { timeoutMs: pageTimeoutMs })
+  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ contract }) => contract })) pairs.push(...rows)
+  return pairs
 }
 
 /** Compares the prices of all pairs as they are now and keeps the result. Gives how many could be compared. */

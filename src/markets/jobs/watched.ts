@@ -1,6 +1,8 @@
+import { exact } from '../../platform/decimal.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
+import { pagesAfter } from '../../platform/pages.ts'
 import type { QuoteStore } from '../prices.ts'
-import { exact, type Quote, quoteKey, readQuote } from '../quotes.ts'
+import { type Quote, quoteKey, readQuote } from '../quotes.ts'
 import { pageWatched, readSnapshots, thinSnapshots, type Watched, writeMoves, writeSnapshots } from './queries.ts'
 
 const pageSize = 10_000
@@ -21,18 +23,12 @@ const hourlyDays = 7
 /** Every contract whose prices are kept. */
 export async function readWatched(graph: Graph, signal: AbortSignal): Promise<Watched[]> {
   const all: Watched[] = []
-  for (let after = ''; ; ) {
-    signal.throwIfAborted()
-    const rows: { after: string; watched: Watched[] }[] = await graph.read(
-      pageWatched,
-      { after, limit: integer(pageSize) },
-      { timeoutMs: slowMs },
-    )
-    all.push(...rows.flatMap(({ watched }) => watched))
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSize) return all
-    after = last.after
+  const read = (after: string): Promise<{ after: string; watched: Watched[] }[]> =>
+    graph.read(pageWatched, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ after }) => after, signal })) {
+    for (const { watched } of rows) all.push(...watched)
   }
+  return all
 }
 
 type Priced = Watched & { quote: Quote }

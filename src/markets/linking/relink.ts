@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
+import { pagesAfter } from '../../platform/pages.ts'
 import { repeatedly } from '../repeatedly.ts'
 import { createGazetteer, type Gazetteer } from '../text/gazetteer.ts'
 import { linkingVersion, linksOf, type Nameable } from './link.ts'
@@ -17,18 +18,15 @@ const leastLetters = 3
 export async function readNames(graph: Graph, signal: AbortSignal): Promise<Names> {
   const entities = new Map<string, Nameable>()
   const named: { slug: string; kind: string; names: string[] }[] = []
-  for (let after = ''; ; ) {
-    signal.throwIfAborted()
-    const rows: NameRow[] = await graph.read(pageNames, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+  const read = (after: string): Promise<NameRow[]> =>
+    graph.read(pageNames, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ entity }) => entity.slug, signal })) {
     for (const { entity } of rows) {
       const { aliases, ...nameable } = entity
       entities.set(entity.slug, nameable)
       const names = [entity.displayName, ...(aliases ?? [])].filter((name) => name.length >= leastLetters)
       named.push({ slug: entity.slug, kind: entity.entityType, names })
     }
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSize) break
-    after = last.entity.slug
   }
   return { gazetteer: createGazetteer(named), entityOf: (slug) => entities.get(slug) }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
+import { pagesAfter } from '../../platform/pages.ts'
 import type { Relation } from '../matching/asked.ts'
 import { createMatcher, type Match, type Matcher } from '../matching/matcher.ts'
 import { repeatedly } from '../repeatedly.ts'
@@ -55,27 +56,18 @@ export function createPairing({ graph, clock }: { graph: Graph; clock: Clock }):
 async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
   const matcher = createMatcher()
   for (const venue of venues) {
-    for (let after = ''; ; ) {
-      signal.throwIfAborted()
-      const rows: { market: AskedMarket }[] = await graph.read(
-        pageAsked,
-        { venue, after, limit: integer(pageSize) },
-        { timeoutMs: slowMs },
-      )
+    const read = (after: string): Promise<{ market: AskedMarket }[]> =>
+      graph.read(pageAsked, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+    for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ market }) => market.id, signal })) {
       for (const { market } of rows) matcher.add(askedOf(market))
-      const last = rows.at(-1)
-      if (last === undefined || rows.length < pageSize) break
-      after = last.market.id
     }
   }
-  for (let after = ''; ; ) {
-    signal.throwIfAborted()
-    const rows: StatedRow[] = await graph.read(pageStated, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+  const read = (after: string): Promise<StatedRow[]> =>
+    graph.read(pageStated, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ after }) => after, signal })) {
     for (const { outcome } of rows) if (outcome !== null) matcher.add(askedOfOutcome(outcome))
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < pageSize) return matcher
-    after = last.after
   }
+  return matcher
 }
 
 async function decideBatch(graph: Graph, clock: Clock, matcher: Matcher, rows: readonly UnmatchedRow[]): Promise<void> {

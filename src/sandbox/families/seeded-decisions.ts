@@ -1,3 +1,4 @@
+import { months } from '../calendar.ts'
 import { type Answer, name, type Recipe } from './seeded-recipe.ts'
 
 const meetings: Readonly<Record<string, { a: string; b: string; series: string; who: string }>> = {
@@ -6,21 +7,6 @@ const meetings: Readonly<Record<string, { a: string; b: string; series: string; 
   boe: { a: 'Bank of England', b: 'Bank of England', series: 'KXBOEDECISION', who: 'the Bank of England' },
   boj: { a: 'Bank of Japan', b: 'Bank of Japan', series: 'KXBOJDECISION', who: 'the Bank of Japan' },
 }
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 function decision(label: string, words: { raise: string; hold: string; cut: string }): string {
   if (/raise/i.test(label)) return words.raise
@@ -136,10 +122,10 @@ export const decisionRecipes: readonly Recipe[] = [
     group: /^(fed|ecb|boe|boj)-decision-(\d{4})-(\d{2})$/,
     words: ([, bank = '', year, number], shift) => {
       const { a, b, series, who } = meetings[bank] ?? { a: bank, b: bank, series: 'KXRATE', who: bank }
-      const month = monthNames[Number(number) - 1] ?? ''
+      const month = months[Number(number) - 1] ?? ''
       // A meeting half a year later: the same words, another month.
       const place = Number(number) - 1 + (shift === 0 ? 0 : 6)
-      const shown = monthNames[place % 12] ?? ''
+      const shown = months[place % 12] ?? ''
       const shownYear = Number(year) + Math.floor(place / 12)
       const action = (answer: Answer) =>
         decision(answer.name, { raise: 'hike rates', hold: 'keep rates unchanged', cut: 'cut rates' })

@@ -1,5 +1,5 @@
 import { hash, textHash, unit } from '../noise.ts'
-import { type ListedEvent, meansAt } from './event.ts'
+import type { ListedEvent } from './event.ts'
 
 /** Prices are counted in thousandths of a dollar, so that sums and differences are exact. */
 export type Quote = {
@@ -78,12 +78,6 @@ export function quoteOf(event: ListedEvent, mean: number, profile: Profile): Quo
   const bid = Math.max(0, Math.floor((middle - half) / tick) * tick)
   const ask = Math.min(1_000, Math.max(bid + tick, Math.ceil((middle + half) / tick) * tick))
   return { bid, ask, tick, mean }
-}
-
-/** The quote of one market at a time. For all markets of an event, `quotesAt` is cheaper. */
-export function quoteAt(event: ListedEvent, index: number, time: number, profile = profileOf(event, index)): Quote {
-  const mean = venueMean(event, index, meansAt(event, time)[index] ?? 0.5, time)
-  return quoteOf(event, mean, profile)
 }
 
 export type BookSide = { price: number; size: number }[]

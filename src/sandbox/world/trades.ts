@@ -37,11 +37,6 @@ export function turnoverOf(profile: Profile, trades: number): number {
   return Math.round(step * (trades + 0.9 * (unit(profile.key, 92, trades) - unit(profile.key, 92, 0) * 0.5)))
 }
 
-/** Turnover until a time, in hundredths. */
-export function volumeUntil(event: ListedEvent, profile: Profile, time: number): number {
-  return turnoverOf(profile, tradesUntil(event, profile, time))
-}
-
 export function tradeOf(event: ListedEvent, index: number, profile: Profile, number: number): Trade {
   const at = timeOf(event, profile, number)
   const quote = quoteThen(event, index, profile, at)
