@@ -57,10 +57,6 @@ export type ObservedFee = {
   /** Of a taker. Null where the venue does not say it. */
   rate: number | null
   exponent: number
-  /** Of a maker. Null where the venue does not say it. */
-  makerRate: number | null
-  /** Dollars to whose multiple a fee is rounded, and which way. */
-  rounding: { to: number; direction: 'up' | 'down' } | null
 }
 
 export type ObservedMarket = {

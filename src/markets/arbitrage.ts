@@ -1,6 +1,6 @@
 import type { ObservedBook, ObservedFee, Venue } from '../feeds/observed.ts'
 import { exact } from '../platform/decimal.ts'
-import { takerFee } from './fees.ts'
+import { charged, takerFee } from './fees.ts'
 
 /** One venue's book of the proposition itself: where the venue's contract prices it inversely, the book has been turned round already. */
 export type Side = { venue: Venue; book: Pick<ObservedBook, 'bids' | 'asks'>; fee: ObservedFee | null }
@@ -34,7 +34,7 @@ function worth({ size, netEdge, grossEdge }: LockedPair): number {
 
 /** Buys Yes on `cheap` from its asks and No on `dear` against its bids, level by level. */
 function walk(cheap: Side, dear: Side): LockedPair | null {
-  let [size, cost, fees] = [0, 0, 0]
+  let [size, cost, feesYes, feesNo] = [0, 0, 0, 0]
   let feesKnown = true
   const asks = cheap.book.asks.map((level) => ({ ...level }))
   const bids = dear.book.bids.map((level) => ({ ...level }))
@@ -48,19 +48,22 @@ function walk(cheap: Side, dear: Side): LockedPair | null {
     size += shares
     cost += shares * pairCost
     if (fee === null) feesKnown = false
-    else fees += shares * fee
+    feesYes += shares * (feeYes ?? 0)
+    feesNo += shares * (feeNo ?? 0)
     ask.size -= shares
     bid.size -= shares
     if (ask.size <= 0) asks.shift()
     if (bid.size <= 0) bids.shift()
   }
   if (size === 0) return null
+  const left = exact(size - cost - charged(cheap.venue, feesYes) - charged(dear.venue, feesNo))
+  if (feesKnown && left <= 0) return null
   return {
     buyYesOn: cheap.venue,
     buyNoOn: dear.venue,
     size: exact(size),
     cost: exact(cost / size),
     grossEdge: exact(1 - cost / size),
-    netEdge: feesKnown ? exact(1 - (cost + fees) / size) : null,
+    netEdge: feesKnown ? exact(left / size) : null,
   }
 }

@@ -80,8 +80,8 @@ test('an open market in dollars with all its fields, its series told', async (t)
       at: receivedAt,
     },
     url: 'https://kalshi.com/markets/kxfeddecision',
-    // Half of 0.07 and of 0.0175, by the multiplier of the series.
-    fee: { model: 'curve', rate: 0.035, exponent: 1, makerRate: 0.00875, rounding: { to: 0.01, direction: 'up' } },
+    // Half of 0.07, by the multiplier of the series.
+    fee: { model: 'curve', rate: 0.035, exponent: 1 },
     updatedAt: '2026-11-19T12:30:00.250Z',
   })
 })
@@ -310,7 +310,6 @@ test('series have category, source and fee; one that is not known is a fee of un
       ['KXFLAT', 'Sports', [], null, null],
     ],
   )
-  t.is(unwrap(await feeds.kalshi.series('KXSB'))?.fee?.makerRate, 0)
   t.is(unwrap(await feeds.kalshi.series('KXNONE')), null)
 })
 

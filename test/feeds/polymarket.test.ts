@@ -78,7 +78,7 @@ test('an open market with all its fields', async (t) => {
       at: receivedAt,
     },
     url: 'https://polymarket.com/event/afc-champion-2026/afc-champion-2026-kansas-city-chiefs',
-    fee: { model: 'none', rate: 0, exponent: 1, makerRate: 0, rounding: null },
+    fee: { model: 'none', rate: 0, exponent: 1 },
     updatedAt: '2026-11-20T18:04:05.600Z',
   })
 })
@@ -119,13 +119,7 @@ test('answers that are not yes and no have their places as sides; the fee curve 
   )
   t.is(game.state, 'paused')
   t.deepEqual(game.strike, { type: 'spreads', floor: -3.5, cap: null })
-  t.deepEqual(game.fee, {
-    model: 'curve',
-    rate: 0.03,
-    exponent: 1,
-    makerRate: 0,
-    rounding: { to: 0.00001, direction: 'down' },
-  })
+  t.deepEqual(game.fee, { model: 'curve', rate: 0.03, exponent: 1 })
   t.is(game.event?.seriesId, 'nfl-2026')
   t.is(game.event?.mutuallyExclusive, null)
 })
@@ -138,7 +132,7 @@ test('a market listed alone names its event in short; disputed beats the price',
   t.is(market?.state, 'disputed')
   t.is(market?.event?.title, 'Fed decision in December?')
   t.is(market?.url, 'https://polymarket.com/event/fed-december-2026/fed-raises-rates-in-december-2026')
-  t.deepEqual(market?.fee, { model: 'unknown', rate: null, exponent: 1, makerRate: null, rounding: null })
+  t.deepEqual(market?.fee, { model: 'unknown', rate: null, exponent: 1 })
   t.is(server.requests[0]?.query.toString(), 'limit=100&closed=false&order=updatedAt&ascending=false')
 })
 

@@ -2,8 +2,8 @@ import test from 'ava'
 import type { ObservedFee } from '../../src/feeds/observed.ts'
 import { lockedPair, type Side } from '../../src/markets/arbitrage.ts'
 
-const none: ObservedFee = { model: 'none', rate: 0, exponent: 1, makerRate: null, rounding: null }
-const curve: ObservedFee = { model: 'curve', rate: 0.07, exponent: 1, makerRate: 0, rounding: null }
+const none: ObservedFee = { model: 'none', rate: 0, exponent: 1 }
+const curve: ObservedFee = { model: 'curve', rate: 0.07, exponent: 1 }
 const unknown: ObservedFee = { ...none, model: 'unknown' }
 
 function side(
@@ -60,7 +60,8 @@ test('fees are paid on both sides, and end the pair where they eat its edge', (t
   t.is(pair?.size, 200)
   t.is(pair?.cost, 0.96)
   t.is(pair?.grossEdge, 0.04)
-  t.is(pair?.netEdge, 0.022612)
+  t.is(pair?.netEdge, 0.0226)
+  // The first 200 pairs cost 3.4776, which venue B makes 3.48: 0.0174 a pair and not 0.017388.
   const dear = side('venue_a', [], [[0.45, 100]])
   // 0.45 + 0.54 + 0.017388 is more than a dollar.
   t.is(lockedPair(dear, b), null)
@@ -76,4 +77,12 @@ test('without a fee that is known nobody knows what is left', (t) => {
 test('two books that do not cross lock nothing, and an empty side neither', (t) => {
   t.is(lockedPair(side('venue_a', [[0.39, 10]], [[0.41, 10]]), side('venue_b', [[0.4, 10]], [[0.42, 10]])), null)
   t.is(lockedPair(side('venue_a', [], []), side('venue_b', [[0.9, 10]], [])), null)
+})
+
+test('the cent that a venue rounds up to eats the edge of a small order', (t) => {
+  // 0.96 and 0.07 × 0.54 × 0.46 = 0.017388 leave 0.022612 of one pair; the venue takes 0.02, and leaves 0.02.
+  const [yes, no] = [side('venue_a', [], [[0.42, 1]]), side('venue_b', [[0.46, 1]], [], curve)]
+  t.is(lockedPair(yes, no)?.netEdge, 0.02)
+  // 0.98 and 0.017388 would leave 0.002612; with 0.02 nothing is left.
+  t.is(lockedPair(side('venue_a', [], [[0.44, 1]]), no), null)
 })

@@ -36,11 +36,10 @@ export function mapSeries(series: KalshiSeries): ObservedSeries | Refused {
   }
 }
 
-/** Of takers and makers, times the multiplier of the series. */
+/** Times the multiplier of the series. */
 const takerRate = 0.07
-const makerRate = 0.0175
 
-const unknownFee: ObservedFee = { model: 'unknown', rate: null, exponent: 1, makerRate: null, rounding: null }
+const unknownFee: ObservedFee = { model: 'unknown', rate: null, exponent: 1 }
 
 /** The same series, for an event with a fee of its own: how that is reckoned is not documented. */
 export function withUnknownFee(series: SeriesLookup): SeriesLookup {
@@ -54,14 +53,7 @@ export function withUnknownFee(series: SeriesLookup): SeriesLookup {
 function feeOf(type: string | null, multiplier: number | null): ObservedFee | null {
   if (type === null || multiplier === null || multiplier < 0) return null
   const isCurve = type === 'quadratic' || type === 'quadratic_with_maker_fees'
-  if (!isCurve) return unknownFee
-  return {
-    model: 'curve',
-    rate: exact(takerRate * multiplier),
-    exponent: 1,
-    makerRate: type === 'quadratic' ? 0 : exact(makerRate * multiplier),
-    rounding: { to: 0.01, direction: 'up' },
-  }
+  return isCurve ? { model: 'curve', rate: exact(takerRate * multiplier), exponent: 1 } : unknownFee
 }
 
 /** The category of the event is on its way out; that of the series is the good one. */

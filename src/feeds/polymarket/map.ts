@@ -202,14 +202,10 @@ function strikeOf(market: GammaMarket): ObservedMarket['strike'] {
  */
 function feeOf(market: GammaMarket): ObservedFee | null {
   const { feesEnabled, feeSchedule } = market
-  const rounding = { to: 0.00001, direction: 'down' } as const
   if (feesEnabled === null) return null
-  if (!feesEnabled) return { model: 'none', rate: 0, exponent: 1, makerRate: 0, rounding: null }
-  if (!feeSchedule || feeSchedule.rate === null) {
-    return { model: 'unknown', rate: null, exponent: 1, makerRate: null, rounding: null }
-  }
-  const makerRate = feeSchedule.takerOnly === true ? 0 : null
-  return { model: 'curve', rate: feeSchedule.rate, exponent: feeSchedule.exponent ?? 1, makerRate, rounding }
+  if (!feesEnabled) return { model: 'none', rate: 0, exponent: 1 }
+  if (!feeSchedule || feeSchedule.rate === null) return { model: 'unknown', rate: null, exponent: 1 }
+  return { model: 'curve', rate: feeSchedule.rate, exponent: feeSchedule.exponent ?? 1 }
 }
 
 function urlOf(slug: string | null, event: ObservedEvent | null): string | null {

@@ -79,10 +79,6 @@ function sideOf(
   return {
     venue,
     book: inverse ? mirrored(book) : book,
-    // Rounding is that of a whole order, which hardly feels it; a share alone would.
-    fee:
-      feeModel === null
-        ? null
-        : { model: feeModel, rate: feeRate, exponent: feeExponent ?? 1, makerRate: null, rounding: null },
+    fee: feeModel === null ? null : { model: feeModel, rate: feeRate, exponent: feeExponent ?? 1 },
   }
 }
