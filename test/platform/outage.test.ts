@@ -184,7 +184,8 @@ test('a Redis that hangs slows one call, not each', async (t) => {
   const calls = []
   for (let turn = 0; turn < 5; turn += 1) calls.push(await timed(() => service.call('/api/thing')))
   t.true(calls.every(({ answer }) => answer.status === 200))
-  t.true(calls.filter(({ ms }) => ms > 200).length <= 1)
+  // Who waits for Redis waits for all of its time-out.
+  t.true(calls.filter(({ ms }) => ms >= 300).length <= 1)
   t.deepEqual(
     calls.map(({ answer }) => answer.headers.get('X-RateLimit-Remaining')),
     ['28', '27', '26', '25', '24'],
