@@ -1,9 +1,13 @@
 import type { Deps } from './deps.ts'
+import { changeRetention } from './graph/change-retention.ts'
 import { marketJobs } from './markets/jobs/table.ts'
 import type { Venues } from './markets/venues.ts'
 import type { Job } from './platform/jobs/job.ts'
 
 /** Every job of the service: name, times, time limit, function. Each comes from the capability that it belongs to. */
 export function scheduledJobs({ settings, ...deps }: Deps, venues: Venues): readonly Job[] {
-  return marketJobs({ ...deps, venues, refreshSeconds: settings.priceRefreshSeconds })
+  return [
+    ...marketJobs({ ...deps, venues, refreshSeconds: settings.priceRefreshSeconds }),
+    changeRetention({ ...deps, keptDays: settings.changesKeptDays }),
+  ]
 }

@@ -1,4 +1,5 @@
-// How much of everything the graph holds, from the store's own counters and kept counts, but for the recent events.
+// How much of everything the graph holds, from the store's own counters and kept counts, but for the events of today,
+// of which some may lie ahead.
 RETURN
   COUNT { (:Entity) } AS entities,
   COUNT { ()-[:/*edges*/]->() } AS relationships,
@@ -15,8 +16,14 @@ RETURN
     RETURN {name: substring(t.name, size($factTallies)), count: t.count}
   } AS factsByType,
   COLLECT {
-    MATCH (v:Event)
-    WHERE v.happenedAt >= $since AND v.happenedAt <= $until
-    WITH v.eventType AS type, count(*) AS count
+    CALL () {
+      MATCH (t:Tally) WHERE t.name >= $eventTallies + $sinceDay AND t.name < $eventTallies + $today
+      RETURN substring(t.name, size($eventTallies) + 11) AS type, t.count AS count
+      UNION ALL
+      MATCH (v:Event)
+      WHERE v.happenedAt >= $today AND v.happenedAt <= $until
+      RETURN v.eventType AS type, count(*) AS count
+    }
+    WITH type, sum(count) AS count WHERE count > 0
     RETURN {name: type, count: count}
   } AS recentEventsByType

@@ -1,5 +1,5 @@
 // An outcome with the entities that are exposed to it, strongest first, what lately happened about them, latest first, and the other
-// outcomes of its group.
+// outcomes of its group; how its prices moved lately, and what happened before that.
 MATCH (o:Outcome {/*key*/: $name})
 WHERE o.createdAt <= $known
 CALL (o) {
@@ -33,6 +33,19 @@ CALL (o) {
   WITH other ORDER BY other.slug LIMIT $mostSiblings + 1
   RETURN collect(other) AS family
 }
+CALL (o) {
+  MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
+  WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
+  WITH c, m, p ORDER BY m.id, c.id LIMIT $mostContracts
+  UNWIND $windows AS window
+  CALL (c, window) {
+    MATCH (move:MarketMove {contract: c.id, window: window})
+    WHERE move.at > $since AND move.at <= $at AND move.recordedAt <= $known AND move.again IS NULL
+    RETURN move ORDER BY move.at DESC LIMIT $enough
+  }
+  WITH m, p, move ORDER BY move.at DESC, move.id LIMIT $enough
+  RETURN collect({node: move, venue: m.venue, marketId: m.id, inverse: p.polarity = -1}) AS latestMoves
+}
 WITH *, family[..$mostSiblings] AS siblings, latest[..$limit] AS events
 CALL (entities) {
   UNWIND entities AS a
@@ -55,7 +68,7 @@ CALL (o, entities, siblings) {
   RETURN collect([a.id, to.id, x.confidence, x.validFrom, validTo]) AS ties
 }
 RETURN o {.id, .slug, .label, .question, .category, .subcategory, .group, .closesAt, .status} AS outcome,
-  size(ranked) > $limit AS moreEntities, size(latest) > $limit AS moreEvents, size(family) > $mostSiblings AS moreSiblings,
+  size(ranked) > $limit AS moreEntities, size(latestMoves) > $limit AS moreMoves, size(latest) > $limit AS moreEvents, size(family) > $mostSiblings AS moreSiblings,
   COLLECT {
     UNWIND exposed AS each
     WITH each, each.node AS n
@@ -73,4 +86,17 @@ RETURN o {.id, .slug, .label, .question, .category, .subcategory, .group, .close
     UNWIND siblings AS other
     RETURN other {.id, .slug, .label, .question, .category, .subcategory, .group, .closesAt, .status}
   } AS siblings,
+  COLLECT {
+    UNWIND latestMoves[..$limit] AS each
+    WITH each, each.node AS move
+    RETURN move {
+      .id, .window, .since, .at, .from, .to, venue: each.venue, marketId: each.marketId, inverse: each.inverse,
+      precededBy: COLLECT {
+        MATCH (event:Event)-[preceded:PRECEDED]->(move)
+        WHERE preceded.recordedAt <= $known AND event.recordedAt <= $known AND event.happenedAt <= move.at
+        WITH event, preceded ORDER BY preceded.lagHours, event.id LIMIT 10
+        RETURN event {.id, .eventType, .title, .happenedAt, lagHours: preceded.lagHours}
+      }
+    }
+  } AS moves,
   edges, ties AS exposedTo

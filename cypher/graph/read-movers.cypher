@@ -100,9 +100,29 @@ RETURN beyond, size(ranked) AS candidates, edges, exposed,
       WITH event, about.role AS role ORDER BY event.happenedAt DESC, event.id
       RETURN collect(event {.id, .eventType, .title, .happenedAt, .impactScore, role: role}) AS events
     }
+    CALL (strongest) {
+      UNWIND strongest AS one
+      WITH one.node AS o
+      CALL (o) {
+        MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
+        WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
+        WITH c, m, p ORDER BY m.id, c.id LIMIT $mostContracts
+        RETURN c, m, p.polarity = -1 AS inverse
+      }
+      UNWIND $windows AS window
+      CALL (c, window) {
+        MATCH (move:MarketMove {contract: c.id, window: window})
+        WHERE move.at > $since AND move.at <= $at AND move.recordedAt <= $known AND move.again IS NULL
+        RETURN move ORDER BY move.at DESC LIMIT $mostMoves
+      }
+      WITH o, m, inverse, move ORDER BY move.standing, move.at DESC, move.id
+      RETURN count(*) AS moveCount, collect(move {
+        .id, .window, .since, .at, .from, .to, venue: m.venue, marketId: m.id, inverse: inverse, outcome: o {.id, .slug, .label, .question, .category}
+      })[..$mostTold] AS moves
+    }
     RETURN {
       entity: e {.id, .slug, .displayName, .entityType, .category},
       outcomes: [one IN strongest | {outcome: one.outcome, strength: one.strength, role: one.role}],
-      outcomeCount: outcomeCount, facts: facts, events: events
+      outcomeCount: outcomeCount, facts: facts, events: events, moves: moves, moveCount: moveCount
     }
   } AS movers

@@ -1,6 +1,6 @@
 // What changed about an entity, and about those around it where $depth is above 1, after $since and up to $at. A fact's chain is walked
 // only until its first version from before the window, which tells what changed. A relationship that counts from the first day of the
-// pack that states it was there before: nobody said when it began.
+// pack that states it was there before: nobody said when it began. Moves are those of the outcomes that a subject is exposed to, strongest first.
 MATCH (center:Entity {/*key*/: $name})
 WHERE center.createdAt <= $known
 CALL (center) {
@@ -120,4 +120,31 @@ RETURN rank, of1, more2,
       confidence: r.confidence, source: r.source,
       other: o {.id, .slug, .displayName, .entityType, .category}
     }
-  } AS periods
+  } AS periods,
+  COLLECT {
+    CALL (subject) {
+      MATCH (subject)-[x:EXPOSED_TO]->(o:Outcome)
+      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+        AND o.createdAt <= $known
+      WITH o, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, o.id LIMIT $mostOutcomes
+      RETURN o
+    }
+    CALL (o) {
+      MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
+      WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
+      WITH c, m, p ORDER BY m.id, c.id LIMIT $mostContracts
+      RETURN c, m, p.polarity = -1 AS inverse
+    }
+    UNWIND $windows AS window
+    CALL (c, window) {
+      MATCH (move:MarketMove {contract: c.id, window: window})
+      WHERE move.at > $since AND move.at <= $at AND move.recordedAt <= $known AND move.again IS NULL
+      RETURN move ORDER BY move.at DESC LIMIT $mostItems
+    }
+    WITH o, m, inverse, move ORDER BY move.at DESC, move.id LIMIT $mostItems
+    RETURN move {
+      .id, .window, .since, .at, .from, .to, venue: m.venue, marketId: m.id, inverse: inverse,
+      outcome: o {.id, .slug, .label, .question, .category}
+    }
+  } AS moves

@@ -1,10 +1,15 @@
-// What was kept of the prices of a proposition: a row for each market and moment, oldest first.
+// What was kept of the prices of a proposition, as it was known: for each market that prices it, the latest moments first.
 MATCH (outcome:Outcome {/*key*/: $name})
+WHERE outcome.createdAt <= $known
 RETURN outcome.id AS id, COLLECT {
   MATCH (outcome)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
-  WHERE prices.retractedAt IS NULL AND c.side = m.sides[0]
-  MATCH (c)-[:HAS_SNAPSHOT]->(s:MarketSnapshot)
-  WHERE s.at >= $since
-  RETURN {venue: m.venue, marketId: m.id, inverse: prices.polarity = -1, at: s.at, price: s.price, volume: s.volume}
-  ORDER BY s.at, m.id LIMIT $mostSnapshots
-} AS snapshots
+  WHERE prices.recordedAt <= $known AND (prices.retractedAt IS NULL OR prices.retractedAt > $known) AND c.side = m.sides[0]
+  WITH m, c, prices ORDER BY coalesce(m.volume, 0) DESC, m.id LIMIT $mostMarkets
+  CALL (c) {
+    MATCH (s:MarketSnapshot {contract: c.id})
+    WHERE s.at >= $since AND s.seenAt <= $at AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
+    WITH s ORDER BY s.at
+    RETURN collect([s.at, s.seenAt, s.price, s.volume]) AS seen
+  }
+  RETURN {venue: m.venue, marketId: m.id, inverse: prices.polarity = -1, seen: seen}
+} AS markets

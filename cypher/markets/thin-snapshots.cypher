@@ -1,9 +1,9 @@
-// Of days that are long past, the last price of each contract and day is kept; the others go.
+// The prices of an hour of which the same day has later ones.
 MATCH (s:MarketSnapshot)
-WHERE s.at >= $from AND s.at < $to
-WITH s.contract AS contract, s ORDER BY s.at
-WITH contract, collect(s) AS day
-UNWIND day[..-1] AS gone
-WITH gone LIMIT $most
-DETACH DELETE gone
+WHERE s.at = $at AND EXISTS {
+  MATCH (later:MarketSnapshot {contract: s.contract})
+  WHERE later.at > $at AND later.at < $to
+}
+WITH s LIMIT $most
+DETACH DELETE s
 RETURN count(*) AS removed

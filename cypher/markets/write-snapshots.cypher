@@ -2,5 +2,6 @@
 UNWIND $rows AS row
 MATCH (contract:Contract {id: row.contract})
 MERGE (snapshot:MarketSnapshot {contract: row.contract, at: row.at})
-  ON CREATE SET snapshot.price = row.price, snapshot.bid = row.bid, snapshot.ask = row.ask, snapshot.volume = row.volume, snapshot.seenAt = row.seenAt
+  ON CREATE SET snapshot.price = row.price, snapshot.bid = row.bid, snapshot.ask = row.ask, snapshot.volume = row.volume, snapshot.seenAt = row.seenAt,
+    snapshot.recordedAt = $now
 MERGE (contract)-[:HAS_SNAPSHOT]->(snapshot)

@@ -175,7 +175,8 @@ export const outcomeNode = z.object({
   slug: z.string(),
   label: z.string(),
   question: z.string(),
-  category: z.string(),
+  /** Null where the words of the venue that listed it say none that is known. */
+  category: z.string().nullable(),
 })
 export type OutcomeNode = z.output<typeof outcomeNode>
 

@@ -99,7 +99,7 @@ export function distinctEdges(rows: readonly EdgeRow[]): GraphEdge[] {
 }
 
 export function outcomeGraphNode({ id, slug, label, category }: OutcomeNode): GraphNode {
-  return { id, slug, label, type: 'outcome', category }
+  return { id, slug, label, type: 'outcome', ...(category !== null && { category }) }
 }
 
 /** Each outcome once, in the order in which they come. */

@@ -15,7 +15,7 @@ type Wanted = { since?: string | undefined; limit: number; kinds?: readonly Chan
 
 /**
  * What changed from a cursor on, in the order in which it was committed, each record as it is now. Throws 400 where the cursor is none of this
- * log, 410 where what came after it is no longer kept.
+ * log, or what came after it is no longer kept.
  */
 export async function listChanges(graph: Graph, clock: Clock, { since, limit, kinds }: Wanted) {
   const asked = since === undefined ? undefined : placeOf(since)
@@ -44,7 +44,8 @@ function assertKnown({ log: id, seq }: Place & { log: string }, { id: own, start
   if (id !== own) throw invalidSince('belongs to another database: start again from an export')
   if (seq > last + 1) throw invalidSince('lies ahead of this database: start again from an export')
   if (seq < start) {
-    const message = 'The changes after this cursor are no longer kept: start again from an export.'
+    const message =
+      'Invalid parameter since: the changes after this cursor are no longer kept, start again from an export.'
     throw new ApiError('cursor_expired', message, { details: [{ field: 'since', message: 'is too old' }] })
   }
 }

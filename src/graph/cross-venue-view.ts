@@ -68,7 +68,7 @@ const entry = z
     outcomeSlug: z.string(),
     label: z.string(),
     question: z.string(),
-    category: z.string(),
+    category: z.string().nullable(),
     closesAt: moment.nullable(),
     venues: z.array(listed).meta({ description: 'The markets, by venue; empty where none is known.' }),
     spread,

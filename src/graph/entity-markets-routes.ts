@@ -23,7 +23,7 @@ const exposure = z
     outcomeSlug: z.string(),
     outcomeLabel: z.string(),
     question: z.string(),
-    category: z.string(),
+    category: z.string().nullable(),
     subcategory: z.string().nullable(),
     role: z.enum(['subject', 'participant', 'affected']).meta({ description: 'Of what is exposed.' }),
     exposureType: z.string(),

@@ -58,3 +58,8 @@ export function contractId(venue: string, externalId: string, side: string): str
 export function venueEventId(venue: string, externalId: string): string {
   return uuidOf(`venue-event|${venue}|${externalId}`)
 }
+
+/** A move of a contract's price: one that ended at this moment. */
+export function moveId(contract: string, window: string, at: string): string {
+  return uuidOf(`move|${contract}|${window}|${at}`)
+}

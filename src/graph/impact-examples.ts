@@ -57,7 +57,7 @@ export const eventImpactExample = {
       {
         entityId: '38979574-85d3-5b8e-976a-277b587590bb',
         entityName: 'Kansas City Chiefs',
-        impactScore: 0.63,
+        impactScore: 0.4,
         affectedMarkets: [],
       },
     ],

@@ -5,7 +5,13 @@ import { venuePrices } from './prices.ts'
 const share = z.number().min(0).max(1)
 
 export const outcomeReference = z
-  .strictObject({ id: z.uuid(), slug: z.string(), label: z.string(), question: z.string(), category: z.string() })
+  .strictObject({
+    id: z.uuid(),
+    slug: z.string(),
+    label: z.string(),
+    question: z.string(),
+    category: z.string().nullable(),
+  })
   .meta({ id: 'ImpactOutcome' })
 
 export const impactExposure = z

@@ -12,12 +12,12 @@ type WeightRule = { forward: Weight; backward: Weight }
  */
 export const impactWeights: Readonly<Record<RelationshipType, WeightRule>> = {
   plays_for: {
-    forward: { weight: 0.7, because: 'The form or injury of a player decides games of the team.' },
+    forward: { weight: 0.35, because: 'One of many players moves his team, and few of them decide its games.' },
     backward: { weight: 0.3, because: 'A season of the team carries its players along, and each has his own form.' },
   },
   member_of: {
     forward: { weight: 0.15, because: 'One of many members hardly moves the whole.' },
-    backward: { weight: 0.25, because: 'What the body decides binds its members, each a little.' },
+    backward: { weight: 0.15, because: 'What the body decides binds its members, each a little.' },
   },
   plays_at: {
     forward: { weight: 0.1, because: 'A venue lives from who plays there, and stands without them.' },

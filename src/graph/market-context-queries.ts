@@ -5,6 +5,7 @@ import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
 import { exposure } from './impact-queries.ts'
+import { moveRow } from './market-moves.ts'
 
 const wholeOutcome = outcomeNode.extend({
   subcategory: z.string().nullable(),
@@ -18,6 +19,7 @@ const contextRow = z.object({
   moreEntities: z.boolean(),
   moreEvents: z.boolean(),
   moreSiblings: z.boolean(),
+  moreMoves: z.boolean(),
   exposed: z.array(z.object({ entity: entityNode, exposure })),
   events: z.array(
     z.object({
@@ -32,6 +34,20 @@ const contextRow = z.object({
     }),
   ),
   siblings: z.array(wholeOutcome),
+  /** Latest first, each with what happened before it, the latest first. */
+  moves: z.array(
+    moveRow.extend({
+      precededBy: z.array(
+        z.object({
+          id: z.string(),
+          eventType: z.string(),
+          title: z.string(),
+          happenedAt: z.string(),
+          lagHours: z.number(),
+        }),
+      ),
+    }),
+  ),
   edges: z.array(edgeRow),
   exposedTo: z.array(exposedRow),
 })
@@ -43,6 +59,8 @@ type Wanted = View & {
   since: string
   mostRead: Whole
   mostSiblings: Whole
+  mostContracts: Whole
+  windows: readonly string[]
   /** Most entities, and most events; and one more, to know whether there are more. */
   limit: Whole
   enough: Whole

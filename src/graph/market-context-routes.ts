@@ -9,6 +9,7 @@ import { invalidParameter } from '../platform/errors.ts'
 import { wholeNumber } from '../platform/parameters.ts'
 import { impactExposure, outcomeReference } from './impact-schemas.ts'
 import { marketContext } from './market-context.ts'
+import { marketMove } from './market-moves.ts'
 import { marketContextExample } from './outcome-examples.ts'
 import { spread, type ViewSources, venuePrices } from './prices.ts'
 import type { ViewKind } from './view-kind.ts'
@@ -54,6 +55,29 @@ const answer = {
       })
       .meta({ id: 'ContextEvent' }),
   ),
+  moves: z
+    .array(
+      marketMove
+        .extend({
+          id: z.uuid(),
+          precededBy: z
+            .array(
+              z.strictObject({
+                id: z.uuid(),
+                eventType: z.string(),
+                title: z.string(),
+                happenedAt: moment,
+                lagHours: z.number().min(0).meta({ description: 'Hours from the event to the end of the move.' }),
+              }),
+            )
+            .meta({
+              description:
+                'Events about exposed entities up to 24 hours before the move began, or while it lasted, the latest first, at most ten. They came before it; whether they caused it is not said. An event of which only the day is known counts from midnight UTC.',
+            }),
+        })
+        .meta({ id: 'ContextMove' }),
+    )
+    .meta({ description: 'How the prices of the outcome moved within the window, latest first.' }),
   siblings: z.array(sibling),
   ...pricesAge,
 }
@@ -80,7 +104,7 @@ export function marketContextEndpoints({ clock, ...sources }: ViewSources & { cl
       tag: 'Graph intelligence',
       summary: 'Get what there is to know around an outcome',
       description:
-        'The entities that are exposed to an outcome and why, strongest first; what happened about them in the last `window` hours, latest first; and the other outcomes of its group by slug.',
+        'The entities that are exposed to an outcome and why, strongest first; what happened about them in the last `window` hours, latest first; how its prices moved meanwhile, and which events preceded that; and the other outcomes of its group by slug.',
       access: 'public',
       cache: pricedCache,
       cost: 'view',
@@ -90,7 +114,7 @@ export function marketContextEndpoints({ clock, ...sources }: ViewSources & { cl
           description: 'How many hours back an event is recent.',
         }),
         limit: wholeNumber({ min: 1, max: mostItems, fallback: usualItems }).meta({
-          description: 'Most entities, and most events.',
+          description: 'Most entities, most events, and most moves.',
         }),
         ...timeTravel,
       }),

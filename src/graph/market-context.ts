@@ -13,9 +13,11 @@ import { type View, windowStart } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
 import { type ContextRow, readMarketContextBy } from './market-context-queries.ts'
+import { moveInWords, moveWindows, shapeMove } from './market-moves.ts'
 import type { ViewSources } from './prices.ts'
 
 const mostSiblings = 50
+const mostContracts = 50
 
 /**
  * What there is to know around an outcome: who is exposed to it and why, what happened about them in the last `window` hours, and the other
@@ -34,6 +36,8 @@ export async function marketContext(
     since: windowStart(view, window),
     mostRead: integer(mostRead),
     mostSiblings: integer(mostSiblings),
+    mostContracts: integer(mostContracts),
+    windows: moveWindows,
     limit: integer(limit),
     enough: integer(limit + 1),
   })
@@ -48,33 +52,47 @@ export async function marketContext(
     outcome: { ...row.outcome, drivers: [], venuePrices, spread },
     exposedEntities: row.exposed.map(({ entity, exposure }) => ({ entity: referenceOf(entity), ...exposure })),
     recentEvents: row.events,
+    moves: row.moves.map(({ precededBy, ...move }) => ({ id: move.id, ...shapeMove(move), precededBy })),
     siblings: row.siblings.map((each) => ({ ...each, venuePrices: prices.of(each.id).venuePrices })),
     ...prices.age,
     ...extentOf(cutsOf(row, limit)),
   }
 }
 
-function graphOf({ outcome, exposed, events, siblings, edges, exposedTo }: ContextRow) {
+function graphOf({ outcome, exposed, events, siblings, moves, edges, exposedTo }: ContextRow) {
+  const told = new Set(events.map(({ id }) => id))
+  const before = new Map(moves.flatMap(({ precededBy }) => precededBy.map(({ id, title }) => [id, title] as const)))
   return {
     nodes: [
       outcomeGraphNode(outcome),
       ...exposed.map(({ entity }) => graphNodeOf(entity)),
       ...events.map(({ id, title }) => ({ id, label: title, type: 'graph_event' })),
       ...siblings.map(outcomeGraphNode),
+      ...moves.map((move) => ({
+        id: move.id,
+        label: moveInWords(outcome.question, shapeMove(move)),
+        type: 'market_move',
+      })),
+      ...[...before].filter(([id]) => !told.has(id)).map(([id, title]) => ({ id, label: title, type: 'graph_event' })),
     ],
     edges: [
       ...exposureEdges(exposedTo),
       ...relationshipEdges(edges),
       ...events.flatMap(({ id, about }) => about.map((each) => ({ source: id, target: each.id, label: 'about' }))),
+      ...moves.flatMap(({ id, precededBy }) => [
+        { source: outcome.id, target: id, label: 'moved' },
+        ...precededBy.map((event) => ({ source: event.id, target: id, label: 'preceded' })),
+      ]),
     ],
     centerNodeId: outcome.id,
   }
 }
 
-function cutsOf({ moreEntities, moreEvents, moreSiblings }: ContextRow, limit: number): string[] {
+function cutsOf({ moreEntities, moreEvents, moreSiblings, moreMoves }: ContextRow, limit: number): string[] {
   return [
     ...(moreEntities ? [`limit ${limit} reached: the entities that are exposed most`] : []),
     ...(moreEvents ? [`limit ${limit} reached: the latest events`] : []),
+    ...(moreMoves ? [`limit ${limit} reached: the latest moves`] : []),
     ...(moreSiblings ? [`the first ${mostSiblings} other outcomes of the group`] : []),
   ]
 }

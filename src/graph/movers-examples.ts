@@ -14,7 +14,7 @@ export const moversExample = {
         parts: {
           factChanges: { count: 3, magnitude: 1.5 },
           events: { count: 1, magnitude: 1.7 },
-          marketMoves: null,
+          marketMoves: { count: 0, largest: null },
         },
         changes: [
           { attribute: 'federal_funds_target', from: '3.50-3.75', to: '3.75-4.00', at: '2026-09-16T00:00:00.000Z' },
@@ -31,6 +31,7 @@ export const moversExample = {
             role: 'subject',
           },
         ],
+        moves: [],
         affectedMarkets: [
           {
             outcome: {

@@ -6,12 +6,20 @@ import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
 import { exposureRole } from './impact-queries.ts'
+import { moveRow } from './market-moves.ts'
 
-const moverRow = z.object({
+const exposedEntity = z.object({
   entity: entityNode,
   /** Open outcomes that it is exposed to, of which `outcomes` are the strongest. */
   outcomeCount: z.number(),
   outcomes: z.array(z.object({ outcome: outcomeNode, strength: z.number(), role: exposureRole })),
+  /** Moves of outcomes, of which `moves` are the greatest. */
+  moveCount: z.number(),
+  moves: z.array(moveRow.extend({ outcome: outcomeNode })),
+})
+export type ExposedEntity = z.output<typeof exposedEntity>
+
+const moverRow = exposedEntity.extend({
   facts: z.array(
     z.object({
       key: z.string(),
@@ -59,6 +67,10 @@ type Wanted = View & {
   mostFacts: Whole
   mostRead: Whole
   mostOutcomes: Whole
+  mostContracts: Whole
+  mostMoves: Whole
+  mostTold: Whole
+  windows: readonly string[]
 }
 
 export type ScopeField = 'category' | 'subcategory' | 'entityType'
@@ -77,3 +89,28 @@ export const readMoversBy = {
   subcategory: readMovers('subcategory'),
   entityType: readMovers('entityType'),
 } as const
+
+const marketMoversRow = z.object({
+  /** The greatest move, in price units, of those that were not looked at. */
+  beyond: z.number(),
+  more: z.boolean(),
+  movers: z.array(exposedEntity.extend({ magnitude: z.number(), largest: z.number() })),
+  edges: z.array(edgeRow),
+  exposed: z.array(exposedRow),
+})
+
+type MarketMoversWanted = View & {
+  since: string
+  days: readonly string[]
+  limit: Whole
+  mostMoves: Whole
+  mostExposed: Whole
+  mostOutcomes: Whole
+  mostTold: Whole
+}
+
+export const readMarketMovers = defineQuery<MarketMoversWanted, z.output<typeof marketMoversRow>>(
+  'graph/read-market-movers',
+  marketMoversRow,
+  { edges: edgePattern },
+)

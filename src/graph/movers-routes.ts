@@ -8,6 +8,7 @@ import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { wholeNumber } from '../platform/parameters.ts'
 import { outcomeReference } from './impact-schemas.ts'
+import { marketMove } from './market-moves.ts'
 import { moverWeights } from './mover-weights.ts'
 import { movers } from './movers.ts'
 import { moversExample } from './movers-examples.ts'
@@ -22,7 +23,7 @@ const usualMovers = 20
 const usualWindow = 168
 const longestWindow = 8_784
 
-const formula = `\`magnitude\` is a sum: ${moverWeights.state.weight} for each value that took the place of another, or ended (${moverWeights.number.weight} where it is a number), and ${moverWeights.event.weight} × impact score (${moverWeights.unscored.weight} where there is none) × weight of the role (subject 1, participant 0.6, affected 0.4) for each event. The first value that is known of an attribute is no change; an event that only tells changes of values is not counted again; relationships that start or end are told by the timeline and do not count.`
+const formula = `\`magnitude\` is a sum: ${moverWeights.state.weight} for each value that took the place of another, or ended (${moverWeights.number.weight} where it is a number), and ${moverWeights.event.weight} × impact score (${moverWeights.unscored.weight} where there is none) × weight of the role (subject 1, participant 0.6, affected 0.4) for each event. The first value that is known of an attribute is no change; an event that only tells changes of values is not counted again; relationships that start or end are told by the timeline and do not count. With \`scope=markets\` it is the greatest move of a price within the window (in price units) times strength and confidence of the exposure.`
 
 const part = z.strictObject({ count: z.int().min(0), magnitude: z.number().min(0) })
 
@@ -33,15 +34,20 @@ const mover = z
     entityName: z.string(),
     entityType: z.string(),
     category: z.string(),
-    changeType: z.enum(['fact_change', 'event']).meta({ description: 'What makes up most of the magnitude.' }),
+    changeType: z
+      .enum(['fact_change', 'event', 'market_move'])
+      .meta({ description: 'What makes up most of the magnitude.' }),
     magnitude: z.number().min(0),
     parts: z
       .strictObject({
-        factChanges: part,
-        events: part,
-        marketMoves: z.null().meta({ description: 'Null: no venue is connected, so it is not known what moved.' }),
+        factChanges: part.nullable(),
+        events: part.nullable(),
+        marketMoves: z.strictObject({ count: z.int().min(0), largest: share.nullable() }).meta({
+          description:
+            'Moves of the prices of `affectedMarkets`: how many (of one contract and window, the latest 200), and the size of the greatest. Not in the sum: a price often follows what counts already. With `scope=markets`, of the 200 greatest moves of all.',
+        }),
       })
-      .meta({ description: 'What the magnitude is the sum of.' }),
+      .meta({ description: 'What the magnitude is the sum of. With `scope=markets` only moves are looked at.' }),
     changes: z
       .array(
         z.strictObject({
@@ -64,6 +70,7 @@ const mover = z
         }),
       )
       .meta({ description: 'The latest ten.' }),
+    moves: z.array(marketMove.extend({ outcome: outcomeReference })).meta({ description: 'The greatest ten.' }),
     affectedMarkets: z
       .array(
         z.strictObject({
@@ -78,7 +85,8 @@ const mover = z
   })
   .meta({ id: 'GraphMover' })
 
-const scopeWords = '`all`, a category, a category with a subcategory (`sports/nfl`) or an entity type'
+const scopeWords =
+  '`all`, `markets` (by how their outcomes moved), a category, a category with a subcategory (`sports/nfl`) or an entity type'
 
 export const moversView: ViewKind = {
   type: 'movers',

@@ -1,30 +1,24 @@
 import { changesOf, compare, historyOf } from '../entities/fact-versions.ts'
 import { mostRead } from '../entities/queries.ts'
-import {
-  distinctOutcomes,
-  exposureEdges,
-  extentOf,
-  graphNodeOf,
-  outcomeGraphNode,
-  relationshipEdges,
-  rounded,
-  sized,
-} from '../entities/shape.ts'
+import { extentOf, sized } from '../entities/shape.ts'
 import { type View, windowStart } from '../entities/view.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
 import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy/registry/taxonomy.ts'
+import { marketMovers } from './market-movers.ts'
+import { moveWindows } from './market-moves.ts'
+import { entityOf, exposureOf, graphOfMovers, largestOf, mostOutcomes, mostTold } from './mover-shape.ts'
 import { changeWeight, eventWeight, magnitudeOf, periodsBetween } from './mover-weights.ts'
-import { type MoverRow, type MoversRow, readMoversBy } from './movers-queries.ts'
+import { type MoverRow, readMoversBy } from './movers-queries.ts'
 import type { Prices, ViewSources } from './prices.ts'
 
 /** Rows of kept activity that one call reads, over all periods of its window, and the fewest of one period. */
 const mostActivity = 2_400
 const fewestOfPeriod = 20
 const mostFacts = 200
-const mostOutcomes = 10
-/** Changes and events that are told of one entity. */
-const mostTold = 10
+/** Contracts of one outcome whose moves are told, and the moves of one contract that are counted. */
+const mostContracts = 10
+const mostMoves = 200
 
 export type MoversWanted = { scope: string; window: number; limit: number; view: View }
 
@@ -32,7 +26,9 @@ export type MoversWanted = { scope: string; window: number; limit: number; view:
  * The entities about which most changed in the hours before the moment of the view, most first, ties by id. Throws 400 for a scope that there
  * is not.
  */
-export async function movers({ graph, prices: read }: ViewSources, { scope, window, limit, view }: MoversWanted) {
+export async function movers(sources: ViewSources, { scope, window, limit, view }: MoversWanted) {
+  if (scope === 'markets') return marketMovers(sources, { window, limit, view })
+  const { graph, prices: read } = sources
   const { by, value } = scopeOf(scope)
   const since = windowStart(view, window)
   const periods = periodsBetween(since, view.at)
@@ -47,6 +43,10 @@ export async function movers({ graph, prices: read }: ViewSources, { scope, wind
     mostFacts: integer(mostFacts),
     mostRead: integer(mostRead),
     mostOutcomes: integer(mostOutcomes),
+    mostContracts: integer(mostContracts),
+    mostMoves: integer(mostMoves),
+    mostTold: integer(mostTold),
+    windows: moveWindows,
   })
   if (row === undefined) throw new Error('graph/read-movers gave no row')
   const moved = row.movers
@@ -69,7 +69,12 @@ export async function movers({ graph, prices: read }: ViewSources, { scope, wind
   )
   return {
     movers: shown.map((each) => shapeMover(each, prices)),
-    ...sized(graphOf(shown, row)),
+    ...sized(
+      graphOfMovers(
+        shown.map((each) => each.row),
+        row,
+      ),
+    ),
     ...prices.age,
     ...extentOf(cuts),
   }
@@ -87,7 +92,7 @@ function scopeOf(scope: string): { by: keyof typeof readMoversBy; value: string 
   else if (entityTypes.some((each) => each === scope)) return { by: 'entityType', value: scope }
   throw invalidParameter(
     'scope',
-    `must be all, a category (${categories.join(', ')}), a category with a subcategory (sports/nfl) or an entity type (${entityTypes.join(', ')})`,
+    `must be all, markets, a category (${categories.join(', ')}), a category with a subcategory (sports/nfl) or an entity type (${entityTypes.join(', ')})`,
   )
 }
 
@@ -115,40 +120,17 @@ function weigh(row: MoverRow, window: { since: string; at: string }) {
 
 function shapeMover(moved: Moved, prices: Prices) {
   const { row, changes, events, ofChanges, ofEvents, weight } = moved
-  const { entity, outcomes, outcomeCount } = row
   return {
-    entityId: entity.id,
-    entitySlug: entity.slug,
-    entityName: entity.displayName,
-    entityType: entity.entityType,
-    category: entity.category,
+    ...entityOf(row),
     changeType: ofEvents > ofChanges ? ('event' as const) : ('fact_change' as const),
     magnitude: magnitudeOf(weight),
     parts: {
       factChanges: { count: changes.length, magnitude: magnitudeOf(ofChanges) },
       events: { count: events.length, magnitude: magnitudeOf(ofEvents) },
-      marketMoves: null,
+      marketMoves: { count: row.moveCount, largest: largestOf(row) },
     },
     changes: changes.slice(0, mostTold).map(({ weight: _, ...change }) => change),
     events: events.slice(0, mostTold).map(({ weight: _, ...event }) => event),
-    affectedMarkets: outcomes.map(({ outcome, role, strength }) => ({
-      outcome,
-      role,
-      strength: rounded(strength),
-      venuePrices: prices.of(outcome.id).venuePrices,
-    })),
-    affectedMarketCount: outcomeCount,
-  }
-}
-
-function graphOf(shown: readonly Moved[], { edges, exposed }: MoversRow) {
-  const outcomes = distinctOutcomes(shown.flatMap(({ row }) => row.outcomes.map(({ outcome }) => outcome)))
-  const nodes = [...shown.map(({ row }) => graphNodeOf(row.entity)), ...outcomes.map(outcomeGraphNode)]
-  const ids = new Set(nodes.map(({ id }) => id))
-  return {
-    nodes,
-    edges: [...relationshipEdges(edges), ...exposureEdges(exposed)].filter(
-      ({ source, target }) => ids.has(source) && ids.has(target),
-    ),
+    ...exposureOf(row, prices),
   }
 }

@@ -54,6 +54,7 @@ export const marketContextExample = {
       },
     ],
     recentEvents: [],
+    moves: [],
     siblings: [
       {
         ...outcome,

@@ -23,7 +23,7 @@ const countsRow = z.object({
 })
 
 export const countGraph = defineQuery<
-  { since: string; until: string; factTallies: string },
+  { sinceDay: string; today: string; until: string; factTallies: string; eventTallies: string },
   z.output<typeof countsRow>
 >('graph/count-graph', countsRow, { edges: edgePattern })
 

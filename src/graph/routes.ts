@@ -77,7 +77,7 @@ export function graphEndpoints({ graph, prices, clock }: ViewSources & { clock: 
       tag: 'Graph intelligence',
       summary: 'Count what the graph holds',
       description:
-        'The number of entities, relationships (also those that have ended), sources, events, facts, versions of facts, outcomes, exposures, snapshots and moves; facts by attribute, and events that happened in the last 30 days by their type, most frequent first.',
+        'The number of entities, relationships (also those that have ended), sources, events, facts, versions of facts, outcomes, exposures, snapshots and moves; facts by attribute, and events that happened today or on the 30 days before (UTC) by their type, most frequent first.',
       access: 'public',
       cache,
       cost: 'view',

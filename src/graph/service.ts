@@ -4,7 +4,7 @@ import { extentOf, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
-import { factTallies } from '../taxonomy/registry/tallies.ts'
+import { eventTallies, factTallies } from '../taxonomy/registry/tallies.ts'
 import { countGraph, readSurroundingsBy, type Surroundings } from './queries.ts'
 import { shapeEvents, shapeFacts } from './shape.ts'
 
@@ -71,13 +71,20 @@ function withSurroundings(around: GraphView, found: Surroundings): GraphView {
   }
 }
 
-/** How much of everything there is; events are recent where they happened in the last 30 days. */
+/** How much of everything there is; events are recent where they happened today, as far as it has gone, or on the 30 days before (UTC). */
 export async function graphStats(graph: Graph, clock: Clock) {
-  const recentSince = new Date(clock.now() - recentMs).toISOString()
-  const [row] = await graph.read(countGraph, { since: recentSince, until: clock.iso(), factTallies })
+  const sinceDay = new Date(clock.now() - recentMs).toISOString().slice(0, 10)
+  const until = clock.iso()
+  const today = until.slice(0, 10)
+  const [row] = await graph.read(countGraph, { sinceDay, today, until, factTallies, eventTallies })
   if (row === undefined) throw new Error('graph/count-graph gave no row')
   const { factsByType, recentEventsByType, ...stats } = row
-  return { stats, factsByType: byName(factsByType), recentEventsByType: byName(recentEventsByType), recentSince }
+  return {
+    stats,
+    factsByType: byName(factsByType),
+    recentEventsByType: byName(recentEventsByType),
+    recentSince: `${sinceDay}T00:00:00.000Z`,
+  }
 }
 
 /** Most frequent first. */

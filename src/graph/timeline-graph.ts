@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
-import { graphNodeOf } from '../entities/shape.ts'
+import { graphNodeOf, outcomeGraphNode } from '../entities/shape.ts'
 import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import { factId } from './ids.ts'
 import type { Subject, Told } from './timeline-items.ts'
@@ -9,7 +9,7 @@ type Drawing = { nodes: Map<string, GraphNode>; edges: Map<string, GraphEdge> }
 
 /**
  * What a timeline tells as a graph: the entity at the centre, the entities that the items are about, the other ends of the relationships, the
- * facts that changed (with the latest value told) and the events. Nodes come in the order of the items.
+ * facts that changed (with the latest value told), the events, and the outcomes that moved. Nodes come in the order of the items.
  */
 export function drawTimeline(center: Subject, told: readonly Told[]) {
   const drawing: Drawing = { nodes: new Map(), edges: new Map() }
@@ -25,12 +25,18 @@ export function drawTimeline(center: Subject, told: readonly Told[]) {
   return { nodes: [...drawing.nodes.values()], edges: [...drawing.edges.values()], centerNodeId: center.id }
 }
 
-function drawItem(drawing: Drawing, { item, subject, period }: Told): void {
+function drawItem(drawing: Drawing, { item, subject, period, outcome }: Told): void {
   show(drawing, graphNodeOf(subject))
   if (item.eventId !== null) show(drawing, { id: item.eventId, label: item.title, type: 'graph_event' })
   if (period !== undefined) {
     show(drawing, graphNodeOf(period.other))
     join(drawing, periodEdge(subject, period))
+  }
+  if (outcome !== undefined) {
+    show(drawing, { id: item.id, label: item.title, type: 'market_move' })
+    show(drawing, outcomeGraphNode(outcome))
+    join(drawing, { source: subject.id, target: outcome.id, label: 'exposed_to' })
+    join(drawing, { source: outcome.id, target: item.id, label: 'moved' })
   }
   for (const { attribute, to } of item.changes) {
     const id = factId(subject.id, attribute)

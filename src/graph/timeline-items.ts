@@ -3,7 +3,8 @@ import { referenceOf } from '../entities/shape.ts'
 import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
 import { occurrenceId, versionHash, versionId } from './ids.ts'
-import type { PeriodRow, TimelineRow, TimelineVersion } from './timeline-queries.ts'
+import { moveInWords, shapeMove } from './market-moves.ts'
+import type { PeriodRow, TimelineMove, TimelineRow, TimelineVersion } from './timeline-queries.ts'
 import type { TimelineItem } from './timeline-schemas.ts'
 
 export type Subject = TimelineRow['subject']
@@ -16,13 +17,14 @@ export type Told = {
   /** Ids of the entities that an event is about. */
   about: readonly string[]
   period?: PeriodRow
+  outcome?: TimelineMove['outcome']
 }
 
 /** Everything that the rows tell, newest first, ties by id. What two subjects share is told of the first of them. */
 export function tellAll(rows: readonly TimelineRow[], window: Window): Told[] {
   const told = new Map<string, Told>()
   for (const row of rows) {
-    for (const each of [...tellFacts(row, window), ...tellEvents(row), ...tellPeriods(row)]) {
+    for (const each of [...tellFacts(row, window), ...tellEvents(row), ...tellPeriods(row), ...tellMoves(row)]) {
       if (!told.has(each.item.id)) told.set(each.item.id, each)
     }
   }
@@ -94,6 +96,27 @@ function tellPeriods({ subject, periods }: TimelineRow): Told[] {
       ...(period.started === '' ? [] : [told('started', period.started)]),
       ...(period.ended === '' ? [] : [told('ended', period.ended)]),
     ]
+  })
+}
+
+/** A price that moved says nothing of why. */
+function tellMoves({ subject, moves }: TimelineRow): Told[] {
+  return moves.map(({ outcome, ...row }) => {
+    const move = shapeMove(row)
+    const item: TimelineItem = {
+      id: row.id,
+      kind: 'market_move',
+      eventType: 'market_move',
+      title: moveInWords(outcome.question, move),
+      happenedAt: row.at,
+      impactScore: null,
+      source: row.venue,
+      changes: [],
+      entity: referenceOf(subject),
+      eventId: null,
+      move: { ...move, outcome },
+    }
+    return { item, subject, about: [], outcome }
   })
 }
 

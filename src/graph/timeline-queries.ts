@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { entityNode } from '../entities/queries.ts'
+import { entityNode, outcomeNode } from '../entities/queries.ts'
 import { attributeValue } from '../entities/schemas.ts'
 import type { View } from '../entities/view.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import { edgePattern } from '../taxonomy/registry/relationships.ts'
+import { moveRow } from './market-moves.ts'
 
 const versionRow = z.object({
   value: attributeValue,
@@ -47,6 +48,9 @@ const periodRow = z.object({
 })
 export type PeriodRow = z.output<typeof periodRow>
 
+const timelineMove = moveRow.extend({ outcome: outcomeNode })
+export type TimelineMove = z.output<typeof timelineMove>
+
 /** One entity with what changed about it; the same totals in each row. */
 const timelineRow = z.object({
   /** 0 for the entity itself, then the order in which the others count. */
@@ -60,6 +64,7 @@ const timelineRow = z.object({
   facts: z.array(z.object({ key: z.string(), versions: z.array(versionRow) })),
   events: z.array(eventRow),
   periods: z.array(periodRow),
+  moves: z.array(timelineMove),
 })
 export type TimelineRow = z.output<typeof timelineRow>
 
@@ -74,6 +79,10 @@ type Bounds = {
   fan: Whole
   fanBeyond: Whole
   mostBeyond: Whole
+  /** Outcomes of one entity whose moves are told, and contracts of one of them. */
+  mostOutcomes: Whole
+  mostContracts: Whole
+  windows: readonly string[]
 }
 
 function readTimeline(key: 'slug' | 'id') {

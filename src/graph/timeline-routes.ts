@@ -11,7 +11,8 @@ import { entityEvents, longestWindow, timeline, usualLimit, usualWindow } from '
 import { eventsExample, timelineExample } from './timeline-examples.ts'
 import { beforeSchema, graphEvent, timelineItem } from './timeline-schemas.ts'
 
-const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
+/** Moves are found each minute. */
+const cache = { kind: 'shared', maxAgeSeconds: 60 } as const
 const params = z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) })
 const limit = wholeNumber({ min: 1, max: 500, fallback: usualLimit })
 
@@ -25,7 +26,7 @@ export function timelineEndpoints({ graph, clock }: { graph: Graph; clock: Clock
       tag: 'Graph intelligence',
       summary: 'Get what changed about an entity lately',
       description:
-        'Events, changes of facts, and starts and ends of relationships of an entity within `window` hours before `asOf` (now, where not given), newest first. A change that an event tells is one item with that event. `from` is null where no value is known to have held until then, `to` where a value ended without another. The first value that is known of a fact is no change, unless an event tells it: it may have held long before. A relationship that merely counts from the first day of the pack that states it did not start then. Where nothing happened in the window, `lastBefore` says when something last did, and `hint` how to ask for it. Moves of markets and alerts are not there yet, so the timeline has none.',
+        'Events, changes of facts, starts and ends of relationships and market moves of an entity within `window` hours before `asOf` (now, where not given), newest first. A change that an event tells is one item with that event. `from` is null where no value is known to have held until then, `to` where a value ended without another. The first value that is known of a fact is no change, unless an event tells it: it may have held long before. A relationship that merely counts from the first day of the pack that states it did not start then. Where nothing happened in the window, `lastBefore` says when something last did, and `hint` how to ask for it. A `market_move` is a price of one of the (at most 100 strongest) outcomes that the entity is exposed to that moved by at least 0.05 within an hour or 0.1 within a day; it says nothing of why. Alerts are not there yet.',
       access: 'public',
       cache,
       cost: 'view',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { attributeValue, entityReference } from '../entities/schemas.ts'
+import { outcomeReference } from './impact-schemas.ts'
+import { marketMove } from './market-moves.ts'
 
 const change = z.strictObject({
   attribute: z.string(),
@@ -22,7 +24,7 @@ export type GraphEvent = z.output<typeof graphEvent>
 
 export const timelineItem = graphEvent
   .extend({
-    kind: z.enum(['fact_change', 'event', 'relationship_started', 'relationship_ended']),
+    kind: z.enum(['fact_change', 'event', 'relationship_started', 'relationship_ended', 'market_move']),
     entity: entityReference.meta({ description: 'Whom it is about: of several, the one nearest to the centre.' }),
     eventId: z
       .uuid()
@@ -32,6 +34,10 @@ export const timelineItem = graphEvent
       .strictObject({ role: z.string(), entity: entityReference })
       .optional()
       .meta({ description: 'What `entity` is to the other, where a relationship started or ended.' }),
+    move: marketMove
+      .extend({ outcome: outcomeReference })
+      .optional()
+      .meta({ description: 'Of a `market_move`: which outcome that `entity` is exposed to moved, where and how.' }),
   })
   .meta({ id: 'TimelineItem' })
 export type TimelineItem = z.output<typeof timelineItem>

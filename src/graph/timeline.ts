@@ -6,6 +6,7 @@ import { extentOf, inFigures, sized } from '../entities/shape.ts'
 import { type View, windowStart } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
+import { moveWindows } from './market-moves.ts'
 import { drawTimeline } from './timeline-graph.ts'
 import { tellAll } from './timeline-items.ts'
 import { listEventsBy, readTimelineBy, type TimelineRow } from './timeline-queries.ts'
@@ -24,6 +25,10 @@ const mostFacts = 200
 const around = { fan: 50, fanBeyond: 10, mostBeyond: 50 }
 /** Of each of several entities fewer relationships are read than of one alone. */
 const mostTiesOfEach = 1_000
+/** The same with the outcomes whose moves are told. */
+const mostOutcomes = 100
+const mostOutcomesOfEach = 10
+const mostContracts = 10
 
 export type TimelineAsked = EntityName & { window: number; depth: number; limit: number; view: View }
 
@@ -73,6 +78,9 @@ async function timelineSince(graph: Graph, asked: TimelineAsked, since: string):
     fan: integer(around.fan),
     fanBeyond: integer(around.fanBeyond),
     mostBeyond: integer(around.mostBeyond),
+    mostOutcomes: integer(depth > 1 ? mostOutcomesOfEach : mostOutcomes),
+    mostContracts: integer(mostContracts),
+    windows: moveWindows,
   })
   const rows = found.toSorted((a, b) => a.rank - b.rank)
   const [center] = rows

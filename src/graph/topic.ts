@@ -43,7 +43,7 @@ export const topicMarket = z
     slug: z.string(),
     label: z.string(),
     question: z.string(),
-    category: z.string(),
+    category: z.string().nullable(),
     closesAt: z.iso.datetime().nullable(),
     price: z.number().min(0).max(1).nullable().meta({
       description: 'Of the first venue that has one; null where none has, for which `pricesNote` may have the reason.',

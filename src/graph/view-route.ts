@@ -36,7 +36,7 @@ const query = z
     topic: words('A word, a tag, a category or a phrase.'),
     factKey: words('Key of an attribute, e.g. `injury_status`.'),
     scope: words(
-      'Of `neighborhood`: `markets` also shows the outcomes that entities are exposed to. Of `movers`: `all`, a category, `category/subcategory` or an entity type.',
+      'Of `neighborhood`: `markets` also shows the outcomes that entities are exposed to. Of `movers`: `all`, `markets`, a category, `category/subcategory` or an entity type.',
     ),
     window: optionalWholeNumber({ min: 1, max: longestWindow }).meta({ description: 'How many hours back.' }),
     depth: optionalWholeNumber({ min: 1, max: 3 }).meta({ description: 'Most relationships away: 1, 2 or 3.' }),

@@ -2,6 +2,8 @@ import { eventId } from '../graph/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import { activityOfEvent, writeActivity } from './activity.ts'
 import { note, writtenEvent } from './change-log.ts'
+import { changesOfEvents } from './event-tallies.ts'
+import { addToKept } from './kept-counts.ts'
 import type { Lease } from './lease.ts'
 import { writeEvents, writeSources } from './queries.ts'
 import { Spool } from './spool.ts'
@@ -192,10 +194,12 @@ async function writeAllEvents(context: Applying): Promise<void> {
         rows.map(({ source }) => source),
       )
       const now = context.iso()
+      const tallies = await changesOfEvents(run, rows, { keep: false })
       await run(writeEvents, { rows, now })
       await writeActivity(run, rows.flatMap(activityOfEvent))
       note(run, now, entries)
       await writeRecords(run, batch, context.packOf, again)
+      await addToKept(run, tallies)
       for (const pending of batch) count(pending, { events: 1 })
     })
     context.onWritten(batch.length)

@@ -1,11 +1,6 @@
-import { z } from 'zod'
-import { integer, type Transaction } from '../platform/neo4j.ts'
-import { defineQuery } from '../platform/query.ts'
 import { factTally, placeTally } from '../taxonomy/registry/tallies.ts'
 import { isRefiled, type Subject } from './subject.ts'
 import { factChanged } from './write-facts.ts'
-
-const addToTallies = defineQuery<{ rows: unknown[] }, unknown>('loader/add-to-tallies', z.unknown())
 
 /** What writing these subjects adds to the kept counts, by their names. To be asked before they are written, since writing changes them. */
 export function changesOfTallies(subjects: Iterable<Subject>): Map<string, number> {
@@ -30,13 +25,4 @@ type Filed = { category: string; subcategory: string | null }
 
 function addPlace({ category, subcategory }: Filed, change: number, add: (name: string, change: number) => void): void {
   if (subcategory !== null) add(placeTally({ category, subcategory }), change)
-}
-
-/** Adds to the kept counts. Other writers wait for these until the transaction ends, so it is one of its last statements. */
-export async function addToKept(run: Transaction['run'], changes: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...changes]
-    .filter(([, change]) => change !== 0)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, change]) => ({ name, change: integer(change) }))
-  if (rows.length > 0) await run(addToTallies, { rows })
 }

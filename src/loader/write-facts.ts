@@ -4,6 +4,8 @@ import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
 import { newActivity, writeActivity } from './activity.ts'
 import type { Version } from './chain.ts'
 import { note, writtenEvent, writtenFact } from './change-log.ts'
+import { changesOfEvents } from './event-tallies.ts'
+import { addToKept } from './kept-counts.ts'
 import {
   createFacts,
   createVersions,
@@ -212,10 +214,12 @@ async function recordEvents(run: Transaction['run'], changed: Changed[], now: st
   }
   if (events.size === 0) return
   const rows = [...events.values()].map(({ lines: _, ...event }) => event)
+  const tallies = await changesOfEvents(run, rows, { keep: true })
   await run(recordChanges, { rows, now })
   note(
     run,
     now,
     rows.map(({ id }) => writtenEvent(id, true)),
   )
+  await addToKept(run, tallies)
 }

@@ -2,6 +2,7 @@ import { entityId } from '../graph/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import { refileActivity } from './activity.ts'
 import { changedEntity, newEntity, note } from './change-log.ts'
+import { addToKept } from './kept-counts.ts'
 import {
   createEntities,
   createRecords,
@@ -23,7 +24,7 @@ import {
   timingOf,
 } from './subject.ts'
 import { type Pending, type PendingSubject, recordKey } from './survey.ts'
-import { addToKept, changesOfTallies } from './tallies.ts'
+import { changesOfTallies } from './tallies.ts'
 import { factChanged, stored, writeFacts } from './write-facts.ts'
 
 export type LoadedPack = Edition & { name: string; source: string; load: string }

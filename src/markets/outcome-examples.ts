@@ -28,8 +28,22 @@ export const historyExample = {
   response: {
     outcomeId,
     history: [
-      { timestamp: '2026-11-21T10:00:00.000Z', venue: 'venue_a', price: null, volume: null },
-      { timestamp: '2026-11-21T11:00:00.000Z', venue: 'venue_a', price: 0.135, volume: 2_310_400.5 },
+      {
+        timestamp: '2026-11-21T10:00:00.000Z',
+        venue: 'venue_a',
+        marketId: null,
+        price: null,
+        volume: null,
+        seenAt: null,
+      },
+      {
+        timestamp: '2026-11-21T11:00:00.000Z',
+        venue: 'venue_a',
+        marketId: venues[0]?.marketId ?? null,
+        price: 0.135,
+        volume: 2_310_400.5,
+        seenAt: '2026-11-21T11:05:00.000Z',
+      },
     ],
   },
 }

@@ -1,27 +1,26 @@
 import { z } from 'zod'
 import { nameOf } from '../entities/names.ts'
+import type { View } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { oneLess } from '../platform/decimal.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer, type Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 
-const snapshot = z.object({
+const figure = z.number().nullable()
+const keptMarket = z.object({
   venue: z.enum(['venue_a', 'venue_b']),
   marketId: z.string(),
   inverse: z.boolean(),
-  at: z.string(),
-  price: z.number().nullable(),
-  volume: z.number().nullable(),
+  /** Oldest first: of which hour, when exactly, price and volume. */
+  seen: z.array(z.tuple([z.string(), z.string(), figure, figure])),
 })
-const historyRow = z.object({ id: z.string(), snapshots: z.array(snapshot) })
+type KeptMarket = z.output<typeof keptMarket>
+const historyRow = z.object({ id: z.string(), markets: z.array(keptMarket) })
 
+type Wanted = View & { name: string; since: string; mostMarkets: Whole }
 function readHistory(key: 'id' | 'slug') {
-  return defineQuery<{ name: string; since: string; mostSnapshots: Whole }, z.output<typeof historyRow>>(
-    'markets/read-outcome-history',
-    historyRow,
-    { key },
-  )
+  return defineQuery<Wanted, z.output<typeof historyRow>>('markets/read-outcome-history', historyRow, { key })
 }
 const readHistoryBy = { id: readHistory('id'), slug: readHistory('slug') }
 
@@ -29,67 +28,83 @@ const hourMs = 3_600_000
 const dayMs = 86_400_000
 /** Hourly points are kept for so long; before that there is one a day. */
 const hourlyForMs = 7 * dayMs
-const mostSnapshots = 20_000
+/** Markets of one proposition that are looked at: those with the greatest volume. */
+const mostMarkets = 20
 
 export type HistoryPoint = {
   timestamp: string
   venue: 'venue_a' | 'venue_b'
+  marketId: string | null
   price: number | null
   volume: number | null
+  seenAt: string | null
 }
 
 /**
- * Prices of a proposition at each venue, a point an hour for the last seven days and a point a day before, oldest first. A period in which
- * nothing was seen has a null price. Throws 404.
+ * Prices of a proposition at each venue up to the moment of the view, a point an hour for the last seven days before now and a point a day before,
+ * oldest first. A period in which nothing was seen has a null price. Throws 404.
  */
 export async function outcomeHistory(
   graph: Graph,
   clock: Clock,
-  { outcome, hours }: { outcome: string; hours: number },
+  { outcome, hours, view }: { outcome: string; hours: number; view: View },
 ): Promise<{ outcomeId: string; history: HistoryPoint[] }> {
   const named = nameOf(outcome)
   if (named === undefined) throw notFound('outcome', outcome)
-  const now = clock.now()
-  const periods = periodsOf(now - hours * hourMs, now)
+  const end = Math.min(Date.parse(view.at), clock.now())
+  const periods = periodsOf(end - hours * hourMs, end, clock.now())
   const [row] = await graph.read(readHistoryBy[named.key], {
+    ...view,
     name: named.name,
-    since: new Date(periods[0]?.from ?? now).toISOString(),
-    mostSnapshots: integer(mostSnapshots),
+    since: new Date(periods[0]?.from ?? end).toISOString(),
+    mostMarkets: integer(mostMarkets),
   })
   if (row === undefined) throw notFound('outcome', outcome)
-  const venues = [...new Set(row.snapshots.map(({ venue }) => venue))].toSorted()
-  const history = periods.flatMap(({ from, to }) => venues.map((venue) => pointOf(row.snapshots, venue, from, to)))
+  const venues = (['venue_a', 'venue_b'] as const).flatMap((venue) => {
+    const markets = row.markets.filter((each) => each.venue === venue)
+    return markets.length === 0 ? [] : [{ venue, latest: latestIn(periods, markets) }]
+  })
+  const history = periods.flatMap(({ from }, index) =>
+    venues.map(({ venue, latest }) => pointOf(new Date(from).toISOString(), venue, latest[index])),
+  )
   return { outcomeId: row.id, history }
 }
 
 type Period = { from: number; to: number }
 
-/** Whole hours of the last seven days, whole days before, in UTC, oldest first. */
-function periodsOf(since: number, now: number): Period[] {
+/** Whole hours of the seven days before now, whole days before, in UTC, oldest first. */
+function periodsOf(since: number, end: number, now: number): Period[] {
   const periods: Period[] = []
-  const hourlyFrom = Math.max(Math.floor(since / hourMs) * hourMs, Math.ceil((now - hourlyForMs) / dayMs) * dayMs)
-  for (let from = Math.floor(since / dayMs) * dayMs; from < hourlyFrom; from += dayMs) {
-    periods.push({ from, to: Math.min(from + dayMs, hourlyFrom) })
+  const hourly = Math.ceil((now - hourlyForMs) / dayMs) * dayMs
+  for (let from = Math.floor(since / dayMs) * dayMs; from < hourly && from <= end; from += dayMs) {
+    periods.push({ from, to: from + dayMs })
   }
-  for (let from = hourlyFrom; from <= now; from += hourMs) periods.push({ from, to: from + hourMs })
+  for (let from = Math.max(Math.floor(since / hourMs) * hourMs, hourly); from <= end; from += hourMs) {
+    periods.push({ from, to: from + hourMs })
+  }
   return periods
 }
 
-/** The last that was seen of a venue in a period. Of several markets of one venue, the one that was seen last speaks for it. */
-function pointOf(
-  snapshots: z.output<typeof snapshot>[],
-  venue: 'venue_a' | 'venue_b',
-  from: number,
-  to: number,
-): HistoryPoint {
-  const timestamp = new Date(from).toISOString()
-  const end = new Date(to).toISOString()
-  const seen = snapshots.findLast((each) => each.venue === venue && each.at >= timestamp && each.at < end)
-  const price = seen?.price ?? null
-  return {
-    timestamp,
-    venue,
-    price: price !== null && seen?.inverse === true ? oneLess(price) : price,
-    volume: seen?.volume ?? null,
+type Latest = { marketId: string; seenAt: string; price: number | null; volume: number | null }
+
+/** The last that was seen in each period, of the market with the greatest volume of those that were seen in it. */
+function latestIn(periods: readonly Period[], markets: readonly KeptMarket[]): (Latest | undefined)[] {
+  const found: (Latest | undefined)[] = periods.map(() => undefined)
+  for (const { marketId, inverse, seen } of markets) {
+    let place = 0
+    const own = new Map<number, Latest>()
+    for (const [at, seenAt, price, volume] of seen) {
+      const moment = Date.parse(at)
+      while (place < periods.length && moment >= (periods[place]?.to ?? 0)) place += 1
+      if (moment < (periods[place]?.from ?? Number.POSITIVE_INFINITY)) continue
+      own.set(place, { marketId, seenAt, price: inverse && price !== null ? oneLess(price) : price, volume })
+    }
+    for (const [index, latest] of own) found[index] ??= latest
   }
+  return found
+}
+
+function pointOf(timestamp: string, venue: HistoryPoint['venue'], latest: Latest | undefined): HistoryPoint {
+  const { marketId = null, price = null, volume = null, seenAt = null } = latest ?? {}
+  return { timestamp, venue, marketId, price, volume, seenAt }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { timeTravel } from '../entities/parameters.ts'
+import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
@@ -89,24 +91,33 @@ export function outcomeEndpoints({ graph, clock, quotes, refreshSeconds }: Parts
       tag,
       summary: 'Get the prices of an outcome over time',
       description:
-        'The last price of each venue in each period, oldest first: an hour within the last seven days, a day before. Where nothing was seen, the price is null. Prices are kept for outcomes that entities are exposed to.',
+        'The last price of each venue in each period up to `asOf` (now, where not given), oldest first: an hour within the seven days before now, a day before. Where nothing was seen, the price is null; none is carried over. Of several markets of a venue, the one with the greatest volume that was seen speaks for it. A market that asks the opposite is turned round. Prices are kept for outcomes that entities are exposed to. A venue that has no market for it has no points.',
       access: 'public',
       cache,
       params,
       query: z.object({
         hours: wholeNumber({ min: 1, max: longestHistory, fallback: 168 }).meta({
-          description: 'How many hours back.',
+          description: 'How many hours back from `asOf`.',
         }),
+        ...timeTravel,
       }),
       output: z.object({
         outcomeId: z.uuid(),
         history: z.array(
-          z.strictObject({ timestamp: moment, venue: venueName, price: price.nullable(), volume: amount }),
+          z.strictObject({
+            timestamp: moment.meta({ description: 'When the period begins: an hour, or a day.' }),
+            venue: venueName,
+            marketId: z.uuid().nullable(),
+            price: price.nullable(),
+            volume: amount.meta({ description: 'Traded in the 24 hours before it was seen.' }),
+            seenAt: moment.nullable().meta({ description: 'When the price was seen; null where none was.' }),
+          }),
         ),
       }),
       errors: ['not_found'],
       example: historyExample,
-      handle: ({ params: { id }, query: { hours } }) => outcomeHistory(graph, clock, { outcome: id, hours }),
+      handle: ({ params: { id }, query }) =>
+        outcomeHistory(graph, clock, { outcome: id, hours: query.hours, view: viewOf(query, clock) }),
     }),
     endpoint({
       name: 'getCrossVenuePrices',

@@ -129,6 +129,12 @@ const settingsSchema = z.object({
     whole(5, 3_600),
     'How often prices are read. One that is older than three of these periods is said to be stale.',
   ),
+  changesKeptDays: setting(
+    'CHANGES_KEPT_DAYS',
+    '90',
+    whole(1, 3_650),
+    'How many days the log of `/api/graph/changes` goes back. A worker forgets what is older once a day.',
+  ),
   venueNames: setting(
     'VENUE_NAMES',
     'neutral',

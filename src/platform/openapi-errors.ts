@@ -27,7 +27,8 @@ const sentences: Record<ErrorCode, string> = {
   not_found: "No entity 'nobody' was found.",
   method_not_allowed: 'This path does not take POST.',
   request_timeout: 'The request did not arrive in time.',
-  cursor_expired: 'The changes after this cursor are no longer kept: start again from an export.',
+  cursor_expired:
+    'Invalid parameter since: the changes after this cursor are no longer kept, start again from an export.',
   conflict: 'It was changed by somebody else in the meantime.',
   body_too_large: 'The body is longer than 262144 bytes.',
   unsupported_media_type: 'The body must be JSON, with Content-Type: application/json.',
@@ -50,7 +51,6 @@ const statusNames: Record<number, string> = {
   405: 'Method not allowed',
   408: 'The request came too slowly',
   409: 'Conflict',
-  410: 'No longer kept',
   413: 'Body too large',
   415: 'Body of another type than JSON',
   429: 'Rate limit exceeded',

@@ -88,7 +88,7 @@ test.after.always(() => Promise.all([graph.close(), api.stop()]))
 
 const chain = (query: string) => api.call(`/api/graph/view?type=impact_chain&${query}`)
 
-/** `west 0.63` for each path. */
+/** `west 0.315` for each path. */
 function told({ body }: Answer): string[] {
   return list(body.paths).map(
     ({ outcome, strength }) => `${String(object(outcome).slug).replace('-impact', '')} ${strength}`,
@@ -98,10 +98,10 @@ function told({ body }: Answer): string[] {
 test('the chains of an entity come strongest first, each the product of its weights', async (t) => {
   const answer = await chain('entity=mahomes-impact')
   t.is(answer.status, 200)
-  // To the team 0.7; from there to the league 0.1.
-  t.deepEqual(told(answer), ['west 0.63', 'mvp 0.5', 'late 0.07', 'strike 0.035'])
+  // His own 1 * 0.5 is more than what he does through his team, 0.35 * 0.9; late is 0.35 * 0.1, and strike 0.35 * 0.1 to the league * 0.5.
+  t.deepEqual(told(answer), ['mvp 0.5', 'west 0.315', 'late 0.035', 'strike 0.0175'])
   t.is(answer.body.truncated, false)
-  const [west, mvp] = list(answer.body.paths)
+  const [mvp, west] = list(answer.body.paths)
   t.is(
     west?.reason,
     'Patrick Mahomes, quarterback of Kansas City Chiefs → Kansas City Chiefs → Will Kansas City win the AFC West?',
@@ -115,7 +115,7 @@ test('the chains of an entity come strongest first, each the product of its weig
       weight,
       confidence,
     ]),
-    [['mahomes-impact', 'chiefs-impact', 'plays_for', 'plays_for', 0.7, 1]],
+    [['mahomes-impact', 'chiefs-impact', 'plays_for', 'plays_for', 0.35, 1]],
   )
   t.is(west?.venuePrices, null)
   t.regex(String(answer.body.pricesNote), /^No open market/)
@@ -133,14 +133,14 @@ test('the chains of an entity come strongest first, each the product of its weig
 })
 
 test('depth counts the relationships of a chain', async (t) => {
-  t.deepEqual(told(await chain('entity=mahomes-impact&depth=1')), ['west 0.63', 'mvp 0.5', 'late 0.07'])
-  // On to the other team of the league: 0.7 * 0.1 * 0.25 * 0.4.
+  t.deepEqual(told(await chain('entity=mahomes-impact&depth=1')), ['mvp 0.5', 'west 0.315', 'late 0.035'])
+  // On to the other team of the league: 0.35 * 0.1 * 0.25 * 0.4.
   t.deepEqual(told(await chain('entity=mahomes-impact&depth=3')), [
-    'west 0.63',
     'mvp 0.5',
-    'late 0.07',
-    'strike 0.035',
-    'east 0.007',
+    'west 0.315',
+    'late 0.035',
+    'strike 0.0175',
+    'east 0.0035',
   ])
 })
 
@@ -164,8 +164,8 @@ test('the graph holds the entities of the chains and their outcomes, and edges a
       'mahomes-impact person',
       'chiefs-impact team',
       'nfl-impact league',
-      'west-impact outcome',
       'mvp-impact outcome',
+      'west-impact outcome',
       'late-impact outcome',
       'strike-impact outcome',
     ],
@@ -189,7 +189,7 @@ test('the graph holds the entities of the chains and their outcomes, and edges a
 
 test('limit keeps the strongest and says that there are more', async (t) => {
   const answer = await chain('entity=mahomes-impact&limit=2')
-  t.deepEqual(told(answer), ['west 0.63', 'mvp 0.5'])
+  t.deepEqual(told(answer), ['mvp 0.5', 'west 0.315'])
   t.is(answer.body.truncated, true)
   t.is(answer.body.reason, 'limit 2 reached: weaker chains were left out')
   t.deepEqual(answer.body.stats, { totalNodes: 4, totalEdges: 3 })
@@ -198,8 +198,9 @@ test('limit keeps the strongest and says that there are more', async (t) => {
 test('an event moves what it is about by the role there', async (t) => {
   const answer = await chain(`event=${injury}&depth=1`)
   // Buffalo is affected, which weighs 0.4: 0.4 * 0.8 * 0.5 directly; its league has 0.4 * 0.1 * 0.5.
-  t.deepEqual(told(answer), ['west 0.63', 'mvp 0.5', 'east 0.16', 'late 0.07', 'strike 0.02'])
-  const [west, , east] = list(answer.body.paths)
+  // West and late come through the player's team: 0.35 * 0.9, 0.35 * 0.1.
+  t.deepEqual(told(answer), ['mvp 0.5', 'west 0.315', 'east 0.16', 'late 0.035', 'strike 0.02'])
+  const [, west, east] = list(answer.body.paths)
   t.regex(String(west?.reason), /^Patrick Mahomes leaves the game → Patrick Mahomes, quarterback of /)
   t.deepEqual(east?.about, { role: 'affected', weight: 0.4 })
   t.is(object(east?.start).slug, 'bills-impact')
@@ -220,27 +221,27 @@ test('an event moves what it is about by the role there', async (t) => {
 test('an event moves what it is about and what is one relationship away, strongest first', async (t) => {
   const { status, body } = await api.call(`/api/graph/event/${injury}/impact`)
   t.is(status, 200)
-  // The Bills are affected: 0.4. From the player to his team 0.7; from the Bills to Josh Allen 0.4 * 0.3, to their league 0.4 * 0.1.
+  // The Bills are affected: 0.4. From the player to his team 0.35, which is less; from the Bills to Josh Allen 0.4 * 0.3, to their league 0.4 * 0.1.
   t.deepEqual(
     list(body.impact).map(({ entityName, impactScore }) => [entityName, impactScore]),
     [
       ['Patrick Mahomes', 1],
-      ['Kansas City Chiefs', 0.7],
       ['Buffalo Bills', 0.4],
+      ['Kansas City Chiefs', 0.35],
       ['Josh Allen', 0.12],
       ['National Football League', 0.04],
     ],
   )
-  // Of the Chiefs 0.7 * 0.9 and 0.7 * 0.1; what is resolved, closed or taken back is not there.
+  // Of the Chiefs 0.35 * 0.9 and 0.35 * 0.1; what is resolved, closed or taken back is not there.
   t.deepEqual(
-    list(list(body.impact)[1]?.affectedMarkets).map(({ outcome, strength, venuePrices }) => [
+    list(list(body.impact)[2]?.affectedMarkets).map(({ outcome, strength, venuePrices }) => [
       object(outcome).label,
       strength,
       venuePrices,
     ]),
     [
-      ['wins AFC West', 0.63, null],
-      ['late-impact', 0.07, null],
+      ['wins AFC West', 0.315, null],
+      ['late-impact', 0.035, null],
     ],
   )
   t.is(body.truncated, false)
@@ -255,7 +256,7 @@ test('with includeMarkets the outcomes that an event moves are in its graph', as
     list(nodes)
       .filter(({ type }) => type === 'outcome')
       .map(({ slug }) => slug),
-    ['mvp-impact', 'west-impact', 'late-impact', 'east-impact', 'strike-impact'],
+    ['mvp-impact', 'east-impact', 'west-impact', 'late-impact', 'strike-impact'],
   )
   t.is(list(edges).filter(({ label }) => label === 'exposed_to').length, 5)
   t.deepEqual(body.stats, { totalNodes: 11, totalEdges: 11 })
@@ -266,7 +267,7 @@ test('the impact of an event is answered as of then, and not before it happened'
   t.is((await api.call(`/api/graph/event/${injury}/impact?knownAt=2025-12-31`)).status, 404)
   const { body } = await api.call(`/api/graph/event/${injury}/impact?knownAt=2026-03-15`)
   t.deepEqual(
-    list(list(body.impact)[1]?.affectedMarkets).map(({ outcome }) => object(outcome).slug),
+    list(list(body.impact)[2]?.affectedMarkets).map(({ outcome }) => object(outcome).slug),
     ['west-impact'],
   )
   t.is((await api.call('/api/graph/event/mahomes-impact/impact')).status, 404)
@@ -277,9 +278,10 @@ test('the impact of an event is answered as of then, and not before it happened'
 test('a chain is traced as the world was and as it was known', async (t) => {
   // In March the late question was not known, and the one that was taken back still was until the first.
   const february = 'entity=mahomes-impact&depth=1&asOf=2026-02-20&knownAt=2026-02-20'
-  t.deepEqual(told(await chain(february)), ['west 0.63', 'closed 0.595', 'mvp 0.5', 'taken-back 0.14'])
+  // Through the team 0.35 * 0.9, 0.35 * 0.85 and 0.35 * 0.2.
+  t.deepEqual(told(await chain(february)), ['mvp 0.5', 'west 0.315', 'closed 0.2975', 'taken-back 0.07'])
   const march = 'entity=mahomes-impact&depth=1&asOf=2026-02-20&knownAt=2026-03-02'
-  t.deepEqual(told(await chain(march)), ['west 0.63', 'closed 0.595', 'mvp 0.5'])
+  t.deepEqual(told(await chain(march)), ['mvp 0.5', 'west 0.315', 'closed 0.2975'])
   // Before it was resolved, last year's question was open.
   t.true(told(await chain('entity=chiefs-impact&asOf=2026-02-01')).includes('last-year 1'))
   // Nobody was exposed to anything before 2026, and in 2025 nothing was known.

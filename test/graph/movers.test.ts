@@ -97,7 +97,7 @@ test('movers are ranked by the sum of what changed, with its parts', async (t) =
   t.deepEqual(bert.parts, {
     factChanges: { count: 0, magnitude: 0 },
     events: { count: 2, magnitude: 2.2 },
-    marketMoves: null,
+    marketMoves: { count: 0, largest: null },
   })
   t.deepEqual(
     list(bert.events).map(({ title, role, impactScore }) => [title, role, impactScore]),
@@ -109,7 +109,7 @@ test('movers are ranked by the sum of what changed, with its parts', async (t) =
   t.deepEqual(anna.parts, {
     factChanges: { count: 2, magnitude: 1.25 },
     events: { count: 0, magnitude: 0 },
-    marketMoves: null,
+    marketMoves: { count: 0, largest: null },
   })
   t.deepEqual(anna.changes, [
     { attribute: 'injury_status', from: 'healthy', to: 'out', at: '2031-03-10T00:00:00.000Z' },

@@ -69,7 +69,7 @@ test('no read of an endpoint scans a label, multiplies rows or is eager', async 
 /** What the examples do not ask for: views that have no endpoint of their own, and statements that differ by what is named. */
 async function askForViews(endpoints: readonly Endpoint[]): Promise<void> {
   const queries = [
-    ...['all', 'finance', 'finance/equities', 'org'].map((scope) => ({ type: 'movers', scope })),
+    ...['all', 'markets', 'finance', 'finance/equities', 'org'].map((scope) => ({ type: 'movers', scope })),
     ...['plans-1', randomUUID()].flatMap((name) => [
       { type: 'cross_venue', entity: name },
       { type: 'cross_venue', outcome: name },

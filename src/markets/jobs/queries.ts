@@ -10,17 +10,43 @@ export const pageWatched = defineQuery<{ after: string; limit: Whole }, z.output
   watchedRow,
 )
 
-export const writeSnapshots = defineQuery<{ rows: unknown[] }, unknown>('markets/write-snapshots', z.unknown())
-export const writeMoves = defineQuery<{ rows: unknown[] }, unknown>('markets/write-moves', z.unknown())
+type Dated = { rows: unknown[]; now: string }
+export const writeSnapshots = defineQuery<Dated, unknown>('markets/write-snapshots', z.unknown())
+export const writeMoves = defineQuery<Dated, unknown>('markets/write-moves', z.unknown())
 
-const snapshotRow = z.object({ contract: z.string(), at: z.string(), price: z.number().nullable() })
-export type SnapshotRow = z.output<typeof snapshotRow>
-export const readSnapshots = defineQuery<{ contracts: string[]; moments: string[] }, SnapshotRow>(
-  'markets/read-snapshots',
-  snapshotRow,
+/** Makes the edges from events to moves; `after` of a row is the moment after which an event counts. */
+export const linkPreceding = defineQuery<{ rows: { id: string; after: string }[]; now: string }, unknown>(
+  'markets/link-preceding',
+  z.unknown(),
 )
 
-export const thinSnapshots = defineQuery<{ from: string; to: string; most: Whole }, { removed: number }>(
+const keptRow = z.object({ contract: z.string(), prices: z.array(z.tuple([z.string(), z.number()])) })
+export const readKeptPrices = defineQuery<{ contracts: string[]; since: string }, z.output<typeof keptRow>>(
+  'markets/read-kept-prices',
+  keptRow,
+)
+
+const lastRow = z.object({ contract: z.string(), window: z.string(), at: z.string(), to: z.number() })
+export const readLastMoves = defineQuery<
+  { contracts: string[]; windows: readonly string[]; since: string },
+  z.output<typeof lastRow>
+>('markets/read-last-moves', lastRow)
+
+const moveRow = z.object({ id: z.string(), at: z.string(), since: z.string() })
+export const pageMoves = defineQuery<{ afterAt: string; afterId: string; limit: Whole }, z.output<typeof moveRow>>(
+  'markets/page-moves',
+  moveRow,
+)
+
+export const thinSnapshots = defineQuery<{ at: string; to: string; most: Whole }, { removed: number }>(
   'markets/thin-snapshots',
   z.object({ removed: z.number() }),
 )
+
+/** In milliseconds: the last day that was thinned, null where none was, and the oldest snapshot. No row where there is no snapshot. */
+const thinnedRow = z.object({ thinned: z.number().nullable(), oldest: z.number() })
+export const readThinned = defineQuery<Record<string, never>, z.output<typeof thinnedRow>>(
+  'markets/read-thinned',
+  thinnedRow,
+)
+export const noteThinned = defineQuery<{ day: number }, unknown>('markets/note-thinned', z.unknown())

@@ -1,8 +1,9 @@
 import type { ObservedMarket, ObservedSymbol } from '../../feeds/observed.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Job } from '../../platform/jobs/job.ts'
+import { passFence } from '../../platform/jobs/fence.ts'
+import type { Job, JobContext } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph, Transaction } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { type Catalogue, createCatalogue, type PassReport } from '../catalogue/pass.ts'
 import type { Place } from '../catalogue/rows.ts'
@@ -17,9 +18,11 @@ import { writeSymbols } from '../symbols.ts'
 import { noteRefresh } from '../venue-state.ts'
 import type { PredictionVenue, Venues } from '../venues.ts'
 import { type BooksSeen, lookAtBooks } from './looking.ts'
+import { findMoves, linkLate } from './moves.ts'
 import type { Watched } from './queries.ts'
 import { createQuoting } from './quoting.ts'
-import { findMoves, keepSnapshots, readWatched, thin } from './watched.ts'
+import { keepSnapshots, thin } from './snapshots.ts'
+import { readWatched } from './watched.ts'
 
 type Parts = { graph: Graph; redis: Redis; clock: Clock; log: Log; venues: Venues; refreshSeconds: number }
 
@@ -28,8 +31,6 @@ const minute = 60_000
 const keptMs = minute
 /** A list of symbols that has lost more than this part since the last one is not believed. */
 const leastOfUsual = 0.5
-/** Days that are thinned at once; more only after a worker was away for long. */
-const thinnedDays = 3
 
 /** The jobs that keep markets and their prices. */
 export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }: Parts): Job[] {
@@ -160,7 +161,8 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
     },
     {
       name: 'snapshots',
-      cron: '5 * * * *',
+      // An hour is kept once. The later times are for what was linked, or came back, in the meantime.
+      cron: '5,25,45 * * * *',
       role: 'worker',
       timeoutMs: 10 * minute,
       catchUp: true,
@@ -175,8 +177,21 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       role: 'worker',
       timeoutMs: minute,
       catchUp: false,
-      async run({ signal, report }) {
-        report(await findMoves(graph, redis, await watched(signal), { now: clock.now(), freshMs, signal }))
+      async run(context) {
+        const { signal, report } = context
+        const guard = guardOf('moves', context)
+        report(await findMoves(graph, redis, await watched(signal), { now: clock.now(), freshMs, signal, guard }))
+      },
+    },
+    {
+      name: 'preceding',
+      cron: '35 * * * *',
+      role: 'worker',
+      timeoutMs: 10 * minute,
+      catchUp: false,
+      async run(context) {
+        const { signal, report } = context
+        report(await linkLate(graph, { now: clock.now(), signal, guard: guardOf('preceding', context) }))
       },
     },
     {
@@ -186,10 +201,15 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       timeoutMs: 30 * minute,
       catchUp: true,
       async run({ signal, report }) {
-        report(await thin(graph, clock.now(), thinnedDays, signal))
+        report(await thin(graph, clock.now(), signal))
       },
     },
   ]
+}
+
+/** Keeps a run that was taken for dead from writing. */
+function guardOf(name: string, context: JobContext): (transaction: Transaction) => Promise<void> {
+  return (transaction) => passFence(transaction, { name }, context)
 }
 
 /** By the words of the venue; null where none of them is known. */

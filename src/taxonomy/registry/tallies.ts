@@ -8,6 +8,14 @@ export function factTally(key: string): string {
 /** What the names of the tallies of facts begin with. */
 export const factTallies = 'fact|'
 
+/** The events of one type that happened on a day. */
+export function eventTally({ eventType, happenedAt }: { eventType: string; happenedAt: string }): string {
+  return `${eventTallies}${happenedAt.slice(0, 10)}|${eventType}`
+}
+
+/** What the names of the tallies of events begin with; the day follows, in ten letters, and `|`. */
+export const eventTallies = 'event|'
+
 /** The entities of one place of the taxonomy. */
 export function placeTally({ category, subcategory }: { category: string; subcategory: string }): string {
   return `place|${category}|${subcategory}`

@@ -1,0 +1,86 @@
+// Entities whose outcomes moved most after $since and up to $at: by the greatest of these moves, times how strongly the entity is exposed. The greatest
+// moves of each day are read, as many as are looked at in all, so that none of those is missed. What is not looked at is at most `beyond`.
+CALL () {
+  UNWIND $days AS day
+  CALL (day) {
+    MATCH (move:MarketMove)
+    WHERE move.day = day AND move.standing < 0 AND move.id > ''
+      AND move.at > $since AND move.at <= $at AND move.recordedAt <= $known AND move.again IS NULL
+    WITH move ORDER BY move.day, move.standing, move.id LIMIT $mostMoves + 1
+    RETURN move
+  }
+  WITH move ORDER BY move.standing, move.id LIMIT $mostMoves + 1
+  RETURN collect(move) AS greatest
+}
+WITH greatest[..$mostMoves] AS looked, CASE WHEN size(greatest) > $mostMoves THEN -greatest[$mostMoves].standing ELSE 0.0 END AS beyond
+CALL (looked) {
+  UNWIND looked AS move
+  MATCH (move)<-[:MOVED]-(c:Contract)-[p:PRICES]->(o:Outcome)
+  WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND o.createdAt <= $known
+  MATCH (c)<-[:LISTS]-(m:Market)
+  CALL (o) {
+    MATCH (o)<-[x:EXPOSED_TO]-(e:Entity)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known) AND e.createdAt <= $known
+    WITH e, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, e.id LIMIT $mostExposed
+    RETURN e, strength
+  }
+  WITH e, -move.standing * strength AS weight, move, o, m, p ORDER BY weight DESC, move.at DESC, move.id
+  WITH e, max(weight) AS magnitude, count(*) AS moveCount, max(-move.standing) AS largest, collect(move {
+    .id, .window, .since, .at, .from, .to, venue: m.venue, marketId: m.id, inverse: p.polarity = -1, outcome: o {.id, .slug, .label, .question, .category}
+  })[..$mostTold] AS moves
+  ORDER BY magnitude DESC, e.id LIMIT $limit + 1
+  RETURN collect([e, magnitude, moveCount, largest, moves]) AS ranked
+}
+WITH beyond, ranked, [each IN ranked[..$limit] | each[0]] AS entities
+CALL (entities) {
+  UNWIND entities AS e
+  CALL (e) {
+    MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
+    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
+      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    WITH o, max([x.strength * x.confidence, x.role]) AS exposure
+    ORDER BY exposure[0] DESC, o.id
+    WITH collect({node: o, outcome: o {.id, .slug, .label, .question, .category}, strength: exposure[0], role: exposure[1]}) AS everything
+    RETURN everything[..$mostOutcomes] AS outcomes, size(everything) AS outcomeCount
+  }
+  RETURN collect([outcomes, outcomeCount]) AS exposures
+}
+CALL (exposures) {
+  UNWIND exposures AS each
+  UNWIND each[0] AS one
+  RETURN collect(DISTINCT one.node) AS outcomes
+}
+CALL (entities, outcomes) {
+  UNWIND entities AS a
+  MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
+  WHERE o IN outcomes
+    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+  WITH a, x, o, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
+  ORDER BY a.id, o.id, x.confidence DESC, x.validFrom
+  RETURN collect([a.id, o.id, x.confidence, x.validFrom, validTo]) AS exposed
+}
+CALL (entities) {
+  UNWIND entities AS a
+  MATCH (a)-[r:/*edges*/]->(b)
+  WHERE b IN entities
+    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
+  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
+}
+RETURN beyond, size(ranked) > $limit AS more, edges, exposed,
+  COLLECT {
+    UNWIND range(0, size(entities) - 1) AS place
+    WITH place, entities[place] AS e
+    RETURN {
+      entity: e {.id, .slug, .displayName, .entityType, .category},
+      magnitude: ranked[place][1], moveCount: ranked[place][2], largest: ranked[place][3], moves: ranked[place][4],
+      outcomes: [one IN exposures[place][0] | {outcome: one.outcome, strength: one.strength, role: one.role}],
+      outcomeCount: exposures[place][1]
+    }
+  } AS movers

@@ -1,0 +1,3 @@
+// The kept prices up to this day are thinned.
+MERGE (mark:Mark {name: 'thinned'})
+SET mark.day = $day
