@@ -2,6 +2,7 @@ import { viewKinds } from './graph/views.ts'
 import type { Caller, Endpoint } from './platform/endpoint.ts'
 import { parseInput } from './platform/http/input.ts'
 import type { Log } from './platform/log.ts'
+import { withPatience } from './platform/wanted.ts'
 
 /**
  * Runs every read once with the request of its example, so that the database has planned its statements before the first caller comes: a cold
@@ -39,6 +40,9 @@ const further = [
   ),
 ]
 
+/** On a busy machine a large statement is planned for longer than it may run, and a plan that is given up is not kept. */
+const planningTimes = 12
+
 const caller: Caller = { id: 'warm-up', tier: 'anonymous', pro: false }
 
 async function runOnce(
@@ -49,7 +53,7 @@ async function runOnce(
 ): Promise<void> {
   try {
     const input = parseInput(endpoint, { params, querystring, body: undefined })
-    await endpoint.handle({ ...input, caller, requestId: caller.id })
+    await withPatience(planningTimes, async () => endpoint.handle({ ...input, caller, requestId: caller.id }))
   } catch (error) {
     log.debug({ error, endpoint: endpoint.name }, 'not warmed up')
   }

@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts'
 import type { CallOptions, Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
 import { kindOfFault, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
 import type { Parameters, Query } from './query.ts'
-import { controllerOfPart, unlessAborted, whileWanted } from './wanted.ts'
+import { controllerOfPart, patience, unlessAborted, whileWanted } from './wanted.ts'
 
 export type { Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
 
@@ -144,7 +144,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
   }
 
   async function read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
-    const timeoutMs = options.timeoutMs ?? settings.timeoutMs
+    const timeoutMs = options.timeoutMs ?? settings.timeoutMs * patience()
     return statement(query.name, timeoutMs, async (stopped) => {
       try {
         return await once(query, parameters, neo4j.session.READ, timeoutMs, stopped)
