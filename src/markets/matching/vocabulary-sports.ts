@@ -168,7 +168,7 @@ mark:fastest-lap: fastest lap
 part:pick-1: first overall pick | 1st overall pick | first pick | number one pick | no 1 pick | number 1 pick | no 1 overall pick | #1 overall pick
 part:pick-2: second overall pick | 2nd overall pick | second pick
 part:pick-3: third overall pick | 3rd overall pick | third pick
-mark:first-of: be the first | the first | first to | leave first | first leader | next to leave | leave next
+mark:first-of: be the first | first to | leave first | first leader | next to leave | leave next
 part:strawweight: strawweight
 part:flyweight: flyweight
 part:bantamweight: bantamweight

@@ -112,5 +112,5 @@ thing:arena: lmarena | lm arena | chatbot arena | lmsys | text arena | arena
 org:white-house: white house
 org:us-government: us government | federal government | american government
 mark:announce: announce | announced | announces | announcement | officially announce
--: price | ai company | ai | official | end of | time | month | year | day | this | officially | part | next | company | companies | world | date | happen | exactly | award | awards | annual awards | value | level | before | by | earlier | later
+-: fail to | fails to | failing to | rule out | rules out | happen that | it is not the case | price | ai company | ai | official | end of | time | month | year | day | this | officially | part | next | company | companies | world | date | happen | exactly | award | awards | annual awards | value | level | before | by | earlier | later
 `

@@ -8,6 +8,7 @@ const figure = z.number().nullable()
 const askedMarket = z.object({
   id: z.string(),
   venue: z.enum(['venue_a', 'venue_b']),
+  externalId: z.string(),
   title: z.string(),
   label: text,
   rules: text,
