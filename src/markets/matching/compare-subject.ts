@@ -111,12 +111,9 @@ function compareSides(a: Reading, b: Reading, leagues: readonly string[]): Subje
     return { ...none, agreement: 'different', why: `${a1.text} and ${a2.text} against ${b1.text} and ${b2.text}` }
   const direct = compareNames(a.subject, b.subject, leagues)
   const [one, other] = [sideIn(a, leagues), sideIn(b, leagues)]
-  const agreement =
-    direct === 'unknown' && one !== undefined && other !== undefined
-      ? (one === other) === isStraight
-        ? 'same'
-        : 'different'
-      : direct
+  const placed = one === undefined || other === undefined ? direct : (one === other) === isStraight ? 'same' : 'different'
+  // What the names say and where they stand have to agree: a side taken for the other is an inverted pair.
+  const agreement = direct === 'unknown' ? placed : isSameSide(direct) === isSameSide(placed) ? direct : 'unknown'
   if (pair === 'unknown' || agreement === 'unknown')
     return { ...none, agreement: 'unknown', why: 'which teams play is not certain' }
   return {
@@ -126,6 +123,10 @@ function compareSides(a: Reading, b: Reading, leagues: readonly string[]): Subje
     wordsA: stems([a.subject, a1, a2]),
     wordsB: stems([b.subject, b1, b2]),
   }
+}
+
+function isSameSide(agreement: NameAgreement): boolean {
+  return agreement === 'same' || agreement === 'short'
 }
 
 /** Two teams that meet on a day meet once: where one of them is certain, the other may be named by a nickname that several have. */

@@ -52,6 +52,9 @@ export function compareWhen(a: Reading, b: Reading): WhenRelation {
     : unknown('one side states no date')
 }
 
+/** A film opens once, and a value is reached at any time. */
+const undatedFigures = new Set(['market_cap', 'box_office'])
+
 function bothOpen(a: Reading, b: Reading): WhenRelation {
   if (
     a.season?.stated === true &&
@@ -61,7 +64,7 @@ function bothOpen(a: Reading, b: Reading): WhenRelation {
     a.season.to !== b.season.from
   )
     return { relation: 'different', implied: false, why: 'other years' }
-  if (a.family.timing === 'figure' && a.family.id !== 'market_cap') return unknown('no date is stated')
+  if (a.family.timing === 'figure' && !undatedFigures.has(a.family.id)) return unknown('no date is stated')
   // A deed without a deadline in its words has one in rules that we may not see: the close dates have to suggest the same.
   const apart = a.endDay === undefined || b.endDay === undefined ? undefined : Math.abs(a.endDay - b.endDay)
   return a.family.id.startsWith('do:') && (apart === undefined || apart > 45) ? unknown('no deadline is stated') : equal

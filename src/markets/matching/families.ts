@@ -140,7 +140,7 @@ export const families: readonly Family[] = [
     'deadline',
     true,
     new RegExp(
-      `\\b(?:next|new|become|becomes|sworn in as|inaugurated|elected as|be elected)\\b(?: as)?(?: the)?(?: \\w+)?(?: \\w+)? ${office}\\b|\\bsworn in\\b|\\binaugurated\\b|\\bnext pope\\b|\\belected pope\\b`,
+      `\\b(?:next|new(?! (?:york|jersey|hampshire|mexico|zealand|delhi|orleans|england|south))|become|becomes|sworn in as|inaugurated|elected as|be elected)\\b(?: as)?(?: the)?(?: \\w+)?(?: \\w+)? ${office}\\b|\\bsworn in\\b|\\binaugurated\\b|\\bnext pope\\b|\\belected pope\\b`,
     ),
   ),
   family(

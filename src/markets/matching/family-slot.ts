@@ -68,7 +68,7 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
     )
   }
   if (family.id === 'game')
-    return core.filter((concept) => !/^(?:\^|place:|comp:|league:|stage:|gender:|office:)/.test(concept))
+    return core.filter((concept) => !/^(?:\^|place:|comp:|league:|stage:|gender:|office:|part:\w*-?\w*weight$|card$|prelim|beat$)/.test(concept))
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|next)$/.test(word))
   const read = spoken[family.id]
   if (read !== undefined) return core.filter((word) => !read.test(word))
@@ -80,7 +80,8 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
     )
   if (!core.some((concept) => inflation.test(concept))) return [...core]
   const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'
-  return unique([...core.filter((concept) => concept !== 'mark:annual' && concept !== 'mark:monthly'), period])
+  const implied = new Set(['mark:annual', 'mark:monthly', 'figure:rate'])
+  return unique([...core.filter((concept) => !implied.has(concept)), period])
 }
 
 /**

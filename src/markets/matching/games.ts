@@ -13,7 +13,7 @@ export type Game = {
 }
 
 const versus =
-  /^(?:.{0,60}?: )?(?:will .{2,40} win the )?(.{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| winner\b| - |, | (?:game|match|fight|professional|college|on @)\b|$)/i
+  /^(?:.{0,60}?: )?(?:will .{2,40} win the )?(.{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| winner\b| - |, | (?:game|match|fight|professional|college|on @|dota|cs2|cs:?go|counter-strike|valorant|league of legends|lol|rainbow six|call of duty|overwatch|rocket league|mma|boxing|cricket|tennis)\b|$)/i
 const visiting =
   /^(?:.{0,40}?: )?([A-Z0-9][\w.'&/() -]{1,34}?) at ([A-Z0-9][\w.'&/() -]{1,34}?)(?= winner| ?[:(?]| professional| -|$)/i
 
@@ -25,6 +25,8 @@ export function gameOf(
   { question: asked, label: given, event }: Texts,
   slugOf: (name: string) => string | undefined,
 ): Game | undefined {
+  // Who advances is decided after extra time, who wins may not be.
+  if (/\b(?:advance|qualify|progress|lift)\b/i.test(asked)) return undefined
   const drawn = drawAsked.exec(asked)
   const question = drawn?.[1] ?? asked
   // "Draw (Arsenal vs. Chelsea)" names the sides again.
@@ -32,7 +34,7 @@ export function gameOf(
   const inQuestion =
     versus.exec(question) ??
     (/winner/i.test(question) && !/^(?:will|who|which)\b/i.test(question) ? visiting.exec(question) : null)
-  const winsItsGame = /^will .{2,45} (?:win|beat)\b(?: on\b| against\b|\?|.*\bmatch\b)|\bend in a draw\b/i.test(
+  const winsItsGame = /^will .{2,45} (?:win|beat)\b(?: on\b| against\b|\?|.*\bmatch\b)|^will .{2,45} beat .{2,45}|\bend in a draw\b/i.test(
     question,
   )
   const match = inQuestion ?? (winsItsGame ? (versus.exec(event) ?? visiting.exec(event)) : null)

@@ -47,6 +47,7 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
   if (isFirstOf(masked, named)) core.all.push('mark:first-of')
   const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
   const family = game ? gameFamily : settle(ruled(named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
+  const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
   const chosenDate = dateFor(family, {
     question: question.dates,
@@ -63,7 +64,7 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     negated:
       /^(?:no|down)$/i.test(asked.side ?? '') !==
       isNegated(kind === 'name' ? [texts.question] : [texts.question, texts.label], texts.rule, family),
-    subject: byTicker(game?.subject ?? subject, asked),
+    subject: byTicker(game?.subject ?? subject, asked, leagues),
     aliases,
     rivals: game?.rivals ?? [],
     core: core.all,
@@ -94,7 +95,7 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     source: sourceOf(asked),
     voidRule: voidRuleIn(asked.rules ?? ''),
     exclusive: asked.mutuallyExclusive ?? undefined,
-    leagues: unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7))),
+    leagues,
     eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
   }
 }

@@ -1,7 +1,7 @@
 import { readAmount } from '../text/amounts.ts'
 import { readDates } from '../text/dates.ts'
 import { comparePeople } from '../text/people.ts'
-import { teamsNamed } from '../text/teams.ts'
+import { playsIn, teamsNamed } from '../text/teams.ts'
 import type { Word } from '../text/words.ts'
 import { wordsOf } from '../text/words.ts'
 import type { Asked } from './asked.ts'
@@ -102,12 +102,16 @@ function teamOf(question: string, slugOf: (name: string) => string | undefined):
 }
 
 /** "Los Angeles" has two teams in a league: the end of the ticker says which, as in KXNFLAFCCHAMP-27-LAC. */
-export function byTicker(subject: Name | undefined, { code, marketId }: Asked): Name | undefined {
-  if (subject === undefined || subject.teams.length < 2) return subject
+export function byTicker(
+  subject: Name | undefined,
+  { code, marketId }: Asked,
+  leagues: readonly string[],
+): Name | undefined {
+  const teams = subject?.teams.filter((team) => leagues.some((league) => playsIn(team, league))) ?? []
+  if (subject === undefined || teams.length < 2) return subject
   const end = /^[A-Z0-9]+-[A-Z0-9.-]*?([A-Z]{2,4})$/.exec(code ?? marketId)?.[1]
-  const meant = end === undefined ? [] : teamsNamed(end)
-  const teams = subject.teams.filter((team) => meant.includes(team))
-  return teams.length === 0 ? subject : { ...subject, teams }
+  const meant = end === undefined ? [] : teams.filter((team) => teamsNamed(end).includes(team))
+  return meant.length === 1 ? { ...subject, teams: meant } : subject
 }
 
 /** The words between "Will (the)" and the verb, as indexes. */
