@@ -30,10 +30,21 @@ const neverAsked = new Set(['league', 'gender'])
 /** Where the round is no condition: reaching it is what is asked, and the final is where a cup is won. */
 const roundless = new Set(['reach', 'win_title', 'game', 'hold_title'])
 /** In a ranking they all mean the first place. */
-const superlatives = new Set(['stream', 'chart', 'top', 'highest', 'biggest', 'largest', 'most', 'best', 'number', 'valuabl'])
+const superlatives = new Set([
+  'stream',
+  'chart',
+  'top',
+  'highest',
+  'biggest',
+  'largest',
+  'most',
+  'best',
+  'number',
+  'valuabl',
+])
 /** Words that say nothing of their own in a deed or a figure. */
 const weak = new Set(
-  'another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+  'found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
     ' ',
   ),
 )
@@ -136,8 +147,7 @@ function isTooMuch(softA: number, softB: number): boolean {
 
 /** A ranking is of the whole world unless a country is named. */
 function isWeakInRanking(concept: string, other: Reading): boolean {
-  if (concept === 'global' || concept === 'worldwid')
-    return !other.wide.some((value) => value.startsWith('place:'))
+  if (concept === 'global' || concept === 'worldwid') return !other.wide.some((value) => value.startsWith('place:'))
   return superlatives.has(concept)
 }
 

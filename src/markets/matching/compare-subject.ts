@@ -111,7 +111,8 @@ function compareSides(a: Reading, b: Reading, leagues: readonly string[]): Subje
     return { ...none, agreement: 'different', why: `${a1.text} and ${a2.text} against ${b1.text} and ${b2.text}` }
   const direct = compareNames(a.subject, b.subject, leagues)
   const [one, other] = [sideIn(a, leagues), sideIn(b, leagues)]
-  const placed = one === undefined || other === undefined ? direct : (one === other) === isStraight ? 'same' : 'different'
+  const placed =
+    one === undefined || other === undefined ? direct : (one === other) === isStraight ? 'same' : 'different'
   // What the names say and where they stand have to agree: a side taken for the other is an inverted pair.
   const agreement = direct === 'unknown' ? placed : isSameSide(direct) === isSameSide(placed) ? direct : 'unknown'
   if (pair === 'unknown' || agreement === 'unknown')

@@ -68,7 +68,10 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
     )
   }
   if (family.id === 'game')
-    return core.filter((concept) => !/^(?:\^|place:|comp:|league:|stage:|gender:|office:|part:\w*-?\w*weight$|card$|prelim|beat$)/.test(concept))
+    return core.filter(
+      (concept) =>
+        !/^(?:\^|place:|comp:|league:|stage:|gender:|office:|part:\w*-?\w*weight$|card$|prelim|beat$)/.test(concept),
+    )
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|next)$/.test(word))
   const read = spoken[family.id]
   if (read !== undefined) return core.filter((word) => !read.test(word))

@@ -34,9 +34,10 @@ export function gameOf(
   const inQuestion =
     versus.exec(question) ??
     (/winner/i.test(question) && !/^(?:will|who|which)\b/i.test(question) ? visiting.exec(question) : null)
-  const winsItsGame = /^will .{2,45} (?:win|beat)\b(?: on\b| against\b|\?|.*\bmatch\b)|^will .{2,45} beat .{2,45}|\bend in a draw\b/i.test(
-    question,
-  )
+  const winsItsGame =
+    /^will .{2,45} (?:win|beat)\b(?: on\b| against\b|\?|.*\bmatch\b)|^will .{2,45} beat .{2,45}|\bend in a draw\b/i.test(
+      question,
+    )
   const match = inQuestion ?? (winsItsGame ? (versus.exec(event) ?? visiting.exec(event)) : null)
   if (match === null || match[1] === undefined || match[2] === undefined) return undefined
   const rivals = [match[1], match[2]].map((side) => nameOf(side.trim(), slugOf))

@@ -193,5 +193,5 @@ mark:first-inning: first inning | 1st inning | nrfi
 mark:first-round: first round | opening round
 gender:m: men | men's singles | mens singles | men's | mens
 gender:w: women | women's singles | womens singles | women's | womens | ladies | feminin | female | feminine | (w)
--: podium | podium finish | title holder | titleholder | holder | belt | division | nation | driver | winner | win | champion | championship | tournament | professional | tennis | soccer | golf | baseball | basketball | hockey | season | trophy | main race | race | competition | title | team | teams | player | game | match | fight | bout | event | singles | cup winner | edition | league winner | main
+-: podium | podium finish | title holder | titleholder | holder | belt | division | nation | driver | winner | win | champion | championship | tournament | professional | tennis | soccer | golf | baseball | basketball | hockey | boxing | mma | cricket | season | trophy | main race | race | competition | title | team | teams | player | game | match | fight | bout | event | singles | cup winner | edition | league winner | main
 `
