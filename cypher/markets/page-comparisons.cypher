@@ -7,6 +7,7 @@ WHERE prices.retractedAt IS NULL AND first.active = true AND second.active = tru
 WITH a, b, match, prices, outcome, first, second ORDER BY a.id, b.id LIMIT $limit
 RETURN a.id AS contract, outcome.id AS outcomeId, outcome.slug AS outcomeSlug, outcome.label AS label, outcome.question AS question,
   outcome.category AS category, match.compareFlag AS compareFlag, match.relation AS relation, match.polarity AS polarity,
+  match.decidedBy STARTS WITH 'analyst:' AS reviewed,
   prices.polarity AS sign, EXISTS { (outcome)<-[:EXPOSED_TO]-() } AS connected,
   first {.id, .externalId, .venue, .title, .url, .volume, .liquidity, .feeModel, .feeRate, .feeExponent, isFirst: a.side = first.sides[0], tokenId: a.tokenId} AS first,
   second {.id, .externalId, .venue, .title, .url, .volume, .liquidity, .feeModel, .feeRate, .feeExponent, isFirst: b.side = second.sides[0], tokenId: b.tokenId} AS second

@@ -1,8 +1,9 @@
 // What markets are to those of the other venue, as it is decided now. What somebody has decided by hand, or a pack states, stays; an older
-// decision of these rules that is no longer so is taken back. A market that was described anew meanwhile stays unmatched.
+// decision of these rules that is no longer so is taken back. A market that was described anew meanwhile stays unmatched; one without a hash is
+// looked at again only because of another market.
 UNWIND $rows AS row
 MATCH (m:Market {id: row.market})
-SET m.unmatched = CASE WHEN m.contentHash = row.contentHash THEN null ELSE true END
+SET m.unmatched = CASE WHEN row.contentHash IS NULL THEN m.unmatched WHEN m.contentHash = row.contentHash THEN null ELSE true END
 WITH row, m
 MATCH (m)-[:LISTS]->(own:Contract {side: m.sides[0]})
 CALL (row, own) {

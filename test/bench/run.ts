@@ -31,7 +31,7 @@ command
 command
   .command('matching')
   .description(
-    'precision and recall per relation on the golden set; two venues of synthetic open markets matched; one new market',
+    "precision and recall per relation on the golden set and the sandbox's pairs; two venues of synthetic open markets matched; one new market",
   )
   .option('--b <n>', 'open markets of one venue', count, 33_000)
   .option('--a <n>', 'open markets of the other', count, 83_000)

@@ -2,6 +2,8 @@ import test from 'ava'
 import { mirrored, touchOf } from '../../src/markets/book.ts'
 import { candlesOf, grouped } from '../../src/markets/candles.ts'
 import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../src/markets/comparison/compare.ts'
+import { compared } from '../../src/markets/comparison/item.ts'
+import type { ComparisonRow } from '../../src/markets/comparison/queries.ts'
 import { durationMs } from '../../src/markets/duration.ts'
 import { namedBy } from '../../src/markets/link.ts'
 import { inverted, type Quote, readQuote, writeQuote } from '../../src/markets/quotes.ts'
@@ -117,4 +119,39 @@ test('what an analyst pastes is taken apart', (t) => {
   t.is(namedBy(`0x${'a'.repeat(64)}`)?.markets[0], `0x${'a'.repeat(64)}`)
   t.is(namedBy('chiefs super bowl'), null)
   t.deepEqual(namedBy('https://example.org/market/x'), null)
+})
+
+test('two prices that add up to one put a claimed identity on hold, until an analyst has looked', (t) => {
+  const side = (venue: 'venue_a' | 'venue_b'): ComparisonRow['first'] => ({
+    ...{
+      id: venue,
+      externalId: venue,
+      venue,
+      title: 'Question',
+      url: null,
+      volume: null,
+      liquidity: null,
+      tokenId: null,
+    },
+    ...{ feeModel: null, feeRate: null, feeExponent: null, isFirst: true },
+  })
+  const row: ComparisonRow = {
+    ...{ contract: 'c', outcomeId: 'o', outcomeSlug: 'o', label: 'Yes', question: 'Question', category: null },
+    ...{ compareFlag: 'exact_match', relation: 'identity', reviewed: false, connected: true, polarity: 1, sign: 1 },
+    first: side('venue_a'),
+    second: side('venue_b'),
+  }
+  const at = (a: number, b: number, more: Partial<ComparisonRow> = {}) =>
+    compared({ ...row, ...more }, (market) => ({ ...quote, price: market === 'venue_a' ? a : b }), null)?.venues.map(
+      ({ price }) => price,
+    ) ?? 'on hold'
+  t.is(at(0.2, 0.8), 'on hold')
+  t.deepEqual(at(0.2, 0.24), [0.2, 0.24])
+  t.deepEqual(at(0.2, 0.8, { reviewed: true }), [0.2, 0.8])
+  // Of a complement the second price is turned round: two that are equal contradict it, two that add up to one agree.
+  const complement = { relation: 'complement', polarity: -1 } as const
+  t.is(at(0.2, 0.2, complement), 'on hold')
+  t.deepEqual(at(0.2, 0.8, complement), [0.2, 0.2])
+  // An overlap claims nothing of its prices.
+  t.deepEqual(at(0.2, 0.8, { compareFlag: 'near_match', relation: 'overlap' }), [0.2, 0.8])
 })

@@ -82,8 +82,11 @@ export function compared(
   })
   const { spread, spreadPct, maxVenue, minVenue, signalType } = spreadOf(entries)
   if (spread === null || spreadPct === null || signalType === null) return null
-  // Both prices are of one proposition by now, so that two which add up to one speak for a side that is turned round: the pair is on hold.
-  if (checkPrices({ relation: 'identity' }, entries[0]?.price ?? null, entries[1]?.price ?? null).hold) return null
+  // Both prices are of one proposition by now, so that two which add up to one speak for a side that is turned round: the pair is on hold until
+  // an analyst has looked at it.
+  const [one, other] = entries.map(({ price }) => price)
+  const isClaimed = (row.relation === 'identity' || row.relation === 'complement') && !row.reviewed
+  if (isClaimed && checkPrices({ relation: 'identity' }, one ?? null, other ?? null).hold) return null
   const { outcomeId, outcomeSlug, label, question, category, relation } = row
   const shown: SignalType = compareFlag === 'near_match' && signalType === 'arbitrage' ? 'mispricing' : signalType
   const verdict = verdictOf(compareFlag, looked)

@@ -35,6 +35,8 @@ const comparisonRow = z.object({
   category: text,
   compareFlag: z.enum(['exact_match', 'near_match']),
   relation: z.string(),
+  /** An analyst has looked at the pair. */
+  reviewed: z.boolean(),
   connected: z.boolean(),
   polarity,
   sign: polarity,

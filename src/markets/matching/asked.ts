@@ -2,6 +2,8 @@
 export type Asked = {
   venue: string
   marketId: string
+  /** The venue's own name of the market, such as a ticker: its parts say day, year and league. Absent where `marketId` is that name. */
+  code?: string | null
   /** The title of the market; "event title - question" is taken apart where `event` is null. */
   title: string
   /** The label of this market inside its event: a candidate, a date, a price band. */
@@ -52,6 +54,9 @@ export type Decision = {
   decidedBy: string
 }
 
-/** Changes with the rules of this folder: decisions of another version are decided again. */
-export const matchingVersion = 1
+/**
+ * To be raised with every change of what these rules, the tables of ../text or what is read of a market (../pairing/asked.ts) decide: a worker
+ * that starts with another version than the one that decided last decides every open market anew.
+ */
+export const matchingVersion = 2
 export const decidedBySlots = `slots@${matchingVersion}`

@@ -1,5 +1,6 @@
-import { plainText } from '../text/words.ts'
+import { plainText, wordsOf } from '../text/words.ts'
 import type { Asked } from './asked.ts'
+import { book } from './book.ts'
 
 /** The texts of a question, plain: what is asked, its label, and what stands around it. */
 export type Texts = { question: string; label: string; event: string; rule: string }
@@ -10,15 +11,40 @@ const longestRule = 420
 export function textsOf(asked: Asked): Texts {
   const { question, event } = splitTitle(tidy(asked.title), tidy(asked.event))
   const subtitle = tidy(asked.subtitle)
-  const label = tidy(
-    asked.side !== undefined && asked.side !== null && !/^(yes|no)$/i.test(asked.side) ? asked.side : asked.label,
-  )
+  const side = sideOf(asked)
+  const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
+  const said = line === undefined ? tidy(side ?? asked.label) : withSide(tidy(asked.label), line)
+  const label = withoutName(said, question)
   return {
-    question: withLabel(question, label),
+    question: withoutTickers(withLabel(line === undefined ? question : withSide(question, line), label)),
     label: /^(yes|no)$/i.test(label) || label === question ? '' : label.replace(/^[:\s]+|[\s.]+$/g, ''),
     event: subtitle === '' || event.includes(subtitle) ? event : `${event} . ${subtitle}`,
     rule: ruleOf(tidy(asked.rules)),
   }
+}
+
+/** The answer that is asked about, of a market whose answers are not Yes and No. */
+export function sideOf({ side }: Asked): string | undefined {
+  return side === undefined || side === null || /^(?:yes|no)$/i.test(side) ? undefined : side
+}
+
+/** The Over of "Points O/U 9.5" asks whether it is over 9.5. */
+function withSide(text: string, side: string): string {
+  return text.replace(/\b(?:o\/u|over\/under):?(?= ?\d)/i, side)
+}
+
+/** "Ace Bailey: 10+" of the question "Ace Bailey: 10+ points?" tells the number; the name stands in the question. */
+function withoutName(label: string, question: string): string {
+  const at = label.indexOf(': ')
+  const isSaid = at > 0 && question.startsWith(label.slice(0, at + 1)) && /\d/.test(label.slice(at))
+  return isSaid ? label.slice(at + 2) : label
+}
+
+/** "3M (MMM)" is 3M. Letters that mean something, as the W of "Pro basketball (W)", stay. */
+function withoutTickers(question: string): string {
+  return question.replace(/(?<=[\w.]) \(([A-Z]{1,5})\)/g, (all, code: string) =>
+    book.at(wordsOf(code), 0) === undefined ? '' : all,
+  )
 }
 
 function tidy(text: string | null | undefined): string {

@@ -30,10 +30,21 @@ const neverAsked = new Set(['league', 'gender'])
 /** Where the round is no condition: reaching it is what is asked, and the final is where a cup is won. */
 const roundless = new Set(['reach', 'win_title', 'game', 'hold_title'])
 /** In a ranking they all mean the first place. */
-const superlatives = new Set(['top', 'highest', 'biggest', 'largest', 'most', 'best', 'number', 'valuabl'])
+const superlatives = new Set([
+  'stream',
+  'chart',
+  'top',
+  'highest',
+  'biggest',
+  'largest',
+  'most',
+  'best',
+  'number',
+  'valuabl',
+])
 /** Words that say nothing of their own in a deed or a figure. */
 const weak = new Set(
-  'rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+  'found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
     ' ',
   ),
 )
@@ -112,7 +123,7 @@ export function compareFrames(
       (concept) =>
         kindOf(concept) === undefined &&
         !concept.startsWith('^') &&
-        !(weak.has(concept) || (a.family.id === 'rank_first' && superlatives.has(concept))),
+        !(weak.has(concept) || (a.family.id === 'rank_first' && isWeakInRanking(concept, only === onlyA ? b : a))),
     ),
   )
   if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
@@ -132,6 +143,12 @@ function differs(what: string, a: readonly string[], b: readonly string[]): Fram
 /** Everyday words: in a contest one side may say more than the other. In a deed or a figure an adjective is a condition. */
 function isTooMuch(softA: number, softB: number): boolean {
   return softA + softB > 0
+}
+
+/** A ranking is of the whole world unless a country is named. */
+function isWeakInRanking(concept: string, other: Reading): boolean {
+  if (concept === 'global' || concept === 'worldwid') return !other.wide.some((value) => value.startsWith('place:'))
+  return superlatives.has(concept)
 }
 
 function gendersOf({ core, wide }: Reading): string {
@@ -162,6 +179,7 @@ function isSlack(concept: string, self: Reading, other: Reading): boolean {
     return true
   if (kind === 'title' && /-(?:east|west)$/.test(concept) && other.wide.includes(`title:${concept.split('-').at(-1)}`))
     return true
+  if (concept === 'org:us-government') return self.family.id === 'do:shutdown'
   if (kind === 'org' && self.family.id === 'do:release') return !other.wide.some((value) => kindOf(value) === 'org')
   if (kind === 'office' || kind === 'body')
     return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind)

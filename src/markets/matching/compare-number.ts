@@ -13,9 +13,12 @@ export function compareNumbers(a: Reading, b: Reading): { relation: SetRelation 
   if (units.size > 1 && !units.has('plain')) return { relation: 'unknown', why: `${one.unit} against ${other.unit}` }
   const unit = one.unit === 'plain' ? other.unit : one.unit
   const counted = /^(?:stat|seat_count|rate_count)$/.test(a.family.id)
+  // A line of 9.5 parts counts as well: over it are 10 and more.
   const whole =
     counted ||
-    [one.low, one.high, other.low, other.high].every((value) => !Number.isFinite(value) || Number.isInteger(value))
+    [one.low, one.high, other.low, other.high].every(
+      (value) => !Number.isFinite(value) || Number.isInteger(unit === 'plain' ? value * 2 : value),
+    )
   const published = [...a.core, ...b.core, ...a.wide].some((concept) => monthlyFigures.test(concept))
   const money =
     unit === 'money' || (unit === 'plain' && [...a.core, ...b.core].some((concept) => concept.startsWith('asset:')))

@@ -33,6 +33,10 @@ export function isReversed(a: Reading, b: Reading): boolean {
   )
 }
 
+/** What is announced long before it is done, or never done. */
+const settled = new Set(['do:acquire', 'do:merge', 'do:ipo'])
+const isAnnounced = ({ wide }: Reading) => wide.includes('mark:announce')
+
 /** In what the rules of two otherwise equal questions differ. */
 export function differencesOf(
   a: Reading,
@@ -43,6 +47,13 @@ export function differencesOf(
   const found: RuleDifference[] = []
   if (familyNote !== undefined) found.push({ slot: 'question', a: a.family.id, b: b.family.id, material: true })
   if (whenNote !== undefined) found.push({ slot: 'time', a: whenNote, b: null, material: false })
+  if (isAnnounced(a) !== isAnnounced(b) && settled.has(a.family.id))
+    found.push({
+      slot: 'announcement',
+      a: isAnnounced(a) ? 'announced' : null,
+      b: isAnnounced(b) ? 'announced' : null,
+      material: true,
+    })
   const [one, other] = [a.window?.clock, b.window?.clock]
   if (one !== other && (one !== undefined || other !== undefined) && a.family.timing !== 'deadline')
     found.push({

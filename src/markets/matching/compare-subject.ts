@@ -103,12 +103,18 @@ function compareSides(a: Reading, b: Reading, leagues: readonly string[]): Subje
     b.subject === undefined
   )
     return { ...none, agreement: 'unknown', why: 'the sides are not known' }
-  const straight = worst(compareNames(a1, b1, leagues), compareNames(a2, b2, leagues))
-  const crossed = worst(compareNames(a1, b2, leagues), compareNames(a2, b1, leagues))
-  const pair = order.indexOf(straight) <= order.indexOf(crossed) ? straight : crossed
+  const straight = paired(compareNames(a1, b1, leagues), compareNames(a2, b2, leagues))
+  const crossed = paired(compareNames(a1, b2, leagues), compareNames(a2, b1, leagues))
+  const isStraight = order.indexOf(straight) <= order.indexOf(crossed)
+  const pair = isStraight ? straight : crossed
   if (pair === 'different')
     return { ...none, agreement: 'different', why: `${a1.text} and ${a2.text} against ${b1.text} and ${b2.text}` }
-  const agreement = compareNames(a.subject, b.subject, leagues)
+  const direct = compareNames(a.subject, b.subject, leagues)
+  const [one, other] = [sideIn(a, leagues), sideIn(b, leagues)]
+  const placed =
+    one === undefined || other === undefined ? direct : (one === other) === isStraight ? 'same' : 'different'
+  // What the names say and where they stand have to agree: a side taken for the other is an inverted pair.
+  const agreement = direct === 'unknown' ? placed : isSameSide(direct) === isSameSide(placed) ? direct : 'unknown'
   if (pair === 'unknown' || agreement === 'unknown')
     return { ...none, agreement: 'unknown', why: 'which teams play is not certain' }
   return {
@@ -120,6 +126,21 @@ function compareSides(a: Reading, b: Reading, leagues: readonly string[]): Subje
   }
 }
 
-function worst(one: NameAgreement, other: NameAgreement): NameAgreement {
-  return order.indexOf(one) > order.indexOf(other) ? one : other
+function isSameSide(agreement: NameAgreement): boolean {
+  return agreement === 'same' || agreement === 'short'
+}
+
+/** Two teams that meet on a day meet once: where one of them is certain, the other may be named by a nickname that several have. */
+function paired(one: NameAgreement, other: NameAgreement): NameAgreement {
+  const [better, worse] = order.indexOf(one) <= order.indexOf(other) ? [one, other] : [other, one]
+  return better === 'same' && worse === 'unknown' ? 'same' : worse
+}
+
+/** Which of the two sides of its game the subject is, by the words of its own market. */
+function sideIn({ subject, rivals: [first, second] }: Reading, leagues: readonly string[]): 1 | 2 | undefined {
+  if (subject === undefined || first === undefined || second === undefined) return undefined
+  const [one, other] = [first, second].map(
+    (rival) => rival.words.join(' ') === subject.words.join(' ') || compareNames(subject, rival, leagues) === 'same',
+  )
+  return one === other ? undefined : one ? 1 : 2
 }

@@ -28,11 +28,17 @@ const gameYear = new Set(['title:nfl', 'title:afc', 'title:nfc', 'title:cfb', 'a
 
 export function compareWhen(a: Reading, b: Reading): WhenRelation {
   const timing = a.family.timing === 'contest' && b.family.timing !== 'contest' ? b.family.timing : a.family.timing
-  if (timing === 'contest') return compareSeasons(a, b)
+  if (timing === 'contest') {
+    const apart = a.heldOn === undefined || b.heldOn === undefined ? 0 : Math.abs(a.heldOn - b.heldOn)
+    return apart > 1 ? unknown('the rules expect it on other days') : compareSeasons(a, b)
+  }
   if (a.family.id === 'game') return compareGameDays(a, b)
   if (a.undated || b.undated) return unknown('a date without a year')
   const [one, other] = [a.window, b.window]
-  if (one !== undefined && other !== undefined) return compareWindows(one, other, timing)
+  if (one !== undefined && other !== undefined) {
+    const parted = a.family.id === 'up_down' && one.end === other.end ? compareSpans(a, b) : undefined
+    return parted ?? compareWindows(one, other, timing)
+  }
   if (one === undefined && other === undefined) return bothOpen(a, b)
   const [dated, open] = one === undefined ? [b, a] : [a, b]
   if (dated.windowInRules && successions.has(dated.family.id))
@@ -46,6 +52,9 @@ export function compareWhen(a: Reading, b: Reading): WhenRelation {
     : unknown('one side states no date')
 }
 
+/** A film opens once, and a value is reached at any time. */
+const undatedFigures = new Set(['market_cap', 'box_office'])
+
 function bothOpen(a: Reading, b: Reading): WhenRelation {
   if (
     a.season?.stated === true &&
@@ -55,7 +64,7 @@ function bothOpen(a: Reading, b: Reading): WhenRelation {
     a.season.to !== b.season.from
   )
     return { relation: 'different', implied: false, why: 'other years' }
-  if (a.family.timing === 'figure' && a.family.id !== 'market_cap') return unknown('no date is stated')
+  if (a.family.timing === 'figure' && !undatedFigures.has(a.family.id)) return unknown('no date is stated')
   // A deed without a deadline in its words has one in rules that we may not see: the close dates have to suggest the same.
   const apart = a.endDay === undefined || b.endDay === undefined ? undefined : Math.abs(a.endDay - b.endDay)
   return a.family.id.startsWith('do:') && (apart === undefined || apart > 45) ? unknown('no deadline is stated') : equal
@@ -79,6 +88,16 @@ function compareWindows(one: Window, other: Window, timing: string): WhenRelatio
   if (startB >= startA && other.end <= one.end) return { relation: 'superset', implied: false, why }
   if (one.end <= startB || other.end <= startA) return { relation: 'different', implied: false, why }
   return { relation: 'overlap', implied: false, why }
+}
+
+/** What is up from 3 to 4 may be down from 3 to half past. */
+function compareSpans(a: Reading, b: Reading): WhenRelation | undefined {
+  if (a.span === undefined && b.span === undefined) return undefined
+  if (a.span === undefined || b.span === undefined) return unknown('one side names no hours')
+  const [[from, to], [otherFrom, otherTo]] = [a.span, b.span]
+  return from === otherFrom && to === otherTo
+    ? undefined
+    : { relation: 'different', implied: false, why: 'other hours of the day' }
 }
 
 function shown({ kind, start, end }: Window): string {

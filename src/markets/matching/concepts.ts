@@ -32,7 +32,11 @@ export function conceptsOf(text: string, skip?: readonly [number, number]): Conc
       continue
     }
     const found = book.at(words, at)
-    if (found !== undefined && !isWrittenSmall(words, found.from, found.to, found.concepts)) {
+    if (
+      found !== undefined &&
+      !isWrittenSmall(words, found.from, found.to, found.concepts) &&
+      !isGivenName(words, found.from, found.to)
+    ) {
       all.push(...found.concepts)
       endRun()
       at = found.to
@@ -60,6 +64,19 @@ function isWrittenSmall(words: readonly Word[], from: number, to: number, concep
   )
 }
 
+const givenNames = new Set('austin jordan chad paris dallas virginia sydney madison brooklyn denver phoenix'.split(' '))
+
+/** Austin Scott and Jordan Peterson are no places. */
+function isGivenName(words: readonly Word[], from: number, to: number): boolean {
+  const next = words[to]
+  return (
+    to - from === 1 &&
+    givenNames.has(words[from]?.word ?? '') &&
+    next?.capital === true &&
+    book.at(words, to) === undefined
+  )
+}
+
 /** "GTA VI" and "GTA 6" are one; a lone V or I is not a number. */
 function numeralOf(word: Word, before: Word | undefined): string | undefined {
   return before?.capital === true && word.word.length > 1 ? numerals[word.word] : undefined
@@ -67,6 +84,7 @@ function numeralOf(word: Word, before: Word | undefined): string | undefined {
 
 const codePatterns: [RegExp, (match: RegExpExecArray) => string[]][] = [
   [/\b([A-Z]{2})[- ](\d{1,2}|AL)\b(?!\s?%|\.\d)/g, ([, code = '', number = '']) => district(stateOfCode(code), number)],
+  [/(?<=[a-z], )([A-Z]{2})\b/g, ([, code = '']) => stateOf(code)],
   [
     /\b([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:'s)? (\d{1,2})(?:st|nd|rd|th) (?:congressional )?district\b/gi,
     ([, name = '', number = '']) => district(name.toLowerCase().replace(' ', '_'), number),
@@ -89,8 +107,13 @@ function district(state: string | undefined, number: string): string[] {
     : [`place:${state}`, `part:district-${number.toLowerCase() === 'al' ? 'al' : Number(number)}`, 'office:house']
 }
 
+function stateOf(code: string): string[] {
+  const state = stateOfCode(code)
+  return state === undefined ? [] : [`place:${state}`]
+}
+
 function readCodes(text: string, codes: string[]): string {
-  if (!/\d|Group|Super Bowl L/.test(text)) return text
+  if (!/\d|Group|Super Bowl L|, [A-Z]{2}\b/.test(text)) return text
   let rest = text.replace(
     /(?<=\bSuper Bowl )L[XVI]*\b|\b\d{1,3}(?:st|nd|rd|th) (?=(?:annual )?(?:academy|golden|grammy|emmy|primetime|annual|ballon|eurovision))/gi,
     ' ',

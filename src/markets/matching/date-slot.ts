@@ -15,7 +15,14 @@ export function dateFor(family: Family, { question, label, rule, event }: DatesO
   }
   const tells = (date: DateText) => date.role !== 'none' && date.role !== 'after' && date.kind !== 'season'
   const figures = (date: DateText) => date.kind === 'month' || date.kind === 'day' || date.kind === 'quarter'
-  const lists = [label, question, event.filter(({ kind, year }) => kind !== 'year' || year !== undefined), rule]
+  // A question that says the whole date knows it better than a label, which may stand for several markets.
+  const whole = family.timing === 'deadline' && question.some((date) => tells(date) && date.year !== undefined)
+  const lists = [
+    whole ? [] : label,
+    question,
+    event.filter(({ kind, year }) => kind !== 'year' || year !== undefined),
+    rule,
+  ]
   for (const list of lists) {
     const found =
       family.timing === 'figure'

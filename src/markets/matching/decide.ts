@@ -123,7 +123,7 @@ function otherSubject(
 const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', 'cs', 'lol', 'dota', 'valorant'])
 
 function twoSides(a: Reading, b: Reading): Decision {
-  const drawn = ![...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league))
+  const drawn = !(a.twoWay || b.twoWay || [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)))
   if (a.negated !== b.negated)
     return drawn
       ? answer('unverified', 0.5, ['the game may be drawn'])
@@ -154,7 +154,8 @@ function combined(
   const kinds = new Set(parts.map(({ relation }) => relation).filter((relation) => relation !== 'equal'))
   const figureDiffers =
     differences.some(({ slot, material }) => material && (slot === 'source' || slot === 'clock')) &&
-    ['price_at', 'up_down'].includes(a.family.id)
+    (a.family.timing === 'figure' || a.family.id === 'beat_earnings') &&
+    a.family.id !== 'rate_decision'
   if (figureDiffers && !kinds.has('disjoint'))
     return {
       ...answer('overlap', 0.8, ['another source or time of the figure', ...reasons], differences),

@@ -8,6 +8,8 @@ export type Family = {
   /** Only one subject can do it: others in the same frame are disjoint. */
   single: boolean
   pattern: RegExp
+  /** These words ask for the opposite: whoever remains in office until a day has not left it by then. */
+  inverse?: true
 }
 
 const family = (id: string, timing: Timing, single: boolean, pattern: RegExp): Family => ({
@@ -15,6 +17,11 @@ const family = (id: string, timing: Timing, single: boolean, pattern: RegExp): F
   timing,
   single,
   pattern,
+})
+/** The same family, asked for by its opposite. */
+const opposite = (id: string, timing: Timing, single: boolean, pattern: RegExp): Family => ({
+  ...family(id, timing, single, pattern),
+  inverse: true,
 })
 const office =
   '(?:president|prime minister|pm|chancellor|governor|mayor|speaker|leader|head of (?:state|government)|secretary|chair|pope|king|supreme leader|attorney general|minister|ceo|director|justice|ambassador|commissioner)'
@@ -36,7 +43,10 @@ export const families: readonly Family[] = [
     true,
     /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|keep)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark) )*rates?\b|\bno change\b.*\brates?\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
   ),
-  family('up_down', 'figure', true, /\bup or down\b|\bgo up\b/),
+  family('up_down', 'figure', true, /\bup or down\b|\bgo up\b|\b(?:be|close|finish|is) up\b/),
+  opposite('up_down', 'figure', true, /\b(?:be|close|finish|is|go) down\b(?! to\b)/),
+  // To miss is read as a negation.
+  family('beat_earnings', 'deadline', false, /\b(?:beat|miss)\w*\b.*\b(?:earnings|eps|estimates)\b|\bearnings beat\b/),
   family('mention', 'deadline', false, /\b(?:say|says|said|mention|mentions|utter|tweet about|post about)\b/),
   family(
     'hold_title',
@@ -105,6 +115,12 @@ export const families: readonly Family[] = [
     /\b(?:fire|fires|fired|dismissed|sacked|ousted by)\b(?! (?:missile|rocket|weapon))/,
   ),
   family('impeached', 'deadline', false, /\bimpeach(?:ed|ment)?\b/),
+  opposite(
+    'leave_office',
+    'deadline',
+    false,
+    /\b(?:remain|stay|continue|survive|keep|last|still be)\w*\b.*\b(?:until|till|through|past|beyond)\b/,
+  ),
   family(
     'leave_office',
     'deadline',
@@ -124,7 +140,7 @@ export const families: readonly Family[] = [
     'deadline',
     true,
     new RegExp(
-      `\\b(?:next|new|become|becomes|sworn in as|inaugurated|elected as|be elected)\\b(?: as)?(?: the)?(?: \\w+)?(?: \\w+)? ${office}\\b|\\bsworn in\\b|\\binaugurated\\b|\\bnext pope\\b|\\belected pope\\b`,
+      `\\b(?:next|new(?! (?:york|jersey|hampshire|mexico|zealand|delhi|orleans|england|south))|become|becomes|sworn in as|inaugurated|elected as|be elected)\\b(?: as)?(?: the)?(?: \\w+)?(?: \\w+)? ${office}\\b|\\bsworn in\\b|\\binaugurated\\b|\\bnext pope\\b|\\belected pope\\b`,
     ),
   ),
   family(

@@ -27,13 +27,14 @@ export function familyOf(texts: readonly string[], ruleDates: readonly DateText[
 
 const familyNamed = (id: string): Family =>
   [...families, ...deedFamilies].find((family) => family.id === id) ?? unknownFamily
-const [winTitle, winElection, touchHigh, deedAnnounceNext, performs] = [
+const [winTitle, winElection, mostSeats, touchHigh, deedAnnounceNext, performs] = [
   'win_title',
   'win_election',
+  'most_seats',
   'touch_high',
   'next',
   'do:perform',
-].map(familyNamed) as [Family, Family, Family, Family, Family]
+].map(familyNamed) as [Family, Family, Family, Family, Family, Family]
 
 /** "The next leader out" is one of several who may leave; "the next prime minister" is only a word for a new one. */
 export function isFirstOf(question: string, { id, timing }: Family): boolean {
@@ -46,6 +47,13 @@ export function isFirstOf(question: string, { id, timing }: Family): boolean {
 
 const rateConcepts = /^(?:body|place|mark|dir):/
 const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
+
+/** Words that the family has read, and the other venue says otherwise or not at all. */
+const spoken: Record<string, RegExp> = {
+  leave_office: /^(?:ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat)$/,
+  run: /^(?:mark:announce|announc|declar|launch|fil|candidacy|bid|campaign|run)$/,
+  beat_earnings: /^\^?(?:beat|miss|earn|estimat|quarter|quarterly|eps|report|next|consensus)$/,
+}
 
 /** Makes what is understood explicit: a rate decision is its bank, and a price index is monthly unless a year is named. */
 export function sharpened(core: readonly string[], around: readonly string[], family: Family): string[] {
@@ -60,8 +68,13 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
     )
   }
   if (family.id === 'game')
-    return core.filter((concept) => !/^(?:\^|place:|comp:|league:|stage:|gender:|office:)/.test(concept))
+    return core.filter(
+      (concept) =>
+        !/^(?:\^|place:|comp:|league:|stage:|gender:|office:|part:\w*-?\w*weight$|card$|prelim|beat$)/.test(concept),
+    )
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|next)$/.test(word))
+  const read = spoken[family.id]
+  if (read !== undefined) return core.filter((word) => !read.test(word))
   if (family.id.startsWith('do:'))
     return core.filter(
       (word) =>
@@ -70,11 +83,16 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
     )
   if (!core.some((concept) => inflation.test(concept))) return [...core]
   const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'
-  return unique([...core.filter((concept) => concept !== 'mark:annual' && concept !== 'mark:monthly'), period])
+  const implied = new Set(['mark:annual', 'mark:monthly', 'figure:rate'])
+  return unique([...core.filter((concept) => !implied.has(concept)), period])
 }
 
-/** "Who will be the next president?" is about the election where the rules say that it is won. */
+/**
+ * What the rules make of a question: "Who will be the next president?" is about the election where they say that it is won, and a party "wins"
+ * an election where they say that it has the most seats.
+ */
 export function ruled(family: Family, rule: string): Family {
+  if (family.id === 'win_election' && mostSeats.pattern.test(rule)) return mostSeats
   if (family.id !== 'take_office' || rule === '' || !/\b(?:win|wins|won)\b.*\belection\b/i.test(rule)) return family
   return winElection
 }

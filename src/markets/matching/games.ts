@@ -13,20 +13,31 @@ export type Game = {
 }
 
 const versus =
-  /^(?:.{0,60}?: )?(?:will .{2,40} win the )?(.{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| winner\b| - |, | (?:game|match|fight|professional|college|on @)\b|$)/i
-const visiting = /^(?:.{0,40}?: )?([A-Z][\w.' ]{1,30}?) at ([A-Z][\w.' ]{1,30}?)(?= winner| ?[:(?]| professional| -|$)/i
+  /^(?:.{0,60}?: )?(?:will .{2,40} win the )?(.{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| winner\b| - |, | (?:game|match|fight|professional|college|on @|dota|cs2|cs:?go|counter-strike|valorant|league of legends|lol|rainbow six|call of duty|overwatch|rocket league|mma|boxing|cricket|tennis)\b|$)/i
+const visiting =
+  /^(?:.{0,40}?: )?([A-Z0-9][\w.'&/() -]{1,34}?) at ([A-Z0-9][\w.'&/() -]{1,34}?)(?= winner| ?[:(?]| professional| -|$)/i
+
+const drawAsked = /^will (?:the )?(.+?) end in a (?:draw|tie)\b/i
+const isDraw = /^(?:draw|tie)\b/i
 
 /** Reads "Lakers vs. Celtics", "Los Angeles L at Boston Winner?" and "Will Arsenal FC win on 2026-03-01?" with its event. Undefined for all else. */
 export function gameOf(
-  { question, label, event }: Texts,
+  { question: asked, label: given, event }: Texts,
   slugOf: (name: string) => string | undefined,
 ): Game | undefined {
+  // Who advances is decided after extra time, who wins may not be.
+  if (/\b(?:advance|qualify|progress|lift)\b/i.test(asked)) return undefined
+  const drawn = drawAsked.exec(asked)
+  const question = drawn?.[1] ?? asked
+  // "Draw (Arsenal vs. Chelsea)" names the sides again.
+  const label = drawn !== null || isDraw.test(given) ? 'Draw' : given
   const inQuestion =
     versus.exec(question) ??
     (/winner/i.test(question) && !/^(?:will|who|which)\b/i.test(question) ? visiting.exec(question) : null)
-  const winsItsGame = /^will .{2,45} (?:win|beat)\b(?: on\b| against\b|\?|.*\bmatch\b)|\bend in a draw\b/i.test(
-    question,
-  )
+  const winsItsGame =
+    /^will .{2,45} (?:win|beat)\b(?: on\b| against\b|\?|.*\bmatch\b)|^will .{2,45} beat .{2,45}|\bend in a draw\b/i.test(
+      question,
+    )
   const match = inQuestion ?? (winsItsGame ? (versus.exec(event) ?? visiting.exec(event)) : null)
   if (match === null || match[1] === undefined || match[2] === undefined) return undefined
   const rivals = [match[1], match[2]].map((side) => nameOf(side.trim(), slugOf))
@@ -39,7 +50,7 @@ export function gameOf(
       subject.words.at(-1) === rival.words.at(-1) ||
       subject.teams.some((team) => rival.teams.includes(team)),
   )
-  return isSide || /^(?:draw|tie)$/i.test(named) || subject.concept === 'thing:draw'
+  return isSide || isDraw.test(named) || subject.concept === 'thing:draw'
     ? { subject, rivals, rest: restOf(question, match, named) }
     : undefined
 }

@@ -1,5 +1,6 @@
 import { comparePeople } from '../text/people.ts'
-import { leagueOf, teamsNamed, withoutAffixes } from '../text/teams.ts'
+import { stateOfCode } from '../text/places.ts'
+import { leagueOf, playsIn, teamsNamed, withoutAffixes, withState } from '../text/teams.ts'
 import { plainText, wordsOf } from '../text/words.ts'
 import { book } from './book.ts'
 
@@ -14,6 +15,8 @@ export type Name = {
   teams: readonly string[]
   /** Written with a legal form: no surname can stand for it. */
   company: boolean
+  /** Written with FC, SC and the like: what is alike in names of people is not in those of clubs. */
+  club: boolean
   /** What the whole name means, where it is a country, a party or a company. */
   concept: string | undefined
   /** The entity, where a gazetteer knows the name and it is not ambiguous. */
@@ -29,10 +32,12 @@ export function nameOf(text: string, slugOf: (name: string) => string | undefine
   const plain = plainText(text)
   const clean =
     plain
+      // "Miami (OH)" is not Miami.
+      .replace(/\(([A-Z]{2})\)/g, (all, code: string) => (stateOfCode(code) === undefined ? all : ` ${code}`))
       .replace(/\([^)]*\)|"/g, ' ')
       .replace(/\s+/g, ' ')
       .trim() || plain
-  const list = wordsOf(clean)
+  const list = withState(wordsOf(clean))
   const words = list.map(({ word }) => word)
   const found = book.at(list, 0)
   const whole = found !== undefined && found.to === words.length ? found.concepts[0] : undefined
@@ -47,6 +52,7 @@ export function nameOf(text: string, slugOf: (name: string) => string | undefine
     ),
     bare,
     teams: teamsNamed(clean),
+    club: words.length > 1 && words.some((word) => /^(?:a?fc|cf|scc?|ac|cd|ud|fk|sk|bk|if|sv|ssc|club)$/.test(word)),
     company: withoutForm(words).length < words.length,
     concept: whole ?? (withoutThe !== undefined && withoutThe.to === words.length ? withoutThe.concepts[0] : undefined),
     slug: slugOf(clean),
@@ -77,6 +83,7 @@ export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTea
   if (a.concept !== undefined || b.concept !== undefined) return isPrefix(a.words, b.words) ? 'unknown' : 'different'
   if (a.teams.length > 0 && b.teams.length > 0) return 'different'
   if (numbersOf(a.words) !== numbersOf(b.words)) return 'different'
+  if (a.club || b.club) return isPrefix(a.bare.split(' '), b.bare.split(' ')) ? 'unknown' : 'different'
   const people = comparePeople(a.personal, b.personal)
   if ((a.company || b.company) && people === 'short') return 'different'
   // Clubs share most of their names: what would do for a person leaves a club open.
@@ -84,17 +91,16 @@ export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTea
 }
 
 function compareTeams(a: Name, b: Name, leagues: readonly string[]): NameAgreement | undefined {
-  const inLeague = (team: string) => leagues.length === 0 || leagues.includes(leagueOf(team) ?? '')
+  const inLeague = (team: string) => leagues.length === 0 || leagues.some((league) => playsIn(team, league))
   const [one, other] = [a.teams.filter(inLeague), b.teams.filter(inLeague)]
   if (one.length === 0 || other.length === 0) return undefined
   const shared = one.filter((team) => other.includes(team))
   if (shared.length === 0) return 'different'
   if (shared.length === 1)
     return (one.length === 1 && other.length === 1) || a.words.join(' ') === b.words.join(' ') ? 'same' : 'unknown'
-  // A city with teams in several leagues and no league named, or with two teams in one league ("New York").
+  // A city with two teams in one league ("New York") may be either. Without a league the name may be no team's at all.
   return a.words.join(' ') === b.words.join(' ') &&
-    new Set(shared.map(leagueOf)).size === shared.length &&
-    leagues.length > 0
+    (leagues.length === 0 || new Set(shared.map(leagueOf)).size === shared.length)
     ? 'same'
     : 'unknown'
 }
@@ -102,7 +108,7 @@ function compareTeams(a: Name, b: Name, leagues: readonly string[]): NameAgreeme
 /** "Los Angeles" against "Los Angeles" is one team only where the league has one there; the state of New York is one place in any case. */
 function cityOfManyTeams(a: Name, b: Name, leagues: readonly string[]): NameAgreement {
   if (leagues.length === 0) return 'same'
-  const shared = a.teams.filter((team) => b.teams.includes(team) && leagues.includes(leagueOf(team) ?? ''))
+  const shared = a.teams.filter((team) => b.teams.includes(team) && leagues.some((league) => playsIn(team, league)))
   return shared.length > 1 && leagues.length === 1 ? 'unknown' : 'same'
 }
 

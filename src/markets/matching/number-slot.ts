@@ -7,7 +7,7 @@ import type { LabelKind } from './subject.ts'
 /** Bare numbers of a question belong to names ("Toy Story 5") unless they stand with a sign, a unit or a comparison. */
 export function withoutAmounts(text: string): string {
   return text.replace(
-    /\b(?:above|below|over|under|than|at least|at most|exactly|between|reach|hit|to)\s\d[\d,.]*(?:\s?(?:-|and|to)\s?\d[\d,.]*)?|\b\d[\d,.]*(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+\s?°?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
+    /\b(?:above|below|over|under|than|at least|at most|exactly|between|reach|hit|to)\s(?:an? )?\d[\d,.]*(?:\s?(?:-|and|to)\s?\d[\d,.]*)?|\b\d[\d,.]*(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+(?:\s?°\s?(?:[FC]\b)?)?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
     ' ',
   )
 }
@@ -19,6 +19,9 @@ export function amountOf(
   kind: LabelKind,
   [label = '', question = '', rule = '']: string[],
 ): Amount | undefined {
+  // Where the hour began is no threshold of its own.
+  if (family.id === 'up_down') return undefined
+  if (family.id === 'beat_earnings') return estimateIn(`${label} ${rule}`)
   if (family.id === 'rate_decision')
     return rateChange(`${kind === 'words' || kind === 'amount' ? label : ''} ${question}`)
   const counted = family.timing === 'figure' || family.timing === 'deadline' || family.id === 'other'
@@ -49,6 +52,14 @@ function strikeOf({ strike }: Asked): Amount | undefined {
     high: strike.cap ?? Infinity,
     highIn: strike.type !== 'less',
   }
+}
+
+/** Earnings per share that are to be beaten. */
+function estimateIn(text: string): Amount | undefined {
+  const written = /-?\$-?\d+(?:\.\d+)?|\(\$\d+(?:\.\d+)?\)/.exec(text)?.[0]
+  if (written === undefined) return undefined
+  const value = Number(written.replace(/[$()-]/g, '')) * (/[-(]/.test(written) ? -1 : 1)
+  return { unit: 'money', low: value, lowIn: false, high: Infinity, highIn: false }
 }
 
 /** A change of a rate in basis points, a cut below zero. */

@@ -1,7 +1,7 @@
-import { readClock, readDates } from '../text/dates.ts'
+import { readClock, readDates, readSpan } from '../text/dates.ts'
 import type { Gazetteer } from '../text/gazetteer.ts'
 import type { Asked } from './asked.ts'
-import { textsOf } from './clause.ts'
+import { sideOf, textsOf } from './clause.ts'
 import { bareWord, conceptsOf, unique } from './concepts.ts'
 import { dateFor } from './date-slot.ts'
 import type { Family } from './families.ts'
@@ -9,13 +9,18 @@ import { familyOf, isFirstOf, mask, ruled, settle, sharpened } from './family-sl
 import { gameFamily, gameOf } from './games.ts'
 import { amountOf, withoutAmounts } from './number-slot.ts'
 import type { Reading } from './reading.ts'
-import { editionIn, rankIn, roundIn, sourceIn, tickerLeagues, voidRuleIn } from './signs.ts'
-import { labelKind, subjectOf } from './subject.ts'
-import { hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
+import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, voidRuleIn } from './signs.ts'
+import { byTicker, labelKind, subjectOf } from './subject.ts'
+import { heldOn, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
 
 const clockText =
   /\b(?:at )?\d{1,2}(?::\d\d){0,2}\s?(?:a\.?m\.?|p\.?m\.?)\b(?:\s?\(?(?:ET|EST|EDT|UTC|GMT|PT|CT)\)?)?/gi
-const negation = /\b(?:not|never|fails? to|won't|n't|avoids?|without|miss(?:es)?)\b(?! (?:including|limited|later))/i
+/** Written small: the Miss of Ole Miss and the Not of a song are names. */
+const negation =
+  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoids?|without|miss(?:es)?|rules? out)\b(?! (?:including|limited|later))/
+
+/** Who leads at half-time may be asked in the words of who wins: the rules say it. */
+const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-quarter', 'mark:first-inning'])
 
 /** Reads what a contract asks into slots. `gazetteer` adds names of known entities; everything works without. */
 export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
@@ -25,13 +30,14 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
   const label = readDates(texts.label)
   const event = readDates(texts.event)
   const rule = readDates(texts.rule.replace(clockText, (clock) => ' '.repeat(clock.length)))
-  const kind = labelKind(texts.label)
+  const kind = labelKind(texts.label, texts)
   const game = gameOf({ ...texts, question: question.rest }, slugOf)
   const { subject, aliases, span } = subjectOf(texts, kind, slugOf)
   const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
   const core = game ? conceptsOf(withoutAmounts(game.rest)) : conceptsOf(withoutAmounts(asking), span)
   if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutAmounts(label.rest)).all)
   if (core.all.length === 0 && texts.rule !== '' && !game) core.all.push(...conceptsOf(withoutAmounts(rule.rest)).all)
+  if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
   const masked = mask(texts.question, question.dates)
   const around = [conceptsOf(event.rest), conceptsOf(withoutAmounts(rule.rest)), conceptsOf(texts.label)].flatMap(
     ({ all }) => all,
@@ -41,6 +47,7 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
   if (isFirstOf(masked, named)) core.all.push('mark:first-of')
   const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
   const family = game ? gameFamily : settle(ruled(named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
+  const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
   const chosenDate = dateFor(family, {
     question: question.dates,
@@ -55,9 +62,9 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     marketId: asked.marketId,
     family,
     negated:
-      (asked.side?.toLowerCase() === 'no' || asked.side?.toLowerCase() === 'down') !==
-      isNegated(kind === 'name' ? texts.question : `${texts.question} ${texts.label}`, family),
-    subject: game?.subject ?? subject,
+      /^(?:no|down)$/i.test(asked.side ?? '') !==
+      isNegated(kind === 'name' ? [texts.question] : [texts.question, texts.label], texts.rule, family),
+    subject: byTicker(game?.subject ?? subject, asked, leagues),
     aliases,
     rivals: game?.rivals ?? [],
     core: core.all,
@@ -67,6 +74,9 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
     window: chosen === undefined ? undefined : windowOf(chosen, hint, clock),
+    span: readSpan(texts.question),
+    heldOn: heldOn(texts.rule, rule.dates, hint),
+    twoWay: game !== undefined && sideOf(asked) !== undefined,
     windowInRules: chosenDate?.inRules === true,
     season: seasonOf(
       [
@@ -82,16 +92,24 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     dayCoded: hint.codeDay !== undefined,
     undated: chosen !== undefined && windowOf(chosen, hint, clock) === undefined,
     // The rules decide; what stands in a field of its own may be that of a whole series.
-    source: sourceIn(asked.rules?.slice(0, 1200) ?? '') ?? sourceIn(asked.resolutionSource ?? ''),
+    source: sourceOf(asked),
     voidRule: voidRuleIn(asked.rules ?? ''),
     exclusive: asked.mutuallyExclusive ?? undefined,
-    leagues: unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7))),
-    eventKey: `${asked.venue} ${texts.event}`,
+    leagues,
+    eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
   }
 }
 
-function isNegated(question: string, family: Family): boolean {
-  return family.id !== 'rate_decision' && negation.test(question)
+/** A ticker names its event before its last part. */
+function eventOf(code: string): string | undefined {
+  return /^([A-Z0-9]+-[A-Z0-9-]+)-[A-Z0-9.]+$/.exec(code)?.[1]
+}
+
+/** Where the rules say "it is not the case that", they say it better than the question. */
+function isNegated(said: readonly string[], rule: string, family: Family): boolean {
+  if (family.id === 'rate_decision') return false
+  if (/^it is not the case that\b/i.test(rule)) return familyOf([rule], []).inverse !== true
+  return said.some((text) => negation.test(text.replace(/"[^"]*"/g, ' '))) !== (family.inverse === true)
 }
 
 /** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */

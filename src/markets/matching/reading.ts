@@ -32,6 +32,12 @@ export type Reading = {
   endDay: number | undefined
   /** The day stands in a ticker or slug, so that it is the day of a game and no latest date. */
   dayCoded: boolean
+  /** From one clock time of the day to another, in minutes. */
+  span: readonly [number, number] | undefined
+  /** The day on which the rules expect an election or contest, as days since 1970. */
+  heldOn: number | undefined
+  /** Its answers are the two sides of a game: one is paid what the other is not. */
+  twoWay: boolean
   /** A date was named, but its year is not known. */
   undated: boolean
   /** Who publishes the figure: "binance". */

@@ -25,13 +25,30 @@ const sources: [string, RegExp][] = [
   ['coinmarketcap', /\bcoinmarketcap\b/i],
   ['weather-underground', /\bwunderground\b|\bweather underground\b/i],
   ['nws', /\bnational weather service\b|\bnws\b|\bclimatological report\b/i],
+  ['accuweather', /\baccuweather\b/i],
+  ['weather-company', /\bthe weather company\b/i],
+  ['gallup', /\bgallup\b/i],
+  ['silver-bulletin', /\bsilver bulletin\b/i],
+  ['realclear', /\breal ?clear ?(?:politics|polling)?\b/i],
+  ['quinnipiac', /\bquinnipiac\b/i],
+  ['non-gaap', /\bnon-gaap\b/i],
+  ['gaap', /\bgaap\b/i],
   ['nasa', /\bnasa\b.*\b(?:gistemp|temperature)\b|\bgistemp\b/i],
 ]
 
-/** Who publishes the figure that decides, where the rules name one of those that differ. */
-export function sourceIn(text: string): string | undefined {
-  if (text.trim() === '') return undefined
-  return sources.find(([, pattern]) => pattern.test(text))?.[0]
+/**
+ * Who publishes the figure that decides, of those that differ: the rules say it, and the venue's field only where the rules name nobody, because
+ * a field holds for a whole series.
+ */
+export function sourceOf({ rules, resolutionSource }: Asked): string | undefined {
+  const said = rules?.slice(0, 1_200) ?? ''
+  const ruled = sourceIn(said)
+  if (ruled !== undefined || /\b(?:as (?:reported|published|recorded) by|according to)\b/i.test(said)) return ruled
+  return sourceIn(resolutionSource ?? '')
+}
+
+function sourceIn(text: string): string | undefined {
+  return text === '' ? undefined : sources.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
 /** What is paid when nothing is decided. */
@@ -70,9 +87,9 @@ const leagueTags: Record<string, string> = {
 }
 
 /** Leagues that the series ticker, slug or tags name. */
-export function tickerLeagues({ marketId, series, slug, tags = [] }: Asked): string[] {
+export function tickerLeagues({ marketId, code: ticker, series, slug, tags = [] }: Asked): string[] {
   const found: string[] = []
-  const code = leagueCodes.exec(series ?? marketId)?.[0].slice(2)
+  const code = leagueCodes.exec(series ?? ticker ?? marketId)?.[0].slice(2)
   if (code !== undefined) found.push(competitions[code] ?? `league:${meanings[code] ?? code.toLowerCase()}`)
   const prefix = /^(nba|nfl|mlb|nhl|wnba|mls|ufc|cfb|cbb|atp|wta)-/.exec(slug ?? '')?.[1]
   if (prefix !== undefined) found.push(`league:${prefix}`)

@@ -1,8 +1,10 @@
 import { readAmount } from '../text/amounts.ts'
 import { readDates } from '../text/dates.ts'
 import { comparePeople } from '../text/people.ts'
+import { playsIn, teamsNamed } from '../text/teams.ts'
 import type { Word } from '../text/words.ts'
 import { wordsOf } from '../text/words.ts'
+import type { Asked } from './asked.ts'
 import { smallWords } from './book.ts'
 import type { Texts } from './clause.ts'
 import type { Name } from './names.ts'
@@ -14,11 +16,12 @@ export type LabelKind = 'none' | 'name' | 'date' | 'amount' | 'words'
 export type Subject = { subject: Name | undefined; aliases: Name[]; span: [number, number] | undefined }
 
 const amountWords =
-  /^(?:\s|[.,()?!~'"&|/-]|above|below|over|under|between|exactly|at least|at most|less|more|than|or|and|to|up|higher|lower|fewer|greater|bps|basis points?|percent|degrees|f|c|cuts?|hikes?|decrease|increase|times|people|seats|points|million|billion|trillion|usd|dollars|wins?|games|goals|votes|price|reach|hit|dip|of|the|by|in|on|k|m|b|t|days?)*$/i
+  /^(?:\s|[.,:()?!~'"&|/-]|above|below|over|under|between|exactly|at least|at most|less|more|than|or|and|to|up|higher|lower|fewer|greater|bps|basis points?|percent|degrees|f|c|cuts?|hikes?|decrease|increase|times|people|seats|points|million|billion|trillion|usd|dollars|wins?|games|goals|votes|price|target|beat|miss|reach|hit|dip|of|the|by|in|on|k|m|b|t|days?|points?|yards|assists|rebounds|runs|scored)*$/i
 
 /** Whether a label is the name of somebody, a date, a number, or words that belong to the question. */
-export function labelKind(label: string): LabelKind {
+export function labelKind(label: string, { question, rule, event }: Texts): LabelKind {
   if (label === '') return 'none'
+  if (isCode(label, question) && !saysWord(`${rule} ${event}`, label)) return 'none'
   const { dates, rest } = readDates(label)
   if (
     dates.length > 0 &&
@@ -29,12 +32,26 @@ export function labelKind(label: string): LabelKind {
     return 'date'
   const { amount, rest: words } = readAmount(label.replace(/[↑↓≥≤<>=+$°%]/g, (sign) => sign))
   if (amount !== undefined && amountWords.test(words.replace(/[↑↓≥≤<>=+$°%]/g, ' '))) return 'amount'
-  if (/^(?:maintain|hold|unchanged|no change|cut|hike|pause)s?$/i.test(label)) return 'words'
+  if (/^(?:maintain|hold|unchanged|no change|cut|hike|pause|increase|decrease|raise|lower|up|down)s?$/i.test(label))
+    return 'words'
+  // "Ceasefire before 2028" beside a question about a ceasefire says nothing but the date.
+  const said = wordsOf(question).flatMap(({ word, capital }) => (capital ? [] : [word.slice(0, 3)]))
+  if (dates.length > 0 && wordsOf(rest).every(({ word }) => smallWords.has(word) || said.includes(word.slice(0, 3))))
+    return 'date'
   const matter = wordsOf(label).filter(({ word }) => !smallWords.has(word))
   const capitals = matter.filter(({ capital }) => capital).length
   if (/\b(?:cut|hike|decrease|increase|no change|maintains?)\b/i.test(label) && /bps|rate|change/i.test(label))
     return 'words'
   return matter.length === 0 || capitals * 2 >= matter.length ? 'name' : matter.length <= 3 ? 'name' : 'words'
+}
+
+/** A label like ATUR, which nothing else of the market writes: a venue's short form of what the question says in full. */
+function isCode(label: string, question: string): boolean {
+  return /^[A-Z]{3,6}$/.test(label) && !/^(?:who|which|what|when)\b/i.test(question) && !saysWord(question, label)
+}
+
+function saysWord(text: string, word: string): boolean {
+  return text.split(/[^A-Za-z]+/).includes(word)
 }
 
 const verbs = new Set(
@@ -82,6 +99,19 @@ function teamOf(question: string, slugOf: (name: string) => string | undefined):
   const span = spanOf(words, phrase)
   const subject = nameOf(question.slice(...span), slugOf)
   return subject.teams.length > 0 ? { subject, aliases: [], span } : none
+}
+
+/** "Los Angeles" has two teams in a league: the end of the ticker says which, as in KXNFLAFCCHAMP-27-LAC. */
+export function byTicker(
+  subject: Name | undefined,
+  { code, marketId }: Asked,
+  leagues: readonly string[],
+): Name | undefined {
+  const teams = subject?.teams.filter((team) => leagues.some((league) => playsIn(team, league))) ?? []
+  if (subject === undefined || teams.length < 2) return subject
+  const end = /^[A-Z0-9]+-[A-Z0-9.-]*?([A-Z]{2,4})$/.exec(code ?? marketId)?.[1]
+  const meant = end === undefined ? [] : teams.filter((team) => teamsNamed(end).includes(team))
+  return meant.length === 1 ? { ...subject, teams: meant } : subject
 }
 
 /** The words between "Will (the)" and the verb, as indexes. */

@@ -37,6 +37,21 @@ office:attorney-general: attorney general | ag
 office:secretary-of-state: secretary of state
 office:defense-secretary: secretary of defense | defense secretary | secretary of war
 office:treasury-secretary: treasury secretary | secretary of the treasury
+office:dni: director of national intelligence | dni
+office:homeland-secretary: secretary of homeland security | homeland security secretary | dhs secretary
+office:health-secretary: secretary of health and human services | health secretary | hhs secretary
+office:commerce-secretary: commerce secretary | secretary of commerce
+office:labor-secretary: labor secretary | secretary of labor
+office:education-secretary: education secretary | secretary of education
+office:energy-secretary: energy secretary | secretary of energy
+office:transport-secretary: transportation secretary | secretary of transportation
+office:interior-secretary: interior secretary | secretary of the interior
+office:army-secretary: secretary of the army | army secretary
+office:un-ambassador: un ambassador | ambassador to the united nations | united nations ambassador
+office:fbi-director: fbi director | director of the fbi | director of the federal bureau of investigation
+office:cia-director: cia director | director of the cia | director of the central intelligence agency
+office:chief-of-staff: chief of staff | white house chief of staff
+office:press-secretary: press secretary | white house press secretary
 office:speaker: speaker | speaker of the house | house speaker
 office:majority-leader: majority leader | senate majority leader | house majority leader
 office:minority-leader: minority leader | senate minority leader | house minority leader

@@ -168,7 +168,7 @@ mark:fastest-lap: fastest lap
 part:pick-1: first overall pick | 1st overall pick | first pick | number one pick | no 1 pick | number 1 pick | no 1 overall pick | #1 overall pick
 part:pick-2: second overall pick | 2nd overall pick | second pick
 part:pick-3: third overall pick | 3rd overall pick | third pick
-mark:first-of: be the first | the first | first to | leave first | first leader | next to leave | leave next
+mark:first-of: be the first | first to | leave first | first leader | next to leave | leave next
 part:strawweight: strawweight
 part:flyweight: flyweight
 part:bantamweight: bantamweight
@@ -193,5 +193,5 @@ mark:first-inning: first inning | 1st inning | nrfi
 mark:first-round: first round | opening round
 gender:m: men | men's singles | mens singles | men's | mens
 gender:w: women | women's singles | womens singles | women's | womens | ladies | feminin | female | feminine | (w)
--: podium | podium finish | title holder | titleholder | holder | belt | division | nation | driver | winner | win | champion | championship | tournament | professional | tennis | soccer | golf | baseball | basketball | hockey | season | trophy | main race | race | competition | title | team | teams | player | game | match | fight | bout | event | singles | cup winner | edition | league winner | main
+-: podium | podium finish | title holder | titleholder | holder | belt | division | nation | driver | winner | win | champion | championship | tournament | professional | tennis | soccer | golf | baseball | basketball | hockey | boxing | mma | cricket | season | trophy | main race | race | competition | title | team | teams | player | game | match | fight | bout | event | singles | cup winner | edition | league winner | main
 `

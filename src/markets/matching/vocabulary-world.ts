@@ -25,6 +25,12 @@ org:amazon: amazon | amzn
 org:meta: meta | facebook
 org:tesla: tesla | tsla
 org:openai: openai | open ai
+org:anthropic: anthropic
+org:deepseek: deepseek
+org:mistral: mistral
+org:rockstar: rockstar games | rockstar
+org:nintendo: nintendo
+org:samsung: samsung
 org:xai: xai
 org:spacex: spacex
 org:microstrategy: microstrategy | mstr | strategy
@@ -47,7 +53,7 @@ figure:temperature-low: lowest temperature | low temp | low temperature | minimu
 figure:temperature-anomaly: temperature increase | global temperature increase | temperature anomaly | global temperature
 figure:rain: rain | rainfall | precipitation
 figure:snow: snow | snowfall
-figure:tomatometer: rotten tomatoes score | tomatometer | tomatometer score | rotten tomatoes critics score
+figure:tomatometer: rotten tomatoes score | rotten tomatoes | tomatometer | tomatometer score | rotten tomatoes critics score
 figure:popcornmeter: rotten tomatoes audience score | audience score | popcornmeter
 figure:box-office: opening weekend | opening weekend box office | domestic opening weekend | box office
 figure:gas-price: gas prices | gas price | average gas price | us gas prices
@@ -112,5 +118,5 @@ thing:arena: lmarena | lm arena | chatbot arena | lmsys | text arena | arena
 org:white-house: white house
 org:us-government: us government | federal government | american government
 mark:announce: announce | announced | announces | announcement | officially announce
--: price | ai company | ai | official | end of | time | month | year | day | this | officially | part | next | company | companies | world | date | happen | exactly | award | awards | annual awards | value | level | before | by | earlier | later
+-: fail to | fails to | failing to | rule out | rules out | happen that | it is not the case | price | ai company | ai | official | end of | time | month | year | day | this | officially | part | next | company | companies | world | date | happen | exactly | award | awards | annual awards | value | level | before | by | earlier | later
 `

@@ -28,7 +28,7 @@ export function hintOf(asked: Asked, years: readonly number[]): Hint {
 
 /** The day in `KXNBAGAME-26DEC25LALBOS` or `nba-lal-bos-2026-12-25`. */
 export function dayOfCode(asked: Asked): number | undefined {
-  const ticker = /-(\d\d)(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(\d\d)/.exec(asked.marketId)
+  const ticker = /-(\d\d)(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(\d\d)/.exec(asked.code ?? asked.marketId)
   if (ticker !== null) return dayNumber(2000 + Number(ticker[1]), monthOfCode(ticker[2] ?? '') ?? 1, Number(ticker[3]))
   const slug = /-(20\d\d)-(\d\d)-(\d\d)(?:-|$)/.exec(asked.slug ?? '')
   return slug === null ? undefined : dayNumber(Number(slug[1]), Number(slug[2]), Number(slug[3]))
@@ -36,7 +36,7 @@ export function dayOfCode(asked: Asked): number | undefined {
 
 /** The year that a ticker like `KXMLSCUP-26-CIN` or `KXFEDDECISION-27MAR` carries, or a slug like `…-2026-…`. */
 export function yearOfCode(asked: Asked): number | undefined {
-  const ticker = /^[A-Z0-9]+-(?:[A-Z]{2,8})?(?:20)?(2\d)(?=[A-Z]|-|$)/.exec(asked.marketId)
+  const ticker = /^[A-Z0-9]+-(?:[A-Z]{2,8})?(?:20)?(2\d)(?=[A-Z]|-|$)/.exec(asked.code ?? asked.marketId)
   if (ticker !== null) return 2000 + Number(ticker[1])
   const slug = /(?:^|-)(20[2-9]\d)(?:-|$)/.exec(asked.slug ?? '')
   return slug === null ? undefined : Number(slug[1])
@@ -51,6 +51,16 @@ export function windowOf(date: DateText, hint: Hint, clock: number | undefined):
   if (date.role === 'by' || date.role === 'end') return { kind: 'by', start: undefined, end: next, clock }
   if (date.kind === 'day') return { kind: 'on', start: first, end: next, clock }
   return { kind: 'in', start: first, end: next, clock }
+}
+
+/** The day for which the rules say that something is scheduled or expected: "scheduled on or around August 13, 2027". */
+export function heldOn(rule: string, dates: readonly DateText[], hint: Hint): number | undefined {
+  const date = dates.find(
+    ({ kind, start }) =>
+      kind === 'day' &&
+      /\b(?:scheduled|expected|(?:to be )?held|takes? place)\b[^.;]{0,24}$/.test(rule.slice(0, start)),
+  )
+  return date === undefined ? undefined : spanOf(date, hint)?.[0]
 }
 
 function spanOf(date: DateText, hint: Hint): [number, number] | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 import type { Script } from '../../platform/redis.ts'
+import { decidedBySlots } from '../matching/asked.ts'
 
 type AskStore = {
   get(key: string): Promise<string | null>
@@ -12,6 +13,9 @@ type AskStore = {
 const key = 'matching:asked'
 /** Nobody waits longer for a worker. */
 const keptSeconds = 86_400
+/** The version of the rules that decided last. Where it is forgotten, everything is decided once more, which changes nothing. */
+const versionKey = 'matching:version'
+const versionSeconds = 10 * 365 * 86_400
 const pageSize = 10_000
 const slowMs = 60_000
 
@@ -36,10 +40,13 @@ export async function askForMatching(store: AskStore, now: string): Promise<stri
   return now
 }
 
-/** Marks every open market as not matched where somebody has asked for it. Gives whether somebody has. */
+/**
+ * Marks every open market as not matched where somebody has asked for it, or where other rules decided last. Gives whether that was so.
+ */
 export async function takeAsked(store: AskStore, graph: Graph, signal: AbortSignal): Promise<boolean> {
   const asked = await store.get(key)
-  if (asked === null) return false
+  const isOther = (await store.get(versionKey)) !== decidedBySlots
+  if (asked === null && !isOther) return false
   for (const venue of ['venue_a', 'venue_b']) {
     for (let after = ''; ; ) {
       signal.throwIfAborted()
@@ -48,6 +55,8 @@ export async function takeAsked(store: AskStore, graph: Graph, signal: AbortSign
       after = row.last
     }
   }
+  if (isOther) await store.set(versionKey, decidedBySlots, versionSeconds)
+  if (asked === null) return true
   // Only what was seen: whoever asked meanwhile is heard at the next run.
   await store.run(doneScript, [key, asked])
   return true

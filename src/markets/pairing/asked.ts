@@ -6,11 +6,26 @@ export const packVenue = 'packs'
 
 /** What the first contract of a market asks. */
 export function askedOf(market: AskedMarket): Asked {
-  const { id, venue, title, label, rules, resolutionSource, category, openDate, endDate, slug, sides, labels } = market
+  const {
+    id,
+    venue,
+    externalId,
+    title,
+    label,
+    rules,
+    resolutionSource,
+    category,
+    openDate,
+    endDate,
+    slug,
+    sides,
+    labels,
+  } = market
   const { strikeType, strikeFloor, strikeCap, event } = market
   return {
     venue,
     marketId: id,
+    code: externalId,
     title,
     label,
     event: event?.title ?? null,

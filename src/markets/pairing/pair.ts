@@ -12,11 +12,14 @@ import {
   pageStated,
   pageUnmatched,
   readIdentities,
+  readVerdicts,
   repointPrices,
   type StatedRow,
   type UnmatchedRow,
+  type VerdictRow,
   writeDecisions,
 } from './queries.ts'
+import { isSame, sameElsewhere, strongest } from './strongest.ts'
 
 const pageSize = 5_000
 const batchSize = 500
@@ -38,13 +41,15 @@ export function createPairing({ graph, clock }: { graph: Graph; clock: Clock }):
 
   return {
     async run(work) {
+      // What has just been read knows every change already.
+      const isFresh = matcher === undefined
       matcher ??= await filled(graph, work.signal)
       let done = 0
       for (;;) {
         work.signal.throwIfAborted()
         const rows = await graph.read(pageUnmatched, { limit: integer(batchSize) }, { timeoutMs: slowMs })
         if (rows.length === 0) return done
-        await decideBatch(graph, clock, matcher, rows)
+        await decideBatch({ graph, clock, matcher, isFresh }, rows)
         done += rows.length
         work.report(done)
       }
@@ -70,41 +75,59 @@ async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
   return matcher
 }
 
-async function decideBatch(graph: Graph, clock: Clock, matcher: Matcher, rows: readonly UnmatchedRow[]): Promise<void> {
-  const stated = new Map<string, Match>()
+type Deciding = { graph: Graph; clock: Clock; matcher: Matcher; isFresh: boolean }
+
+async function decideBatch(deciding: Deciding, rows: readonly UnmatchedRow[]): Promise<void> {
+  const { graph, clock, matcher, isFresh } = deciding
+  const before = isFresh ? [] : rows.flatMap(({ market }) => sameElsewhere(matcher.match(market.venue, market.id)))
   for (const { market } of rows) {
     if (market.active) matcher.add(askedOf(market))
     else matcher.remove(market.venue, market.id)
   }
-  // Where both markets of a pair are in the batch, one of them writes it: the statement sees nothing of what it writes itself.
+  const kept = new Map<string, readonly Match[]>()
+  const matchesOf = (venue: string, id: string): readonly Match[] => {
+    const known = kept.get(id) ?? matcher.match(venue, id)
+    kept.set(id, known)
+    return known
+  }
+  const batch = new Map(rows.map(({ market }) => [market.id, market]))
+  // Another market may be the one that asks the same from now on, or be it no longer: its pairs are weighed again.
+  const beside = new Map<string, string>()
+  const now = rows.flatMap(({ market }) => (market.active ? sameElsewhere(matchesOf(market.venue, market.id)) : []))
+  for (const { other, otherVenue } of now)
+    if (sameElsewhere(matchesOf(otherVenue, other)).length > 1) beside.set(other, otherVenue)
+  for (const { other, otherVenue } of before) beside.set(other, otherVenue)
+  for (const id of batch.keys()) beside.delete(id)
+  const concerned = [...batch.keys(), ...beside.keys(), ...now.map(({ other }) => other)]
+  const verdicts = await graph.read(readVerdicts, { markets: [...new Set(concerned)] }, { timeoutMs: slowMs })
+
+  const stated = new Map<string, Match>()
+  // Where both markets of a pair are written, one of them writes it: the statement sees nothing of what it writes itself.
   const told = new Set<string>()
-  const isFresh = (market: string, other: string) => {
+  const isFirstTold = (market: string, other: string) => {
     if (told.has(`${other} ${market}`)) return false
     told.add(`${market} ${other}`)
     return true
   }
-  const written = rows.map(({ market }) => {
-    const matches = market.active ? matcher.match(market.venue, market.id) : []
+  const rowOf = (id: string, venue: string, contentHash: string | null, isOpen: boolean) => {
+    const matches = isOpen ? strongest(matchesOf(venue, id), matchesOf, verdicts) : []
     const own = matches.find(({ otherVenue, decision }) => otherVenue === packVenue && isSame(decision))
-    if (own !== undefined) stated.set(market.id, own)
-    return {
-      market: market.id,
-      contentHash: market.contentHash,
-      found: worthKeeping(matches).map((match) => ({
-        ...foundRow(market, match),
-        isFresh: isFresh(market.id, match.other),
-      })),
-    }
-  })
-  const now = clock.iso()
-  await repeatedly(() => graph.write(writeDecisions, { rows: written, now }, { timeoutMs: slowMs }))
-  const touched = new Set(rows.map(({ market }) => market.id))
+    if (own !== undefined) stated.set(id, own)
+    const found = worthKeeping(matches).map((match) => ({
+      ...foundRow(venue, match),
+      isFresh: isFirstTold(id, match.other),
+    }))
+    return { market: id, contentHash, found }
+  }
+  const written = [
+    ...rows.map(({ market }) => rowOf(market.id, market.venue, market.contentHash, market.active)),
+    ...[...beside].map(([id, venue]) => rowOf(id, venue, null, true)),
+  ]
+  const at = clock.iso()
+  await repeatedly(() => graph.write(writeDecisions, { rows: written, now: at }, { timeoutMs: slowMs }))
+  const touched = new Set(written.map(({ market }) => market))
   for (const { found } of written) for (const { market } of found) touched.add(market)
-  await repoint(graph, [...touched], stated, now)
-}
-
-function isSame({ relation, compareFlag }: Match['decision']): boolean {
-  return compareFlag === 'exact_match' && (relation === 'identity' || relation === 'complement')
+  await repoint(graph, [...touched], stated, verdicts, at)
 }
 
 /** What may be compared, and the nearest of those that stand in a known relation. What is not known is not written. */
@@ -122,8 +145,8 @@ function worthKeeping(matches: readonly Match[]): Match[] {
 const turned: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset' }
 
 /** Matches are kept from venue A to venue B, whichever of the two was looked at. */
-function foundRow(market: AskedMarket, { other, decision }: Match) {
-  const isFirst = market.venue === 'venue_a'
+function foundRow(venue: string, { other, decision }: Match) {
+  const isFirst = venue === 'venue_a'
   const { relation, polarity, compareFlag, confidence, reasons, differences, decidedBy } = decision
   return {
     market: other,
@@ -146,7 +169,13 @@ function isOurs(decidedBy: string | null): boolean {
 type Target = { outcome: string; polarity: 1 | -1; decidedBy: string; confidence: number }
 
 /** Lets each market price the proposition that it was found to ask: that of a pack, else that of the other venue's market, else its own. */
-async function repoint(graph: Graph, markets: readonly string[], stated: ReadonlyMap<string, Match>, now: string) {
+async function repoint(
+  graph: Graph,
+  markets: readonly string[],
+  stated: ReadonlyMap<string, Match>,
+  verdicts: readonly VerdictRow[],
+  now: string,
+) {
   if (markets.length === 0) return
   const known = new Map(
     (await graph.read(readIdentities, { markets: [...markets] }, { timeoutMs: slowMs })).map((row) => [row.id, row]),
@@ -156,12 +185,34 @@ async function repoint(graph: Graph, markets: readonly string[], stated: Readonl
   for (const row of [...known.values()].toSorted((a, b) => (a.venue < b.venue ? -1 : a.venue > b.venue ? 1 : 0))) {
     const [price] = row.prices
     if (price === undefined || !isOurs(price.decidedBy)) continue
-    const target = targetOf(row, stated.get(row.id), known)
+    const found = targetOf(row, stated.get(row.id), known)
+    const target = isForbidden(row, found?.outcome ?? price.outcome, known, verdicts) ? ownTarget(row) : found
     if (target === null || (target.outcome === price.outcome && target.polarity === price.polarity)) continue
     rows.push({ market: row.id, ...target, polarity: integer(target.polarity) })
     row.prices = [target]
   }
   if (rows.length > 0) await repeatedly(() => graph.write(repointPrices, { rows, now }, { timeoutMs: slowMs }))
+}
+
+/**
+ * Two markets that an analyst has parted price no proposition together, not even one of a pack that both seem to ask: the one at venue B gives way,
+ * or that at venue A where somebody else has said what the other prices.
+ */
+function isForbidden(
+  row: IdentitiesRow,
+  outcome: string,
+  known: ReadonlyMap<string, IdentitiesRow>,
+  verdicts: readonly VerdictRow[],
+): boolean {
+  return verdicts.some(({ market, other, accepted, priced, isFixed }) => {
+    if (market !== row.id || accepted || (row.venue === 'venue_a' && !isFixed)) return false
+    const others = known.get(other)?.prices.map((price) => price.outcome) ?? priced
+    return others.includes(outcome)
+  })
+}
+
+function ownTarget({ ownOutcome }: IdentitiesRow): Target | null {
+  return ownOutcome === null ? null : { outcome: ownOutcome, polarity: 1, decidedBy: 'listing', confidence: 1 }
 }
 
 function targetOf(
@@ -182,5 +233,5 @@ function targetOf(
   // A market that is known only from the batch of another one keeps what a pack's proposition it was found to ask.
   const [price] = row.prices
   if (price?.decidedBy?.startsWith('slots@') === true && price.decidedBy !== 'slots@twin') return null
-  return row.ownOutcome === null ? null : { outcome: row.ownOutcome, polarity: 1, decidedBy: 'listing', confidence: 1 }
+  return ownTarget(row)
 }

@@ -8,6 +8,7 @@ const figure = z.number().nullable()
 const askedMarket = z.object({
   id: z.string(),
   venue: z.enum(['venue_a', 'venue_b']),
+  externalId: z.string(),
   title: z.string(),
   label: text,
   rules: text,
@@ -87,6 +88,18 @@ export const readIdentities = defineQuery<{ markets: string[] }, IdentitiesRow>(
   'markets/read-identities',
   identitiesRow,
 )
+
+const verdictRow = z.object({
+  market: z.string(),
+  other: z.string(),
+  accepted: z.boolean(),
+  polarity: polarity.nullable(),
+  /** What the other market prices, and whether a pack or a person has said so. */
+  priced: z.array(z.string()),
+  isFixed: z.boolean(),
+})
+export type VerdictRow = z.output<typeof verdictRow>
+export const readVerdicts = defineQuery<{ markets: string[] }, VerdictRow>('markets/read-verdicts', verdictRow)
 
 export const repointPrices = defineQuery<{ rows: unknown[]; now: string }, unknown>(
   'markets/repoint-prices',

@@ -38,7 +38,7 @@ const unit = String.raw`\s?(%|percent|percentage points?|bps|basis points?|bp|°
 const one = `${number}${scale}${unit}`
 const words = `(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 
-const above = String.raw`(?:above|over|more than|greater than|exceeds?|exceeding|higher than|at more than|>|↑\s*>)`
+const above = String.raw`(?:above|over|more than|greater than|exceeds?|exceeding|higher than|at more than|>|↑\s*>)(?: an?(?= ))?`
 const atLeast = String.raw`(?:at least|no less than|no fewer than|≥|>=|minimum of|reach(?:es)?|hits?|surpass(?:es)?|↑)`
 const below = String.raw`(?:below|under|less than|fewer than|lower than|<)`
 const atMost = String.raw`(?:at most|no more than|up to|≤|<=|dips? to|falls? to|drops? to|↓)`
@@ -141,11 +141,11 @@ export function closed(amount: Amount, step: number | undefined): Amount {
 /** A venue that writes 149999.99 for "150,000 or above" means the round number. */
 function cents(amount: Amount): Amount {
   const low =
-    /\.99+\d*$/.test(String(amount.low)) && !amount.lowIn && amount.low > 100
+    /\.99+\d*$/.test(String(amount.low)) && !amount.lowIn && amount.low > 1
       ? { low: Math.round(amount.low), lowIn: true }
       : { low: amount.low, lowIn: amount.lowIn }
   const high =
-    /\.99+\d*$/.test(String(amount.high)) && amount.high > 100
+    /\.99+\d*$/.test(String(amount.high)) && amount.high > 1
       ? { high: Math.round(amount.high), highIn: false }
       : { high: amount.high, highIn: amount.highIn }
   return { unit: amount.unit, ...low, ...high }

@@ -45,10 +45,11 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
 ]
 
 const roleBefore: [RegExp, DateRole][] = [
-  [/\b(?:before|prior to|earlier than|ahead of)(?: the (?:start|beginning) of)?(?: the)?\s*$/i, 'before'],
+  [/\b(?:on or before|on or by|no later than)(?: the)?\s*$/i, 'by'],
+  [/\b(?:before|until|till|prior to|earlier than|ahead of)(?: the (?:start|beginning) of)?(?: the)?\s*$/i, 'before'],
   [/\b(?:by|through|until|till|no later than|on or before)(?: the)? (?:end of|close of)(?: the)?\s*$/i, 'end'],
   [/\b(?:(?:at|until|on|through) )?(?:the )?end of(?: the)?\s*$|\b(?:eoy|year[- ]end)\s*$/i, 'end'],
-  [/\b(?:by|until|till|through|no later than|on or before|ending)\s*$/i, 'by'],
+  [/\b(?:by|through|ending)\s*$/i, 'by'],
   [/\b(?:after|since|following|from)(?: (?:the|their|its))?\s*$/i, 'after'],
   [/\bon(?: the)?\s*$/i, 'on'],
   [/\b(?:in|during|within|throughout|this year)(?: the)?\s*$/i, 'in'],
@@ -133,6 +134,16 @@ export function readClock(text: string): { minutes: number; zone: string | undef
   return total >= 23 * 60 + 59 || total === 0
     ? undefined
     : { minutes: total, zone: zone === undefined ? undefined : /^E/i.test(zone) ? 'ET' : zone.toUpperCase() }
+}
+
+/** From when to when, where a text names two clock times: "3:00PM-3:15PM ET". */
+export function readSpan(text: string): [number, number] | undefined {
+  const first = clockPattern.exec(text)
+  if (first === null) return undefined
+  const [from, to] = [text.slice(0, first.index + first[0].length), text.slice(first.index + first[0].length)].map(
+    (part) => readClock(part)?.minutes,
+  )
+  return from === undefined || to === undefined ? undefined : [from, to]
 }
 
 /** Days since 1970 of a calendar day. */

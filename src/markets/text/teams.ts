@@ -1,8 +1,29 @@
+import { collegeTable } from './college-table.ts'
 import { teamTable } from './team-table.ts'
 import { fold, wordsOf } from './words.ts'
 
 /** Letters that a club puts before or behind its name and fans leave out. */
-const affixes = new Set(['fc', 'cf', 'afc', 'sc', 'ac', 'as', 'ssc', 'cd', 'ud', 'sv', 'the', 'club', 'team', 'de'])
+const affixes = new Set([
+  'fc',
+  'cf',
+  'afc',
+  'sc',
+  'scc',
+  'fk',
+  'sk',
+  'bk',
+  'if',
+  'ac',
+  'as',
+  'ssc',
+  'cd',
+  'ud',
+  'sv',
+  'the',
+  'club',
+  'team',
+  'de',
+])
 
 const byName = new Map<string, Set<string>>()
 const leagueOfTeam = new Map<string, string>()
@@ -18,8 +39,16 @@ for (const [league, table] of Object.entries(teamTable)) {
   }
 }
 
+for (const entry of collegeTable.trim().split(/[;\n]/)) {
+  const [school = '', nickname = '', others = ''] = entry.split('|')
+  const id = `college:${school}`
+  leagueOfTeam.set(id, 'college')
+  const names = [school, nickname, `${school} ${nickname}`, ...others.split(',')].map(nameKey)
+  for (const name of names) if (name !== '') byName.set(name, (byName.get(name) ?? new Set()).add(id))
+}
+
 function nameKey(name: string): string {
-  return wordsOf(fold(name))
+  return withState(wordsOf(fold(name)))
     .map(({ word }) =>
       word === 'la' && name.includes(' ')
         ? 'los angeles'
@@ -30,6 +59,21 @@ function nameKey(name: string): string {
             : word,
     )
     .join(' ')
+}
+
+/** The last word of "Iowa St." is State. */
+export function withState<Named extends { word: string }>(words: readonly Named[]): readonly Named[] {
+  return words.map((each, at) =>
+    at > 0 && at === words.length - 1 && each.word === 'st' ? { ...each, word: 'state' } : each,
+  )
+}
+
+const ofColleges = new Set(['cfb', 'cbb'])
+
+/** Whether a team plays in a league: colleges play football and basketball under one name. */
+export function playsIn(team: string, league: string): boolean {
+  const own = leagueOf(team)
+  return own === league || (own === 'college' && ofColleges.has(league))
 }
 
 /** The teams that a name may mean, as `league:code`; none where it is no team we know. */
