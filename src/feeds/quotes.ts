@@ -14,10 +14,13 @@ export function uncrossed(bid: number | null, ask: number | null): { bid: number
   return bid !== null && ask !== null && bid > ask ? { bid: null, ask: null } : { bid, ask }
 }
 
-/** The price to show: the middle of bid and ask, or the last trade where they are too far apart or one of them is missing. */
+/**
+ * The price to show: the middle of bid and ask, or the last trade where they are too far apart or one of them is missing. An old trade is not
+ * believed against what is offered now: the price is never above the ask nor below the bid.
+ */
 export function shownPrice(bid: number | null, ask: number | null, last: number | null): number | null {
   if (bid !== null && ask !== null && exact(ask - bid) <= widestSpread) return exact((bid + ask) / 2)
-  return last
+  return last === null ? null : Math.min(Math.max(last, bid ?? last), ask ?? last)
 }
 
 /** A book with the best first, one level a price, nothing empty. */

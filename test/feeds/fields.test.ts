@@ -75,7 +75,12 @@ test('what is left to one is exact', (t) => {
     [0.45, 0.07, 0.035, 0.9999],
   )
   t.is(shownPrice(0.1, 0.2, 0.5), 0.15)
-  t.is(shownPrice(0.1, 0.201, 0.5), 0.5)
+  t.is(shownPrice(0.1, 0.201, 0.15), 0.15)
+  // A trade of long ago at 0.5 says less than who sells at 0.201 now.
+  t.is(shownPrice(0.1, 0.201, 0.5), 0.201)
+  t.is(shownPrice(0.1, 0.201, 0.05), 0.1)
+  t.is(shownPrice(null, 0.003, 0.27), 0.003)
+  t.is(shownPrice(0.9, null, 0.95), 0.95)
   t.is(shownPrice(null, 0.2, null), null)
 })
 
