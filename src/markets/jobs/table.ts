@@ -15,6 +15,7 @@ import { linkMarkets, type Names, readNames } from '../linking/relink.ts'
 import { takeAsked } from '../pairing/again.ts'
 import { createPairing } from '../pairing/pair.ts'
 import { writeSymbols } from '../symbols.ts'
+import { createSeenKeeper } from '../venue-seen.ts'
 import { noteRefresh } from '../venue-state.ts'
 import type { PredictionVenue, Venues } from '../venues.ts'
 import { type BooksSeen, lookAtBooks } from './looking.ts'
@@ -35,6 +36,7 @@ const leastOfUsual = 0.5
 /** The jobs that keep markets and their prices. */
 export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }: Parts): Job[] {
   const quoted = createQuoting(redis)
+  const keepSeen = createSeenKeeper(redis, venues.seen)
   const freshMs = 3 * refreshSeconds * 1_000
   const pairs = kept(clock, () => readPairs(graph))
   let items: ReadonlyMap<string, Comparison> = new Map()
@@ -62,7 +64,9 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         async run({ signal, report }) {
           const began = clock.now()
           const lookUp = (ids: string[]) => source.byIds(ids, signal)
-          report(told(await catalogue.take(source.open(signal), { lookUp, signal })))
+          const read = await catalogue.take(source.open(signal), { lookUp, signal })
+          await keepSeen(venue)
+          report(told(read))
           changedSince = began
         },
       },
@@ -90,6 +94,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         async run({ signal, report }) {
           const read = await catalogue.refresh(source.prices(signal), signal)
           await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
+          await keepSeen(venue)
           report(told(read))
         },
       },
@@ -119,6 +124,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         }
         // A page that is missing would make its symbols vanish: then the last whole set stays, and grows stale.
         await noteRefresh(redis, 'perp_venue', clock.now(), failure ?? null)
+        await keepSeen('perp_venue')
         if (failure !== undefined) throw new Error(failure)
         await writeSymbols(redis, all)
         usualSymbols = all.length
