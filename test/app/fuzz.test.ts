@@ -87,6 +87,17 @@ const odd = [
   'timeline',
   'impact_chain',
   'topic',
+  'venue_a',
+  'kalshi',
+  'BTC',
+  '7d',
+  '90m',
+  '0.05',
+  'https://polymarket.com/event/a/b',
+  'https://kalshi.com/markets/kxsb',
+  'KXSB-27-KC',
+  `0x${'a'.repeat(64)}`,
+  '7'.repeat(77),
 ]
 const text = fc.oneof(
   { arbitrary: fc.constantFrom(...known), weight: 4 },
