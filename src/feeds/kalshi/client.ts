@@ -225,7 +225,7 @@ export function createKalshi({ outgoing, tally, pageSizes, knows }: KalshiParts)
       return { ok: true, value: found }
     },
 
-    /** Candles of yes, oldest first. Longer windows than the venue takes are asked for in parts. */
+    /** Candles of yes, oldest first; none of a market that the venue keeps no longer. Longer windows than the venue takes are asked for in parts. */
     async candles(
       ticker: string,
       seriesTicker: string | null,
@@ -236,10 +236,12 @@ export function createKalshi({ outgoing, tally, pageSizes, knows }: KalshiParts)
       const partMs = mostPeriods * window.periodMinutes * 60_000
       for (let startMs = window.startMs; startMs < window.endMs; startMs += partMs) {
         const endMs = Math.min(startMs + partMs, window.endMs)
-        const got = noted(await candlePart(ticker, seriesTicker, { ...window, startMs, endMs }, signal))
+        const got = orNull<ObservedCandle[] | null>(
+          noted(await candlePart(ticker, seriesTicker, { ...window, startMs, endMs }, signal)),
+        )
         if (!got.ok) return got
         const last = candles.at(-1)?.timestamp ?? ''
-        candles.push(...got.value.filter(({ timestamp }) => timestamp > last))
+        candles.push(...(got.value ?? []).filter(({ timestamp }) => timestamp > last))
       }
       return { ok: true, value: candles }
     },

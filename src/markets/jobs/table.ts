@@ -146,18 +146,19 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
     },
     {
       name: 'matching',
-      cron: '15 * * * * *',
+      // With nothing new it costs one look; what is new should not wait for a minute.
+      cron: '*/15 * * * * *',
       role: 'worker',
       timeoutMs: 10 * minute,
       catchUp: true,
       async run({ signal, report }) {
         if (await takeAsked(redis, graph, signal)) pairing = createPairing({ graph, clock })
-        await pairing.run({ signal, report })
+        if ((await pairing.run({ signal, report })) > 0) pairs.forget()
       },
     },
     {
       name: 'linking',
-      cron: '20 * * * * *',
+      cron: '*/20 * * * * *',
       role: 'worker',
       timeoutMs: 10 * minute,
       catchUp: true,
@@ -229,10 +230,15 @@ function everySeconds(seconds: number): string {
 }
 
 /** What was read, until it is older than `keptMs`. */
-function kept<T>(clock: Clock, read: (signal: AbortSignal) => Promise<T>): (signal: AbortSignal) => Promise<T> {
+function kept<T>(clock: Clock, read: (signal: AbortSignal) => Promise<T>) {
   let last: { value: T; at: number } | undefined
-  return async (signal) => {
+  const get = async (signal: AbortSignal): Promise<T> => {
     if (last === undefined || clock.now() - last.at > keptMs) last = { value: await read(signal), at: clock.now() }
     return last.value
   }
+  /** What was read is no longer so. */
+  const forget = () => {
+    last = undefined
+  }
+  return Object.assign(get, { forget })
 }
