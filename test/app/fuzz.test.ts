@@ -160,6 +160,15 @@ test('whatever is asked, no endpoint fails, and what it answers is what it decla
       if (body.code === 'invalid_parameter') t.true(Array.isArray(body.details), request)
     }
   }
+  for (const { path } of api.endpoints.filter(({ method }) => method === 'POST')) {
+    for (const sent of ['', '{', 'null', '[]', '{"entities":7}', '{"entities":["nope"]}', `"${'x'.repeat(2_000)}"`]) {
+      const { status, body } = await api.call(path, {
+        ...{ method: 'POST', text: sent, headers: { 'Content-Type': 'application/json' } },
+      })
+      t.true(status < 500, `${status} POST ${path} ${sent}`)
+      t.is(body.success, status === 200, `${path} ${sent}`)
+    }
+  }
   t.log([...statuses].map(([status, count]) => `${status}: ${count}`).join(', '))
   t.true((statuses.get(200) ?? 0) > 100, 'many of them have answers')
 })
