@@ -237,6 +237,7 @@ test.serial('payloads of our own: one question on both venues, with what is left
       booksAsOf: service.sandbox.clock.iso(),
     },
   })
+  t.is((await get('/api/graph/mispricings?actionableOnly=true&minSpread=0')).count, 1)
   const { venues } = await get(`/api/graph/outcome/${found?.outcomeId}/prices`)
   t.deepEqual(
     z
@@ -268,6 +269,15 @@ test.serial('payloads of our own: one question on both venues, with what is left
     t.is((await get(`/api/markets/predictions?search=${words}`)).total, 2, words)
     t.is((await get(`/api/markets/predictions?search=${words}&venue=kalshi`)).total, 1, words)
   }
+})
+
+test.serial('nobody is told to act on what was seen long ago', async (t) => {
+  service.pass(10 * minute)
+  t.like(await get('/api/graph/mispricings?actionableOnly=true&minSpread=0'), { mispricings: [], count: 0 })
+  const { opportunities } = await get('/api/graph/mispricings/top')
+  const [old] = z.array(z.looseObject({ outcomeId: z.string() })).parse(opportunities)
+  t.like(old, { actionable: false, stale: true })
+  t.is((await get(`/api/graph/mispricings/check/${old?.outcomeId}`)).mispriced, null)
 })
 
 test.serial('with brand names no answer has a neutral one, and both are understood', async (t) => {
