@@ -38,6 +38,8 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
   const quoted = createQuoting(redis)
   const keepSeen = createSeenKeeper(redis, venues.seen)
   const freshMs = 3 * refreshSeconds * 1_000
+  /** The feeds have a circuit of their own that spares a venue which is ill. Once it is well, prices come with the next refresh. */
+  const retry = { firstMs: 5_000, longestMs: refreshSeconds * 1_000 }
   const pairs = kept(clock, () => readPairs(graph))
   let items: ReadonlyMap<string, Comparison> = new Map()
   let books: BooksSeen = new Map()
@@ -91,6 +93,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         role: 'worker',
         timeoutMs: Math.max(minute, 2 * refreshSeconds * 1_000),
         catchUp: true,
+        retry,
         async run({ signal, report }) {
           const read = await catalogue.refresh(source.prices(signal), signal)
           await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
@@ -112,6 +115,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       role: 'worker',
       timeoutMs: minute,
       catchUp: true,
+      retry,
       async run({ signal, report }) {
         const all: ObservedSymbol[] = []
         let failure: string | undefined
