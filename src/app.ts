@@ -4,6 +4,7 @@ import { createFeeds, type VenueUrls } from './feeds.ts'
 import { graphEndpoints } from './graph/routes.ts'
 import { applySchema, schemaState } from './graph/schema.ts'
 import { countAllLoads, graphStamp, type LoaderCounts, seedOnStart, seedState } from './loader/service.ts'
+import { isKnownCategory } from './markets/classify.ts'
 import { entityMarketsOf, pricesOfMarkets } from './markets/entity-markets.ts'
 import { marketsEndpoints } from './markets/routes.ts'
 import { assertMarketSource, claimMarketSource } from './markets/source.ts'
@@ -43,7 +44,9 @@ export type App = {
 export function createApp(deps: Deps): App {
   const { graph, redis, settings, clock, log, metrics } = deps
   const feeds =
-    settings.venues === 'none' ? undefined : createFeeds({ settings, clock, log, metrics, ...venueUrls(settings) })
+    settings.venues === 'none'
+      ? undefined
+      : createFeeds({ settings, clock, log, metrics, knowsCategory: isKnownCategory, ...venueUrls(settings) })
   const venues = feeds === undefined ? noVenues() : venuesOf(feeds, clock)
   const refreshSeconds = settings.priceRefreshSeconds
   const jobs = settings.venues === 'none' ? [] : scheduledJobs(deps, venues)

@@ -23,13 +23,21 @@ export type Feeds = {
 /** Where to find the venues. Left out: where the settings say. */
 export type VenueUrls = { gamma: string; clob: string; kalshi: string; hyperliquid: string }
 
-type Parts = { settings: Settings; clock: Clock; log: Log; metrics: Metrics; urls?: VenueUrls }
+type Parts = {
+  settings: Settings
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  urls?: VenueUrls
+  /** Rows that a venue files under a category of which this says no are refused. Left out: every category is taken. */
+  knowsCategory?: (word: string) => boolean
+}
 
 /** The dearest call of a venue must fit into what may be spent at one moment, or all others wait for it. */
 const dearestWeight = 105
 
 /** The feeds of all venues, each with connections, budget and circuit of its own. */
-export function createFeeds({ settings, clock, log, metrics, urls }: Parts): Feeds {
+export function createFeeds({ settings, clock, log, metrics, urls, knowsCategory: knows = () => true }: Parts): Feeds {
   const opened: { venue: FeedName; caller: string; outgoing: Outgoing }[] = []
   const circuits = metrics.counter(
     'outgoing_circuit_changes_total',
@@ -77,11 +85,13 @@ export function createFeeds({ settings, clock, log, metrics, urls }: Parts): Fee
       clob,
       tally,
       pageSizes: { events: settings.polymarketEventsPage, markets: settings.polymarketMarketsPage },
+      knows,
     }),
     kalshi: createKalshi({
       outgoing: kalshi,
       tally,
       pageSizes: { events: settings.kalshiEventsPage, markets: settings.kalshiMarketsPage },
+      knows,
     }),
     hyperliquid: createHyperliquid({ outgoing: info, tally }),
     health: () =>

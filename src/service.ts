@@ -24,6 +24,7 @@ import { connectRedis, type Redis } from './platform/redis.ts'
 import { secretRemover } from './platform/secrets.ts'
 import { version } from './platform/version.ts'
 import type { StoreSettings } from './stores.ts'
+import { venueReword } from './venue-names.ts'
 
 export type Service = {
   url: string
@@ -196,6 +197,7 @@ function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] 
     clock,
     log,
     metrics,
+    reword: venueReword(settings),
   })
 }
 
@@ -231,6 +233,10 @@ function measure({ metrics, graph, redis, cache, views, app }: Measured): void {
     {
       venue_fresh: { kind: 'gauge', help: '1 while the data of the venue is fresh.' },
       venue_last_success_timestamp_seconds: { kind: 'gauge', help: 'When the venue was last read.' },
+      venue_rows_total: { kind: 'counter', help: 'Rows of the venue that workers have read.' },
+      venue_rows_refused_total: { kind: 'counter', help: 'Rows of the venue that cannot be believed.' },
+      venue_unknown_fields: { kind: 'gauge', help: 'Fields that the venue sends and nobody knows.' },
+      venue_missing_fields: { kind: 'gauge', help: 'Fields that the venue leaves out of some rows.' },
     },
     async () => Object.fromEntries((await app.venues()).map((venue) => [venue.venue, venueFigures(venue)])),
   )
@@ -239,10 +245,15 @@ function measure({ metrics, graph, redis, cache, views, app }: Measured): void {
   }
 }
 
-function venueFigures({ state, lastSuccess }: VenueState): Record<string, number | null> {
+function venueFigures(venue: VenueState): Record<string, number | null> {
+  const { state, lastSuccess, rows, refused, unknownFields, missingFields } = venue
   return {
     venue_fresh: state === 'fresh' ? 1 : 0,
     venue_last_success_timestamp_seconds: lastSuccess === null ? null : Date.parse(lastSuccess) / 1_000,
+    venue_rows_total: rows ?? null,
+    venue_rows_refused_total: refused ?? null,
+    venue_unknown_fields: unknownFields?.length ?? null,
+    venue_missing_fields: missingFields?.length ?? null,
   }
 }
 

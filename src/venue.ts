@@ -1,6 +1,7 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import type { FeedResult, Parsed } from './feeds/observed.ts'
 import { createFeeds, type Feeds } from './feeds.ts'
+import { isKnownCategory } from './markets/classify.ts'
 import { systemClock } from './platform/clock.ts'
 import { processEnvironment, readSettings } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
@@ -57,7 +58,13 @@ const command = new Command('npm run venue --')
     if (read === undefined) command.error(`There is no '${what}' of ${venue}:\n${choices.join('\n')}`)
     const { settings } = readSettings(processEnvironment())
     const log = createLog({ level: 'warn', format: 'plain' }, process.stderr)
-    const feeds = createFeeds({ settings, clock: systemClock, log, metrics: createMetrics() })
+    const feeds = createFeeds({
+      settings,
+      clock: systemClock,
+      log,
+      metrics: createMetrics(),
+      knowsCategory: isKnownCategory,
+    })
     try {
       const found = await read?.(feeds, { id, ...options })
       process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)

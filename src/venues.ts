@@ -9,7 +9,7 @@ import type { Clock } from './platform/clock.ts'
 const seriesMs = 3_600_000
 
 /** The venues as the markets see them, read by the feeds. */
-export function venuesOf({ polymarket, kalshi, hyperliquid }: Feeds, clock: Clock): Venues {
+export function venuesOf({ polymarket, kalshi, hyperliquid, health }: Feeds, clock: Clock): Venues {
   let series: { byTicker: Map<string, ObservedSeries>; at: number } | undefined
 
   async function seriesLookup(signal: AbortSignal): Promise<NonNullable<KalshiListing['series']>> {
@@ -48,6 +48,16 @@ export function venuesOf({ polymarket, kalshi, hyperliquid }: Feeds, clock: Cloc
   return {
     predictions: [venueA, venueB],
     symbols: (signal) => hyperliquid.symbols(signal),
+    seen(venue) {
+      const state = health().find((each) => each.venue === venue)
+      return {
+        rows: state?.rows ?? 0,
+        refused: state?.refused ?? 0,
+        refusals: state?.refusals ?? [],
+        unknownFields: byField(state?.unknownFields),
+        missingFields: byField(state?.missingFields),
+      }
+    },
     live: {
       symbolBook: (coin) => hyperliquid.book(coin, soon()),
       symbolCandles: (coin, interval, window) => hyperliquid.candles(coin, interval, window, soon()),
@@ -59,6 +69,10 @@ export function venuesOf({ polymarket, kalshi, hyperliquid }: Feeds, clock: Cloc
         kalshi.candles(ticker, seriesId, { ...window, periodMinutes }, soon()),
     },
   }
+}
+
+function byField(fields: readonly { field: string; rows: number }[] = []): Record<string, number> {
+  return Object.fromEntries(fields.map(({ field, rows }) => [field, rows]))
 }
 
 /** A caller waits for it: shorter than the time-out of a request. */
@@ -77,7 +91,8 @@ async function* pagesOf(got: Promise<FeedResult<Parsed<ObservedMarket>[]>>): Mar
 
 /** Where no venue is connected. */
 export function noVenues(): Venues {
-  return { predictions: [], symbols: async function* () {}, live: noLive }
+  const seen = () => ({ rows: 0, refused: 0, refusals: [], unknownFields: {}, missingFields: {} })
+  return { predictions: [], symbols: async function* () {}, live: noLive, seen }
 }
 
 const none = async (venue: FeedName): Promise<{ ok: false; error: FeedFailure }> => ({

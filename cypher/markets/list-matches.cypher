@@ -1,5 +1,6 @@
 // Pairs of markets with what was decided about them, the least sure first.
-MATCH (a:Contract)-[match:MATCHES]->(b:Contract)
+MATCH (a)-[match:MATCHES]->(b)
+USING INDEX match:MATCHES(compareFlag)
 WHERE match.compareFlag = $flag AND match.retractedAt IS NULL
 WITH a, b, match ORDER BY match.confidence, a.id, b.id LIMIT $limit
 MATCH (first:Market)-[:LISTS]->(a), (second:Market)-[:LISTS]->(b)

@@ -2,8 +2,11 @@
 UNWIND $rows AS row
 MATCH (m:Market {id: row.market})-[:LISTS]->(c:Contract)-[p:PRICES]->(old:Outcome)
 WHERE p.retractedAt IS NULL AND old.id <> row.outcome
-MATCH (target:Outcome {id: row.outcome})
-SET p.retractedAt = $now, m.unlinked = true
-CREATE (c)-[:PRICES {
-  polarity: CASE WHEN c.side = m.sides[0] THEN row.polarity ELSE -row.polarity END, decidedBy: row.decidedBy, confidence: row.confidence, recordedAt: $now
-}]->(target)
+WITH row, m, c, p
+CALL (row, m, c, p) {
+  MATCH (target:Outcome {id: row.outcome})
+  SET p.retractedAt = $now, m.unlinked = true
+  CREATE (c)-[:PRICES {
+    polarity: CASE WHEN c.side = m.sides[0] THEN row.polarity ELSE -row.polarity END, decidedBy: row.decidedBy, confidence: row.confidence, recordedAt: $now
+  }]->(target)
+}

@@ -2,6 +2,7 @@
 // price follows.
 MATCH (a:Market {id: $a})-[:LISTS]->(x:Contract)
 WHERE x.side = a.sides[0]
+WITH a, x LIMIT 1
 MATCH (b:Market {id: $b})-[:LISTS]->(y:Contract)
 WHERE y.side = b.sides[0]
 CALL (x, y) {

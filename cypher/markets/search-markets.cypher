@@ -1,5 +1,17 @@
 // Markets that a search text may mean, open ones before others, as the text index ranks them; where it sees no difference, the greater volume.
-CALL db.index.fulltext.queryNodes('market_text', $words, {limit: $mostHits}) YIELD node AS m, score
-WITH m, score WHERE all(wanted IN $venues WHERE m.venue = wanted)
-WITH m, score ORDER BY m.active DESC, score DESC, coalesce(m.volume, 0) DESC, m.id LIMIT $limit
+// What prices the same proposition is found with it: one venue says Super Bowl, the other one Pro Football Championship.
+CALL db.index.fulltext.queryNodes('market_text', $words, {limit: $mostHits}) YIELD node AS hit, score
+WITH hit, score ORDER BY all(wanted IN $venues WHERE hit.venue = wanted) DESC, hit.active DESC, score DESC, coalesce(hit.volume, 0) DESC, hit.id
+LIMIT $mostLooked
+CALL (hit) {
+  RETURN hit AS m, 1 AS isHit
+  UNION
+  MATCH (hit)-[:LISTS]->(c)-[p:PRICES]->(o)
+  WHERE c.side = hit.sides[0] AND p.retractedAt IS NULL
+  MATCH (o)<-[q:PRICES]-(d)<-[:LISTS]-(m)
+  WHERE q.retractedAt IS NULL AND m <> hit
+  RETURN m, 0 AS isHit
+}
+WITH m, max([score, isHit]) AS rank WHERE all(wanted IN $venues WHERE m.venue = wanted)
+WITH m, rank ORDER BY m.active DESC, rank[0] DESC, rank[1] DESC, coalesce(m.volume, 0) DESC, m.id LIMIT $limit
 RETURN /*market*/ AS market

@@ -5,7 +5,8 @@ MATCH (m:Market {id: row.market})
 SET m.unlinked = CASE WHEN m.contentHash = row.contentHash THEN null ELSE true END
 WITH row
 CALL (row) {
-  MATCH (e:Entity)-[x:EXPOSED_TO]->(o:Outcome)
+  MATCH (e)-[x:EXPOSED_TO]->(o)
+  USING INDEX x:EXPOSED_TO(statedIn)
   WHERE x.statedIn = row.statedIn AND x.validTo IS NULL AND x.retractedAt IS NULL
     AND NOT (o.id = row.outcome
       AND any(link IN row.links WHERE link.entity = e.slug AND link.role = x.role AND link.strength = x.strength AND link.confidence = x.confidence))

@@ -68,11 +68,14 @@ export const cursor = z
 
 export const pageSize = wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({ description: 'Most items of a page.' })
 
-const brands = { polymarket: 'venue_a', kalshi: 'venue_b', venue_a: 'venue_a', venue_b: 'venue_b' } as const
+/** The names by which a venue may be called in requests. */
+export const brands = { polymarket: 'venue_a', kalshi: 'venue_b', venue_a: 'venue_a', venue_b: 'venue_b' } as const
 
 /** A venue by its neutral or its brand name, read as the neutral one. */
 export const venue = z
-  .enum(['venue_a', 'venue_b', 'polymarket', 'kalshi'], { error: 'must be venue_a or venue_b' })
+  .enum(['venue_a', 'venue_b', 'polymarket', 'kalshi'], {
+    error: 'must be venue_a (polymarket) or venue_b (kalshi)',
+  })
   .transform((name) => brands[name])
   .optional()
   .meta({

@@ -36,8 +36,19 @@ export function searchWords(text: string): string[] {
  * The question to the text index: each word must be there, whole, as the beginning of a word, or with typing errors. It is put together
  * from letters and digits only, so nothing in a search text can be read as an operator.
  */
-export function indexQuestion(words: readonly string[]): string {
-  return words.map((word) => `+(${word}^8 ${word}*^2${slips(word)})`).join(' ')
+export function indexQuestion(words: readonly string[], more: (word: string) => string = () => ''): string {
+  return words.map((word) => `+(${word}^8 ${word}*^2${slips(word)}${more(word)})`).join(' ')
+}
+
+const leastPart = 3
+/** A longer word is no two that somebody forgot to part. */
+const longestTogether = 16
+
+/** A word that may be two written together, as `superbowl`: each way to part it, as two words that stand beside each other. */
+export function takenApart(word: string): string {
+  if (word.length > longestTogether) return ''
+  const places = Array.from({ length: Math.max(0, word.length - 2 * leastPart + 1) }, (_, at) => at + leastPart)
+  return places.map((at) => ` "${word.slice(0, at)} ${word.slice(at)}"`).join('')
 }
 
 /** One typing error in a word of four letters or more, two in a long one; in a shorter one, any other word would be near. */

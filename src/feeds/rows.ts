@@ -24,6 +24,16 @@ export function refused(reason: string): Refused {
   return { refused: reason }
 }
 
+/** Says whether a category that a venue states is known. Feeds do not know what there is; who reads them does. */
+export type KnowsCategory = (word: string) => boolean
+
+const unknownCategoryCode = 'unknown_category'
+
+/** What is said of a category that nobody has heard of: what it is filed under decides who will see it. */
+export function unknownCategory(word: string): Refused {
+  return refused(`${unknownCategoryCode}: '${word.slice(0, longestValue)}' is no category that we know`)
+}
+
 export function noRows<T>(): Parsed<T> {
   return { rows: [], refused: [], unknownFields: {}, missingFields: {}, examples: {} }
 }
@@ -132,10 +142,12 @@ const formatChanged = 0.9
 
 /** Throws an Unreadable where a page as a whole must not be believed: its rows are refused because the format is another one. */
 export function believable(page: Parsed<unknown>): void {
-  const all = page.rows.length + page.refused.length
-  if (all < enoughRows || page.refused.length < all * formatChanged) return
-  const [first] = page.refused
-  throw new Unreadable(`${page.refused.length} of ${all} rows cannot be read, e.g. ${first?.reason}`)
+  // Rows that could be read and are not wanted say nothing against the format.
+  const unread = page.refused.filter(({ reason }) => !reason.startsWith(unknownCategoryCode))
+  const all = page.rows.length + unread.length
+  if (all < enoughRows || unread.length < all * formatChanged) return
+  const [first] = unread
+  throw new Unreadable(`${unread.length} of ${all} rows cannot be read, e.g. ${first?.reason}`)
 }
 
 /** Throws an Unreadable where none of the events of a list carries its markets: the field has another name, and there are not none. */

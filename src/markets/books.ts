@@ -1,5 +1,5 @@
 import type { FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from '../feeds/observed.ts'
-import { type Candle, candlesOf, grouped, type Interval, intervals, traded } from './candles.ts'
+import { type Candle, candlesOf, grouped, type Interval, intervals, periodStart, traded } from './candles.ts'
 import { type LiveVenues, orVenueDown, type Said, shared, type Window } from './live.ts'
 
 /** A contract as its venue knows it. */
@@ -28,7 +28,7 @@ export function createBooks(venues: LiveVenues, now: () => number): Books {
     book: (of) => books(JSON.stringify(of), async () => ({ book: orVenueDown(await bookOf(venues, of)) })),
     candles: (of, interval, startMs) => {
       // The beginning of a period moves with the clock; one within the same period is the same question.
-      const start = Math.floor(startMs / (intervals[interval] * 60_000)) * intervals[interval] * 60_000
+      const start = periodStart(startMs, interval)
       return candles(`${interval} ${start} ${JSON.stringify(of)}`, async () => ({
         candles: await candlesFrom(venues, of, interval, { startMs: start, endMs: now() }),
       }))
@@ -59,7 +59,9 @@ async function candlesFrom(venues: LiveVenues, of: Traded, interval: Interval, w
     case 'venue_b': {
       const period = periodOf(intervals[interval])
       const candles = orVenueDown<ObservedCandle[]>(await venues.tickerCandles(of.ticker, of.seriesId, window, period))
-      return grouped(traded(candles), interval)
+      // The venue names a period by its end, so that the one before the window comes too; a longer one made of it alone would be a piece.
+      const within = traded(candles).filter(({ timestamp }) => Date.parse(timestamp) >= window.startMs)
+      return period === intervals[interval] ? within : grouped(within, interval)
     }
   }
 }

@@ -27,6 +27,16 @@ export type Candle = {
   volume: number | null
 }
 
+/** 1970 began on a Thursday, and weeks begin on Mondays. */
+const firstMondayMs = 4 * 86_400_000
+
+/** When the period began that a moment is in; milliseconds. */
+export function periodStart(ms: number, interval: Interval): number {
+  const periodMs = intervals[interval] * 60_000
+  const from = interval === '1w' ? firstMondayMs : 0
+  return Math.floor((ms - from) / periodMs) * periodMs + from
+}
+
 /** Only periods in which something was traded: a gap stays a gap. */
 export function traded(candles: readonly ObservedCandle[]): Candle[] {
   return candles.flatMap(({ timestamp, open, high, low, close, volume }) =>
@@ -53,10 +63,9 @@ export function candlesOf(points: readonly ObservedPoint[], interval: Interval):
 
 /** Candles of a longer interval from those of a shorter one, oldest first. */
 export function grouped(candles: readonly Candle[], interval: Interval): Candle[] {
-  const periodMs = intervals[interval] * 60_000
   const made: Candle[] = []
   for (const candle of candles) {
-    const timestamp = new Date(Math.floor(Date.parse(candle.timestamp) / periodMs) * periodMs).toISOString()
+    const timestamp = new Date(periodStart(Date.parse(candle.timestamp), interval)).toISOString()
     const last = made.at(-1)
     if (last === undefined || last.timestamp !== timestamp) {
       made.push({ ...candle, timestamp })

@@ -23,7 +23,7 @@ const lines: readonly Line[] = [
   {
     says: 'politics',
     reason: 'The venue files it under politics.',
-    words: 'politics | political | geopolitics | policy',
+    words: 'politics | political | geopolitics | policy | education | culture war | mayors',
   },
   {
     says: 'us-elections',
@@ -36,7 +36,7 @@ const lines: readonly Line[] = [
     says: 'us-government',
     reason: 'It is about politics in the United States.',
     isBroad: true,
-    words: 'u.s. politics | us politics',
+    words: 'u.s. politics | us politics | us-current-affairs | current affairs',
   },
   {
     says: 'presidential',
@@ -48,7 +48,7 @@ const lines: readonly Line[] = [
     says: 'international',
     reason: 'It is about other countries, or about several.',
     isBroad: true,
-    words: 'world | world affairs',
+    words: 'world | world affairs | global politics | ukraine & russia',
   },
   {
     says: 'presidential',
@@ -83,13 +83,13 @@ const lines: readonly Line[] = [
     says: 'sports',
     reason: 'It is about sport, and the word does not say which league of ours, if any.',
     words: `sports | basketball | baseball | football | hockey | tennis | golf | ufc | mma | boxing | esports | counter-strike |
-      league of legends | dota 2 | valorant | cricket | motorsport | formula 1 | f1 | nascar | chess | olympics | games`,
+      league of legends | dota 2 | valorant | cricket | motorsport | formula 1 | f1 | nascar | chess | poker | olympics | games`,
   },
   { says: 'nfl', reason: 'It is about the NFL.', words: 'nfl | super bowl | nfl draft | pro football' },
   {
     says: 'nba',
     reason: 'It is about the NBA.',
-    words: 'nba | nba finals | nba champion | pro basketball | pro basketball (m)',
+    words: 'nba | nba playoffs | nba finals | nba champion | pro basketball | pro basketball (m)',
   },
   { says: 'mlb', reason: 'It is about Major League Baseball.', words: 'mlb | world series | pro baseball' },
   { says: 'nhl', reason: 'It is about the NHL.', words: 'nhl | stanley cup | pro hockey' },
@@ -131,7 +131,7 @@ const lines: readonly Line[] = [
     says: 'finance',
     reason: 'It is about money or companies, and the word does not say more.',
     words: `finance | financials | business | companies | fdv | acquisitions | ipos | ipo | ceos | layoffs | kpis |
-      private companies`,
+      private companies | transportation`,
   },
   {
     says: 'macro',
@@ -154,7 +154,7 @@ const lines: readonly Line[] = [
     says: 'macro',
     reason: 'It is about a figure of the economy, or a price that goes with it.',
     words: `inflation | cpi | gdp | growth | employment | jobs | jobs report | unemployment | recession | housing | mortgages |
-      oil and energy | treasuries | commodities | gold | oil | wti | eur/usd | usd/jpy`,
+      energy | oil and energy | treasuries | commodities | gold | oil | wti | eur/usd | usd/jpy`,
   },
   {
     says: 'equities',
@@ -169,7 +169,7 @@ const lines: readonly Line[] = [
   {
     says: 'culture',
     reason: 'It is about culture, and the word does not say which part.',
-    words: 'culture | pop culture | pop-culture | celebrities | social | creators | royal family',
+    words: 'culture | pop culture | pop-culture | celebrities | social | creators | royal family | art | memes',
   },
   {
     says: 'entertainment',
@@ -208,7 +208,7 @@ const lines: readonly Line[] = [
   {
     says: 'health',
     reason: 'It is about health.',
-    words: 'health | pandemics | covid | coronavirus | measles | bird flu | medicine | fda',
+    words: 'health | pandemics | covid | coronavirus | coronavirus- | measles | bird flu | medicine | fda',
   },
   {
     says: 'technology',
@@ -229,7 +229,7 @@ const lines: readonly Line[] = [
 export const emptyWords: ReadonlySet<string> = new Set(
   listed(`all | featured | hide from new | recurring | hourly | daily | weekly | monthly | annual | multi strikes | multi-strikes |
     up or down | hit price | 5m | 15m | 1h | 4h | neg risk | rewards 20, 4.5, 50 | rewards 200, 3.5, 50 | all-in | 2025 predictions |
-    2026 predictions | breaking news | exclude from rss | parent for derivative | new | other`),
+    2026 predictions | breaking news | exclude from rss | parent for derivative | new | other | exotics`),
 )
 
 /** What each word says. */

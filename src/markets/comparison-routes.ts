@@ -173,14 +173,18 @@ export function comparisonEndpoints({ graph, clock, redis, refreshSeconds }: Par
       async handle({ query: { actionableOnly, ...query } }) {
         const among = actionableOnly ? 'actionable' : 'all'
         const { items, count } = await widest({ category: undefined, ...query, among })
+        const mispricings = items
+          .map((item) => mispricingOf(item, fresh))
+          .filter(({ actionable }) => actionable || !actionableOnly)
         return {
-          mispricings: items.map((item) => mispricingOf(item, fresh)),
-          count,
+          mispricings,
+          // Those that have grown old since they were ranked are no longer among the actionable ones.
+          count: mispricings.length < items.length ? mispricings.length : count,
           summary: {
-            averageSpread: averageSpread(items),
-            maxSpread: items[0]?.spread ?? null,
-            exactMatches: items.filter(({ compareFlag }) => compareFlag === 'exact_match').length,
-            actionable: items.filter(({ actionable }) => actionable).length,
+            averageSpread: averageSpread(mispricings),
+            maxSpread: mispricings[0]?.spread ?? null,
+            exactMatches: mispricings.filter(({ compareFlag }) => compareFlag === 'exact_match').length,
+            actionable: mispricings.filter(({ actionable }) => actionable).length,
           },
         }
       },
@@ -257,6 +261,6 @@ const exposedEntity = z.strictObject({
   role: z.enum(['subject', 'participant', 'affected']),
 })
 
-function averageSpread(items: readonly Comparison[]): number | null {
+function averageSpread(items: readonly Pick<Comparison, 'spread'>[]): number | null {
   return items.length === 0 ? null : exact(items.reduce((sum, { spread }) => sum + spread, 0) / items.length)
 }

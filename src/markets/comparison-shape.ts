@@ -3,7 +3,7 @@ import { oneLess } from '../platform/decimal.ts'
 import type { VenueEntry } from './comparison/compare.ts'
 import type { Comparison } from './comparison/item.ts'
 import type { VenueEntryOut } from './comparison-schemas.ts'
-import { freshnessOf } from './prices.ts'
+import { freshnessOf, isStale } from './prices.ts'
 
 type Entry = VenueEntry & { title: string; url: string | null }
 type Fresh = { clock: Clock; refreshSeconds: number }
@@ -40,12 +40,18 @@ export function crossVenueMarketOf(item: Comparison, fresh: Fresh) {
   }
 }
 
+const tooOld = {
+  actionable: false,
+  why: ['What could be bought was seen more than three refresh periods ago and may be gone.'],
+}
+
 export function mispricingOf(item: Comparison, fresh: Fresh) {
-  const { locked, booksAt, actionable, why } = item
+  const { locked, booksAt } = item
+  const market = crossVenueMarketOf(item, fresh)
+  const isOld = market.stale || (booksAt !== null && isStale(booksAt, fresh.clock, fresh.refreshSeconds))
   return {
-    ...crossVenueMarketOf(item, fresh),
-    actionable,
-    why,
+    ...market,
+    ...(item.actionable && isOld ? tooOld : { actionable: item.actionable, why: item.why }),
     execution: locked === null || booksAt === null ? null : { ...locked, booksAsOf: new Date(booksAt).toISOString() },
   }
 }

@@ -1,4 +1,4 @@
-import { indexQuestion, searchWords } from '../entities/search-text.ts'
+import { indexQuestion, searchWords, takenApart } from '../entities/search-text.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { namedBy } from './link.ts'
@@ -31,6 +31,8 @@ export type MarketPage = { markets: MarketNode[]; total: number }
 
 /** What the text index may find before filters. */
 const mostHits = 20_000
+/** So many of them, the best, are looked at in a search, with what prices the same. */
+const mostLooked = 1_000
 /** A total is counted again after this time: it changes by a few in a minute, and counting a large list takes longer than reading a page. */
 const totalMs = 15_000
 const keptTotals = 2_000
@@ -101,7 +103,8 @@ function askedFor(filters: MarketFilters, clock: Clock): Asked | null {
     given.push('endsBefore')
     parameters.endsBefore = new Date(clock.now() + endingWithin).toISOString()
   }
-  if (way === 'found') Object.assign(parameters, { words: indexQuestion(words), mostHits: integer(mostHits) })
+  if (way === 'found')
+    Object.assign(parameters, { words: indexQuestion(words, takenApart), mostHits: integer(mostHits) })
   return { way, given, parameters }
 }
 
@@ -123,9 +126,10 @@ export async function findByText(
   const words = searchWords(q)
   if (words.length === 0) return []
   const rows = await graph.read(searchMarkets, {
-    words: indexQuestion(words),
+    words: indexQuestion(words, takenApart),
     venues: venue === undefined ? [] : [venue],
     mostHits: integer(mostHits),
+    mostLooked: integer(mostLooked),
     limit: integer(limit),
   })
   return rows.map(({ market }) => market)

@@ -110,7 +110,7 @@ export const countMarketsQuery = byFilters((way, { direction: _, ...choices }) =
   defineQuery<ListParameters, z.output<typeof totalRow>>(countOf[way], totalRow, choices),
 )
 
-type Search = { words: string; venues: string[]; mostHits: Whole; limit: Whole }
+type Search = { words: string; venues: string[]; mostHits: Whole; mostLooked: Whole; limit: Whole }
 export const searchMarkets = defineQuery<Search, MarketRow>('markets/search-markets', marketRow, {
   market: marketProjection,
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { ObservedSymbol } from '../feeds/observed.ts'
+import { editDistance } from '../platform/edit-distance.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { wholeNumber } from '../platform/parameters.ts'
 import { categoriesExample, curatedExample, filterExample } from './symbol-examples.ts'
-import { productTypes, symbolMarket } from './symbol-schemas.ts'
+import { productTypes, symbolCategories, symbolMarket } from './symbol-schemas.ts'
 import type { Symbols } from './symbols.ts'
 
 type Parts = { known: () => Promise<Symbols>; shown: (symbol: ObservedSymbol) => z.input<typeof symbolMarket> }
@@ -11,6 +12,8 @@ type Parts = { known: () => Promise<Symbols>; shown: (symbol: ObservedSymbol) =>
 const cache = { kind: 'none' } as const
 const tag = 'Symbol markets'
 const curatedEach = 10
+/** In a shorter word, any other one would be near. */
+const leastMistyped = 3
 
 /** Lists of what the perpetuals venue trades. */
 export function symbolLists({ known, shown }: Parts): Endpoint[] {
@@ -90,14 +93,19 @@ export function symbolLists({ known, shown }: Parts): Endpoint[] {
           })
           .default('all')
           .meta({ description: 'Which product type.' }),
-        category: z.string().max(50).optional().meta({ description: 'Only this category, e.g. `crypto`.' }),
+        category: z
+          .enum(symbolCategories, { error: `must be one of ${symbolCategories.join(', ')}` })
+          .optional()
+          .meta({ description: 'Only this category.' }),
         sort: z
           .enum(Object.keys(sorts) as [SymbolSort, ...SymbolSort[]], {
             error: `must be one of ${Object.keys(sorts).join(', ')}`,
           })
           .default('volume')
           .meta({ description: 'Greatest first; `symbol` by name.' }),
-        search: z.string().trim().max(100).optional().meta({ description: 'Part of the symbol.' }),
+        search: z.string().trim().max(100, 'must have at most 100 characters').optional().meta({
+          description: 'Parts of the symbol, in any order; where none has them, one wrong letter is understood.',
+        }),
         limit: wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most symbols.' }),
       }),
       output: z.object({ markets: z.array(symbolMarket), total: z.int() }),
@@ -105,13 +113,18 @@ export function symbolLists({ known, shown }: Parts): Endpoint[] {
       example: filterExample,
       async handle({ query: { type, category, sort, search = '', limit } }) {
         const wanted = typeNames[type]
-        const words = search.toLowerCase()
-        const found = (await known()).all.filter(
+        const listed = (await known()).all.filter(
           (each) =>
             each.active &&
             (wanted === undefined || each.productType === wanted) &&
-            (category === undefined || each.category === category.toLowerCase()) &&
-            each.symbol.toLowerCase().includes(words),
+            (category === undefined || each.category === category),
+        )
+        const found = searched(
+          listed,
+          search
+            .toLowerCase()
+            .split(/[\s/]+/)
+            .filter(Boolean),
         )
         return { markets: found.toSorted(sorts[sort]).slice(0, limit).map(shown), total: found.length }
       },
@@ -120,6 +133,15 @@ export function symbolLists({ known, shown }: Parts): Endpoint[] {
 }
 
 type SymbolSort = keyof typeof sorts
+
+/** Those whose symbol has every word in it or, where there is none, those that are one letter away from it. */
+function searched(symbols: ObservedSymbol[], words: string[]): ObservedSymbol[] {
+  const exactly = symbols.filter(({ symbol }) => words.every((word) => symbol.toLowerCase().includes(word)))
+  if (exactly.length > 0) return exactly
+  const long = words.filter((word) => word.length >= leastMistyped)
+  if (long.length < words.length) return []
+  return symbols.filter(({ base }) => long.every((word) => editDistance(word, base.toLowerCase()) <= 1))
+}
 
 const byName = (a: ObservedSymbol, b: ObservedSymbol) => (a.symbol < b.symbol ? -1 : 1)
 /** Greatest first, what is not known last, then by name. */

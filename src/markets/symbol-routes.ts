@@ -47,10 +47,45 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
   async function tradedUnder(name: string): Promise<{ name: string; of: Traded }> {
     const symbol = (await known()).find(name)
     if (symbol !== undefined) return { name: symbol.symbol, of: { venue: 'perp_venue', coin: symbol.coin } }
-    const names = [...new Set([name, name.toUpperCase(), name.toLowerCase()])]
-    const [row] = await graph.read(findContracts, { names })
+    const [row] = await graph.read(findContracts, { names: casesOf(name) })
     if (row === undefined) throw notFound('symbol or market', name)
     return { name, of: contractOf(row) }
+  }
+
+  /** A token id as it is; another name of a market of venue A as the token of its first contract. Throws 404. */
+  async function tokenOf(name: string): Promise<string> {
+    if (/^\d{20,80}$/.test(name)) return name
+    const rows = await graph.read(findContracts, { names: casesOf(name) })
+    const found = rows.find(({ venue, tokenId }) => venue === 'venue_a' && tokenId !== null)
+    if (found?.tokenId == null) throw notFound('token', name)
+    return found.tokenId
+  }
+
+  function tokenBook(path: string, name: string): Endpoint {
+    return endpoint({
+      name,
+      method: 'GET',
+      path,
+      tag,
+      summary: 'Get the order book of a token',
+      description:
+        "The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of its first contract. Not older than a second.",
+      access: 'public',
+      cache,
+      params: z.object({ tokenId: z.string().min(1).max(200).meta({ description: 'The token id of a contract.' }) }),
+      query: z.object({
+        depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
+      }),
+      output: z.object({ tokenId: z.string(), ...orderBook }),
+      errors: ['not_found', 'venue_unavailable'],
+      example: { ...tokenBookExample, request: path.replace(':tokenId', tokenBookExample.response.tokenId) },
+      async handle({ params: { tokenId: asked }, query: { depth } }) {
+        const tokenId = await tokenOf(asked)
+        const { value, at } = await books.book({ venue: 'venue_a', tokenId })
+        if (value.book === null) throw notFound('order book', asked)
+        return { tokenId, ...bookOf(value.book, at, depth) }
+      },
+    })
   }
 
   return [
@@ -128,31 +163,15 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
         return { symbol: name, ...bookOf(value.book, at, depth), depth }
       },
     }),
-    endpoint({
-      name: 'getTokenOrderBook',
-      method: 'GET',
-      path: '/api/markets/venue_a/:tokenId/orderbook',
-      tag,
-      summary: 'Get the order book of a token',
-      description: 'The order book of a contract of venue A by its token id. Not older than a second.',
-      access: 'public',
-      cache,
-      params: z.object({ tokenId: z.string().min(1).max(100).meta({ description: 'The token id of a contract.' }) }),
-      query: z.object({
-        depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
-      }),
-      output: z.object({ tokenId: z.string(), ...orderBook }),
-      errors: ['not_found', 'venue_unavailable'],
-      example: tokenBookExample,
-      async handle({ params: { tokenId }, query: { depth } }) {
-        if (!/^\d{1,80}$/.test(tokenId)) throw notFound('token', tokenId)
-        const { value, at } = await books.book({ venue: 'venue_a', tokenId })
-        if (value.book === null) throw notFound('order book', tokenId)
-        return { tokenId, ...bookOf(value.book, at, depth) }
-      },
-    }),
+    tokenBook('/api/markets/venue_a/:tokenId/orderbook', 'getTokenOrderBook'),
+    tokenBook('/api/markets/polymarket/:tokenId/orderbook', 'getTokenOrderBookByBrand'),
     ...symbolLists({ known, shown }),
   ]
+}
+
+/** A name as it was given, and in the writing of either venue. */
+function casesOf(name: string): string[] {
+  return [...new Set([name, name.toUpperCase(), name.toLowerCase()])]
 }
 
 function contractOf(row: {

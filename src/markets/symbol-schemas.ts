@@ -4,6 +4,7 @@ const moment = z.iso.datetime()
 const figure = z.number().nullable()
 
 export const productTypes = ['perp', 'spot', 'stock'] as const
+export const symbolCategories = ['crypto', 'equities', 'indices', 'commodities', 'currencies'] as const
 
 /** A perpetual, a spot pair, or a perpetual on a share. Prices in US dollars. */
 export const symbolMarket = z

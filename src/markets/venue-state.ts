@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
+import type { Redis } from '../platform/redis.ts'
+import { readSeen } from './venue-seen.ts'
 
 type Store = {
   get(key: string): Promise<string | null>
@@ -28,12 +30,20 @@ async function read(store: Store, venue: VenueName): Promise<z.output<typeof kep
   return text === null ? null : kept.parse(JSON.parse(text))
 }
 
-/** How fresh the prices of each venue are: stale after three refresh periods, down where the last refresh failed as well. */
-export async function venueStates(store: Store, clock: Clock, refreshSeconds: number, connected: boolean) {
+/**
+ * How fresh the prices of each venue are, and what was odd about what it sent: stale after three refresh periods, down where the last refresh
+ * failed as well.
+ */
+export async function venueStates(
+  store: Store & Pick<Redis, 'run'>,
+  clock: Clock,
+  refreshSeconds: number,
+  connected: boolean,
+) {
   if (!connected) return []
   return Promise.all(
     names.map(async (venue) => {
-      const state = await read(store, venue)
+      const [state, seen] = await Promise.all([read(store, venue), readSeen(store, venue)])
       const lastSuccess = state?.lastSuccess ?? null
       const isOld = lastSuccess === null || clock.now() - lastSuccess > 3 * refreshSeconds * 1_000
       return {
@@ -47,6 +57,7 @@ export async function venueStates(store: Store, clock: Clock, refreshSeconds: nu
               : ('stale' as const),
         lastSuccess: lastSuccess === null ? null : new Date(lastSuccess).toISOString(),
         failure: state?.failure ?? null,
+        ...seen,
       }
     }),
   )

@@ -1,5 +1,14 @@
-import type { FeedResult, ObservedBook, ObservedMarket, ObservedSymbol, Parsed, Venue } from '../feeds/observed.ts'
+import type {
+  FeedName,
+  FeedResult,
+  ObservedBook,
+  ObservedMarket,
+  ObservedSymbol,
+  Parsed,
+  Venue,
+} from '../feeds/observed.ts'
 import type { LiveVenues } from './live.ts'
+import type { VenueSeen } from './venue-seen.ts'
 
 /** Pages of a listing. The last one is a failure where the listing ended early. */
 export type MarketPages = AsyncIterable<FeedResult<Parsed<ObservedMarket>>>
@@ -24,4 +33,6 @@ export type Venues = {
   predictions: readonly PredictionVenue[]
   symbols(signal: AbortSignal): AsyncIterable<FeedResult<Parsed<ObservedSymbol>>>
   live: LiveVenues
+  /** What was odd about what this process has read so far. */
+  seen(venue: FeedName): VenueSeen
 }

@@ -50,9 +50,9 @@ export const outgoingSettings = {
   hyperliquidUrl: url('HYPERLIQUID_URL', 'https://api.hyperliquid.xyz', 'Where Hyperliquid answers, without `/info`.'),
   hyperliquidBudget: setting(
     'HYPERLIQUID_BUDGET',
-    '1000',
+    '550',
     whole(1, 100_000),
-    'Weight a minute at HYPERLIQUID_URL. The venue takes 1200 from an address: 2 for a book, 20 for most else.',
+    'Weight a minute at HYPERLIQUID_URL. The venue takes 1200 from an address, which a worker and an api share: 2 for a book, 20 for most else.',
   ),
   venueTimeoutMs: setting(
     'VENUE_TIMEOUT_MS',

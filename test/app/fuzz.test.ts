@@ -87,6 +87,17 @@ const odd = [
   'timeline',
   'impact_chain',
   'topic',
+  'venue_a',
+  'kalshi',
+  'BTC',
+  '7d',
+  '90m',
+  '0.05',
+  'https://polymarket.com/event/a/b',
+  'https://kalshi.com/markets/kxsb',
+  'KXSB-27-KC',
+  `0x${'a'.repeat(64)}`,
+  '7'.repeat(77),
 ]
 const text = fc.oneof(
   { arbitrary: fc.constantFrom(...known), weight: 4 },
@@ -147,6 +158,15 @@ test('whatever is asked, no endpoint fails, and what it answers is what it decla
       t.is(typeof body.error, 'string', request)
       t.is(typeof body.code, 'string', request)
       if (body.code === 'invalid_parameter') t.true(Array.isArray(body.details), request)
+    }
+  }
+  for (const { path } of api.endpoints.filter(({ method }) => method === 'POST')) {
+    for (const sent of ['', '{', 'null', '[]', '{"entities":7}', '{"entities":["nope"]}', `"${'x'.repeat(2_000)}"`]) {
+      const { status, body } = await api.call(path, {
+        ...{ method: 'POST', text: sent, headers: { 'Content-Type': 'application/json' } },
+      })
+      t.true(status < 500, `${status} POST ${path} ${sent}`)
+      t.is(body.success, status === 200, `${path} ${sent}`)
     }
   }
   t.log([...statuses].map(([status, count]) => `${status}: ${count}`).join(', '))

@@ -14,12 +14,14 @@ export async function benchFeeds({ rows, say }: Options): Promise<void> {
   const polymarket = await manyOf('polymarket-events', (market, number) => {
     market.conditionId = `0x${String(number).padStart(64, '0')}`
   })
-  measure('Polymarket events', polymarket, rows, say, (list) => readPolymarket(list, at, new Set()))
+  measure('Polymarket events', polymarket, rows, say, (list) =>
+    readPolymarket(list, { at, seen: new Set(), knows: () => true }),
+  )
   const kalshi = await manyOf('kalshi-events', (market, number) => {
     market.ticker = `KXBENCH-${number}`
   })
   measure('Kalshi events', kalshi, rows, say, (list) =>
-    readKalshi(list, { series: () => undefined, at, seen: new Set() }),
+    readKalshi(list, { series: () => undefined, at, seen: new Set(), knows: () => true, strangers: new Map() }),
   )
 }
 

@@ -104,7 +104,9 @@ test('whatever a venue puts into its events, what is taken is sound', async (t) 
   fc.assert(
     fc.property(changes, (all) => {
       const list = changed(events, all)
-      return rowsOf(() => readPolymarket(Array.isArray(list) ? list : [], receivedAt, new Set())).every(isSound)
+      return rowsOf(() =>
+        readPolymarket(Array.isArray(list) ? list : [], { at: receivedAt, seen: new Set(), knows: () => true }),
+      ).every(isSound)
     }),
     { numRuns: 600 },
   )
@@ -116,7 +118,13 @@ test('and the same of the other venue', async (t) => {
   fc.assert(
     fc.property(changes, (all) => {
       const list = changed(events, all)
-      const around = { series: () => undefined, at: receivedAt, seen: new Set<string>() }
+      const around = {
+        series: () => undefined,
+        at: receivedAt,
+        seen: new Set<string>(),
+        knows: () => true,
+        strangers: new Map<string, string>(),
+      }
       return rowsOf(() => readKalshi(Array.isArray(list) ? list : [], around)).every(isSound)
     }),
     { numRuns: 600 },

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
+import { recording, recordingsFolder } from '../markets/payload-venues.ts'
 import { collect, startFeeds, unwrap } from '../support/feeds.ts'
 
 /**
@@ -9,20 +7,8 @@ import { collect, startFeeds, unwrap } from '../support/feeds.ts'
  * `data/venue-recordings` beside the repository. They are no part of it, and without them there is nothing to test here: the same
  * shapes are read from payloads of our own in the other tests. The values were worked out by hand from the files.
  */
-const repository = join(import.meta.dirname, '..', '..')
-const folder = [
-  process.env.VENUE_RECORDINGS ?? '',
-  ...readdirSync(join(repository, '..')).map((name) => join(repository, '..', name, 'data', 'venue-recordings')),
-].find((path) => path !== '' && existsSync(join(path, 'polymarket')))
-
+const folder = recordingsFolder()
 const recorded = folder === undefined ? [] : [folder]
-
-/** What a venue answered: some files have it in an envelope of the recorder. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reaches into foreign JSON
-async function recording(from: string, name: string): Promise<any> {
-  const json = JSON.parse(await readFile(join(from, `${name}.json`), 'utf8'))
-  return '_metadata' in json || '_recording' in json ? json.response : json
-}
 
 for (const from of recorded) {
   const read = (name: string) => recording(from, name)

@@ -107,6 +107,18 @@ test('points become candles without a volume, and a period without a point has n
   t.deepEqual(long, { timestamp: '2026-11-21T00:00:00.000Z', open: 0.4, high: 0.6, low: 0.4, close: 0.6, volume: 4 })
 })
 
+test('weeks begin on Mondays', (t) => {
+  const sunday = { timestamp: '2026-11-22T23:00:00.000Z', open: 0.4, high: 0.5, low: 0.3, close: 0.5, volume: 2 }
+  const monday = { timestamp: '2026-11-23T00:00:00.000Z', open: 0.5, high: 0.6, low: 0.5, close: 0.6, volume: 3 }
+  t.deepEqual(
+    grouped([sunday, monday], '1w').map(({ timestamp, volume }) => [timestamp, volume]),
+    [
+      ['2026-11-16T00:00:00.000Z', 2],
+      ['2026-11-23T00:00:00.000Z', 3],
+    ],
+  )
+})
+
 test('what an analyst pastes is taken apart', (t) => {
   t.deepEqual(namedBy('https://polymarket.com/event/super-bowl-2027/will-kansas-city-win?tid=1'), {
     markets: ['will-kansas-city-win'],
@@ -114,6 +126,13 @@ test('what an analyst pastes is taken apart', (t) => {
     venue: 'venue_a',
   })
   t.deepEqual(namedBy('polymarket.com/event/super-bowl-2027')?.events, ['super-bowl-2027'])
+  t.deepEqual(namedBy('https://polymarket.com/de/event/a/b')?.markets, ['b'])
+  t.deepEqual(namedBy('https://polymarket.com/sports/nfl/games/week/12/nfl-kc-den-2026-11-29')?.events, [
+    'nfl-kc-den-2026-11-29',
+  ])
+  t.deepEqual(namedBy('https://kalshi.com/markets/kxsb')?.events, ['kxsb', 'KXSB'])
+  t.deepEqual(namedBy('kxsb')?.events, ['kxsb', 'KXSB'])
+  t.is(namedBy('kx'), null)
   t.deepEqual(namedBy('https://kalshi.com/markets/kxsb/pro-football/kxsb-27')?.events, ['kxsb-27', 'KXSB-27'])
   t.deepEqual(namedBy('KXSB-27-KC')?.markets, ['KXSB-27-KC', 'kxsb-27-kc'])
   t.is(namedBy(`0x${'a'.repeat(64)}`)?.markets[0], `0x${'a'.repeat(64)}`)

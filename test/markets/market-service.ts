@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { createApp } from '../../src/app.ts'
 import { startLocalStores } from '../../src/local/stores.ts'
-import { readSettings } from '../../src/platform/config.ts'
+import { type Environment, readSettings } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
@@ -21,6 +22,10 @@ export type MarketService = TestService & {
   run(job: string): Promise<number>
   /** Ends the worker and starts another, which knows nothing of what the first had in memory. */
   restartWorker(): Promise<void>
+  /** What the worker has logged so far. */
+  workerLogged(): Record<string, unknown>[]
+  /** The settings of the service, for another one beside it. */
+  environment: Environment
   /** What jobs have written into the graph so far: statements, not rows. */
   writes(): number
   spoil(fault: object): Promise<void>
@@ -34,7 +39,10 @@ export type MarketService = TestService & {
  * The service beside a sandbox of its own, and the jobs of a worker, to be run by name. The stores are its own too: jobs deal with every market
  * of a graph, also with those of other test files.
  */
-export async function startMarketService(options: SandboxOptions = {}): Promise<MarketService> {
+export async function startMarketService(
+  options: SandboxOptions = {},
+  settingsOfTest: Environment = {},
+): Promise<MarketService> {
   const localDir = await mkdtemp(join(tmpdir(), 'oddsgraph-markets-'))
   const [stores, redisServer, sandbox] = await Promise.all([
     startLocalStores({
@@ -70,10 +78,20 @@ export async function startMarketService(options: SandboxOptions = {}): Promise<
     HYPERLIQUID_BUDGET: '100000',
     VENUE_RETRIES: '0',
     VENUE_PAUSE_MS: '10',
+    ...settingsOfTest,
   }
   const service = await startService({ environment, clock })
   const { settings } = readSettings(environment)
-  const log = createLog({ level: 'silent', format: 'json' })
+  const lines: string[] = []
+  const log = createLog(
+    { level: 'info', format: 'json' },
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString())
+        done()
+      },
+    }),
+  )
   let written = 0
   const counting: Graph = {
     ...service.graph,
@@ -101,6 +119,7 @@ export async function startMarketService(options: SandboxOptions = {}): Promise<
     ...service,
     sandbox,
     redisServer,
+    environment,
     async run(name) {
       const job = worker.jobs.find((each) => each.name === name)
       if (job === undefined) throw new Error(`There is no job ${name}`)
@@ -119,6 +138,7 @@ export async function startMarketService(options: SandboxOptions = {}): Promise<
       await worker.close()
       worker = await start()
     },
+    workerLogged: () => lines.flatMap((line) => line.trim().split('\n')).map((line) => JSON.parse(line)),
     writes: () => written,
     async spoil(fault) {
       const { status } = await send(sandbox, '/faults', fault)

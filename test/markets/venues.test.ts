@@ -391,6 +391,8 @@ const ills = [
   { kind: 'status', status: 429, retryAfter: 1 },
   { kind: 'html' },
   { kind: 'cut' },
+  { kind: 'malformed' },
+  { kind: 'reset' },
   { kind: 'rename', from: 'conditionId', to: 'condition' },
   { kind: 'rename', from: 'ticker', to: 'symbol' },
   { kind: 'rename', from: 'universe', to: 'world' },

@@ -2,6 +2,7 @@ import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { chunks, createCaller, issueText, listUnder, objectUnder, orNull, Unreadable } from '../calls.ts'
 import type { FeedResult, ObservedBook, ObservedCandle, ObservedMarket, ObservedSeries, Parsed } from '../observed.ts'
 import { pagesOf } from '../paging.ts'
+import type { KnowsCategory } from '../rows.ts'
 import type { Tally } from '../tally.ts'
 import type { SeriesLookup } from './map.ts'
 import {
@@ -21,6 +22,7 @@ export type KalshiParts = {
   outgoing: Outgoing
   tally: Tally
   pageSizes: { events: number; markets: number }
+  knows: KnowsCategory
 }
 
 /** The words of the filter, which are not those in the answers. */
@@ -45,7 +47,7 @@ const mostPeriods = 5_000
 export type Kalshi = ReturnType<typeof createKalshi>
 
 /** Kalshi, read: the trade API v2. Market data needs no account. */
-export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
+export function createKalshi({ outgoing, tally, pageSizes, knows }: KalshiParts) {
   const venue = createCaller('venue_b', outgoing)
   const noted = <T>(result: FeedResult<T>) => tally.noted('venue_b', result)
   const tallied = <T>(page: Parsed<T>): Parsed<T> => {
@@ -53,6 +55,14 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
     return page
   }
   const unknownSeries: SeriesLookup = () => undefined
+  const strangers = new Map<string, string>()
+  const around = (series: SeriesLookup, at: string, seen = new Set<string>()) => ({
+    series,
+    at,
+    seen,
+    knows,
+    strangers,
+  })
 
   async function* listing(kind: 'events' | 'markets', wanted: KalshiListing) {
     const seen = new Set<string>()
@@ -67,7 +77,7 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
       signal,
       fetch: (cursor, stop) =>
         venue.ask({ call: kind, path: `/${kind}`, query: { ...query, cursor }, signal: stop }, (json, { at }) =>
-          readListing(json, kind, (list) => read(list, { series, at, seen })),
+          readListing(json, kind, (list) => read(list, around(series, at, seen))),
         ),
     })
     for await (const page of pages) {
@@ -124,7 +134,7 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
         const query = { tickers: some.join(','), limit: some.length }
         const got = noted(
           await venue.ask({ call: 'markets by ticker', path: '/markets', query, signal }, (json, { at }) =>
-            tallied(readMarkets(listUnder(json, 'markets'), { series, at, seen: new Set() })),
+            tallied(readMarkets(listUnder(json, 'markets'), around(series, at))),
           ),
         )
         if (!got.ok) return got
@@ -139,7 +149,7 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
       return orNull<Parsed<ObservedMarket> | null>(
         noted(
           await venue.ask({ call: 'market', path, signal }, (json, { at }) =>
-            tallied(readMarkets([objectUnder(json, 'market')], { series: unknownSeries, at, seen: new Set() })),
+            tallied(readMarkets([objectUnder(json, 'market')], around(unknownSeries, at))),
           ),
         ),
       )
@@ -156,7 +166,7 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
       return orNull<Parsed<ObservedMarket> | null>(
         noted(
           await venue.ask({ call: 'event', path, query, signal }, (json, { at }) =>
-            tallied(readEvent(json, { series, at, seen: new Set() })),
+            tallied(readEvent(json, around(series, at))),
           ),
         ),
       )
@@ -215,7 +225,7 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
       return { ok: true, value: found }
     },
 
-    /** Candles of yes, oldest first. Longer windows than the venue takes are asked for in parts. */
+    /** Candles of yes, oldest first; none of a market that the venue keeps no longer. Longer windows than the venue takes are asked for in parts. */
     async candles(
       ticker: string,
       seriesTicker: string | null,
@@ -226,10 +236,12 @@ export function createKalshi({ outgoing, tally, pageSizes }: KalshiParts) {
       const partMs = mostPeriods * window.periodMinutes * 60_000
       for (let startMs = window.startMs; startMs < window.endMs; startMs += partMs) {
         const endMs = Math.min(startMs + partMs, window.endMs)
-        const got = noted(await candlePart(ticker, seriesTicker, { ...window, startMs, endMs }, signal))
+        const got = orNull<ObservedCandle[] | null>(
+          noted(await candlePart(ticker, seriesTicker, { ...window, startMs, endMs }, signal)),
+        )
         if (!got.ok) return got
         const last = candles.at(-1)?.timestamp ?? ''
-        candles.push(...got.value.filter(({ timestamp }) => timestamp > last))
+        candles.push(...(got.value ?? []).filter(({ timestamp }) => timestamp > last))
       }
       return { ok: true, value: candles }
     },

@@ -13,7 +13,7 @@ import type {
   ObservedSeries,
 } from '../observed.ts'
 import { realPrice, shownPrice, sortedBook, uncrossed } from '../quotes.ts'
-import { type Refused, refused } from '../rows.ts'
+import { type KnowsCategory, type Refused, refused, unknownCategory } from '../rows.ts'
 import type { KalshiBar, KalshiCandle, KalshiEvent, KalshiMarket, KalshiSeries } from './schemas.ts'
 
 const venue = 'venue_b'
@@ -90,11 +90,22 @@ const states: Readonly<Record<string, ObservedMarketState>> = {
   settled: 'resolved',
 }
 
+/**
+ * What is known around the rows of a page: the series, when it was received, the ids of earlier pages, which categories there are. `strangers`
+ * holds events of categories that nobody knows, with the category, because a market alone does not say what its event is filed under.
+ */
+export type Around = {
+  series: SeriesLookup
+  at: string
+  seen: Set<string>
+  knows: KnowsCategory
+  strangers: Map<string, string>
+}
+
 export function mapMarket(
   market: KalshiMarket,
   event: ObservedEvent | null,
-  series: SeriesLookup,
-  at: string,
+  { series, at, knows, strangers }: Omit<Around, 'seen'>,
 ): ObservedMarket | Refused {
   if (market.ticker === null) return refused('the market has no ticker')
   if (market.status === null) return refused('status is empty')
@@ -103,6 +114,8 @@ export function mapMarket(
   if (market.market_type !== 'binary' && market.market_type !== 'scalar') {
     return refused(`market_type '${market.market_type}' is not known`)
   }
+  const category = event === null ? strangers.get(market.event_ticker ?? '') : event.category
+  if (category != null && !knows(category)) return unknownCategory(category)
   const title = market.title ?? titleOf(event, market.yes_sub_title)
   if (title === null) return refused('the market has no title')
   const payout = stated === 'resolved' ? payoutOf(market) : null

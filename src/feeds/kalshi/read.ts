@@ -9,13 +9,10 @@ import type {
 } from '../observed.ts'
 import type { Page } from '../paging.ts'
 import { believable, isObject, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'
-import { mapBook, mapCandle, mapEvent, mapMarket, mapSeries, type SeriesLookup, withUnknownFee } from './map.ts'
+import { type Around, mapBook, mapCandle, mapEvent, mapMarket, mapSeries, withUnknownFee } from './map.ts'
 import { kalshiBook, kalshiBooks, kalshiCandle, kalshiEvent, kalshiMarket, kalshiSeries } from './schemas.ts'
 
-/** What is known around the rows of a page: the series, when it was received, the ids of earlier pages. */
-export type Around = { series: SeriesLookup; at: string; seen: Set<string> }
-
-type WithMarkets = { event: ObservedEvent; markets: readonly unknown[]; series: SeriesLookup }
+type WithMarkets = { event: ObservedEvent; markets: readonly unknown[]; series: Around['series'] }
 
 /** The markets nested in a list of events. */
 export function readEvents(list: readonly unknown[], around: Around): Parsed<ObservedMarket> {
@@ -37,19 +34,28 @@ export function readEvents(list: readonly unknown[], around: Around): Parsed<Obs
     )
     page.refused.push(...found.refused)
     for (const { event, markets, series } of found.rows) {
+      noteStranger(event, around)
       for (const market of markets) {
-        parseRow(market, kalshiMarket, (raw) => mapMarket(raw, event, series, around.at), page)
+        parseRow(market, kalshiMarket, (raw) => mapMarket(raw, event, { ...around, series }), page)
       }
     }
   }
   return finished(page, around)
 }
 
+/** More than these are not kept: then it is not some events that are strange, but our list of categories. */
+const mostStrangers = 10_000
+
+function noteStranger({ externalId, category }: ObservedEvent, { strangers, knows }: Around): void {
+  if (category === null || knows(category)) strangers.delete(externalId)
+  else if (strangers.size < mostStrangers) strangers.set(externalId, category)
+}
+
 /** Markets alone: their events are known by ticker only. */
 export function readMarkets(list: readonly unknown[], around: Around): Parsed<ObservedMarket> {
   const page = noRows<ObservedMarket>()
   for (const item of list) {
-    parseRow(item, kalshiMarket, (raw) => mapMarket(raw, null, around.series, around.at), page)
+    parseRow(item, kalshiMarket, (raw) => mapMarket(raw, null, around), page)
   }
   return finished(page, around)
 }

@@ -2,6 +2,7 @@ import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { type Caller, chunks, createCaller, issueText, orNull, Unreadable } from '../calls.ts'
 import type { FeedResult, ObservedBook, ObservedMarket, ObservedPoint, Parsed } from '../observed.ts'
 import { type Page, pagesOf } from '../paging.ts'
+import type { KnowsCategory } from '../rows.ts'
 import type { Tally } from '../tally.ts'
 import { mapBook, mapHistory } from './map.ts'
 import { readEvents, readListing, readMarkets } from './read.ts'
@@ -13,6 +14,7 @@ export type PolymarketParts = {
   tally: Tally
   /** Rows asked for in one page of each listing. */
   pageSizes: { events: number; markets: number }
+  knows: KnowsCategory
 }
 
 export type MarketListing = {
@@ -35,7 +37,7 @@ const historyWindowMs = 14 * 86_400_000
 export type Polymarket = ReturnType<typeof createPolymarket>
 
 /** Polymarket, read: Gamma for what there is, the CLOB for books and history. Nothing needs an account. */
-export function createPolymarket({ gamma, clob, tally, pageSizes }: PolymarketParts) {
+export function createPolymarket({ gamma, clob, tally, pageSizes, knows }: PolymarketParts) {
   const catalogue = createCaller('venue_a', gamma)
   const books = createCaller('venue_a', clob)
   const noted = <T>(result: FeedResult<T>) => tally.noted('venue_a', result)
@@ -59,7 +61,9 @@ export function createPolymarket({ gamma, clob, tally, pageSizes }: PolymarketPa
           signal: stop,
         },
         (json, answer) =>
-          readListing(json, kind, byOffset ? Number(cursor ?? 0) : null, (list) => read(list, answer.at, seen)),
+          readListing(json, kind, byOffset ? Number(cursor ?? 0) : null, (list) =>
+            read(list, { at: answer.at, seen, knows }),
+          ),
       )
     }
     const fetch = async (
@@ -81,7 +85,11 @@ export function createPolymarket({ gamma, clob, tally, pageSizes }: PolymarketPa
   async function one(path: string, call: string, kind: 'events' | 'markets', signal?: AbortSignal) {
     const read = kind === 'events' ? readEvents : readMarkets
     return orNull(
-      noted(await catalogue.ask({ call, path, signal }, (json, answer) => tallied(read([json], answer.at, new Set())))),
+      noted(
+        await catalogue.ask({ call, path, signal }, (json, answer) =>
+          tallied(read([json], { at: answer.at, seen: new Set(), knows })),
+        ),
+      ),
     )
   }
 
@@ -149,7 +157,9 @@ export function createPolymarket({ gamma, clob, tally, pageSizes }: PolymarketPa
         await catalogue.ask(
           { call: 'gamma search', path: '/public-search', query: { q: words, limit_per_type: limit }, signal },
           (json, answer) => {
-            const listed = readListing(json, 'events', null, (list) => readEvents(list, answer.at, new Set()))
+            const listed = readListing(json, 'events', null, (list) =>
+              readEvents(list, { at: answer.at, seen: new Set(), knows }),
+            )
             return tallied(listed.value)
           },
         ),

@@ -11,7 +11,7 @@ import type {
   ObservedQuote,
 } from '../observed.ts'
 import { realPrice, shownPrice, sortedBook, uncrossed } from '../quotes.ts'
-import { type Refused, refused } from '../rows.ts'
+import { type KnowsCategory, type Refused, refused, unknownCategory } from '../rows.ts'
 import type { GammaEvent, GammaMarket } from './schemas.ts'
 
 const venue = 'venue_a'
@@ -39,12 +39,21 @@ export function mapEvent(event: GammaEvent): ObservedEvent | Refused {
   }
 }
 
-/** A market of Gamma, with its event where that is known. `at` is when the answer was received. */
-export function mapMarket(market: GammaMarket, event: ObservedEvent | null, at: string): ObservedMarket | Refused {
+/** What is known around the rows of a page: when it was received, the ids of earlier pages, which categories there are. */
+export type Around = { at: string; seen: Set<string>; knows: KnowsCategory }
+
+/** A market of Gamma, with its event where that is known. */
+export function mapMarket(
+  market: GammaMarket,
+  event: ObservedEvent | null,
+  { at, knows }: Pick<Around, 'at' | 'knows'>,
+): ObservedMarket | Refused {
   if (market.conditionId === null) return refused('conditionId is empty: the market is not deployed')
   if (!conditionId.test(market.conditionId)) return refused('conditionId is not a condition id')
   if (market.question === null) return refused('question is empty')
   if (market.closed === null) return refused('closed is not stated')
+  const category = event?.category ?? market.category
+  if (category !== null && !knows(category)) return unknownCategory(category)
   const answers = readAnswers(market)
   if ('refused' in answers) return answers
   const state = stateOf(market, answers.prices)

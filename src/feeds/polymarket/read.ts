@@ -2,32 +2,37 @@ import { listUnder, Unreadable } from '../calls.ts'
 import type { ObservedEvent, ObservedMarket, Parsed } from '../observed.ts'
 import type { Page } from '../paging.ts'
 import { believable, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'
-import { mapEvent, mapMarket } from './map.ts'
+import { type Around, mapEvent, mapMarket } from './map.ts'
 import { gammaEvent, gammaMarket } from './schemas.ts'
 
-/** The markets of a list of events. `seen` holds the ids of earlier pages; `at` is when the answer was received. */
-export function readEvents(list: readonly unknown[], at: string, seen: Set<string>): Parsed<ObservedMarket> {
+/** The markets of a list of events. */
+export function readEvents(list: readonly unknown[], around: Around): Parsed<ObservedMarket> {
   const page = noRows<ObservedMarket>()
   requireNested(list)
   for (const item of list) {
     const events = eventsOf(item, page)
     for (const { event, markets } of events) {
-      for (const market of markets) parseRow(market, gammaMarket, (raw) => mapMarket(raw, event, at), page)
+      for (const market of markets) parseRow(market, gammaMarket, (raw) => mapMarket(raw, event, around), page)
     }
   }
   believable(page)
-  refuseDuplicates(page, seen)
+  refuseDuplicates(page, around.seen)
   return page
 }
 
 /** Markets that name their event themselves. */
-export function readMarkets(list: readonly unknown[], at: string, seen: Set<string>): Parsed<ObservedMarket> {
+export function readMarkets(list: readonly unknown[], around: Around): Parsed<ObservedMarket> {
   const page = noRows<ObservedMarket>()
   for (const item of list) {
-    parseRow(item, gammaMarket, (raw) => mapMarket(raw, eventsOf(raw.events?.[0], page)[0]?.event ?? null, at), page)
+    parseRow(
+      item,
+      gammaMarket,
+      (raw) => mapMarket(raw, eventsOf(raw.events?.[0], page)[0]?.event ?? null, around),
+      page,
+    )
   }
   believable(page)
-  refuseDuplicates(page, seen)
+  refuseDuplicates(page, around.seen)
   return page
 }
 

@@ -78,7 +78,7 @@ export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts)
 
   /** Takes pages one by one; stops at one that could not be had. */
   async function absorb(pages: MarketPages, pass: Pass): Promise<void> {
-    const { catalogue, seen, report, signal, partial } = pass
+    const { catalogue, seen, refused, report, signal, partial } = pass
     let batch = emptyBatch()
     for await (const page of pages) {
       signal.throwIfAborted()
@@ -95,6 +95,7 @@ export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts)
         sort(row, observed, { catalogue, activities, batch, partial })
         if (observed.quote !== null) quotes.push({ marketId: row.id, quote: observed.quote })
       }
+      for (const { externalId } of page.value.refused) if (externalId !== null) refused.add(marketId(venue, externalId))
       await quoted(quotes)
       if (sizeOf(batch) >= batchSize) {
         await write(batch, catalogue, report)
@@ -109,7 +110,7 @@ export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts)
     const catalogue = known ?? (await readKnown(graph, venue))
     // A pass that fails in the middle may have written more than it knows of, so the next one reads anew.
     known = undefined
-    const pass: Pass = { catalogue, seen: new Set(), report, signal, partial }
+    const pass: Pass = { catalogue, seen: new Set(), refused: new Set(), report, signal, partial }
     await absorb(pages, pass)
     if (lookUp !== undefined && report.failure === null) {
       await findGone(pass, lookUp)
@@ -125,15 +126,15 @@ export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts)
    * is awaited are asked for as well.
    */
   async function findGone(pass: Pass, lookUp: (externalIds: string[]) => MarketPages): Promise<void> {
-    const { catalogue, seen, report } = pass
+    const { catalogue, seen, refused, report } = pass
     const open = openIn(catalogue)
-    const unseen = open.filter(([id]) => !seen.has(id))
+    const unseen = open.filter(([id]) => !seen.has(id) && !refused.has(id))
     const awaited = [...catalogue].filter(([id, market]) => market.awaited && !market.missing && !seen.has(id))
     if (unseen.length + awaited.length === 0) return
     const asked = [...unseen, ...awaited].map(([, { externalId }]) => externalId)
     await absorb(lookUp(asked), { ...pass, partial: true })
     if (report.failure !== null) return
-    const gone = unseen.map(([id]) => id).filter((id) => !seen.has(id))
+    const gone = unseen.map(([id]) => id).filter((id) => !seen.has(id) && !refused.has(id))
     if (tooFew(open.length - gone.length, open.length)) {
       report.failure = shrunk(open.length - gone.length, open.length)
       return
@@ -204,6 +205,8 @@ function emptyReport(venue: Venue): PassReport {
 type Pass = {
   catalogue: Map<string, Known>
   seen: Set<string>
+  /** Named in rows that cannot be believed: not gone, and left as they are. */
+  refused: Set<string>
   report: PassReport
   signal: AbortSignal
   partial: boolean

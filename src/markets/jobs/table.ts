@@ -15,6 +15,7 @@ import { linkMarkets, type Names, readNames } from '../linking/relink.ts'
 import { takeAsked } from '../pairing/again.ts'
 import { createPairing } from '../pairing/pair.ts'
 import { writeSymbols } from '../symbols.ts'
+import { createSeenKeeper } from '../venue-seen.ts'
 import { noteRefresh } from '../venue-state.ts'
 import type { PredictionVenue, Venues } from '../venues.ts'
 import { type BooksSeen, lookAtBooks } from './looking.ts'
@@ -35,7 +36,10 @@ const leastOfUsual = 0.5
 /** The jobs that keep markets and their prices. */
 export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }: Parts): Job[] {
   const quoted = createQuoting(redis)
+  const keepSeen = createSeenKeeper(redis, venues.seen)
   const freshMs = 3 * refreshSeconds * 1_000
+  /** The feeds have a circuit of their own that spares a venue which is ill. Once it is well, prices come with the next refresh. */
+  const retry = { firstMs: 5_000, longestMs: refreshSeconds * 1_000 }
   const pairs = kept(clock, () => readPairs(graph))
   let items: ReadonlyMap<string, Comparison> = new Map()
   let books: BooksSeen = new Map()
@@ -62,7 +66,9 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         async run({ signal, report }) {
           const began = clock.now()
           const lookUp = (ids: string[]) => source.byIds(ids, signal)
-          report(told(await catalogue.take(source.open(signal), { lookUp, signal })))
+          const read = await catalogue.take(source.open(signal), { lookUp, signal })
+          await keepSeen(venue)
+          report(told(read))
           changedSince = began
         },
       },
@@ -87,9 +93,11 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         role: 'worker',
         timeoutMs: Math.max(minute, 2 * refreshSeconds * 1_000),
         catchUp: true,
+        retry,
         async run({ signal, report }) {
           const read = await catalogue.refresh(source.prices(signal), signal)
           await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
+          await keepSeen(venue)
           report(told(read))
         },
       },
@@ -107,6 +115,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       role: 'worker',
       timeoutMs: minute,
       catchUp: true,
+      retry,
       async run({ signal, report }) {
         const all: ObservedSymbol[] = []
         let failure: string | undefined
@@ -119,6 +128,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         }
         // A page that is missing would make its symbols vanish: then the last whole set stays, and grows stale.
         await noteRefresh(redis, 'perp_venue', clock.now(), failure ?? null)
+        await keepSeen('perp_venue')
         if (failure !== undefined) throw new Error(failure)
         await writeSymbols(redis, all)
         usualSymbols = all.length
@@ -140,18 +150,19 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
     },
     {
       name: 'matching',
-      cron: '15 * * * * *',
+      // With nothing new it costs one look; what is new should not wait for a minute.
+      cron: '*/15 * * * * *',
       role: 'worker',
       timeoutMs: 10 * minute,
       catchUp: true,
       async run({ signal, report }) {
         if (await takeAsked(redis, graph, signal)) pairing = createPairing({ graph, clock })
-        await pairing.run({ signal, report })
+        if ((await pairing.run({ signal, report })) > 0) pairs.forget()
       },
     },
     {
       name: 'linking',
-      cron: '20 * * * * *',
+      cron: '*/20 * * * * *',
       role: 'worker',
       timeoutMs: 10 * minute,
       catchUp: true,
@@ -223,10 +234,15 @@ function everySeconds(seconds: number): string {
 }
 
 /** What was read, until it is older than `keptMs`. */
-function kept<T>(clock: Clock, read: (signal: AbortSignal) => Promise<T>): (signal: AbortSignal) => Promise<T> {
+function kept<T>(clock: Clock, read: (signal: AbortSignal) => Promise<T>) {
   let last: { value: T; at: number } | undefined
-  return async (signal) => {
+  const get = async (signal: AbortSignal): Promise<T> => {
     if (last === undefined || clock.now() - last.at > keptMs) last = { value: await read(signal), at: clock.now() }
     return last.value
   }
+  /** What was read is no longer so. */
+  const forget = () => {
+    last = undefined
+  }
+  return Object.assign(get, { forget })
 }

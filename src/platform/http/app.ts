@@ -15,6 +15,7 @@ import { renderErrors } from './errors.ts'
 import { answerNotModified } from './etag.ts'
 import type { Limit } from './limit.ts'
 import { observeRequests } from './observe.ts'
+import { type Reword, rewordAnswers } from './reword.ts'
 import { mountEndpoints } from './routes.ts'
 import type { HttpMiddleware, RequestState } from './state.ts'
 
@@ -30,6 +31,8 @@ export type HttpAppParts = {
   clock: Clock
   log: Log
   metrics: Metrics
+  /** Says the texts of every JSON answer in other words. */
+  reword?: Reword | undefined
 }
 
 const exposedHeaders = [
@@ -44,13 +47,14 @@ const preflightSeconds = 7_200
 
 /** The layers of a request, outermost first. */
 export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
-  const { endpoints, pages, settings, verifyKey, limit, cache, views, clock, log, metrics } = parts
+  const { endpoints, pages, settings, verifyKey, limit, cache, views, clock, log, metrics, reword } = parts
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(observeRequests(log, metrics))
-  app.use(renderErrors())
+  app.use(renderErrors(reword))
   app.use(compress())
   app.use(answerNotModified())
+  if (reword !== undefined) app.use(rewordAnswers(reword))
   app.use(securityHeaders())
   app.use(showAllowance({ limit, addressOf: addressReader(settings.trustProxy) }))
   app.use(corsHeaders(settings.corsOrigin))

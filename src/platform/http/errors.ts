@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode, statusOf } from '../errors.ts'
+import { type Reword, rewordedValue } from './reword.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
 /** The body of every answer that is not a success. */
@@ -11,26 +12,26 @@ export type ErrorBody = {
 }
 
 /** The one place where an error becomes an answer. What is not an ApiError is a fault of ours: logged in full, shown as a plain sentence. */
-export function renderErrors(): HttpMiddleware {
+export function renderErrors(reword: Reword = (text) => text): HttpMiddleware {
   return async (ctx, next) => {
     try {
       await next()
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : internalError(thrown)
       if (error.status >= 500) ctx.state.log.error({ error: thrown, code: error.code }, 'request failed')
-      renderError(ctx, error)
+      renderError(ctx, error, reword)
     }
   }
 }
 
-function renderError(ctx: HttpContext, error: ApiError): void {
+function renderError(ctx: HttpContext, error: ApiError, reword: Reword): void {
   ctx.status = error.status
   ctx.set('Cache-Control', 'no-store')
   ctx.remove('ETag')
   if (error.allow) ctx.set('Allow', error.allow.join(', '))
   if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
   if (error.status === 401) ctx.set('WWW-Authenticate', 'ApiKey realm="oddsgraph"')
-  ctx.body = errorBody(error, ctx.state.requestId)
+  ctx.body = rewordedValue(errorBody(error, ctx.state.requestId), reword)
 }
 
 /** The envelope of an error, also for what is answered outside Koa. */

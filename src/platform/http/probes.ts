@@ -22,6 +22,11 @@ export type VenueState = {
   state: 'fresh' | 'stale' | 'down' | 'never'
   /** ISO 8601. */
   lastSuccess: string | null
+  /** How many rows were read, and how many of them were refused. */
+  rows?: number
+  refused?: number
+  unknownFields?: readonly { field: string; rows: number }[]
+  missingFields?: readonly { field: string; rows: number }[]
 } & Record<string, unknown>
 /** A process that this one keeps running. */
 export type ProcessState = { name: string; running: boolean; restarts: number }

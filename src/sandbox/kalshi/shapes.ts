@@ -48,7 +48,8 @@ export function eventShape(universe: Universe, event: ListedEvent, time: number)
   const { draft, window } = event
   return {
     event_ticker: universe.eventTicker(event),
-    series_ticker: draft.series.ticker,
+    // A series that is not listed has no category of its own that would be believed over the event's.
+    series_ticker: universe.bad.get(event.slot.number) === 'category' ? 'KXZORBING' : draft.series.ticker,
     title: draft.title,
     sub_title: draft.subtitle,
     category: universe.bad.get(event.slot.number) === 'category' ? 'Zorbing' : draft.category,
