@@ -23,13 +23,22 @@ export type Feeds = {
 /** Where to find the venues. Left out: where the settings say. */
 export type VenueUrls = { gamma: string; clob: string; kalshi: string; hyperliquid: string }
 
-type Parts = { settings: Settings; clock: Clock; log: Log; metrics: Metrics; urls?: VenueUrls }
+type Parts = {
+  settings: Settings
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  urls?: VenueUrls
+  /** Venues of our own take as much as they can: the budgets of the settings are those of the real ones. */
+  unlimited?: boolean
+}
 
 /** The dearest call of a venue must fit into what may be spent at one moment, or all others wait for it. */
 const dearestWeight = 105
+const boundless = 1_000_000
 
 /** The feeds of all venues, each with connections, budget and circuit of its own. */
-export function createFeeds({ settings, clock, log, metrics, urls }: Parts): Feeds {
+export function createFeeds({ settings, clock, log, metrics, urls, unlimited = false }: Parts): Feeds {
   const opened: { venue: FeedName; caller: string; outgoing: Outgoing }[] = []
   const circuits = metrics.counter(
     'outgoing_circuit_changes_total',
@@ -40,7 +49,7 @@ export function createFeeds({ settings, clock, log, metrics, urls }: Parts): Fee
     const outgoing = createOutgoing({
       caller,
       baseUrl,
-      budget: { units, windowMs, ...(burst !== undefined && { burst }) },
+      budget: unlimited ? { units: boundless, windowMs } : { units, windowMs, ...(burst !== undefined && { burst }) },
       attemptMs: settings.venueTimeoutMs,
       deadlineMs: settings.venueDeadlineMs,
       retries: settings.venueRetries,
