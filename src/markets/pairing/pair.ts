@@ -3,7 +3,8 @@ import { type Graph, integer } from '../../platform/neo4j.ts'
 import { pagesAfter } from '../../platform/pages.ts'
 import type { Relation } from '../matching/asked.ts'
 import { createMatcher, type Match, type Matcher } from '../matching/matcher.ts'
-import { repeatedly } from '../repeatedly.ts'
+import { createBreath } from '../turns.ts'
+import type { Writing } from '../writing.ts'
 import { askedOf, askedOfOutcome, packVenue } from './asked.ts'
 import {
   type AskedMarket,
@@ -25,7 +26,15 @@ const slowMs = 60_000
 const mostKept = 8
 const venues = ['venue_a', 'venue_b'] as const
 
-type Work = { signal: AbortSignal; report: (rows: number) => void }
+type Work = {
+  writing: Writing
+  signal: AbortSignal
+  report: (rows: number) => void
+  /** Asked before every batch: where it says no the rest is left for another run. */
+  mayGoOn: () => boolean
+}
+type Parts = { graph: Graph; clock: Clock }
+type Writer = Parts & { writing: Writing }
 
 /** What markets are to each other, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
 export type Pairing = {
@@ -33,18 +42,21 @@ export type Pairing = {
   run(work: Work): Promise<number>
 }
 
-export function createPairing({ graph, clock }: { graph: Graph; clock: Clock }): Pairing {
+export function createPairing(parts: Parts): Pairing {
+  const { graph } = parts
   let matcher: Matcher | undefined
 
   return {
     async run(work) {
+      if (!work.mayGoOn()) return 0
       matcher ??= await filled(graph, work.signal)
       let done = 0
       for (;;) {
         work.signal.throwIfAborted()
+        if (!work.mayGoOn()) return done
         const rows = await graph.read(pageUnmatched, { limit: integer(batchSize) }, { timeoutMs: slowMs })
         if (rows.length === 0) return done
-        await decideBatch(graph, clock, matcher, rows)
+        await decideBatch({ ...parts, writing: work.writing }, matcher, rows)
         done += rows.length
         work.report(done)
       }
@@ -55,11 +67,15 @@ export function createPairing({ graph, clock }: { graph: Graph; clock: Clock }):
 /** A matcher with every open market and every open proposition of the packs. */
 async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
   const matcher = createMatcher()
+  const breath = createBreath()
   for (const venue of venues) {
     const read = (after: string): Promise<{ market: AskedMarket }[]> =>
       graph.read(pageAsked, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
     for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ market }) => market.id, signal })) {
-      for (const { market } of rows) matcher.add(askedOf(market))
+      for (const { market } of rows) {
+        matcher.add(askedOf(market))
+        await breath()
+      }
     }
   }
   const read = (after: string): Promise<StatedRow[]> =>
@@ -70,11 +86,18 @@ async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
   return matcher
 }
 
-async function decideBatch(graph: Graph, clock: Clock, matcher: Matcher, rows: readonly UnmatchedRow[]): Promise<void> {
+async function decideBatch(
+  { graph, clock, writing }: Writer,
+  matcher: Matcher,
+  given: readonly UnmatchedRow[],
+): Promise<void> {
+  const rows = given.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))
+  const breath = createBreath()
   const stated = new Map<string, Match>()
   for (const { market } of rows) {
     if (market.active) matcher.add(askedOf(market))
     else matcher.remove(market.venue, market.id)
+    await breath()
   }
   // Where both markets of a pair are in the batch, one of them writes it: the statement sees nothing of what it writes itself.
   const told = new Set<string>()
@@ -83,24 +106,26 @@ async function decideBatch(graph: Graph, clock: Clock, matcher: Matcher, rows: r
     told.add(`${market} ${other}`)
     return true
   }
-  const written = rows.map(({ market }) => {
+  const written: { market: string; contentHash: string; found: { market: string }[] }[] = []
+  for (const { market } of rows) {
     const matches = market.active ? matcher.match(market.venue, market.id) : []
     const own = matches.find(({ otherVenue, decision }) => otherVenue === packVenue && isSame(decision))
     if (own !== undefined) stated.set(market.id, own)
-    return {
+    written.push({
       market: market.id,
       contentHash: market.contentHash,
       found: worthKeeping(matches).map((match) => ({
         ...foundRow(market, match),
         isFresh: isFresh(market.id, match.other),
       })),
-    }
-  })
+    })
+    await breath()
+  }
   const now = clock.iso()
-  await repeatedly(() => graph.write(writeDecisions, { rows: written, now }, { timeoutMs: slowMs }))
+  await writing((transaction) => transaction.run(writeDecisions, { rows: written, now }))
   const touched = new Set(rows.map(({ market }) => market.id))
   for (const { found } of written) for (const { market } of found) touched.add(market)
-  await repoint(graph, [...touched], stated, now)
+  await repoint({ graph, writing }, [...touched], stated, now)
 }
 
 function isSame({ relation, compareFlag }: Match['decision']): boolean {
@@ -146,7 +171,12 @@ function isOurs(decidedBy: string | null): boolean {
 type Target = { outcome: string; polarity: 1 | -1; decidedBy: string; confidence: number }
 
 /** Lets each market price the proposition that it was found to ask: that of a pack, else that of the other venue's market, else its own. */
-async function repoint(graph: Graph, markets: readonly string[], stated: ReadonlyMap<string, Match>, now: string) {
+async function repoint(
+  { graph, writing }: Pick<Writer, 'graph' | 'writing'>,
+  markets: readonly string[],
+  stated: ReadonlyMap<string, Match>,
+  now: string,
+) {
   if (markets.length === 0) return
   const known = new Map(
     (await graph.read(readIdentities, { markets: [...markets] }, { timeoutMs: slowMs })).map((row) => [row.id, row]),
@@ -161,7 +191,8 @@ async function repoint(graph: Graph, markets: readonly string[], stated: Readonl
     rows.push({ market: row.id, ...target, polarity: integer(target.polarity) })
     row.prices = [target]
   }
-  if (rows.length > 0) await repeatedly(() => graph.write(repointPrices, { rows, now }, { timeoutMs: slowMs }))
+  if (rows.length === 0) return
+  await writing((transaction) => transaction.run(repointPrices, { rows, now }))
 }
 
 function targetOf(
