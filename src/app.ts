@@ -84,10 +84,11 @@ export function createApp(deps: Deps): App {
 }
 
 /** The venues of the sandbox, where that is what is read. */
-function venueUrls({ venues, sandboxUrl }: Deps['settings']): { urls?: VenueUrls } {
+function venueUrls({ venues, sandboxUrl }: Deps['settings']): { urls?: VenueUrls; unlimited?: boolean } {
   if (venues !== 'sandbox' || sandboxUrl === undefined) return {}
   const at = sandboxUrl.replace(/\/$/, '')
   return {
+    unlimited: true,
     urls: {
       gamma: `${at}/polymarket/gamma`,
       clob: `${at}/polymarket/clob`,

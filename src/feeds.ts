@@ -31,13 +31,24 @@ type Parts = {
   urls?: VenueUrls
   /** Rows that a venue files under a category of which this says no are refused. Left out: every category is taken. */
   knowsCategory?: (word: string) => boolean
+  /** Venues of our own take as much as they can: the budgets of the settings are those of the real ones. */
+  unlimited?: boolean
 }
 
 /** The dearest call of a venue must fit into what may be spent at one moment, or all others wait for it. */
 const dearestWeight = 105
+const boundless = 1_000_000
 
 /** The feeds of all venues, each with connections, budget and circuit of its own. */
-export function createFeeds({ settings, clock, log, metrics, urls, knowsCategory: knows = () => true }: Parts): Feeds {
+export function createFeeds({
+  settings,
+  clock,
+  log,
+  metrics,
+  urls,
+  knowsCategory: knows = () => true,
+  unlimited = false,
+}: Parts): Feeds {
   const opened: { venue: FeedName; caller: string; outgoing: Outgoing }[] = []
   const circuits = metrics.counter(
     'outgoing_circuit_changes_total',
@@ -48,7 +59,7 @@ export function createFeeds({ settings, clock, log, metrics, urls, knowsCategory
     const outgoing = createOutgoing({
       caller,
       baseUrl,
-      budget: { units, windowMs, ...(burst !== undefined && { burst }) },
+      budget: unlimited ? { units: boundless, windowMs } : { units, windowMs, ...(burst !== undefined && { burst }) },
       attemptMs: settings.venueTimeoutMs,
       deadlineMs: settings.venueDeadlineMs,
       retries: settings.venueRetries,

@@ -16,6 +16,8 @@ export type ChildOptions = {
   name: string
   /** A program of ours. It must send a message with `ready: true` when it serves, and end on SIGTERM. */
   entry: string
+  /** Options of Node for it, besides those of this process. */
+  nodeArguments?: readonly string[]
   /** Its arguments and environment, asked for at each start. `previous` is the message that it sent when it was ready before. */
   args?: (previous: unknown) => readonly string[]
   environment: (previous: unknown) => Record<string, string | undefined>
@@ -77,7 +79,8 @@ export function keepChild(options: ChildOptions): Child {
   }
 
   async function runOnce(): Promise<{ how: string; last: string }> {
-    const child = spawn(process.execPath, [...nodeOptions(), options.entry, ...(options.args?.(told) ?? [])], {
+    const node = [...nodeOptions(), ...(options.nodeArguments ?? [])]
+    const child = spawn(process.execPath, [...node, options.entry, ...(options.args?.(told) ?? [])], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...options.environment(told), LOG_FORMAT: 'json' },
       // Ctrl-C in a terminal reaches only this process, which ends the other one in its turn.

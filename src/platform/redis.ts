@@ -68,7 +68,7 @@ const backOffMs = 1_000
 const longestReconnectMs = 2_000
 /** Keys of one command. Redis serves nobody else meanwhile: some four milliseconds. */
 const readSize = 5_000
-const writeSize = 500
+const writeSize = 200
 
 /** Sets a chunk in one command: a command for each key takes this process four times as long, and Redis half as long. */
 const setChunk = `

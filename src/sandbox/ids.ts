@@ -30,8 +30,11 @@ function unpacked(high: number, low: number, key: number): Named {
   return { slot: names >>> 10, generation, market: (names >>> 2) & 0xff, side: names & 3 }
 }
 
+/** Four hexadecimal digits each: a catalogue has millions of them. */
+const halves = Array.from({ length: 65_536 }, (_, half) => half.toString(16).padStart(4, '0'))
+
 function hex(word: number): string {
-  return word.toString(16).padStart(8, '0')
+  return `${halves[word >>> 16]}${halves[word & 0xffff]}`
 }
 
 function decimal(word: number): string {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { benchFeeds } from './feeds.ts'
 import { benchLoader } from './loader.ts'
+import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
 import { benchMatching } from './matching.ts'
 import { benchViews } from './views/views.ts'
 
@@ -40,6 +41,37 @@ command
   )
 
 command
+  .command('markets')
+  .description(
+    `the jobs of the worker beside a sandbox of so many markets, each part by itself, and what reads cost meanwhile: ${marketParts.join(', ')}`,
+  )
+  .option('--size <n>', 'markets that the sandbox lists, on both venues together', count, 285_000)
+  .option(
+    '--parts <name,name>',
+    'what is measured, in this order; without `catalogue` the store must be a kept one',
+    parts,
+  )
+  .option('--seconds <n>', 'how long the reads are taken where nothing else says it', Number, 20)
+  .option('--keep', 'keep the stores, and use those that were kept', false)
+  .option('--heap <size>', 'heap of the local Neo4j', '3g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '3g')
+  .action(
+    (asked: {
+      size: number
+      parts?: MarketPart[]
+      seconds: number
+      keep: boolean
+      heap: string
+      pageCache: string
+    }) => {
+      const folder = resolve('.local-bench')
+      mkdirSync(folder, { recursive: true })
+      const say = (line: string) => process.stdout.write(`${line}\n`)
+      return benchMarkets({ ...asked, parts: asked.parts ?? marketParts, folder, say })
+    },
+  )
+
+command
   .command('views')
   .description(
     'the views and lists of the running service beside a bare driver and @neo4j/graphql, on kept synthetic graphs',
@@ -69,6 +101,14 @@ function counts(text: string): number[] {
   if (sizes.some((size) => size < 10_000 || size % 10_000 > 0))
     throw new InvalidArgumentError('are multiples of 10,000')
   return sizes
+}
+
+function parts(text: string): MarketPart[] {
+  return text.split(',').map((name) => {
+    const part = marketParts.find((each) => each === name)
+    if (part === undefined) throw new InvalidArgumentError(`are some of ${marketParts.join(', ')}`)
+    return part
+  })
 }
 
 function count(text: string): number {

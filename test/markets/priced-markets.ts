@@ -6,6 +6,7 @@ import { findMoves, linkLate } from '../../src/markets/jobs/moves.ts'
 import type { Watched } from '../../src/markets/jobs/queries.ts'
 import { keepSnapshots, thin } from '../../src/markets/jobs/snapshots.ts'
 import { quoteKey, writeQuote } from '../../src/markets/quotes.ts'
+import type { Writing } from '../../src/markets/writing.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import type { Query } from '../../src/platform/query.ts'
 import { connectRedis, type Redis } from '../../src/platform/redis.ts'
@@ -44,7 +45,14 @@ export async function pricedMarkets(graph: Graph, listed: readonly Listed[]) {
   }
   const all = [...watched.values()]
   const signal = AbortSignal.timeout(60_000)
-  const finding = (at: string, guard = async () => {}) => ({ now: Date.parse(at), freshMs, signal, guard })
+  const finding = (at: string, guard = async () => {}) => {
+    const writing: Writing = (work) =>
+      graph.transact(async (transaction) => {
+        await guard()
+        return work(transaction)
+      })
+    return { now: Date.parse(at), freshMs, signal, writing }
+  }
   return {
     redis,
     idsOf,
@@ -61,7 +69,7 @@ export async function pricedMarkets(graph: Graph, listed: readonly Listed[]) {
     },
     findMoves: (at: string, guard?: () => Promise<void>) => findMoves(graph, redis, all, finding(at, guard)),
     linkLate: (at: string) => linkLate(graph, finding(at)),
-    keepSnapshots: (at: string) => keepSnapshots(graph, redis, all, finding(at)),
+    keepSnapshots: (at: string) => keepSnapshots(redis, all, finding(at)),
     thin: (at: string) => thin(graph, Date.parse(at), signal),
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
-import { assertJobs, type JobContext, LockLost } from '../../src/platform/jobs/job.ts'
+import { assertJobs, type JobContext } from '../../src/platform/jobs/job.ts'
 import { createJobStore, type Lease, readJob } from '../../src/platform/jobs/record.ts'
 import type { Script } from '../../src/platform/redis.ts'
 import { startRedisServer } from '../support/redis-server.ts'
@@ -11,10 +11,6 @@ const everySecond = '* * * * * *'
 /** Changes what Redis holds, as time or a fault would. */
 const setField: Script = { name: 'set-field', keys: 1, lua: "redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])" }
 const dropKey: Script = { name: 'drop-key', keys: 1, lua: "redis.call('DEL', KEYS[1])" }
-
-function hang(): Promise<never> {
-  return new Promise(() => {})
-}
 
 test('three workers run a job once for each of its times, with a fence that grows', async (t) => {
   const prefix = newPrefix()
@@ -245,24 +241,6 @@ test('a run whose lock was taken over can neither renew it nor record anything',
   t.true(await store.finish(job, after as Lease, outcome, 3_000))
   t.false(await store.renew(job, after as Lease))
   t.like(await store.read(job), { state: 'ok', runs: 2, failed: 1, failures: 0, rows: 1, lockUntil: 0 })
-})
-
-test('a job that asks whether it may still write is told when it may not', async (t) => {
-  const prefix = newPrefix()
-  let context: JobContext | undefined
-  const job = testJob({
-    run: (given) => {
-      context = given
-      return hang()
-    },
-  })
-  const worker = await startWorker(t, prefix, [job])
-  await until('it began', () => context !== undefined)
-  await t.notThrowsAsync(async () => context?.assertHeld())
-  await worker.redis.run(setField, ['job:test', 'fence', (context?.fence ?? 0) + 1])
-  await t.throwsAsync(async () => context?.assertHeld(), { instanceOf: LockLost })
-  t.true(context?.signal.aborted)
-  await worker.stop(0)
 })
 
 test('a table with a name twice, an odd name, no time limit or no cron expression is refused', (t) => {

@@ -3,11 +3,13 @@ import { marketId } from '../../graph/ids.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { MarketPages } from '../venues.ts'
+import type { Writing } from '../writing.ts'
 import { type Activity, activityOf, differs } from './activity.ts'
+import { type Batch, emptyBatch, sizeOf, sort } from './batch.ts'
 import { isAwaited, type Known, readKnown } from './known.ts'
 import { markMissing, writeActivity } from './queries.ts'
-import { type MarketRow, type Place, partOf, rowOf } from './rows.ts'
-import { writeMarkets } from './write.ts'
+import { type Place, rowOf } from './rows.ts'
+import { byId, writeMarkets } from './write.ts'
 
 export type PassReport = {
   venue: Venue
@@ -22,10 +24,14 @@ export type PassReport = {
 
 /** The catalogue of one venue in a worker: remembers what is written, so that a pass over unchanged markets writes nothing. */
 export type Catalogue = {
-  /** Writes what is new or changed. */
+  /** Writes what is new or changed. One pass at a time: a second one waits. */
   take(pages: MarketPages, options: TakeOptions): Promise<PassReport>
   /** Takes nothing but prices and volumes, of markets that the catalogue has. */
-  refresh(pages: MarketPages, signal: AbortSignal): Promise<PassReport>
+  refresh(pages: MarketPages, options: Pick<TakeOptions, 'writing' | 'signal'>): Promise<PassReport>
+  /** Whether a pass is under way. */
+  isTaking(): boolean
+  /** Whether the pass that is under way has met thousands of markets that are new: others had better wait for it. */
+  isFilling(): boolean
 }
 
 type TakeOptions = {
@@ -36,6 +42,7 @@ type TakeOptions = {
   lookUp?: (externalIds: string[]) => MarketPages
   /** Where the pages leave out events: what depends on them is not compared. */
   partial?: boolean
+  writing: Writing
   signal: AbortSignal
 }
 
@@ -53,70 +60,113 @@ const batchSize = 1_000
 const mostMissing = 0.2
 /** So many may always be missing: on a small catalogue a part is soon reached. */
 const fewMissing = 20
+/** A pass that has created so many markets is one over an empty graph. */
+const manyFresh = 5_000
 
 export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts): Catalogue {
   let known: Map<string, Known> | undefined
   /** How many markets were open after the last complete pass: a listing that has far fewer is not a whole one, whatever it says. */
   let usual = 0
   const activities = new Map<string, Activity>()
+  /** The pass that is under way. */
+  let under: Promise<PassReport> | undefined
+  let fresh = 0
 
-  async function write(batch: Batch, catalogue: Map<string, Known>, report: PassReport): Promise<void> {
+  async function write(
+    batch: Batch,
+    catalogue: Map<string, Known>,
+    { report, writing }: Pick<Pass, 'report' | 'writing'>,
+  ): Promise<void> {
     const now = clock.iso()
-    const { refused } = await writeMarkets(graph, batch, now)
+    const { refused } = await writeMarkets(writing, batch, now)
     const left = new Set(refused.map(({ id }) => id))
     report.refused += refused.length
-    report.created += batch.fresh.filter(({ id }) => !left.has(id)).length
+    const created = batch.fresh.filter(({ id }) => !left.has(id)).length
+    fresh += created
+    report.created += created
     report.changed += batch.changed.filter(({ id }) => !left.has(id)).length
     for (const { id, market } of [...batch.fresh, ...batch.changed]) {
       const { contentHash, coreHash, active, externalId } = market
       const awaited = isAwaited(market.status)
       if (!left.has(id)) catalogue.set(id, { contentHash, coreHash, active, awaited, externalId, missing: false })
     }
-    if (batch.activity.length > 0) await graph.write(writeActivity, { rows: batch.activity, now })
+    if (batch.activity.length > 0) {
+      const rows = batch.activity.toSorted(byId)
+      await writing((transaction) => transaction.run(writeActivity, { rows, now }))
+    }
     for (const { id, activity } of batch.activity) activities.set(id, activity)
   }
 
-  /** Takes pages one by one; stops at one that could not be had. */
+  /** Takes pages one by one; stops at one that could not be had. While a batch is written the next pages are read. */
   async function absorb(pages: MarketPages, pass: Pass): Promise<void> {
     const { catalogue, seen, refused, report, signal, partial } = pass
     let batch = emptyBatch()
-    for await (const page of pages) {
-      signal.throwIfAborted()
-      if (!page.ok) {
-        report.failure = page.error
-        break
-      }
-      report.refused += page.value.refused.length
-      const quotes: { marketId: string; quote: ObservedQuote }[] = []
-      for (const observed of page.value.rows) {
-        const row = rowOf(observed, placeOf(observed))
-        if (seen.has(row.id)) continue
-        seen.add(row.id)
-        sort(row, observed, { catalogue, activities, batch, partial })
-        if (observed.quote !== null) quotes.push({ marketId: row.id, quote: observed.quote })
-      }
-      for (const { externalId } of page.value.refused) if (externalId !== null) refused.add(marketId(venue, externalId))
-      await quoted(quotes)
-      if (sizeOf(batch) >= batchSize) {
-        await write(batch, catalogue, report)
-        batch = emptyBatch()
-      }
+    let written: Promise<void> = Promise.resolve()
+    const send = async (full: Batch) => {
+      await written
+      written = write(full, catalogue, pass)
+      // It is awaited before the next batch, or at the end.
+      written.catch(() => {})
     }
-    await write(batch, catalogue, report)
+    try {
+      for await (const page of pages) {
+        signal.throwIfAborted()
+        if (!page.ok) {
+          report.failure = page.error
+          break
+        }
+        report.refused += page.value.refused.length
+        const quotes: { marketId: string; quote: ObservedQuote }[] = []
+        for (const observed of page.value.rows) {
+          const row = rowOf(observed, placeOf(observed))
+          if (seen.has(row.id)) continue
+          seen.add(row.id)
+          sort(row, observed, { catalogue, activities, batch, partial })
+          if (observed.quote !== null) quotes.push({ marketId: row.id, quote: observed.quote })
+        }
+        for (const { externalId } of page.value.refused) {
+          if (externalId !== null) refused.add(marketId(venue, externalId))
+        }
+        await quoted(quotes)
+        if (sizeOf(batch) >= batchSize) {
+          await send(batch)
+          batch = emptyBatch()
+        }
+      }
+      await send(batch)
+    } finally {
+      // Whoever begins anew must see all that was written.
+      await written.catch(() => {})
+    }
+    await written
   }
 
-  async function take(pages: MarketPages, { lookUp, partial = false, signal }: TakeOptions): Promise<PassReport> {
+  async function take(pages: MarketPages, options: TakeOptions): Promise<PassReport> {
+    while (under !== undefined) await under.catch(() => {})
+    fresh = 0
+    under = pass(pages, options)
+    try {
+      return await under
+    } finally {
+      under = undefined
+    }
+  }
+
+  async function pass(
+    pages: MarketPages,
+    { lookUp, partial = false, writing, signal }: TakeOptions,
+  ): Promise<PassReport> {
     const report = emptyReport(venue)
     const catalogue = known ?? (await readKnown(graph, venue))
     // A pass that fails in the middle may have written more than it knows of, so the next one reads anew.
     known = undefined
-    const pass: Pass = { catalogue, seen: new Set(), refused: new Set(), report, signal, partial }
-    await absorb(pages, pass)
+    const state: Pass = { catalogue, seen: new Set(), refused: new Set(), report, writing, signal, partial }
+    await absorb(pages, state)
     if (lookUp !== undefined && report.failure === null) {
-      await findGone(pass, lookUp)
+      await findGone(state, lookUp)
       usual = openIn(catalogue).length
     }
-    report.seen = pass.seen.size
+    report.seen = state.seen.size
     known = catalogue
     return report
   }
@@ -126,7 +176,7 @@ export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts)
    * is awaited are asked for as well.
    */
   async function findGone(pass: Pass, lookUp: (externalIds: string[]) => MarketPages): Promise<void> {
-    const { catalogue, seen, refused, report } = pass
+    const { catalogue, seen, refused, report, writing } = pass
     const open = openIn(catalogue)
     const unseen = open.filter(([id]) => !seen.has(id) && !refused.has(id))
     const awaited = [...catalogue].filter(([id, market]) => market.awaited && !market.missing && !seen.has(id))
@@ -140,7 +190,8 @@ export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts)
       return
     }
     for (let from = 0; from < gone.length; from += batchSize) {
-      await graph.write(markMissing, { ids: gone.slice(from, from + batchSize), now: clock.iso() })
+      const ids = gone.slice(from, from + batchSize)
+      await writing((transaction) => transaction.run(markMissing, { ids, now: clock.iso() }))
     }
     for (const id of gone) {
       const market = catalogue.get(id)
@@ -154,11 +205,14 @@ export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts)
     return { venue, call: 'markets', kind: 'unreadable', status: null, message, retryAfterMs: null }
   }
 
-  async function refresh(pages: MarketPages, signal: AbortSignal): Promise<PassReport> {
+  async function refresh(
+    pages: MarketPages,
+    { writing, signal }: Pick<TakeOptions, 'writing' | 'signal'>,
+  ): Promise<PassReport> {
     const report = emptyReport(venue)
     let activity: Batch['activity'] = []
     const flush = async () => {
-      await write({ fresh: [], changed: [], activity }, new Map(), report)
+      await write({ fresh: [], changed: [], activity }, new Map(), { report, writing })
       activity = []
     }
     for await (const page of pages) {
@@ -187,7 +241,12 @@ export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts)
     return report
   }
 
-  return { take, refresh }
+  return {
+    take,
+    refresh,
+    isTaking: () => under !== undefined,
+    isFilling: () => under !== undefined && fresh >= manyFresh,
+  }
 }
 
 function openIn(catalogue: Map<string, Known>): [string, Known][] {
@@ -208,39 +267,7 @@ type Pass = {
   /** Named in rows that cannot be believed: not gone, and left as they are. */
   refused: Set<string>
   report: PassReport
+  writing: Writing
   signal: AbortSignal
   partial: boolean
-}
-
-type Batch = { fresh: MarketRow[]; changed: MarketRow[]; activity: { id: string; activity: Activity }[] }
-
-function emptyBatch(): Batch {
-  return { fresh: [], changed: [], activity: [] }
-}
-
-function sizeOf({ fresh, changed, activity }: Batch): number {
-  return Math.max(fresh.length + changed.length, activity.length)
-}
-
-type Sorting = {
-  catalogue: Map<string, Known>
-  activities: Map<string, Activity>
-  batch: Batch
-  partial: boolean
-}
-
-function sort(row: MarketRow, observed: ObservedMarket, { catalogue, activities, batch, partial }: Sorting): void {
-  const before = catalogue.get(row.id)
-  const activity = activityOf(observed)
-  if (before === undefined) {
-    // What a listing without events left out, the next whole one brings.
-    const contentHash = partial ? '' : row.market.contentHash
-    batch.fresh.push({ ...row, market: { ...row.market, contentHash, ...activity } })
-    activities.set(row.id, activity)
-    return
-  }
-  if (partial) {
-    if (before.missing || before.coreHash !== row.market.coreHash) batch.changed.push(partOf(row))
-  } else if (before.missing || before.contentHash !== row.market.contentHash) batch.changed.push(row)
-  if (differs(activity, activities.get(row.id))) batch.activity.push({ id: row.id, activity })
 }

@@ -1,7 +1,7 @@
-import type { Graph, Transaction } from '../../platform/neo4j.ts'
+import type { Transaction } from '../../platform/neo4j.ts'
 import { isConstraintFault } from '../../platform/neo4j.ts'
 import type { Parameters, Query } from '../../platform/query.ts'
-import { repeatedly } from '../repeatedly.ts'
+import type { Writing } from '../writing.ts'
 import {
   createContracts,
   createMarkets,
@@ -13,8 +13,6 @@ import {
 } from './queries.ts'
 import type { EventRow, MarketRow } from './rows.ts'
 
-const writeTimeoutMs = 60_000
-
 export type Written = { refused: { id: string; reason: string }[] }
 
 /**
@@ -22,14 +20,14 @@ export type Written = { refused: { id: string; reason: string }[] }
  * written all the same: the batch is halved until the one is found.
  */
 export async function writeMarkets(
-  graph: Graph,
+  writing: Writing,
   rows: { fresh: MarketRow[]; changed: MarketRow[] },
   now: string,
 ): Promise<Written> {
   const { fresh, changed } = rows
   if (fresh.length + changed.length === 0) return { refused: [] }
   try {
-    await repeatedly(() => graph.transact((tx) => writeBatch(tx, fresh, changed, now), { timeoutMs: writeTimeoutMs }))
+    await writing((tx) => writeBatch(tx, fresh.toSorted(byId), changed.toSorted(byId), now))
     return { refused: [] }
   } catch (error) {
     if (!isConstraintFault(error)) throw error
@@ -43,7 +41,7 @@ export async function writeMarkets(
     const refused: Written['refused'] = []
     for (const half of halves) {
       const of = (isNew: boolean) => half.filter((each) => each.isNew === isNew).map(({ row }) => row)
-      refused.push(...(await writeMarkets(graph, { fresh: of(true), changed: of(false) }, now)).refused)
+      refused.push(...(await writeMarkets(writing, { fresh: of(true), changed: of(false) }, now)).refused)
     }
     return { refused }
   }
@@ -54,14 +52,15 @@ async function writeBatch(tx: Transaction, fresh: MarketRow[], changed: MarketRo
     if (rows.length > 0) await tx.run(query, { rows, now })
   }
   await run(writeEvents, eventsOf([...fresh, ...changed]))
-  await run(createOutcomes, byId(fresh.flatMap(({ outcomes }) => outcomes)))
+  // Markets before what hangs on them, each kind by its key: other writers take them in this order, too.
+  await run(updateMarkets, changed.map(stored))
+  await run(createOutcomes, once(fresh.flatMap(({ outcomes }) => outcomes)))
   await run(createMarkets, fresh.map(stored))
   await run(
     createContracts,
     fresh.flatMap(({ contracts }) => contracts),
   )
-  await run(updateOutcomes, byId(changed.flatMap(({ outcomes }) => outcomes)))
-  await run(updateMarkets, changed.map(stored))
+  await run(updateOutcomes, once(changed.flatMap(({ outcomes }) => outcomes)))
   await run(
     updateContracts,
     changed.flatMap(({ contracts }) => contracts),
@@ -74,9 +73,14 @@ function stored({ id, market, event }: MarketRow) {
 
 /** Each event once, in the order of its key, so that two writers meet it in the same order. */
 function eventsOf(rows: MarketRow[]): EventRow[] {
-  return byId(rows.flatMap(({ event }) => (event === null ? [] : [event])))
+  return once(rows.flatMap(({ event }) => (event === null ? [] : [event])))
 }
 
-function byId<T extends { id: string }>(rows: T[]): T[] {
-  return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+function once<T extends { id: string }>(rows: T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(byId)
+}
+
+/** The order in which writers meet nodes, so that none waits for one that waits for it. */
+export function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1
 }

@@ -1,6 +1,7 @@
 import { moveId } from '../../graph/ids.ts'
-import { type Graph, integer, type Transaction } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { QuoteStore } from '../prices.ts'
+import type { Writing } from '../writing.ts'
 import { moveOf, moveRules } from './moved.ts'
 import { linkPreceding, pageMoves, readKeptPrices, readLastMoves, type Watched, writeMoves } from './queries.ts'
 import { type Point, readRecent, recentKey, recentSeconds, withPoint, writeRecent } from './recent.ts'
@@ -20,8 +21,7 @@ export type Finding = {
   now: number
   freshMs: number
   signal: AbortSignal
-  /** First step of each transaction: a run that was taken for dead must not write. */
-  guard(transaction: Transaction): Promise<void>
+  writing: Writing
 }
 
 /**
@@ -40,7 +40,7 @@ export async function findMoves(
     const some = await priced(store, watched.slice(from, from + batchSize), finding)
     const before = await readPoints(graph, store, some, finding.now)
     const candidates = some.filter((each) => movesOf(each, before, noLast).length > 0)
-    if (candidates.length > 0) found += await write(graph, candidates, before, finding)
+    if (candidates.length > 0) found += await write(candidates, before, finding)
     await store.setMany(
       some.flatMap(({ contract, market, quote }) => {
         const points = withPoint(before.get(contract) ?? [], [quote.at, quote.price])
@@ -103,41 +103,36 @@ function movesOf({ contract, quote }: Priced, points: ReadonlyMap<string, Point[
 
 /** The last moves are read behind the fence, so that none can be written in between. */
 function write(
-  graph: Graph,
   candidates: readonly Priced[],
   points: ReadonlyMap<string, Point[]>,
-  { now, guard }: Finding,
+  { now, writing }: Finding,
 ): Promise<number> {
   const contracts = candidates.map(({ contract }) => contract)
   const windows = moveRules.map(({ window }) => window)
-  return graph.transact(
-    async (transaction) => {
-      await guard(transaction)
-      const known = new Map(
-        (
-          await transaction.run(readLastMoves, {
-            contracts,
-            windows,
-            since: new Date(now - dayMs - hourMs).toISOString(),
-          })
-        ).map(({ contract, window, at, to }): [string, Point] => [`${contract} ${window}`, [Date.parse(at), to]]),
-      )
-      const last: LastMove = (contract, window) => known.get(`${contract} ${window}`) ?? null
-      const rows = candidates.flatMap((each) => movesOf(each, points, last))
-      if (rows.length === 0) return 0
-      const recorded = new Date(now).toISOString()
-      await transaction.run(writeMoves, { rows, now: recorded })
-      await transaction.run(linkPreceding, { rows: rows.map(({ id, after }) => ({ id, after })), now: recorded })
-      return rows.length
-    },
-    { timeoutMs: slowMs },
-  )
+  return writing(async (transaction) => {
+    const known = new Map(
+      (
+        await transaction.run(readLastMoves, {
+          contracts,
+          windows,
+          since: new Date(now - dayMs - hourMs).toISOString(),
+        })
+      ).map(({ contract, window, at, to }): [string, Point] => [`${contract} ${window}`, [Date.parse(at), to]]),
+    )
+    const last: LastMove = (contract, window) => known.get(`${contract} ${window}`) ?? null
+    const rows = candidates.flatMap((each) => movesOf(each, points, last))
+    if (rows.length === 0) return 0
+    const recorded = new Date(now).toISOString()
+    await transaction.run(writeMoves, { rows, now: recorded })
+    await transaction.run(linkPreceding, { rows: rows.map(({ id, after }) => ({ id, after })), now: recorded })
+    return rows.length
+  })
 }
 
 /** Tells the moves of the last two days what preceded them and was recorded only after them. Gives how many were looked at. */
 export async function linkLate(
   graph: Graph,
-  { now, signal, guard }: Pick<Finding, 'now' | 'signal' | 'guard'>,
+  { now, signal, writing }: Pick<Finding, 'now' | 'signal' | 'writing'>,
 ): Promise<number> {
   let looked = 0
   let [afterAt, afterId] = [new Date(now - lookedBackMs).toISOString(), '']
@@ -150,13 +145,7 @@ export async function linkLate(
       id,
       after: new Date(Date.parse(since) - precedingMs).toISOString(),
     }))
-    await graph.transact(
-      async (transaction) => {
-        await guard(transaction)
-        await transaction.run(linkPreceding, { rows, now: new Date(now).toISOString() })
-      },
-      { timeoutMs: slowMs },
-    )
+    await writing((transaction) => transaction.run(linkPreceding, { rows, now: new Date(now).toISOString() }))
     looked += moves.length
     ;[afterAt, afterId] = [last.at, last.id]
     if (moves.length < movesAtOnce) return looked

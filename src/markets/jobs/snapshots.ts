@@ -1,5 +1,6 @@
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { QuoteStore } from '../prices.ts'
+import type { Writing } from '../writing.ts'
 import { noteThinned, readThinned, thinSnapshots, type Watched, writeSnapshots } from './queries.ts'
 import { batchSize, dayMs, hourMs, priced, slowMs } from './watched.ts'
 
@@ -10,10 +11,9 @@ const removedAtOnce = 10_000
 
 /** Keeps the price of each contract for the hour in which it was seen. Gives how many were kept. */
 export async function keepSnapshots(
-  graph: Graph,
   store: QuoteStore,
   watched: readonly Watched[],
-  { now, freshMs, signal }: { now: number; freshMs: number; signal: AbortSignal },
+  { now, freshMs, signal, writing }: { now: number; freshMs: number; signal: AbortSignal; writing: Writing },
 ): Promise<number> {
   let kept = 0
   for (let from = 0; from < watched.length; from += batchSize) {
@@ -25,7 +25,7 @@ export async function keepSnapshots(
       },
     )
     if (rows.length > 0) {
-      await graph.write(writeSnapshots, { rows, now: new Date(now).toISOString() }, { timeoutMs: slowMs })
+      await writing((transaction) => transaction.run(writeSnapshots, { rows, now: new Date(now).toISOString() }))
     }
     kept += rows.length
   }

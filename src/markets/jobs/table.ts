@@ -1,9 +1,9 @@
 import type { ObservedMarket, ObservedSymbol } from '../../feeds/observed.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { passFence } from '../../platform/jobs/fence.ts'
-import type { Job, JobContext } from '../../platform/jobs/job.ts'
+import type { Job } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Graph, Transaction } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { type Catalogue, createCatalogue, type PassReport } from '../catalogue/pass.ts'
 import type { Place } from '../catalogue/rows.ts'
@@ -15,9 +15,11 @@ import { linkMarkets, type Names, readNames } from '../linking/relink.ts'
 import { takeAsked } from '../pairing/again.ts'
 import { createPairing } from '../pairing/pair.ts'
 import { writeSymbols } from '../symbols.ts'
+import { createTurns } from '../turns.ts'
 import { createSeenKeeper } from '../venue-seen.ts'
 import { noteRefresh } from '../venue-state.ts'
 import type { PredictionVenue, Venues } from '../venues.ts'
+import { createWriting } from '../writing.ts'
 import { type BooksSeen, lookAtBooks } from './looking.ts'
 import { findMoves, linkLate } from './moves.ts'
 import type { Watched } from './queries.ts'
@@ -30,6 +32,8 @@ type Parts = { graph: Graph; redis: Redis; clock: Clock; log: Log; venues: Venue
 const minute = 60_000
 /** What is read anew from the graph only every so often: pairs, what is watched, what entities are called. */
 const keptMs = minute
+/** So long a run links or matches; the next one goes on where it ended. */
+const longestMs = 5 * minute
 /** A list of symbols that has lost more than this part since the last one is not believed. */
 const leastOfUsual = 0.5
 
@@ -37,6 +41,11 @@ const leastOfUsual = 0.5
 export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }: Parts): Job[] {
   const quoted = createQuoting(redis)
   const keepSeen = createSeenKeeper(redis, venues.seen)
+  const turns = createTurns()
+  const catalogues: Catalogue[] = []
+  /** What an older run writes over a later one would stay: only what is new is written. */
+  const writingOf = (name: string, fence: number, rank: 'first' | 'later' = 'later') =>
+    createWriting({ graph, turns }, rank, (transaction) => passFence(transaction, { name }, { fence }))
   const freshMs = 3 * refreshSeconds * 1_000
   /** The feeds have a circuit of their own that spares a venue which is ill. Once it is well, prices come with the next refresh. */
   const retry = { firstMs: 5_000, longestMs: refreshSeconds * 1_000 }
@@ -49,6 +58,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
     const { venue } = source
     const name = venue.replace('_', '-')
     const catalogue: Catalogue = createCatalogue({ graph, clock, venue, placeOf, quoted })
+    catalogues.push(catalogue)
     let changedSince: number | undefined
     const told = (report: PassReport): number => {
       const { failure, ...counts } = report
@@ -61,12 +71,13 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         name: `catalogue-${name}`,
         cron: '*/10 * * * *',
         role: 'worker',
-        timeoutMs: 9 * minute,
+        timeoutMs: 20 * minute,
         catchUp: true,
-        async run({ signal, report }) {
+        async run({ signal, report, fence }) {
           const began = clock.now()
           const lookUp = (ids: string[]) => source.byIds(ids, signal)
-          const read = await catalogue.take(source.open(signal), { lookUp, signal })
+          const writing = writingOf(`catalogue-${name}`, fence, 'first')
+          const read = await catalogue.take(source.open(signal), { lookUp, writing, signal })
           await keepSeen(venue)
           report(told(read))
           changedSince = began
@@ -78,12 +89,13 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         role: 'worker',
         timeoutMs: minute,
         catchUp: false,
-        async run({ signal, report }) {
-          if (changedSince === undefined) return
+        async run({ signal, report, fence }) {
+          // A whole pass that is under way finds the changes as well.
+          if (changedSince === undefined || catalogue.isTaking()) return
           const began = clock.now()
-          report(
-            told(await catalogue.take(source.changedSince(changedSince - minute, signal), { partial: true, signal })),
-          )
+          const pages = source.changedSince(changedSince - minute, signal)
+          const writing = writingOf(`changes-${name}`, fence, 'first')
+          report(told(await catalogue.take(pages, { partial: true, writing, signal })))
           changedSince = began
         },
       },
@@ -91,11 +103,12 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
         name: `prices-${name}`,
         cron: everySeconds(refreshSeconds),
         role: 'worker',
-        timeoutMs: Math.max(minute, 2 * refreshSeconds * 1_000),
+        timeoutMs: 4 * minute,
         catchUp: true,
         retry,
-        async run({ signal, report }) {
-          const read = await catalogue.refresh(source.prices(signal), signal)
+        async run({ signal, report, fence }) {
+          const writing = writingOf(`prices-${name}`, fence, 'first')
+          const read = await catalogue.refresh(source.prices(signal), { writing, signal })
           await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
           await keepSeen(venue)
           report(told(read))
@@ -104,6 +117,8 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
     ]
   }
 
+  /** What is linked and matched while a graph is filled only holds that up: it waits for its next time. */
+  const mayGoOn = (began: number) => clock.now() - began < longestMs && !catalogues.some((each) => each.isFilling())
   let pairing = createPairing({ graph, clock })
   const names = kept<Names>(clock, (signal) => readNames(graph, signal))
   const watched = kept<Watched[]>(clock, (signal) => readWatched(graph, signal))
@@ -155,9 +170,12 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       role: 'worker',
       timeoutMs: 10 * minute,
       catchUp: true,
-      async run({ signal, report }) {
-        if (await takeAsked(redis, graph, signal)) pairing = createPairing({ graph, clock })
-        if ((await pairing.run({ signal, report })) > 0) pairs.forget()
+      async run({ signal, report, fence }) {
+        const writing = writingOf('matching', fence)
+        if (await takeAsked(redis, writing, signal)) pairing = createPairing({ graph, clock })
+        const began = clock.now()
+        const decided = await pairing.run({ writing, signal, report, mayGoOn: () => mayGoOn(began) })
+        if (decided > 0) pairs.forget()
       },
     },
     {
@@ -166,8 +184,10 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       role: 'worker',
       timeoutMs: 10 * minute,
       catchUp: true,
-      async run({ signal, report }) {
-        report(await linkMarkets(graph, clock, await names(signal), { signal, report }))
+      async run({ signal, report, fence }) {
+        const began = clock.now()
+        const work = { writing: writingOf('linking', fence), signal, report, mayGoOn: () => mayGoOn(began) }
+        report(await linkMarkets(graph, clock, await names(signal), work))
       },
     },
     {
@@ -177,9 +197,16 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       role: 'worker',
       timeoutMs: 10 * minute,
       catchUp: true,
-      async run({ signal, report }) {
+      async run({ signal, report, fence }) {
         const now = clock.now()
-        report(await keepSnapshots(graph, redis, await watched(signal), { now, freshMs, signal }))
+        report(
+          await keepSnapshots(redis, await watched(signal), {
+            writing: writingOf('snapshots', fence),
+            now,
+            freshMs,
+            signal,
+          }),
+        )
       },
     },
     {
@@ -188,10 +215,9 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       role: 'worker',
       timeoutMs: minute,
       catchUp: false,
-      async run(context) {
-        const { signal, report } = context
-        const guard = guardOf('moves', context)
-        report(await findMoves(graph, redis, await watched(signal), { now: clock.now(), freshMs, signal, guard }))
+      async run({ signal, report, fence }) {
+        const writing = writingOf('moves', fence)
+        report(await findMoves(graph, redis, await watched(signal), { now: clock.now(), freshMs, signal, writing }))
       },
     },
     {
@@ -200,9 +226,8 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       role: 'worker',
       timeoutMs: 10 * minute,
       catchUp: false,
-      async run(context) {
-        const { signal, report } = context
-        report(await linkLate(graph, { now: clock.now(), signal, guard: guardOf('preceding', context) }))
+      async run({ signal, report, fence }) {
+        report(await linkLate(graph, { now: clock.now(), signal, writing: writingOf('preceding', fence) }))
       },
     },
     {
@@ -216,11 +241,6 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       },
     },
   ]
-}
-
-/** Keeps a run that was taken for dead from writing. */
-function guardOf(name: string, context: JobContext): (transaction: Transaction) => Promise<void> {
-  return (transaction) => passFence(transaction, { name }, context)
 }
 
 /** By the words of the venue; null where none of them is known. */

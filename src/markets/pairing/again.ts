@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
+import { integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 import type { Script } from '../../platform/redis.ts'
 import { decidedBySlots } from '../matching/asked.ts'
+import type { Writing } from '../writing.ts'
 
 type AskStore = {
   get(key: string): Promise<string | null>
@@ -17,7 +18,6 @@ const keptSeconds = 86_400
 const versionKey = 'matching:version'
 const versionSeconds = 10 * 365 * 86_400
 const pageSize = 10_000
-const slowMs = 60_000
 
 const doneScript: Script = {
   name: 'matching-done',
@@ -43,14 +43,16 @@ export async function askForMatching(store: AskStore, now: string): Promise<stri
 /**
  * Marks every open market as not matched where somebody has asked for it, or where other rules decided last. Gives whether that was so.
  */
-export async function takeAsked(store: AskStore, graph: Graph, signal: AbortSignal): Promise<boolean> {
+export async function takeAsked(store: AskStore, writing: Writing, signal: AbortSignal): Promise<boolean> {
   const asked = await store.get(key)
   const isOther = (await store.get(versionKey)) !== decidedBySlots
   if (asked === null && !isOther) return false
   for (const venue of ['venue_a', 'venue_b']) {
     for (let after = ''; ; ) {
       signal.throwIfAborted()
-      const [row] = await graph.write(askAgain, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+      const [row] = await writing((transaction) =>
+        transaction.run(askAgain, { venue, after, limit: integer(pageSize) }),
+      )
       if (row?.last == null || row.marked < pageSize) break
       after = row.last
     }

@@ -3,7 +3,8 @@ import { type Graph, integer } from '../../platform/neo4j.ts'
 import { pagesAfter } from '../../platform/pages.ts'
 import type { Relation } from '../matching/asked.ts'
 import { createMatcher, type Match, type Matcher } from '../matching/matcher.ts'
-import { repeatedly } from '../repeatedly.ts'
+import { createBreath } from '../turns.ts'
+import type { Writing } from '../writing.ts'
 import { askedOf, askedOfOutcome, packVenue } from './asked.ts'
 import {
   type AskedMarket,
@@ -28,7 +29,15 @@ const slowMs = 60_000
 const mostKept = 8
 const venues = ['venue_a', 'venue_b'] as const
 
-type Work = { signal: AbortSignal; report: (rows: number) => void }
+type Work = {
+  writing: Writing
+  signal: AbortSignal
+  report: (rows: number) => void
+  /** Asked before every batch: where it says no the rest is left for another run. */
+  mayGoOn: () => boolean
+}
+type Parts = { graph: Graph; clock: Clock }
+type Writer = Parts & { writing: Writing }
 
 /** What markets are to each other, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
 export type Pairing = {
@@ -36,20 +45,23 @@ export type Pairing = {
   run(work: Work): Promise<number>
 }
 
-export function createPairing({ graph, clock }: { graph: Graph; clock: Clock }): Pairing {
+export function createPairing(parts: Parts): Pairing {
+  const { graph } = parts
   let matcher: Matcher | undefined
 
   return {
     async run(work) {
+      if (!work.mayGoOn()) return 0
       // What has just been read knows every change already.
       const isFresh = matcher === undefined
       matcher ??= await filled(graph, work.signal)
       let done = 0
       for (;;) {
         work.signal.throwIfAborted()
+        if (!work.mayGoOn()) return done
         const rows = await graph.read(pageUnmatched, { limit: integer(batchSize) }, { timeoutMs: slowMs })
         if (rows.length === 0) return done
-        await decideBatch({ graph, clock, matcher, isFresh }, rows)
+        await decideBatch({ ...parts, writing: work.writing, matcher, isFresh }, rows)
         done += rows.length
         work.report(done)
       }
@@ -60,11 +72,15 @@ export function createPairing({ graph, clock }: { graph: Graph; clock: Clock }):
 /** A matcher with every open market and every open proposition of the packs. */
 async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
   const matcher = createMatcher()
+  const breath = createBreath()
   for (const venue of venues) {
     const read = (after: string): Promise<{ market: AskedMarket }[]> =>
       graph.read(pageAsked, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
     for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ market }) => market.id, signal })) {
-      for (const { market } of rows) matcher.add(askedOf(market))
+      for (const { market } of rows) {
+        matcher.add(askedOf(market))
+        await breath()
+      }
     }
   }
   const read = (after: string): Promise<StatedRow[]> =>
@@ -75,14 +91,19 @@ async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
   return matcher
 }
 
-type Deciding = { graph: Graph; clock: Clock; matcher: Matcher; isFresh: boolean }
+type Deciding = Writer & { matcher: Matcher; isFresh: boolean }
 
-async function decideBatch(deciding: Deciding, rows: readonly UnmatchedRow[]): Promise<void> {
-  const { graph, clock, matcher, isFresh } = deciding
+async function decideBatch(
+  { graph, clock, writing, matcher, isFresh }: Deciding,
+  given: readonly UnmatchedRow[],
+): Promise<void> {
+  const rows = given.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))
+  const breath = createBreath()
   const before = isFresh ? [] : rows.flatMap(({ market }) => sameElsewhere(matcher.match(market.venue, market.id)))
   for (const { market } of rows) {
     if (market.active) matcher.add(askedOf(market))
     else matcher.remove(market.venue, market.id)
+    await breath()
   }
   const kept = new Map<string, readonly Match[]>()
   const matchesOf = (venue: string, id: string): readonly Match[] => {
@@ -93,7 +114,11 @@ async function decideBatch(deciding: Deciding, rows: readonly UnmatchedRow[]): P
   const batch = new Map(rows.map(({ market }) => [market.id, market]))
   // Another market may be the one that asks the same from now on, or be it no longer: its pairs are weighed again.
   const beside = new Map<string, string>()
-  const now = rows.flatMap(({ market }) => (market.active ? sameElsewhere(matchesOf(market.venue, market.id)) : []))
+  const now: Match[] = []
+  for (const { market } of rows) {
+    if (market.active) now.push(...sameElsewhere(matchesOf(market.venue, market.id)))
+    await breath()
+  }
   for (const { other, otherVenue } of now)
     if (sameElsewhere(matchesOf(otherVenue, other)).length > 1) beside.set(other, otherVenue)
   for (const { other, otherVenue } of before) beside.set(other, otherVenue)
@@ -119,15 +144,17 @@ async function decideBatch(deciding: Deciding, rows: readonly UnmatchedRow[]): P
     }))
     return { market: id, contentHash, found }
   }
-  const written = [
-    ...rows.map(({ market }) => rowOf(market.id, market.venue, market.contentHash, market.active)),
-    ...[...beside].map(([id, venue]) => rowOf(id, venue, null, true)),
-  ]
+  const written: ReturnType<typeof rowOf>[] = []
+  for (const { market } of rows) {
+    written.push(rowOf(market.id, market.venue, market.contentHash, market.active))
+    await breath()
+  }
+  for (const [id, venue] of beside) written.push(rowOf(id, venue, null, true))
   const at = clock.iso()
-  await repeatedly(() => graph.write(writeDecisions, { rows: written, now: at }, { timeoutMs: slowMs }))
+  await writing((transaction) => transaction.run(writeDecisions, { rows: written, now: at }))
   const touched = new Set(written.map(({ market }) => market))
   for (const { found } of written) for (const { market } of found) touched.add(market)
-  await repoint(graph, [...touched], stated, verdicts, at)
+  await repoint({ graph, writing }, [...touched], stated, verdicts, at)
 }
 
 /** What may be compared, and the nearest of those that stand in a known relation. What is not known is not written. */
@@ -170,7 +197,7 @@ type Target = { outcome: string; polarity: 1 | -1; decidedBy: string; confidence
 
 /** Lets each market price the proposition that it was found to ask: that of a pack, else that of the other venue's market, else its own. */
 async function repoint(
-  graph: Graph,
+  { graph, writing }: Pick<Writer, 'graph' | 'writing'>,
   markets: readonly string[],
   stated: ReadonlyMap<string, Match>,
   verdicts: readonly VerdictRow[],
@@ -191,7 +218,8 @@ async function repoint(
     rows.push({ market: row.id, ...target, polarity: integer(target.polarity) })
     row.prices = [target]
   }
-  if (rows.length > 0) await repeatedly(() => graph.write(repointPrices, { rows, now }, { timeoutMs: slowMs }))
+  if (rows.length === 0) return
+  await writing((transaction) => transaction.run(repointPrices, { rows, now }))
 }
 
 /**

@@ -29,13 +29,11 @@ export type JobContext = {
   signal: AbortSignal
   /**
    * Grows with every run of the job. A store that keeps the greatest it has seen can refuse a run that was taken for dead and woke up:
-   * `passFence` does so in the graph.
+   * `passFence` does so in the graph. Where what an older run writes is written anew by the next one, nothing need be refused.
    */
   fence: number
   /** How many rows it dealt with so far. */
   report(rows: number): void
-  /** Rejects with LockLost where another run has begun. For what is written outside of the graph: ask before every batch. */
-  assertHeld(): Promise<void>
 }
 
 /** The run is no longer the one that may write. */

@@ -74,10 +74,6 @@ export function startRun(job: Job, lease: Lease, parts: RunParts): Run {
         report: (count) => {
           rows = count
         },
-        async assertHeld() {
-          if (!control.signal.aborted) await renew()
-          control.signal.throwIfAborted()
-        },
       })
       return undefined
     } catch (error) {

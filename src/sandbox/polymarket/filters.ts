@@ -3,6 +3,7 @@ import { marketNumber } from '../ids.ts'
 import { slugOf } from '../text.ts'
 import type { Universe } from '../universe.ts'
 import type { ListedEvent } from '../world/event.ts'
+import { changedAt } from './changed.ts'
 import { conditionOf, eventSlug, marketSlug, tagId, tokenOf } from './names.ts'
 import { type Figures, figuresOf, type MarketState, seriesOf } from './shapes.ts'
 
@@ -135,7 +136,9 @@ export function rankOf(
     case 'closedTime':
       return state?.life.resolved ?? 0
     case 'updatedAt':
-      return Math.min(now, Math.max(...states.map(({ life }) => (now < life.closes ? now : life.resolved))))
+      return state !== undefined && index !== null
+        ? changedAt(event, index, state.life, now)
+        : Math.max(...states.map(({ life }, each) => changedAt(event, each, life, now)))
     default:
       return undefined
   }

@@ -5,7 +5,7 @@ import type { ListedEvent } from '../world/event.ts'
 import { spoiled } from './bad-rows.ts'
 import { fitsEvent, fitsMarket, rankOf } from './filters.ts'
 import { eventSlug, marketSlug, tagsOf } from './names.ts'
-import { eventShape, type MarketState, marketShapes, seriesOf, shallowEvent, statesOf } from './shapes.ts'
+import { eventShape, type MarketState, marketShaper, seriesOf, shallowEvent, statesOf } from './shapes.ts'
 
 const eventCap = 500
 const marketCap = 100
@@ -75,7 +75,7 @@ function one(
   }
   if (index === null || states[index] === undefined || states[index].phase === 'unopened') return found(undefined)
   if ('slug' in by && marketSlug(event, index) !== by.slug) return found(undefined)
-  return json(marketWithEvent(universe, { event, index, states }, now, false))
+  return json(marketRows(universe, now, false)({ event, index, states }))
 }
 
 function byId(universe: Universe, level: Level, id: string): { event: ListedEvent; index: number | null } | undefined {
@@ -86,11 +86,18 @@ function byId(universe: Universe, level: Level, id: string): { event: ListedEven
   return event === undefined ? undefined : { event, index: market?.market ?? null }
 }
 
-function marketWithEvent(universe: Universe, { event, index, states }: Entry, now: number, withTags: boolean) {
-  const market = marketShapes(universe, event, now, states)[index]
-  const closed = states.every(({ phase }) => phase === 'resolved')
-  const events = [{ ...shallowEvent(event, now, closed), series: [seriesOf(event)] }]
-  return spoiled(universe, { ...market, events, ...(withTags ? { tags: tagsOf(event) } : {}) }, event.slot.number)
+/** Markets with their events in short. Those of one event that follow each other share what is computed for the event. */
+function marketRows(universe: Universe, now: number, withTags: boolean): (entry: Entry) => object {
+  let last: { event: ListedEvent; shape: ReturnType<typeof marketShaper>; around: object } | undefined
+  return ({ event, index, states }) => {
+    if (last?.event !== event) {
+      const closed = states.every(({ phase }) => phase === 'resolved')
+      const events = [{ ...shallowEvent(event, now, closed), series: [seriesOf(event)] }]
+      const shape = marketShaper(universe, event, now, states)
+      last = { event, shape, around: { events, ...(withTags ? { tags: tagsOf(event) } : {}) } }
+    }
+    return spoiled(universe, { ...last.shape(index), ...last.around }, event.slot.number)
+  }
 }
 
 function listing(universe: Universe, level: Level, call: Call, keyset: boolean): Answer {
@@ -111,13 +118,14 @@ function listing(universe: Universe, level: Level, call: Call, keyset: boolean):
   if (query.has('order'))
     return sorted(universe, level, call, { limit, keyset, offset: place?.[0] ?? offset, at: place?.[1] ?? now })
   const rows: unknown[] = []
+  const shaped = shaperOf(universe, level, call)
   let last: number[] | undefined
   let passed = 0
   for (const entry of entries(universe, level, call, place)) {
     if (rows.length >= limit) return page(level, rows, keyset, last)
     passed += 1
     if (!keyset && passed <= offset) continue
-    rows.push(...shaped(universe, level, entry, call))
+    rows.push(...shaped(entry))
     last = [entry.event.slot.number, entry.event.window.generation, entry.index]
   }
   return page(level, rows, keyset, undefined)
@@ -128,10 +136,13 @@ function page(level: Level, rows: unknown[], keyset: boolean, next: number[] | u
   return json({ [level]: rows, ...(next === undefined ? {} : { next_cursor: cursorOf(next) }) })
 }
 
-function shaped(universe: Universe, level: Level, entry: Entry, { query, now }: Call): unknown[] {
-  if (level === 'events') return [spoiled(universe, eventShape(universe, entry.event, now, entry.states))]
-  const row = marketWithEvent(universe, entry, now, query.get('include_tag') === 'true')
-  return universe.bad.get(entry.event.slot.number) === 'duplicate' ? [row, row] : [row]
+function shaperOf(universe: Universe, level: Level, { query, now }: Call): (entry: Entry) => unknown[] {
+  if (level === 'events') return ({ event, states }) => [spoiled(universe, eventShape(universe, event, now, states))]
+  const rowOf = marketRows(universe, now, query.get('include_tag') === 'true')
+  return (entry) => {
+    const row = rowOf(entry)
+    return universe.bad.get(entry.event.slot.number) === 'duplicate' ? [row, row] : [row]
+  }
 }
 
 /** What the filters leave, in the order of the pages, after a place. */
@@ -200,9 +211,10 @@ function sorted(universe: Universe, level: Level, call: Call, { limit, keyset, o
   const moment = Math.floor(at)
   const ranked = rankedAt(universe, level, call.query, moment)
   if (ranked === undefined) return badParameter('order')
+  const shaped = shaperOf(universe, level, call)
   const rows = ranked
     .slice(offset, offset + limit)
-    .flatMap(({ event, index }) => shaped(universe, level, { event, index, states: statesOf(event, call.now) }, call))
+    .flatMap(({ event, index }) => shaped({ event, index, states: statesOf(event, call.now) }))
   const next = offset + limit < ranked.length ? [offset + limit, moment] : undefined
   return page(level, rows, keyset, next)
 }

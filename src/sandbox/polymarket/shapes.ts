@@ -4,14 +4,12 @@ import { hash, textHash, unit } from '../noise.ts'
 import { slugOf } from '../text.ts'
 import { conditionKind, negRiskKind, questionKind, type Universe } from '../universe.ts'
 import { closesAt, type ListedEvent, meansAt, payoutOf } from '../world/event.ts'
-import { type Life, lifeOf, type Phase, phaseOf, updatedAt } from '../world/life.ts'
+import { type Life, lifeOf, type Phase, phaseOf } from '../world/life.ts'
 import { profileOf, quoteOf, venueMean } from '../world/quotes.ts'
 import { tradeOf, tradesUntil, turnoverOf } from '../world/trades.ts'
 
+import { cachedAt, changedAt } from './changed.ts'
 import { eventSlug, marketSlug, tagsOf, tokenOf } from './names.ts'
-
-/** Prices in the metadata are kept for so many seconds: they lag behind the books. */
-const cachedSeconds = 20
 
 const image = 'https://polymarket-upload.s3.us-east-2.amazonaws.com/sandbox.png'
 
@@ -119,24 +117,36 @@ export function shallowEvent(event: ListedEvent, time: number, closed: boolean) 
   }
 }
 
-/** All markets of an event. Their prices are computed together, because those of an event hang together. */
+/** All markets of an event. */
 export function marketShapes(universe: Universe, event: ListedEvent, time: number, states = statesOf(event, time)) {
-  const cached = Math.floor(time / cachedSeconds) * cachedSeconds
+  const shape = marketShaper(universe, event, time, states)
+  return states.map((_, index) => shape(index))
+}
+
+/** The markets of an event by their position. Their prices are computed together, because those of an event hang together. */
+export function marketShaper(
+  universe: Universe,
+  event: ListedEvent,
+  time: number,
+  states: readonly MarketState[],
+): (index: number) => GammaMarket | undefined {
+  const cached = cachedAt(time)
   const before = { hour: hourSeconds, day: daySeconds, week: 7 * daySeconds, month: 30 * daySeconds }
   const means = meansAt(event, cached)
   const earlier = Object.values(before).map((seconds) =>
     cached - seconds > event.window.start ? meansAt(event, cached - seconds) : undefined,
   )
-  return states.map(({ life, phase }, index) =>
-    marketShape(universe, event, index, {
-      life,
-      phase,
+  return (index) => {
+    const state = states[index]
+    if (state === undefined) return undefined
+    return marketShape(universe, event, index, {
+      ...state,
       time,
       cached,
       mean: means[index] ?? 0.5,
       earlier: earlier.map((each) => each?.[index]),
-    }),
-  )
+    })
+  }
 }
 
 type Moment = MarketState & { time: number; cached: number; mean: number; earlier: readonly (number | undefined)[] }
@@ -166,7 +176,6 @@ function marketShape(
     then === undefined || over ? undefined : Math.round((mean - then) * 1_000) / 1_000,
   )
   const named = { slot: slot.number, generation: window.generation, market: index, side: 0 }
-  const edited = updatedAt(event, index, life, time)
   const volumes = volumesOf(event, index, life, time)
   return {
     id: String(marketNumber(slot.number, window.generation, index)),
@@ -189,7 +198,7 @@ function marketShape(
     closed,
     marketMakerAddress: '',
     createdAt: isoMicros(life.created),
-    updatedAt: isoMicros(over ? Math.max(edited, life.closes) : Math.max(edited, cached)),
+    updatedAt: isoMicros(changedAt(event, index, life, time)),
     ...(closed
       ? {
           closedTime: `${isoSeconds(life.resolved).replace('T', ' ').replace('Z', '+00')}`,

@@ -19,7 +19,7 @@ export type Trade = {
 }
 
 /** The time of a trade. */
-function timeOf(event: ListedEvent, profile: Profile, number: number): number {
+export function timeOf(event: ListedEvent, profile: Profile, number: number): number {
   return Math.floor(event.window.start + (number + 0.05 + 0.9 * unit(profile.key, 91, number)) * profile.tradeSeconds)
 }
 
