@@ -16,7 +16,7 @@ const moreReadyMs = 60_000
  * What a page or a batch leaves behind is collected early instead of kept for later: a worker reads gigabytes an hour. Of the memory below it
  * uses about half with 285,000 markets; without a limit of its own it would wait for that of the machine.
  */
-export const workerNodeArguments = ['--max-semi-space-size=8', '--max-old-space-size=1100']
+export const workerNodeArguments = ['--max-semi-space-size=8', '--max-old-space-size=1400']
 
 const sandboxProgram = join(import.meta.dirname, 'sandbox', 'main.ts')
 const sandboxReady = z.object({ url: z.url() })

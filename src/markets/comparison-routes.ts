@@ -86,11 +86,13 @@ export function comparisonEndpoints({ graph, clock, redis, refreshSeconds }: Par
       tag,
       summary: 'Match the markets of both venues anew',
       description:
-        'Has every open market matched anew by the worker at the next run of its matching job, within a minute; new and changed markets are matched without being asked for. Verdicts of analysts stay. `matches` is how many pairs are compared now; a second call before the worker has begun asks for nothing more.',
-      access: 'signed-in',
+        'Has every open market matched anew by the worker at the next run of its matching job, within a minute; new and changed markets are matched without being asked for. Verdicts of analysts stay. `matches` is how many pairs are compared now. A second call before the worker has begun, or within ten minutes of one that was heard, asks for nothing more.',
+      access: 'public',
       cache,
       output: z.object({
-        queued: z.literal(true),
+        queued: z
+          .boolean()
+          .meta({ description: 'False where the worker has begun with what was asked for at `queuedAt`.' }),
         queuedAt: moment.meta({ description: 'When it was asked for first.' }),
         matches: z.int().nullable().meta({ description: 'Null where nothing has been compared yet.' }),
       }),
@@ -100,10 +102,10 @@ export function comparisonEndpoints({ graph, clock, redis, refreshSeconds }: Par
         response: { queued: true, queuedAt: '2026-11-21T12:00:31.000Z', matches: 412 },
       },
       async handle() {
-        const [queuedAt, known] = await orUnavailable(
+        const [asked, known] = await orUnavailable(
           Promise.all([askForMatching(redis, clock.iso()), readStatistics(redis)]),
         )
-        return { queued: true as const, queuedAt, matches: known?.comparisons ?? null }
+        return { ...asked, matches: known?.comparisons ?? null }
       },
     }),
     endpoint({

@@ -43,11 +43,11 @@ return 1`,
 const swapScript: Script = {
   name: 'comparison-swap',
   keys: 2,
-  lua: `if redis.call('EXISTS', KEYS[1]) == 1 then
+  // To drop tens of thousands of members at once would keep readers waiting; unlinked, they go in a thread of their own.
+  lua: `redis.call('UNLINK', KEYS[2])
+if redis.call('EXISTS', KEYS[1]) == 1 then
   redis.call('RENAME', KEYS[1], KEYS[2])
   redis.call('EXPIRE', KEYS[2], ARGV[1])
-else
-  redis.call('DEL', KEYS[2])
 end
 return 1`,
 }

@@ -14,6 +14,9 @@ type AskStore = {
 const key = 'matching:asked'
 /** Nobody waits longer for a worker. */
 const keptSeconds = 86_400
+/** When the last request was made that was heard. It stands for a while: matching everything takes minutes, and changes nothing when it has just been done. */
+const heardKey = 'matching:heard'
+const heardSeconds = 600
 /** The version of the rules that decided last. Where it is forgotten, everything is decided once more, which changes nothing. */
 const versionKey = 'matching:version'
 const versionSeconds = 10 * 365 * 86_400
@@ -32,12 +35,17 @@ const askAgain = defineQuery<{ venue: string; after: string; limit: Whole }, z.o
   markedRow,
 )
 
-/** Asks the worker to match every open market anew at the next run of its job. Gives since when that is asked. */
-export async function askForMatching(store: AskStore, now: string): Promise<string> {
+/**
+ * Asks the worker to match every open market anew at the next run of its job, unless it has begun to at a request of the last ten minutes. Gives
+ * whether it is still to begin, and when that was asked for.
+ */
+export async function askForMatching(store: AskStore, now: string): Promise<{ queued: boolean; queuedAt: string }> {
   const before = await store.get(key)
-  if (before !== null) return before
+  if (before !== null) return { queued: true, queuedAt: before }
+  const heard = await store.get(heardKey)
+  if (heard !== null) return { queued: false, queuedAt: heard }
   await store.set(key, now, keptSeconds)
-  return now
+  return { queued: true, queuedAt: now }
 }
 
 /**
@@ -59,6 +67,7 @@ export async function takeAsked(store: AskStore, writing: Writing, signal: Abort
   }
   if (isOther) await store.set(versionKey, decidedBySlots, versionSeconds)
   if (asked === null) return true
+  await store.set(heardKey, asked, heardSeconds)
   // Only what was seen: whoever asked meanwhile is heard at the next run.
   await store.run(doneScript, [key, asked])
   return true
