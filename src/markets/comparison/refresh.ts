@@ -67,5 +67,9 @@ function figuresOf(items: readonly Comparison[]) {
   const count = items.length
   if (count === 0) return { count, averageSpread: null, maxSpread: null }
   const sum = items.reduce((all, { spread }) => all + spread, 0)
-  return { count, averageSpread: exact(sum / count), maxSpread: items.reduce((most, { spread }) => Math.max(most, spread), 0) }
+  return {
+    count,
+    averageSpread: exact(sum / count),
+    maxSpread: items.reduce((most, { spread }) => Math.max(most, spread), 0),
+  }
 }

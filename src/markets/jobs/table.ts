@@ -154,7 +154,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       name: 'comparisons',
       cron: everySeconds(refreshSeconds),
       role: 'worker',
-      timeoutMs: minute,
+      timeoutMs: 4 * minute,
       catchUp: true,
       async run({ signal, report }) {
         const all: ComparisonRow[] = await pairs(signal)
@@ -213,7 +213,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       name: 'moves',
       cron: '45 * * * * *',
       role: 'worker',
-      timeoutMs: minute,
+      timeoutMs: 4 * minute,
       catchUp: false,
       async run({ signal, report, fence }) {
         const writing = writingOf('moves', fence)
