@@ -1,6 +1,7 @@
 import test from 'ava'
 import { type Linkable, linksOf, type Nameable } from '../../src/markets/linking/link.ts'
 import { createGazetteer } from '../../src/markets/text/gazetteer.ts'
+import { placesOfTeam } from '../../src/markets/text/teams.ts'
 
 const entities: (Nameable & { names: string[] })[] = [
   {
@@ -9,7 +10,7 @@ const entities: (Nameable & { names: string[] })[] = [
     entityType: 'team',
     category: 'sports',
     subcategory: 'nfl',
-    names: ['Kansas City Chiefs', 'Chiefs', 'Kansas City'],
+    names: ['Kansas City Chiefs', 'Chiefs', 'KC'],
   },
   {
     slug: 'kansas-city-royals',
@@ -17,7 +18,7 @@ const entities: (Nameable & { names: string[] })[] = [
     entityType: 'team',
     category: 'sports',
     subcategory: 'mlb',
-    names: ['Kansas City Royals', 'Royals', 'Kansas City'],
+    names: ['Kansas City Royals', 'Royals'],
   },
   {
     slug: 'buffalo-bills',
@@ -37,6 +38,30 @@ const entities: (Nameable & { names: string[] })[] = [
     names: ['Iran'],
   },
   {
+    slug: 'estonia',
+    displayName: 'Estonia',
+    entityType: 'place',
+    category: 'politics',
+    subcategory: 'international',
+    names: ['Estonia', 'EST'],
+  },
+  {
+    slug: 'newcastle-united',
+    displayName: 'Newcastle United',
+    entityType: 'team',
+    category: 'sports',
+    subcategory: 'soccer',
+    names: ['Newcastle United', 'NEW'],
+  },
+  {
+    slug: 'new-england-patriots',
+    displayName: 'New England Patriots',
+    entityType: 'team',
+    category: 'sports',
+    subcategory: 'nfl',
+    names: ['New England Patriots', 'Patriots'],
+  },
+  {
     slug: 'nfl',
     displayName: 'National Football League',
     entityType: 'league',
@@ -46,15 +71,22 @@ const entities: (Nameable & { names: string[] })[] = [
   },
 ]
 const gazetteer = createGazetteer(entities.map(({ slug, entityType, names }) => ({ slug, kind: entityType, names })))
+const places = createGazetteer(
+  entities
+    .filter(({ entityType }) => entityType === 'team')
+    .map(({ slug, displayName, subcategory }) => ({
+      slug,
+      kind: 'team',
+      names: placesOfTeam(displayName, subcategory ?? ''),
+    })),
+)
 const bySlug = new Map<string, Nameable>(entities.map(({ names: _, ...entity }) => [entity.slug, entity]))
 
 function link(market: Partial<Linkable>) {
   const whole = { title: '', label: null, event: null, rules: null, category: 'sports', subcategory: 'nfl', ...market }
-  return linksOf(whole, gazetteer, (slug) => bySlug.get(slug)).map(({ entity, role, strength }) => [
-    entity,
-    role,
-    strength,
-  ])
+  return linksOf(whole, { gazetteer, places, entityOf: (slug) => bySlug.get(slug) }).map(
+    ({ entity, role, strength }) => [entity, role, strength],
+  )
 }
 
 test('whom the title names first is the subject; what surrounds it takes part', (t) => {
@@ -94,4 +126,19 @@ test('a single word of another category is no name, a country is; rules name thi
 
 test('in sports a place stands for its team, and is not meant itself', (t) => {
   t.deepEqual(link({ title: 'Will Iran win the group?', subcategory: 'soccer' }), [])
+})
+
+test('a code is a name where it is written as one, and the time of day is none', (t) => {
+  t.deepEqual(link({ title: 'Will New England win the AFC?' }), [['new-england-patriots', 'subject', 1]])
+  t.deepEqual(link({ title: 'Will NEW beat ARS?', subcategory: 'soccer' }), [['newcastle-united', 'subject', 1]])
+  t.deepEqual(link({ title: 'Bitcoin above 90,000 at 5 PM EST?', category: 'crypto', subcategory: null }), [])
+})
+
+test('a place is the team of the league that plays, and of no other', (t) => {
+  t.deepEqual(link({ title: 'Kansas City at Buffalo winner?' }), [
+    ['kansas-city-chiefs', 'participant', 0.6],
+    ['buffalo-bills', 'participant', 0.6],
+  ])
+  t.deepEqual(link({ title: 'Buffalo at Ohio winner?', subcategory: 'ncaa' }), [])
+  t.deepEqual(link({ title: 'Snow in New England?', category: 'science', subcategory: 'climate' }), [])
 })

@@ -11,8 +11,9 @@ import { classify } from '../classify.ts'
 import type { Comparison } from '../comparison/item.ts'
 import type { ComparisonRow } from '../comparison/queries.ts'
 import { readPairs, refreshComparisons } from '../comparison/refresh.ts'
-import { linkMarkets, type Names, readNames } from '../linking/relink.ts'
-import { takeAsked } from '../pairing/again.ts'
+import { linkedBy, type Names } from '../linking/link.ts'
+import { linkMarkets, readNames } from '../linking/relink.ts'
+import { markForVersion, takeAsked } from '../pairing/again.ts'
 import { createPairing } from '../pairing/pair.ts'
 import { writeSymbols } from '../symbols.ts'
 import { createTurns } from '../turns.ts'
@@ -187,6 +188,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       async run({ signal, report, fence }) {
         const began = clock.now()
         const work = { writing: writingOf('linking', fence), signal, report, mayGoOn: () => mayGoOn(began) }
+        await markForVersion({ store: redis, writing: work.writing, signal }, 'unlinked', linkedBy)
         report(await linkMarkets(graph, clock, await names(signal), work))
       },
     },

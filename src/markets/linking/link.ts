@@ -19,6 +19,14 @@ export type Nameable = {
   subcategory: string | null
 }
 
+/** Every name of every entity, and what is known of its bearers. Some 500 bytes an entity. */
+export type Names = {
+  gazetteer: Gazetteer
+  /** Teams by the places that their leagues call them by. */
+  places: Gazetteer
+  entityOf(slug: string): Nameable | undefined
+}
+
 export type Role = 'subject' | 'participant'
 
 export type Link = {
@@ -30,8 +38,8 @@ export type Link = {
   reasons: string[]
 }
 
-/** Another version of these rules links every market anew. */
-export const linkingVersion = 1
+/** To be raised with every change of these rules or of ../text: a worker that starts with another version than the one that linked last links every open market anew. */
+export const linkedBy = 'linking@2'
 
 type Field = 'label' | 'title' | 'event' | 'rules'
 type Found = { entity: Nameable; field: Field; at: number; text: string; sure: number; why: string }
@@ -51,13 +59,10 @@ const settings = new Set(['league', 'event'])
 
 /**
  * The entities that a market names, each once. A name that several entities have is refused unless the market's place in the taxonomy leaves
- * one of them; so is a single word that names an entity of another category. Nobody is linked that the texts do not name.
+ * one of them; so is a single word that names an entity of another category. Nobody is linked that the texts do not name. In sports a place
+ * stands for its team, where the league has one of it.
  */
-export function linksOf(
-  market: Linkable,
-  gazetteer: Gazetteer,
-  entityOf: (slug: string) => Nameable | undefined,
-): Link[] {
+export function linksOf(market: Linkable, { gazetteer, places, entityOf }: Names): Link[] {
   const texts: [Field, string | null][] = [
     ['label', market.label],
     ['title', market.title],
@@ -66,7 +71,9 @@ export function linksOf(
   ]
   const found = new Map<string, Found>()
   for (const [field, text] of texts) {
-    for (const mention of text === null ? [] : gazetteer.mentions(text)) {
+    if (text === null) continue
+    const teams = field === 'rules' ? [] : teamsByPlace(text, market, { places, entityOf })
+    for (const mention of [...gazetteer.mentions(text), ...teams]) {
       const meant = meaning(mention, market, entityOf)
       if (meant === undefined || found.has(meant.entity.slug)) continue
       found.set(meant.entity.slug, { ...meant, field, at: mention.from, text: mention.text })
@@ -86,6 +93,19 @@ export function linksOf(
       reasons: [`${fieldNames[each.field]} names ${each.entity.displayName} ('${each.text}'); ${each.why}.`],
     }
   })
+}
+
+/** Where a league plays, the places in a text are its teams. */
+function teamsByPlace(
+  text: string,
+  { category, subcategory }: Linkable,
+  { places, entityOf }: Omit<Names, 'gazetteer'>,
+): Mention[] {
+  if (category !== 'sports' || subcategory === null) return []
+  return places.mentions(text).map((mention) => ({
+    ...mention,
+    slugs: mention.slugs.filter((slug) => entityOf(slug)?.subcategory === subcategory),
+  }))
 }
 
 /** Which entity a name means, or undefined where that is not sure. */

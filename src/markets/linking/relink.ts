@@ -1,16 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import { pagesAfter } from '../../platform/pages.ts'
-import { createGazetteer, type Gazetteer } from '../text/gazetteer.ts'
+import { createGazetteer, type NamedEntity } from '../text/gazetteer.ts'
+import { placesOfTeam } from '../text/teams.ts'
 import { createBreath } from '../turns.ts'
 import type { Writing } from '../writing.ts'
-import { linkingVersion, linksOf, type Nameable } from './link.ts'
+import { linksOf, type Nameable, type Names } from './link.ts'
 import { type NameRow, pageNames, pageUnlinked, writeLinks } from './queries.ts'
 
-/** Every name of every entity, and what is known of its bearers. Some 500 bytes an entity. */
-export type Names = { gazetteer: Gazetteer; entityOf(slug: string): Nameable | undefined }
-
 const pageSize = 10_000
+/** Of what these jobs say about a market, whatever the version of the rules: what no longer follows is found by it. */
+const statements = 'linking@1'
 const batchSize = 500
 const slowMs = 30_000
 /** A name of fewer letters is a name of anything. */
@@ -18,7 +18,8 @@ const leastLetters = 3
 
 export async function readNames(graph: Graph, signal: AbortSignal): Promise<Names> {
   const entities = new Map<string, Nameable>()
-  const named: { slug: string; kind: string; names: string[] }[] = []
+  const named: NamedEntity[] = []
+  const teams: NamedEntity[] = []
   const read = (after: string): Promise<NameRow[]> =>
     graph.read(pageNames, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
   for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ entity }) => entity.slug, signal })) {
@@ -27,9 +28,12 @@ export async function readNames(graph: Graph, signal: AbortSignal): Promise<Name
       entities.set(entity.slug, nameable)
       const names = [entity.displayName, ...(aliases ?? [])].filter((name) => name.length >= leastLetters)
       named.push({ slug: entity.slug, kind: entity.entityType, names })
+      if (entity.entityType !== 'team' || entity.subcategory === null) continue
+      const called = placesOfTeam(entity.displayName, entity.subcategory)
+      if (called.length > 0) teams.push({ slug: entity.slug, kind: 'team', names: called })
     }
   }
-  return { gazetteer: createGazetteer(named), entityOf: (slug) => entities.get(slug) }
+  return { gazetteer: createGazetteer(named), places: createGazetteer(teams), entityOf: (slug) => entities.get(slug) }
 }
 
 export type LinkWork = {
@@ -60,8 +64,8 @@ export async function linkMarkets(
         market: market.id,
         outcome: market.outcome,
         contentHash: market.contentHash,
-        statedIn: `linking@${linkingVersion}|${market.id}`,
-        links: market.outcome === null ? [] : linksOf(market, names.gazetteer, names.entityOf),
+        statedIn: `${statements}|${market.id}`,
+        links: market.outcome === null ? [] : linksOf(market, names),
       })
       await breath()
     }

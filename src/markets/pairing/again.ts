@@ -18,7 +18,7 @@ const keptSeconds = 86_400
 const heardKey = 'matching:heard'
 const heardSeconds = 600
 /** The version of the rules that decided last. Where it is forgotten, everything is decided once more, which changes nothing. */
-const versionKey = 'matching:version'
+const versionKeys = { unmatched: 'matching:version', unlinked: 'linking:version' } as const
 const versionSeconds = 10 * 365 * 86_400
 const pageSize = 10_000
 
@@ -30,10 +30,14 @@ return 0`,
 }
 
 const markedRow = z.object({ last: z.string().nullable(), marked: z.number() })
-const askAgain = defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof markedRow>>(
-  'markets/ask-again',
-  markedRow,
-)
+const askAgain = (mark: Mark) =>
+  defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof markedRow>>(
+    'markets/ask-again',
+    markedRow,
+    { mark },
+  )
+type Mark = keyof typeof versionKeys
+const askAgainFor = { unmatched: askAgain('unmatched'), unlinked: askAgain('unlinked') }
 
 /**
  * Asks the worker to match every open market anew at the next run of its job, unless it has begun to at a request of the last ten minutes. Gives
@@ -53,22 +57,45 @@ export async function askForMatching(store: AskStore, now: string): Promise<{ qu
  */
 export async function takeAsked(store: AskStore, writing: Writing, signal: AbortSignal): Promise<boolean> {
   const asked = await store.get(key)
-  const isOther = (await store.get(versionKey)) !== decidedBySlots
-  if (asked === null && !isOther) return false
+  if (await markForVersion({ store, writing, signal }, 'unmatched', decidedBySlots)) {
+    if (asked !== null) await hear(store, asked)
+    return true
+  }
+  if (asked === null) return false
+  await markAll(writing, 'unmatched', signal)
+  await hear(store, asked)
+  return true
+}
+
+/** Only what was seen: whoever asked meanwhile is heard at the next run. */
+async function hear(store: AskStore, asked: string): Promise<void> {
+  await store.set(heardKey, asked, heardSeconds)
+  await store.run(doneScript, [key, asked])
+}
+
+type Marking = { store: AskStore; writing: Writing; signal: AbortSignal }
+
+/** Marks every open market where rules of another version marked last. Gives whether that was so. */
+export async function markForVersion(
+  { store, writing, signal }: Marking,
+  mark: Mark,
+  version: string,
+): Promise<boolean> {
+  if ((await store.get(versionKeys[mark])) === version) return false
+  await markAll(writing, mark, signal)
+  await store.set(versionKeys[mark], version, versionSeconds)
+  return true
+}
+
+async function markAll(writing: Writing, mark: Mark, signal: AbortSignal): Promise<void> {
   for (const venue of ['venue_a', 'venue_b']) {
     for (let after = ''; ; ) {
       signal.throwIfAborted()
       const [row] = await writing((transaction) =>
-        transaction.run(askAgain, { venue, after, limit: integer(pageSize) }),
+        transaction.run(askAgainFor[mark], { venue, after, limit: integer(pageSize) }),
       )
       if (row?.last == null || row.marked < pageSize) break
       after = row.last
     }
   }
-  if (isOther) await store.set(versionKey, decidedBySlots, versionSeconds)
-  if (asked === null) return true
-  await store.set(heardKey, asked, heardSeconds)
-  // Only what was seen: whoever asked meanwhile is heard at the next run.
-  await store.run(doneScript, [key, asked])
-  return true
 }

@@ -16,14 +16,21 @@ export type Gazetteer = {
   readonly size: number
 }
 
-type Node = { next: Map<string, Node>; slugs: string[] }
+type Node = { next: Map<string, Node>; slugs: string[]; codes: string[] }
+type Hit = { slugs: readonly string[]; codes: readonly string[]; to: number }
+
+/** Written so in seeds, a name is a code. */
+const code = /^[A-Z]{2,5}$/
+/** Codes of countries and clubs that stand behind a time of day. */
+const clocks = new Set(['AM', 'PM', 'EST', 'EDT', 'CST', 'CDT', 'MST', 'MDT', 'PST', 'PDT', 'UTC', 'GMT'])
 
 /**
- * Finds names in texts by whole words. A name of one short or everyday word ("Who", "Reading") is found only where it is written with a capital.
+ * Finds names in texts by whole words. A name of one short or everyday word ("Who", "Reading") is found only where it is written with a capital, a
+ * code ("NEW" of Newcastle) only where it is written in capitals, and none of those that tell the time.
  * Costs about the length of the text, however many names there are.
  */
 export function createGazetteer(entities: Iterable<NamedEntity>): Gazetteer {
-  const root: Node = { next: new Map(), slugs: [] }
+  const root: Node = { next: new Map(), slugs: [], codes: [] }
   const kinds = new Map<string, string>()
   for (const { slug, kind, names } of entities) {
     kinds.set(slug, kind)
@@ -33,11 +40,12 @@ export function createGazetteer(entities: Iterable<NamedEntity>): Gazetteer {
       let node = root
       for (const { word } of words) {
         const known = node.next.get(word)
-        const next = known ?? { next: new Map(), slugs: [] }
+        const next = known ?? { next: new Map(), slugs: [], codes: [] }
         if (known === undefined) node.next.set(word, next)
         node = next
       }
-      if (!node.slugs.includes(slug)) node.slugs.push(slug)
+      const told = code.test(name) ? node.codes : node.slugs
+      if (!told.includes(slug)) told.push(slug)
     }
   }
   return {
@@ -46,7 +54,7 @@ export function createGazetteer(entities: Iterable<NamedEntity>): Gazetteer {
     named(name) {
       const words = wordsOf(fold(name))
       const found = longest(root, words, 0)
-      return found !== undefined && found.to === words.length ? found.slugs : []
+      return found !== undefined && found.to === words.length ? [...new Set([...found.slugs, ...found.codes])] : []
     },
     mentions(text) {
       const words = wordsOf(text)
@@ -59,7 +67,13 @@ export function createGazetteer(entities: Iterable<NamedEntity>): Gazetteer {
           from += 1
           continue
         }
-        found.push({ slugs: hit.slugs, from: first.start, to: last.end, text: text.slice(first.start, last.end) })
+        const named = text.slice(first.start, last.end)
+        const slugs = meantBy(hit, named)
+        if (slugs.length === 0) {
+          from += 1
+          continue
+        }
+        found.push({ slugs, from: first.start, to: last.end, text: named })
         from = hit.to
       }
       return found
@@ -67,16 +81,18 @@ export function createGazetteer(entities: Iterable<NamedEntity>): Gazetteer {
   }
 }
 
-function longest(
-  root: Node,
-  words: readonly Pick<Word, 'word'>[],
-  from: number,
-): { slugs: readonly string[]; to: number } | undefined {
+function meantBy({ slugs, codes }: Hit, named: string): readonly string[] {
+  if (codes.length === 0 || !code.test(named)) return slugs
+  return clocks.has(named) ? [] : [...new Set([...slugs, ...codes])]
+}
+
+function longest(root: Node, words: readonly Pick<Word, 'word'>[], from: number): Hit | undefined {
   let node: Node | undefined = root
-  let best: { slugs: readonly string[]; to: number } | undefined
+  let best: Hit | undefined
   for (let at = from; at < words.length && node !== undefined; at += 1) {
     node = node.next.get(words[at]?.word ?? '')
-    if (node !== undefined && node.slugs.length > 0) best = { slugs: node.slugs, to: at + 1 }
+    if (node !== undefined && node.slugs.length + node.codes.length > 0)
+      best = { slugs: node.slugs, codes: node.codes, to: at + 1 }
   }
   return best
 }

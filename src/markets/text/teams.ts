@@ -26,6 +26,7 @@ const affixes = new Set([
 ])
 
 const byName = new Map<string, Set<string>>()
+const placesOf = new Map<string, readonly string[]>()
 const leagueOfTeam = new Map<string, string>()
 
 for (const [league, table] of Object.entries(teamTable)) {
@@ -34,6 +35,7 @@ for (const [league, table] of Object.entries(teamTable)) {
     const [code = '', ...more] = others.split(',')
     const id = `${league}:${code.toLowerCase()}`
     leagueOfTeam.set(id, league)
+    placesOf.set(id, [place, ...more.filter((name) => name.startsWith(`${place} `))])
     const names = [place, nickname, `${place} ${nickname}`, code, ...more].map(nameKey)
     for (const name of names) if (name !== '') byName.set(name, (byName.get(name) ?? new Set()).add(id))
   }
@@ -81,6 +83,12 @@ export function teamsNamed(name: string): readonly string[] {
   const key = nameKey(name)
   const found = byName.get(key) ?? byName.get(withoutAffixes(key))
   return found === undefined ? [] : [...found]
+}
+
+/** What a team of a league is called by its place: "kansas city", "los angeles l". */
+export function placesOfTeam(name: string, league: string): readonly string[] {
+  const team = teamsNamed(name).find((each) => leagueOf(each) === league)
+  return team === undefined ? [] : (placesOf.get(team) ?? [])
 }
 
 /** The league of a team id. */
