@@ -1,7 +1,7 @@
 import { stem } from '../text/words.ts'
 import { bareWord } from './concepts.ts'
 import type { Name, NameAgreement } from './names.ts'
-import { compareNames } from './names.ts'
+import { compareAthletes, compareNames } from './names.ts'
 import type { Reading } from './reading.ts'
 
 /** `party`: one names a party where the other names a candidate; `side`: both sides of one game. */
@@ -52,14 +52,38 @@ function isTeamContest({ core, family }: Reading): boolean {
   return core.some((concept) => concept.startsWith('title:') || (concept.startsWith('comp:') && !singles.test(concept)))
 }
 
+const clubContest =
+  /^comp:(?:epl|efl|laliga|bundesliga|serie-a|ligue-1|eredivisie|primeira|ucl|uel|uecl|fa-cup|copa-del-rey|dfb-pokal|coppa-italia)/
+
+/** A league of clubs, so that Wolves and Rangers are those of football. */
+function isSoccer({ wide }: Reading): boolean {
+  return wide.some((concept) => clubContest.test(concept))
+}
+
+const culture =
+  /^(?:comp:(?:oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)|office:|party:)/
+
+/** A contest of athletes or teams. */
+function isSport({ leagues, wide, family }: Reading): boolean {
+  if (family.timing !== 'contest' && family.id !== 'hold_title' && family.id !== 'game') return false
+  return (
+    leagues.length > 0 ||
+    (wide.some((concept) => concept.startsWith('comp:')) && !wide.some((concept) => culture.test(concept)))
+  )
+}
+
 /** The best agreement among the ways in which both markets write their subject. */
 function bestOf(a: Reading, b: Reading, leagues: readonly string[]): NameAgreement {
   const ofTeams = isTeamContest(a) && isTeamContest(b)
+  const ofAthletes = isSport(a) && isSport(b)
+  const played = leagues.length === 0 && isSoccer(a) && isSoccer(b) ? ['soccer'] : leagues
   let best: NameAgreement = 'different'
   for (const one of [a.subject, ...a.aliases]) {
     for (const other of [b.subject, ...b.aliases]) {
       if (one === undefined || other === undefined) continue
-      const agreement = compareNames(one, other, leagues, ofTeams)
+      const agreement = ofAthletes
+        ? compareAthletes(one, other, played, ofTeams)
+        : compareNames(one, other, played, ofTeams)
       if (order.indexOf(agreement) < order.indexOf(best)) best = agreement
       if (best === 'same') return best
     }

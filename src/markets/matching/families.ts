@@ -206,7 +206,7 @@ export const families: readonly Family[] = [
     'temperature',
     'figure',
     false,
-    /\b(?:temp|temperature|hottest|warmest|coldest|rain|snow|snowfall|rainfall|hurricane|tornado|tornadoes|earthquakes?|magnitude)\b/,
+    /\b(?:temp|temperature|hottest|warmest|coldest|rain|snow|snowfall|rainfall|hurricane|(?:atlantic|major|named|many|more|fewer) hurricanes|tornado|tornadoes|earthquakes?|magnitude)\b/,
   ),
   family(
     'touch_low',

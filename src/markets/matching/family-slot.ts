@@ -52,6 +52,8 @@ const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 const spoken: Record<string, RegExp> = {
   leave_office: /^(?:ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat)$/,
   run: /^(?:mark:announce|announc|declar|launch|fil|candidacy|bid|campaign|run)$/,
+  score: /^(?:scor|rat|get)$/,
+  mention: /^(?:address|speech|remark)$/,
   beat_earnings: /^\^?(?:beat|miss|earn|estimat|quarter|quarterly|eps|report|next|consensus)$/,
 }
 
@@ -70,7 +72,9 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
   if (family.id === 'game')
     return core.filter(
       (concept) =>
-        !/^(?:\^|place:|comp:|league:|stage:|gender:|office:|part:\w*-?\w*weight$|card$|prelim|beat$)/.test(concept),
+        !/^(?:\^|mark:(?:regular-season|group-stage|first-round)$|place:|comp:|league:|stage:|gender:|office:|part:\w*-?\w*weight$|card$|prelim|beat$)/.test(
+          concept,
+        ),
     )
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|next)$/.test(word))
   const read = spoken[family.id]

@@ -28,7 +28,8 @@ export function gameOf(
   // Who advances is decided after extra time, who wins may not be.
   if (/\b(?:advance|qualify|progress|lift)\b/i.test(asked)) return undefined
   const drawn = drawAsked.exec(asked)
-  const question = drawn?.[1] ?? asked
+  // The number of a game of a series says no more than its day; "Game 1" of an e-sport stands behind the sides and is a map.
+  const question = (drawn?.[1] ?? asked).replace(/^Game \d: (?=.+ at )/, '')
   // "Draw (Arsenal vs. Chelsea)" names the sides again.
   const label = drawn !== null || isDraw.test(given) ? 'Draw' : given
   const inQuestion =

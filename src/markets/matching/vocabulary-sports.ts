@@ -147,7 +147,7 @@ award:norris league:nhl: norris trophy | james norris memorial trophy
 award:calder league:nhl: calder trophy | calder memorial trophy | calder
 award:smythe league:nhl: conn smythe | conn smythe trophy | stanley cup mvp
 award:rocket league:nhl: rocket richard | rocket richard trophy
-award:golden-boot: golden boot | golden boot winner | top goalscorer | top goal scorer | top scorer | most goals | leading goalscorer
+award:golden-boot: golden boot | golden boot winner | top goalscorer | top goal scorer | top scorer | most goals | score the most goals | scores the most goals | most goals scored | goal leader | leading scorer | leading goal scorer | leading goalscorer
 award:golden-ball: golden ball
 award:golden-glove: golden glove
 award:young-player: best young player | young player award | young player of the tournament

@@ -41,7 +41,7 @@ figure:pce: pce | pce inflation
 figure:core-pce: core pce | core pce inflation
 figure:ppi: ppi | producer price index
 figure:unemployment: unemployment | unemployment rate | u-3
-figure:payrolls: nonfarm payrolls | jobs added | payrolls | jobs report | non-farm payrolls
+figure:payrolls: nonfarm payrolls | jobs added | add jobs | added jobs | number of jobs added | payrolls | jobs report | non-farm payrolls
 figure:jobless: jobless claims | initial jobless claims
 figure:gdp: gdp | gdp growth | real gdp | gross domestic product
 figure:rate: interest rate | interest rates | rates | rate | federal funds rate | key rate | policy rate | bank rate | fed funds rate | target federal funds rate

@@ -9,7 +9,7 @@ gerald gerry jerry|gregory greg gregorio|harold harry hal|henry harry hank|isaac
 jonathan jon john jonny|joseph joe joey jose|joshua josh|judith judy|kenneth ken kenny|kimberly kim|lawrence larry laurence|leonard leo len|lionel leo|lewis lew lou louis|margaret maggie meg peggy|mark marc|martin marty|matthew matt|maxwell max maximilian
 michael mike mikey mick mikhail mickey|nancy nan|nathan nate nathaniel|nicholas nick nicky nicolas nico|nicole nikki|pamela pam|patricia pat patty tricia|patrick pat paddy|peter pete petr peter|philip phil phillip
 randall randy|raphael rafael rafa|raymond ray|rebecca becky|reginald reggie|richard rick rich dick ricky richie|robert bob rob bobby robbie bert|rodney rod|roger rog|ronald ron ronnie|russell russ|samantha sam|samuel sam sammy|sandra sandy
-sergei sergey serge|stephanie steph|stephen steve steven stephan stefan stefanos|susan sue suzy susie|terence terry terrence|theodore ted teddy theo|thomas tom tommy|timothy tim timmy|valerie val|victor vic viktor|victoria vicky tori
+sergei sergey serge|stephanie steph|stephen steve steven stephan stefan stefanos|susan sue suzy susie|terence terry terrence|theodore ted teddy theo|thomas tom tommy|timothy tim timmy|valerie val|victor vic viktor|victoria vicky tori|vinicius vini
 vincent vince vinny|volodymyr vladimir|walter walt|william bill will billy willie liam|winston win|yulia julia yuliya|zachary zach zack`
 
 const groupsOf = new Map<string, Set<number>>()
@@ -76,7 +76,13 @@ export function sameGivenName(a: string, b: string): boolean {
   if (a.length === 1 || b.length === 1) return a[0] === b[0]
   const groups = groupsOf.get(a)
   if (groups !== undefined) for (const group of groupsOf.get(b) ?? []) if (groups.has(group)) return true
-  return soundOf(a) === soundOf(b)
+  return isShortened(a, b) || soundOf(a) === soundOf(b)
+}
+
+/** Brad of Bradford, Will of Wilfred. Carlo and Carlos or Paul and Paula are two names. */
+function isShortened(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= 3 && long.startsWith(short) && long.length - short.length >= 2 && !/(?:a|os|us|is)$/.test(long)
 }
 
 /** Whether two words differ only as transliterations do ("Zelensky", "Zelenskyy"), or by one slip in a word of eight letters or more. */
@@ -131,6 +137,7 @@ export function comparePeople(one: readonly string[], other: readonly string[]):
   const same = numbered ? 'short' : 'same'
   if (short.length === long.length && [...short].toSorted().join(' ') === [...long].toSorted().join(' ')) return same
   if (short.join('') === long.join('')) return same
+  if (long.length === 1 && a.generation !== '' && sameGivenName(short[0] ?? '', long[0] ?? '')) return same
   if (short.length === 1) return singleName(short[0] ?? '', long)
   const [shortFirst = '', longFirst = ''] = [short[0], long[0]]
   const [shortLast = '', longLast = ''] = [short.at(-1), long.at(-1)]
