@@ -62,7 +62,8 @@ function splitTitle(title: string, event: string): { question: string; event: st
   const half = title.slice(0, (title.length - 3) / 2)
   if (half !== '' && title === `${half} - ${half}`) return { question: half, event: half }
   const at = title.lastIndexOf(' - ')
-  if (at < 0 || title.slice(at + 3).split(' ').length < 4 || endsWithTournament(title, at))
+  const tail = title.slice(at + 3)
+  if (at < 0 || (tail.split(' ').length < 4 && !/^(?:spread|o\/u)\b/i.test(tail)) || endsWithTournament(title, at))
     return { question: title, event }
   return { question: title.slice(at + 3), event: title.slice(0, at).trim() }
 }

@@ -32,7 +32,7 @@ export function compareWhen(a: Reading, b: Reading): WhenRelation {
     const apart = a.heldOn === undefined || b.heldOn === undefined ? 0 : Math.abs(a.heldOn - b.heldOn)
     return apart > 1 ? unknown('the rules expect it on other days') : compareSeasons(a, b)
   }
-  if (a.family.id === 'game') return compareGameDays(a, b)
+  if (a.family.id.startsWith('game')) return compareGameDays(a, b)
   if (a.undated || b.undated) return unknown('a date without a year')
   const [one, other] = [a.window, b.window]
   if (one !== undefined && other !== undefined) {
@@ -120,11 +120,17 @@ function shown({ kind, start, end }: Window): string {
   return start === end - 1 ? `on ${dayText(start)}` : `from ${dayText(start ?? end)} to ${dayText(end - 1)}`
 }
 
+function isSeries({ core }: Reading): boolean {
+  return core.includes('mark:series')
+}
+
 function compareGameDays(a: Reading, b: Reading): WhenRelation {
   const [one, other] = [a.window?.start ?? a.endDay, b.window?.start ?? b.endDay]
   if (one === undefined || other === undefined) return unknown('the day of the game is not known')
   const apart = Math.abs(one - other)
   const sure = [a, b].every(({ window, dayCoded }) => window !== undefined || dayCoded)
+  // A series lasts for weeks, and two teams meet in one a season.
+  if (isSeries(a) && isSeries(b)) return apart <= 45 ? implied : unknown('series at other times')
   if (apart === 0) return sure ? equal : implied
   // Teams of a baseball series meet again the next day; elsewhere a day is the time zone of a close date.
   if (apart === 1)

@@ -175,7 +175,7 @@ export const families: readonly Family[] = [
     'next_team',
     'deadline',
     true,
-    /\b(?:next (?:team|club)|traded|trade to|sign (?:with|for)|join the|play for|transfer)\b/,
+    /\b(?:next (?:team|club)|join next|(?:team|club) will .* join|play for .* next|traded|trade to|sign (?:with|for)|join the|play for|transfer)\b/,
   ),
   family(
     'place',

@@ -7,7 +7,7 @@ brandon|catherine kathy cathy kate cate katherine kathryn katie kathleen|charles
 dennis denny|donald don donny|dorothy dot dottie|douglas doug|edward ed eddie ted ned|elizabeth liz beth betsy liza lizzie eliza|eugene gene|francis frank francisco|franklin frank|frederick fred freddie fredrick|gabriel gabe
 gerald gerry jerry|gregory greg gregorio|harold harry hal|henry harry hank|isaac ike zach|jacob jake|james jim jimmy jamie|janet jan|jason|jeffrey jeff geoffrey geoff|jennifer jen jenny|jerome jerry jay|jessica jess jessie|john jack johnny jon
 jonathan jon john jonny|joseph joe joey jose|joshua josh|judith judy|kenneth ken kenny|kimberly kim|lawrence larry laurence|leonard leo len|lionel leo|lewis lew lou louis|margaret maggie meg peggy|mark marc|martin marty|matthew matt|maxwell max maximilian
-michael mike mikey mick mikhail mickey|nancy nan|nathan nate nathaniel|nicholas nick nicky nicolas nico|nicole nikki|pamela pam|patricia pat patty tricia|patrick pat paddy|peter pete petr peter|philip phil phillip
+michael mike mikey mick mikhail mickey|nancy nan|nathan nate nathaniel|nicholas nick nicky nicolas nico|nicole nikki|pamela pam|patricia pat patty tricia|patrick pat paddy|patricio pato|peter pete petr peter|philip phil phillip
 randall randy|raphael rafael rafa|raymond ray|rebecca becky|reginald reggie|richard rick rich dick ricky richie|robert bob rob bobby robbie bert|rodney rod|roger rog|ronald ron ronnie|russell russ|samantha sam|samuel sam sammy|sandra sandy
 sergei sergey serge|stephanie steph|stephen steve steven stephan stefan stefanos|susan sue suzy susie|terence terry terrence|theodore ted teddy theo|thomas tom tommy|timothy tim timmy|valerie val|victor vic viktor|victoria vicky tori|vinicius vini
 vincent vince vinny|volodymyr vladimir|walter walt|william bill will billy willie liam|winston win|yulia julia yuliya|zachary zach zack`
@@ -144,6 +144,9 @@ export function comparePeople(one: readonly string[], other: readonly string[]):
   if (isWithin(short, long)) return same
   if (sameSpelling(shortLast, longLast) && sameGivenName(shortFirst, longFirst))
     return shortLast === longLast || shortFirst === longFirst ? same : 'different'
+  // "Gukesh D": a surname of which only the first letter is written.
+  if (short.length === 2 && long.length === 2 && shortFirst === longFirst && shortFirst.length >= 4)
+    if ((shortLast.length === 1 || longLast.length === 1) && shortLast[0] === longLast[0]) return 'short'
   // A second surname of one side ("Cabello" of "Cabello Rondon"), or a middle name used as the first.
   if (long.length > 2 && long.includes(shortLast) && sameGivenName(shortFirst, longFirst)) return same
   if (long.length > 2 && shortLast === longLast && long.slice(1, -1).includes(shortFirst)) return same
