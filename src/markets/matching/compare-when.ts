@@ -63,6 +63,7 @@ function isHourMissing(a: Reading, b: Reading): boolean {
     a.family.id === 'price_at' &&
     b.family.id === 'price_at' &&
     (a.window?.clock === undefined) !== (b.window?.clock === undefined) &&
+    (a.source === undefined || b.source === undefined || a.source === b.source) &&
     a.core.some((concept) => allDay.test(concept))
   )
 }

@@ -127,6 +127,8 @@ export function compareAthletes(a: Name, b: Name, leagues: readonly string[], of
   if (plain !== 'different') return plain
   const [one, other] = [a, b].map((name) => withoutGeneration(name.personal)) as [readonly string[], readonly string[]]
   if ((one === a.personal) === (other === b.personal)) return plain
+  // A nickname and a generation together are too much: Will Anderson Jr. is not Liam Anderson.
+  if (one.length > 1 && one.join(' ') !== other.join(' ')) return plain
   const bare = (name: Name, words: readonly string[]): Name => ({
     ...name,
     words,

@@ -2,7 +2,7 @@ import { editDistance } from '../../platform/edit-distance.ts'
 
 /** Short forms and the names they stand for; a group is one name. */
 const nicknames = `
-abigail abby|albert al bert|alexander alex alec alejandro aleksandar aleksandr alexandre sasha|alexandria alex|alfred al fred|andrew andy drew andrei andrey|anthony tony antonio|barbara barb|benjamin ben benny|bernard bernie|bradley brad
+abigail abby|albert al bert|alexander alex alec alejandro aleksandar aleksandr alexandre sasha|alexandria alex|alfred al fred|andrew andy drew andrei andrey|anthony tony antonio|barbara barb|benjamin ben benny|bernard bernie|bradley brad bradford
 brandon|catherine kathy cathy kate cate katherine kathryn katie kathleen|charles charlie chuck chas carlos|christina chris tina christine|christopher chris topher|cynthia cindy|daniel dan danny daniil|david dave davey|deborah deb debbie debra
 dennis denny|donald don donny|dorothy dot dottie|douglas doug|edward ed eddie ted ned|elizabeth liz beth betsy liza lizzie eliza|eugene gene|francis frank francisco|franklin frank|frederick fred freddie fredrick|gabriel gabe
 gerald gerry jerry|gregory greg gregorio|harold harry hal|henry harry hank|isaac ike zach|jacob jake|james jim jimmy jamie|janet jan|jason|jeffrey jeff geoffrey geoff|jennifer jen jenny|jerome jerry jay|jessica jess jessie|john jack johnny jon
@@ -79,10 +79,16 @@ export function sameGivenName(a: string, b: string): boolean {
   return isShortened(a, b) || soundOf(a) === soundOf(b)
 }
 
-/** Brad of Bradford, Will of Wilfred. Carlo and Carlos or Paul and Paula are two names. */
+/** Cam of Cameron. Carlo and Carlos or Paul and Paula are two names, and what a known short form stands for is known. */
 function isShortened(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return short.length >= 3 && long.startsWith(short) && long.length - short.length >= 2 && !/(?:a|os|us|is)$/.test(long)
+  return (
+    !groupsOf.has(short) &&
+    short.length >= 3 &&
+    long.startsWith(short) &&
+    long.length - short.length >= 2 &&
+    !/(?:a|os|us|is)$/.test(long)
+  )
 }
 
 /** Whether two words differ only as transliterations do ("Zelensky", "Zelenskyy"), or by one slip in a word of eight letters or more. */
