@@ -11,13 +11,15 @@ command
   .command('list')
   .description('show pairs, the least sure first')
   .addOption(new Option('--flag <flag>', 'which pairs').choices(compareFlags).default('near_match'))
+  .option('--held', 'those of any flag whose prices contradict what was decided')
   .option('--limit <n>', 'so many of them', whole, 20)
   .option('--json', 'print JSON')
-  .action(({ flag, limit, json }: { flag: CompareFlag; limit: number; json?: true }) =>
+  .action(({ flag, held, limit, json }: { flag: CompareFlag; held?: true; limit: number; json?: true }) =>
     withReviews(async (reviews) => {
-      const pairs = await reviews.list(flag, limit)
+      const pairs = held ? await reviews.listHeld(limit) : await reviews.list(flag, limit)
       if (json) print(JSON.stringify(pairs, null, 2))
-      else print(pairs.length === 0 ? `There is no ${flag}.` : pairs.map(described).join('\n\n'))
+      else
+        print(pairs.length === 0 ? `There is no ${held ? 'pair on hold' : flag}.` : pairs.map(described).join('\n\n'))
     }),
   )
 
@@ -52,7 +54,7 @@ function withReviews(work: (reviews: ReturnType<typeof createReviews>) => Promis
 }
 
 function described({ first, second, decision }: PairRow): string {
-  const { compareFlag, relation, polarity, confidence, reasons, differences, decidedBy } = decision
+  const { compareFlag, relation, polarity, confidence, reasons, differences, decidedBy, heldBecause } = decision
   const side = polarity === -1 ? ', a Yes of one is a No of the other' : ''
   const line = ({ externalId, title, label }: PairRow['first']) =>
     `  ${externalId}  ${title}${label === null || title.includes(label) ? '' : ` (${label})`}`
@@ -62,6 +64,7 @@ function described({ first, second, decision }: PairRow): string {
     line(second),
     ...(reasons ?? []).map((reason) => `  because ${reason}`),
     ...(differences ?? []).map((difference) => `  differs in ${difference}`),
+    ...(heldBecause === null ? [] : [`  on hold: ${heldBecause}`]),
   ].join('\n')
 }
 

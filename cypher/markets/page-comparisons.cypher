@@ -5,7 +5,7 @@ WHERE match.compareFlag IN ['exact_match', 'near_match'] AND a.id > $after AND m
 MATCH (first:Market)-[:LISTS]->(a)-[prices:PRICES]->(outcome:Outcome), (second:Market)-[:LISTS]->(b)
 WHERE prices.retractedAt IS NULL AND first.active = true AND second.active = true
 WITH a, b, match, prices, outcome, first, second ORDER BY a.id, b.id LIMIT $limit
-RETURN a.id AS contract, outcome.id AS outcomeId, outcome.slug AS outcomeSlug, outcome.label AS label, outcome.question AS question,
+RETURN a.id AS contract, b.id AS other, match.heldBecause AS held, outcome.id AS outcomeId, outcome.slug AS outcomeSlug, outcome.label AS label, outcome.question AS question,
   outcome.category AS category, match.compareFlag AS compareFlag, match.relation AS relation, match.polarity AS polarity,
   match.decidedBy STARTS WITH 'analyst:' AS reviewed,
   prices.polarity AS sign, EXISTS { (outcome)<-[:EXPOSED_TO]-() } AS connected,

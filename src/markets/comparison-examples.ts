@@ -101,6 +101,7 @@ export const mispricingStatsExample = {
       maxSpread: 0.19,
       byCategory: { sports: { count: 27, averageSpread: 0.081, maxSpread: 0.19 } },
       comparisons: 412,
+      held: 2,
       asOf: '2026-11-21T12:00:31.000Z',
     },
   },

@@ -236,6 +236,10 @@ export function comparisonEndpoints({ graph, clock, redis, refreshSeconds }: Par
             z.strictObject({ count: z.int(), averageSpread: figure, maxSpread: figure }),
           ),
           comparisons: z.int().meta({ description: 'Propositions whose two prices are known.' }),
+          held: z.int().nullable().meta({
+            description:
+              'Pairs left out because their prices contradict what was decided about them; an analyst sees them by `npm run matches -- list --held`.',
+          }),
           asOf: moment.nullable(),
         }),
       }),
@@ -245,7 +249,7 @@ export function comparisonEndpoints({ graph, clock, redis, refreshSeconds }: Par
         const known = await orUnavailable(readStatistics(redis))
         if (known === null) {
           const none = { totalMispricings: 0, averageSpread: null, maxSpread: null, byCategory: {}, comparisons: 0 }
-          return { stats: { ...none, asOf: null } }
+          return { stats: { ...none, held: null, asOf: null } }
         }
         const { at, ...stats } = known
         return { stats: { ...stats, asOf: new Date(at).toISOString() } }

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createMatcher } from '../../src/markets/matching/matcher.ts'
 import { crossed, judge, loadGolden, polarityErrors, scores } from '../markets/matching/golden.ts'
+import { judgeListings, type Listing } from '../markets/matching/listings.ts'
 import { matchSandbox, type SandboxPair, sandboxQuestions } from './matching-sandbox.ts'
 import { universe } from './matching-universe.ts'
 
@@ -20,6 +21,7 @@ const sandboxes = [
  */
 export async function benchMatching({ b, a, say }: Options): Promise<void> {
   for (const part of ['tuned', 'held-out'] as const) sayGolden(part, say)
+  sayListings(say)
   for (const options of sandboxes) await saySandbox(options, say)
   sayUniverse({ b, a, say })
 }
@@ -74,6 +76,20 @@ function sayGolden(part: 'tuned' | 'held-out', say: (line: string) => void): voi
   say(
     `  polarity errors ${polarityErrors(judged).length}; of ${negatives.length.toLocaleString('en')} crossed pairs ${claimed} called identity or complement`,
   )
+}
+
+function sayListings(say: (line: string) => void): void {
+  const { listings, crossed: pairs, wrong } = judgeListings()
+  const same = listings.filter((listing) => listing.same === 'yes')
+  const found = ({ decision }: Listing) => decision.relation === 'identity'
+  const right = same.filter(found).length
+  const classes = [...Map.groupBy(same, (listing) => listing.class)].map(
+    ([name, some]) => `${name} ${some.filter(found).length}/${some.length}`,
+  )
+  say(
+    `listings of a second author: recall ${share(right, same.length)}, precision ${share(right, right + wrong.length)}; of ${pairs.toLocaleString('en')} crossed pairs ${wrong.length} called identity, polarity errors ${same.filter(({ decision }) => decision.polarity === -1).length}`,
+  )
+  say(`  found by class: ${classes.join(', ')}`)
 }
 
 /** Collects garbage, so that only what is held is measured. */

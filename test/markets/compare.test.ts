@@ -2,7 +2,7 @@ import test from 'ava'
 import { mirrored, touchOf } from '../../src/markets/book.ts'
 import { candlesOf, grouped } from '../../src/markets/candles.ts'
 import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../src/markets/comparison/compare.ts'
-import { compared } from '../../src/markets/comparison/item.ts'
+import { compared, heldBecause } from '../../src/markets/comparison/item.ts'
 import type { ComparisonRow } from '../../src/markets/comparison/queries.ts'
 import { durationMs } from '../../src/markets/duration.ts'
 import { namedBy } from '../../src/markets/link.ts'
@@ -155,7 +155,16 @@ test('two prices that add up to one put a claimed identity on hold, until an ana
     ...{ feeModel: null, feeRate: null, feeExponent: null, isFirst: true },
   })
   const row: ComparisonRow = {
-    ...{ contract: 'c', outcomeId: 'o', outcomeSlug: 'o', label: 'Yes', question: 'Question', category: null },
+    ...{
+      contract: 'c',
+      other: 'd',
+      held: null,
+      outcomeId: 'o',
+      outcomeSlug: 'o',
+      label: 'Yes',
+      question: 'Question',
+      category: null,
+    },
     ...{ compareFlag: 'exact_match', relation: 'identity', reviewed: false, connected: true, polarity: 1, sign: 1 },
     first: side('venue_a'),
     second: side('venue_b'),
@@ -164,6 +173,14 @@ test('two prices that add up to one put a claimed identity on hold, until an ana
     compared({ ...row, ...more }, (market) => ({ ...quote, price: market === 'venue_a' ? a : b }), null)?.venues.map(
       ({ price }) => price,
     ) ?? 'on hold'
+  t.regex(
+    heldBecause(row, (market) => ({ ...quote, price: market === 'venue_a' ? 0.2 : 0.8 })) ?? '',
+    /add up to about 1/,
+  )
+  t.is(
+    heldBecause({ ...row, reviewed: true }, () => ({ ...quote, price: 0.5 })),
+    null,
+  )
   t.is(at(0.2, 0.8), 'on hold')
   t.deepEqual(at(0.2, 0.24), [0.2, 0.24])
   t.deepEqual(at(0.2, 0.8, { reviewed: true }), [0.2, 0.8])

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
 import { marketId } from '../../src/graph/ids.ts'
+import { keyOf } from '../../src/markets/comparison/item.ts'
+import { noteHolds, readPairs } from '../../src/markets/comparison/refresh.ts'
 import { readIdentities } from '../../src/markets/pairing/queries.ts'
 import { createReviews } from '../../src/markets/pairing/review.ts'
 import type { Query } from '../../src/platform/query.ts'
@@ -312,6 +314,21 @@ test.serial('both prices of a question stand side by side, the widest apart firs
     comparisons: all.length,
     totalMispricings: all.filter(({ spread }) => spread >= 0.05).length,
   })
+  // The sandbox words no pair the wrong way round, so that none is on hold until one is put there.
+  t.is(z.object({ held: z.int() }).parse(stats.body.stats).held, 0)
+  const pairs = await readPairs(service.graph)
+  const [held] = pairs
+  if (held === undefined) throw new Error('no pair is compared')
+  const reviews = createReviews({ graph: service.graph, clock: service.sandbox.clock })
+  const hold = { a: held.contract, b: held.other, reason: 'prices 0.2 and 0.8 add up to about 1' }
+  await noteHolds(service.graph, pairs, new Map([[keyOf(held), hold]]))
+  const listedOnHold = await reviews.listHeld(10)
+  t.deepEqual(
+    listedOnHold.map(({ decision }) => decision.heldBecause),
+    [hold.reason],
+  )
+  await noteHolds(service.graph, await readPairs(service.graph), new Map())
+  t.deepEqual(await reviews.listHeld(10), [])
   const actionable = await service.call('/api/graph/mispricings?minSpread=0&actionableOnly=true&limit=500')
   const chances = z.array(z.looseObject({ compareFlag: z.string(), execution: z.looseObject({ netEdge: z.number() }) }))
   for (const { compareFlag, execution } of chances.parse(actionable.body.mispricings)) {

@@ -63,30 +63,39 @@ export function keyOf({ outcomeId, first, second }: ComparisonRow): string {
 /** The books of a pair as they were looked at. */
 export type Looked = { locked: LockedPair | null; at: number } | null
 
-/**
- * Compares the two prices of a pair; null where one of them is not known, or where they contradict what was decided about the pair. A near match is never an arbitrage: what the two ask differs, so
- * that the difference of their prices may be right.
- */
-export function compared(
-  row: ComparisonRow,
-  quotes: (marketId: string) => Quote | null,
-  looked: Looked,
-): Comparison | null {
-  const { first, second, sign, polarity, compareFlag } = row
-  const entries = [
+type Quotes = (marketId: string) => Quote | null
+
+/** What both markets of a pair say of its proposition: a price of one that asks the opposite is turned round. */
+function entriesOf({ first, second, sign, polarity }: ComparisonRow, quotes: Quotes) {
+  return [
     { market: first, inverse: (sign === 1) !== first.isFirst },
     { market: second, inverse: (sign * polarity === 1) !== second.isFirst },
   ].map(({ market, inverse }) => {
     const { id, venue, volume, liquidity, title, url } = market
     return { ...entryOf({ marketId: id, venue, volume, liquidity, inverse }, quotes(id)), title, url }
   })
+}
+
+/**
+ * Why a pair is on hold, null where it is not: two prices of one proposition that add up to one speak for a side that is turned round, until an
+ * analyst has looked at the pair.
+ */
+export function heldBecause(row: ComparisonRow, quotes: Quotes): string | null {
+  if ((row.relation !== 'identity' && row.relation !== 'complement') || row.reviewed) return null
+  const [one, other] = entriesOf(row, quotes).map(({ price }) => price)
+  return checkPrices({ relation: 'identity' }, one ?? null, other ?? null).reason
+}
+
+/**
+ * Compares the two prices of a pair; null where one of them is not known, or the pair is on hold. A near match is never an arbitrage: what the two
+ * ask differs, so that the difference of their prices may be right.
+ */
+export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Comparison | null {
+  const { compareFlag } = row
+  const entries = entriesOf(row, quotes)
   const { spread, spreadPct, maxVenue, minVenue, signalType } = spreadOf(entries)
   if (spread === null || spreadPct === null || signalType === null) return null
-  // Both prices are of one proposition by now, so that two which add up to one speak for a side that is turned round: the pair is on hold until
-  // an analyst has looked at it.
-  const [one, other] = entries.map(({ price }) => price)
-  const isClaimed = (row.relation === 'identity' || row.relation === 'complement') && !row.reviewed
-  if (isClaimed && checkPrices({ relation: 'identity' }, one ?? null, other ?? null).hold) return null
+  if (heldBecause(row, quotes) !== null) return null
   const { outcomeId, outcomeSlug, label, question, category, relation } = row
   const shown: SignalType = compareFlag === 'near_match' && signalType === 'arbitrage' ? 'mispricing' : signalType
   const verdict = verdictOf(compareFlag, looked)

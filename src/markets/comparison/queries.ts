@@ -27,7 +27,11 @@ const side = listed.extend({
 })
 
 const comparisonRow = z.object({
+  /** The two contracts of the pair. */
   contract: z.string(),
+  other: z.string(),
+  /** Why the pair was on hold when this was read. */
+  held: text,
   outcomeId: z.string(),
   outcomeSlug: z.string(),
   label: z.string(),
@@ -49,6 +53,10 @@ export const pageComparisons = defineQuery<{ after: string; limit: Whole }, Comp
   'markets/page-comparisons',
   comparisonRow,
 )
+
+/** A pair, and why it is on hold; null frees it. */
+export type Hold = { a: string; b: string; reason: string | null }
+export const writeHolds = defineQuery<{ rows: Hold[] }, Record<string, never>>('markets/write-holds', z.never())
 
 const pricing = listed.extend({
   active: z.boolean(),

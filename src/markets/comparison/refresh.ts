@@ -5,8 +5,8 @@ import { pagesAfter } from '../../platform/pages.ts'
 import { categories } from '../../taxonomy/registry/taxonomy.ts'
 import type { QuoteStore } from '../prices.ts'
 import { type Quote, quoteKey, readQuote } from '../quotes.ts'
-import { type Comparison, compared, keyOf, type Looked } from './item.ts'
-import { type ComparisonRow, pageComparisons } from './queries.ts'
+import { type Comparison, compared, heldBecause, keyOf, type Looked } from './item.ts'
+import { type ComparisonRow, type Hold, pageComparisons, writeHolds } from './queries.ts'
 import { type ComparisonRedis, type Statistics, writeComparisons } from './store.ts'
 
 const pageSize = 5_000
@@ -24,21 +24,46 @@ export async function readPairs(graph: Graph): Promise<ComparisonRow[]> {
   return pairs
 }
 
-/** Compares the prices of all pairs as they are now and keeps the result. Gives how many could be compared. */
+/** Compares the prices of all pairs as they are now and keeps the result. Gives what could be compared, and the pairs that are on hold. */
 export async function refreshComparisons(
   { redis, clock }: { redis: ComparisonRedis & QuoteStore; clock: Clock },
   pairs: readonly ComparisonRow[],
   lookedAt: (key: string) => Looked,
-): Promise<ReadonlyMap<string, Comparison>> {
+): Promise<{ items: ReadonlyMap<string, Comparison>; holds: ReadonlyMap<string, Hold> }> {
   const quotes = await quotesOf(redis, [...new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]))])
   const items = new Map<string, Comparison>()
+  const holds = new Map<string, Hold>()
+  const quoteOf = (id: string) => quotes.get(id) ?? null
   for (const pair of pairs) {
     const key = keyOf(pair)
-    const item = compared(pair, (id) => quotes.get(id) ?? null, lookedAt(key))
+    const item = compared(pair, quoteOf, lookedAt(key))
     if (item !== null) items.set(key, item)
+    const reason = item === null ? heldBecause(pair, quoteOf) : null
+    if (reason !== null) holds.set(key, { a: pair.contract, b: pair.other, reason })
   }
-  await writeComparisons(redis, items, statisticsOf([...items.values()], clock.now()))
-  return items
+  await writeComparisons(redis, items, statisticsOf([...items.values()], holds.size, clock.now()))
+  return { items, holds }
+}
+
+/**
+ * Writes to the graph which pairs are on hold, where analysts see them: only what has changed since the pairs were read, which is noted in them, so
+ * that pairs that are kept for several refreshes are written once.
+ */
+export async function noteHolds(
+  graph: Graph,
+  pairs: readonly ComparisonRow[],
+  holds: ReadonlyMap<string, Hold>,
+): Promise<void> {
+  const changed = pairs.flatMap((pair) => {
+    const reason = holds.get(keyOf(pair))?.reason ?? null
+    // The prices of the reason move all the time: the first ones stay.
+    return (reason === null) === (pair.held === null) ? [] : [{ pair, reason }]
+  })
+  if (changed.length === 0) return
+  await graph.write(writeHolds, {
+    rows: changed.map(({ pair, reason }) => ({ a: pair.contract, b: pair.other, reason })),
+  })
+  for (const { pair, reason } of changed) pair.held = reason
 }
 
 async function quotesOf(store: QuoteStore, ids: readonly string[]): Promise<Map<string, Quote | null>> {
@@ -51,7 +76,7 @@ async function quotesOf(store: QuoteStore, ids: readonly string[]): Promise<Map<
   return quotes
 }
 
-function statisticsOf(items: readonly Comparison[], at: number): Statistics {
+function statisticsOf(items: readonly Comparison[], held: number, at: number): Statistics {
   const wide = items.filter(({ spread }) => spread >= mispricing)
   const byCategory = Object.fromEntries(
     categories.flatMap((category) => {
@@ -60,7 +85,7 @@ function statisticsOf(items: readonly Comparison[], at: number): Statistics {
     }),
   )
   const { count, averageSpread, maxSpread } = figuresOf(wide)
-  return { comparisons: items.length, totalMispricings: count, averageSpread, maxSpread, byCategory, at }
+  return { comparisons: items.length, totalMispricings: count, averageSpread, maxSpread, byCategory, held, at }
 }
 
 function figuresOf(items: readonly Comparison[]) {

@@ -27,6 +27,8 @@ const statistics = z.strictObject({
     z.string(),
     z.strictObject({ count: z.int(), averageSpread: z.number(), maxSpread: z.number() }),
   ),
+  /** Pairs left out because their prices contradict what was decided; null where an older worker counted. */
+  held: z.int().nullable().default(null),
   /** Milliseconds. */
   at: z.number(),
 })

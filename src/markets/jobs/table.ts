@@ -10,7 +10,7 @@ import type { Place } from '../catalogue/rows.ts'
 import { classify } from '../classify.ts'
 import type { Comparison } from '../comparison/item.ts'
 import type { ComparisonRow } from '../comparison/queries.ts'
-import { readPairs, refreshComparisons } from '../comparison/refresh.ts'
+import { noteHolds, readPairs, refreshComparisons } from '../comparison/refresh.ts'
 import { linkedBy, type Names } from '../linking/link.ts'
 import { linkMarkets, readNames } from '../linking/relink.ts'
 import { markForVersion, takeAsked } from '../pairing/again.ts'
@@ -160,7 +160,9 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       async run({ signal, report }) {
         const all: ComparisonRow[] = await pairs(signal)
         books = await lookAtBooks(venues.predictions, all, items, clock.now, signal)
-        items = await refreshComparisons({ redis, clock }, all, (key) => books.get(key) ?? null)
+        const refreshed = await refreshComparisons({ redis, clock }, all, (key) => books.get(key) ?? null)
+        items = refreshed.items
+        await noteHolds(graph, all, refreshed.holds)
         report(items.size)
       },
     },

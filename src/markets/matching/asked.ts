@@ -58,5 +58,5 @@ export type Decision = {
  * To be raised with every change of what these rules, the tables of ../text or what is read of a market (../pairing/asked.ts) decide: a worker
  * that starts with another version than the one that decided last decides every open market anew.
  */
-export const matchingVersion = 2
+export const matchingVersion = 3
 export const decidedBySlots = `slots@${matchingVersion}`

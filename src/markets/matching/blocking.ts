@@ -110,6 +110,9 @@ export function askedKeys(reading: Reading): string[] {
     if (window !== undefined && amount !== undefined)
       keys.push(`${concept}@${window.end}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
   }
+  if (amount !== undefined)
+    for (const { teams } of reading.rivals)
+      for (const team of teams) keys.push(`${team}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
   for (const run of reading.runs) keys.push(run.replaceAll(' ', ''))
   return unique(keys)
 }

@@ -48,15 +48,32 @@ function withoutTickers(question: string): string {
 }
 
 function tidy(text: string | null | undefined): string {
-  return text === null || text === undefined ? '' : plainText(text).replace(/\s+/g, ' ').replace(/\*\*/g, '').trim()
+  return text === null || text === undefined
+    ? ''
+    : plainText(text).replace(/\s+/g, ' ').replace(/\*\*/g, '').replace(sponsor, '').trim()
 }
+
+/** Who pays for a tournament is no part of its name. */
+const sponsor = / (?:presented|powered|sponsored) by(?: (?:[A-Z][\w&'.]*|of|the|and))+/g
 
 /** "Event title - Will …?" is an event and a question where no event was given. */
 function splitTitle(title: string, event: string): { question: string; event: string } {
   if (event !== '') return { question: title.startsWith(`${event} - `) ? title.slice(event.length + 3) : title, event }
+  const half = title.slice(0, (title.length - 3) / 2)
+  if (half !== '' && title === `${half} - ${half}`) return { question: half, event: half }
   const at = title.lastIndexOf(' - ')
-  if (at < 0 || title.slice(at + 3).split(' ').length < 4) return { question: title, event }
+  const tail = title.slice(at + 3)
+  if (at < 0 || (tail.split(' ').length < 4 && !/^(?:spread|o\/u)\b/i.test(tail)) || endsWithTournament(title, at))
+    return { question: title, event }
   return { question: title.slice(at + 3), event: title.slice(0, at).trim() }
+}
+
+/** "Counter-Strike: FaZe vs illwill (BO3) - HLC Belgrade Pro Playoffs" ends with the name of a tournament and asks nothing there. */
+function endsWithTournament(title: string, at: number): boolean {
+  return (
+    /\svs?\.?\s/.test(title.slice(0, at)) &&
+    !/[?:]|\svs?\.?\s|\bwinner\b|\bspread\b|\bo\/u\b|\d\.5\b/i.test(title.slice(at + 3))
+  )
 }
 
 /** "Bitcoin above ___ on March 11?" with its label. */

@@ -213,8 +213,18 @@ function unexplained(self: Reading, other: Reading, subjectWords: readonly strin
   return missing ?? []
 }
 
+/** "Survivor 50" is the fiftieth season of it. */
+function isEdition(word: string, other: Reading): boolean {
+  const number = /^(?:part:(?:season|part|chapter|phase)-)?(\d{1,3})$/.exec(word)?.[1]
+  return (
+    number !== undefined &&
+    other.core.some((known) => /^(?:\^|part:(?:season|part|chapter|phase)-)(\d{1,3})$/.exec(known)?.[1] === number)
+  )
+}
+
 /** Spelling, words written together, and first names beside a surname that the other side has. */
 function isSaidOtherwise(word: string, self: Reading, other: Reading): boolean {
+  if (isEdition(word, other)) return true
   if (kindOf(word) !== undefined) return false
   if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
     return true

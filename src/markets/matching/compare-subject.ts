@@ -1,7 +1,8 @@
+import { leagueOf } from '../text/teams.ts'
 import { stem } from '../text/words.ts'
 import { bareWord } from './concepts.ts'
 import type { Name, NameAgreement } from './names.ts'
-import { compareNames } from './names.ts'
+import { compareAthletes, compareNames } from './names.ts'
 import type { Reading } from './reading.ts'
 
 /** `party`: one names a party where the other names a candidate; `side`: both sides of one game. */
@@ -22,7 +23,7 @@ export function compareSubjects(a: Reading, b: Reading): SubjectComparison {
       : b.leagues.length === 0
         ? a.leagues
         : a.leagues.filter((league) => b.leagues.includes(league))
-  if (a.family.id === 'game' && b.family.id === 'game') return compareSides(a, b, leagues)
+  if (a.family.id.startsWith('game') && a.family.id === b.family.id) return compareSides(a, b, leagues)
   if (a.subject === undefined && b.subject === undefined) return none
   if (a.subject === undefined || b.subject === undefined)
     return againstQuestion(a.subject === undefined ? a : b, a.subject ?? (b.subject as Name), a.subject === undefined)
@@ -52,14 +53,46 @@ function isTeamContest({ core, family }: Reading): boolean {
   return core.some((concept) => concept.startsWith('title:') || (concept.startsWith('comp:') && !singles.test(concept)))
 }
 
+const clubContest =
+  /^comp:(?:epl|efl|laliga|bundesliga|serie-a|ligue-1|eredivisie|primeira|ucl|uel|uecl|fa-cup|copa-del-rey|dfb-pokal|coppa-italia)/
+
+/** A league of clubs, so that Wolves and Rangers are those of football. */
+function isSoccer({ wide }: Reading): boolean {
+  return wide.some((concept) => clubContest.test(concept))
+}
+
+const culture =
+  /^(?:comp:(?:oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)|office:|party:)/
+
+/** A contest of athletes or teams. */
+function isSport({ leagues, wide, family }: Reading): boolean {
+  if (family.timing !== 'contest' && family.id !== 'hold_title' && family.id !== 'game') return false
+  return (
+    leagues.length > 0 ||
+    (wide.some((concept) => concept.startsWith('comp:')) && !wide.some((concept) => culture.test(concept)))
+  )
+}
+
+/** The leagues that a question without one means: that of the clubs for a cup of clubs, and for the next team of a player that of the teams both name. */
+function leaguesMeant(a: Reading, b: Reading): readonly string[] {
+  if (isSoccer(a) && isSoccer(b)) return ['soccer']
+  if (a.family.id !== 'next_team' || b.family.id !== 'next_team') return []
+  const theirs = b.subject?.teams ?? []
+  return (a.subject?.teams ?? []).flatMap((team) => (theirs.includes(team) ? (leagueOf(team) ?? []) : []))
+}
+
 /** The best agreement among the ways in which both markets write their subject. */
 function bestOf(a: Reading, b: Reading, leagues: readonly string[]): NameAgreement {
   const ofTeams = isTeamContest(a) && isTeamContest(b)
+  const ofAthletes = isSport(a) && isSport(b)
+  const played = leagues.length > 0 ? leagues : leaguesMeant(a, b)
   let best: NameAgreement = 'different'
   for (const one of [a.subject, ...a.aliases]) {
     for (const other of [b.subject, ...b.aliases]) {
       if (one === undefined || other === undefined) continue
-      const agreement = compareNames(one, other, leagues, ofTeams)
+      const agreement = ofAthletes
+        ? compareAthletes(one, other, played, ofTeams)
+        : compareNames(one, other, played, ofTeams)
       if (order.indexOf(agreement) < order.indexOf(best)) best = agreement
       if (best === 'same') return best
     }
@@ -94,14 +127,7 @@ function stems(names: readonly (Name | undefined)[]): string[] {
 function compareSides(a: Reading, b: Reading, leagues: readonly string[]): SubjectComparison {
   const [a1, a2] = a.rivals
   const [b1, b2] = b.rivals
-  if (
-    a1 === undefined ||
-    a2 === undefined ||
-    b1 === undefined ||
-    b2 === undefined ||
-    a.subject === undefined ||
-    b.subject === undefined
-  )
+  if (a1 === undefined || a2 === undefined || b1 === undefined || b2 === undefined)
     return { ...none, agreement: 'unknown', why: 'the sides are not known' }
   const straight = paired(compareNames(a1, b1, leagues), compareNames(a2, b2, leagues))
   const crossed = paired(compareNames(a1, b2, leagues), compareNames(a2, b1, leagues))
@@ -109,6 +135,10 @@ function compareSides(a: Reading, b: Reading, leagues: readonly string[]): Subje
   const pair = isStraight ? straight : crossed
   if (pair === 'different')
     return { ...none, agreement: 'different', why: `${a1.text} and ${a2.text} against ${b1.text} and ${b2.text}` }
+  if (a.family.id === 'game_total')
+    return { ...none, agreement: pair, why: pair === 'same' ? '' : 'which teams play is not certain' }
+  if (a.subject === undefined || b.subject === undefined)
+    return { ...none, agreement: 'unknown', why: 'the side is not known' }
   const direct = compareNames(a.subject, b.subject, leagues)
   const [one, other] = [sideIn(a, leagues), sideIn(b, leagues)]
   const placed =

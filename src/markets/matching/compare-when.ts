@@ -1,5 +1,5 @@
 import type { SetRelation } from '../text/amounts.ts'
-import { dayText } from '../text/dates.ts'
+import { dayNumber, dayText } from '../text/dates.ts'
 import type { Reading } from './reading.ts'
 import type { Season, Window } from './when.ts'
 
@@ -32,12 +32,15 @@ export function compareWhen(a: Reading, b: Reading): WhenRelation {
     const apart = a.heldOn === undefined || b.heldOn === undefined ? 0 : Math.abs(a.heldOn - b.heldOn)
     return apart > 1 ? unknown('the rules expect it on other days') : compareSeasons(a, b)
   }
-  if (a.family.id === 'game') return compareGameDays(a, b)
+  if (a.family.id.startsWith('game')) return compareGameDays(a, b)
   if (a.undated || b.undated) return unknown('a date without a year')
   const [one, other] = [a.window, b.window]
   if (one !== undefined && other !== undefined) {
     const parted = a.family.id === 'up_down' && one.end === other.end ? compareSpans(a, b) : undefined
-    return parted ?? compareWindows(one, other, timing)
+    return (
+      parted ??
+      (isHourMissing(a, b) ? unknown('one side names no hour of the day') : compareWindows(one, other, timing))
+    )
   }
   if (one === undefined && other === undefined) return bothOpen(a, b)
   const [dated, open] = one === undefined ? [b, a] : [a, b]
@@ -50,6 +53,19 @@ export function compareWhen(a: Reading, b: Reading): WhenRelation {
     Math.abs(open.endDay + 1 - dated.window.end) <= nearDays
     ? implied
     : unknown('one side states no date')
+}
+
+const allDay = /^asset:(?:btc|eth|sol|xrp|doge|bnb|ada|hype)$/
+
+/** A coin is traded around the clock: its price at five in the afternoon is not that of a day on which no hour is named. */
+function isHourMissing(a: Reading, b: Reading): boolean {
+  return (
+    a.family.id === 'price_at' &&
+    b.family.id === 'price_at' &&
+    (a.window?.clock === undefined) !== (b.window?.clock === undefined) &&
+    (a.source === undefined || b.source === undefined || a.source === b.source) &&
+    a.core.some((concept) => allDay.test(concept))
+  )
 }
 
 /** A film opens once, and a value is reached at any time. */
@@ -105,11 +121,17 @@ function shown({ kind, start, end }: Window): string {
   return start === end - 1 ? `on ${dayText(start)}` : `from ${dayText(start ?? end)} to ${dayText(end - 1)}`
 }
 
+function isSeries({ core }: Reading): boolean {
+  return core.includes('mark:series')
+}
+
 function compareGameDays(a: Reading, b: Reading): WhenRelation {
   const [one, other] = [a.window?.start ?? a.endDay, b.window?.start ?? b.endDay]
   if (one === undefined || other === undefined) return unknown('the day of the game is not known')
   const apart = Math.abs(one - other)
   const sure = [a, b].every(({ window, dayCoded }) => window !== undefined || dayCoded)
+  // A series lasts for weeks, and two teams meet in one a season.
+  if (isSeries(a) && isSeries(b)) return apart <= 45 ? implied : unknown('series at other times')
   if (apart === 0) return sure ? equal : implied
   // Teams of a baseball series meet again the next day; elsewhere a day is the time zone of a close date.
   if (apart === 1)
@@ -135,6 +157,7 @@ function compareSeasons(a: Reading, b: Reading): WhenRelation {
     // A football season is called by the year in which it begins or by that in which it ends: one year alone may be either.
     const eitherYear = spans.length < 2 && football && !ofGame
     const together = a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= 120
+    if (eitherYear && spans.length === 1 && isBeginning(a, b)) return { ...implied, why }
     if (eitherYear && Math.abs(one.to - other.to) <= 1) return together ? { ...implied, why } : unknown(why)
     if (spans.length === 1 && one.to === other.to) return equal
     return { relation: 'different', implied: false, why }
@@ -142,6 +165,21 @@ function compareSeasons(a: Reading, b: Reading): WhenRelation {
   const [sure, weak, weakVenue] = one.stated ? [one, other, b.venue] : [other, one, a.venue]
   const late = weak.to - sure.to
   return late >= (sure.from !== sure.to ? -1 : 0) && late <= (weakVenue === 'venue_b' ? 2 : 1) ? implied : unknown(why)
+}
+
+const footballDivision = /^title:(?:afc|nfc)-/
+
+/**
+ * One year beside a season that begins in it. The 2026 AFC East is that of 2026-27; a prize of 2026 is, where its venue expects the answer after
+ * that season has begun.
+ */
+function isBeginning(a: Reading, b: Reading): boolean {
+  const [single, season] = a.season?.from === a.season?.to ? [a, b] : [b, a]
+  const year = single.season?.from
+  if (year === undefined || year !== season.season?.from) return false
+  if (single.core.some((concept) => footballDivision.test(concept))) return true
+  // What the second venue states is a latest date, which says nothing of when the season is.
+  return single.venue !== 'venue_b' && single.endDay !== undefined && single.endDay >= dayNumber(year, 9, 1)
 }
 
 function seasonText({ from, to, stated }: Season): string {

@@ -9,7 +9,7 @@ export type ChosenDate = { date: DateText; inRules: boolean }
 /** The date that says when: of the label, the question, the event, the rules, in that order. A contest has a season instead. */
 export function dateFor(family: Family, { question, label, rule, event }: DatesOf): ChosenDate | undefined {
   if (family.timing === 'contest') return undefined
-  if (family.id === 'game') {
+  if (family.id.startsWith('game')) {
     const day = [...question, ...rule, ...event].find(({ kind }) => kind === 'day')
     return day === undefined ? undefined : { date: day, inRules: false }
   }

@@ -175,7 +175,7 @@ export const families: readonly Family[] = [
     'next_team',
     'deadline',
     true,
-    /\b(?:next (?:team|club)|traded|trade to|sign (?:with|for)|join the|play for|transfer)\b/,
+    /\b(?:next (?:team|club)|join next|(?:team|club) will .* join|play for .* next|traded|trade to|sign (?:with|for)|join the|play for|transfer)\b/,
   ),
   family(
     'place',
@@ -206,7 +206,7 @@ export const families: readonly Family[] = [
     'temperature',
     'figure',
     false,
-    /\b(?:temp|temperature|hottest|warmest|coldest|rain|snow|snowfall|rainfall|hurricane|tornado|tornadoes|earthquakes?|magnitude)\b/,
+    /\b(?:temp|temperature|hottest|warmest|coldest|rain|snow|snowfall|rainfall|hurricane|(?:atlantic|major|named|many|more|fewer) hurricanes|tornado|tornadoes|earthquakes?|magnitude)\b/,
   ),
   family(
     'touch_low',

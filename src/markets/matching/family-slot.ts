@@ -52,6 +52,9 @@ const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 const spoken: Record<string, RegExp> = {
   leave_office: /^(?:ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat)$/,
   run: /^(?:mark:announce|announc|declar|launch|fil|candidacy|bid|campaign|run)$/,
+  price_at: /^rang$/,
+  score: /^(?:scor|rat|get)$/,
+  mention: /^(?:address|speech|remark)$/,
   beat_earnings: /^\^?(?:beat|miss|earn|estimat|quarter|quarterly|eps|report|next|consensus)$/,
 }
 
@@ -70,9 +73,11 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
   if (family.id === 'game')
     return core.filter(
       (concept) =>
-        !/^(?:\^|place:|comp:|league:|stage:|gender:|office:|part:\w*-?\w*weight$|card$|prelim|beat$)/.test(concept),
+        !/^(?:\^|mark:(?:regular-season|group-stage|first-round)$|place:|comp:|league:|stage:|gender:|office:|part:(?:\w*-?\w*weight$|(?:stage|week|matchday|phase)-)|card$|prelim|beat$)/.test(
+          concept,
+        ),
     )
-  if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|next)$/.test(word))
+  if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|club|next)$/.test(word))
   const read = spoken[family.id]
   if (read !== undefined) return core.filter((word) => !read.test(word))
   if (family.id.startsWith('do:'))

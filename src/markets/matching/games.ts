@@ -13,7 +13,7 @@ export type Game = {
 }
 
 const versus =
-  /^(?:.{0,60}?: )?(?:will .{2,40} win the )?(.{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| winner\b| - |, | (?:game|match|fight|professional|college|on @|dota|cs2|cs:?go|counter-strike|valorant|league of legends|lol|rainbow six|call of duty|overwatch|rocket league|mma|boxing|cricket|tennis)\b|$)/i
+  /^(?:.{0,60}?(?:: |\? - ))?(?:will .{2,40} win the )?([^?]{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| winner\b| - |, | (?:game|match|series|fight|professional|college|on @|dota|cs2|cs:?go|counter-strike|valorant|league of legends|lol|rainbow six|call of duty|overwatch|rocket league|mma|boxing|cricket|tennis)\b|$)/i
 const visiting =
   /^(?:.{0,40}?: )?([A-Z0-9][\w.'&/() -]{1,34}?) at ([A-Z0-9][\w.'&/() -]{1,34}?)(?= winner| ?[:(?]| professional| -|$)/i
 
@@ -28,7 +28,8 @@ export function gameOf(
   // Who advances is decided after extra time, who wins may not be.
   if (/\b(?:advance|qualify|progress|lift)\b/i.test(asked)) return undefined
   const drawn = drawAsked.exec(asked)
-  const question = drawn?.[1] ?? asked
+  // The number of a game of a series says no more than its day; "Game 1" of an e-sport stands behind the sides and is a map.
+  const question = (drawn?.[1] ?? asked).replace(/^Game \d: (?=.+ at )/, '')
   // "Draw (Arsenal vs. Chelsea)" names the sides again.
   const label = drawn !== null || isDraw.test(given) ? 'Draw' : given
   const inQuestion =
@@ -53,6 +54,12 @@ export function gameOf(
   return isSide || isDraw.test(named) || subject.concept === 'thing:draw'
     ? { subject, rivals, rest: restOf(question, match, named) }
     : undefined
+}
+
+/** Both sides of "Cavaliers vs. Knicks" or "Cleveland at New York". */
+export function sidesIn(text: string): [string, string] | undefined {
+  const match = versus.exec(text) ?? visiting.exec(text)
+  return match?.[1] === undefined || match[2] === undefined ? undefined : [match[1], match[2]]
 }
 
 /** The question without its sides, so that only what narrows it is left. */

@@ -79,7 +79,8 @@ export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTea
   if (a.concept !== undefined && b.concept !== undefined)
     return a.concept === b.concept ? cityOfManyTeams(a, b, leagues) : 'different'
   if (a.words.join(' ') === b.words.join(' ') || a.bare === b.bare) return cityOfManyTeams(a, b, leagues)
-  if (isAcronym(a.words, b.words) || isAcronym(b.words, a.words)) return 'same'
+  const [shortA, shortB] = [withoutGeneration(a.words), withoutGeneration(b.words)]
+  if (isAcronym(shortA, shortB) || isAcronym(shortB, shortA)) return 'same'
   if (a.concept !== undefined || b.concept !== undefined) return isPrefix(a.words, b.words) ? 'unknown' : 'different'
   if (a.teams.length > 0 && b.teams.length > 0) return 'different'
   if (numbersOf(a.words) !== numbersOf(b.words)) return 'different'
@@ -110,6 +111,32 @@ function cityOfManyTeams(a: Name, b: Name, leagues: readonly string[]): NameAgre
   if (leagues.length === 0) return 'same'
   const shared = a.teams.filter((team) => b.teams.includes(team) && leagues.some((league) => playsIn(team, league)))
   return shared.length > 1 && leagues.length === 1 ? 'unknown' : 'same'
+}
+
+/** "Jr." and the like off the end of a name. */
+function withoutGeneration(words: readonly string[]): readonly string[] {
+  const kept = words.filter((word, at) => at === 0 || !/^(?:jr|sr|junior|senior|ii|iii|iv)$/.test(word))
+  return kept.length === words.length ? words : kept
+}
+
+/**
+ * Names of athletes: a father does not play beside his son, so that a "Jr." on one side only parts nobody. In politics it does: both may stand.
+ */
+export function compareAthletes(a: Name, b: Name, leagues: readonly string[], ofTeams: boolean): NameAgreement {
+  const plain = compareNames(a, b, leagues, ofTeams)
+  if (plain !== 'different') return plain
+  const [one, other] = [a, b].map((name) => withoutGeneration(name.personal)) as [readonly string[], readonly string[]]
+  if ((one === a.personal) === (other === b.personal)) return plain
+  // A nickname and a generation together are too much: Will Anderson Jr. is not Liam Anderson.
+  if (one.length > 1 && one.join(' ') !== other.join(' ')) return plain
+  const bare = (name: Name, words: readonly string[]): Name => ({
+    ...name,
+    words,
+    personal: words,
+    bare: words.join(' '),
+  })
+  const agreement = compareNames(bare(a, one), bare(b, other), leagues, ofTeams)
+  return agreement === 'same' ? 'short' : plain
 }
 
 function isAcronym(short: readonly string[], long: readonly string[]): boolean {

@@ -7,6 +7,7 @@ import { dateFor } from './date-slot.ts'
 import type { Family } from './families.ts'
 import { familyOf, isFirstOf, mask, ruled, settle, sharpened } from './family-slot.ts'
 import { gameFamily, gameOf } from './games.ts'
+import { lineOf } from './lines.ts'
 import { amountOf, withoutAmounts } from './number-slot.ts'
 import type { Reading } from './reading.ts'
 import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, voidRuleIn } from './signs.ts'
@@ -31,7 +32,8 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
   const event = readDates(texts.event)
   const rule = readDates(texts.rule.replace(clockText, (clock) => ' '.repeat(clock.length)))
   const kind = labelKind(texts.label, texts)
-  const game = gameOf({ ...texts, question: question.rest }, slugOf)
+  const line = lineOf({ ...texts, question: question.rest }, slugOf)
+  const game = line ?? gameOf({ ...texts, question: question.rest }, slugOf)
   const { subject, aliases, span } = subjectOf(texts, kind, slugOf)
   const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
   const core = game ? conceptsOf(withoutAmounts(game.rest)) : conceptsOf(withoutAmounts(asking), span)
@@ -46,7 +48,9 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
   core.all = sharpened(core.all, around, game ? gameFamily : named)
   if (isFirstOf(masked, named)) core.all.push('mark:first-of')
   const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
-  const family = game ? gameFamily : settle(ruled(named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
+  const family = game
+    ? (line?.family ?? gameFamily)
+    : settle(ruled(named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
   const chosenDate = dateFor(family, {
@@ -64,13 +68,13 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     negated:
       /^(?:no|down)$/i.test(asked.side ?? '') !==
       isNegated(kind === 'name' ? [texts.question] : [texts.question, texts.label], texts.rule, family),
-    subject: byTicker(game?.subject ?? subject, asked, leagues),
-    aliases,
+    subject: byTicker(game ? game.subject : subject, asked, leagues),
+    aliases: line === undefined ? aliases : [],
     rivals: game?.rivals ?? [],
     core: core.all,
     wide,
     runs: core.runs,
-    amount: amountOf(family, asked, kind, [label.rest, question.rest, rule.rest]),
+    amount: line?.amount ?? amountOf(family, asked, kind, [label.rest, question.rest, rule.rest]),
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
     window: chosen === undefined ? undefined : windowOf(chosen, hint, clock),

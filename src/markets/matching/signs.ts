@@ -60,7 +60,7 @@ export function voidRuleIn(rules: string): string | undefined {
 }
 
 const leagueCodes =
-  /^KX(?:WNBA|NBA|NFL|MLB|NHL|MLS|UFC|NCAAF|NCAAMB|NCAAB|PGA|ATP|WTA|F1|SB|CFB|CBB|UCL|EPL|IPL)|^KX(?:LALIGA|BUNDESLIGA|SERIEA|LIGUE1)/
+  /^KX(?:WNBA|NWSL|NBA|NFL|MLB|NHL|MLS|UFC|NCAAF|NCAAMB|NCAAB|PGA|ATP|WTA|F1|SB|CFB|CBB|UCL|EPL|IPL)|^KX(?:LALIGA|BUNDESLIGA|SERIEA|LIGUE1)/
 const meanings: Record<string, string> = { SB: 'nfl', NCAAF: 'cfb', NCAAMB: 'cbb', NCAAB: 'cbb' }
 const competitions: Record<string, string> = {
   UCL: 'comp:ucl',

@@ -1,6 +1,7 @@
 import { readAmount } from '../text/amounts.ts'
 import { readDates } from '../text/dates.ts'
 import { comparePeople } from '../text/people.ts'
+import { stateOfCode } from '../text/places.ts'
 import { playsIn, teamsNamed } from '../text/teams.ts'
 import type { Word } from '../text/words.ts'
 import { wordsOf } from '../text/words.ts'
@@ -47,7 +48,12 @@ export function labelKind(label: string, { question, rule, event }: Texts): Labe
 
 /** A label like ATUR, which nothing else of the market writes: a venue's short form of what the question says in full. */
 function isCode(label: string, question: string): boolean {
-  return /^[A-Z]{3,6}$/.test(label) && !/^(?:who|which|what|when)\b/i.test(question) && !saysWord(question, label)
+  return (
+    /^[A-Z]{3,6}$/.test(label) &&
+    teamsNamed(label).length === 0 &&
+    !/^(?:who|which|what|when)\b/i.test(question) &&
+    !saysWord(question, label)
+  )
 }
 
 function saysWord(text: string, word: string): boolean {
@@ -68,13 +74,15 @@ export function subjectOf(
 ): Subject {
   if (kind !== 'name') return teamOf(question, slugOf)
   const subject = nameOf(label, slugOf)
+  const bracketed = shortForms(label, slugOf)
   const words = wordsOf(question)
   const phrase = nounPhrase(words)
   const at = placeOf(
     words,
     wordsOf(label.replace(/\([^)]*\)/g, ' ')).map(({ word }) => word),
   )
-  if (phrase === undefined) return { subject, aliases: [], span: at === undefined ? undefined : spanOf(words, at) }
+  if (phrase === undefined)
+    return { subject, aliases: bracketed, span: at === undefined ? undefined : spanOf(words, at) }
   const inside = at !== undefined && at[0] >= phrase[0] && at[1] <= phrase[1]
   const [start, end] = spanOf(words, phrase)
   const said = nameOf(question.slice(start, end), slugOf)
@@ -84,10 +92,10 @@ export function subjectOf(
       ({ capital, word }) => !capital && !/^(?:de|da|do|dos|la|le|van|von|der|bin|al|el|of|and|the|y|e)$/.test(word),
     )
   if (lowerInside || (at !== undefined && !inside))
-    return { subject, aliases: [], span: at === undefined ? undefined : spanOf(words, at) }
+    return { subject, aliases: bracketed, span: at === undefined ? undefined : spanOf(words, at) }
   if (inside || isAlias(subject, said))
-    return { subject, aliases: said.text === subject.text ? [] : [said], span: [start, end] }
-  return { subject, aliases: [], span: undefined }
+    return { subject, aliases: said.text === subject.text ? bracketed : [said, ...bracketed], span: [start, end] }
+  return { subject, aliases: bracketed, span: undefined }
 }
 
 /** Where the label is a number or a date, a team that the question of a league begins with is its subject. */
@@ -136,7 +144,19 @@ function spanOf(words: readonly Word[], [from, to]: readonly [number, number]): 
   return [words[from]?.start ?? 0, words[to - 1]?.end ?? 0]
 }
 
+/** The CZ of "Changpeng Zhao (CZ)": capitals in brackets that are no state. */
+function shortForms(label: string, slugOf: (name: string) => string | undefined): Name[] {
+  const code = /\(([A-Z]{2,6})\)/.exec(label)?.[1]
+  return code === undefined || stateOfCode(code) !== undefined ? [] : [nameOf(code, slugOf)]
+}
+
+/** "Social Democrats" is the Swedish Social Democratic Party: each word stands in the longer name, by its beginning. */
+function isWithinStems(short: readonly string[], long: readonly string[]): boolean {
+  return short.every((word) => word.length >= 5 && long.some((other) => other.slice(0, 6) === word.slice(0, 6)))
+}
+
 function isAlias(subject: Name, said: Name): boolean {
+  if (isWithinStems(subject.words, said.words)) return true
   const agreement = compareNames(subject, said, [])
   if (agreement === 'same' || agreement === 'short') return true
   if (subject.teams.some((team) => said.teams.includes(team))) return true

@@ -43,7 +43,8 @@ league:nfl: nfl | pro football | professional football | national football leagu
 league:nba: nba | pro basketball | professional basketball | national basketball association
 league:mlb: mlb | pro baseball | professional baseball | major league baseball
 league:nhl: nhl | pro hockey | professional hockey | national hockey league
-league:wnba: wnba | women's pro basketball | pro women's basketball | women's national basketball association | pro basketball (w)
+league:wnba: wnba | women's professional basketball | professional women's basketball | women's pro basketball | pro women's basketball | women's national basketball association | pro basketball (w)
+league:nwsl: nwsl | national women's soccer league
 league:mls: mls | major league soccer
 league:cfb: college football | cfb | ncaaf | ncaa football
 league:cbb: college basketball | cbb | ncaab | ncaa basketball | men's college basketball
@@ -106,6 +107,7 @@ comp:players: the players championship | players championship
 comp:f1-drivers league:f1: f1 drivers championship | f1 driver's championship | f1 drivers' champion | drivers championship | drivers' champion | f1 drivers champion | f1 world champion | f1 world drivers' champion | world drivers' championship | formula 1 drivers' championship | f1 drivers' title | drivers world championship | driver's champion
 comp:f1-constructors league:f1: f1 constructors championship | f1 constructors' champion | constructors championship | constructors' champion | f1 constructors champion | world constructors' championship | constructor's champion | f1 constructors' title | formula 1 constructors' championship
 comp:grand-prix: grand prix | gp
+comp:motogp: motogp | motogp riders' championship | motogp world championship | motogp world champion | motogp championship | motogp riders' champion
 comp:indy-500: indy 500 | indianapolis 500
 comp:daytona-500: daytona 500
 comp:tour-de-france: tour de france
@@ -147,7 +149,7 @@ award:norris league:nhl: norris trophy | james norris memorial trophy
 award:calder league:nhl: calder trophy | calder memorial trophy | calder
 award:smythe league:nhl: conn smythe | conn smythe trophy | stanley cup mvp
 award:rocket league:nhl: rocket richard | rocket richard trophy
-award:golden-boot: golden boot | golden boot winner | top goalscorer | top goal scorer | top scorer | most goals | leading goalscorer
+award:golden-boot: golden boot | golden boot winner | top goalscorer | top goal scorer | top scorer | most goals | score the most goals | scores the most goals | most goals scored | goal leader | leading scorer | leading goal scorer | leading goalscorer
 award:golden-ball: golden ball
 award:golden-glove: golden glove
 award:young-player: best young player | young player award | young player of the tournament
@@ -160,6 +162,7 @@ stage:r32: round of 32 | knockout stage | knockout stages | knockout round | kno
 stage:r64: round of 64
 stage:playoffs: playoffs | playoff | postseason | the playoffs
 stage:cfp league:cfb: college football playoff | cfp
+mark:next-season: next season
 mark:group-stage: group stage
 mark:regular-season: regular season | best record | best regular season record
 mark:sprint: sprint | sprint race

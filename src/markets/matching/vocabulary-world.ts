@@ -20,9 +20,9 @@ asset:eurusd: eur/usd | eurusd
 org:nvidia: nvidia | nvda
 org:apple: apple | aapl
 org:microsoft: microsoft | msft
-org:alphabet: alphabet | google | googl | goog
+org:alphabet: alphabet | google | alphabet google | googl | goog
 org:amazon: amazon | amzn
-org:meta: meta | facebook
+org:meta: meta | facebook | meta platforms
 org:tesla: tesla | tsla
 org:openai: openai | open ai
 org:anthropic: anthropic
@@ -41,7 +41,7 @@ figure:pce: pce | pce inflation
 figure:core-pce: core pce | core pce inflation
 figure:ppi: ppi | producer price index
 figure:unemployment: unemployment | unemployment rate | u-3
-figure:payrolls: nonfarm payrolls | jobs added | payrolls | jobs report | non-farm payrolls
+figure:payrolls: nonfarm payrolls | jobs added | add jobs | added jobs | number of jobs added | payrolls | jobs report | non-farm payrolls
 figure:jobless: jobless claims | initial jobless claims
 figure:gdp: gdp | gdp growth | real gdp | gross domestic product
 figure:rate: interest rate | interest rates | rates | rate | federal funds rate | key rate | policy rate | bank rate | fed funds rate | target federal funds rate
@@ -56,7 +56,7 @@ figure:snow: snow | snowfall
 figure:tomatometer: rotten tomatoes score | rotten tomatoes | tomatometer | tomatometer score | rotten tomatoes critics score
 figure:popcornmeter: rotten tomatoes audience score | audience score | popcornmeter
 figure:box-office: opening weekend | opening weekend box office | domestic opening weekend | box office
-figure:gas-price: gas prices | gas price | average gas price | us gas prices
+figure:gas-price: gas prices | gas price | average gas price | average gas prices | average us gas prices | average us gas price | us gas prices
 figure:mortgage: mortgage rate | 30-year mortgage rate
 figure:treasury: treasury yield | 10-year treasury yield | 10 year treasury | 10-year yield
 mark:core: core

@@ -23,11 +23,15 @@ const pairRow = z.object({
     decidedBy: text,
     recordedAt: text,
     reviewedAt: text,
+    /** Why the prices of the pair are not compared at present. */
+    heldBecause: text,
   }),
 })
 export type PairRow = z.output<typeof pairRow>
 
 const listMatches = defineQuery<{ flag: string; limit: Whole }, PairRow>('markets/list-matches', pairRow)
+
+const listHeld = defineQuery<{ limit: Whole }, PairRow>('markets/list-held', pairRow)
 
 type Verdict = {
   a: string
@@ -65,6 +69,9 @@ export function createReviews({ graph, clock }: { graph: Graph; clock: Clock }) 
   return {
     list: (flag: CompareFlag, limit: number): Promise<PairRow[]> =>
       graph.read(listMatches, { flag, limit: integer(limit) }),
+
+    /** Pairs whose prices contradict what was decided, so that they are in no comparison until somebody has looked. */
+    listHeld: (limit: number): Promise<PairRow[]> => graph.read(listHeld, { limit: integer(limit) }),
 
     /** Writes a verdict, which every later run of the rules leaves alone. Throws 404 for an unknown market, 400 for two of one venue. */
     async decide({ markets, accepted, inverse, by, why }: Review): Promise<{ a: MarketNode; b: MarketNode }> {

@@ -2,14 +2,14 @@ import { editDistance } from '../../platform/edit-distance.ts'
 
 /** Short forms and the names they stand for; a group is one name. */
 const nicknames = `
-abigail abby|albert al bert|alexander alex alec alejandro aleksandar aleksandr alexandre sasha|alexandria alex|alfred al fred|andrew andy drew andrei andrey|anthony tony antonio|barbara barb|benjamin ben benny|bernard bernie|bradley brad
+abigail abby|albert al bert|alexander alex alec alejandro aleksandar aleksandr alexandre sasha|alexandria alex|alfred al fred|andrew andy drew andrei andrey|anthony tony antonio|barbara barb|benjamin ben benny|bernard bernie|bradley brad bradford
 brandon|catherine kathy cathy kate cate katherine kathryn katie kathleen|charles charlie chuck chas carlos|christina chris tina christine|christopher chris topher|cynthia cindy|daniel dan danny daniil|david dave davey|deborah deb debbie debra
 dennis denny|donald don donny|dorothy dot dottie|douglas doug|edward ed eddie ted ned|elizabeth liz beth betsy liza lizzie eliza|eugene gene|francis frank francisco|franklin frank|frederick fred freddie fredrick|gabriel gabe
 gerald gerry jerry|gregory greg gregorio|harold harry hal|henry harry hank|isaac ike zach|jacob jake|james jim jimmy jamie|janet jan|jason|jeffrey jeff geoffrey geoff|jennifer jen jenny|jerome jerry jay|jessica jess jessie|john jack johnny jon
 jonathan jon john jonny|joseph joe joey jose|joshua josh|judith judy|kenneth ken kenny|kimberly kim|lawrence larry laurence|leonard leo len|lionel leo|lewis lew lou louis|margaret maggie meg peggy|mark marc|martin marty|matthew matt|maxwell max maximilian
-michael mike mikey mick mikhail mickey|nancy nan|nathan nate nathaniel|nicholas nick nicky nicolas nico|nicole nikki|pamela pam|patricia pat patty tricia|patrick pat paddy|peter pete petr peter|philip phil phillip
+michael mike mikey mick mikhail mickey|nancy nan|nathan nate nathaniel|nicholas nick nicky nicolas nico|nicole nikki|pamela pam|patricia pat patty tricia|patrick pat paddy|patricio pato|peter pete petr peter|philip phil phillip
 randall randy|raphael rafael rafa|raymond ray|rebecca becky|reginald reggie|richard rick rich dick ricky richie|robert bob rob bobby robbie bert|rodney rod|roger rog|ronald ron ronnie|russell russ|samantha sam|samuel sam sammy|sandra sandy
-sergei sergey serge|stephanie steph|stephen steve steven stephan stefan stefanos|susan sue suzy susie|terence terry terrence|theodore ted teddy theo|thomas tom tommy|timothy tim timmy|valerie val|victor vic viktor|victoria vicky tori
+sergei sergey serge|stephanie steph|stephen steve steven stephan stefan stefanos|susan sue suzy susie|terence terry terrence|theodore ted teddy theo|thomas tom tommy|timothy tim timmy|valerie val|victor vic viktor|victoria vicky tori|vinicius vini
 vincent vince vinny|volodymyr vladimir|walter walt|william bill will billy willie liam|winston win|yulia julia yuliya|zachary zach zack`
 
 const groupsOf = new Map<string, Set<number>>()
@@ -76,7 +76,19 @@ export function sameGivenName(a: string, b: string): boolean {
   if (a.length === 1 || b.length === 1) return a[0] === b[0]
   const groups = groupsOf.get(a)
   if (groups !== undefined) for (const group of groupsOf.get(b) ?? []) if (groups.has(group)) return true
-  return soundOf(a) === soundOf(b)
+  return isShortened(a, b) || soundOf(a) === soundOf(b)
+}
+
+/** Cam of Cameron. Carlo and Carlos or Paul and Paula are two names, and what a known short form stands for is known. */
+function isShortened(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return (
+    !groupsOf.has(short) &&
+    short.length >= 3 &&
+    long.startsWith(short) &&
+    long.length - short.length >= 2 &&
+    !/(?:a|os|us|is)$/.test(long)
+  )
 }
 
 /** Whether two words differ only as transliterations do ("Zelensky", "Zelenskyy"), or by one slip in a word of eight letters or more. */
@@ -131,12 +143,16 @@ export function comparePeople(one: readonly string[], other: readonly string[]):
   const same = numbered ? 'short' : 'same'
   if (short.length === long.length && [...short].toSorted().join(' ') === [...long].toSorted().join(' ')) return same
   if (short.join('') === long.join('')) return same
+  if (long.length === 1 && a.generation !== '' && sameGivenName(short[0] ?? '', long[0] ?? '')) return same
   if (short.length === 1) return singleName(short[0] ?? '', long)
   const [shortFirst = '', longFirst = ''] = [short[0], long[0]]
   const [shortLast = '', longLast = ''] = [short.at(-1), long.at(-1)]
   if (isWithin(short, long)) return same
   if (sameSpelling(shortLast, longLast) && sameGivenName(shortFirst, longFirst))
     return shortLast === longLast || shortFirst === longFirst ? same : 'different'
+  // "Gukesh D": a surname of which only the first letter is written.
+  if (short.length === 2 && long.length === 2 && shortFirst === longFirst && shortFirst.length >= 4)
+    if ((shortLast.length === 1 || longLast.length === 1) && shortLast[0] === longLast[0]) return 'short'
   // A second surname of one side ("Cabello" of "Cabello Rondon"), or a middle name used as the first.
   if (long.length > 2 && long.includes(shortLast) && sameGivenName(shortFirst, longFirst)) return same
   if (long.length > 2 && shortLast === longLast && long.slice(1, -1).includes(shortFirst)) return same

@@ -14,6 +14,7 @@ const affixes = new Set([
   'bk',
   'if',
   'ac',
+  'bc',
   'as',
   'ssc',
   'cd',

@@ -1,0 +1,83 @@
+import type { Amount } from '../text/amounts.ts'
+import type { Texts } from './clause.ts'
+import type { Family } from './families.ts'
+import { sidesIn } from './games.ts'
+import type { Name } from './names.ts'
+import { compareNames, nameOf } from './names.ts'
+
+const spreadFamily: Family = { id: 'game_spread', timing: 'moment', single: false, pattern: /$^/ }
+const totalFamily: Family = { id: 'game_total', timing: 'moment', single: false, pattern: /$^/ }
+
+/** By how much one side of a game wins, or how much both score together. A total has no subject. */
+export type Line = { family: Family; subject: Name | undefined; rivals: readonly Name[]; amount: Amount; rest: string }
+
+const number = String.raw`(\d{1,3}(?:\.5)?)`
+const counted = String.raw`(?: (?:points?|runs?|goals?))?`
+const winsBy = new RegExp(`^(.{2,40}?) wins? by (?:over|more than) ${number}${counted}\\??$`, 'i')
+const handicap = new RegExp(`^(?:.{5,60}? (?:- |: ))?spread:? (.{2,40}?) \\(?-${number}\\)?$`, 'i')
+const overUnder = new RegExp(
+  `^(?:(.{2,45}? (?:vs\\.?|at|@) .{2,45}?)(?: -|:) )?(o/u|over|under):? ${number}${counted}(?: scored)?\\??$`,
+  'i',
+)
+const together = /^(.{2,45}? (?:vs\.?|at|@) .{2,45}?): total (?:points|runs|goals)\??$/i
+const ofLabel = new RegExp(`^(over|under) ${number}${counted}(?: scored)?$`, 'i')
+const inRule =
+  /\b(?:in|wins?) the (.{2,45}?) (?:vs\.?|at) (.{2,45}?) (?:men's |women's )?(?:professional|pro|college|nfl|nba|mlb|nhl|wnba|mls|soccer|game|match)\b/i
+/** Parts of a game, players and teams have lines of their own. */
+const ofPart =
+  /\b(?:[12]h|[1-4]q|half|quarter|periods?|innings?|maps?|sets?|games? handicap|team total|f5|kills|corners|cards|rounds?|1st|2nd|3rd)\b/i
+
+/** Reads "New York wins by over 4.5 points?", "Spread: Knicks (-4.5)" and "Lakers vs. Celtics: O/U 215.5". Undefined for all else. */
+export function lineOf(
+  { question: asked, label, event, rule }: Texts,
+  slugOf: (name: string) => string | undefined,
+): Line | undefined {
+  const question = asked.replace(/^Game \d: (?=.+ at )/, '').trim()
+  if (ofPart.test(`${question} ${label} ${event} ${rule}`)) return undefined
+  return spreadIn(question, label, event, rule, slugOf) ?? totalIn(question, label, event, rule, slugOf)
+}
+
+type SlugOf = (name: string) => string | undefined
+
+/** Whether a text is the name of a side. */
+function isSame(text: string, rival: Name, slugOf: SlugOf): boolean {
+  return text !== '' && ['same', 'short'].includes(compareNames(nameOf(text, slugOf), rival, []))
+}
+
+/** A market whose first answer is the other side asks the opposite and is left alone. */
+function spreadIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
+  const [, named, by] = winsBy.exec(question) ?? handicap.exec(question) ?? []
+  if (named === undefined || by === undefined) return undefined
+  const rivals = rivalsIn([event, question], rule, slugOf)
+  const subject = nameOf(named.trim(), slugOf)
+  const isSide = rivals?.some((rival) => ['same', 'short'].includes(compareNames(subject, rival, [])))
+  return rivals === undefined ||
+    isSide !== true ||
+    rivals.some((rival) => isSame(label, rival, slugOf) && !isSame(named, rival, slugOf))
+    ? undefined
+    : { family: spreadFamily, subject, rivals, amount: over(Number(by)), rest: '' }
+}
+
+function totalIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
+  const said = overUnder.exec(question)
+  const titled = together.exec(question)
+  const labelled = ofLabel.exec(label)
+  if (said === null && (titled === null || labelled === null)) return undefined
+  const direction = (/^o\/u$/i.test(said?.[2] ?? 'o/u') ? (labelled?.[1] ?? label) : (said?.[2] ?? '')).toLowerCase()
+  const line = Number(said?.[3] ?? labelled?.[2])
+  const rivals = rivalsIn([said?.[1] ?? titled?.[1] ?? '', event], rule, slugOf)
+  if (rivals === undefined || (direction !== 'over' && direction !== 'under')) return undefined
+  const amount = direction === 'over' ? over(line) : { ...over(line), low: -Infinity, high: line }
+  return { family: totalFamily, subject: undefined, rivals, amount, rest: '' }
+}
+
+function over(line: number): Amount {
+  return { unit: 'plain', low: line, lowIn: false, high: Infinity, highIn: false }
+}
+
+function rivalsIn(texts: readonly string[], rule: string, slugOf: SlugOf): readonly Name[] | undefined {
+  const found = texts.map(sidesIn).find((sides) => sides !== undefined)
+  const [, one, other] = inRule.exec(rule) ?? []
+  const sides = found ?? (one === undefined || other === undefined ? undefined : [one, other])
+  return sides?.map((side) => nameOf(side.trim(), slugOf))
+}
