@@ -221,11 +221,11 @@ test.serial('a market is found by words, by mistyped words, and by every name th
 
 test.serial('what both venues ask is one question: pairs are true, and seeded outcomes get their prices', async (t) => {
   await service.run('matching')
-  const linked = await service.run('linking')
+  t.true((await service.run('linking')) > 500)
   t.is(await service.run('linking'), 0)
   // As left behind by a worker with other rules.
   await service.redis.set('linking:version', 'linking@0', 60)
-  t.true((await service.run('linking')) >= linked, 'other rules link every open market anew')
+  t.true((await service.run('linking')) > 500, 'other rules link every open market anew')
   t.is(await service.run('linking'), 0, 'and only once')
   const { pairs } = await read(service.sandbox, '/truth/pairs', truthPairs)
   const truth = new Map(
