@@ -56,7 +56,8 @@ function changed(json: unknown, all: readonly Change[]): unknown {
     const [holder, name] = places[at % places.length] ?? []
     if (holder === undefined || name === undefined) continue
     if (drop && !Array.isArray(holder)) delete holder[name]
-    else holder[name] = value
+    // A copy: what one change puts in, the next may look into, and JSON has no circles.
+    else holder[name] = structuredClone(value)
   }
   return copy
 }
