@@ -109,7 +109,7 @@ test('whatever a venue puts into its events, what is taken is sound', async (t) 
         readPolymarket(Array.isArray(list) ? list : [], { at: receivedAt, seen: new Set(), knows: () => true }),
       ).every(isSound)
     }),
-    { numRuns: 600 },
+    { numRuns: 600, seed: 20_261_121 },
   )
   t.pass()
 })
@@ -128,7 +128,7 @@ test('and the same of the other venue', async (t) => {
       }
       return rowsOf(() => readKalshi(Array.isArray(list) ? list : [], around)).every(isSound)
     }),
-    { numRuns: 600 },
+    { numRuns: 600, seed: 20_261_121 },
   )
   t.pass()
 })
@@ -146,7 +146,7 @@ test('and of perpetuals and spot pairs', async (t) => {
       const other = rowsOf(() => readSpot(changed(spot, all), receivedAt).symbols)
       return one.every(isSoundSymbol) && other.every(isSoundSymbol)
     }),
-    { numRuns: 600 },
+    { numRuns: 600, seed: 20_261_121 },
   )
   t.pass()
 })
