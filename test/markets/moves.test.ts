@@ -173,6 +173,19 @@ test('over a gap nothing is claimed but what was seen within the window', async 
   t.deepEqual(await told(idsOf('short-gap-mv').contract), ['1h 10:00 0.4 > 10:55 0.46'])
 })
 
+test('where nobody bids or asks any more, an old trade is no move', async (t) => {
+  const { quote, findMoves, idsOf, redis } = await market('left-mv')
+  t.teardown(() => redis.close())
+  await quote(at('10:00'), { 'left-mv': 0.9 })
+  t.is(await findMoves(at('10:00')), 0)
+  await quote(at('10:10'), { 'left-mv': 0.6 }, 'last')
+  t.is(await findMoves(at('10:10')), 0)
+  // And nothing is measured from it.
+  await quote(at('10:20'), { 'left-mv': 0.88 })
+  t.is(await findMoves(at('10:20')), 0)
+  t.deepEqual(await told(idsOf('left-mv').contract), [])
+})
+
 test('cut off anywhere, a move is neither lost nor written twice; a run that was taken for dead writes none', async (t) => {
   const { quote, findMoves, idsOf, redis } = await market('cut-mv')
   t.teardown(() => redis.close())

@@ -56,13 +56,19 @@ export async function pricedMarkets(graph: Graph, listed: readonly Listed[]) {
   return {
     redis,
     idsOf,
-    /** A venue says these prices at this moment; null: it lists the market and quotes nothing. */
-    async quote(at: string, prices: Record<string, number | null>): Promise<void> {
-      const none = { bid: null, ask: null, bidSize: null, askSize: null, noBid: null, noAsk: null, lastPrice: null }
+    /**
+     * A venue says these prices at this moment, at which somebody bids; null: it lists the market and quotes nothing. `last`: they are those of the
+     * last trades, and nobody bids or asks.
+     */
+    async quote(at: string, prices: Record<string, number | null>, last: 'last' | null = null): Promise<void> {
+      const none = { ask: null, bidSize: null, askSize: null, noBid: null, noAsk: null, lastPrice: null }
       await redis.setMany(
         Object.entries(prices).map(([name, price]) => {
           const { market } = idsOf(name)
-          return [quoteKey(market), writeQuote({ marketId: market, at, price, volume24h: 10, ...none })] as const
+          return [
+            quoteKey(market),
+            writeQuote({ marketId: market, at, price, bid: last === null ? price : null, volume24h: 10, ...none }),
+          ] as const
         }),
         3_600,
       )

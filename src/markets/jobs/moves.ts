@@ -37,7 +37,7 @@ export async function findMoves(
   let found = 0
   for (let from = 0; from < watched.length; from += batchSize) {
     finding.signal.throwIfAborted()
-    const some = await priced(store, watched.slice(from, from + batchSize), finding)
+    const some = (await priced(store, watched.slice(from, from + batchSize), finding)).filter(isOffered)
     const before = await readPoints(graph, store, some, finding.now)
     const candidates = some.filter((each) => movesOf(each, before, noLast).length > 0)
     if (candidates.length > 0) found += await write(candidates, before, finding)
@@ -80,6 +80,11 @@ async function readPoints(
     )
   }
   return points
+}
+
+/** Where nobody bids or asks any more, the price shown is that of a trade of long ago: it has not moved there now. */
+function isOffered({ quote: { bid, ask } }: Priced): boolean {
+  return bid !== null || ask !== null
 }
 
 type LastMove = (contract: string, window: string) => Point | null
