@@ -14,10 +14,6 @@ import { createLog, type Log } from './platform/log.ts'
 import { needsSandbox, type Sandbox, startSandboxProcess, startWorkerProcess } from './processes.ts'
 import { startService } from './service.ts'
 import { openStores } from './stores.ts'
-import { warmUp } from './warm-up.ts'
-
-/** So long the announcement waits for the database to plan its statements. */
-const warmUpMs = 3_000
 
 /** Ports after 3000 that are tried where PORT is not set. */
 const otherPorts = 20
@@ -47,12 +43,11 @@ async function run({ settings, isGiven }: ReadSettings, log: Log): Promise<void>
     processes: () => children.map((child) => child.state()),
     signal: starting.signal,
     otherPorts: isGiven('port') ? 0 : otherPorts,
+    plansAhead: true,
   })
   opened.push({ what: 'service', close: service.stop })
-  // It serves already: only the announcement waits, and not for long.
-  if (settings.role !== 'worker') {
-    await Promise.race([warmUp(service.endpoints, log), delay(warmUpMs, undefined, { ref: false })])
-  }
+  // It serves already: only the announcement waits, as /ready does.
+  await service.planned
   if (stopping) return
   if (settings.role === 'all') {
     const worker = startWorkerProcess(found, { log, random: Math.random })

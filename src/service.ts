@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { App, Deps } from './app.ts'
+import { awaitGraph } from './await-graph.ts'
 import { createKeyVerifier } from './developer/verify.ts'
 import type { LoaderCounts } from './loader/service.ts'
 import { type Bulkhead, createBulkhead } from './platform/bulkhead.ts'
@@ -8,7 +8,6 @@ import { type AnswerCache, createAnswerCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Settings, secretsOf } from './platform/config.ts'
 import type { Endpoint } from './platform/endpoint.ts'
-import { ApiError } from './platform/errors.ts'
 import { createHttpApp } from './platform/http/app.ts'
 import { docsPages } from './platform/http/docs.ts'
 import { createLimit } from './platform/http/limit.ts'
@@ -19,12 +18,13 @@ import { type JobRunner, type JobTimings, startJobs } from './platform/jobs/runn
 import { createJobsView, measureJobs } from './platform/jobs/show.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { connectGraph, type Graph, isRefused } from './platform/neo4j.ts'
+import { connectGraph, type Graph } from './platform/neo4j.ts'
 import { connectRedis, type Redis } from './platform/redis.ts'
 import { secretRemover } from './platform/secrets.ts'
 import { version } from './platform/version.ts'
 import type { StoreSettings } from './stores.ts'
 import { venueReword } from './venue-names.ts'
+import { keepWarm, type Readiness } from './warm-up.ts'
 
 export type Service = {
   url: string
@@ -32,6 +32,8 @@ export type Service = {
   endpoints: readonly Endpoint[]
   graph: Graph
   redis: Redis
+  /** Resolves when `/ready` would say so for the first time, as far as it is up to this process. */
+  planned: Promise<void>
   /** Lets requests and jobs in flight end within SHUTDOWN_TIMEOUT_MS and closes the connections. Says whether all did. */
   stop(): Promise<boolean>
 }
@@ -53,10 +55,10 @@ type Parts = {
   otherPorts?: number
   /** What a rate limit counts over: a minute, unless a test cannot wait that long. */
   limitWindowMs?: number
+  /** Has the database plan what callers will ask for; `/ready` waits for it. Not in tests, which ask for little. */
+  plansAhead?: boolean
 }
 
-const pingMs = 2_000
-const pingPauseMs = 1_000
 const workerRedisMs = 5_000
 
 /** Connects, prepares the database and serves. Rejects with what stands in the way, with everything closed again. */
@@ -98,7 +100,9 @@ export async function startService(parts: Parts): Promise<Service> {
     const runsJobs = settings.role === 'worker'
     if (runsJobs) await app.prepareJobs()
     if (!(await redis.whenUp(settings.redisTimeoutMs))) log.warn('Redis does not answer; the service starts without it')
-    const http = createHttp(deps, app, parts)
+    const readiness = parts.plansAhead && !runsJobs ? keepWarm({ graph, endpoints: app.endpoints, log }) : alwaysReady
+    signal.addEventListener('abort', readiness.close)
+    const http = createHttp(deps, app, parts, readiness)
     const server = await serve(http, { host: settings.host, port: settings.port, otherPorts: parts.otherPorts ?? 0 })
     const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
     return {
@@ -107,7 +111,9 @@ export async function startService(parts: Parts): Promise<Service> {
       endpoints: app.endpoints,
       graph,
       redis,
+      planned: readiness.first,
       async stop() {
+        readiness.close()
         const ended = await Promise.all([
           server.stop(settings.shutdownTimeoutMs),
           jobs?.stop(settings.shutdownTimeoutMs),
@@ -140,7 +146,9 @@ function runJobs({ redis, settings, log }: Deps, app: App, parts: Parts): JobRun
   })
 }
 
-function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] }: Parts) {
+const alwaysReady: Readiness = { first: Promise.resolve(), planned: () => true, close: () => {} }
+
+function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] }: Parts, readiness: Readiness) {
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = settings.answerCache
     ? createAnswerCache({
@@ -168,6 +176,7 @@ function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] 
         redis,
         schemaState: app.schemaState,
         seedState: app.seedState,
+        planned: readiness.planned,
         jobs: createJobsView({ jobs: app.jobs, redis, clock, log }),
         venues: app.venues,
         processes,
@@ -265,22 +274,6 @@ const loaderGauges: Record<string, [keyof LoaderCounts, string]> = {
   loader_records_rejected: ['rejectedRecords', 'Faulty records that loads left out.'],
   loader_values_superseded: ['superseded', 'Values that loads replaced by newer ones.'],
   loader_statements_ended: ['ended', 'Values and relationships that loads ended.'],
-}
-
-/** Neo4j may come up later than the service. Rejects where it does not within `patienceMs`, or refuses the password. */
-async function awaitGraph(graph: Graph, patienceMs: number, log: Log, signal: AbortSignal): Promise<void> {
-  const until = performance.now() + patienceMs
-  for (;;) {
-    try {
-      await graph.ping(pingMs)
-      return
-    } catch (error) {
-      const hopeless = !(error instanceof ApiError) || isRefused(error)
-      if (hopeless || performance.now() > until) throw error
-      log.warn('Neo4j does not answer yet; trying again')
-      await delay(pingPauseMs, undefined, { signal })
-    }
-  }
 }
 
 async function warnOfEviction(redis: Redis, log: Log): Promise<void> {

@@ -1,27 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { viewKinds } from './graph/views.ts'
 import type { Caller, Endpoint } from './platform/endpoint.ts'
 import { parseInput } from './platform/http/input.ts'
 import type { Log } from './platform/log.ts'
-import { withPatience } from './platform/wanted.ts'
+import type { Graph } from './platform/neo4j.ts'
+
+/** A state of the service: whether the database has planned what callers ask for. */
+export type Readiness = {
+  /** Resolves when it has for the first time. */
+  first: Promise<void>
+  planned(): boolean
+  /** Ends what is under way. */
+  close(): void
+}
+
+type Parts = { graph: Graph; endpoints: readonly Endpoint[]; log: Log }
+
+const pingMs = 2_000
+const pingPauseMs = 250
 
 /**
- * Runs every read once with the request of its example, so that the database has planned its statements before the first caller comes: a cold
- * plan takes up to a second where a warm one takes a millisecond. What fails here (no seeds, say) fails for nobody.
+ * Has the database plan every read before callers come, at the start and each time after it was lost: a plan takes up to seconds on a server that
+ * has just started, where one that is there takes a millisecond.
  */
-export async function warmUp(endpoints: readonly Endpoint[], log: Log): Promise<void> {
+export function keepWarm(parts: Parts): Readiness {
+  const { graph, log } = parts
+  const closing = new AbortController()
+  const first = Promise.withResolvers<void>()
+  let losses = 0
+  let plannedAfter: number | undefined
+  let warming = false
+
+  async function warm(): Promise<void> {
+    if (warming) return
+    warming = true
+    while (plannedAfter !== losses && !closing.signal.aborted) {
+      if (!(await answers())) {
+        await delay(pingPauseMs, undefined, { signal: closing.signal }).catch(() => {})
+        continue
+      }
+      const before = losses
+      await warmUp(parts, closing.signal)
+      plannedAfter = before
+    }
+    warming = false
+    first.resolve()
+  }
+
+  async function answers(): Promise<boolean> {
+    try {
+      await graph.ping(pingMs)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  graph.onLost(() => {
+    losses += 1
+    if (closing.signal.aborted) return
+    if (!warming) log.warn('the database was lost; its statements are planned again when it answers')
+    void warm()
+  })
+  void warm()
+  return { first: first.promise, planned: () => plannedAfter === losses, close: () => closing.abort() }
+}
+
+/** Planning takes the processors of the database, which are few; more at once would only take each of them longer. */
+const workers = 4
+
+/** Runs every read once with the request of its example. What fails here (no seeds, say) fails for nobody. */
+export async function warmUp({ endpoints, log }: Omit<Parts, 'graph'>, signal?: AbortSignal): Promise<void> {
   const started = performance.now()
-  for (const endpoint of endpoints.filter(({ method, access }) => method === 'GET' && access === 'public')) {
-    const { params, querystring } = requestOf(endpoint)
-    // The database plans short texts apart from long ones.
-    const requests = 'slug' in params ? [params, { ...params, slug: 'nfl' }] : [params]
-    for (const request of requests) await runOnce(endpoint, request, querystring, log)
+  const requests = requestsOf(endpoints)
+  const worker = async () => {
+    for (let next = requests.shift(); next !== undefined && signal?.aborted !== true; next = requests.shift()) {
+      await runOnce(next, log)
+    }
   }
-  for (const request of further) {
-    const [pathname, querystring = ''] = request.split('?')
-    const endpoint = endpoints.find(({ method, path }) => method === 'GET' && path === pathname)
-    if (endpoint) await runOnce(endpoint, {}, querystring, log)
-  }
+  await Promise.all(Array.from({ length: workers }, worker))
   log.debug({ seconds: (performance.now() - started) / 1_000 }, 'statements are planned')
+}
+
+type WarmRequest = { endpoint: Endpoint; params: Record<string, string>; querystring: string }
+
+function requestsOf(endpoints: readonly Endpoint[]): WarmRequest[] {
+  const reads = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
+  const examples = reads.flatMap((endpoint) => {
+    const { params, querystring } = partsOf(endpoint)
+    // The database plans short texts apart from long ones.
+    const named = 'slug' in params ? [params, { ...params, slug: 'nfl' }] : [params]
+    return named.map((each) => ({ endpoint, params: each, querystring }))
+  })
+  const others = further.flatMap((request) => {
+    const [pathname, querystring = ''] = request.split('?')
+    return reads.filter(({ path }) => path === pathname).map((endpoint) => ({ endpoint, params: {}, querystring }))
+  })
+  return [...examples, ...others]
 }
 
 /** One that nothing has: a statement is planned also where it finds nothing. */
@@ -29,7 +104,7 @@ const anyId = '00000000-0000-5000-8000-000000000000'
 
 /** What no example asks for: every view, of a slug and of an id, and the filters of lists, each of which is a statement of its own. */
 const further = [
-  ...['kansas-city-chiefs', anyId].flatMap((name) =>
+  ...['kansas-city-chiefs', 'nfl', anyId].flatMap((name) =>
     viewKinds.map(
       ({ type }) =>
         `/api/graph/view?type=${type}&entity=${name}&outcome=${name}&event=${anyId}&topic=interest-rates&factKey=population`,
@@ -40,27 +115,19 @@ const further = [
   ),
 ]
 
-/** On a busy machine a large statement is planned for longer than it may run, and a plan that is given up is not kept. */
-const planningTimes = 12
-
 const caller: Caller = { id: 'warm-up', tier: 'anonymous', pro: false }
 
-async function runOnce(
-  endpoint: Endpoint,
-  params: Record<string, string>,
-  querystring: string,
-  log: Log,
-): Promise<void> {
+async function runOnce({ endpoint, params, querystring }: WarmRequest, log: Log): Promise<void> {
   try {
     const input = parseInput(endpoint, { params, querystring, body: undefined })
-    await withPatience(planningTimes, async () => endpoint.handle({ ...input, caller, requestId: caller.id }))
+    await endpoint.handle({ ...input, caller, requestId: caller.id })
   } catch (error) {
     log.debug({ error, endpoint: endpoint.name }, 'not warmed up')
   }
 }
 
 /** The parts of the example's request, by the endpoint's path. */
-function requestOf({ path, example }: Endpoint): { params: Record<string, string>; querystring: string } {
+function partsOf({ path, example }: Endpoint): { params: Record<string, string>; querystring: string } {
   const [pathname = '', querystring = ''] = example.request.split('?')
   const values = pathname.split('/').map(decodeURIComponent)
   const named = path

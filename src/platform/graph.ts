@@ -21,7 +21,10 @@ export type Transaction = {
 
 /** The database as the program sees it. Rows are parsed by the schema of their query; failures of the store are ApiErrors. */
 export type Graph = {
-  /** One auto-commit read, repeated once on a transient error. It is stopped in the database when it is no longer wanted (platform/wanted.ts). */
+  /**
+   * One auto-commit read, repeated once on a transient error. It is stopped in the database when it is no longer wanted (platform/wanted.ts). The time
+   * in which the database plans a statement that is new to it does not count.
+   */
   read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
   /** One auto-commit write. Not repeated: the caller knows whether it may be. */
   write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
@@ -36,5 +39,7 @@ export type Graph = {
   ping(timeoutMs?: number): Promise<number>
   /** Connections in use and open, for metrics. */
   pool(): { inUse: number; limit: number }
+  /** Has a listener called when the database was lost: what answers next may be another one, that has planned nothing yet. */
+  onLost(listener: () => void): void
   close(): Promise<void>
 }

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import neo4j, { type Driver, type Integer, Neo4jError, type Session } from 'neo4j-driver'
+import neo4j, { type Integer, Neo4jError } from 'neo4j-driver'
 import { createBreaker } from './breaker.ts'
 import { ApiError } from './errors.ts'
 import type { CallOptions, Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
 import { kindOfFault, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
+import { canConnect, openDriver, runStatement } from './neo4j-session.ts'
+import { createPlans } from './plans.ts'
 import type { Parameters, Query } from './query.ts'
-import { controllerOfPart, patience, unlessAborted, whileWanted } from './wanted.ts'
+import { controllerOfPart, unlessAborted, whileWanted } from './wanted.ts'
 
 export type { Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
 
@@ -15,6 +17,8 @@ const pauseMs = 1_000
 const graceMs = 500
 const silenceMs = 2_500
 const probeMs = 3_000
+/** Longest time for the database to plan one statement: a busy one takes seconds for a large text, right after its start more. */
+const planningMs = 60_000
 
 /** What `integer` gives. */
 export type Whole = Integer
@@ -51,39 +55,65 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
   let probing = false
   let closed = false
   const breaker = createBreaker(pauseMs)
+  const plans = createPlans()
+  const listeners = new Set<() => void>()
 
   /**
    * The deadline holds here too: a server that no longer answers cannot keep its own. `stopped` aborts at the deadline, and when the answer is no
-   * longer wanted.
+   * longer wanted. `begun` starts the time anew: the wait for a plan is not the statement's own. A server that is silent meanwhile is suspected.
    */
-  async function guarded<T>(name: string, timeoutMs: number, work: (stopped: AbortSignal) => Promise<T>): Promise<T> {
+  async function guarded<T>(
+    name: string,
+    timeoutMs: number,
+    work: (stopped: AbortSignal, begun: () => void) => Promise<T>,
+  ): Promise<T> {
     const started = performance.now()
     inUse += 1
     let ok = false
     const { controller, release } = controllerOfPart()
-    const running = work(controller.signal)
-    const timer = setTimeout(() => {
-      controller.abort(timeLimit(timeoutMs))
-      void suspectUnlessAnswered(running)
-    }, timeoutMs + graceMs)
+    let timer: NodeJS.Timeout | undefined
+    const stopIn = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        controller.abort(timeLimit(timeoutMs))
+        void suspectUnlessAnswered(running)
+      }, ms)
+    }
+    stopIn(planningMs + timeoutMs + graceMs)
+    const suspicion = setTimeout(() => void stopIfDead(), timeoutMs + graceMs + silenceMs)
+    const running = work(controller.signal, () => {
+      clearTimeout(suspicion)
+      stopIn(timeoutMs + graceMs)
+    })
     try {
       const result = await unlessAborted(controller.signal, running)
       breaker.succeeded()
       ok = true
       return result
     } catch (error) {
-      if (error instanceof Neo4jError) {
-        const kind = kindOfFault(error.code, error.message)
-        if (kind === 'pool exhausted') void stopIfDead()
-        else if (kind === 'unavailable') breaker.failed()
-      }
+      noteFault(error)
       throw translate(error, timeoutMs)
     } finally {
       clearTimeout(timer)
+      clearTimeout(suspicion)
       release()
       inUse -= 1
       observe({ name, seconds: (performance.now() - started) / 1_000, ok })
     }
+  }
+
+  function noteFault(error: unknown): void {
+    if (!(error instanceof Neo4jError)) return
+    const kind = kindOfFault(error.code, error.message)
+    if (kind === 'pool exhausted') void stopIfDead()
+    else if (kind === 'unavailable') lost()
+  }
+
+  /** Whatever answers next may be a server that was started anew. */
+  function lost(): void {
+    breaker.failed()
+    plans.forget()
+    for (const listener of listeners) listener()
   }
 
   /** The server ends a statement up to two seconds after its limit. One that is silent for longer may be gone. */
@@ -95,7 +125,11 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     if (!(await Promise.race([settled, delay(silenceMs, false, { ref: false })]))) await stopIfDead()
   }
 
-  async function statement<T>(name: string, timeoutMs: number, work: (stopped: AbortSignal) => Promise<T>): Promise<T> {
+  async function statement<T>(
+    name: string,
+    timeoutMs: number,
+    work: (stopped: AbortSignal, begun: () => void) => Promise<T>,
+  ): Promise<T> {
     if (breaker.refuses()) throw unavailable()
     return guarded(name, timeoutMs, work)
   }
@@ -111,7 +145,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     const answers = await Promise.race([canConnect(probe), delay(probeMs, false, { ref: false })])
     const abandoned = [probe]
     if (!answers && !closed) {
-      breaker.failed()
+      lost()
       abandoned.push(driver)
       driver = openDriver(settings, settings.poolSize)
     }
@@ -119,50 +153,33 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     probing = false
   }
 
-  async function once<P extends Parameters, R>(
-    query: Query<P, R>,
-    parameters: P,
-    mode: 'READ' | 'WRITE',
-    timeoutMs: number,
-    stopped?: AbortSignal,
-  ): Promise<R[]> {
-    stopped?.throwIfAborted()
-    const session: Session = driver.session({ defaultAccessMode: mode, fetchSize: 1_000 })
-    // A session that is closed while its statement runs sends RESET, at which the database ends the statement.
-    const stop = () => void session.close().catch(() => {})
-    stopped?.addEventListener('abort', stop, { once: true })
-    try {
-      const result = await session.run(query.text, parameters, {
-        timeout: timeoutMs,
-        metadata: { statement: query.name },
-      })
-      return result.records.map((record) => query.row.parse(record.toObject()))
-    } finally {
-      stopped?.removeEventListener('abort', stop)
-      await session.close()
-    }
-  }
-
   async function read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
-    const timeoutMs = options.timeoutMs ?? settings.timeoutMs * patience()
-    return statement(query.name, timeoutMs, async (stopped) => {
+    const timeoutMs = options.timeoutMs ?? settings.timeoutMs
+    return statement(query.name, timeoutMs, async (stopped, begun) => {
+      const once = () =>
+        runStatement(driver, query, parameters, { mode: 'READ', timeoutMs, planningMs, stopped, plans, begun })
       try {
-        return await once(query, parameters, neo4j.session.READ, timeoutMs, stopped)
+        return await once()
       } catch (error) {
         if (!isTransient(error) || isOwnFault(error)) throw error
-        return once(query, parameters, neo4j.session.READ, timeoutMs, stopped)
+        return once()
       }
     })
   }
 
   async function write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return whole(() => statement(query.name, timeoutMs, () => once(query, parameters, neo4j.session.WRITE, timeoutMs)))
+    return whole(() =>
+      statement(query.name, timeoutMs, (stopped, begun) =>
+        runStatement(driver, query, parameters, { mode: 'WRITE', timeoutMs, planningMs, stopped, plans, begun }),
+      ),
+    )
   }
 
   async function transact<T>(work: (transaction: Transaction) => Promise<T>, options: CallOptions = {}): Promise<T> {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    const run = async () => {
+    const run = async (_stopped: AbortSignal, begun: () => void) => {
+      begun()
       const session = driver.session({ defaultAccessMode: neo4j.session.WRITE, fetchSize: 1_000 })
       try {
         const transaction = await session.beginTransaction({ timeout: timeoutMs })
@@ -189,7 +206,10 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
   async function command(text: string): Promise<void> {
     for (let turn = 1; ; turn += 1) {
       try {
-        await statement('schema-command', schemaCommandMs, () => runCommand(text))
+        await statement('schema-command', schemaCommandMs, (_stopped, begun) => {
+          begun()
+          return runCommand(text)
+        })
         return
       } catch (error) {
         if (turn === mostCommandTurns || !(isTransient(error) || isSchemaRace(error))) throw error
@@ -214,7 +234,8 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     command,
     async ping(timeoutMs = settings.timeoutMs) {
       const started = performance.now()
-      await guarded('ping', timeoutMs, async () => {
+      await guarded('ping', timeoutMs, async (_stopped, begun) => {
+        begun()
         const session = driver.session({ defaultAccessMode: neo4j.session.READ })
         try {
           await session.run('RETURN 1', {}, { timeout: timeoutMs })
@@ -225,6 +246,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
       return performance.now() - started
     },
     pool: () => ({ inUse, limit: settings.poolSize }),
+    onLost: (listener) => void listeners.add(listener),
     close() {
       closed = true
       return driver.close()
@@ -241,26 +263,6 @@ const commandPauseMs = 50
 /** What is written is written to its end, whoever waits for it. */
 function whole<T>(work: () => Promise<T>): Promise<T> {
   return whileWanted(undefined, work)
-}
-
-function openDriver(settings: GraphSettings, poolSize: number): Driver {
-  return neo4j.driver(settings.uri, neo4j.auth.basic(settings.user, settings.password), {
-    disableLosslessIntegers: true,
-    telemetryDisabled: true,
-    maxConnectionPoolSize: poolSize,
-    connectionAcquisitionTimeout: Math.min(2_000, settings.timeoutMs),
-    connectionTimeout: Math.min(2_000, settings.timeoutMs),
-    connectionLivenessCheckTimeout: 30_000,
-    maxTransactionRetryTime: 0,
-    userAgent: 'oddsgraph',
-  })
-}
-
-function canConnect(driver: Driver): Promise<boolean> {
-  return driver.getServerInfo().then(
-    () => true,
-    () => false,
-  )
 }
 
 /** What took too long or too much would do so again at once. */

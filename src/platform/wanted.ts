@@ -39,15 +39,3 @@ export function controllerOfPart(): { controller: AbortController; release: () =
   else whole?.addEventListener('abort', stop, { once: true })
   return { controller, release: () => whole?.removeEventListener('abort', stop) }
 }
-
-const patient = new AsyncLocalStorage<number>()
-
-/** Runs work that no caller waits for: each statement in the database gets so many times the usual limit. */
-export function withPatience<T>(times: number, work: () => T): T {
-  return patient.run(times, work)
-}
-
-/** How many times the usual limit the work under way may take. */
-export function patience(): number {
-  return patient.getStore() ?? 1
-}

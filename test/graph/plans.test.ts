@@ -55,7 +55,7 @@ test.serial('no read of an endpoint scans a label, multiplies rows or is eager',
     log,
     metrics: createMetrics(),
   })
-  await warmUp(endpoints, log)
+  await warmUp({ endpoints, log })
   await askForViews(endpoints)
   await askForMarkets(endpoints)
   t.true(statements.size > 10, 'the examples run the statements')

@@ -36,6 +36,8 @@ type Parts = {
   redis: Redis
   schemaState: () => Promise<SchemaState>
   seedState: () => Promise<SeedState>
+  /** Whether the database has planned the statements of the reads since it was lost last. */
+  planned: () => boolean
   jobs: JobsView
   venues: () => Promise<readonly VenueState[]>
   processes: () => readonly ProcessState[]
@@ -102,7 +104,10 @@ async function known<T>(ask: () => Promise<T>): Promise<T | null> {
 }
 
 /** Whether requests should be sent here. Without Redis they still are: answers are true, only limits and the cache are the process's own. */
-async function answerReady(ctx: HttpContext, { graph, redis, schemaState, seedState, jobs }: Parts): Promise<void> {
+async function answerReady(
+  ctx: HttpContext,
+  { graph, redis, schemaState, seedState, planned, jobs }: Parts,
+): Promise<void> {
   const [neo4j, redisCheck, schema, seeds, jobsCheck] = await Promise.all([
     check(async () => {
       await graph.ping(deadlineMs)
@@ -122,7 +127,8 @@ async function answerReady(ctx: HttpContext, { graph, redis, schemaState, seedSt
     }),
     check(() => jobs.state()),
   ])
-  const ready = neo4j.ok && schema.ok
+  const statements = planned() ? { ok: true } : { ok: false, error: 'the database is planning its statements' }
+  const ready = neo4j.ok && schema.ok && statements.ok
   const degraded = !redisCheck.ok || !seeds.ok || !jobsCheck.ok
   ctx.status = ready ? 200 : 503
   if (!ready) ctx.set('Retry-After', '2')
@@ -130,7 +136,7 @@ async function answerReady(ctx: HttpContext, { graph, redis, schemaState, seedSt
     success: ready,
     ...(ready ? {} : { error: 'The service is not ready.', code: 'store_unavailable', requestId: ctx.state.requestId }),
     status: ready ? (degraded ? 'degraded' : 'ready') : 'not ready',
-    checks: { neo4j, redis: redisCheck, schema, seeds, jobs: jobsCheck },
+    checks: { neo4j, redis: redisCheck, schema, statements, seeds, jobs: jobsCheck },
   }
 }
 

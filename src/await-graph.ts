@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ApiError } from './platform/errors.ts'
+import type { Log } from './platform/log.ts'
+import { type Graph, isRefused } from './platform/neo4j.ts'
+
+const pingMs = 2_000
+const pingPauseMs = 1_000
+
+/** Neo4j may come up later than the service. Rejects where it does not within `patienceMs`, or refuses the password. */
+export async function awaitGraph(graph: Graph, patienceMs: number, log: Log, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    try {
+      await graph.ping(pingMs)
+      return
+    } catch (error) {
+      const hopeless = !(error instanceof ApiError) || isRefused(error)
+      if (hopeless || performance.now() > until) throw error
+      log.warn('Neo4j does not answer yet; trying again')
+      await delay(pingPauseMs, undefined, { signal })
+    }
+  }
+}

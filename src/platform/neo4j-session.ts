@@ -1,0 +1,87 @@
+import neo4j, { type Driver, type Session } from 'neo4j-driver'
+import type { GraphSettings } from './graph.ts'
+import type { PlanningTurn, Plans } from './plans.ts'
+import type { Parameters, Query } from './query.ts'
+
+/** Opens a driver; nothing is connected until the first call. */
+export function openDriver(settings: GraphSettings, poolSize: number): Driver {
+  return neo4j.driver(settings.uri, neo4j.auth.basic(settings.user, settings.password), {
+    disableLosslessIntegers: true,
+    telemetryDisabled: true,
+    maxConnectionPoolSize: poolSize,
+    connectionAcquisitionTimeout: Math.min(2_000, settings.timeoutMs),
+    connectionTimeout: Math.min(2_000, settings.timeoutMs),
+    connectionLivenessCheckTimeout: 30_000,
+    maxTransactionRetryTime: 0,
+    userAgent: 'oddsgraph',
+  })
+}
+
+/** True where a new connection of the driver is answered. */
+export function canConnect(driver: Driver): Promise<boolean> {
+  return driver.getServerInfo().then(
+    () => true,
+    () => false,
+  )
+}
+
+export type StatementOptions = {
+  mode: 'READ' | 'WRITE'
+  /** Longest time for the statement in the database, in milliseconds; while it is planned there, `planningMs` more. */
+  timeoutMs: number
+  planningMs: number
+  /** Aborts at the deadline, and when the answer is no longer wanted. */
+  stopped: AbortSignal
+  /** Given where a statement that is new to the database is to be planned once for all who ask. */
+  plans: Plans | undefined
+  /** Called when the database begins with the work itself: what was waited for before is not of its time. */
+  begun: () => void
+}
+
+/** Runs one statement in a transaction of its own and parses its rows. Rejects with the driver's errors. */
+export async function runStatement<P extends Parameters, R>(
+  driver: Driver,
+  query: Query<P, R>,
+  parameters: P,
+  options: StatementOptions,
+): Promise<R[]> {
+  const { mode, timeoutMs, planningMs, stopped, plans, begun } = options
+  stopped.throwIfAborted()
+  const turn = await plans?.turn(query.text, parameters, stopped)
+  if (turn === undefined) begun()
+  const session: Session = driver.session({ defaultAccessMode: mode, fetchSize: 1_000 })
+  let planning = turn !== undefined
+  // A session that is closed while its statement runs sends RESET, at which the database ends the statement. A plan is made to its end.
+  const stop = () => {
+    if (!planning) void session.close().catch(() => {})
+  }
+  stopped.addEventListener('abort', stop, { once: true })
+  try {
+    const running = session.run(query.text, parameters, {
+      timeout: turn === undefined ? timeoutMs : planningMs + timeoutMs,
+      metadata: { statement: query.name },
+    })
+    if (turn !== undefined) {
+      await untilPlanned(running.keys(), turn)
+      planning = false
+      if (stopped.aborted) stop()
+      begun()
+    }
+    const { records } = await running
+    return records.map((record) => query.row.parse(record.toObject()))
+  } finally {
+    stopped.removeEventListener('abort', stop)
+    await session.close()
+  }
+}
+
+/** The database names the fields of a statement when it has its plan, before the first row. */
+async function untilPlanned(fields: Promise<unknown>, turn: PlanningTurn): Promise<void> {
+  try {
+    await fields
+    turn.end(true)
+  } catch (error) {
+    turn.end(false)
+    throw error
+  }
+}

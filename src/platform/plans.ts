@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os'
+import { createBulkhead } from './bulkhead.ts'
+import { unlessAborted, whileWanted } from './wanted.ts'
+
+/** The right to have the database plan a statement that it has no plan of yet. `end` when it has one, or could not make it. */
+export type PlanningTurn = { end(planned: boolean): void }
+
+/**
+ * A record of what the database has planned since this process last lost it. Planning a large statement takes a busy database seconds, and what is
+ * given up half-way is planned again from the start by whoever asks next: so each is planned once for all who ask at the same time, a few at a
+ * time, and to its end.
+ */
+export type Plans = {
+  /**
+   * Resolves with a turn where the statement must be planned and this caller is to do it; with undefined where it is planned, once whoever
+   * plans it now is ready. Rejects with the reason of `stopped` where that aborts first.
+   */
+  turn(text: string, parameters: Record<string, unknown>, stopped?: AbortSignal): Promise<PlanningTurn | undefined>
+  /** Called when the database was lost: it may be another one, with no plans, that answers next. */
+  forget(): void
+}
+
+/** So many statements and shapes of parameters there are never; past it a plan is taken for granted. */
+const maxPlans = 10_000
+
+export function createPlans(slots = availableParallelism()): Plans {
+  let planned = new Set<string>()
+  const numbers = new Map<string, number>()
+  const flights = new Map<string, Promise<boolean>>()
+  const planners = createBulkhead({ slots, mostWaiting: 0, waitMs: 0 })
+
+  /** Stands for a text, which is long. There are as many as the program has statements. */
+  function numberOf(text: string): number {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+
+  /** Takes a place among those who plan; the turn ends it. A turn that nobody wants any more is given back at once. */
+  async function begin(key: string, stopped: AbortSignal | undefined): Promise<PlanningTurn> {
+    const ended = Promise.withResolvers<boolean>()
+    const mine = planned
+    flights.set(key, ended.promise)
+    const end = (isPlanned: boolean) => {
+      if (isPlanned && mine.size < maxPlans) mine.add(key)
+      if (flights.get(key) === ended.promise) flights.delete(key)
+      ended.resolve(isPlanned)
+    }
+    const begun = Promise.withResolvers<void>()
+    void whileWanted(undefined, () =>
+      planners.run(
+        async () => {
+          begun.resolve()
+          await ended.promise
+        },
+        { patient: true },
+      ),
+    )
+    try {
+      await unlessAborted(stopped, begun.promise)
+    } catch (reason) {
+      end(false)
+      throw reason
+    }
+    return { end }
+  }
+
+  return {
+    async turn(text, parameters, stopped) {
+      const key = `${numberOf(text)} ${shapeOf(parameters)}`
+      for (;;) {
+        if (planned.has(key) || planned.size >= maxPlans) return undefined
+        const flight = flights.get(key)
+        if (flight === undefined) return begin(key, stopped)
+        await unlessAborted(stopped, flight)
+      }
+    },
+    forget() {
+      planned = new Set()
+      flights.clear()
+    },
+  }
+}
+
+/**
+ * The part of parameters that a plan depends on: their types and, of texts and lists, the order of magnitude of their length. The database plans
+ * a text of three letters apart from one of thirty.
+ */
+function shapeOf(parameters: Record<string, unknown>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}:${kindOf(value)}`)
+    .join(' ')
+}
+
+function kindOf(value: unknown): string {
+  if (typeof value === 'string') return `text${magnitude(value.length)}`
+  if (Array.isArray(value)) return `list${magnitude(value.length)}`
+  return value === null ? 'null' : typeof value === 'object' ? value.constructor.name : typeof value
+}
+
+function magnitude(length: number): number {
+  return length <= 1 ? length : Math.ceil(Math.log10(length)) + 1
+}
