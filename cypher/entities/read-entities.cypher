@@ -1,4 +1,5 @@
-// Several entities by slug or id, each with the values that hold; how a fact's chain is read is said in read-entity.
+// Several entities by slug or id, each with the values that hold. A fact's chain is newest first, so the first version that had begun is the
+// one to look at; a retracted version stands outside the chain and counts only in what was known.
 CALL () {
   UNWIND $slugs AS slug
   MATCH (e:Entity {slug: slug})

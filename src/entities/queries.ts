@@ -102,14 +102,10 @@ export const exposedMarket = z.object({
 })
 export type ExposedMarket = z.output<typeof exposedMarket>
 
-const entityRow = entityWithFacts.extend({ ...relationshipLists, markets: z.array(exposedMarket) })
-export type EntityRow = z.output<typeof entityRow>
-
 /** `enoughMarkets`: one more than are shown. */
-export const readEntity = defineQuery<Bounded & { enoughMarkets: Whole }, EntityRow>(
-  'entities/read-entity',
-  entityRow,
-  edges,
+export const listExposedMarkets = defineQuery<View & { slug: string; enoughMarkets: Whole }, ExposedMarket>(
+  'entities/list-exposed-markets',
+  exposedMarket,
 )
 
 /** Rows come in no order, and an entity that is named twice comes once. */

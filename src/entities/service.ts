@@ -1,5 +1,5 @@
 import { notFound } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import { type Graph, integer, reading } from '../platform/neo4j.ts'
 import { expectationOf } from '../taxonomy/registry/expectations.ts'
 import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
@@ -7,11 +7,12 @@ import { cutOfMarkets, shapeExposure } from './exposed-markets.ts'
 import {
   type ExposedMarket,
   findEntity,
+  listExposedMarkets,
   listRelationships,
   mostRanked,
   type RelationshipsRow,
   readCompleteness,
-  readEntity,
+  readEntities,
   readMarketEntities,
 } from './queries.ts'
 import type { EntityDetail, Extent, TypedRelationship } from './schemas.ts'
@@ -30,19 +31,17 @@ export type Detail = { entity: EntityDetail; exposed: ExposedMarket[]; cuts: str
 
 /** One entity as it was in a view, with at most `limit` relationships of each direction and `mostMarkets` markets, the strongest. Throws 404. */
 export async function entityDetail(graph: Graph, { slug, view, limit, mostMarkets }: DetailWanted): Promise<Detail> {
-  const [row] = await graph.read(readEntity, {
-    slug,
-    ...view,
-    limit: integer(limit),
-    mostRead: integer(mostRanked),
-    enoughMarkets: integer(mostMarkets + 1),
-  })
-  if (row === undefined) throw notFound('entity', slug)
-  const exposed = row.markets.slice(0, mostMarkets)
+  const [[entity], [relationships], markets] = await graph.readTogether([
+    reading(readEntities, { ...view, slugs: [slug], ids: [] }),
+    reading(listRelationships, { slug, ...view, limit: integer(limit), mostRead: integer(mostRanked) }),
+    reading(listExposedMarkets, { slug, ...view, enoughMarkets: integer(mostMarkets + 1) }),
+  ])
+  if (entity === undefined || relationships === undefined) throw notFound('entity', slug)
+  const exposed = markets.slice(0, mostMarkets)
   return {
-    entity: { ...shapeEntity(row), marketExposures: exposed.map(shapeExposure) },
+    entity: { ...shapeEntity(entity, relationships), marketExposures: exposed.map(shapeExposure) },
     exposed,
-    cuts: [...cutsOf(row), ...(row.markets.length > mostMarkets ? [cutOfMarkets(mostMarkets)] : [])],
+    cuts: [...cutsOf(relationships), ...(markets.length > mostMarkets ? [cutOfMarkets(mostMarkets)] : [])],
   }
 }
 

@@ -2,12 +2,12 @@ import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.t
 import type {
   EdgeRow,
   EntityNode,
-  EntityRow,
   EntityWithFacts,
   ExposedRow,
   FactRow,
   OutcomeNode,
   RelationshipRow,
+  RelationshipsRow,
 } from './queries.ts'
 import type {
   EntityDetail,
@@ -21,12 +21,15 @@ import type {
 } from './schemas.ts'
 
 /** An entity as it is answered, with its attributes and relationships. */
-export function shapeEntity(row: EntityRow): Omit<EntityDetail, 'marketExposures'> {
+export function shapeEntity(
+  entity: EntityWithFacts,
+  { relationshipsFrom, relationshipsTo }: RelationshipsRow,
+): Omit<EntityDetail, 'marketExposures'> {
   return {
-    ...shapeProfile(row),
+    ...shapeProfile(entity),
     relationships: [
-      ...row.relationshipsFrom.map((each) => shapeRelationship(each, true)),
-      ...row.relationshipsTo.map((each) => shapeRelationship(each, false)),
+      ...relationshipsFrom.map((each) => shapeRelationship(each, true)),
+      ...relationshipsTo.map((each) => shapeRelationship(each, false)),
     ],
   }
 }

@@ -14,6 +14,14 @@ export type StatementObserver = (statement: { name: string; seconds: number; ok:
 
 export type CallOptions = { timeoutMs?: number }
 
+/** A statement with what it is given, to be read beside others. */
+export type Read<R> = { query: Query<Parameters, R>; parameters: Parameters }
+
+/** Types the parameters of a statement that is read beside others. */
+export function reading<P extends Parameters, R>(query: Query<P, R>, parameters: P): Read<R> {
+  return { query: query as Query<Parameters, R>, parameters }
+}
+
 /** Runs statements inside one transaction. */
 export type Transaction = {
   run<P extends Parameters, R>(query: Query<P, R>, parameters: P): Promise<R[]>
@@ -26,6 +34,11 @@ export type Graph = {
    * in which the database plans a statement that is new to it does not count.
    */
   read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
+  /** Several reads in one round trip: the rows of each, in their order. As `read` in all else; the limit is that of all together. */
+  readTogether<Rows extends unknown[]>(
+    reads: { [K in keyof Rows]: Read<Rows[K]> },
+    options?: CallOptions,
+  ): Promise<{ [K in keyof Rows]: Rows[K][] }>
   /** One auto-commit write. Not repeated: the caller knows whether it may be. */
   write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
   /** Several statements in one transaction, committed when `work` returns, rolled back when it throws. */

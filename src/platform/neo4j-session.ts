@@ -1,5 +1,5 @@
 import neo4j, { type Driver, type Session } from 'neo4j-driver'
-import type { GraphSettings } from './graph.ts'
+import type { GraphSettings, Read } from './graph.ts'
 import type { PlanningTurn, Plans } from './plans.ts'
 import type { Parameters, Query } from './query.ts'
 
@@ -71,6 +71,41 @@ export async function runStatement<P extends Parameters, R>(
     return records.map((record) => query.row.parse(record.toObject()))
   } finally {
     stopped.removeEventListener('abort', stop)
+    await session.close()
+  }
+}
+
+/**
+ * Runs several reads in one transaction, each sent without waiting for the answers to those before: one round trip. Rejects with the driver's
+ * errors.
+ */
+export async function runTogether(
+  driver: Driver,
+  reads: readonly Read<unknown>[],
+  { timeoutMs, stopped }: Pick<StatementOptions, 'timeoutMs' | 'stopped'>,
+): Promise<unknown[][]> {
+  stopped.throwIfAborted()
+  const session: Session = driver.session({ defaultAccessMode: 'READ', fetchSize: 1_000 })
+  const stop = () => void session.close().catch(() => {})
+  stopped.addEventListener('abort', stop, { once: true })
+  try {
+    const metadata = { statement: reads.map(({ query }) => query.name).join(' ') }
+    const transaction = session.beginTransaction({ timeout: timeoutMs, metadata })
+    const results = await Promise.all(reads.map(({ query, parameters }) => transaction.run(query.text, parameters)))
+    return results.map(({ records }, at) => records.map((record) => reads[at]?.query.row.parse(record.toObject())))
+  } finally {
+    stopped.removeEventListener('abort', stop)
+    // It closes the transaction as well, which changed nothing.
+    await session.close()
+  }
+}
+
+/** Runs a schema command, which takes no parameters and no limit. */
+export async function runCommand(driver: Driver, text: string): Promise<void> {
+  const session = driver.session({ defaultAccessMode: 'WRITE' })
+  try {
+    await session.run(text)
+  } finally {
     await session.close()
   }
 }

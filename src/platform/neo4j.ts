@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import neo4j, { type Integer, Neo4jError } from 'neo4j-driver'
 import { createBreaker } from './breaker.ts'
 import { ApiError } from './errors.ts'
-import type { CallOptions, Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
+import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transaction } from './graph.ts'
 import { kindOfFault, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
-import { canConnect, openDriver, runStatement } from './neo4j-session.ts'
+import { canConnect, openDriver, runCommand, runStatement, runTogether } from './neo4j-session.ts'
 import { createPlans } from './plans.ts'
 import type { Parameters, Query } from './query.ts'
 import { controllerOfPart, unlessAborted, whileWanted } from './wanted.ts'
 
-export type { Graph, GraphSettings, StatementObserver, Transaction } from './graph.ts'
+export { type Graph, type GraphSettings, reading, type StatementObserver, type Transaction } from './graph.ts'
 
 /** After a failure to connect, calls fail at once for this long; then one of them tries again. */
 const pauseMs = 1_000
@@ -48,6 +48,9 @@ export function isTransient(error: unknown): boolean {
   return error instanceof Neo4jError && (error.retriable || error.code.startsWith('Neo.TransientError.'))
 }
 
+/** Work on the database: until when it may go on, and what it calls when its time begins. */
+type Work<T> = (stopped: AbortSignal, begun: () => void) => Promise<T>
+
 /** Opens the driver; nothing is connected until the first call, so this never fails on a store that is down. */
 export function connectGraph(settings: GraphSettings, observe: StatementObserver = () => {}): Graph {
   let driver = openDriver(settings, settings.poolSize)
@@ -62,11 +65,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
    * The deadline holds here too: a server that no longer answers cannot keep its own. `stopped` aborts at the deadline, and when the answer is no
    * longer wanted. `begun` starts the time anew: the wait for a plan is not the statement's own. A server that is silent meanwhile is suspected.
    */
-  async function guarded<T>(
-    name: string,
-    timeoutMs: number,
-    work: (stopped: AbortSignal, begun: () => void) => Promise<T>,
-  ): Promise<T> {
+  async function guarded<T>(name: string, timeoutMs: number, work: Work<T>): Promise<T> {
     const started = performance.now()
     inUse += 1
     let ok = false
@@ -125,11 +124,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     if (!(await Promise.race([settled, delay(silenceMs, false, { ref: false })]))) await stopIfDead()
   }
 
-  async function statement<T>(
-    name: string,
-    timeoutMs: number,
-    work: (stopped: AbortSignal, begun: () => void) => Promise<T>,
-  ): Promise<T> {
+  async function statement<T>(name: string, timeoutMs: number, work: Work<T>): Promise<T> {
     if (breaker.refuses()) throw unavailable()
     return guarded(name, timeoutMs, work)
   }
@@ -155,15 +150,21 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
 
   async function read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
     const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return statement(query.name, timeoutMs, async (stopped, begun) => {
-      const once = () =>
-        runStatement(driver, query, parameters, { mode: 'READ', timeoutMs, planningMs, stopped, plans, begun })
-      try {
-        return await once()
-      } catch (error) {
-        if (!isTransient(error) || isOwnFault(error)) throw error
-        return once()
-      }
+    return statement(query.name, timeoutMs, (stopped, begun) =>
+      twice(() =>
+        runStatement(driver, query, parameters, { mode: 'READ', timeoutMs, planningMs, stopped, plans, begun }),
+      ),
+    )
+  }
+
+  async function readTogether(reads: readonly Read<unknown>[], options: CallOptions = {}): Promise<unknown[][]> {
+    // Each is planned by itself: a plan that is waited for would hold up those after it.
+    const planned = reads.every(({ query, parameters }) => plans.has(query.text, parameters))
+    if (!planned) return Promise.all(reads.map(({ query, parameters }) => read(query, parameters, options)))
+    const timeoutMs = options.timeoutMs ?? settings.timeoutMs
+    return statement(reads[0]?.query.name ?? 'none', timeoutMs, (stopped, begun) => {
+      begun()
+      return twice(() => runTogether(driver, reads, { timeoutMs, stopped }))
     })
   }
 
@@ -208,7 +209,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
       try {
         await statement('schema-command', schemaCommandMs, (_stopped, begun) => {
           begun()
-          return runCommand(text)
+          return runCommand(driver, text)
         })
         return
       } catch (error) {
@@ -218,17 +219,9 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     }
   }
 
-  async function runCommand(text: string): Promise<void> {
-    const session = driver.session({ defaultAccessMode: neo4j.session.WRITE })
-    try {
-      await session.run(text)
-    } finally {
-      await session.close()
-    }
-  }
-
   return {
     read,
+    readTogether: readTogether as Graph['readTogether'],
     write,
     transact,
     command,
@@ -263,6 +256,16 @@ const commandPauseMs = 50
 /** What is written is written to its end, whoever waits for it. */
 function whole<T>(work: () => Promise<T>): Promise<T> {
   return whileWanted(undefined, work)
+}
+
+/** Once more after a transient error. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isTransient(error) || isOwnFault(error)) throw error
+    return work()
+  }
 }
 
 /** What took too long or too much would do so again at once. */

@@ -16,6 +16,8 @@ export type Plans = {
    * plans it now is ready. Rejects with the reason of `stopped` where that aborts first.
    */
   turn(text: string, parameters: Record<string, unknown>, stopped?: AbortSignal): Promise<PlanningTurn | undefined>
+  /** True where no turn would be given. */
+  has(text: string, parameters: Record<string, unknown>): boolean
   /** Called when the database was lost: it may be another one, with no plans, that answers next. */
   forget(): void
 }
@@ -41,10 +43,10 @@ export function createPlans(slots = availableParallelism()): Plans {
     const ended = Promise.withResolvers<boolean>()
     const mine = planned
     flights.set(key, ended.promise)
-    const end = (isPlanned: boolean) => {
-      if (isPlanned && mine.size < maxPlans) mine.add(key)
+    const end = (succeeded: boolean) => {
+      if (succeeded && mine.size < maxPlans) mine.add(key)
       if (flights.get(key) === ended.promise) flights.delete(key)
-      ended.resolve(isPlanned)
+      ended.resolve(succeeded)
     }
     const begun = Promise.withResolvers<void>()
     void whileWanted(undefined, () =>
@@ -65,11 +67,15 @@ export function createPlans(slots = availableParallelism()): Plans {
     return { end }
   }
 
+  const keyOf = (text: string, parameters: Record<string, unknown>) => `${numberOf(text)} ${shapeOf(parameters)}`
+  const isPlanned = (key: string) => planned.has(key) || planned.size >= maxPlans
+
   return {
+    has: (text, parameters) => isPlanned(keyOf(text, parameters)),
     async turn(text, parameters, stopped) {
-      const key = `${numberOf(text)} ${shapeOf(parameters)}`
+      const key = keyOf(text, parameters)
       for (;;) {
-        if (planned.has(key) || planned.size >= maxPlans) return undefined
+        if (isPlanned(key)) return undefined
         const flight = flights.get(key)
         if (flight === undefined) return begin(key, stopped)
         await unlessAborted(stopped, flight)

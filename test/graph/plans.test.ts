@@ -44,6 +44,10 @@ test.serial('no read of an endpoint scans a label, multiplies rows or is eager',
       statements.set(query.text, { name: query.name, parameters })
       return graph.read(query, parameters)
     },
+    readTogether(reads, options) {
+      for (const { query, parameters } of reads) statements.set(query.text, { name: query.name, parameters })
+      return graph.readTogether(reads, options)
+    },
   }
   const log = createLog({ level: 'silent', format: 'json' })
   const { settings } = readSettings(stores)

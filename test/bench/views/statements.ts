@@ -30,6 +30,10 @@ export function answerInProcess({ graph, redisUrl }: OpenStore): Answerer {
       noted.push({ name, text, parameters })
       return graph.read({ name, text, row }, parameters)
     },
+    readTogether(reads, options) {
+      noted.push(...reads.map(({ query: { name, text }, parameters }) => ({ name, text, parameters })))
+      return graph.readTogether(reads, options)
+    },
   }
   const redis = connectRedis(
     { url: redisUrl, prefix: 'bench:', timeoutMs: 500 },

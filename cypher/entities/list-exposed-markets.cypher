@@ -1,0 +1,11 @@
+// The open markets of the outcomes that an entity is exposed to itself, each by its strongest exposure, strongest first.
+MATCH (e:Entity {slug: $slug})
+WHERE e.createdAt <= $known
+MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
+WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
+  AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+MATCH (o)<-[p:PRICES]-()<-[:LISTS]-(m:Market)
+WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND m.active AND m.createdAt <= $known
+WITH m, min([-x.strength * x.confidence, o.id, x.role, o.label]) AS way
+ORDER BY way[0], m.id LIMIT $enoughMarkets
+RETURN m {.id, .title, .label, .venue, .volume} AS market, -way[0] AS strength, way[2] AS role, way[3] AS outcome
