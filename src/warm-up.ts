@@ -102,18 +102,32 @@ function requestsOf(endpoints: readonly Endpoint[]): WarmRequest[] {
 /** One that nothing has: a statement is planned also where it finds nothing. */
 const anyId = '00000000-0000-5000-8000-000000000000'
 
-/** What no example asks for: every view, of a slug and of an id, and the filters of lists, each of which is a statement of its own. */
+/** Names of each kind that a view may need, of every length and key that has a plan of its own. */
+const names = {
+  entity: ['kansas-city-chiefs', 'nfl', anyId],
+  outcome: ['fed-2026-12-hold', anyId],
+  event: [anyId],
+  topic: ['interest-rates'],
+  factKey: ['population'],
+} as const
+
+/** What no example asks for: every view from everything that it can start at, and the filters of lists, each of which is a statement of its own. */
 const further = [
-  ...['kansas-city-chiefs', 'nfl', anyId].flatMap((name) =>
-    viewKinds.map(
-      ({ type }) =>
-        `/api/graph/view?type=${type}&entity=${name}&outcome=${name}&event=${anyId}&topic=interest-rates&factKey=population`,
+  ...viewKinds.flatMap(({ type, needs }) =>
+    combinations(needs.map((named) => named.flatMap((name) => names[name].map((value) => `${name}=${value}`)))).map(
+      (given) => `/api/graph/view?${[`type=${type}`, ...given].join('&')}`,
     ),
   ),
+  '/api/graph/view?type=movers&scope=markets',
   ...['', 'category=sports', 'type=team', 'category=sports&type=team', 'tag=economy', 'q=kansas'].map(
     (filters) => `/api/entities?${filters}`,
   ),
 ]
+
+/** One of each list, in every way. */
+function combinations(lists: readonly (readonly string[])[]): string[][] {
+  return lists.reduce<string[][]>((done, list) => done.flatMap((each) => list.map((one) => [...each, one])), [[]])
+}
 
 const caller: Caller = { id: 'warm-up', tier: 'anonymous', pro: false }
 

@@ -1,7 +1,8 @@
-import neo4j, { type Driver, type Session } from 'neo4j-driver'
+import neo4j, { type Driver, type Result, type Session } from 'neo4j-driver'
 import type { GraphSettings, Read } from './graph.ts'
 import type { PlanningTurn, Plans } from './plans.ts'
 import type { Parameters, Query } from './query.ts'
+import { holdDeadline } from './wanted.ts'
 
 /** Opens a driver; nothing is connected until the first call. */
 export function openDriver(settings: GraphSettings, poolSize: number): Driver {
@@ -47,7 +48,7 @@ export async function runStatement<P extends Parameters, R>(
 ): Promise<R[]> {
   const { mode, timeoutMs, planningMs, stopped, plans, begun } = options
   stopped.throwIfAborted()
-  const turn = await plans?.turn(query.text, parameters, stopped)
+  const turn = await unlessPlanned(plans, query, parameters, stopped)
   if (turn === undefined) begun()
   const session: Session = driver.session({ defaultAccessMode: mode, fetchSize: 1_000 })
   let planning = turn !== undefined
@@ -62,7 +63,7 @@ export async function runStatement<P extends Parameters, R>(
       metadata: { statement: query.name },
     })
     if (turn !== undefined) {
-      await untilPlanned(running.keys(), turn)
+      await untilPlanned(running, turn)
       planning = false
       if (stopped.aborted) stop()
       begun()
@@ -110,13 +111,32 @@ export async function runCommand(driver: Driver, text: string): Promise<void> {
   }
 }
 
-/** The database names the fields of a statement when it has its plan, before the first row. */
-async function untilPlanned(fields: Promise<unknown>, turn: PlanningTurn): Promise<void> {
+/** A turn to plan the statement, where it must be. The caller's own deadline does not run meanwhile. */
+async function unlessPlanned<P extends Parameters, R>(
+  plans: Plans | undefined,
+  { text }: Query<P, R>,
+  parameters: P,
+  stopped: AbortSignal,
+): Promise<PlanningTurn | undefined> {
+  if (plans === undefined || plans.has(text, parameters)) return undefined
+  const release = holdDeadline()
   try {
-    await fields
+    return await plans.turn(text, parameters, stopped)
+  } finally {
+    release()
+  }
+}
+
+/** The database names the fields of a statement when it has its plan, before the first row. */
+async function untilPlanned(running: Result, turn: PlanningTurn): Promise<void> {
+  const release = holdDeadline()
+  try {
+    await running.keys()
     turn.end(true)
   } catch (error) {
     turn.end(false)
     throw error
+  } finally {
+    release()
   }
 }

@@ -39,3 +39,42 @@ export function controllerOfPart(): { controller: AbortController; release: () =
   else whole?.addEventListener('abort', stop, { once: true })
   return { controller, release: () => whole?.removeEventListener('abort', stop) }
 }
+
+/** A clock of work that somebody waits for; it stands while something is waited for that is not the work's own. */
+type Deadline = { hold(): () => void }
+
+const deadlines = new AsyncLocalStorage<Deadline>()
+
+/** Runs work and calls `late` once it took `timeoutMs`, not counting what was held. `clear` when the work is over. */
+export function withDeadline<T>(timeoutMs: number, late: () => void, work: () => T): { result: T; clear: () => void } {
+  let left = timeoutMs
+  let holders = 0
+  let since = performance.now()
+  let over = false
+  let timer = setTimeout(late, left)
+  const deadline: Deadline = {
+    hold() {
+      if (holders === 0) {
+        clearTimeout(timer)
+        left -= performance.now() - since
+      }
+      holders += 1
+      return () => {
+        holders -= 1
+        if (holders > 0 || over) return
+        since = performance.now()
+        timer = setTimeout(late, Math.max(0, left))
+      }
+    },
+  }
+  const clear = () => {
+    over = true
+    clearTimeout(timer)
+  }
+  return { result: deadlines.run(deadline, work), clear }
+}
+
+/** Stops the clock of the work under way, where it has one, until what is given back is called. */
+export function holdDeadline(): () => void {
+  return deadlines.getStore()?.hold() ?? (() => {})
+}

@@ -4,7 +4,7 @@ import type { Bulkhead } from '../bulkhead.ts'
 import type { AnswerCache, StoredAnswer } from '../cache.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { controllerOfPart, unlessAborted, whileWanted } from '../wanted.ts'
+import { controllerOfPart, unlessAborted, whileWanted, withDeadline } from '../wanted.ts'
 import { etagOf } from './etag.ts'
 import { viewTimeout } from './view-timeout.ts'
 
@@ -65,17 +65,18 @@ function sorted(value: unknown): unknown {
   return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Rejects with a 503 where the work takes longer, or with the reason why it is no longer wanted; the work is stopped then. */
+/** Rejects with a 503 where the work takes longer, not counting the time in which the database plans a new statement, or with the reason why it is no longer wanted; the work is stopped then. */
 export async function withinDeadline<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
   const { controller, release } = controllerOfPart()
-  const timer = setTimeout(() => {
+  const late = () => {
     const message = `The answer was not ready within ${timeoutMs} ms.`
     controller.abort(new ApiError('time_limit', message, { retryAfterSeconds: 2 }))
-  }, timeoutMs)
+  }
+  const { result, clear } = withDeadline(timeoutMs, late, () => whileWanted(controller.signal, work))
   try {
-    return await unlessAborted(controller.signal, whileWanted(controller.signal, work))
+    return await unlessAborted(controller.signal, result)
   } finally {
-    clearTimeout(timer)
+    clear()
     release()
   }
 }
