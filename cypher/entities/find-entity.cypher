@@ -1,2 +1,2 @@
-MATCH (e:Entity {slug: $slug})
+MATCH (e:Entity {id: $id})
 RETURN e.slug AS slug

@@ -1,5 +1,5 @@
 // The open markets of the outcomes that an entity is exposed to itself, each by its strongest exposure, strongest first.
-MATCH (e:Entity {slug: $slug})
+MATCH (e:Entity {id: $id})
 WHERE e.createdAt <= $known
 MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
 WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)

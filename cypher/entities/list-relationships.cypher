@@ -1,5 +1,5 @@
 // The relationships of an entity that hold, out and in, strongest first.
-MATCH (e:Entity {slug: $slug})
+MATCH (e:Entity {id: $id})
 WHERE e.createdAt <= $known
 CALL (e) {
   MATCH (e)-[r:/*edges*/]->(o)

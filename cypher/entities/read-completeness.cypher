@@ -1,5 +1,5 @@
 // Which attributes of an entity have a value now, and which types of relationship start at it.
-MATCH (e:Entity {slug: $slug})
+MATCH (e:Entity {id: $id})
 RETURN e {.slug, .displayName, .entityType, .category, .subcategory} AS entity,
   COLLECT {
     MATCH (e)-[:HAS_FACT]->(f)

@@ -1,15 +1,8 @@
-// Several entities by slug or id, each with the values that hold. A fact's chain is newest first, so the first version that had begun is the
+// Several entities each with the values that hold. A fact's chain is newest first, so the first version that had begun is the
 // one to look at; a retracted version stands outside the chain and counts only in what was known.
-CALL () {
-  UNWIND $slugs AS slug
-  MATCH (e:Entity {slug: slug})
-  RETURN e
-  UNION
-  UNWIND $ids AS id
-  MATCH (e:Entity {id: id})
-  RETURN e
-}
-WITH e WHERE e.createdAt <= $known
+UNWIND $ids AS id
+MATCH (e:Entity {id: id})
+WHERE e.createdAt <= $known
 RETURN e {
     .id, .slug, .displayName, .entityType, .category, .subcategory, .group, .description, .tags, .aliases, .source, .updatedAt
   } AS entity,

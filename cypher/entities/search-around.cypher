@@ -1,7 +1,7 @@
 // What lies around an entity, hop by hop. At each hop a node's neighbours are ranked within their role (confidence, then how much
 // is known of the neighbour, then slug) and the roles take turns: the best of each, then the second best, and so on. A node is
 // found once, at its shortest distance. `near` is all of distance 1, also what is not followed, so that nothing of it comes up again.
-MATCH (center:Entity {/*key*/: $name})
+MATCH (center:Entity {id: $id})
 WHERE center.createdAt <= $known
 CALL (center) {
   MATCH (center)-[r:/*edges*/]-(m)

@@ -2,8 +2,8 @@
 // `far` around the other. A step further is only taken while fewer than $k paths are known. The first step from an end reads at most
 // $mostRead relationships, the second $mostFollowed, the least connected entities first: a hub in the middle is read last. No row that is
 // sorted or told apart may carry the lists, for the database counts the memory of each row by all that it holds.
-OPTIONAL MATCH (a:Entity {/*fromKey*/: $from}) WHERE a.createdAt <= $known
-OPTIONAL MATCH (b:Entity {/*toKey*/: $to}) WHERE b.createdAt <= $known
+OPTIONAL MATCH (a:Entity {id: $from}) WHERE a.createdAt <= $known
+OPTIONAL MATCH (b:Entity {id: $to}) WHERE b.createdAt <= $known
 WITH a, b, COUNT { (a)--() } <= COUNT { (b)--() } AS forward
 WITH a, b, forward, CASE WHEN forward THEN a ELSE b END AS s, CASE WHEN forward THEN b ELSE a END AS e
 CALL (s, e) {

@@ -1,6 +1,6 @@
 // The events about an entity, latest first, each with what it changed. What a correction took back is no change any more, unless the same
 // value with the same start is in the chain again; a found change of which nothing is left is no event.
-MATCH (e:Entity {/*key*/: $name})
+MATCH (e:Entity {id: $id})
 WHERE e.createdAt <= $known
 RETURN e.id AS id,
   COLLECT {

@@ -1,6 +1,6 @@
 // The open outcomes that an entity is exposed to, itself or through an entity one relationship away, each once by its strongest way.
 // Of two equally strong ways the direct one counts, then the one through the entity of the lower id.
-MATCH (center:Entity {/*key*/: $name})
+MATCH (center:Entity {id: $id})
 WHERE center.createdAt <= $known
 CALL (center) {
   CALL (center) {

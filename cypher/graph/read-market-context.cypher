@@ -1,6 +1,6 @@
 // An outcome with the entities that are exposed to it, strongest first, what lately happened about them, latest first, and the other
 // outcomes of its group; how its prices moved lately, and what happened before that.
-MATCH (o:Outcome {/*key*/: $name})
+MATCH (o:Outcome {id: $id})
 WHERE o.createdAt <= $known
 CALL (o) {
   MATCH (o)<-[x:EXPOSED_TO]-(n:Entity)

@@ -1,6 +1,6 @@
 // What is known of the entity at the centre of a view: its values that hold, and the latest events about it with whom they are about
 // and what they changed.
-MATCH (e:Entity {/*key*/: $name})
+MATCH (e:Entity {id: $id})
 WHERE e.createdAt <= $known
 RETURN e.id AS id,
   COLLECT {

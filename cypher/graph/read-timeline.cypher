@@ -1,7 +1,7 @@
 // What changed about an entity, and about those around it where $depth is above 1, after $since and up to $at. A fact's chain is walked
 // only until its first version from before the window, which tells what changed. A relationship that counts from the first day of the
 // pack that states it was there before: nobody said when it began. Moves are those of the outcomes that a subject is exposed to, strongest first.
-MATCH (center:Entity {/*key*/: $name})
+MATCH (center:Entity {id: $id})
 WHERE center.createdAt <= $known
 CALL (center) {
   UNWIND CASE WHEN $depth > 1 THEN [center] ELSE [] END AS n

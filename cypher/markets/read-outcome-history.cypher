@@ -1,5 +1,5 @@
 // What was kept of the prices of a proposition, as it was known: for each market that prices it, the latest moments first.
-MATCH (outcome:Outcome {/*key*/: $name})
+MATCH (outcome:Outcome {id: $id})
 WHERE outcome.createdAt <= $known
 RETURN outcome.id AS id, COLLECT {
   MATCH (outcome)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)

@@ -1,5 +1,5 @@
 // A proposition with the markets that price it, each by the contract that its quote is of, and those that ask nearly the same.
-MATCH (outcome:Outcome {/*key*/: $name})
+MATCH (outcome:Outcome {id: $id})
 RETURN outcome {.id, .slug, .label, .question, .category, .status} AS outcome,
   COLLECT {
     MATCH (outcome)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)

@@ -54,7 +54,7 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       example: relatedExample,
       handle: async ({ params: { slug }, query }) =>
         relatedTo(graph, {
-          slug: slugOrNotFound(slug),
+          ...slugOrNotFound(slug),
           depth: query.depth,
           types: query.types ?? entityTypes,
           limit: query.limit,
@@ -88,8 +88,7 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       example: graphExample,
       handle: async ({ params: { slug }, query }) =>
         graphAround(graph, {
-          key: 'slug',
-          name: slugOrNotFound(slug),
+          ...slugOrNotFound(slug),
           depth: query.depth,
           maxNodes: query.maxNodes,
           limitName: 'maxNodes',

@@ -3,7 +3,7 @@ import { type Graph, integer } from '../platform/neo4j.ts'
 import { mostRoles, relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
 import { type EntityType, entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import type { EntityName } from './names.ts'
-import { type AroundRow, type Cut, mostRanked, mostRead, searchAroundBy, type Way } from './queries.ts'
+import { type AroundRow, type Cut, mostRanked, mostRead, searchAround, type Way } from './queries.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from './schemas.ts'
 import {
   exposureEdges,
@@ -48,12 +48,12 @@ export async function graphAround(
   graph: Graph,
   wanted: EntityName & { depth: number; maxNodes: number; limitName: string; withOutcomes?: boolean; view: View },
 ): Promise<GraphView> {
-  const { key, name, depth, limitName, view } = wanted
+  const { id, name, depth, limitName, view } = wanted
   const limit = wanted.maxNodes - 1
   const share = (hop: number) => integer(hop >= depth ? limit : Math.floor((limit * hop) / depth))
-  const [row] = await graph.read(searchAroundBy[key], {
+  const [row] = await graph.read(searchAround, {
     ...view,
-    name,
+    id,
     depth: integer(depth),
     types: entityTypes,
     limit: integer(limit),
@@ -82,12 +82,12 @@ export async function graphAround(
 /** The entities near one, nearest first, each with a shortest path of roles. Throws 404. */
 export async function relatedTo(
   graph: Graph,
-  wanted: { slug: string; depth: number; types: readonly EntityType[]; limit: number; view: View },
+  wanted: EntityName & { depth: number; types: readonly EntityType[]; limit: number; view: View },
 ): Promise<Related> {
-  const { slug, depth, types, limit, view } = wanted
-  const [row] = await graph.read(searchAroundBy.slug, {
+  const { id, name, depth, types, limit, view } = wanted
+  const [row] = await graph.read(searchAround, {
     ...view,
-    name: slug,
+    id,
     depth: integer(depth),
     types: inSevenPlaces(types),
     limit: integer(limit),
@@ -101,7 +101,7 @@ export async function relatedTo(
     withEdges: false,
     mostOutcomes: integer(0),
   })
-  if (row === undefined) throw notFound('entity', slug)
+  if (row === undefined) throw notFound('entity', name)
   const ways = new Map(row.followed.map((way): [string, Way] => [way[3], way]))
   const relatedEntities = inOrder(row).map((node) => ({
     entity: referenceOf(node),
@@ -112,7 +112,7 @@ export async function relatedTo(
   const full = depth > 1 && relatedEntities.filter(({ distance }) => distance === 1).length === limit
   const cuts = cutsOf(row, full ? 1 : depth, limit, `limit ${limit}`)
   if (full) cuts.push(`limit ${limit} reached at distance 1: what is further away was not looked at`)
-  return { entity: { slug }, relatedEntities, ...extentOf(cuts) }
+  return { entity: { slug: row.center.slug }, relatedEntities, ...extentOf(cuts) }
 }
 
 /** The database plans a statement anew for another size class of a list, which takes far longer than running it. */

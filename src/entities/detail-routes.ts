@@ -71,7 +71,7 @@ export function detailEndpoints(parts: { graph: Graph; clock: Clock } & MarketSo
       example: entityExample,
       handle: async ({ params: { slug }, query }) => {
         const view = viewOf(query, clock)
-        const wanted = { slug: slugOrNotFound(slug), view, limit: inDetail, mostMarkets: marketsInDetail }
+        const wanted = { ...slugOrNotFound(slug), view, limit: inDetail, mostMarkets: marketsInDetail }
         const { entity, exposed, cuts } = await entityDetail(graph, wanted)
         const prices = await marketPrices(idsOf(exposed), view)
         return { entity, markets: shapeOwn(exposed, prices), news: [], ...prices.age, ...extentOf(cuts) }
@@ -107,7 +107,7 @@ export function detailEndpoints(parts: { graph: Graph; clock: Clock } & MarketSo
       example: fullExample,
       handle: async ({ params: { slug }, query }) => {
         const view = viewOf(query, clock)
-        const wanted = { slug: slugOrNotFound(slug), view, limit: inFull, mostMarkets: query.marketLimit }
+        const wanted = { ...slugOrNotFound(slug), view, limit: inFull, mostMarkets: query.marketLimit }
         const [{ entity, exposed, cuts }, related] = await Promise.all([
           entityDetail(graph, wanted),
           listMarkets({ ...wanted, own: false, limit: query.marketLimit }),
@@ -146,7 +146,7 @@ export function detailEndpoints(parts: { graph: Graph; clock: Clock } & MarketSo
       errors: ['not_found'],
       example: relationshipsExample,
       handle: async ({ params: { slug }, query }) =>
-        relationshipsOf(graph, { slug: slugOrNotFound(slug), view: viewOf(query, clock), limit: query.limit }),
+        relationshipsOf(graph, { ...slugOrNotFound(slug), view: viewOf(query, clock), limit: query.limit }),
     }),
     endpoint({
       name: 'getCompleteness',

@@ -1,12 +1,12 @@
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
+import type { EntityName } from './names.ts'
 import type { MarketPrices, ReadMarketPrices } from './prices.ts'
 import type { ExposedMarket, RelatedMarket } from './queries.ts'
 import type { MarketExposure, MarketItem } from './schemas.ts'
 import { referenceOf, rounded } from './shape.ts'
 import type { View } from './view.ts'
 
-export type MarketsWanted = {
-  slug: string
+export type MarketsWanted = EntityName & {
   /** Only of this venue. */
   venue?: string | undefined
   /** Also those that the entity is exposed to itself, beside those of entities related to it. */

@@ -36,7 +36,7 @@ export function marketEndpoints(parts: { graph: Graph; clock: Clock } & MarketSo
       example: entityMarketsExample,
       handle: async ({ params: { slug }, query }) => {
         const view = viewOf({}, clock)
-        const { markets, more } = await listMarkets({ ...query, slug: slugOrNotFound(slug), own: true, view })
+        const { markets, more } = await listMarkets({ ...query, ...slugOrNotFound(slug), own: true, view })
         const prices = await marketPrices(
           markets.map(({ market }) => market.id),
           view,

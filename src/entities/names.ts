@@ -1,17 +1,18 @@
 import { notFound } from '../platform/errors.ts'
 import { slugPattern } from '../taxonomy/registry/attributes.ts'
+import { entityId, outcomeId } from './ids.ts'
 
 /** No loader takes a longer slug. */
 const longestSlug = 120
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** How a statement finds an entity. */
-export type EntityName = { key: 'slug' | 'id'; name: string }
+/** How a statement finds an entity, and how its caller called it. Ids follow from slugs, so that a statement needs to know no slug. */
+export type EntityName = { id: string; name: string }
 
 /** What is no slug names no entity: 404 without asking the database. */
-export function slugOrNotFound(text: string): string {
+export function slugOrNotFound(text: string): EntityName {
   if (!isSlug(text)) throw notFound('entity', text)
-  return text
+  return { id: entityId(text), name: text }
 }
 
 function isSlug(text: string): boolean {
@@ -20,13 +21,24 @@ function isSlug(text: string): boolean {
 
 /** The UUID or the slug of an entity; 404 for what can be neither. */
 export function nameOrNotFound(text: string): EntityName {
-  const name = nameOf(text)
-  if (name === undefined) throw notFound('entity', text)
-  return name
+  const id = idOf(text)
+  if (id === undefined) throw notFound('entity', text)
+  return { id, name: text }
 }
 
-/** The UUID or the slug of an entity, or of an outcome; undefined for what can be neither. */
-export function nameOf(text: string): EntityName | undefined {
-  if (uuidPattern.test(text)) return { key: 'id', name: text.toLowerCase() }
-  return isSlug(text) ? { key: 'slug', name: text } : undefined
+/** The id of the entity that a UUID or a slug names; undefined for what can be neither. */
+export function idOf(text: string): string | undefined {
+  return uuidOf(text) ?? (isSlug(text) ? entityId(text) : undefined)
+}
+
+/** The id of the outcome that a UUID or a slug names; 404 for what can be neither. */
+export function outcomeIdOrNotFound(text: string): string {
+  const id = uuidOf(text) ?? (isSlug(text) ? outcomeId(text) : undefined)
+  if (id === undefined) throw notFound('outcome', text)
+  return id
+}
+
+/** A UUID as it is stored; undefined for what is none. */
+export function uuidOf(text: string): string | undefined {
+  return uuidPattern.test(text) ? text.toLowerCase() : undefined
 }

@@ -42,7 +42,7 @@ const relationshipLists = {
   relationshipsTo: z.array(relationshipRow),
 }
 
-type Bounded = View & { slug: string; limit: Whole; mostRead: Whole }
+type Bounded = View & { id: string; limit: Whole; mostRead: Whole }
 
 const relationshipsRow = z.object({
   entity: z.object({ slug: z.string(), displayName: z.string() }),
@@ -103,13 +103,13 @@ export const exposedMarket = z.object({
 export type ExposedMarket = z.output<typeof exposedMarket>
 
 /** `enoughMarkets`: one more than are shown. */
-export const listExposedMarkets = defineQuery<View & { slug: string; enoughMarkets: Whole }, ExposedMarket>(
+export const listExposedMarkets = defineQuery<View & { id: string; enoughMarkets: Whole }, ExposedMarket>(
   'entities/list-exposed-markets',
   exposedMarket,
 )
 
 /** Rows come in no order, and an entity that is named twice comes once. */
-export const readEntities = defineQuery<View & { slugs: string[]; ids: string[] }, EntityWithFacts>(
+export const readEntities = defineQuery<View & { ids: string[] }, EntityWithFacts>(
   'entities/read-entities',
   entityWithFacts,
 )
@@ -135,7 +135,7 @@ const completenessRow = z.object({
   relationships: z.array(z.string()),
 })
 
-export const readCompleteness = defineQuery<{ slug: string; at: string }, z.output<typeof completenessRow>>(
+export const readCompleteness = defineQuery<{ id: string; at: string }, z.output<typeof completenessRow>>(
   'entities/read-completeness',
   completenessRow,
   edges,
@@ -203,7 +203,7 @@ const aroundRow = z.object({
 export type AroundRow = z.output<typeof aroundRow>
 
 type Search = View & {
-  name: string
+  id: string
   depth: Whole
   types: readonly string[]
   /** Most nodes in the answer beside the centre. */
@@ -224,13 +224,9 @@ type Search = View & {
   mostOutcomes: Whole
 }
 
-function searchAround(key: 'slug' | 'id') {
-  return defineQuery<Search, AroundRow>('entities/search-around', aroundRow, { ...edges, key })
-}
+export const searchAround = defineQuery<Search, AroundRow>('entities/search-around', aroundRow, edges)
 
-export const searchAroundBy = { slug: searchAround('slug'), id: searchAround('id') } as const
-
-export const findEntity = defineQuery<{ slug: string }, { slug: string }>(
+export const findEntity = defineQuery<{ id: string }, { slug: string }>(
   'entities/find-entity',
   z.object({ slug: z.string() }),
 )

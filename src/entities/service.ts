@@ -4,6 +4,7 @@ import { expectationOf } from '../taxonomy/registry/expectations.ts'
 import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
 import { cutOfMarkets, shapeExposure } from './exposed-markets.ts'
+import type { EntityName } from './names.ts'
 import {
   type ExposedMarket,
   findEntity,
@@ -24,19 +25,22 @@ export type Relationships = Extent & {
   relationships: { from: TypedRelationship[]; to: TypedRelationship[] }
 }
 
-export type DetailWanted = { slug: string; view: View; limit: number; mostMarkets: number }
+export type DetailWanted = EntityName & { view: View; limit: number; mostMarkets: number }
 
 /** An entity, the open markets that it is exposed to itself, and what was left out, in words. */
 export type Detail = { entity: EntityDetail; exposed: ExposedMarket[]; cuts: string[] }
 
 /** One entity as it was in a view, with at most `limit` relationships of each direction and `mostMarkets` markets, the strongest. Throws 404. */
-export async function entityDetail(graph: Graph, { slug, view, limit, mostMarkets }: DetailWanted): Promise<Detail> {
+export async function entityDetail(
+  graph: Graph,
+  { id, name, view, limit, mostMarkets }: DetailWanted,
+): Promise<Detail> {
   const [[entity], [relationships], markets] = await graph.readTogether([
-    reading(readEntities, { ...view, slugs: [slug], ids: [] }),
-    reading(listRelationships, { slug, ...view, limit: integer(limit), mostRead: integer(mostRanked) }),
-    reading(listExposedMarkets, { slug, ...view, enoughMarkets: integer(mostMarkets + 1) }),
+    reading(readEntities, { ...view, ids: [id] }),
+    reading(listRelationships, { id, ...view, limit: integer(limit), mostRead: integer(mostRanked) }),
+    reading(listExposedMarkets, { id, ...view, enoughMarkets: integer(mostMarkets + 1) }),
   ])
-  if (entity === undefined || relationships === undefined) throw notFound('entity', slug)
+  if (entity === undefined || relationships === undefined) throw notFound('entity', name)
   const exposed = markets.slice(0, mostMarkets)
   return {
     entity: { ...shapeEntity(entity, relationships), marketExposures: exposed.map(shapeExposure) },
@@ -48,15 +52,15 @@ export async function entityDetail(graph: Graph, { slug, view, limit, mostMarket
 /** The relationships of one entity in a view, at most `limit` of each direction, the strongest. Throws 404. */
 export async function relationshipsOf(
   graph: Graph,
-  { slug, view, limit }: { slug: string; view: View; limit: number },
+  { id, name, view, limit }: EntityName & { view: View; limit: number },
 ): Promise<Relationships> {
   const [row] = await graph.read(listRelationships, {
-    slug,
+    id,
     ...view,
     limit: integer(limit),
     mostRead: integer(mostRanked),
   })
-  if (row === undefined) throw notFound('entity', slug)
+  if (row === undefined) throw notFound('entity', name)
   return {
     entity: row.entity,
     relationships: {
@@ -91,9 +95,9 @@ export type Completeness = {
 }
 
 /** How much of what an entity of its kind should have is there at the moment `at`, as a share of 1. Throws 404. */
-export async function completenessOf(graph: Graph, slug: string, at: string): Promise<Completeness> {
-  const [row] = await graph.read(readCompleteness, { slug, at })
-  if (row === undefined) throw notFound('entity', slug)
+export async function completenessOf(graph: Graph, { id, name }: EntityName, at: string): Promise<Completeness> {
+  const [row] = await graph.read(readCompleteness, { id, at })
+  if (row === undefined) throw notFound('entity', name)
   const { entityType, subcategory, ...entity } = row.entity
   const { expectation, statedFor } = expectationOf(subcategory, entityType)
   const held = new Set<string>([...row.attributes, ...row.relationships.map(relationshipTypeOf)])
@@ -123,8 +127,8 @@ export async function entitiesOfMarket(graph: Graph, name: string, at: string) {
   return row
 }
 
-/** Throws 404 where there is no entity of this slug. */
-export async function requireEntity(graph: Graph, slug: string): Promise<void> {
-  const [found] = await graph.read(findEntity, { slug })
-  if (found === undefined) throw notFound('entity', slug)
+/** Throws 404 where there is no entity of this name. */
+export async function requireEntity(graph: Graph, { id, name }: EntityName): Promise<void> {
+  const [found] = await graph.read(findEntity, { id })
+  if (found === undefined) throw notFound('entity', name)
 }

@@ -51,7 +51,7 @@ export function statementEndpoints({ graph, clock }: { graph: Graph; clock: Cloc
       example: statementsExample,
       handle: async ({ params: { slug }, query: { limit, cursor: after, asOf, knownAt } }) =>
         statementsOf(graph, {
-          slug: slugOrNotFound(slug),
+          ...slugOrNotFound(slug),
           limit,
           cursor: after,
           asked: { asOf, knownAt },

@@ -5,6 +5,7 @@ import { defineQuery } from '../platform/query.ts'
 import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
 import { fingerprintOf, readCursor, writeCursor } from './cursor.ts'
 import { compare, historyOf } from './fact-versions.ts'
+import type { EntityName } from './names.ts'
 import { versionStatement } from './queries.ts'
 import { attributeValue } from './schemas.ts'
 import type { View } from './view.ts'
@@ -20,7 +21,7 @@ const versionRow = z.object({
 const statementsRow = z.object({ facts: z.array(z.object({ key: z.string(), versions: z.array(versionRow) })) })
 type FactRow = z.output<typeof statementsRow>['facts'][number]
 
-type Wanted = View & { slug: string; from: string; mostFacts: Whole }
+type Wanted = View & { id: string; from: string; mostFacts: Whole }
 
 const listStatements = defineQuery<Wanted, z.output<typeof statementsRow>>('entities/list-statements', statementsRow)
 
@@ -41,8 +42,7 @@ export type Claim = {
 const position = z.tuple([z.string(), z.string(), z.string(), z.string()])
 type Position = z.output<typeof position>
 
-export type StatementsAsked = {
-  slug: string
+export type StatementsAsked = EntityName & {
   limit: number
   cursor: string | undefined
   /** The moments as they were asked for: a cursor serves only the view that it came with. */
@@ -53,17 +53,17 @@ export type StatementsAsked = {
 /** A page of what is claimed of an entity, by key, then newest first, then by source. Throws 404, and 400 for a cursor of another list. */
 export async function statementsOf(
   graph: Graph,
-  { slug, limit, cursor, asked, view }: StatementsAsked,
+  { id, name, limit, cursor, asked, view }: StatementsAsked,
 ): Promise<{ statements: Claim[]; nextCursor: string | null }> {
-  const fingerprint = fingerprintOf({ list: 'statements', slug, ...asked })
+  const fingerprint = fingerprintOf({ list: 'statements', id, ...asked })
   const after = cursor === undefined ? undefined : readCursor(cursor, fingerprint, position)
   // Each fact has a claim at least, but for those that the view hides.
   const mostFacts = limit + 1
   const statements: Claim[] = []
   let from = after?.[0] ?? ''
   for (;;) {
-    const [row] = await graph.read(listStatements, { ...view, slug, from, mostFacts: integer(mostFacts) })
-    if (row === undefined) throw notFound('entity', slug)
+    const [row] = await graph.read(listStatements, { ...view, id, from, mostFacts: integer(mostFacts) })
+    if (row === undefined) throw notFound('entity', name)
     const claims = row.facts.flatMap((fact) => claimsOf(fact, view.at))
     statements.push(...claims.filter((claim) => after === undefined || isAfter(claim, after)))
     const last = row.facts.at(-1)

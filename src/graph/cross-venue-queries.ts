@@ -69,17 +69,17 @@ const crossVenueRow = z.object({
 export type CrossVenueRow = z.output<typeof crossVenueRow>
 
 type Wanted = View & {
-  name: string
+  id: string
   limit: Whole
   /** Most contracts of one outcome, and most matches of these. */
   mostContracts: Whole
 }
 
-function readCrossVenue(label: 'Entity' | 'Outcome', key: 'slug' | 'id') {
-  return defineQuery<Wanted, CrossVenueRow>('graph/read-cross-venue', crossVenueRow, { label, key })
+function readCrossVenue(label: 'Entity' | 'Outcome') {
+  return defineQuery<Wanted, CrossVenueRow>('graph/read-cross-venue', crossVenueRow, { label })
 }
 
 export const readCrossVenueBy = {
-  entity: { slug: readCrossVenue('Entity', 'slug'), id: readCrossVenue('Entity', 'id') },
-  outcome: { slug: readCrossVenue('Outcome', 'slug'), id: readCrossVenue('Outcome', 'id') },
+  entity: readCrossVenue('Entity'),
+  outcome: readCrossVenue('Outcome'),
 } as const

@@ -1,5 +1,5 @@
 import { compare } from '../entities/fact-versions.ts'
-import { nameOf, nameOrNotFound } from '../entities/names.ts'
+import { nameOrNotFound, outcomeIdOrNotFound } from '../entities/names.ts'
 import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
 import { exposureEdges, extentOf, graphNodeOf, outcomeGraphNode, sized } from '../entities/shape.ts'
 import type { View } from '../entities/view.ts'
@@ -27,11 +27,10 @@ export type CrossVenueWanted = {
 /** The contracts of both venues on an outcome, or on each of the open outcomes that an entity is exposed to. Throws 404. */
 export async function crossVenue({ graph, prices: read }: ViewSources, { of, limit, view }: CrossVenueWanted) {
   const [kind, asked] = 'outcome' in of ? (['outcome', of.outcome] as const) : (['entity', of.entity] as const)
-  const named = kind === 'entity' ? nameOrNotFound(asked) : nameOf(asked)
-  if (named === undefined) throw notFound(kind, asked)
-  const [row] = await graph.read(readCrossVenueBy[kind][named.key], {
+  const id = kind === 'entity' ? nameOrNotFound(asked).id : outcomeIdOrNotFound(asked)
+  const [row] = await graph.read(readCrossVenueBy[kind], {
     ...view,
-    name: named.name,
+    id,
     limit: integer(limit),
     mostContracts: integer(mostContracts),
   })

@@ -31,7 +31,7 @@ const entityMarketsRow = z.object({
 export type EntityMarketsRow = z.output<typeof entityMarketsRow>
 
 type Wanted = View & {
-  name: string
+  id: string
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
   mostRead: Whole
@@ -40,11 +40,6 @@ type Wanted = View & {
   enough: Whole
 }
 
-function readEntityMarkets(key: 'slug' | 'id') {
-  return defineQuery<Wanted, EntityMarketsRow>('graph/read-entity-markets', entityMarketsRow, {
-    key,
-    edges: edgePattern,
-  })
-}
-
-export const readEntityMarketsBy = { slug: readEntityMarkets('slug'), id: readEntityMarkets('id') } as const
+export const readEntityMarkets = defineQuery<Wanted, EntityMarketsRow>('graph/read-entity-markets', entityMarketsRow, {
+  edges: edgePattern,
+})

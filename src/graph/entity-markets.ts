@@ -15,7 +15,7 @@ import type { View } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
 import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
-import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarketsBy } from './entity-markets-queries.ts'
+import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarkets } from './entity-markets-queries.ts'
 import { backwardWeights, forwardWeights } from './impact-weights.ts'
 import type { Prices, ViewSources } from './prices.ts'
 import { factsOf } from './service.ts'
@@ -27,11 +27,11 @@ export type EntityMarketsWanted = EntityName & { limit: number; includeFacts: bo
  * are read beside them, in a second statement at the same time, because most calls do without. Throws 404.
  */
 export async function entityMarkets({ graph, prices: read }: ViewSources, wanted: EntityMarketsWanted) {
-  const { key, name, limit, includeFacts, view } = wanted
+  const { id, name, limit, includeFacts, view } = wanted
   const [[row], facts] = await Promise.all([
-    graph.read(readEntityMarketsBy[key], {
+    graph.read(readEntityMarkets, {
       ...view,
-      name,
+      id,
       forward: forwardWeights,
       backward: backwardWeights,
       mostRead: integer(mostRead),

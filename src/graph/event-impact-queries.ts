@@ -30,7 +30,7 @@ const eventImpactRow = z.object({
 export type EventImpactRow = z.output<typeof eventImpactRow>
 
 type Wanted = View & {
-  name: string
+  id: string
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
   roleWeights: Readonly<Record<string, number>>

@@ -29,10 +29,10 @@ export async function eventImpact(
   { graph, prices: read }: ViewSources,
   wanted: { event: string; includeMarkets: boolean; view: View },
 ) {
-  const { name } = eventName(wanted.event)
+  const { id } = eventName(wanted.event)
   const [row] = await graph.read(readEventImpact, {
     ...wanted.view,
-    name,
+    id,
     forward: forwardWeights,
     backward: backwardWeights,
     roleWeights: eventRoleWeights,

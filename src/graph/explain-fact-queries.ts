@@ -28,10 +28,6 @@ const factRow = z.object({
 })
 export type FactRow = z.output<typeof factRow>
 
-type Wanted = View & { name: string; factKey: string; mostKeys: Whole; mostVersions: Whole }
+type Wanted = View & { id: string; factKey: string; mostKeys: Whole; mostVersions: Whole }
 
-function readFact(key: 'slug' | 'id') {
-  return defineQuery<Wanted, FactRow>('graph/read-fact', factRow, { key })
-}
-
-export const readFactBy = { slug: readFact('slug'), id: readFact('id') } as const
+export const readFact = defineQuery<Wanted, FactRow>('graph/read-fact', factRow)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { compare, earliest, historyOf, holdingAt, surestSource } from '../entities/fact-versions.ts'
+import { factId, versionHash, versionId } from '../entities/ids.ts'
 import { type EntityName, nameOrNotFound } from '../entities/names.ts'
 import type { Extent, GraphEdge, GraphNode } from '../entities/schemas.ts'
 import { extentOf, graphNodeOf, sized } from '../entities/shape.ts'
@@ -8,9 +9,8 @@ import { ApiError, notFound } from '../platform/errors.ts'
 import { nearest } from '../platform/near-miss.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
-import { type FactRow, type FactVersionRow, readFactBy } from './explain-fact-queries.ts'
+import { type FactRow, type FactVersionRow, readFact } from './explain-fact-queries.ts'
 import { type Contradiction, contradiction, type FactVersion, fact, factVersion } from './explain-fact-schemas.ts'
-import { factId, versionHash, versionId } from './ids.ts'
 import type { ViewAnswer, ViewKind } from './view-kind.ts'
 
 const usualVersions = 50
@@ -31,12 +31,12 @@ export type FactHistory = Extent & {
  * A fact as it was known: its value, the chain of its versions (newest first, at most `limit`) with who states each, and what contradicts it.
  * Throws 404 for an unknown entity, and for a fact that the entity does not have, with those that it has.
  */
-export async function factHistory(graph: Graph, { key, name, factKey, limit, view }: FactAsked): Promise<FactHistory> {
+export async function factHistory(graph: Graph, { id, name, factKey, limit, view }: FactAsked): Promise<FactHistory> {
   // Versions that lost against another are read too and stand beside the chain.
   const mostVersions = 2 * limit + 1
-  const [row] = await graph.read(readFactBy[key], {
+  const [row] = await graph.read(readFact, {
     ...view,
-    name,
+    id,
     factKey,
     mostKeys: integer(mostKeysShown),
     mostVersions: integer(mostVersions),

@@ -56,7 +56,7 @@ const impactRow = z.object({
 export type ImpactRow = z.output<typeof impactRow>
 
 type Trace = View & {
-  name: string
+  id: string
   depth: Whole
   limit: Whole
   /** One more than the limit, to know whether there are more. */
@@ -77,10 +77,10 @@ type Trace = View & {
   told: readonly string[]
 }
 
-function traceImpact(label: 'Entity' | 'Event', key: 'slug' | 'id') {
+function traceImpact(label: 'Entity' | 'Event') {
   const known = label === 'Event' ? 'recordedAt' : 'createdAt'
-  return defineQuery<Trace, ImpactRow>('graph/trace-impact', impactRow, { label, key, known, edges: edgePattern })
+  return defineQuery<Trace, ImpactRow>('graph/trace-impact', impactRow, { label, known, edges: edgePattern })
 }
 
-export const traceFromEntity = { slug: traceImpact('Entity', 'slug'), id: traceImpact('Entity', 'id') } as const
-export const traceFromEvent = traceImpact('Event', 'id')
+export const traceFromEntity = traceImpact('Entity')
+export const traceFromEvent = traceImpact('Event')

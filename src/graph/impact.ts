@@ -1,4 +1,4 @@
-import { type EntityName, nameOf, nameOrNotFound } from '../entities/names.ts'
+import { type EntityName, nameOrNotFound, uuidOf } from '../entities/names.ts'
 import { type EntityNode, mostRead } from '../entities/queries.ts'
 import type { EntityReference } from '../entities/schemas.ts'
 import { extentOf, inFigures, referenceOf, rounded, sized } from '../entities/shape.ts'
@@ -39,10 +39,10 @@ export async function impactChain(
   { from, depth, limit, view }: ImpactChainWanted,
 ) {
   const start = 'event' in from ? eventName(from.event) : nameOrNotFound(from.entity)
-  const query = 'event' in from ? traceFromEvent : traceFromEntity[start.key]
+  const query = 'event' in from ? traceFromEvent : traceFromEntity
   const [row] = await graph.read(query, {
     ...view,
-    name: start.name,
+    id: start.id,
     depth: integer(depth),
     limit: integer(limit),
     enough: integer(limit + 1),
@@ -72,9 +72,9 @@ export async function impactChain(
 
 /** Events have no slug: what is no UUID names none. */
 export function eventName(text: string): EntityName {
-  const name = nameOf(text)
-  if (name?.key !== 'id') throw notFound('event', text)
-  return name
+  const id = uuidOf(text)
+  if (id === undefined) throw notFound('event', text)
+  return { id, name: text }
 }
 
 function pathsOf(row: ImpactRow, prices: Prices) {

@@ -54,7 +54,7 @@ const contextRow = z.object({
 export type ContextRow = z.output<typeof contextRow>
 
 type Wanted = View & {
-  name: string
+  id: string
   /** The earliest moment of a recent event. */
   since: string
   mostRead: Whole
@@ -66,8 +66,6 @@ type Wanted = View & {
   enough: Whole
 }
 
-function readMarketContext(key: 'slug' | 'id') {
-  return defineQuery<Wanted, ContextRow>('graph/read-market-context', contextRow, { key, edges: edgePattern })
-}
-
-export const readMarketContextBy = { slug: readMarketContext('slug'), id: readMarketContext('id') } as const
+export const readMarketContext = defineQuery<Wanted, ContextRow>('graph/read-market-context', contextRow, {
+  edges: edgePattern,
+})

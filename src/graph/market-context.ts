@@ -1,4 +1,4 @@
-import { nameOf } from '../entities/names.ts'
+import { outcomeIdOrNotFound } from '../entities/names.ts'
 import { mostRead } from '../entities/queries.ts'
 import {
   exposureEdges,
@@ -12,7 +12,7 @@ import {
 import { type View, windowStart } from '../entities/view.ts'
 import { notFound } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
-import { type ContextRow, readMarketContextBy } from './market-context-queries.ts'
+import { type ContextRow, readMarketContext } from './market-context-queries.ts'
 import { moveInWords, moveWindows, shapeMove } from './market-moves.ts'
 import type { ViewSources } from './prices.ts'
 
@@ -28,11 +28,10 @@ export async function marketContext(
   wanted: { outcome: string; window: number; limit: number; view: View },
 ) {
   const { outcome, window, limit, view } = wanted
-  const named = nameOf(outcome)
-  if (named === undefined) throw notFound('outcome', outcome)
-  const [row] = await graph.read(readMarketContextBy[named.key], {
+  const id = outcomeIdOrNotFound(outcome)
+  const [row] = await graph.read(readMarketContext, {
     ...view,
-    name: named.name,
+    id,
     since: windowStart(view, window),
     mostRead: integer(mostRead),
     mostSiblings: integer(mostSiblings),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { EntityName } from '../entities/names.ts'
 import { entityNode } from '../entities/queries.ts'
 import type { View } from '../entities/view.ts'
 import type { Whole } from '../platform/neo4j.ts'
@@ -36,12 +35,4 @@ type Search = View & {
   mostRows: Whole
 }
 
-function findPaths(fromKey: EntityName['key'], toKey: EntityName['key']) {
-  return defineQuery<Search, PathsRow>('graph/find-paths', pathsRow, { fromKey, toKey, edges: edgePattern })
-}
-
-/** By what the caller names `from`, then `to` by. */
-export const findPathsBy = {
-  slug: { slug: findPaths('slug', 'slug'), id: findPaths('slug', 'id') },
-  id: { slug: findPaths('id', 'slug'), id: findPaths('id', 'id') },
-} as const
+export const findPaths = defineQuery<Search, PathsRow>('graph/find-paths', pathsRow, { edges: edgePattern })

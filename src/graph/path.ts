@@ -12,7 +12,7 @@ import {
   relationshipTypes,
   roleOf,
 } from '../taxonomy/registry/relationships.ts'
-import { findPathsBy, type PathsRow, type Tie } from './path-queries.ts'
+import { findPaths, type PathsRow, type Tie } from './path-queries.ts'
 
 /** Relationships read in the second step from an end. */
 const mostFollowed = 5_000
@@ -45,10 +45,10 @@ type Walk = { nodes: EntityNode[]; ties: Tie[] }
  */
 export async function pathsBetween(graph: Graph, wanted: Wanted): Promise<Paths> {
   const { from, to, depth, k, types, view } = wanted
-  const [row] = await graph.read(findPathsBy[from.key][to.key], {
+  const [row] = await graph.read(findPaths, {
     ...view,
-    from: from.name,
-    to: to.name,
+    from: from.id,
+    to: to.id,
     edges: inAllPlaces(types).map((type) => relationshipRules[type].edge),
     depth: integer(depth),
     k: integer(k),

@@ -43,10 +43,6 @@ const surroundingsRow = z.object({
 })
 export type Surroundings = z.output<typeof surroundingsRow>
 
-type Wanted = View & { name: string; withFacts: boolean; withEvents: boolean; mostFacts: Whole; mostEvents: Whole }
+type Wanted = View & { id: string; withFacts: boolean; withEvents: boolean; mostFacts: Whole; mostEvents: Whole }
 
-function readSurroundings(key: 'slug' | 'id') {
-  return defineQuery<Wanted, Surroundings>('graph/read-surroundings', surroundingsRow, { key })
-}
-
-export const readSurroundingsBy = { slug: readSurroundings('slug'), id: readSurroundings('id') } as const
+export const readSurroundings = defineQuery<Wanted, Surroundings>('graph/read-surroundings', surroundingsRow)

@@ -5,7 +5,7 @@ import type { View } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { eventTallies, factTallies } from '../taxonomy/registry/tallies.ts'
-import { countGraph, readSurroundingsBy, type Surroundings } from './queries.ts'
+import { countGraph, readSurroundings, type Surroundings } from './queries.ts'
 import { shapeEvents, shapeFacts } from './shape.ts'
 
 const mostFacts = 100
@@ -44,9 +44,9 @@ export async function factsOf(graph: Graph, wanted: EntityName & { view: View })
 type SurroundingsWanted = EntityName & { includeFacts: boolean; includeEvents: boolean; view: View }
 
 async function surroundingsOf(graph: Graph, wanted: SurroundingsWanted): Promise<Surroundings | undefined> {
-  const [row] = await graph.read(readSurroundingsBy[wanted.key], {
+  const [row] = await graph.read(readSurroundings, {
     ...wanted.view,
-    name: wanted.name,
+    id: wanted.id,
     withFacts: wanted.includeFacts,
     withEvents: wanted.includeEvents,
     mostFacts: integer(mostFacts + 1),

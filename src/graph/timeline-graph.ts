@@ -1,7 +1,7 @@
+import { factId } from '../entities/ids.ts'
 import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
 import { graphNodeOf, outcomeGraphNode } from '../entities/shape.ts'
 import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
-import { factId } from './ids.ts'
 import type { Subject, Told } from './timeline-items.ts'
 import type { PeriodRow } from './timeline-queries.ts'
 

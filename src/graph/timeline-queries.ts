@@ -68,7 +68,7 @@ const timelineRow = z.object({
 })
 export type TimelineRow = z.output<typeof timelineRow>
 
-type Span = View & { name: string; since: string; mostItems: Whole }
+type Span = View & { id: string; since: string; mostItems: Whole }
 
 type Bounds = {
   depth: Whole
@@ -85,11 +85,9 @@ type Bounds = {
   windows: readonly string[]
 }
 
-function readTimeline(key: 'slug' | 'id') {
-  return defineQuery<Span & Bounds, TimelineRow>('graph/read-timeline', timelineRow, { key, edges: edgePattern })
-}
-
-export const readTimelineBy = { slug: readTimeline('slug'), id: readTimeline('id') } as const
+export const readTimeline = defineQuery<Span & Bounds, TimelineRow>('graph/read-timeline', timelineRow, {
+  edges: edgePattern,
+})
 
 const eventsRow = z.object({
   id: z.string(),
@@ -102,8 +100,4 @@ const eventsRow = z.object({
   ),
 })
 
-function listEvents(key: 'slug' | 'id') {
-  return defineQuery<Span, z.output<typeof eventsRow>>('graph/list-events', eventsRow, { key })
-}
-
-export const listEventsBy = { slug: listEvents('slug'), id: listEvents('id') } as const
+export const listEvents = defineQuery<Span, z.output<typeof eventsRow>>('graph/list-events', eventsRow)

@@ -9,7 +9,7 @@ import { type Graph, integer } from '../platform/neo4j.ts'
 import { moveWindows } from './market-moves.ts'
 import { drawTimeline } from './timeline-graph.ts'
 import { tellAll } from './timeline-items.ts'
-import { listEventsBy, readTimelineBy, type TimelineRow } from './timeline-queries.ts'
+import { listEvents, readTimeline, type TimelineRow } from './timeline-queries.ts'
 import { beforeSchema, type GraphEvent, type TimelineItem, timelineItem } from './timeline-schemas.ts'
 import type { ViewAnswer, ViewKind } from './view-kind.ts'
 
@@ -65,11 +65,11 @@ function whatWasBefore(last: TimelineItem | undefined, { window, view }: Timelin
 }
 
 async function timelineSince(graph: Graph, asked: TimelineAsked, since: string): Promise<Timeline> {
-  const { key, name, depth, limit, view } = asked
+  const { id, name, depth, limit, view } = asked
   const mostTies = depth > 1 ? mostTiesOfEach : mostRanked
-  const found = await graph.read(readTimelineBy[key], {
+  const found = await graph.read(readTimeline, {
     ...view,
-    name,
+    id,
     since,
     depth: integer(depth),
     mostTies: integer(mostTies),
@@ -122,11 +122,11 @@ export type EntityEvents = { entityId: string; events: GraphEvent[]; truncated: 
 /** Events about an entity, latest first, each with what it changed; after `since`, where given. Throws 404. */
 export async function entityEvents(
   graph: Graph,
-  { key, name, since, limit, view }: EntityName & { since: string | undefined; limit: number; view: View },
+  { id, name, since, limit, view }: EntityName & { since: string | undefined; limit: number; view: View },
 ): Promise<EntityEvents> {
-  const [row] = await graph.read(listEventsBy[key], {
+  const [row] = await graph.read(listEvents, {
     ...view,
-    name,
+    id,
     since: since ?? '',
     mostItems: integer(limit + 1),
   })

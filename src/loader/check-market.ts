@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { contractId, marketId, venueEventId } from '../graph/ids.ts'
+import { contractId, marketId, venueEventId } from '../entities/ids.ts'
 import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
 import type { marketRecord, matchRecord } from './format/market-records.ts'
 import type { PackHeader } from './format/pack.ts'

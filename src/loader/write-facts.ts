@@ -1,4 +1,4 @@
-import { eventId } from '../graph/ids.ts'
+import { eventId } from '../entities/ids.ts'
 import { integer, type Transaction } from '../platform/neo4j.ts'
 import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
 import { newActivity, writeActivity } from './activity.ts'

@@ -14,7 +14,7 @@ import { ageOf, type PriceParts, pastAge } from './view-prices.ts'
 const row = z.object({ markets: z.array(relatedMarket) })
 
 type Wanted = View & {
-  slug: string
+  id: string
   venue: string | null
   own: boolean
   forward: Readonly<Record<string, number>>
@@ -29,10 +29,10 @@ const listEntityMarkets = defineQuery<Wanted, z.output<typeof row>>('markets/lis
 
 /** The markets about entities, by how much of an effect passes a relationship. */
 export function entityMarketsOf(graph: Graph): ListMarkets {
-  return async ({ slug, venue, own, limit, view }) => {
+  return async ({ id, name, venue, own, limit, view }) => {
     const [found] = await graph.read(listEntityMarkets, {
       ...view,
-      slug,
+      id,
       venue: venue ?? null,
       own,
       forward: forwardWeights,
@@ -40,7 +40,7 @@ export function entityMarketsOf(graph: Graph): ListMarkets {
       mostRead: integer(mostRead),
       enough: integer(limit + 1),
     })
-    if (found === undefined) throw notFound('entity', slug)
+    if (found === undefined) throw notFound('entity', name)
     return { markets: found.markets.slice(0, limit), more: found.markets.length > limit }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameOf } from '../entities/names.ts'
+import { outcomeIdOrNotFound } from '../entities/names.ts'
 import type { View } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { oneLess } from '../platform/decimal.ts'
@@ -18,11 +18,8 @@ const keptMarket = z.object({
 type KeptMarket = z.output<typeof keptMarket>
 const historyRow = z.object({ id: z.string(), markets: z.array(keptMarket) })
 
-type Wanted = View & { name: string; since: string; mostMarkets: Whole }
-function readHistory(key: 'id' | 'slug') {
-  return defineQuery<Wanted, z.output<typeof historyRow>>('markets/read-outcome-history', historyRow, { key })
-}
-const readHistoryBy = { id: readHistory('id'), slug: readHistory('slug') }
+type Wanted = View & { id: string; since: string; mostMarkets: Whole }
+const readHistory = defineQuery<Wanted, z.output<typeof historyRow>>('markets/read-outcome-history', historyRow)
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
@@ -49,13 +46,12 @@ export async function outcomeHistory(
   clock: Clock,
   { outcome, hours, view }: { outcome: string; hours: number; view: View },
 ): Promise<{ outcomeId: string; history: HistoryPoint[] }> {
-  const named = nameOf(outcome)
-  if (named === undefined) throw notFound('outcome', outcome)
+  const id = outcomeIdOrNotFound(outcome)
   const end = Math.min(Date.parse(view.at), clock.now())
   const periods = periodsOf(end - hours * hourMs, end, clock.now())
-  const [row] = await graph.read(readHistoryBy[named.key], {
+  const [row] = await graph.read(readHistory, {
     ...view,
-    name: named.name,
+    id,
     since: new Date(periods[0]?.from ?? end).toISOString(),
     mostMarkets: integer(mostMarkets),
   })

@@ -1,8 +1,8 @@
-import { nameOf } from '../entities/names.ts'
+import { outcomeIdOrNotFound } from '../entities/names.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { entryOf, type Spread, spreadOf, type VenueEntry } from './comparison/compare.ts'
-import { type OutcomePricesRow, type Pricing, readOutcomePricesBy } from './comparison/queries.ts'
+import { type OutcomePricesRow, type Pricing, readOutcomePrices } from './comparison/queries.ts'
 import { type QuoteStore, readQuotes } from './prices.ts'
 
 const mostMarkets = 50
@@ -24,10 +24,8 @@ export type OutcomePrices = {
 
 /** One statement and one round trip for the prices. Throws 404. */
 export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: string): Promise<OutcomePrices> {
-  const named = nameOf(outcome)
-  if (named === undefined) throw notFound('outcome', outcome)
-  const { key, name } = named
-  const [row] = await graph.read(readOutcomePricesBy[key], { name, mostMarkets: integer(mostMarkets) })
+  const id = outcomeIdOrNotFound(outcome)
+  const [row] = await graph.read(readOutcomePrices, { id, mostMarkets: integer(mostMarkets) })
   if (row === undefined) throw notFound('outcome', outcome)
   const quotes = await readQuotes(
     store,

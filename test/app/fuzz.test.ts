@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { eventId } from '../../src/graph/ids.ts'
+import { eventId } from '../../src/entities/ids.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { football, load, startApi } from '../entities/support.ts'

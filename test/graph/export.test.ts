@@ -1,6 +1,6 @@
 import test from 'ava'
+import { entityId } from '../../src/entities/ids.ts'
 import { escaped } from '../../src/graph/export-formats.ts'
-import { entityId } from '../../src/graph/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, football, list, load, startApi } from '../entities/support.ts'
 import { openTestGraph } from '../support/load.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { entityId, outcomeId } from '../../src/graph/ids.ts'
+import { entityId, outcomeId } from '../../src/entities/ids.ts'
 import { impactWeights } from '../../src/graph/impact-weights.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import {

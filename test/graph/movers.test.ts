@@ -1,5 +1,5 @@
 import test from 'ava'
-import { entityId, outcomeId } from '../../src/graph/ids.ts'
+import { entityId, outcomeId } from '../../src/entities/ids.ts'
 import { magnitudeOf, moverWeights, periodsBetween } from '../../src/graph/mover-weights.ts'
 import { viewKinds } from '../../src/graph/views.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'

@@ -1,5 +1,5 @@
+import { marketId } from '../../entities/ids.ts'
 import type { FeedFailure, ObservedMarket, ObservedQuote, Venue } from '../../feeds/observed.ts'
-import { marketId } from '../../graph/ids.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { MarketPages } from '../venues.ts'

@@ -79,11 +79,7 @@ const outcomePricesRow = z.object({
 })
 export type OutcomePricesRow = z.output<typeof outcomePricesRow>
 
-function readOutcomePrices(key: 'id' | 'slug') {
-  return defineQuery<{ name: string; mostMarkets: Whole }, OutcomePricesRow>(
-    'markets/read-outcome-prices',
-    outcomePricesRow,
-    { key },
-  )
-}
-export const readOutcomePricesBy = { id: readOutcomePrices('id'), slug: readOutcomePrices('slug') }
+export const readOutcomePrices = defineQuery<{ id: string; mostMarkets: Whole }, OutcomePricesRow>(
+  'markets/read-outcome-prices',
+  outcomePricesRow,
+)
