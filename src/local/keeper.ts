@@ -4,7 +4,8 @@ import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { keepStore } from './kept-store.ts'
-import { startNeo4j } from './neo4j/server.ts'
+import { archiveWhenCalm } from './neo4j/class-archive.ts'
+import { classList, startNeo4j } from './neo4j/server.ts'
 import { signalRun, thisRun } from './process-run.mjs'
 import {
   type Neo4jAccess,
@@ -36,9 +37,14 @@ const self = thisRun()
 const token = randomBytes(32).toString('hex')
 const users = new Set<Socket>()
 let stopping = false
+const leaving = new AbortController()
 
 const neo4j = keepStore<Neo4jOrder, Neo4jAccess>({
-  start: (order, previous, onSpawn) => startNeo4j(localDir, order, previous, onSpawn),
+  async start(order, previous, onSpawn) {
+    const access = await startNeo4j(localDir, order, previous, onSpawn)
+    archiveWhenCalm(order.archive, classList(localDir), leaving.signal).catch(noteFault)
+    return access
+  },
   onChange: publish,
   log: tellUsers,
 })
@@ -105,6 +111,7 @@ function stopIfUnused(): void {
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
+  leaving.abort()
   server.close()
   await Promise.all([neo4j.stop(), redis.stop()])
   rmSync(runFilePath(localDir), { force: true })
@@ -130,6 +137,11 @@ function publish(): void {
     stores: runningStores(),
     access: { neo4j: neo4j.current().access, redis: redis.current().access },
   })
+}
+
+/** For the log of this process: it costs nothing but time. */
+function noteFault(error: unknown): void {
+  if (!stopping) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 }
 
 function tellUsers(line: string): void {

@@ -6,8 +6,14 @@ import { z } from 'zod'
  * What a process and the keeper of the stores tell each other: one JSON value a line, over a loopback connection that
  * stays open for as long as the process uses the stores.
  */
+const archiveOrderSchema = z.object({
+  file: z.string(),
+  /** What java is given besides to make it. */
+  javaArguments: z.array(z.string()),
+})
 const neo4jOrderSchema = z.object({
   javaArguments: z.array(z.string()),
+  archive: archiveOrderSchema,
   heapBytes: z.number(),
   pageCacheBytes: z.number(),
 })
@@ -42,6 +48,7 @@ const runFileSchema = z.object({
   access: accessSchema,
 })
 
+export type ArchiveOrder = z.infer<typeof archiveOrderSchema>
 export type Neo4jOrder = z.infer<typeof neo4jOrderSchema>
 export type RedisOrder = z.infer<typeof redisOrderSchema>
 export type Order = z.infer<typeof orderSchema>

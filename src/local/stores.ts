@@ -55,8 +55,10 @@ export async function startLocalStores(options: LocalStoreOptions): Promise<Loca
 
 async function prepareOrder(options: LocalStoreOptions): Promise<Omit<Order, 'token'>> {
   const { needNeo4j, needRedis, neo4jHeap, neo4jPageCache, toolsDir = defaultToolsDir, log } = options
-  const binary = needRedis ? await prepareRedis(toolsDir, log) : undefined
-  const neo4j = needNeo4j ? await prepareNeo4j(toolsDir, log) : undefined
+  const [binary, neo4j] = await Promise.all([
+    needRedis ? prepareRedis(toolsDir, log) : undefined,
+    needNeo4j ? prepareNeo4j(toolsDir, log) : undefined,
+  ])
   return {
     neo4j: neo4j && { ...neo4j, ...neo4jMemory(neo4jHeap, neo4jPageCache) },
     redis: binary === undefined ? undefined : { binary },

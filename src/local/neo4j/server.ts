@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Neo4jAccess, Neo4jOrder } from '../protocol.ts'
 import { type StoreProcess, startStore } from '../store-process.ts'
+import { archiveOptions } from './class-archive.ts'
 
 const user = 'neo4j'
 /** What is never used need not be taken from the machine. */
@@ -35,6 +36,7 @@ export async function startNeo4j(
         '-XX:+UseParallelGC',
         `-Xms${Math.min(order.heapBytes, mostInitialHeapBytes)}`,
         `-Xmx${order.heapBytes}`,
+        ...archiveOptions(order.archive, classList(localDir)),
         ...order.javaArguments,
         ...[home, String(order.pageCacheBytes), previous ? new URL(previous.uri).port : '0'],
       ],
@@ -49,6 +51,11 @@ export async function startNeo4j(
   // Written only now: until the database has taken it, the next start must set one again.
   if (known === undefined) keepPassword(home, password)
   return { uri: `bolt://127.0.0.1:${port}`, user, password }
+}
+
+/** Where a Java that has no archive yet notes the classes that it loads. */
+export function classList(localDir: string): string {
+  return join(localDir, 'logs', 'neo4j-classes.txt')
 }
 
 function announcedPort({ stdout }: ChildProcess, logFile: string): Promise<number> {

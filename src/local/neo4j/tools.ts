@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { LocalStoreError, lastLines, runCommand } from '../command.ts'
 import { fillOnce } from '../fill-once.ts'
 import { runMaven } from '../maven.ts'
+import type { ArchiveOrder } from '../protocol.ts'
+import { archiveFile } from './class-archive.ts'
 
 const pom = join(import.meta.dirname, 'pom.xml')
 const program = join(import.meta.dirname, 'LocalNeo4j.java')
@@ -11,10 +13,15 @@ const oldestJava = 17
 const classPathFile = 'class-path.txt'
 /** The same for Java's command line, which would be 20 KB long without it. */
 const argumentFile = 'java-arguments'
+/** An archive of classes takes none from a folder. */
+const programJar = 'local-neo4j.jar'
+/** Goes up when what is made of pom and program changes. */
+const layout = 'jar'
 
 export type Neo4jTools = {
   /** What java is given before the arguments of the program. */
   javaArguments: string[]
+  archive: ArchiveOrder
 }
 
 /**
@@ -22,8 +29,8 @@ export type Neo4jTools = {
  * program; afterwards this only looks whether the files are still there.
  */
 export async function prepareNeo4j(toolsDir: string, log: (line: string) => void): Promise<Neo4jTools> {
-  const java = await javaVersion()
-  const folder = join(toolsDir, 'neo4j', contentHash([pom, program]))
+  const java = await foundJava()
+  const folder = join(toolsDir, 'neo4j', contentHash([layout, readFileSync(pom), readFileSync(program)]))
   await fillOnce(
     toolsDir,
     folder,
@@ -31,19 +38,25 @@ export async function prepareNeo4j(toolsDir: string, log: (line: string) => void
     async (unfinished) => {
       log('Getting Neo4j with Maven: 135 MB the first time, which may take a few minutes')
       const jars = await fetchJars(unfinished)
-      await compile(join(unfinished, 'classes'), jars)
-      const classPath = [join(folder, 'classes'), jars].join(delimiter)
+      await compile(unfinished, jars)
+      const classPath = [join(folder, programJar), jars].join(delimiter)
       writeFileSync(join(unfinished, classPathFile), classPath)
       writeFileSync(join(unfinished, argumentFile), `-cp ${JSON.stringify(classPath)}\n`)
     },
   )
-  return { javaArguments: [...flags(java), `@${join(folder, argumentFile)}`, 'LocalNeo4j'] }
+  const classPath = `@${join(folder, argumentFile)}`
+  return {
+    javaArguments: [...flags(java.version), classPath, 'LocalNeo4j'],
+    archive: { file: archiveFile(folder, archiveHash(java.build, folder)), javaArguments: [classPath] },
+  }
 }
 
-async function javaVersion(): Promise<number> {
+/** `build` differs wherever an archive of the one Java does not fit the other. */
+async function foundJava(): Promise<{ version: number; build: string }> {
   const { output } = await runCommand('java', ['-XshowSettings:properties', '-version'])
   const version = Number(/java\.specification\.version = (?:1\.)?(\d+)/.exec(output)?.[1])
-  if (version >= oldestJava) return version
+  const build = output.match(/java\.(?:home|vm\.(?:vendor|version)) = .*/g) ?? []
+  if (version >= oldestJava) return { version, build: build.join() }
   throw new LocalStoreError(
     `Java ${oldestJava} or newer is needed (a JDK). 'java -version' says:\n${lastLines(output)}`,
   )
@@ -56,11 +69,16 @@ async function fetchJars(unfinished: string): Promise<string> {
   return readFileSync(list, 'utf8').trim()
 }
 
-// The compiler as a module of the running Java: a javac on the path may belong to another version.
-async function compile(classes: string, classPath: string): Promise<void> {
-  const compiler = ['-m', 'jdk.compiler/com.sun.tools.javac.Main']
+// Compiler and packer as modules of the running Java: a javac on the path may belong to another version.
+async function compile(folder: string, classPath: string): Promise<void> {
+  const classes = join(folder, 'classes')
   const options = ['--release', String(oldestJava), '-proc:none', '-d', classes, '-cp', classPath]
-  const { code, output } = await runCommand('java', [...compiler, ...options, program])
+  await runTool('jdk.compiler/com.sun.tools.javac.Main', [...options, program])
+  await runTool('jdk.jartool/sun.tools.jar.Main', ['--create', '--file', join(folder, programJar), '-C', classes, '.'])
+}
+
+async function runTool(tool: string, options: string[]): Promise<void> {
+  const { code, output } = await runCommand('java', ['-m', tool, ...options])
   if (code === 0) return
   throw new LocalStoreError(
     `The program that starts Neo4j could not be compiled:\n${lastLines(output)}\n` +
@@ -91,8 +109,18 @@ function flags(java: number): string[] {
   ]
 }
 
-function contentHash(files: string[]): string {
+/** Java takes an archive only with the very files that it was made of. */
+function archiveHash(build: string, folder: string): string {
+  const files = readFileSync(join(folder, classPathFile), 'utf8').split(delimiter)
+  const states = files.map((file) => {
+    const { size, mtimeMs } = statSync(file)
+    return `${file} ${size} ${mtimeMs}`
+  })
+  return contentHash([build, ...states])
+}
+
+function contentHash(parts: (string | Buffer)[]): string {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file))
+  for (const part of parts) hash.update(part)
   return hash.digest('hex').slice(0, 16)
 }
