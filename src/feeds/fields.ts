@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endOfTime, isoOf, isWritable } from '../platform/moments.ts'
 
 /**
  * Kinds of fields in a venue's JSON. Absent, null and "" are the same to all of them: null. What is there and makes no sense is an
@@ -94,11 +95,22 @@ function readTime(value: string): string | null | undefined {
   if (day === undefined) return undefined
   const offset = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone
   const ms = Date.parse(`${day}T${clock}${offset}`)
-  if (Number.isNaN(ms)) return undefined
-  return ms < 0 ? null : isoOf(ms)
+  if (ms < 0) return null
+  return isWritable(ms) ? isoOf(ms) : undefined
 }
 
-/** ISO 8601 with milliseconds of milliseconds since 1970. */
-export function isoOf(ms: number): string {
-  return new Date(ms).toISOString()
+/** The last moment that can be written, in milliseconds since 1970. */
+export const maxEpochMs = Date.parse(endOfTime)
+
+/** Milliseconds since 1970. */
+export const epochMs = epoch(maxEpochMs)
+
+/** Seconds since 1970. */
+export const epochSeconds = epoch(maxEpochMs / 1_000)
+
+function epoch(max: number) {
+  return field((value) => {
+    const number = readDecimal(value)
+    return number !== undefined && number >= 0 && number <= max ? number : new Fault('is not a time')
+  })
 }

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { z } from 'zod'
-import { amount, cents, decimal, jsonList, price, text, time } from '../../src/feeds/fields.ts'
+import { amount, cents, decimal, epochMs, epochSeconds, jsonList, price, text, time } from '../../src/feeds/fields.ts'
 import { shownPrice, sortedBook } from '../../src/feeds/quotes.ts'
 import { oneLess } from '../../src/platform/decimal.ts'
 
@@ -58,9 +58,21 @@ for (const [value, expected] of [
   ['2026-13-20T18:04:05Z', 'is not a time'],
   ['tomorrow', 'is not a time'],
   [1795284000, 'is not a time'],
+  ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
+  ['9999-12-31T23:59:59-01:00', 'is not a time'],
 ] as const) {
   test(`the time ${value}`, (t) => t.is(readBy(time, value), expected))
 }
+
+test('moments in numbers reach to the year 9999', (t) => {
+  t.deepEqual(
+    [0, 253_402_300_799_999, '253402300799999', null].map((value) => readBy(epochMs, value)),
+    [0, 253_402_300_799_999, 253_402_300_799_999, null],
+  )
+  t.is(readBy(epochSeconds, 253_402_300_799), 253_402_300_799)
+  for (const value of [-1, 253_402_300_800_000, 9e15, 'x']) t.is(readBy(epochMs, value), 'is not a time')
+  t.is(readBy(epochSeconds, 253_402_300_800), 'is not a time')
+})
 
 test('lists inside of text', (t) => {
   t.deepEqual(readBy(jsonList, '["Yes", "No"]'), ['Yes', 'No'])

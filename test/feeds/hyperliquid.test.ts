@@ -131,6 +131,21 @@ test('a book, best first; null is a coin that there is not', async (t) => {
   t.is(unwrap(await none.feeds.hyperliquid.book('NOPE')), null)
 })
 
+test('a book or a candle of a moment that no calendar has is an answer that cannot be read', async (t) => {
+  const book = await payload('hyperliquid-book')
+  const [candle] = await payload('hyperliquid-candles')
+  for (const time of [253_402_300_800_000, 9e15, -1]) {
+    const { feeds } = await setUp(t, {
+      l2Book: { json: { ...book, time } },
+      candleSnapshot: { json: [{ ...candle, t: time }] },
+    })
+    const window = { startMs: 0, endMs: 1 }
+    for (const result of [await feeds.hyperliquid.book('BTC'), await feeds.hyperliquid.candles('BTC', '1h', window)]) {
+      t.is(result.ok ? 'read' : result.error.kind, 'unreadable', String(time))
+    }
+  }
+})
+
 test('candles, oldest first, in the order of the wire o c h l', async (t) => {
   const { feeds, server } = await setUp(t)
   const window = { startMs: 1_795_276_800_000, endMs: 1_795_284_000_000 }

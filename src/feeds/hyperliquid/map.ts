@@ -1,5 +1,5 @@
+import { isoOf } from '../../platform/moments.ts'
 import { issueText, Unreadable } from '../calls.ts'
-import { isoOf } from '../fields.ts'
 import type { ObservedBook, ObservedCandle, ObservedSymbol, Parsed } from '../observed.ts'
 import { sortedBook } from '../quotes.ts'
 import { believable, isObject, noRows, parseRow, type Refused, refused } from '../rows.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, decimal, flag, text } from '../fields.ts'
+import { amount, decimal, flag, maxEpochMs, text } from '../fields.ts'
 import type { RowKind } from '../rows.ts'
 
 /** The shapes of `info`. Replies are bare lists and objects; prices, sizes and rates are text. */
@@ -83,10 +83,12 @@ export const perpDexes = z.array(z.object({ name: z.string().min(1) }).nullable(
 const level = z.object({ px: amount, sz: amount })
 
 /** Null for a coin that there is not. */
-export const l2Book = z.object({ time: z.number(), levels: z.tuple([z.array(level), z.array(level)]) }).nullable()
+export const l2Book = z
+  .object({ time: z.number().min(0).max(maxEpochMs), levels: z.tuple([z.array(level), z.array(level)]) })
+  .nullable()
 
 export const candles = z.array(
-  z.object({ t: z.int().nonnegative(), o: amount, h: amount, l: amount, c: amount, v: amount }),
+  z.object({ t: z.int().min(0).max(maxEpochMs), o: amount, h: amount, l: amount, c: amount, v: amount }),
 )
 
 export const mids = z.record(z.string(), amount)

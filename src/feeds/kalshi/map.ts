@@ -1,5 +1,6 @@
 import { exact, oneLess } from '../../platform/decimal.ts'
-import { isoOf, readDecimal } from '../fields.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { readDecimal } from '../fields.ts'
 import type {
   ObservedBook,
   ObservedCandle,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, cents, decimal, flag, price, text, time } from '../fields.ts'
+import { amount, cents, decimal, flag, maxEpochMs, price, text, time } from '../fields.ts'
 import type { RowKind } from '../rows.ts'
 
 /**
@@ -165,7 +165,10 @@ const bar = z
   .nullish()
 
 export const kalshiCandle = z.object({
-  end_period_ts: z.int().positive(),
+  end_period_ts: z
+    .int()
+    .positive()
+    .max(maxEpochMs / 1_000),
   price: bar,
   yes_bid: bar,
   yes_ask: bar,

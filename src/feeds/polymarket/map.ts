@@ -1,4 +1,5 @@
-import { isoOf, readDecimal } from '../fields.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { readDecimal } from '../fields.ts'
 import type {
   ObservedBook,
   ObservedContract,

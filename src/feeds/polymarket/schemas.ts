@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, decimal, flag, id, jsonList, price, text, time } from '../fields.ts'
+import { amount, decimal, epochMs, epochSeconds, flag, id, jsonList, price, text, time } from '../fields.ts'
 import type { RowKind } from '../rows.ts'
 
 /** The shapes of Gamma (events and markets), field by field as far as we read them, and the names of all that it is known to send. */
@@ -121,9 +121,9 @@ export const gammaEvent: RowKind<GammaEvent> = {
 export const clobBook = z.object({
   market: text,
   asset_id: text,
-  timestamp: decimal,
+  timestamp: epochMs,
   bids: z.array(z.object({ price, size: amount })),
   asks: z.array(z.object({ price, size: amount })),
 })
 
-export const clobHistory = z.object({ history: z.array(z.object({ t: decimal, p: price })) })
+export const clobHistory = z.object({ history: z.array(z.object({ t: epochSeconds, p: price })) })
