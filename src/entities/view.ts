@@ -1,10 +1,8 @@
 import type { Clock } from '../platform/clock.ts'
+import { endOfTime, isoOf } from '../platform/moments.ts'
 
 /** Which state of the graph a statement looks at: the world at `at`, as it was known at `known`. */
 export type View = { at: string; known: string }
-
-/** Stands for "as known now": no record is later, also none from a machine whose clock is ahead. */
-const endOfTime = '9999-12-31T23:59:59.999Z'
 
 /** The view that a caller asks for; now, where nothing is asked. */
 export function viewOf(asked: { asOf?: string | undefined; knownAt?: string | undefined }, clock: Clock): View {
@@ -24,5 +22,5 @@ const hourMs = 3_600_000
 
 /** The moment at which a window of so many hours before the moment of a view begins. */
 export function windowStart({ at }: View, hours: number): string {
-  return new Date(Date.parse(at) - hours * hourMs).toISOString()
+  return isoOf(Date.parse(at) - hours * hourMs)
 }

@@ -3,9 +3,9 @@ import { type View, windowStart } from '../entities/view.ts'
 import { integer } from '../platform/neo4j.ts'
 import { entityOf, exposureOf, graphOfMovers, mostOutcomes, mostTold } from './mover-shape.ts'
 import { readMarketMovers } from './movers-queries.ts'
+import { daysBetween } from './periods.ts'
 import type { ViewSources } from './prices.ts'
 
-const dayMs = 86_400_000
 /** Moves that one call looks at: the greatest of its window. */
 const mostMoves = 200
 /** Entities that are exposed to one outcome, strongest first. */
@@ -58,12 +58,4 @@ export async function marketMovers(
     ...prices.age,
     ...extentOf(cuts),
   }
-}
-
-/** Every day, in UTC, from one moment to another. */
-function daysBetween(since: string, at: string): string[] {
-  const [first, last] = [since, at].map((moment) => Math.floor(Date.parse(moment) / dayMs)) as [number, number]
-  return Array.from({ length: last - first + 1 }, (_, day) =>
-    new Date((first + day) * dayMs).toISOString().slice(0, 10),
-  )
 }

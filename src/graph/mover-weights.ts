@@ -33,25 +33,3 @@ export function eventWeight(impactScore: number | null, role: string | null): nu
 export function magnitudeOf(weight: number): number {
   return weight / unit
 }
-
-/** The periods under which activity is kept: the day and the month of a moment. */
-export function periodsOf(moment: string): [day: string, month: string] {
-  return [moment.slice(0, 10), moment.slice(0, 7)]
-}
-
-const dayMs = 86_400_000
-
-/** The fewest periods that cover the time from one moment to another: whole months, and days before and after. */
-export function periodsBetween(since: string, at: string): string[] {
-  const periods: string[] = []
-  const [last] = periodsOf(at)
-  for (let day = Date.parse(since.slice(0, 10)); ; ) {
-    const [name, month] = periodsOf(new Date(day).toISOString())
-    if (name > last) return periods
-    const next = Date.parse(`${month}-01`) + 31 * dayMs
-    const nextMonth = Date.parse(new Date(next).toISOString().slice(0, 7))
-    const isWhole = name.endsWith('-01') && new Date(nextMonth - dayMs).toISOString().slice(0, 10) <= last
-    periods.push(isWhole ? month : name)
-    day = isWhole ? nextMonth : day + dayMs
-  }
-}

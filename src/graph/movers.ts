@@ -2,14 +2,14 @@ import { changesOf, compare, historyOf } from '../entities/fact-versions.ts'
 import { mostRead } from '../entities/queries.ts'
 import { extentOf, sized } from '../entities/shape.ts'
 import { type View, windowStart } from '../entities/view.ts'
-import { invalidParameter } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
-import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import { marketMovers } from './market-movers.ts'
 import { moveWindows } from './market-moves.ts'
+import { scopeOf } from './mover-scopes.ts'
 import { entityOf, exposureOf, graphOfMovers, largestOf, mostOutcomes, mostTold } from './mover-shape.ts'
-import { changeWeight, eventWeight, magnitudeOf, periodsBetween } from './mover-weights.ts'
+import { changeWeight, eventWeight, magnitudeOf } from './mover-weights.ts'
 import { type MoverRow, readMoversBy } from './movers-queries.ts'
+import { periodsBetween } from './periods.ts'
 import type { Prices, ViewSources } from './prices.ts'
 
 /** Rows of kept activity that one call reads, over all periods of its window, and the fewest of one period. */
@@ -78,22 +78,6 @@ export async function movers(sources: ViewSources, { scope, window, limit, view 
     ...prices.age,
     ...extentOf(cuts),
   }
-}
-
-/** `all`, a category, `category/subcategory` or an entity type. */
-function scopeOf(scope: string): { by: keyof typeof readMoversBy; value: string } {
-  if (scope === 'all') return { by: 'all', value: '' }
-  const [category = '', subcategory, ...more] = scope.split('/')
-  if (subcategory !== undefined) {
-    if (more.length === 0 && categoryOfSubcategory.get(subcategory) === category) {
-      return { by: 'subcategory', value: subcategory }
-    }
-  } else if (categories.some((each) => each === scope)) return { by: 'category', value: scope }
-  else if (entityTypes.some((each) => each === scope)) return { by: 'entityType', value: scope }
-  throw invalidParameter(
-    'scope',
-    `must be all, markets, a category (${categories.join(', ')}), a category with a subcategory (sports/nfl) or an entity type (${entityTypes.join(', ')})`,
-  )
 }
 
 type Moved = ReturnType<typeof weigh>

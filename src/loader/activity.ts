@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { changesOf, historyOf } from '../entities/fact-versions.ts'
-import { changeWeight, eventWeight, periodsOf } from '../graph/mover-weights.ts'
+import { changeWeight, eventWeight } from '../graph/mover-weights.ts'
+import { periodsOf } from '../graph/periods.ts'
+import { endOfTime } from '../platform/moments.ts'
 import { integer, type Transaction } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import type { Version } from './chain.ts'
@@ -22,7 +24,7 @@ export function newActivity(slug: string, before: readonly Version[], after: rea
 
 function changesIn(chain: readonly Version[]) {
   const versions = chain.map((version, index) => ({ ...version, place: chain.length - 1 - index }))
-  const ever = { since: '', at: '9999', isTold: () => false }
+  const ever = { since: '', at: endOfTime, isTold: () => false }
   return changesOf(historyOf(versions).held, ever).map(({ at, from, to }) => ({
     key: JSON.stringify([at, from, to]),
     at,

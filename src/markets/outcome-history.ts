@@ -4,6 +4,7 @@ import type { View } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { oneLess } from '../platform/decimal.ts'
 import { notFound } from '../platform/errors.ts'
+import { isoOf } from '../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 
@@ -52,7 +53,7 @@ export async function outcomeHistory(
   const [row] = await graph.read(readHistory, {
     ...view,
     id,
-    since: new Date(periods[0]?.from ?? end).toISOString(),
+    since: isoOf(periods[0]?.from ?? end),
     mostMarkets: integer(mostMarkets),
   })
   if (row === undefined) throw notFound('outcome', outcome)
@@ -61,7 +62,7 @@ export async function outcomeHistory(
     return markets.length === 0 ? [] : [{ venue, latest: latestIn(periods, markets) }]
   })
   const history = periods.flatMap(({ from }, index) =>
-    venues.map(({ venue, latest }) => pointOf(new Date(from).toISOString(), venue, latest[index])),
+    venues.map(({ venue, latest }) => pointOf(isoOf(from), venue, latest[index])),
   )
   return { outcomeId: row.id, history }
 }
@@ -70,15 +71,20 @@ type Period = { from: number; to: number }
 
 /** Whole hours of the seven days before now, whole days before, in UTC, oldest first. */
 function periodsOf(since: number, end: number, now: number): Period[] {
-  const periods: Period[] = []
   const hourly = Math.ceil((now - hourlyForMs) / dayMs) * dayMs
-  for (let from = Math.floor(since / dayMs) * dayMs; from < hourly && from <= end; from += dayMs) {
-    periods.push({ from, to: from + dayMs })
-  }
-  for (let from = Math.max(Math.floor(since / hourMs) * hourMs, hourly); from <= end; from += hourMs) {
-    periods.push({ from, to: from + hourMs })
-  }
-  return periods
+  return [
+    ...periodsFrom(Math.floor(since / dayMs) * dayMs, Math.min(end, hourly - 1), dayMs),
+    ...periodsFrom(Math.max(Math.floor(since / hourMs) * hourMs, hourly), end, hourMs),
+  ]
+}
+
+/** Periods of one length, the last of which does not begin after `until`. */
+function periodsFrom(first: number, until: number, lengthMs: number): Period[] {
+  const count = Math.max(0, Math.floor((until - first) / lengthMs) + 1)
+  return Array.from({ length: count }, (_, index) => ({
+    from: first + index * lengthMs,
+    to: first + (index + 1) * lengthMs,
+  }))
 }
 
 type Latest = { marketId: string; seenAt: string; price: number | null; volume: number | null }

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { entityId, outcomeId } from '../../src/entities/ids.ts'
-import { magnitudeOf, moverWeights, periodsBetween } from '../../src/graph/mover-weights.ts'
+import { magnitudeOf, moverWeights } from '../../src/graph/mover-weights.ts'
 import { viewKinds } from '../../src/graph/views.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../entities/support.ts'
@@ -230,20 +230,6 @@ test('an entity that is filed elsewhere takes its activity along', async (t) => 
     told((await api.call(`/api/graph/movers?scope=${scope}&window=24&asOf=2031-05-10`)).body)
   t.deepEqual(await at('culture/media'), [])
   t.deepEqual(await at('culture/awards'), [['fred-mv', 1, 'fact_change']])
-})
-
-test('a window is covered by whole months with the days before and after', (t) => {
-  const days = (month: string, from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, i) => `${month}-${String(from + i).padStart(2, '0')}`)
-  t.deepEqual(periodsBetween('2026-01-30T10:00:00.000Z', '2026-04-02T09:00:00.000Z'), [
-    ...days('2026-01', 30, 31),
-    '2026-02',
-    '2026-03',
-    ...days('2026-04', 1, 2),
-  ])
-  t.deepEqual(periodsBetween('2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'), ['2026-12'])
-  t.deepEqual(periodsBetween('2026-05-05T01:00:00.000Z', '2026-05-05T02:00:00.000Z'), ['2026-05-05'])
-  t.true(periodsBetween('2025-01-30T10:00:00.000Z', '2026-01-31T09:00:00.000Z').length < 50)
 })
 
 test('views that answer something of the same name mean the same', (t) => {
