@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http'
 import { bodyParser } from '@koa/bodyparser'
 import Router, { type RouterMiddleware } from '@koa/router'
 import type Koa from 'koa'
@@ -18,14 +19,40 @@ const longestBody = 262_144
 /** Adds one route for each endpoint, and the answers for paths and methods that are none. */
 export function mountEndpoints(app: Koa<RequestState>, endpoints: readonly Endpoint[], parts: RouteParts): void {
   const router = new Router<RequestState>({ sensitive: true })
-  for (const endpoint of fixedPathsFirst(endpoints)) {
-    const ladder = [handle(endpoint, parts)]
-    if (endpoint.method !== 'GET') ladder.unshift(checkBodyKind(endpoint), readBody())
-    router.register(endpoint.path, [endpoint.method], ladder, { name: endpoint.name })
+  for (const [path, served] of Map.groupBy(fixedPathsFirst(endpoints), ({ path: each }) => each)) {
+    for (const endpoint of served) {
+      const ladder = [handle(endpoint, parts)]
+      if (endpoint.method !== 'GET') ladder.unshift(checkBodyKind(endpoint), readBody())
+      router.register(path, [endpoint.method], ladder, { name: endpoint.name })
+    }
+    const allow = allowedBy(served)
+    const others = METHODS.filter((method) => !allow.includes(method))
+    router.register(path, others, [refuseMethod(allow)])
   }
   app.use(assertDecodablePath())
   app.use(router.routes())
   app.use(refuseRest())
+}
+
+/** What a path takes; where something is read, its head too. */
+function allowedBy(served: readonly Endpoint[]): string[] {
+  const methods = served.map(({ method }) => method)
+  return methods.includes('GET') ? ['HEAD', ...methods] : methods
+}
+
+/**
+ * A method that a path does not take is refused there, and not passed on to a path with a parameter that fits as well: `GET /a/fixed` is no
+ * `/a/:name` where `/a/fixed` takes POST. OPTIONS is answered with what there is.
+ */
+function refuseMethod(allow: readonly string[]): RouterMiddleware<RequestState> {
+  return async (ctx) => {
+    ctx.state.route = 'other method'
+    if (ctx.method !== 'OPTIONS') {
+      throw new ApiError('method_not_allowed', `This path does not take ${ctx.method}.`, { allow: [...allow] })
+    }
+    ctx.status = 204
+    ctx.set('Allow', [...allow, 'OPTIONS'].join(', '))
+  }
 }
 
 /** The router takes the first route that fits, so `/a/fixed` must come before `/a/:name`. */
@@ -128,18 +155,9 @@ function tooLarge(): ApiError {
   return new ApiError('body_too_large', `The body is longer than ${longestBody} bytes.`)
 }
 
-/** What no route took: a path that has other methods answers 405, and OPTIONS with what there is; the rest 404. */
+/** A path that no route took. */
 function refuseRest(): HttpMiddleware {
-  return async (ctx) => {
-    const layers: { methods: string[] }[] = Array.isArray(ctx.matched) ? ctx.matched : []
-    const allow = [...new Set(layers.flatMap(({ methods }) => methods))]
-    if (allow.length === 0) throw new ApiError('not_found', 'There is nothing at this path.')
-    ctx.state.route = 'other method'
-    if (ctx.method === 'OPTIONS') {
-      ctx.status = 204
-      ctx.set('Allow', [...allow, 'OPTIONS'].join(', '))
-      return
-    }
-    throw new ApiError('method_not_allowed', `This path does not take ${ctx.method}.`, { allow })
+  return async () => {
+    throw new ApiError('not_found', 'There is nothing at this path.')
   }
 }
