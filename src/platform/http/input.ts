@@ -98,21 +98,30 @@ function parseBody(schema: z.ZodType, value: unknown, faults: FieldFault[]): unk
   return undefined
 }
 
-/** A fault of no field in particular is one of the whole. An unknown key of a strict object is named. */
+/**
+ * The first faults, as many as are shown. A fault of no field in particular is one of the whole. An unknown key of a strict object is named.
+ */
 function faultsOf(error: z.ZodError, whole: string): FieldFault[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.slice(0, maxFaults).flatMap((issue) => {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not known here' }))
+      const keys = issue.keys.slice(0, maxFaults).map((key) => shortened(key))
+      return keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not known here' }))
     }
     return [{ field: path.length === 0 ? whole : path.join('.'), message: issue.message }]
   })
 }
 
-const mostFaultsShown = 20
+/** A body may have 30,000 unknown keys, or one of 200 KB: the answer names a few of them. */
+const maxFaults = 20
+const maxShownName = 100
+
+function shortened(name: string): string {
+  return name.length > maxShownName ? `${name.slice(0, maxShownName)}…`.toWellFormed() : name
+}
 
 function inputError(faults: FieldFault[], bodyOnly: boolean): ApiError {
-  const shown = faults.slice(0, mostFaultsShown)
+  const shown = faults.slice(0, maxFaults)
   const what = bodyOnly ? 'body' : `parameter${shown.length === 1 ? '' : 's'}`
   const sentences = shown.map(({ field, message }) => `${field}: ${message}`).join('; ')
   return new ApiError(bodyOnly ? 'invalid_body' : 'invalid_parameter', `Invalid ${what} ${sentences}`, {
