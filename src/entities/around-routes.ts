@@ -35,7 +35,7 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         depth: depth(2),
         types,
         limit: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({ description: 'Most entities.' }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({
         entity: entityReference.pick({ slug: true }),
@@ -81,7 +81,7 @@ export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         maxNodes: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({
           description: 'Most nodes, with the entity itself.',
         }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({ graph: graphBody, stats: graphSize, ...extent }),
       errors: ['not_found'],

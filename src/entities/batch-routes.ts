@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
+import { text } from '../platform/parameters.ts'
 import { entityBatch } from './batch.ts'
 import { batchExample } from './batch-examples.ts'
 import { timeTravel } from './parameters.ts'
@@ -11,10 +12,7 @@ import { viewOf } from './view.ts'
 const mostEntities = 300
 const longestName = 300
 
-const name = z
-  .string('must be a slug or an id')
-  .min(1, 'must not be empty')
-  .max(longestName, `must have at most ${longestName} characters`)
+const name = text({ max: longestName, error: 'must be a slug or an id' })
 
 /** Many entities in one call. */
 export function batchEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
@@ -36,7 +34,7 @@ export function batchEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
               .min(1, 'must name at least one entity')
               .max(mostEntities, `must name at most ${mostEntities} entities`)
               .meta({ description: 'Slugs or ids.' }),
-            ...timeTravel,
+            ...timeTravel(clock),
           },
           { error: (issue) => (issue.code === 'invalid_type' ? 'must be an object' : undefined) },
         )

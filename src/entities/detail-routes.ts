@@ -59,7 +59,7 @@ export function detailEndpoints(parts: { graph: Graph; clock: Clock } & MarketSo
       access: 'public',
       cache: pricedCache,
       params,
-      query: z.object(timeTravel),
+      query: z.object(timeTravel(clock)),
       output: z.object({
         entity: entitySchema,
         markets: z.array(marketItem),
@@ -92,7 +92,7 @@ export function detailEndpoints(parts: { graph: Graph; clock: Clock } & MarketSo
           description: 'Most markets of each list.',
         }),
         newsLimit: wholeNumber({ min: 1, max: 200, fallback: 20 }).meta({ description: 'Most news.' }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({
         entity: entitySchema,
@@ -136,7 +136,7 @@ export function detailEndpoints(parts: { graph: Graph; clock: Clock } & MarketSo
       params,
       query: z.object({
         limit: wholeNumber({ min: 1, max: 1_000, fallback: 200 }).meta({ description: 'Most of each direction.' }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({
         entity: entityReference.pick({ slug: true, displayName: true }),

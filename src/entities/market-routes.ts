@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
+import { text } from '../platform/parameters.ts'
 import { entityMarketsExample } from './examples.ts'
 import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
 import { slugOrNotFound } from './names.ts'
@@ -78,10 +79,7 @@ export function marketEndpoints(parts: { graph: Graph; clock: Clock } & MarketSo
       access: 'public',
       cache,
       params: z.object({
-        marketId: z
-          .string()
-          .max(200, 'must have at most 200 characters')
-          .meta({ description: 'Our id of the market, or its id or slug at the venue.' }),
+        marketId: text({ max: 200 }).meta({ description: 'Our id of the market, or its id or slug at the venue.' }),
       }),
       output: z.object({
         entities: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listOf, moment, wholeNumber } from '../platform/parameters.ts'
+import type { Clock } from '../platform/clock.ts'
+import { cursorText, listOf, moment, text, wholeNumber } from '../platform/parameters.ts'
 import { slugPattern } from '../taxonomy/registry/attributes.ts'
 import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy/registry/taxonomy.ts'
 
@@ -10,15 +11,20 @@ const longestQuestion = 100
 /** The name in the path. What is no slug at all names nothing, which the handler answers with 404. */
 export const slugInPath = z.string().meta({ description: 'Slug of the entity, e.g. `patrick-mahomes`.' })
 
-export const asOf = moment()
-  .optional()
-  .meta({ description: 'As the world was at this moment (ISO 8601). Default: now.' })
-
-export const knownAt = moment().optional().meta({
-  description: 'As it was known at this moment (ISO 8601): later records and corrections are left out. Default: now.',
-})
-
-export const timeTravel = { asOf, knownAt }
+/** The moments of a view: of the world, and of our knowledge. */
+export function timeTravel(clock: Clock) {
+  const range = 'from year 1 to ten years from now'
+  return {
+    asOf: moment(clock)
+      .optional()
+      .meta({ description: `As the world was at this moment (ISO 8601, ${range}). Default: now.` }),
+    knownAt: moment(clock)
+      .optional()
+      .meta({
+        description: `As it was known at this moment (ISO 8601, ${range}): later records and corrections are left out. Default: now.`,
+      }),
+  }
+}
 
 /** One of a closed list; another word is a 400 that shows the list. */
 function oneOf(values: readonly string[]) {
@@ -34,10 +40,7 @@ export const type = z
   .optional()
   .meta({ description: 'Only entities of this type.' })
 
-export const group = z
-  .string()
-  .min(1, 'must not be empty')
-  .max(longestGroup, `must have at most ${longestGroup} characters`)
+export const group = text({ max: longestGroup })
   .optional()
   .meta({ description: 'Only this group (division, chamber, sector …), written exactly so.' })
 
@@ -48,21 +51,12 @@ export const tag = z
   .optional()
   .meta({ description: 'Only entities with this tag.' })
 
-export const q = z
-  .string()
-  .trim()
-  .min(2, 'must have at least 2 characters')
-  .max(longestQuestion, `must have at most ${longestQuestion} characters`)
-  .optional()
-  .meta({
-    description:
-      'Search in names and aliases; beginnings of words and typing errors are understood. 2 to 100 characters.',
-  })
+export const q = text({ min: 2, max: longestQuestion, trim: true }).optional().meta({
+  description:
+    'Search in names and aliases; beginnings of words and typing errors are understood. 2 to 100 characters.',
+})
 
-export const cursor = z
-  .string()
-  .min(1, 'must not be empty')
-  .max(1_000, 'is too long')
+export const cursor = cursorText(1_000)
   .optional()
   .meta({ description: '`nextCursor` of the page before, with the same filters.' })
 

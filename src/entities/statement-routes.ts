@@ -42,7 +42,7 @@ export function statementEndpoints({ graph, clock }: { graph: Graph; clock: Cloc
       access: 'public',
       cache: { kind: 'shared', maxAgeSeconds: 300 },
       params: z.object({ slug: slugInPath }),
-      query: z.object({ limit: pageSize, cursor, ...timeTravel }),
+      query: z.object({ limit: pageSize, cursor, ...timeTravel(clock) }),
       output: z.object({
         statements: z.array(claim),
         nextCursor: z.string().nullable().meta({ description: 'Pass as `cursor` to go on; null at the end.' }),

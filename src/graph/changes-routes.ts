@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
-import { listOf, wholeNumber } from '../platform/parameters.ts'
+import { cursorText, listOf, wholeNumber } from '../platform/parameters.ts'
 import { listChanges } from './changes.ts'
 import { changesExample } from './changes-examples.ts'
 import { change } from './changes-schemas.ts'
@@ -24,10 +24,7 @@ export function changesEndpoints({ graph, clock }: { graph: Graph; clock: Clock 
       cache: { kind: 'none' },
       cost: 'view',
       query: z.object({
-        since: z
-          .string()
-          .min(1, 'must not be empty')
-          .max(300, 'is too long')
+        since: cursorText(300)
           .optional()
           .meta({ description: '`nextCursor` of the answer before, or `cursor` of an export.' }),
         limit: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({ description: 'Most changes.' }),

@@ -82,7 +82,7 @@ export function entityMarketsEndpoints({ clock, ...sources }: ViewSources & { cl
         limit: wholeNumber({ min: 1, max: mostExposures, fallback: usualExposures }).meta({
           description: 'Most outcomes.',
         }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({ graph: graphBody, stats: graphSize, exposures, ...pricesAge, ...extent }),
       errors: ['not_found'],

@@ -31,7 +31,7 @@ export function explainFactEndpoints({ graph, clock }: { graph: Graph; clock: Cl
       }),
       query: z.object({
         limit: wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most versions.' }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({
         fact,

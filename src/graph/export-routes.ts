@@ -29,7 +29,7 @@ export function exportEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
           .enum(formatNames, { error: `must be one of ${formatNames.join(', ')}` })
           .optional()
           .meta({ description: 'ndjson, graphml or gexf. Default: by the header Accept, else ndjson.' }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       errors: [],
       request: '/api/graph/export?format=ndjson',

@@ -46,7 +46,7 @@ export function impactEndpoints({ clock, ...sources }: ViewSources & { clock: Cl
       params: z.object({ id: z.string().meta({ description: 'Id of the event.' }) }),
       query: z.object({
         includeMarkets: flag(false).meta({ description: 'Also show the outcomes as nodes of the graph.' }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({ graph: graphBody, stats: graphSize, impact: z.array(movedEntity), ...pricesAge, ...extent }),
       errors: ['not_found'],

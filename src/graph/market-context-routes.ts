@@ -116,7 +116,7 @@ export function marketContextEndpoints({ clock, ...sources }: ViewSources & { cl
         limit: wholeNumber({ min: 1, max: mostItems, fallback: usualItems }).meta({
           description: 'Most entities, most events, and most moves.',
         }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({ graph: graphBody, stats: graphSize, ...answer, ...extent }),
       errors: ['not_found'],

@@ -9,6 +9,7 @@ import { invalidParameter } from '../platform/errors.ts'
 import { wholeNumber } from '../platform/parameters.ts'
 import { outcomeReference } from './impact-schemas.ts'
 import { marketMove } from './market-moves.ts'
+import { moverScope } from './mover-scopes.ts'
 import { moverWeights } from './mover-weights.ts'
 import { movers } from './movers.ts'
 import { moversExample } from './movers-examples.ts'
@@ -115,16 +116,12 @@ export function moversEndpoints({ clock, ...sources }: ViewSources & { clock: Cl
       cost: 'view',
       cache: pricedCache,
       query: z.object({
-        scope: z
-          .string()
-          .max(100, 'must have at most 100 characters')
-          .default('all')
-          .meta({ description: `Which entities: ${scopeWords}.` }),
+        scope: moverScope.default('all').meta({ description: `Which entities: ${scopeWords}.` }),
         window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
           description: 'How many hours back from the moment that is looked at.',
         }),
         limit: wholeNumber({ min: 1, max: mostMovers, fallback: usualMovers }).meta({ description: 'Most entities.' }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({ movers: z.array(mover), ...pricesAge, ...extent }),
       errors: [],

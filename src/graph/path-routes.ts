@@ -6,17 +6,12 @@ import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
-import { listOf, wholeNumber } from '../platform/parameters.ts'
+import { listOf, text, wholeNumber } from '../platform/parameters.ts'
 import { relationshipTypes, roles, typeOfRole } from '../taxonomy/registry/relationships.ts'
 import { pathsBetween } from './path.ts'
 import { pathExample } from './path-examples.ts'
 
-const name = (end: string) =>
-  z
-    .string('is required')
-    .min(1, 'must not be empty')
-    .max(300, 'must have at most 300 characters')
-    .meta({ description: `Id or slug of the entity where a path ${end}.` })
+const name = (end: string) => text({ max: 300 }).meta({ description: `Id or slug of the entity where a path ${end}.` })
 
 const step = z
   .strictObject({
@@ -59,7 +54,7 @@ export function pathEndpoints({ graph, clock }: { graph: Graph; clock: Clock }):
           description:
             'Only relationships of these types, separated by commas. A role stands for its type: `has_player` for `plays_for`. Either way of walking is open.',
         }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({
         from: entityReference,

@@ -23,14 +23,16 @@ import { viewEndpoint } from './view-route.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 
-const neighborhoodQuery = {
-  depth: depth(1),
-  includeFacts: flag(false).meta({ description: 'Also show the values of the entity at the centre as nodes.' }),
-  includeEvents: flag(false).meta({ description: 'Also show the latest events about it as nodes.' }),
-  limit: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({
-    description: 'Most entities, with the one at the centre. Facts and events come on top.',
-  }),
-  ...timeTravel,
+function neighborhoodQuery(clock: Clock) {
+  return {
+    depth: depth(1),
+    includeFacts: flag(false).meta({ description: 'Also show the values of the entity at the centre as nodes.' }),
+    includeEvents: flag(false).meta({ description: 'Also show the latest events about it as nodes.' }),
+    limit: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({
+      description: 'Most entities, with the one at the centre. Facts and events come on top.',
+    }),
+    ...timeTravel(clock),
+  }
 }
 
 const graphAnswer = { graph: graphBody, stats: graphSize, ...extent }
@@ -63,7 +65,7 @@ export function graphEndpoints({ graph, prices, clock }: ViewSources & { clock: 
       cache,
       cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) }),
-      query: z.object(neighborhoodQuery),
+      query: z.object(neighborhoodQuery(clock)),
       output: z.object(graphAnswer),
       errors: ['not_found'],
       example: neighborhoodExample,

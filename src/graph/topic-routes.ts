@@ -9,6 +9,7 @@ import { flag, wholeNumber } from '../platform/parameters.ts'
 import type { ViewSources } from './prices.ts'
 import { topicEntity, topicMarket, topicOf, usualLimit } from './topic.ts'
 import { topicExample } from './topic-examples.ts'
+import { topicText } from './topic-text.ts'
 
 /** What matters to a topic. */
 export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
@@ -25,10 +26,7 @@ export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clo
       cache: pricedCache,
       cost: 'view',
       params: z.object({
-        topic: z
-          .string()
-          .max(100, 'must have at most 100 characters')
-          .meta({ description: 'A word, a tag, a category or a phrase, e.g. `interest-rates`.' }),
+        topic: topicText.meta({ description: 'A word, a tag, a category or a phrase, e.g. `interest-rates`.' }),
       }),
       query: z.object({
         category,
@@ -36,7 +34,7 @@ export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clo
           description: 'Most entities, and most markets.',
         }),
         includeMarkets: flag(true).meta({ description: 'Also give the outcomes.' }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({
         topic: z.string(),

@@ -5,9 +5,11 @@ import { extent, graphBody, graphSize } from '../entities/schemas.ts'
 import { viewOf } from '../entities/view.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import { flag, optionalWholeNumber } from '../platform/parameters.ts'
+import { flag, optionalWholeNumber, text } from '../platform/parameters.ts'
 import { viewExample } from './examples.ts'
+import { moverScope } from './mover-scopes.ts'
 import type { ViewSources } from './prices.ts'
+import { topicText } from './topic-text.ts'
 import { viewKinds } from './views.ts'
 
 const kinds = new Map(viewKinds.map((kind) => [kind.type, kind]))
@@ -24,34 +26,34 @@ export const longestWindow = 8_784
 
 const name = (description: string) => z.string().min(1, 'must not be empty').optional().meta({ description })
 
-const words = (description: string) =>
-  z.string().min(1, 'must not be empty').max(100, 'must have at most 100 characters').optional().meta({ description })
-
-const query = z
-  .object({
-    type,
-    entity: name('Id or slug of the entity at the centre.'),
-    outcome: name('Id or slug of an outcome.'),
-    event: name('Id of an event.'),
-    topic: words('A word, a tag, a category or a phrase.'),
-    factKey: words('Key of an attribute, e.g. `injury_status`.'),
-    scope: words(
-      'Of `neighborhood`: `markets` also shows the outcomes that entities are exposed to. Of `movers`: `all`, `markets`, a category, `category/subcategory` or an entity type.',
-    ),
-    window: optionalWholeNumber({ min: 1, max: longestWindow }).meta({ description: 'How many hours back.' }),
-    depth: optionalWholeNumber({ min: 1, max: 3 }).meta({ description: 'Most relationships away: 1, 2 or 3.' }),
-    limit: optionalWholeNumber({ min: 1, max: 500 }).meta({ description: 'Most items, or nodes.' }),
-    includeFacts: flag(false).meta({ description: 'Also show the values of the entity at the centre as nodes.' }),
-    includeEvents: flag(false).meta({ description: 'Also show the latest events about it as nodes.' }),
-    ...timeTravel,
-  })
-  .superRefine((asked, context) => {
-    for (const names of kinds.get(asked.type)?.needs ?? []) {
-      if (names.some((each) => asked[each] !== undefined)) continue
-      const other = names.length > 1 ? ` (or ${names.slice(1).join(', ')})` : ''
-      context.addIssue({ code: 'custom', path: [names[0] ?? ''], message: `is required for this view${other}` })
-    }
-  })
+function queryOf(clock: Clock) {
+  return z
+    .object({
+      type,
+      entity: name('Id or slug of the entity at the centre.'),
+      outcome: name('Id or slug of an outcome.'),
+      event: name('Id of an event.'),
+      topic: topicText.optional().meta({ description: 'A word, a tag, a category or a phrase.' }),
+      factKey: text({ max: 100 }).optional().meta({ description: 'Key of an attribute, e.g. `injury_status`.' }),
+      scope: moverScope.optional().meta({
+        description:
+          'Of `neighborhood`: `markets` also shows the outcomes that entities are exposed to. Of `movers`: `all`, `markets`, a category, `category/subcategory` or an entity type.',
+      }),
+      window: optionalWholeNumber({ min: 1, max: longestWindow }).meta({ description: 'How many hours back.' }),
+      depth: optionalWholeNumber({ min: 1, max: 3 }).meta({ description: 'Most relationships away: 1, 2 or 3.' }),
+      limit: optionalWholeNumber({ min: 1, max: 500 }).meta({ description: 'Most items, or nodes.' }),
+      includeFacts: flag(false).meta({ description: 'Also show the values of the entity at the centre as nodes.' }),
+      includeEvents: flag(false).meta({ description: 'Also show the latest events about it as nodes.' }),
+      ...timeTravel(clock),
+    })
+    .superRefine((asked, context) => {
+      for (const names of kinds.get(asked.type)?.needs ?? []) {
+        if (names.some((each) => asked[each] !== undefined)) continue
+        const other = names.length > 1 ? ` (or ${names.slice(1).join(', ')})` : ''
+        context.addIssue({ code: 'custom', path: [names[0] ?? ''], message: `is required for this view${other}` })
+      }
+    })
+}
 
 /** What views answer beside the graph: each view some of it. */
 const extras = z.object(Object.fromEntries(viewKinds.flatMap(({ extra }) => Object.entries(extra)))).partial().shape
@@ -68,7 +70,7 @@ export function viewEndpoint(deps: ViewSources & { clock: Clock }): Endpoint {
     access: 'public',
     cache: pricedCache,
     cost: 'view',
-    query,
+    query: queryOf(deps.clock),
     output: z.object({
       type,
       graph: graphBody.partial({ centerNodeId: true }),

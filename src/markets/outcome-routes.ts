@@ -99,7 +99,7 @@ export function outcomeEndpoints({ graph, clock, quotes, refreshSeconds }: Parts
         hours: wholeNumber({ min: 1, max: longestHistory, fallback: 168 }).meta({
           description: 'How many hours back from `asOf`.',
         }),
-        ...timeTravel,
+        ...timeTravel(clock),
       }),
       output: z.object({
         outcomeId: z.uuid(),

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Graph } from '../platform/neo4j.ts'
-import { flag, wholeNumber } from '../platform/parameters.ts'
+import { flag, text, wholeNumber } from '../platform/parameters.ts'
 import { categories, categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
 import { durationMs } from './duration.ts'
 import { createListing, findByText } from './listing.ts'
@@ -157,7 +157,7 @@ export function predictionEndpoints({ graph, clock, quotes, refreshSeconds }: Pa
       cache: { kind: 'none' },
       params: z.object({
         venue: venue.unwrap().meta({ description: 'The venue of the market.' }),
-        marketId: z.string().min(1).max(200).meta({ description: "Our id, or the venue's own." }),
+        marketId: text({ max: 200 }).meta({ description: "Our id, or the venue's own." }),
       }),
       output: z.object({ market }),
       errors: ['not_found'],

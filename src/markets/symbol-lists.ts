@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ObservedSymbol } from '../feeds/observed.ts'
 import { editDistance } from '../platform/edit-distance.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import { wholeNumber } from '../platform/parameters.ts'
+import { text, wholeNumber } from '../platform/parameters.ts'
 import { categoriesExample, curatedExample, filterExample } from './symbol-examples.ts'
 import { productTypes, symbolCategories, symbolMarket } from './symbol-schemas.ts'
 import type { Symbols } from './symbols.ts'
@@ -103,7 +103,7 @@ export function symbolLists({ known, shown }: Parts): Endpoint[] {
           })
           .default('volume')
           .meta({ description: 'Greatest first; `symbol` by name.' }),
-        search: z.string().trim().max(100, 'must have at most 100 characters').optional().meta({
+        search: text({ min: 0, max: 100, trim: true }).optional().meta({
           description: 'Parts of the symbol, in any order; where none has them, one wrong letter is understood.',
         }),
         limit: wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most symbols.' }),

@@ -4,12 +4,12 @@ import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { invalidParameter, notFound } from '../platform/errors.ts'
 import type { Graph } from '../platform/neo4j.ts'
-import { wholeNumber } from '../platform/parameters.ts'
+import { text, wholeNumber } from '../platform/parameters.ts'
 import { type Books, createBooks, type Traded } from './books.ts'
 import { type Interval, intervals } from './candles.ts'
 import { durationMs } from './duration.ts'
 import type { LiveVenues } from './live.ts'
-import { duration } from './parameters.ts'
+import { durationOr } from './parameters.ts'
 import { orUnavailable } from './prices.ts'
 import { findContracts } from './queries.ts'
 import { bookExample, candlesExample, symbolExample, tokenBookExample } from './symbol-examples.ts'
@@ -30,11 +30,7 @@ const cache = { kind: 'none' } as const
 const tag = 'Symbol markets'
 const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
 const mostCandles = 5_000
-const symbolPath = z
-  .string()
-  .min(1)
-  .max(200)
-  .meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
+const symbolPath = text({ max: 200 }).meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
 
 /** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
 export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: Parts): Endpoint[] {
@@ -72,7 +68,7 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
         "The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of its first contract. Not older than a second.",
       access: 'public',
       cache,
-      params: z.object({ tokenId: z.string().min(1).max(200).meta({ description: 'The token id of a contract.' }) }),
+      params: z.object({ tokenId: text({ max: 200 }).meta({ description: 'The token id of a contract.' }) }),
       query: z.object({
         depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
       }),
@@ -124,12 +120,12 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
           .enum(intervalNames, { error: `must be one of ${intervalNames.join(', ')}` })
           .default('1h')
           .meta({ description: 'Length of a period.' }),
-        period: duration.default('24h').meta({ description: 'How far back: `24h`, `7d`, `30d`.' }),
+        period: durationOr('24h').meta({ description: 'How far back: `24h`, `7d`, `30d`.' }),
       }),
       output: z.object({ symbol: z.string(), interval: z.enum(intervalNames), candles: z.array(candle) }),
       errors: ['not_found', 'venue_unavailable'],
       example: candlesExample,
-      async handle({ params: { symbol }, query: { interval, period = '24h' } }) {
+      async handle({ params: { symbol }, query: { interval, period } }) {
         const span = durationMs(period) ?? 0
         if (span / (intervals[interval] * 60_000) > mostCandles) {
           throw invalidParameter('period', `has more than ${mostCandles} periods of ${interval}; ask for a shorter one`)

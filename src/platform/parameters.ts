@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { ZodOpenApiSchemaObject } from 'zod-openapi'
+import type { Clock } from './clock.ts'
+import { earliestMs, isoOf, latestMs, momentPatterns, msOf } from './moments.ts'
 
 /** What the OpenAPI document says of a parameter: what callers may send, not how the text is taken apart here. */
-function shownAs(shown: ZodOpenApiSchemaObject) {
+export function shownAs(shown: ZodOpenApiSchemaObject | (() => ZodOpenApiSchemaObject)) {
   return {
     override: ({ jsonSchema }: { jsonSchema: object }) => {
       for (const key of Object.keys(jsonSchema)) {
         if (key !== 'description') Reflect.deleteProperty(jsonSchema, key)
       }
-      Object.assign(jsonSchema, shown)
+      Object.assign(jsonSchema, typeof shown === 'function' ? shown() : shown)
     },
   }
 }
@@ -38,6 +40,49 @@ function digits({ min, max }: Range) {
     .pipe(z.number().min(min, message).max(max, message))
 }
 
+const decimalForm = /^-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+ -]?[0-9]+)?$/i
+
+/**
+ * A decimal in a query as JSON or an address has it, e.g. `0.05`, `.5`, `1e15`. The plus of an exponent is a space where it was not encoded. A
+ * figure of more digits than a number has is the nearest one.
+ */
+export function decimal({ min, max, message }: Range & { message: string }) {
+  return z.string().transform((text, context) => {
+    const number = decimalForm.test(text) ? Number(text.replace(' ', '+')) : Number.NaN
+    if (number >= min && number <= max) return number
+    context.addIssue(message)
+    return z.NEVER
+  })
+}
+
+/** How many characters a text has; one of those that JavaScript writes as two counts once. */
+function lengthOf(text: string): number {
+  return [...text].length
+}
+
+type TextForm = { min?: number; max: number; trim?: boolean; error?: string }
+
+/** A text of so many characters. With `trim`, without the spaces around it. */
+export function text({ min = 1, max, trim = false, error = 'is required' }: TextForm) {
+  const given = z.string({ error })
+  const least = min === 1 ? 'must not be empty' : `must have at least ${min} characters`
+  return (trim ? given.trim() : given)
+    .refine((each) => lengthOf(each) >= min, least)
+    .refine((each) => lengthOf(each) <= max, `must have at most ${max} characters`)
+    .meta(shownAs({ type: 'string', minLength: min, maxLength: max, ...(trim && { pattern: untrimmable(min) }) }))
+}
+
+/** Where a list goes on, as an answer said. What is none of ours is told by who reads it. */
+export function cursorText(max: number) {
+  return text({ max }).meta(shownAs({ type: 'string', minLength: 1, maxLength: max, pattern: '^[A-Za-z0-9_-]+$' }))
+}
+
+/** What begins and ends with something else than a space. */
+function untrimmable(min: number): string {
+  const filled = min > 1 ? '\\S[\\s\\S]*\\S' : '\\S(?:[\\s\\S]*\\S)?'
+  return min === 0 ? `^(?:${filled})?$` : `^${filled}$`
+}
+
 /** A yes or no in a query: `true` or `false`, also `1` or `0`. */
 export function flag(fallback: boolean) {
   return z
@@ -47,26 +92,36 @@ export function flag(fallback: boolean) {
     .meta(shownAs({ type: 'boolean', default: fallback }))
 }
 
-const momentPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/
-
-/** A moment in a query, ISO 8601: a date (its first instant, UTC) or a time with its offset. Read as UTC with milliseconds. */
-export function moment() {
+/**
+ * A moment in a query, ISO 8601: a date (its first instant, UTC) or a time with its offset, from year 1 to ten years from now. Read as UTC with
+ * milliseconds.
+ */
+export function moment(clock: Clock) {
   return z
     .string()
     .transform((text, context) => {
-      const time = momentPattern.test(text) ? Date.parse(text) : Number.NaN
-      if (Number.isNaN(time) || !isCalendarDate(text.slice(0, 10))) {
+      const ms = msOf(text)
+      if (ms === undefined) {
         context.addIssue('must be an ISO 8601 date or time, e.g. 2026-01-31 or 2026-01-31T12:00:00Z')
         return z.NEVER
       }
-      return new Date(time).toISOString()
+      const last = latestMs(clock.now())
+      if (ms < earliestMs || ms > last) {
+        context.addIssue(`must be from 0001-01-01 to ten years from now (${isoOf(last).slice(0, 10)})`)
+        return z.NEVER
+      }
+      return isoOf(ms)
     })
-    .meta(shownAs({ type: 'string', examples: ['2026-01-31', '2026-01-31T12:00:00Z'] }))
+    .meta(shownAs(() => shownMoment(clock)))
 }
 
-/** JavaScript reads 31 February as 3 March. */
-function isCalendarDate(date: string): boolean {
-  return new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) === date
+function shownMoment(clock: Clock): ZodOpenApiSchemaObject {
+  const { date, time, timeWithoutSeconds } = momentPatterns(clock.now())
+  return {
+    type: 'string',
+    anyOf: [{ format: 'date', pattern: date }, { format: 'date-time', pattern: time }, { pattern: timeWithoutSeconds }],
+    examples: ['2026-01-31', '2026-01-31T12:00:00Z'],
+  }
 }
 
 /** Words of a closed list separated by commas, e.g. `types=org,person`. Repeated ones count once. */

@@ -62,7 +62,18 @@ const wrong: Record<string, readonly string[]> = {
   depth: ['0', '9', '1.5', 'two', '', '%2B1', '1e0'],
   limit: ['0', '-1', '100000', '1.5', 'all', '', '99999999999999999999'],
   k: ['0', '11', '1.5', ''],
-  asOf: ['', 'yesterday', '2026', '2026-02-30', '2026-01-01T25:00:00Z', '2026-01-01T00:00:00', '1767225600', '%00'],
+  asOf: [
+    '',
+    'yesterday',
+    '2026',
+    '2026-02-30',
+    '9999-12-31',
+    '0000-12-31',
+    '2026-01-01T25:00:00Z',
+    '2026-01-01T00:00:00',
+    '1767225600',
+    '%00',
+  ],
   knownAt: ['', 'x', '2026-13-01', '2026-01-01%00'],
   since: ['', 'x', '2026-02-30'],
   includeFacts: ['', 'yes', '2'],
@@ -207,8 +218,8 @@ test('a moment to come shows what is known to hold then, and one before everythi
   for (const [path, read] of Object.entries(paths)) {
     if (!read.includes('asOf') || path.includes('export')) continue
     const at = path.includes('?') ? '&' : '?'
-    t.is((await api.call(`${path}${at}asOf=2090-01-01`)).status, 200, path)
-    t.is((await api.call(`${path}${at}asOf=9999-12-31T23:59:59Z`)).status, 200, path)
+    const nineYearsAhead = new Date(Date.now() + 9 * 365 * 86_400_000).toISOString()
+    t.is((await api.call(`${path}${at}asOf=${nineYearsAhead}`)).status, 200, path)
     const first = (await api.call(`${path}${at}asOf=0001-01-01`)).status
     t.is(first, path.includes('/event/') ? 404 : 200, path)
     const unknown = (await api.call(`${path}${at}knownAt=0001-01-01`)).status

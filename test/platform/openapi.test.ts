@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import test from 'ava'
 import { z } from 'zod'
+import { systemClock } from '../../src/platform/clock.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { openApiDocument } from '../../src/platform/openapi.ts'
 import { flag, listOf, moment, wholeNumber } from '../../src/platform/parameters.ts'
@@ -21,7 +22,7 @@ const endpoints: Endpoint[] = [
     query: z.object({
       limit: wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({ description: 'How many.' }),
       deep: flag(false).meta({ description: 'Whether to look deeper.' }),
-      since: moment().optional().meta({ description: 'From when on.' }),
+      since: moment(systemClock).optional().meta({ description: 'From when on.' }),
       types: listOf(['org', 'person']).optional().meta({ description: 'Which kinds.' }),
     }),
     cache: { kind: 'shared', maxAgeSeconds: 300 },
