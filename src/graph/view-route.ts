@@ -66,7 +66,7 @@ export function viewEndpoint(deps: ViewSources & { clock: Clock }): Endpoint {
     path: '/api/graph/view',
     tag: 'Graph intelligence',
     summary: 'Get a view of the graph',
-    description: `One view of the graph by its type. ${viewKinds.map((kind) => `\`${kind.type}\`: ${kind.description}.`).join(' ')} Parameters that a view does not use are ignored.`,
+    description: `One view of the graph by its type. ${viewKinds.map((kind) => `\`${kind.type}\`: ${kind.description}.`).join(' ')} Parameters that a view does not use are ignored. 400 also where a view is not given what it needs, where it is given \`entity\` and \`outcome\` (\`cross_venue\`) or \`entity\` and \`event\` (\`impact_chain\`) together, a \`limit\` above its own, or a \`scope\` other than \`markets\` (\`neighborhood\`).`,
     access: 'public',
     cache: pricedCache,
     cost: 'view',

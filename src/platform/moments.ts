@@ -95,7 +95,8 @@ function digitsBetween(from: string, to: string): string {
   const below = [...to].flatMap((digit, at) => {
     const lowest = at === 0 ? Number(from[0]) : 0
     if (Number(digit) <= lowest) return []
-    return [`${to.slice(0, at)}[${lowest}-${Number(digit) - 1}]${'[0-9]'.repeat(to.length - at - 1)}`]
+    const smaller = Number(digit) - 1 > lowest ? `[${lowest}-${Number(digit) - 1}]` : String(lowest)
+    return [`${to.slice(0, at)}${smaller}${'[0-9]'.repeat(to.length - at - 1)}`]
   })
   return [...below, to].join('|')
 }

@@ -19,7 +19,7 @@ const limitHeaders = {
 } as const
 const retryHeaders = { ...limitHeaders, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } as const
 
-const typedSchema = z.object({ type: z.unknown() })
+const typedSchema = z.object({ type: z.unknown().optional() })
 
 /** The OpenAPI 3.1 document of the endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
@@ -60,6 +60,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
     },
   })
   addExamples(document, endpoints)
+  fillPaths(document)
   return document
 }
 
@@ -107,6 +108,22 @@ function contentOf({ stream, output, example }: Endpoint): ZodOpenApiContentObje
   if (stream) return Object.fromEntries(stream.types.map((type) => [type, { schema: { type: 'string' } }]))
   const schema = z.object({ success: z.literal(true) }).extend(output.shape)
   return { 'application/json': { schema, example: { success: true, ...example.response } } }
+}
+
+/** A piece of a path has a character at least: without one it would be another path. */
+function fillPaths({ paths }: OpenApiDocument): void {
+  const operations = Object.values(paths ?? {}).flatMap(({ get, post, put, delete: remove }) => [
+    get,
+    post,
+    put,
+    remove,
+  ])
+  for (const parameter of operations.flatMap((each) => each?.parameters ?? [])) {
+    if (!('in' in parameter) || parameter.in !== 'path') continue
+    const { schema } = parameter
+    if (typeof schema !== 'object' || !('type' in schema) || schema.type !== 'string' || 'enum' in schema) continue
+    schema.minLength ??= 1
+  }
 }
 
 /** Shows each parameter with the value that it has in the endpoint's example. */

@@ -97,6 +97,17 @@ export function flag(fallback: boolean) {
  * milliseconds.
  */
 export function moment(clock: Clock) {
+  const known = moments.get(clock)
+  if (known !== undefined) return known
+  const made = momentOf(clock)
+  moments.set(clock, made)
+  return made
+}
+
+/** One of each clock, because what is named in the OpenAPI document is there once. */
+const moments = new WeakMap<Clock, ReturnType<typeof momentOf>>()
+
+function momentOf(clock: Clock) {
   return z
     .string()
     .transform((text, context) => {
@@ -112,13 +123,15 @@ export function moment(clock: Clock) {
       }
       return isoOf(ms)
     })
-    .meta(shownAs(() => shownMoment(clock)))
+    .meta({ id: 'Moment', ...shownAs(() => shownMoment(clock)) })
 }
 
 function shownMoment(clock: Clock): ZodOpenApiSchemaObject {
   const { date, time, timeWithoutSeconds } = momentPatterns(clock.now())
   return {
     type: 'string',
+    description:
+      'A date (its first instant, UTC) or a time with its offset, ISO 8601, from year 1 to ten years from now. The patterns leave out the years at both ends, of which only a part is in the range.',
     anyOf: [{ format: 'date', pattern: date }, { format: 'date-time', pattern: time }, { pattern: timeWithoutSeconds }],
     examples: ['2026-01-31', '2026-01-31T12:00:00Z'],
   }

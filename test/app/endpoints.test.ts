@@ -1,38 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import test from 'ava'
-import { createApp } from '../../src/app.ts'
-import { systemClock } from '../../src/platform/clock.ts'
-import { readSettings } from '../../src/platform/config.ts'
-import { createLog } from '../../src/platform/log.ts'
-import { createMetrics } from '../../src/platform/metrics.ts'
-import { connectGraph } from '../../src/platform/neo4j.ts'
 import { openApiDocument } from '../../src/platform/openapi.ts'
-import { connectRedis } from '../../src/platform/redis.ts'
-import { testStores } from '../support/stores.ts'
+import { allEndpoints } from '../support/app-endpoints.ts'
 
-const stores = testStores()
-const { settings } = readSettings(stores)
-const graph = connectGraph({
-  uri: stores.NEO4J_URI,
-  user: stores.NEO4J_USER,
-  password: stores.NEO4J_PASSWORD,
-  timeoutMs: 5_000,
-  poolSize: 2,
-})
-const redis = connectRedis(
-  { url: stores.REDIS_URL, prefix: 'test:', timeoutMs: 500 },
-  { command: () => {}, state: () => {} },
-)
-const { endpoints } = createApp({
-  graph,
-  redis,
-  settings,
-  clock: systemClock,
-  log: createLog({ level: 'silent', format: 'json' }),
-  metrics: createMetrics(),
-})
-
-test.after.always(() => Promise.all([graph.close(), redis.close()]))
+const endpoints = allEndpoints()
 
 test('names and paths are unique', (t) => {
   const names = endpoints.map(({ name }) => name)

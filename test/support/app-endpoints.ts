@@ -1,0 +1,23 @@
+import { createApp } from '../../src/app.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { readSettings } from '../../src/platform/config.ts'
+import type { Endpoint } from '../../src/platform/endpoint.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createMetrics } from '../../src/platform/metrics.ts'
+import { connectGraph } from '../../src/platform/neo4j.ts'
+import { connectRedis } from '../../src/platform/redis.ts'
+
+/** Every endpoint of the service, to look at: the stores behind them are not there. */
+export function allEndpoints(): readonly Endpoint[] {
+  const nowhere = { uri: 'bolt://127.0.0.1:1', user: 'nobody', password: 'none', timeoutMs: 1_000, poolSize: 1 }
+  const graph = connectGraph(nowhere)
+  const redis = connectRedis(
+    { url: 'redis://127.0.0.1:1', prefix: 'none:', timeoutMs: 1_000 },
+    { command: () => {}, state: () => {} },
+  )
+  void graph.close()
+  void redis.close()
+  const { settings } = readSettings({ VENUES: 'sandbox', SANDBOX_URL: 'http://127.0.0.1:1' })
+  const log = createLog({ level: 'silent', format: 'json' })
+  return createApp({ graph, redis, settings, clock: systemClock, log, metrics: createMetrics() }).endpoints
+}

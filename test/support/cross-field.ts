@@ -1,0 +1,49 @@
+import { intervals } from '../../src/markets/candles.ts'
+import { durationMs } from '../../src/markets/duration.ts'
+import type { GeneratedRequest } from './openapi-requests.ts'
+
+/** What each view needs: of each inner list one. As the description of the endpoint says. */
+const needs: Record<string, readonly (readonly string[])[]> = {
+  neighborhood: [['entity']],
+  movers: [],
+  entity_markets: [['entity']],
+  market_context: [['outcome']],
+  timeline: [['entity']],
+  explain_fact: [['entity'], ['factKey']],
+  topic: [['topic']],
+  cross_venue: [['outcome', 'entity']],
+  impact_chain: [['entity', 'event']],
+}
+const mostOf: Record<string, number> = {
+  movers: 100,
+  entity_markets: 200,
+  market_context: 100,
+  cross_venue: 100,
+  impact_chain: 100,
+}
+const mostCandles = 5_000
+
+/**
+ * Whether a request breaks a rule about several parameters together, which OpenAPI has no words for but those of a description. Any other request
+ * made from the document is valid.
+ */
+export function breaksRule({ operationId, query }: GeneratedRequest): boolean {
+  if (operationId === 'getGraphView') return breaksRuleOfViews(query)
+  if (operationId === 'getCandles') {
+    const { interval = '1h', period = '24h' } = query
+    const minutes = Object.entries(intervals).find(([name]) => name === interval)?.[1] ?? 60
+    return (durationMs(period) ?? 0) / 60_000 / minutes > mostCandles
+  }
+  return false
+}
+
+function breaksRuleOfViews(query: Record<string, string>): boolean {
+  const { type = '', entity, outcome, event, scope, limit } = query
+  return (
+    (needs[type] ?? []).some((names) => names.every((name) => query[name] === undefined)) ||
+    (type === 'cross_venue' && entity !== undefined && outcome !== undefined) ||
+    (type === 'impact_chain' && entity !== undefined && event !== undefined) ||
+    (type === 'neighborhood' && scope !== undefined && scope !== 'markets') ||
+    Number(limit ?? 0) > (mostOf[type] ?? Number.POSITIVE_INFINITY)
+  )
+}
