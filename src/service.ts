@@ -8,6 +8,7 @@ import { createAnswerCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Settings, secretsOf } from './platform/config.ts'
 import type { Endpoint } from './platform/endpoint.ts'
+import { createFaults, type Faults, measureFaults } from './platform/faults.ts'
 import { createHttpApp } from './platform/http/app.ts'
 import { docsPages } from './platform/http/docs.ts'
 import { createLimit } from './platform/http/limit.ts'
@@ -45,6 +46,8 @@ type Parts = {
   clock?: Clock
   /** 0 to 1. */
   random?: () => number
+  /** Those of the process, where it counts them itself. */
+  faults?: Faults
   /** Processes that this one keeps running, for `/health`. */
   processes?: () => readonly ProcessState[]
   /** Other than the usual ones, for tests. */
@@ -65,6 +68,7 @@ const workerRedisMs = 5_000
 export async function startService(parts: Parts): Promise<Service> {
   const { settings, log, clock = systemClock, signal = new AbortController().signal } = parts
   const metrics = createMetrics()
+  const faults = parts.faults ?? createFaults(log)
   const graph = connectGraph(
     {
       uri: settings.neo4jUri,
@@ -102,8 +106,14 @@ export async function startService(parts: Parts): Promise<Service> {
     if (!(await redis.whenUp(settings.redisTimeoutMs))) log.warn('Redis does not answer; the service starts without it')
     const readiness = parts.plansAhead && !runsJobs ? keepWarm({ graph, endpoints: app.endpoints, log }) : alwaysReady
     signal.addEventListener('abort', readiness.close)
-    const http = createHttp(deps, app, parts, readiness)
-    const server = await serve(http, { host: settings.host, port: settings.port, otherPorts: parts.otherPorts ?? 0 })
+    const http = createHttp(deps, app, parts, { readiness, faults })
+    const server = await serve(http, {
+      host: settings.host,
+      port: settings.port,
+      otherPorts: parts.otherPorts ?? 0,
+      faults,
+      refused: metrics.refused,
+    })
     const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
     return {
       url: server.url,
@@ -148,7 +158,9 @@ function runJobs({ redis, settings, log }: Deps, app: App, parts: Parts): JobRun
 
 const alwaysReady: Readiness = { first: Promise.resolve(), planned: () => true, close: () => {} }
 
-function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] }: Parts, readiness: Readiness) {
+type Inner = { readiness: Readiness; faults: Faults }
+
+function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] }: Parts, { readiness, faults }: Inner) {
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = settings.answerCache
     ? createAnswerCache({
@@ -167,6 +179,7 @@ function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] 
     waitMs: settings.viewWaitMs,
   })
   measure({ metrics, graph, redis, cache, views, app })
+  measureFaults(metrics, faults)
   const endpoints = settings.role === 'worker' ? [] : app.endpoints
   return createHttpApp({
     endpoints,
@@ -180,6 +193,7 @@ function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] 
         jobs: createJobsView({ jobs: app.jobs, redis, clock, log }),
         venues: app.venues,
         processes,
+        faults: faults.counts,
         settings,
         clock,
         metrics,
@@ -206,6 +220,7 @@ function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] 
     clock,
     log,
     metrics,
+    faults,
     reword: venueReword(settings),
   })
 }

@@ -19,9 +19,13 @@ export type Metrics = {
   }): void
   answerCache(result: 'memory' | 'redis' | 'miss'): void
   rateLimited(tier: string): void
+  /** A request that came to no layer of the application, by the code of its answer. */
+  refused(code: string): void
   limiterFallback(): void
   /** A figure that is asked for when it is read, e.g. connections in use. Where it cannot be had, the last one is shown. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** A sum that another part of the program keeps. */
+  total(name: string, help: string, read: () => number): void
   /**
    * Figures of several things that are read together, by the value of `label` and the name of the figure; null where there is none. Where they
    * cannot be had, none is shown.
@@ -109,6 +113,12 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
     labelNames: ['tier'],
     registers,
   })
+  const refusals = new Counter({
+    name: `${prefix}http_refused_total`,
+    help: 'Requests refused before they had a path: no valid HTTP, or not in time, by code.',
+    labelNames: ['code'],
+    registers,
+  })
   const fallbacks = new Counter({
     name: `${prefix}rate_limit_fallback_total`,
     help: 'Requests counted in the process because Redis did not answer.',
@@ -130,6 +140,7 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
     },
     answerCache: (result) => cacheLookups.inc({ result }),
     rateLimited: (tier) => limited.inc({ tier }),
+    refused: (code) => refusals.inc({ code }),
     limiterFallback: () => fallbacks.inc(),
     gauge(name, help, read) {
       new Gauge({
@@ -139,6 +150,17 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
         async collect() {
           const value = await readWithin(readMs, read)
           if (value !== undefined) this.set(value)
+        },
+      })
+    },
+    total(name, help, read) {
+      new Counter({
+        name: prefix + name,
+        help,
+        registers,
+        collect() {
+          this.reset()
+          this.inc(read())
         },
       })
     },

@@ -75,7 +75,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
 }
 
 /** An app without a domain: nothing to prepare, a graph that never changes. */
-const bareApp: App = {
+export const bareApp: App = {
   endpoints: [],
   jobs: [],
   prepare: async () => {},

@@ -7,11 +7,12 @@ import type { AnswerCache } from '../cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../config.ts'
 import type { Endpoint } from '../endpoint.ts'
+import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { identifyAndLimit, showAllowance, type VerifyKey } from './access.ts'
 import { addressReader } from './address.ts'
-import { renderErrors } from './errors.ts'
+import { answerFaults, renderErrors } from './errors.ts'
 import { answerNotModified } from './etag.ts'
 import type { Limit } from './limit.ts'
 import { observeRequests } from './observe.ts'
@@ -31,6 +32,7 @@ export type HttpAppParts = {
   clock: Clock
   log: Log
   metrics: Metrics
+  faults: Faults
   /** Says the texts of every JSON answer in other words. */
   reword?: Reword | undefined
 }
@@ -47,10 +49,11 @@ const preflightSeconds = 7_200
 
 /** The layers of a request, outermost first. */
 export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
-  const { endpoints, pages, settings, verifyKey, limit, cache, views, clock, log, metrics, reword } = parts
+  const { endpoints, pages, settings, verifyKey, limit, cache, views, clock, log, metrics, faults, reword } = parts
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
-  app.use(observeRequests(log, metrics))
+  app.use(answerFaults(faults))
+  app.use(observeRequests(log, metrics, faults))
   app.use(renderErrors(reword))
   app.use(compress())
   app.use(answerNotModified())

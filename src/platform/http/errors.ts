@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { ApiError, type ErrorCode, statusOf } from '../errors.ts'
+import type { Faults } from '../faults.ts'
 import { type Reword, rewordedValue } from './reword.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
@@ -24,6 +26,19 @@ export function renderErrors(reword: Reword = (text) => text): HttpMiddleware {
   }
 }
 
+/** Around all layers: a fault of one outside of `renderErrors` is answered as well. */
+export function answerFaults(faults: Faults): HttpMiddleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      faults.contained('request', error)
+      ctx.state.requestId ??= randomUUID()
+      renderError(ctx, internalError(error), (text) => text)
+    }
+  }
+}
+
 function renderError(ctx: HttpContext, error: ApiError, reword: Reword): void {
   ctx.status = error.status
   ctx.set('Cache-Control', 'no-store')
@@ -45,7 +60,7 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
   }
 }
 
-function internalError(cause: unknown): ApiError {
+export function internalError(cause: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. The request id helps us to find it.', { cause })
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { statusOf } from '../errors.ts'
+import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { HttpMiddleware } from './state.ts'
+import type { HttpContext, HttpMiddleware } from './state.ts'
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
 
 /** Gives the request its id, and logs and measures its answer. Probes and pages are logged for debugging only. */
-export function observeRequests(log: Log, metrics: Metrics): HttpMiddleware {
+export function observeRequests(log: Log, metrics: Metrics, faults: Faults): HttpMiddleware {
   return async (ctx, next) => {
     const started = performance.now()
     const sent = ctx.get('X-Request-Id')
@@ -17,25 +18,30 @@ export function observeRequests(log: Log, metrics: Metrics): HttpMiddleware {
     ctx.state.route = 'none'
     ctx.set('X-Request-Id', requestId)
     metrics.inFlight(1)
-    ctx.res.once('close', () => {
+    const observed = () => {
       const seconds = (performance.now() - started) / 1_000
-      const { method } = ctx
-      // Who went away before an answer had begun got none.
-      const status = ctx.res.writableFinished || ctx.headerSent ? ctx.status : statusOf('client_gone')
       metrics.inFlight(-1)
-      metrics.request({ method: knownMethod(method), route: ctx.state.route, status, seconds })
-      const entry = {
-        method,
-        path: shortened(ctx.path),
-        status,
-        ms: Math.round(seconds * 1_000),
-        ...(ctx.state.caller && { caller: ctx.state.caller.id }),
-        ...(!ctx.res.writableFinished && { aborted: true }),
-      }
-      ctx.state.log[ctx.path.startsWith('/api/') ? 'info' : 'debug'](entry, 'request')
-    })
+      noteAnswer(ctx, metrics, seconds)
+    }
+    ctx.res.once('close', faults.holding('request observer', observed))
     await next()
   }
+}
+
+function noteAnswer(ctx: HttpContext, metrics: Metrics, seconds: number): void {
+  const { method, path, state, res } = ctx
+  // Who went away before an answer had begun got none.
+  const status = res.writableFinished || ctx.headerSent ? ctx.status : statusOf('client_gone')
+  metrics.request({ method: knownMethod(method), route: state.route, status, seconds })
+  const entry = {
+    method,
+    path: shortened(path),
+    status,
+    ms: Math.round(seconds * 1_000),
+    ...(state.caller && { caller: state.caller.id }),
+    ...(!res.writableFinished && { aborted: true }),
+  }
+  state.log[path.startsWith('/api/') ? 'info' : 'debug'](entry, 'request')
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])

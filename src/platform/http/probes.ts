@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../config.ts'
+import type { FaultCounts } from '../faults.ts'
 import type { JobsView } from '../jobs/show.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Graph } from '../neo4j.ts'
@@ -41,6 +42,8 @@ type Parts = {
   jobs: JobsView
   venues: () => Promise<readonly VenueState[]>
   processes: () => readonly ProcessState[]
+  /** What this process has survived. */
+  faults: () => FaultCounts
   settings: Pick<Settings, 'role' | 'venues'>
   clock: Clock
   metrics: Metrics
@@ -76,7 +79,7 @@ export function probes(parts: Parts): HttpMiddleware {
 
 /** The process runs. A store that is down does not make it unhealthy: restarting the process would not bring the store back. */
 async function answerHealth(ctx: HttpContext, parts: Parts, startedAt: number): Promise<void> {
-  const { settings, clock, jobs, venues, processes } = parts
+  const { settings, clock, jobs, venues, processes, faults } = parts
   const [jobRows, venueStates] = await Promise.all([known(jobs.rows), known(venues)])
   ctx.body = {
     success: true,
@@ -89,6 +92,7 @@ async function answerHealth(ctx: HttpContext, parts: Parts, startedAt: number): 
     venues: venueStates,
     jobs: jobRows,
     processes: processes(),
+    faults: faults(),
   }
 }
 

@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { createServer, type Server, STATUS_CODES } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type Koa from 'koa'
-import { ApiError } from '../errors.ts'
-import { errorBody } from './errors.ts'
+import { ApiError, type ErrorCode } from '../errors.ts'
+import type { Faults } from '../faults.ts'
+import { admit } from './door.ts'
+import { internalError } from './errors.ts'
+import { createExchanges, type Exchanges } from './exchanges.ts'
+import { refuse, refuseConnection } from './refusal.ts'
 import type { RequestState } from './state.ts'
 
 export type HttpServer = {
@@ -19,6 +23,9 @@ export type ListenOptions = {
   port: number
   /** How many ports after `port` are tried where it is taken. */
   otherPorts: number
+  faults: Faults
+  /** Told of each request that comes to no layer of the application. */
+  refused(code: ErrorCode): void
 }
 
 /** The port is taken, or the address is not this machine's. The message says which setting to change. */
@@ -35,21 +42,51 @@ const sweepMs = 50
 
 /** Serves the app. Rejects with a ListenError. */
 export async function serve(app: Koa<RequestState>, options: ListenOptions): Promise<HttpServer> {
+  const { faults, refused } = options
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: checkMs,
+    insecureHTTPParser: false,
+    // Refused at the door instead, in the envelope.
+    requireHostHeader: false,
   })
+  const exchanges = createExchanges()
   let stopping = false
   const handle = app.callback()
-  server.on('request', (request, response) => {
-    // Whoever keeps the connection would find nobody behind it.
-    if (stopping) response.setHeader('Connection', 'close')
-    void handle(request, response)
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      exchanges.began(response)
+      // Whoever keeps the connection would find nobody behind it.
+      if (stopping) response.setHeader('Connection', 'close')
+      const fault = admit(request)
+      if (fault === undefined) return await handle(request, response)
+      refused(fault.code)
+      refuse(response, fault)
+    } catch (error) {
+      faults.contained('request', error)
+      if (response.headersSent) response.destroy()
+      else refuse(response, internalError(error))
+    }
+  }
+  server.on('connection', exchanges.connected)
+  server.on('request', (request, response) => void answer(request, response))
+  // Only 100-continue is known, and any other may be passed over (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => void answer(request, response))
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    refused('method_not_allowed')
+    refuseConnection(
+      socket,
+      new ApiError('method_not_allowed', 'This is no proxy.', { allow: ['GET', 'HEAD', 'POST'] }),
+    )
   })
-  server.on('clientError', answerClientError)
+  const onClientError = clientErrors(exchanges, refused)
+  server.on('clientError', faults.holding('client error', onClientError))
   const port = await listen(server, options)
+  // No more file handles, for one: it passes.
+  server.on('error', (error) => faults.contained('connection', error))
   const host = options.host.includes(':') ? `[${options.host}]` : options.host
   return {
     url: `http://${host}:${port}`,
@@ -113,27 +150,33 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** What Node refuses before there is a request: answered in the envelope all the same, and the connection is closed. */
-function answerClientError(fault: NodeJS.ErrnoException, socket: Socket): void {
-  if (fault.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
+/**
+ * What the parser refuses is answered in the envelope all the same, and the connection is closed: after the answers to the requests that came
+ * before it, which must not be taken for theirs.
+ */
+function clientErrors(exchanges: Exchanges, refused: ListenOptions['refused']) {
+  const faulty = new WeakSet<Socket>()
+
+  function answerNext(fault: NodeJS.ErrnoException, socket: Socket): void {
+    const under = exchanges.under(socket)
+    // Its own request may be among them, with a body that is faulty or does not come.
+    const before = under.findLast(({ req }) => req.complete)
+    if (before !== undefined) before.once('close', () => answerNext(fault, socket))
+    else if (!socket.writable || under.some(({ headersSent }) => headersSent)) socket.destroy()
+    else refuseConnection(socket, clientError(fault.code))
   }
-  const requestId = randomUUID()
-  const error = clientError(fault.code)
-  const body = JSON.stringify(errorBody(error, requestId))
-  socket.end(
-    [
-      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${requestId}`,
-      'Cache-Control: no-store',
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+
+  return (fault: NodeJS.ErrnoException, socket: Duplex) => {
+    if (!(socket instanceof Socket) || fault.code === 'ECONNRESET') {
+      socket.destroy()
+      return
+    }
+    // What follows the first fault of a connection is noise.
+    if (faulty.has(socket)) return
+    faulty.add(socket)
+    refused(clientError(fault.code).code)
+    answerNext(fault, socket)
+  }
 }
 
 function clientError(code: string | undefined): ApiError {
