@@ -12,6 +12,8 @@ export type Stores<Opened extends Settings> = {
   local: { neo4j: boolean; redis: boolean }
   /** Gives local stores up; they end with the last process that uses them. */
   stop(): Promise<void>
+  /** Resolves when local stores are gone although nobody stopped them. */
+  lost: Promise<void>
 }
 
 type Say = (line: string) => void
@@ -64,7 +66,7 @@ async function openLocalStores(
     redis: needRedis && settings.redisUrl === undefined,
   }
   const localDir = local.neo4j || local.redis ? storesFolder(settings, say) : settings.localDir
-  const { neo4j, redis, stop } = await startLocalStores({
+  const { neo4j, redis, stop, lost } = await startLocalStores({
     localDir,
     needNeo4j: local.neo4j,
     needRedis: local.redis,
@@ -81,6 +83,7 @@ async function openLocalStores(
     },
     local,
     stop,
+    lost,
   }
 }
 

@@ -21,6 +21,8 @@ export type KeeperConnection = {
   access: Promise<StoreAccess | undefined>
   /** Resolves when the keeper has let go; for the last user that is when the stores have stopped. */
   leave(): Promise<void>
+  /** Resolves when the keeper has ended though this process still needs the stores: they are gone. */
+  lost: Promise<void>
 }
 
 /** Finds the keeper of a folder, or starts one. Only one process at a time may do so for the same folder. */
@@ -51,6 +53,7 @@ export function useKeeper(
   log: (line: string) => void,
 ): KeeperConnection {
   let leaving = false
+  const lost = Promise.withResolvers<void>()
   const closed = once(socket, 'close')
   // A reset connection closes; that is what is watched.
   socket.on('error', () => socket.destroy())
@@ -70,7 +73,7 @@ export function useKeeper(
   async function leave(): Promise<void> {
     leaving = true
     socket.ref()
-    socket.end()
+    if (socket.writable) socket.end('{}\n')
     if (!socket.closed) await closed
   }
 
@@ -81,12 +84,13 @@ export function useKeeper(
     socket.unref()
     await closed
     if (leaving) return
-    log(`The process that keeps the local stores ended, and they with it. Start again. Its log: ${keeperLog(localDir)}`)
+    log(`The process that keeps the local stores ended, and they with it. Its log: ${keeperLog(localDir)}`)
     const left = readRunFile(localDir)
     if (left?.keeper.stamp === run.keeper.stamp) await stopAll(left.stores)
+    lost.resolve()
   }
   watch().catch(leave)
-  return { access, leave }
+  return { access, leave, lost: lost.promise }
 }
 
 async function startKeeper(localDir: string): Promise<void> {

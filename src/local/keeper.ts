@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { endingReason } from '../platform/faults.ts'
 import { keepStore } from './kept-store.ts'
 import { archiveWhenCalm } from './neo4j/class-archive.ts'
 import { classList, startNeo4j } from './neo4j/server.ts'
@@ -24,20 +25,25 @@ import { startRedis } from './redis/server.ts'
 /*
  * The process that owns the stores of one folder. Each process that uses them holds a connection to it, which the
  * system closes however that process ends; when the last one is closed, the stores stop. So they serve commands in
- * several terminals, no matter which of them began and which ends first.
+ * several terminals, no matter which of them began and which ends first. A last one that ended without a word is expected back for a moment: who
+ * starts it again should find the stores running.
  *
  * It stands in a session of its own, where Ctrl-C in the terminal does not reach it: the service must finish its
  * requests before the stores go.
  */
 const firstUserLimitMs = 15_000
 const orderLimitMs = 5_000
+const graceMs = 20_000
 
 const [localDir = ''] = process.argv.slice(2)
 const self = thisRun()
 const token = randomBytes(32).toString('hex')
 const users = new Set<Socket>()
+let listening = false
 let stopping = false
 const leaving = new AbortController()
+process.on('uncaughtException', onFault)
+process.on('unhandledRejection', onFault)
 
 const neo4j = keepStore<Neo4jOrder, Neo4jAccess>({
   async start(order, previous, onSpawn) {
@@ -60,6 +66,7 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('exit', signalStores)
 setTimeout(stopIfUnused, firstUserLimitMs)
+listening = true
 process.stdout.write('listening\n')
 
 function accept(socket: Socket): void {
@@ -67,7 +74,8 @@ function accept(socket: Socket): void {
   // A user that was killed resets its connection; what counts is that it closes.
   socket.on('error', () => socket.destroy())
   socket.on('close', () => leave(socket))
-  createInterface({ input: socket }).once('line', (line) => {
+  const lines = createInterface({ input: socket })
+  lines.once('line', (line) => {
     clearTimeout(tooLate)
     const order = orderSchema.safeParse(parseJson(line)).data
     if (order === undefined || order.token !== token || stopping) {
@@ -75,6 +83,7 @@ function accept(socket: Socket): void {
       return
     }
     users.add(socket)
+    lines.once('line', () => leave(socket, true))
     socket.on('end', () => leave(socket))
     void serve(socket, order)
   })
@@ -97,10 +106,14 @@ async function serve(socket: Socket, order: Order): Promise<void> {
   }
 }
 
-function leave(socket: Socket): void {
-  const wasLast = users.delete(socket) && users.size === 0
-  if (wasLast) void stop()
-  else socket.end()
+/** `saysSo`: it needs the stores no more, and waits for their end where it is the last. */
+function leave(socket: Socket, saysSo = false): void {
+  if (!users.delete(socket)) return
+  if (users.size === 0 && saysSo) void stop()
+  else {
+    if (users.size === 0) setTimeout(stopIfUnused, graceMs)
+    socket.end()
+  }
 }
 
 function stopIfUnused(): void {
@@ -116,6 +129,12 @@ async function stop(): Promise<void> {
   await Promise.all([neo4j.stop(), redis.stop()])
   rmSync(runFilePath(localDir), { force: true })
   process.exit(0)
+}
+
+/** The stores outlive a fault of their keeper, where it can go on. */
+function onFault(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : 'a fault'}\n`)
+  if (endingReason(error, listening) !== undefined) process.exit(1)
 }
 
 function runningStores() {

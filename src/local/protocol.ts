@@ -19,7 +19,7 @@ const neo4jOrderSchema = z.object({
 })
 const redisOrderSchema = z.object({ binary: z.string() })
 
-/** The first line from a process: which stores it needs, and how to start those that do not run yet. */
+/** The first line from a process, which writes another one when it needs the stores no more: which stores it needs, and how to start those that do not run yet. */
 export const orderSchema = z.object({
   token: z.string(),
   neo4j: neo4jOrderSchema.optional(),

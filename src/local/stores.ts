@@ -33,6 +33,8 @@ export type LocalStores = {
   redis?: RedisAccess
   /** Gives the stores up. Resolves when they have stopped, or at once where another process uses them too. */
   stop(): Promise<void>
+  /** Resolves when the stores are gone although nobody stopped them: a new start has others, at other addresses. */
+  lost: Promise<void>
 }
 
 /**
@@ -40,15 +42,15 @@ export type LocalStores = {
  * last process that uses them has called stop, ended, or was killed. Throws a LocalStoreError.
  */
 export async function startLocalStores(options: LocalStoreOptions): Promise<LocalStores> {
-  if (!options.needNeo4j && !options.needRedis) return { stop: async () => undefined }
+  if (!options.needNeo4j && !options.needRedis) return { stop: async () => undefined, lost: new Promise(() => {}) }
   const localDir = resolve(options.localDir)
   mkdirSync(join(localDir, 'logs'), { recursive: true, mode: 0o700 })
   const order = await prepareOrder(options)
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const keeper = await withLock(join(localDir, 'lock'), () => connectToKeeper(localDir, options.log))
-    const { access, leave } = useKeeper(keeper, order, localDir, options.log)
+    const { access, leave, lost } = useKeeper(keeper, order, localDir, options.log)
     const { neo4j, redis } = (await access) ?? {}
-    if (neo4j || redis) return { ...(neo4j && { neo4j }), ...(redis && { redis }), stop: leave }
+    if (neo4j || redis) return { ...(neo4j && { neo4j }), ...(redis && { redis }), stop: leave, lost }
   }
   throw new LocalStoreError(`The local stores in ${localDir} ended again and again. Their logs are in ${localDir}/logs`)
 }

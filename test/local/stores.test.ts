@@ -4,6 +4,7 @@ import test from 'ava'
 import { Redis } from 'ioredis'
 import neo4j from 'neo4j-driver'
 import { processStamp } from '../../src/local/process-run.mjs'
+import { readRunFile } from '../../src/local/protocol.ts'
 import { type LocalStores, startLocalStores } from '../../src/local/stores.ts'
 import { isOpen, portOf, smallStores, startUser, until } from './support.ts'
 
@@ -72,7 +73,23 @@ test('stores are shared by processes, stop with the last of them, also when it i
   t.is(await withRedis(third.stores, (client) => client.get('kept')), 'key')
 
   third.child.kill('SIGKILL')
-  await until(async () => !(await isOpen(portOf(third.stores.neo4j?.uri))) && !existsSync(runFile))
+  const again = await startUser(t, options)
+  t.deepEqual(again.stores, third.stores, 'who ended without a word and is started again finds them running')
+  again.child.kill('SIGKILL')
+  await until(async () => !(await isOpen(portOf(third.stores.neo4j?.uri))) && !existsSync(runFile), 60_000)
   t.false(await isOpen(portOf(third.stores.redis?.url)))
   t.not(processStamp(process.pid), undefined, 'a process that only has the pid of an old one is left alone')
+})
+
+test('a user whose keeper is killed is told that the stores are gone, and the next start has others', async (t) => {
+  const options = smallStores(t, { needNeo4j: false, needRedis: true })
+  const stores = await startLocalStores(options)
+  const redis = readRunFile(options.localDir)?.stores[0]
+  process.kill(readRunFile(options.localDir)?.keeper.pid ?? 0, 'SIGKILL')
+  await stores.lost
+  t.is(processStamp(redis?.pid ?? 0), undefined, 'the store without a keeper was stopped')
+  await stores.stop()
+  const next = await startLocalStores(options)
+  t.is(await withRedis(next, (client) => client.ping()), 'PONG')
+  await next.stop()
 })

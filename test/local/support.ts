@@ -40,9 +40,8 @@ export function isOpen(port: number): Promise<boolean> {
   })
 }
 
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turn = 0; !(await condition()); turn += 1) {
-    if (turn === 400) throw new Error('It did not happen within 20 seconds')
-    await sleep(50)
+export async function until(condition: () => boolean | Promise<boolean>, limitMs = 20_000): Promise<void> {
+  for (const started = performance.now(); !(await condition()); await sleep(50)) {
+    if (performance.now() - started > limitMs) throw new Error(`It did not happen within ${limitMs} ms`)
   }
 }
