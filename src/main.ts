@@ -4,13 +4,16 @@ import { createApp } from './app.ts'
 import { SchemaTooNew } from './graph/schema.ts'
 import { LoadRefused } from './loader/load.ts'
 import { ChildError, tellParent } from './local/child.ts'
+import { exitCodes } from './local/exit-codes.mjs'
 import { LocalStoreError } from './local/stores.ts'
 import { MarketSourceMismatch } from './markets/source.ts'
 import { processEnvironment, type ReadSettings, readSettings, type Settings, SettingsError } from './platform/config.ts'
 import { ApiError } from './platform/errors.ts'
+import { createFaults, endingReason, type Faults } from './platform/faults.ts'
 import type { ProcessState } from './platform/http/probes.ts'
 import { ListenError } from './platform/http/server.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { isRefused } from './platform/neo4j.ts'
 import { needsSandbox, type Sandbox, startSandboxProcess, startWorkerProcess } from './processes.ts'
 import { startService } from './service.ts'
 import { openStores } from './stores.ts'
@@ -26,20 +29,27 @@ let stopping: Promise<void> | undefined
 const starting = new AbortController()
 /** Settles when the start has succeeded or failed. */
 let started: Promise<void> = Promise.resolve()
+let serving = false
 const giveUpMs = 10_000
 
-async function run({ settings, isGiven }: ReadSettings, log: Log): Promise<void> {
+async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults): Promise<void> {
   const children: { state(): ProcessState }[] = []
   // It starts beside the stores, which take longer.
   const sandbox = startSandbox(settings, log)
   if (sandbox) children.push(sandbox)
   const stores = await openStores(settings, (line) => log.info(line))
   opened.push({ what: 'local stores', close: stores.stop })
+  void stores.lost.then(() => {
+    if (stopping) return
+    log.fatal('the local stores are gone, and a new start has others')
+    stop(log, exitCodes.fault)
+  })
   const found = { ...stores.settings, sandboxUrl: (await sandbox?.url) ?? settings.sandboxUrl }
   const service = await startService({
     settings: found,
     createApp,
     log,
+    faults,
     processes: () => children.map((child) => child.state()),
     signal: starting.signal,
     otherPorts: isGiven('port') ? 0 : otherPorts,
@@ -54,6 +64,7 @@ async function run({ settings, isGiven }: ReadSettings, log: Log): Promise<void>
     opened.push({ what: 'worker', close: worker.stop })
     children.push(worker)
   }
+  serving = true
   tellParent({ ready: true, url: service.url })
   if (settings.logFormat === 'json') {
     log.info({ address: service.url, docs: `${service.url}/docs` }, 'ready')
@@ -96,22 +107,21 @@ function stop(log: Log, exitCode: number): void {
   stopping ??= close(log, exitCode)
 }
 
-/** What a person can put right is told in a sentence; anything else with its stack. */
-function tell(error: unknown, log: Log): void {
-  const plain = [
-    SettingsError,
-    ListenError,
-    LocalStoreError,
-    SchemaTooNew,
-    LoadRefused,
-    MarketSourceMismatch,
-    ChildError,
-    ApiError,
-  ].some((kind) => error instanceof kind)
-  if (plain && error instanceof Error) {
+/** What a person must put right before a start can succeed. */
+const settingsFaults = [SettingsError, ListenError, SchemaTooNew, LoadRefused, MarketSourceMismatch]
+/** What may be over at the next start. */
+const passingFaults = [LocalStoreError, ChildError, ApiError]
+
+/** Says why the start failed, in a sentence where one is known and else with the stack, and gives the exit code. */
+function tell(error: unknown, log: Log): number {
+  const isOneOf = (kinds: readonly (abstract new (...args: never[]) => Error)[]) =>
+    kinds.some((kind) => error instanceof kind)
+  const forPerson = isOneOf(settingsFaults) || isRefused(error)
+  if (error instanceof Error && (forPerson || isOneOf(passingFaults))) {
     log.fatal(error.message)
     log.debug({ error }, 'where it came from')
   } else log.fatal({ error }, 'the service cannot start')
+  return forPerson ? exitCodes.settings : exitCodes.fault
 }
 
 function main(): void {
@@ -121,31 +131,33 @@ function main(): void {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    process.exitCode = exitCodes.settings
     return
   }
   const log = createLog({ level: read.settings.logLevel, format: read.settings.logFormat })
+  const faults = createFaults(log)
   // Whoever read the output is gone; that is no fault of the service.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   for (const warning of read.warnings) log.warn(warning)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1)
+      if (stopping) process.exit(exitCodes.truncated)
       log.info({ signal }, 'stopping; a second signal ends it at once')
-      stop(log, 0)
+      stop(log, exitCodes.stopped)
     })
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
-      log.fatal({ error }, 'a fault that nothing handled')
-      stop(log, 1)
+      const reason = endingReason(error, serving)
+      if (reason === undefined) return faults.unhandled(error)
+      log.fatal({ error, reason }, 'a fault that nothing handled ends the process')
+      stop(log, exitCodes.fault)
     })
   }
-  started = run(read, log).catch((error: unknown) => {
+  started = run(read, log, faults).catch((error: unknown) => {
     // After a signal the start fails because it was told to.
     if (stopping) return
-    tell(error, log)
-    stop(log, 1)
+    stop(log, tell(error, log))
   })
 }
 

@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { exitCodes } from './exit-codes.mjs'
 import { fetchNode, fetchPackages } from './fetch.mjs'
 import { missingPrerequisites } from './prerequisites.mjs'
 
@@ -10,14 +12,18 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
 /** npm passes on a Ctrl-C that the terminal has already sent. Somebody who means a second one takes longer. */
 const sameSignalMs = 1_000
 const parentPollMs = 250
+/** Before a program that ended by a fault is started again: doubled each time, and the first again once it ran for as long as the longest. */
+const pauses = { firstMs: 1_000, longestMs: 60_000 }
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const toolsDir = join(repository, '.local', 'tools')
 
 process.exitCode = await launch(process.argv.slice(2), process.env)
 
-async function launch([entry, ...args], environment) {
-  if (entry === undefined) return fail('Usage: node src/local/launch.mjs <program> [arguments]')
+async function launch(given, environment) {
+  const keeps = given[0] === '--keep'
+  const [entry, ...args] = keeps ? given.slice(1) : given
+  if (entry === undefined) return fail('Usage: node src/local/launch.mjs [--keep] <program> [arguments]')
   try {
     const env = {
       ...environment,
@@ -29,36 +35,82 @@ async function launch([entry, ...args], environment) {
     const node = await fetchNode(toolsDir, env, note)
     env.PATH = prepend(dirname(node), env.PATH)
     await fetchPackages(repository, toolsDir, env, note)
-    return await run(node, join(repository, entry), args, env)
+    const stopping = stopSignal(env)
+    const start = (more) => run(node, [join(repository, entry), ...args], { ...env, ...more }, stopping)
+    return keeps ? await keep(start, stopping) : codeOf(await start({}))
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }
 }
 
 /**
- * Runs the program in a session of its own, where the terminal's Ctrl-C reaches only this process: so the program gets
- * each signal once, from here.
+ * Starts the program, and again where it ended by a fault, at the address that it had. One that never was ready has said what is in its way, and only
+ * where something else ended it is it tried again.
  */
-function run(node, entry, args, env) {
+async function keep(start, stopping) {
+  let address
+  for (let failures = 0; ; failures += 1) {
+    const started = performance.now()
+    const end = await start(address === undefined ? {} : { PORT: new URL(address).port })
+    address = end.address ?? address
+    if (stopping.signal || !isFault(end) || (address === undefined && end.signal === null)) return codeOf(end)
+    if (performance.now() - started > pauses.longestMs) failures = 0
+    const pauseMs = Math.min(pauses.longestMs, pauses.firstMs * 2 ** Math.min(failures, 20))
+    const how = end.signal === null ? `exit code ${end.code}` : end.signal
+    note(`The program ended by a fault (${how}). It is started again in ${pauseMs / 1_000} s; Ctrl-C ends it.`)
+    await Promise.race([stopping.told, new Promise((done) => setTimeout(done, pauseMs))])
+    if (stopping.signal) return exitCodes.stopped
+  }
+}
+
+function isFault({ code, signal }) {
+  // A signal that asked the program itself to end, before it could hear it.
+  if (signal !== null) return !signals.includes(signal)
+  return ![exitCodes.stopped, exitCodes.truncated, exitCodes.settings].includes(code)
+}
+
+function codeOf({ code, signal }) {
+  return signal === null ? code : 128 + constants.signals[signal]
+}
+
+/**
+ * Runs the program in a session of its own, where the terminal's Ctrl-C reaches only this process: so the program gets
+ * each signal once, from here. Resolves with how it ended, and with its address where it was ready.
+ */
+function run(node, program, env, stopping) {
   // Options of Node given to this process are meant for the program.
   const follow = ['--import', new URL('follow-launcher.mjs', import.meta.url).href]
-  const child = spawn(node, [...process.execArgv, ...follow, entry, ...args], {
+  const child = spawn(node, [...process.execArgv, ...follow, ...program], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
     env,
   })
-  let lastAt = 0
-  const pass = (signal) => {
-    if (Date.now() - lastAt < sameSignalMs) return
-    lastAt = Date.now()
-    child.kill(signal)
-  }
-  for (const signal of signals) process.on(signal, () => pass(signal))
-  if (env.npm_lifecycle_event) whenParentEnds(() => pass('SIGTERM'))
+  stopping.pass = (signal) => child.kill(signal)
+  let address
+  child.on('message', (message) => {
+    if (message?.ready === true) address = message.url
+  })
   return new Promise((done, reject) => {
     child.on('error', reject)
-    child.on('exit', (code, signal) => done(signal === null ? code : 128 + constants.signals[signal]))
+    child.on('exit', (code, signal) => done({ code, signal, address }))
   })
+}
+
+/** Passes signals on to the program that runs. `signal` is the first one; `told` resolves when it comes. */
+function stopSignal(env) {
+  let tell
+  const stopping = { signal: undefined, told: new Promise((done) => (tell = done)), pass: () => {} }
+  let lastAt = 0
+  const take = (signal) => {
+    if (Date.now() - lastAt < sameSignalMs) return
+    lastAt = Date.now()
+    stopping.signal ??= signal
+    tell()
+    stopping.pass(signal)
+  }
+  for (const signal of signals) process.on(signal, () => take(signal))
+  if (env.npm_lifecycle_event) whenParentEnds(() => take('SIGTERM'))
+  return stopping
 }
 
 // npm gives SIGTERM to the shell between, which ends and passes nothing on.

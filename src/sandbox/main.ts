@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock.ts'
 import { processEnvironment, readSettings, SettingsError } from '../platform/config.ts'
+import { createFaults, endingReason } from '../platform/faults.ts'
+import { createLog } from '../platform/log.ts'
 import { movableClock } from './clock.ts'
 import { startSandbox } from './server.ts'
 
@@ -33,6 +35,13 @@ async function main(): Promise<void> {
     clock: values.clock === undefined ? systemClock : movableClock(Date.parse(values.clock)),
     badRows: values['bad-rows'],
   })
+  const faults = createFaults(createLog({ level: settings.logLevel, format: settings.logFormat }, process.stderr))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      faults.unhandled(error)
+      if (endingReason(error, true) !== undefined) process.exit(1)
+    })
+  }
   const ready = { ready: true, url: sandbox.url, port: sandbox.port, markets: sandbox.markets }
   if (process.send === undefined) process.stdout.write(`${JSON.stringify(ready)}\n`)
   else process.send(ready)

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { z } from 'zod'
+import { exitCodes } from '../../src/local/exit-codes.mjs'
+import { inspect } from '../support/inspector.ts'
 import { testStores } from '../support/stores.ts'
 
 type Run = { child: ChildProcess; output(): string; exit: Promise<unknown[]> }
@@ -68,23 +70,53 @@ test('a PORT that is set and taken ends the process with a plain message', async
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? String(address.port) : ''
   const { output, exit } = run({ PORT: port })
-  t.deepEqual(await exit, [1, null])
+  t.deepEqual(await exit, [exitCodes.settings, null])
   t.true(output().includes(`Port ${port} of 127.0.0.1 is in use.`))
   t.false(output().includes('    at '))
 })
 
 test('settings with faults, a refused password and a Neo4j that is not there are told in a sentence', async (t) => {
   const faults = run({ PORT: 'high', ROLE: 'boss' })
-  t.deepEqual(await faults.exit, [1, null])
+  t.deepEqual(await faults.exit, [exitCodes.settings, null])
   t.regex(faults.output(), /^The settings have faults:\n {2}PORT .*\n {2}ROLE .*\n$/)
 
   const refused = run({ NEO4J_PASSWORD: 'wrong', PORT: '0' })
-  t.deepEqual(await refused.exit, [1, null])
+  t.deepEqual(await refused.exit, [exitCodes.settings, null])
   t.true(refused.output().includes('The graph database does not take the user and password of this service.'))
 
   const absent = run({ NEO4J_URI: 'bolt://127.0.0.1:1', PORT: '0', STARTUP_TIMEOUT_MS: '500' })
-  t.deepEqual(await absent.exit, [1, null])
+  t.deepEqual(await absent.exit, [exitCodes.fault, null])
   t.true(absent.output().includes('The graph database does not answer.'))
+})
+
+test('a fault that nothing handled is counted, and ends the process only where the list says so', async (t) => {
+  const service = run({ PORT: '0', LOG_FORMAT: 'json', NODE_OPTIONS: '--inspect-port=0' })
+  const { child, output, exit } = service
+  t.teardown(() => child.kill('SIGKILL'))
+  await until('"msg":"ready"', service)
+  const address = /"address":"([^"]+)"/.exec(output())?.[1] ?? ''
+  const inspector = await inspect(child.pid ?? 0, output)
+  t.teardown(inspector.close)
+  inspector.evaluate(`setImmediate(() => { throw new TypeError('planted in a timer') })`)
+  inspector.evaluate(`void Promise.reject(new Error('planted in a promise'))`)
+  await until('planted in a timer', service)
+  await until('planted in a promise', service)
+  const health = z.object({ faults: z.unknown() }).parse(await (await fetch(`${address}/health`)).json())
+  t.deepEqual(health.faults, { contained: 0, unhandled: 2 })
+  t.regex(await (await fetch(`${address}/metrics`)).text(), /^oddsgraph_faults_unhandled_total 2$/m)
+  const told = output()
+    .split('\n')
+    .filter((line) => line.includes('a fault that nothing handled; the process goes on'))
+  t.deepEqual(
+    told
+      .map((line) => z.object({ error: z.object({ type: z.string() }) }).parse(JSON.parse(line)).error.type)
+      .toSorted(),
+    ['Error', 'TypeError'],
+  )
+
+  inspector.evaluate(`setImmediate(() => { throw Object.assign(new Error('?'), { code: 'ERR_INTERNAL_ASSERTION' }) })`)
+  t.deepEqual(await exit, [exitCodes.fault, null])
+  t.true(output().includes('"reason":"Node.js contradicts itself"'))
 })
 
 test('a misspelt setting is pointed out', async (t) => {

@@ -42,7 +42,7 @@ export type Program = {
 /** Starts the program of this checkout on a folder and resolves when it says that it is ready. */
 export async function startProgram(folder: string, environment: Record<string, string>): Promise<Program> {
   const started = performance.now()
-  const child = spawn(process.execPath, [launcher, 'src/main.ts'], {
+  const child = spawn(process.execPath, [launcher, '--keep', 'src/main.ts'], {
     cwd: root,
     env: { ...plainEnvironment(), LOCAL_DIR: folder, PORT: '0', LOG_FORMAT: 'json', ...unlimited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
+import { exitCodes } from '../../src/local/exit-codes.mjs'
 import { until } from './support.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
@@ -66,6 +67,46 @@ test('arguments and exit code pass through, and data stays in the repository wha
     mode: 'exit',
     localDir: join(repository, '.local'),
   })
+})
+
+/** Launches a program that is kept running and ends in these ways, one after the other. */
+function keep(t: ExecutionContext, ...ends: string[]) {
+  const starts = join(emptyFolder(t), 'starts')
+  const program = launch(t, ['--keep', launched, 'ready', starts, ...ends])
+  return { ...program, starts: () => readFileSync(starts, 'utf8').split('\n').length - 1 }
+}
+
+test('a program that ended by a fault is started again at its port, with a pause that grows, and that is said', async (t) => {
+  const { output, exit, starts } = keep(t, 'SIGKILL', '1', '0')
+  t.deepEqual(await exit, [0, null])
+  t.is(starts(), 3)
+  t.true(output().includes('The program ended by a fault (SIGKILL). It is started again in 1 s; Ctrl-C ends it.\n'))
+  t.true(output().includes('The program ended by a fault (exit code 1). It is started again in 2 s; Ctrl-C ends it.\n'))
+  t.is(output().match(/"port":"4567"/g)?.length, 2)
+})
+
+test('a program that ended in order, or by what a person must put right, is not started again', async (t) => {
+  const codes = [exitCodes.stopped, exitCodes.truncated, exitCodes.settings]
+  for (const code of codes) {
+    const { exit, starts } = keep(t, String(code))
+    t.deepEqual([await exit, starts()], [[code, null], 1])
+  }
+  const { exit, starts } = keep(t, 'SIGTERM')
+  t.deepEqual([await exit, starts()], [[143, null], 1])
+})
+
+test('a program that was never ready is not started again: it has said why', async (t) => {
+  const { output, exit } = launch(t, ['--keep', launched, 'exit', '1'])
+  t.deepEqual(await exit, [1, null])
+  t.is(output().match(/"mode":"exit"/g)?.length, 1)
+})
+
+test('a signal in the pause ends it', async (t) => {
+  const { child, output, exit, starts } = keep(t, '1', '1')
+  await until(() => output().includes('started again in'))
+  child.kill('SIGTERM')
+  t.deepEqual(await exit, [0, null])
+  t.is(starts(), 1)
 })
 
 test('a signal that comes twice at once reaches the program once, and the program decides when to end', async (t) => {

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A way into a running process of Node.js, for what no request can bring about. */
+export type Inspector = {
+  /** Runs JavaScript in its main thread. Resolves when it was taken, not when it has ended. */
+  evaluate(expression: string): void
+  close(): void
+}
+
+/**
+ * Opens the inspector of a process, whose output says where. It must run with `--inspect-port=0`, in NODE_OPTIONS for one: the usual port may be
+ * taken.
+ */
+export async function inspect(pid: number, output: () => string): Promise<Inspector> {
+  process.kill(pid, 'SIGUSR1')
+  const address = await addressIn(output)
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  let id = 0
+  return {
+    evaluate(expression) {
+      id += 1
+      socket.send(JSON.stringify({ id, method: 'Runtime.evaluate', params: { expression } }))
+    },
+    close: () => socket.close(),
+  }
+}
+
+async function addressIn(output: () => string): Promise<string> {
+  for (const started = performance.now(); performance.now() - started < 30_000; await delay(50)) {
+    const address = /Debugger listening on (ws:\/\/\S+)/.exec(output())?.[1]
+    if (address !== undefined) return address
+  }
+  throw new Error(`The inspector was not opened:\n${output()}`)
+}
