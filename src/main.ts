@@ -3,7 +3,7 @@ import { announcement, sandboxWarning } from './announcement.ts'
 import { createApp } from './app.ts'
 import { SchemaTooNew } from './graph/schema.ts'
 import { LoadRefused } from './loader/load.ts'
-import { ChildError, tellParent } from './local/child.ts'
+import { ChildError } from './local/child.ts'
 import { exitCodes } from './local/exit-codes.mjs'
 import { LocalStoreError } from './local/stores.ts'
 import { MarketSourceMismatch } from './markets/source.ts'
@@ -12,8 +12,10 @@ import { ApiError } from './platform/errors.ts'
 import { createFaults, endingReason, type Faults } from './platform/faults.ts'
 import type { ProcessState } from './platform/http/probes.ts'
 import { ListenError } from './platform/http/server.ts'
-import { createLog, type Log } from './platform/log.ts'
+import { createLog, isPlain, type Log } from './platform/log.ts'
+import { watchLoop } from './platform/loop-watch.ts'
 import { isRefused } from './platform/neo4j.ts'
+import { keepAlive, tellParent } from './platform/parent.ts'
 import { needsSandbox, type Sandbox, startSandboxProcess, startWorkerProcess } from './processes.ts'
 import { startService } from './service.ts'
 import { openStores } from './stores.ts'
@@ -154,6 +156,11 @@ function main(): void {
       stop(log, exitCodes.fault)
     })
   }
+  keepAlive()
+  watchLoop({
+    plain: isPlain(read.settings.logFormat, process.stderr),
+    onFault: (error) => log.warn({ error }, 'nobody watches the event loop any more'),
+  })
   started = run(read, log, faults).catch((error: unknown) => {
     // After a signal the start fails because it was told to.
     if (stopping) return

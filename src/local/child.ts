@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../platform/log.ts'
+import { watchHeartbeat } from './heartbeat.mjs'
 import { parseJson } from './protocol.ts'
 
 /** The process cannot be had: the message says which, and how it ended. */
@@ -27,7 +28,7 @@ export type ChildOptions = {
   /** How long it may take to be ready, and to end after the signal. */
   readyMs: number
   stopMs: number
-  /** A child that has used `tellParent` and is silent for so long hangs, and is killed. */
+  /** A child that has said that it lives (`keepAlive`) and is silent for so long hangs, and is killed. */
   silentMs?: number
   /** Pauses before it is started again: the first, doubled up to the longest; the first again once it ran for as long as the longest. */
   pauses?: { firstMs: number; longestMs: number }
@@ -43,8 +44,7 @@ export type Child = {
 
 const followParent = new URL('follow-launcher.mjs', import.meta.url).href
 const usualPauses = { firstMs: 1_000, longestMs: 60_000 }
-const usualSilentMs = 120_000
-const aliveMs = 1_000
+const usualSilentMs = 30_000
 const lastLinesKept = 5
 
 /**
@@ -95,24 +95,19 @@ export function keepChild(options: ChildOptions): Child {
     }
     passOn(child.stdout, name, log, keepLast)
     passOn(child.stderr, name, log, keepLast)
-    const killIn = (ms: number, why: string) =>
-      setTimeout(() => {
-        log.error({ process: name, ms }, why)
-        child.kill('SIGKILL')
-      }, ms)
-    let limit = killIn(options.readyMs, 'a process is not ready in time')
+    const kill = (ms: number, why: string) => {
+      log.error({ process: name, ms }, why)
+      child.kill('SIGKILL')
+    }
+    const limit = setTimeout(() => kill(options.readyMs, 'a process is not ready in time'), options.readyMs)
+    watchHeartbeat(child, silentMs, () => kill(silentMs, 'a process hangs'))
     child.on('message', (message) => {
       if (typeof message !== 'object' || message === null) return
-      if ('ready' in message && message.ready === true) {
-        clearTimeout(limit)
-        running = true
-        told = message
-        firstReady.resolve(told)
-      }
-      if ('alive' in message) {
-        clearTimeout(limit)
-        limit = killIn(silentMs, 'a process hangs')
-      }
+      if (!('ready' in message) || message.ready !== true) return
+      clearTimeout(limit)
+      running = true
+      told = message
+      firstReady.resolve(told)
     })
     const how = await new Promise<string>((resolve) => {
       child.on('error', (error) => resolve(error.message))
@@ -145,17 +140,6 @@ export function keepChild(options: ChildOptions): Child {
       return !killed
     },
   }
-}
-
-/** Tells the process that started this one, where one did, that it serves, and from then on that it lives. */
-export function tellParent(message: { ready: true; url: string }): void {
-  // A parent that is gone is told of by the closed channel.
-  const tell = (words: object) => {
-    if (process.connected) process.send?.(words, () => {})
-  }
-  tell(message)
-  tell({ alive: true })
-  setInterval(() => tell({ alive: true }), aliveMs).unref()
 }
 
 /** Options of Node given to this process are meant for its children as well, but for a debugger's port. */

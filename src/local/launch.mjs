@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { exitCodes } from './exit-codes.mjs'
 import { fetchNode, fetchPackages } from './fetch.mjs'
+import { watchHeartbeat } from './heartbeat.mjs'
 import { missingPrerequisites } from './prerequisites.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
@@ -14,6 +14,8 @@ const sameSignalMs = 1_000
 const parentPollMs = 250
 /** Before a program that ended by a fault is started again: doubled each time, and the first again once it ran for as long as the longest. */
 const pauses = { firstMs: 1_000, longestMs: 60_000 }
+/** A kept program that is silent for so long is killed. It ends itself before, where it can. */
+const silentMs = 30_000
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const toolsDir = join(repository, '.local', 'tools')
@@ -86,6 +88,10 @@ function run(node, program, env, stopping) {
     env,
   })
   stopping.pass = (signal) => child.kill(signal)
+  watchHeartbeat(child, silentMs, () => {
+    note(`The program has said nothing for ${silentMs / 1_000} s and is killed.`)
+    child.kill('SIGKILL')
+  })
   let address
   child.on('message', (message) => {
     if (message?.ready === true) address = message.url

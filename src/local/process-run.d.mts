@@ -8,3 +8,5 @@ export function processStamp(pid: number): string | undefined
 export function isRunning(run: ProcessRun): boolean
 export function thisRun(): ProcessRun
 export function signalRun(run: ProcessRun, signal: NodeJS.Signals): void
+export function isStopped(pid: number): boolean
+export function processorWaitMs(pid: number): number

@@ -18,12 +18,44 @@ export function processStamp(pid) {
   }
 }
 
-// The command name stands in brackets and may itself hold brackets; the fields that follow it are counted from its end.
 function linuxStamp(stat) {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const state = fields[0]
-  const startedAtTick = fields[19]
+  const { state, startedAtTick } = linuxFields(stat)
   return state === 'Z' || state === 'X' ? undefined : startedAtTick
+}
+
+// The command name stands in brackets and may itself hold brackets; the fields that follow it are counted from its end.
+function linuxFields(stat) {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state: fields[0], startedAtTick: fields[19] }
+}
+
+/**
+ * True while somebody has stopped a process, by SIGSTOP or in a debugger.
+ * @param {number} pid
+ * @returns {boolean}
+ */
+export function isStopped(pid) {
+  try {
+    if (process.platform === 'win32') return false
+    if (process.platform === 'linux') return /^[Tt]/.test(linuxFields(readFileSync(`/proc/${pid}/stat`, 'utf8')).state)
+    const state = execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
+    return /^\s*T/.test(state.toString())
+  } catch {
+    return false
+  }
+}
+
+/**
+ * For how long the main thread of a process has waited for a processor while it could have run, since it began. 0 where the system does not tell.
+ * @param {number} pid
+ * @returns {number}
+ */
+export function processorWaitMs(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
 }
 
 /**

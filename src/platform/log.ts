@@ -17,8 +17,7 @@ const redacted = secretPaths.flatMap((path) => {
 
 /** The log of one process: JSON lines, or lines for people. `output` is standard output unless a test reads it. */
 export function createLog(settings: LogSettings, output: Writable & { isTTY?: boolean } = process.stdout): Log {
-  const plain = settings.format === 'plain' || (settings.format === 'auto' && output.isTTY === true)
-  const destination: DestinationStream = plain ? plainLines(output) : output
+  const destination: DestinationStream = isPlain(settings.format, output) ? plainLines(output) : output
   return pino(
     {
       level: settings.level,
@@ -31,6 +30,11 @@ export function createLog(settings: LogSettings, output: Writable & { isTTY?: bo
     },
     destination,
   )
+}
+
+/** Whether lines for people are wanted, and not JSON. */
+export function isPlain(format: LogSettings['format'], output: { isTTY?: boolean }): boolean {
+  return format === 'plain' || (format === 'auto' && output.isTTY === true)
 }
 
 function plainLines(output: Writable): DestinationStream {

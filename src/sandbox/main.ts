@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock.ts'
 import { processEnvironment, readSettings, SettingsError } from '../platform/config.ts'
 import { createFaults, endingReason } from '../platform/faults.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, isPlain } from '../platform/log.ts'
+import { watchLoop } from '../platform/loop-watch.ts'
+import { keepAlive, tellParent } from '../platform/parent.ts'
 import { movableClock } from './clock.ts'
 import { startSandbox } from './server.ts'
 
@@ -43,8 +45,10 @@ async function main(): Promise<void> {
     })
   }
   const ready = { ready: true, url: sandbox.url, port: sandbox.port, markets: sandbox.markets }
-  if (process.send === undefined) process.stdout.write(`${JSON.stringify(ready)}\n`)
-  else process.send(ready)
+  if (process.connected) tellParent(ready)
+  else process.stdout.write(`${JSON.stringify(ready)}\n`)
+  keepAlive()
+  watchLoop({ plain: isPlain(settings.logFormat, process.stderr), onFault: faults.unhandled })
   const stop = () => void sandbox.stop().then(() => process.exit(0))
   process.once('disconnect', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import test, { type ExecutionContext } from 'ava'
 import { z } from 'zod'
-import { ChildError, type ChildOptions, keepChild } from '../../src/local/child.ts'
+import { type Child, ChildError, type ChildOptions, keepChild } from '../../src/local/child.ts'
 import { processStamp } from '../../src/local/process-run.mjs'
 import { readSettings } from '../../src/platform/config.ts'
 import { createLog, type Log } from '../../src/platform/log.ts'
 import { needsSandbox, startSandboxProcess } from '../../src/processes.ts'
+import { inspect } from '../support/inspector.ts'
 import { until } from './support.ts'
 
 const program = join(import.meta.dirname, 'child-program.ts')
@@ -100,13 +104,71 @@ test('a child that does not end when it is told to is killed', async (t) => {
   t.is(processStamp(pid), undefined)
 })
 
-test('a child that hangs is killed and started again', async (t) => {
+/** What the watch of a child said when its event loop stood still. */
+async function lastWords(child: Child, lines: readonly z.output<typeof entry>[]): Promise<string[]> {
+  await child.ready
+  await until(() => child.state().restarts > 0, 60_000)
+  const said = lines.find(({ msg }) => msg.startsWith('the event loop stood still for '))
+  return z.object({ stack: z.array(z.string()), process: z.literal('child') }).parse(said).stack
+}
+
+for (const [way, [name, code]] of Object.entries({
+  loop: ['spinForEver', 'for (;;);'],
+  expression: ['matchForEver', '/^(a+)+$/'],
+  promises: ['again', 'Promise.resolve().then(again)'],
+})) {
+  test(`a child whose event loop stands still is replaced and leaves where: ${way}`, async (t) => {
+    const { child, lines } = start(t, way)
+    const [top = ''] = await lastWords(child, lines)
+    const line = readFileSync(program, 'utf8').split(String(code))[0]?.split('\n').length
+    t.true(top.startsWith(`${name} (${pathToFileURL(program).href}:${line}:`), top)
+    t.true(lines.some(({ how, msg }) => msg === 'a process ended and is started again' && how === 'signal SIGKILL'))
+  })
+}
+
+test('a child that stands where V8 cannot look into is replaced as well, and says so', async (t) => {
+  const { child, lines } = start(t, 'number')
+  const [top = ''] = await lastWords(child, lines)
+  t.regex(top, /^somewhere that V8 cannot look into/)
+})
+
+test('a child that is silent and cannot end itself is killed by its parent', async (t) => {
+  const { child, lines } = start(t, 'unwatched', { silentMs: 3_000 })
+  const { pid } = ready.parse(await child.ready)
+  await until(() => child.state().restarts > 0, 60_000)
+  t.is(processStamp(pid), undefined)
+  t.true(lines.some(({ msg }) => msg === 'a process hangs'))
+})
+
+test('a child that somebody stopped is not taken for one that hangs', async (t) => {
   const { child, lines } = start(t, 'serve', { silentMs: 3_000 })
   const { pid } = ready.parse(await child.ready)
   process.kill(pid, 'SIGSTOP')
-  await until(() => child.state().restarts === 1)
-  t.is(processStamp(pid), undefined)
-  t.true(lines.some(({ msg }) => msg === 'a process hangs'))
+  // Longer than both limits together.
+  await delay(7_000)
+  process.kill(pid, 'SIGCONT')
+  await delay(3_000)
+  t.deepEqual(child.state(), { name: 'child', running: true, restarts: 0 })
+  t.not(processStamp(pid), undefined)
+  t.false(lines.some(({ msg }) => /hangs|stood still/.test(msg)))
+})
+
+test('a child that stands in a debugger is not taken for one that hangs', async (t) => {
+  const { child, lines } = start(t, 'serve', {
+    silentMs: 3_000,
+    environment: () => ({ ...process.env, CHILD_MODE: 'serve', NODE_OPTIONS: '--inspect-port=0' }),
+  })
+  const { pid } = ready.parse(await child.ready)
+  const inspector = await inspect(pid, () => lines.map(({ msg }) => msg).join('\n'))
+  // Its parent hears within a second that a debugger is open.
+  await delay(1_500)
+  await inspector.stop()
+  await delay(8_000)
+  inspector.goOn()
+  inspector.close()
+  await delay(3_000)
+  t.deepEqual(child.state(), { name: 'child', running: true, restarts: 0 })
+  t.false(lines.some(({ msg }) => /hangs|stood still/.test(msg)))
 })
 
 test('a child ends by itself when its parent is killed', async (t) => {

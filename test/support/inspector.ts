@@ -5,6 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 export type Inspector = {
   /** Runs JavaScript in its main thread. Resolves when it was taken, not when it has ended. */
   evaluate(expression: string): void
+  /** Stops the main thread as a breakpoint does, and lets it go on. */
+  stop(): Promise<void>
+  goOn(): void
   close(): void
 }
 
@@ -18,11 +21,22 @@ export async function inspect(pid: number, output: () => string): Promise<Inspec
   const socket = new WebSocket(address)
   await once(socket, 'open')
   let id = 0
+  const send = (method: string, params: object = {}) => {
+    id += 1
+    socket.send(JSON.stringify({ id, method, params }))
+  }
+  const paused = Promise.withResolvers<void>()
+  socket.addEventListener('message', ({ data }) => {
+    if (String(data).includes('"method":"Debugger.paused"')) paused.resolve()
+  })
   return {
-    evaluate(expression) {
-      id += 1
-      socket.send(JSON.stringify({ id, method: 'Runtime.evaluate', params: { expression } }))
+    evaluate: (expression) => send('Runtime.evaluate', { expression }),
+    async stop() {
+      send('Debugger.enable')
+      send('Debugger.pause')
+      await paused.promise
     },
+    goOn: () => send('Debugger.resume'),
     close: () => socket.close(),
   }
 }

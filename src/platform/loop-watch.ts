@@ -1,0 +1,37 @@
+import inspector from 'node:inspector'
+import { Worker } from 'node:worker_threads'
+
+export type LoopWatchOptions = {
+  /** How long the event loop may stand still. */
+  stuckMs?: number
+  /** Whether the words are for people; else they are JSON, as the log. */
+  plain: boolean
+  /** Told where the watch itself fails. The process goes on without it. */
+  onFault(error: unknown): void
+}
+
+/** What the watching thread is given. */
+export type WatchOrders = { beats: Int32Array; stuckMs: number; plain: boolean }
+
+const usualStuckMs = 10_000
+const beatMs = 1_000
+
+/**
+ * Has a thread of its own watch the event loop of this process. Where it makes no turn for `stuckMs`, the thread writes where it stands to standard
+ * error and ends the process by SIGKILL, for nothing else reaches it; whoever started the process starts another. Until then it costs a look a
+ * second (0.05 % of a processor) and 20 MB. Under `--inspect` there is none: who debugs may take his time.
+ */
+export function watchLoop({ stuckMs = usualStuckMs, plain, onFault }: LoopWatchOptions): void {
+  if (inspector.url() !== undefined) return
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const thread = new Worker(new URL('loop-watcher.ts', import.meta.url), {
+    workerData: { beats, stuckMs, plain } satisfies WatchOrders,
+    // What the process was given is not meant for this thread.
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
+  })
+  thread.unref()
+  thread.on('error', onFault)
+  setInterval(() => Atomics.add(beats, 0, 1), beatMs).unref()
+}
