@@ -30,28 +30,37 @@ type Page = View & Parts & { after: string; limit: Whole }
 
 const pageGraph = defineQuery<Page, ExportRow>('graph/page-graph', pageRow, { edges: edgePattern })
 
-/** A first page that is there at once, then larger ones, which cost less in all. */
+/** A first page that is there at once; the next have as many entities as make a piece of text. */
 const firstPage = 20
-const pageSize = 250
+const maxPage = 250
+/** Longest piece, in characters: all that waits for a slow client. Only what is said of one entity may be longer. */
+const maxPiece = 65_536
+/** So much of it is aimed at, because entities differ and what does not fit is read again. */
+const fill = 0.8
 const pageMs = 60_000
 
 /** What there is of an export besides its entities and relationships, and how much was sent. */
 export type ExportCounts = { entities: number; relationships: number; facts: number }
+
+type Section = { parts: Parts; open: string; write(row: ExportRow): string; close: string }
 
 /** How an export is written: what comes before, for a page, and after. `sections` go over the graph once each. */
 export type ExportFormat = {
   type: string
   /** `cursor`: where the changes go on that the export may not show; null for one of the past. */
   begin(view: View, cursor: string | null): string
-  sections: readonly { parts: Parts; open: string; write(row: ExportRow): string; close: string }[]
+  sections: readonly Section[]
   end(counts: ExportCounts): string
 }
 
 export type ExportStart = { view: View; cursor: string | null }
 
+/** Where a section is: after which entity it goes on, with how many. */
+type Place = { after: string; limit: number; ended: boolean }
+
 /**
- * The whole graph in a view as pieces of text, one for each page; a page is read when the one before it was taken. Pages are read one after the
- * other, and what is recorded meanwhile does not show, because the view names a moment of knowledge.
+ * The whole graph in a view as pieces of text; one is read when the one before it was taken, and nothing is held between two of them but the place.
+ * Pages are read one after the other, and what is recorded meanwhile does not show, because the view names a moment of knowledge.
  */
 export async function* exportChunks(
   graph: Graph,
@@ -59,34 +68,43 @@ export async function* exportChunks(
   format: ExportFormat,
 ): AsyncGenerator<string> {
   const counts: ExportCounts = { entities: 0, relationships: 0, facts: 0 }
-  let text = format.begin(view, cursor)
-  for (const [at, { parts, open, write, close }] of format.sections.entries()) {
-    text += open
-    for await (const rows of pages(graph, view, parts)) {
-      for (const row of rows) {
-        if (at === 0) counts.entities += 1
-        counts.facts += row.facts.length
-        counts.relationships += row.relationships.length
-        text += write(row)
-      }
-      yield text
-      text = ''
+  let before = format.begin(view, cursor)
+  for (const [at, section] of format.sections.entries()) {
+    const place: Place = { after: '', limit: firstPage, ended: false }
+    before += section.open
+    while (!place.ended) {
+      yield before + (await nextPiece(graph, view, section, { place, counts, countsEntities: at === 0 }))
+      before = ''
     }
-    text += close
+    before = section.close
   }
-  yield text + format.end(counts)
+  yield before + format.end(counts)
 }
 
-async function* pages(graph: Graph, view: View, parts: Parts): AsyncGenerator<ExportRow[]> {
-  let limit = firstPage
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const page: ExportRow[] = await graph.read(
-      pageGraph,
-      { ...view, ...parts, after, limit: integer(limit) },
-      { timeoutMs: pageMs },
-    )
-    yield page
-    after = page.length < limit ? undefined : page.at(-1)?.entity.slug
-    limit = pageSize
+type Progress = { place: Place; counts: ExportCounts; countsEntities: boolean }
+
+/** Reads a page and writes as much of it as fits into a piece; the place moves behind that. */
+async function nextPiece(
+  graph: Graph,
+  view: View,
+  { parts, write }: Section,
+  { place, counts, countsEntities }: Progress,
+): Promise<string> {
+  const { after, limit } = place
+  const page = await graph.read(pageGraph, { ...view, ...parts, after, limit: integer(limit) }, { timeoutMs: pageMs })
+  let text = ''
+  let written = 0
+  for (const row of page) {
+    const more = write(row)
+    if (written > 0 && text.length + more.length > maxPiece) break
+    text += more
+    written += 1
+    place.after = row.entity.slug
+    if (countsEntities) counts.entities += 1
+    counts.facts += row.facts.length
+    counts.relationships += row.relationships.length
   }
+  place.ended = page.length < limit && written === page.length
+  place.limit = Math.max(1, Math.min(maxPage, Math.floor((written * fill * maxPiece) / Math.max(1, text.length))))
+  return text
 }

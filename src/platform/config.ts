@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Described, described, setting } from './described-setting.ts'
+import { loadSettings } from './load-settings.ts'
 import { nearest } from './near-miss.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
 import { address, flag, memorySize, oneOf, origins, trustedProxies, whole } from './setting-kinds.ts'
@@ -37,24 +38,7 @@ const settingsSchema = z.object({
     whole(50, 600_000),
     'Longest time for one database statement, in milliseconds. Past it the answer is 503.',
   ),
-  viewSlots: setting(
-    'VIEW_SLOTS',
-    undefined,
-    whole(1, 1_000).optional(),
-    'How many views, paths and pages of exports are read at one time. Unset: two for each processor, at most half of NEO4J_POOL_SIZE.',
-  ),
-  viewQueue: setting(
-    'VIEW_QUEUE',
-    '500',
-    whole(0, 100_000),
-    'How many of them wait for their turn at most. Past it the answer is 503.',
-  ),
-  viewWaitMs: setting(
-    'VIEW_WAIT_MS',
-    '5000',
-    whole(0, 600_000),
-    'How long one of them waits for its turn at most, in milliseconds. Past it the answer is 503.',
-  ),
+  ...loadSettings,
   redisUrl: setting(
     'REDIS_URL',
     undefined,

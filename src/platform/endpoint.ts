@@ -41,7 +41,10 @@ export type Call<Params, Query, Body> = {
   requestId: string
 }
 
-/** An answer that is sent while it is made. A chunk is a piece of text to send at once; the next is made when the client has room for it. */
+/**
+ * An answer that is sent while it is made. A chunk is a piece of text to send at once, of 64 K characters or less, because it waits in memory for a slow
+ * client. The next is made when the client has room for it.
+ */
 export type StreamedAnswer = { type: string; chunks: AsyncIterable<string> }
 
 /** `accepted`: the media type that the caller likes best of those that there are; undefined where it names none of them. */

@@ -1,6 +1,7 @@
 import test from 'ava'
 import { entityId } from '../../src/entities/ids.ts'
-import { escaped } from '../../src/graph/export-formats.ts'
+import { exportChunks } from '../../src/graph/export.ts'
+import { escaped, ndjson } from '../../src/graph/export-formats.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, football, list, load, startApi } from '../entities/support.ts'
 import { openTestGraph } from '../support/load.ts'
@@ -84,6 +85,33 @@ test('entities come in slug order, each once', async (t) => {
   )
   t.deepEqual(slugs, [...new Set(slugs)].toSorted())
   t.true(slugs.length >= 12)
+})
+
+test('a piece is never longer than may wait for a slow client, and none is lost where a page is more', async (t) => {
+  const names = Array.from({ length: 150 }, (_, i) => `long-export-${String(i).padStart(3, '0')}`)
+  const entity = (slug: string, i: number) => ({
+    slug,
+    displayName: `Long ${i}`,
+    entityType: 'org',
+    category: 'sports',
+    subcategory: 'nfl',
+    // The first are so short that a page is read of them that the next do not fit into.
+    description: i < 60 ? 'short' : 'long '.repeat(400),
+  })
+  await load(t, graph, { pack: 'long-export' }, names.map(entity))
+  const view = { at: '2100-01-01T00:00:00.000Z', known: '2100-01-01T00:00:00.000Z' }
+  const pieces: string[] = []
+  for await (const piece of exportChunks(graph, { view, cursor: null }, ndjson)) pieces.push(piece)
+  t.true(pieces.length > 5)
+  t.true(Math.max(...pieces.map((piece) => piece.length)) <= 66_000)
+  const all = lines(pieces.join(''))
+  const slugs = all.flatMap(({ kind, slug }) => (kind === 'entity' ? [String(slug)] : []))
+  t.deepEqual(slugs, [...new Set(slugs)].toSorted())
+  t.deepEqual(
+    slugs.filter((slug) => slug.startsWith('long-export-')),
+    names,
+  )
+  t.like(all.at(-1), { kind: 'end', complete: true, entities: slugs.length })
 })
 
 test('an export is of the moment that is asked about', async (t) => {

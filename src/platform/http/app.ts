@@ -18,13 +18,14 @@ import type { Limit } from './limit.ts'
 import { observeRequests } from './observe.ts'
 import { type Reword, rewordAnswers } from './reword.ts'
 import { mountEndpoints } from './routes.ts'
+import { cutSlowReaders } from './slow-readers.ts'
 import type { HttpMiddleware, RequestState } from './state.ts'
 
 export type HttpAppParts = {
   endpoints: readonly Endpoint[]
   /** Paths outside the list: probes, documents, pages. Each takes its own or passes on. */
   pages: readonly HttpMiddleware[]
-  settings: Pick<Settings, 'corsOrigin' | 'trustProxy' | 'checkAnswers' | 'requestTimeoutMs'>
+  settings: Pick<Settings, 'corsOrigin' | 'trustProxy' | 'checkAnswers' | 'requestTimeoutMs' | 'slowReaderMs'>
   verifyKey: VerifyKey
   limit: Limit
   cache: AnswerCache | undefined
@@ -54,6 +55,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(answerFaults(faults))
   app.use(observeRequests(log, metrics, faults))
+  app.use(cutSlowReaders({ stallMs: settings.slowReaderMs, metrics }))
   app.use(renderErrors(reword))
   app.use(compress())
   app.use(answerNotModified())

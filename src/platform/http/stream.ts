@@ -9,7 +9,8 @@ import type { RequestState } from './state.ts'
 /**
  * Sends an answer while it is made. Its first chunk is awaited, so that a store that is down is still a 503; a fault after that cuts the
  * connection, which the client sees. When the client goes away nothing more is made. It is not compressed: a compressor holds back what is small,
- * and the first line with it. Each chunk takes its turn among the views: a slow client holds none of the database between two of them.
+ * and the first line with it. A chunk is made, and takes its turn among the views, when the socket has passed on the one before it: a slow client
+ * holds one chunk of memory, and neither a part of the database nor a place in its queue.
  */
 export async function sendStream(
   ctx: ParameterizedContext<RequestState>,
@@ -19,11 +20,8 @@ export async function sendStream(
   const made = chunks[Symbol.asyncIterator]()
   const first = await withinDeadline(() => views.run(() => made.next()), timeoutMs)
   const signal = wanted()
-  const rest: AsyncIterator<string> = {
-    next: () => whileWanted(signal, () => views.run(() => made.next(), { patient: true })),
-    return: async () => (await made.return?.()) ?? { done: true, value: undefined },
-  }
-  const body = Readable.from(joined(first, rest), { objectMode: false, highWaterMark: mostWaitingBytes })
+  const next = () => whileWanted(signal, () => views.run(() => made.next(), { patient: true }))
+  const body = oneByOne(first, next, () => made.return?.())
   ctx.res.once('close', () => body.destroy())
   ctx.vary('Accept')
   ctx.set('Cache-Control', 'no-store, no-transform')
@@ -31,13 +29,27 @@ export async function sendStream(
   ctx.body = body
 }
 
-/** What may wait for a slow client. */
-const mostWaitingBytes = 65_536
+type Step = IteratorResult<string>
 
-async function* joined(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  try {
-    for (let step = first; !step.done; step = await rest.next()) yield step.value
-  } finally {
-    await rest.return?.()
-  }
+/** A stream that asks for the next chunk when its reader wants more, never ahead of it as `Readable.from` does. */
+function oneByOne(first: Step, next: () => Promise<Step>, close: () => Promise<unknown> | undefined): Readable {
+  let step: Promise<Step> | undefined = Promise.resolve(first)
+  return new Readable({
+    highWaterMark: 0,
+    read() {
+      const coming = step ?? next()
+      step = undefined
+      coming.then(
+        ({ done, value }) => this.push(done ? null : Buffer.from(value)),
+        (error: unknown) =>
+          this.destroy(error instanceof Error ? error : new Error('The stream broke', { cause: error })),
+      )
+    },
+    destroy(error, destroyed) {
+      Promise.resolve(close()).then(
+        () => destroyed(error),
+        () => destroyed(error),
+      )
+    },
+  })
 }

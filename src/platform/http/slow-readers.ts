@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Metrics } from '../metrics.ts'
+import type { HttpMiddleware, RequestState } from './state.ts'
+
+type Parts = {
+  /** So long a client may take nothing of what waits for it, in milliseconds. */
+  stallMs: number
+  metrics: Metrics
+}
+
+/** An answer under way, with how far its client has come and at how many looks in a row it had come no further. */
+type Watched = { socket: Socket; state: RequestState; taken: string; idleLooks: number }
+
+const looks = 30
+
+/**
+ * Resets the connection of a client that takes no byte of its answer for `stallMs`: what waits for it is given back, and it sees that the answer is
+ * not whole. Node's own time-out of a socket does not do: whoever sends something now and then never meets it. One timer looks at all answers, and
+ * counts looks, so that a process that stood still blames nobody.
+ */
+export function cutSlowReaders({ stallMs, metrics }: Parts): HttpMiddleware {
+  const answers = new Map<ServerResponse, Watched>()
+  const cut = metrics.counter('slow_readers_cut_total', 'Answers cut off because their clients took nothing of them.', [
+    'route',
+  ])
+  let timer: NodeJS.Timeout | undefined
+
+  function look(): void {
+    for (const [response, watched] of answers) {
+      const { socket, state } = watched
+      const taken = takenOf(socket)
+      // An answer that waits behind another of its connection is never told that this was closed.
+      if (response.writableFinished || socket.destroyed) answers.delete(response)
+      else if (socket.writableLength === 0 || taken !== watched.taken) Object.assign(watched, { taken, idleLooks: 0 })
+      else if (++watched.idleLooks >= looks) {
+        cut.inc({ route: state.route })
+        state.log.warn({ waitingBytes: socket.writableLength }, 'cut off: the client takes nothing of its answer')
+        socket.resetAndDestroy()
+      }
+    }
+    if (answers.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return async (ctx, next) => {
+    const { socket } = ctx.req
+    answers.set(ctx.res, { socket, state: ctx.state, taken: takenOf(socket), idleLooks: 0 })
+    timer ??= setInterval(look, stallMs / looks).unref()
+    await next()
+  }
+}
+
+/** Another text whenever the system has taken more of what is to be sent. How much of the write under way it took, only the handle tells. */
+function takenOf(socket: Socket): string {
+  const handle: unknown = Reflect.get(socket, '_handle')
+  const waiting: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0
+  return `${socket.bytesWritten - socket.writableLength} ${String(waiting)}`
+}

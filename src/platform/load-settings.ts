@@ -1,0 +1,30 @@
+import { setting } from './described-setting.ts'
+import { whole } from './setting-kinds.ts'
+
+/** Settings of what keeps the service up when more is asked of it than it can do. */
+export const loadSettings = {
+  viewSlots: setting(
+    'VIEW_SLOTS',
+    undefined,
+    whole(1, 1_000).optional(),
+    'How many views, paths and pages of exports are read at one time. Unset: two for each processor, at most half of NEO4J_POOL_SIZE.',
+  ),
+  viewQueue: setting(
+    'VIEW_QUEUE',
+    '500',
+    whole(0, 100_000),
+    'How many of them wait for their turn at most. Past it the answer is 503.',
+  ),
+  viewWaitMs: setting(
+    'VIEW_WAIT_MS',
+    '5000',
+    whole(0, 600_000),
+    'How long one of them waits for its turn at most, in milliseconds. Past it the answer is 503.',
+  ),
+  slowReaderMs: setting(
+    'SLOW_READER_MS',
+    '30000',
+    whole(100, 600_000),
+    'How long a client may take no byte of an answer that waits for it, in milliseconds. Past it the connection is reset.',
+  ),
+}
