@@ -7,6 +7,7 @@ import { measureJobs } from './platform/jobs/show.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { Graph } from './platform/neo4j.ts'
 import type { Redis } from './platform/redis.ts'
+import { sharedFor } from './platform/shared-for.ts'
 
 type Measured = {
   metrics: Metrics
@@ -17,8 +18,8 @@ type Measured = {
   app: App
 }
 
-/** What the parts of the service tell of themselves when `/metrics` is read. */
-export function measure({ metrics, graph, redis, cache, views, app }: Measured): void {
+/** Figures that the platform cannot know by itself: of the stores, the views and the capabilities. */
+export function measureService({ metrics, graph, redis, cache, views, app }: Measured): void {
   metrics.gauge('neo4j_pool_in_use', 'Connections to Neo4j in use.', () => graph.pool().inUse)
   metrics.gauge('neo4j_pool_limit', 'Most connections to Neo4j.', () => graph.pool().limit)
   metrics.gauge('views_running', 'Views, paths and pages of exports under way.', () => views.state().running)
@@ -43,8 +44,9 @@ export function measure({ metrics, graph, redis, cache, views, app }: Measured):
     },
     async () => Object.fromEntries((await app.venues()).map((venue) => [venue.venue, venueFigures(venue)])),
   )
+  const loaderCounts = sharedFor(loaderCountsMs, app.loaderCounts)
   for (const [name, [count, help]] of Object.entries(loaderGauges)) {
-    metrics.gauge(name, help, async () => (await app.loaderCounts())[count])
+    metrics.gauge(name, help, async () => (await loaderCounts())[count])
   }
 }
 
@@ -59,6 +61,9 @@ function venueFigures(venue: VenueState): Record<string, number | null> {
     venue_missing_fields: missingFields?.length ?? null,
   }
 }
+
+/** All of them come from one statement. */
+const loaderCountsMs = 1_000
 
 const loaderGauges: Record<string, [keyof LoaderCounts, string]> = {
   loads: ['loads', 'Loads that the graph records as finished.'],

@@ -42,6 +42,7 @@ export function startWorkerProcess(settings: StoreSettings, { log, random }: Par
       ROLE: 'worker',
       HOST: '127.0.0.1',
       PORT: '0',
+      PROBES_PORT: undefined,
       NEO4J_URI: settings.neo4jUri,
       NEO4J_USER: settings.neo4jUser,
       NEO4J_PASSWORD: settings.neo4jPassword,

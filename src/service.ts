@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os'
 import type { App, Deps } from './app.ts'
 import { awaitGraph } from './await-graph.ts'
 import { createKeyVerifier } from './developer/verify.ts'
-import { measure } from './measure.ts'
+import { measureService } from './measure.ts'
 import { createBulkhead } from './platform/bulkhead.ts'
 import { createAnswerCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Settings, secretsOf } from './platform/config.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { createFaults, type Faults, measureFaults } from './platform/faults.ts'
-import { createHttpApp } from './platform/http/app.ts'
+import { createHttpApp, createProbesApp } from './platform/http/app.ts'
 import { docsPages } from './platform/http/docs.ts'
 import { createLimit } from './platform/http/limit.ts'
-import { type ProcessState, probes } from './platform/http/probes.ts'
-import { serve } from './platform/http/server.ts'
+import { createProbes, type ProbePath, type ProcessState } from './platform/http/probes.ts'
+import { type HttpServer, serve } from './platform/http/server.ts'
 import { assertJobs } from './platform/jobs/job.ts'
 import { type JobRunner, type JobTimings, startJobs } from './platform/jobs/runner.ts'
 import { createJobsView } from './platform/jobs/show.ts'
@@ -58,6 +58,8 @@ type Parts = {
   otherPorts?: number
   /** What a rate limit counts over: a minute, unless a test cannot wait that long. */
   limitWindowMs?: number
+  /** How long an answer of a probe is given to all who ask: a second, unless a test cannot wait that long. */
+  probesSharedMs?: number
   /** Has the database plan what callers will ask for; `/ready` waits for it. Not in tests, which ask for little. */
   plansAhead?: boolean
 }
@@ -107,13 +109,7 @@ export async function startService(parts: Parts): Promise<Service> {
     const readiness = parts.plansAhead && !runsJobs ? keepWarm({ graph, endpoints: app.endpoints, log }) : alwaysReady
     signal.addEventListener('abort', readiness.close)
     const http = createHttp(deps, app, parts, { readiness, faults })
-    const server = await serve(http, {
-      host: settings.host,
-      port: settings.port,
-      otherPorts: parts.otherPorts ?? 0,
-      faults,
-      refused: metrics.refused,
-    })
+    const server = await serveAll(http, deps, { otherPorts: parts.otherPorts ?? 0, faults })
     const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
     return {
       url: server.url,
@@ -158,9 +154,40 @@ function runJobs({ redis, settings, log }: Deps, app: App, parts: Parts): JobRun
 
 const alwaysReady: Readiness = { first: Promise.resolve(), planned: () => true, close: () => {} }
 
+type Http = { app: ReturnType<typeof createHttpApp>; probesApp: ReturnType<typeof createProbesApp> }
+
+/** The probes' own port is open as long as the other one. */
+async function serveAll(
+  { app, probesApp }: Http,
+  { settings, log, metrics }: Deps,
+  { otherPorts, faults }: { otherPorts: number; faults: Faults },
+): Promise<HttpServer> {
+  const { host, port, probesPort } = settings
+  const told = { faults, refused: metrics.refused }
+  const server = await serve(app, { host, port, otherPorts, ...told })
+  if (probesPort === undefined) return server
+  try {
+    const own = await serve(probesApp, { host, port: probesPort, otherPorts: 0, setting: 'PROBES_PORT', ...told })
+    log.info({ address: own.url }, 'probes have a port of their own')
+    const stop = async (deadlineMs: number) => {
+      const ended = await server.stop(deadlineMs)
+      await own.stop(0)
+      return ended
+    }
+    return { ...server, stop }
+  } catch (error) {
+    await server.stop(0)
+    throw error
+  }
+}
+
+const allProbes: readonly ProbePath[] = ['/health', '/ready', '/metrics']
+const openProbes: readonly ProbePath[] = ['/health', '/ready']
+
 type Inner = { readiness: Readiness; faults: Faults }
 
-function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] }: Parts, { readiness, faults }: Inner) {
+function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults }: Inner): Http {
+  const { limitWindowMs, probesSharedMs, processes = () => [] } = parts
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = settings.answerCache
     ? createAnswerCache({
@@ -178,28 +205,27 @@ function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] 
     mostWaiting: settings.viewQueue,
     waitMs: settings.viewWaitMs,
   })
-  measure({ metrics, graph, redis, cache, views, app })
+  measureService({ metrics, graph, redis, cache, views, app })
   measureFaults(metrics, faults)
   const endpoints = settings.role === 'worker' ? [] : app.endpoints
-  return createHttpApp({
+  const probes = createProbes({
+    graph,
+    redis,
+    schemaState: app.schemaState,
+    seedState: app.seedState,
+    planned: readiness.planned,
+    jobs: createJobsView({ jobs: app.jobs, redis, clock, log }),
+    venues: app.venues,
+    processes,
+    faults: faults.counts,
+    settings,
+    clock,
+    metrics,
+    ...(probesSharedMs !== undefined && { sharedMs: probesSharedMs }),
+  })
+  const httpApp = createHttpApp({
     endpoints,
-    pages: [
-      probes({
-        graph,
-        redis,
-        schemaState: app.schemaState,
-        seedState: app.seedState,
-        planned: readiness.planned,
-        jobs: createJobsView({ jobs: app.jobs, redis, clock, log }),
-        venues: app.venues,
-        processes,
-        faults: faults.counts,
-        settings,
-        clock,
-        metrics,
-      }),
-      docsPages(endpoints),
-    ],
+    pages: [probes(settings.probesPort === undefined ? allProbes : openProbes), docsPages(endpoints)],
     settings,
     verifyKey: createKeyVerifier(graph),
     limit: createLimit({
@@ -223,6 +249,7 @@ function createHttp(deps: Deps, app: App, { limitWindowMs, processes = () => [] 
     faults,
     reword: venueReword(settings),
   })
+  return { app: httpApp, probesApp: createProbesApp({ probes: probes(allProbes), log, metrics, faults }) }
 }
 
 /** Enough to keep the processors of a database beside the service busy, and never so many that the pool has no connection left for the rest. */

@@ -27,4 +27,16 @@ export const loadSettings = {
     whole(100, 600_000),
     'How long a client may take no byte of an answer that waits for it, in milliseconds. Past it the connection is reset.',
   ),
+  rateLimitProbes: setting(
+    'RATE_LIMIT_PROBES',
+    '600',
+    whole(1, 1_000_000),
+    'Requests a minute to `/health`, `/ready` and `/metrics` from one address.',
+  ),
+  probesPort: setting(
+    'PROBES_PORT',
+    undefined,
+    whole(0, 65_535).optional(),
+    'A port of their own for `/health`, `/ready` and `/metrics`; PORT then has no `/metrics`. 0 takes any free one, which is logged.',
+  ),
 }

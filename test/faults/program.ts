@@ -80,7 +80,12 @@ export async function startProgram(folder: string, environment: Record<string, s
 }
 
 /** Experiments are about other things than limits, unless one says so. */
-const unlimited = { RATE_LIMIT_ANONYMOUS: '1000000', RATE_LIMIT_LIVE: '1000000', RATE_LIMIT_TEST: '1000000' }
+const unlimited = {
+  RATE_LIMIT_ANONYMOUS: '1000000',
+  RATE_LIMIT_LIVE: '1000000',
+  RATE_LIMIT_TEST: '1000000',
+  RATE_LIMIT_PROBES: '1000000',
+}
 
 /** Settings of the shell that runs the experiments are not those of the program. */
 function plainEnvironment(): Record<string, string> {

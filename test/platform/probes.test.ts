@@ -108,3 +108,86 @@ test('a worker answers its probes and nothing else', async (t) => {
   t.is((await service.call('/ready')).status, 200)
   t.is((await service.call('/api/thing')).status, 404)
 })
+
+test('however many ask, what a probe says is found out once in its time', async (t) => {
+  const asked = { loaderCounts: 0, seedState: 0, venues: 0 }
+  const service = await startService({
+    endpoints: [],
+    probesSharedMs: 60_000,
+    app: {
+      async loaderCounts() {
+        asked.loaderCounts += 1
+        return { loads: 2, running: 0, newRecords: 0, changedRecords: 0, rejectedRecords: 0, superseded: 0, ended: 0 }
+      },
+      async seedState() {
+        asked.seedState += 1
+        return { loads: 2 }
+      },
+      async venues() {
+        asked.venues += 1
+        return []
+      },
+    },
+  })
+  t.teardown(service.stop)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => service.call(['/metrics', '/ready', '/health'][i % 3] ?? '')),
+  )
+  t.true(answers.every(({ status }) => status === 200))
+  t.true(answers[0]?.text.includes('oddsgraph_loads 2'))
+  // `/metrics` asks for the venues as `/health` does.
+  t.deepEqual(asked, { loaderCounts: 1, seedState: 1, venues: 2 })
+})
+
+test('a probe sees within two seconds that the service cannot serve any more', async (t) => {
+  let version = 1
+  const service = await startService({
+    endpoints: [],
+    probesSharedMs: 1_000,
+    app: { schemaState: async () => ({ version, expected: 1 }) },
+  })
+  t.teardown(service.stop)
+  t.is((await service.call('/ready')).status, 200)
+  version = 2
+  const changed = performance.now()
+  let status = 200
+  while (status === 200 && performance.now() - changed < 2_000) status = (await service.call('/ready')).status
+  t.is(status, 503)
+})
+
+test('an address that asks for probes without end is refused, and nobody else', async (t) => {
+  const service = await startService({
+    endpoints: [testEndpoint()],
+    environment: { RATE_LIMIT_PROBES: '3', TRUST_PROXY: '1' },
+  })
+  t.teardown(service.stop)
+  const from = (address: string, path: string) => service.call(path, { headers: { 'X-Forwarded-For': address } })
+  for (const path of ['/health', '/ready', '/metrics']) t.is((await from('192.0.2.1', path)).status, 200)
+  const { status, headers, body } = await from('192.0.2.1', '/metrics')
+  t.is(status, 429)
+  t.like(body, { success: false, code: 'rate_limited' })
+  t.true(Number(headers.get('Retry-After')) >= 50 && Number(headers.get('Retry-After')) <= 60)
+  t.is((await from('192.0.2.1', '/api/thing')).status, 200)
+  t.is((await from('192.0.2.2', '/health')).status, 200)
+})
+
+test('with PROBES_PORT the probes have a port of their own, and the other has no /metrics', async (t) => {
+  const service = await startService({ endpoints: [testEndpoint()], environment: { PROBES_PORT: '0' } })
+  const told = service.logged().find(({ msg }) => msg === 'probes have a port of their own')
+  const own = String(told?.address)
+  t.is((await service.call('/metrics')).status, 404)
+  t.is((await service.call('/health')).status, 200)
+  t.is((await service.call('/ready')).status, 200)
+  t.is((await fetch(`${own}/health`)).status, 200)
+  t.is((await fetch(`${own}/ready`)).status, 200)
+  t.regex(
+    await (await fetch(`${own}/metrics`)).text(),
+    /^oddsgraph_http_requests_total\{method="GET",route="\/health"/m,
+  )
+  const elsewhere = await fetch(`${own}/api/thing`)
+  t.is(elsewhere.status, 404)
+  const { code }: { code?: string } = JSON.parse(await elsewhere.text())
+  t.is(code, 'not_found')
+  t.true(await service.stop())
+  await t.throwsAsync(fetch(`${own}/health`))
+})

@@ -27,6 +27,8 @@ type Overrides = {
   clock?: Clock
   /** What limits count over, instead of a minute. */
   windowMs?: number
+  /** How long answers of probes are shared, in milliseconds. Not at all, unless a test is about that: others look at what just changed. */
+  probesSharedMs?: number
   otherPorts?: number
   jobTimings?: JobTimings
 }
@@ -41,6 +43,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
     LOG_FORMAT: 'json',
     // A busy machine must not make a test go on without Redis.
     REDIS_TIMEOUT_MS: '5000',
+    RATE_LIMIT_PROBES: '100000',
     ...overrides.environment,
   })
   const endpoints = overrides.endpoints
@@ -62,6 +65,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
     settings: requireStores(settings),
     createApp: own,
     log,
+    probesSharedMs: overrides.probesSharedMs ?? 0,
     ...(overrides.clock && { clock: overrides.clock }),
     ...(overrides.windowMs && { limitWindowMs: overrides.windowMs }),
     ...(overrides.otherPorts && { otherPorts: overrides.otherPorts }),

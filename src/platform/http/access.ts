@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Access, Caller } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { type AddressReader, limitKeyOf } from './address.ts'
-import { type Limit, minuteMs, retryAfterSeconds } from './limit.ts'
+import { type Limit, minuteMs, tooManyRequests } from './limit.ts'
 import { createLocalLimit, type Standing } from './local-limit.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
@@ -69,9 +69,7 @@ export function identifyAndLimit({ verifyKey, limit, clock }: Omit<Parts, 'addre
 
   function tooMany(ctx: HttpContext, standing: Standing): ApiError {
     showStanding(ctx, standing)
-    return new ApiError('rate_limited', 'Rate limit exceeded. Please try again later.', {
-      retryAfterSeconds: retryAfterSeconds(standing, clock.now()),
-    })
+    return tooManyRequests(standing, clock.now())
   }
 }
 

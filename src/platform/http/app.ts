@@ -7,6 +7,7 @@ import type { AnswerCache } from '../cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../config.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { ApiError } from '../errors.ts'
 import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -70,6 +71,25 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
     views,
     checkAnswers: settings.checkAnswers,
     timeoutMs: settings.requestTimeoutMs,
+  })
+  return app
+}
+
+/** What stands at the port of the probes, where they have one. */
+export function createProbesApp({
+  probes,
+  log,
+  metrics,
+  faults,
+}: Pick<HttpAppParts, 'log' | 'metrics' | 'faults'> & { probes: HttpMiddleware }) {
+  const app = new Koa<RequestState>()
+  app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
+  app.use(answerFaults(faults))
+  app.use(observeRequests(log, metrics, faults))
+  app.use(renderErrors())
+  app.use(probes)
+  app.use(() => {
+    throw new ApiError('not_found', 'There is nothing at this path.')
   })
   return app
 }

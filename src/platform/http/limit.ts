@@ -1,6 +1,7 @@
 import ratelimit, { type Database, type Touched } from 'koa-ratelimit'
 import type { Clock } from '../clock.ts'
 import type { Caller, LimitTier } from '../endpoint.ts'
+import { ApiError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Redis, RedisError } from '../redis.ts'
@@ -77,9 +78,11 @@ export function createLimit({ redis, allowances, clock, log, metrics, windowMs =
   }
 }
 
-/** Whole seconds after which a request more is allowed, and at least 1. */
-export function retryAfterSeconds(standing: Standing, now: number): number {
-  return Math.max(1, Math.ceil((standing.resetAt - now) / 1_000))
+/** 429, with the whole seconds after which a request more is allowed, at least 1. */
+export function tooManyRequests({ resetAt }: Standing, now: number): ApiError {
+  return new ApiError('rate_limited', 'Rate limit exceeded. Please try again later.', {
+    retryAfterSeconds: Math.max(1, Math.ceil((resetAt - now) / 1_000)),
+  })
 }
 
 type Counter = (id: string, now: number) => Promise<Standing>

@@ -5,7 +5,11 @@ import type { JobsView } from '../jobs/show.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Graph } from '../neo4j.ts'
 import type { Redis } from '../redis.ts'
+import { sharedFor } from '../shared-for.ts'
 import { version } from '../version.ts'
+import { addressReader, limitKeyOf } from './address.ts'
+import { minuteMs, tooManyRequests } from './limit.ts'
+import { createLocalLimit } from './local-limit.ts'
 import { assertRead } from './read-only.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
@@ -44,9 +48,11 @@ type Parts = {
   processes: () => readonly ProcessState[]
   /** What this process has survived. */
   faults: () => FaultCounts
-  settings: Pick<Settings, 'role' | 'venues'>
+  settings: Pick<Settings, 'role' | 'venues' | 'rateLimitProbes' | 'trustProxy'>
   clock: Clock
   metrics: Metrics
+  /** How long an answer is given to all who ask: a second, unless a test cannot wait that long. */
+  sharedMs?: number
 }
 
 /** One thing that the service needs: whether it is well, and how long it took to say so. */
@@ -56,32 +62,56 @@ const deadlineMs = 2_000
 /** /health must answer even where what it shows cannot be had. */
 const healthMs = 1_000
 
-/** /health, /ready and /metrics: for whoever runs the service. Not limited, and never kept. */
-export function probes(parts: Parts): HttpMiddleware {
-  const startedAt = parts.clock.now()
-  const pages: Record<string, (ctx: HttpContext) => Promise<void>> = {
-    '/health': (ctx) => answerHealth(ctx, parts, startedAt),
-    '/ready': async (ctx) => answerReady(ctx, parts),
+/** Probes are asked by few. Who asks least recently is forgotten first. */
+const maxAddresses = 5_000
+
+export type ProbePath = '/health' | '/ready' | '/metrics'
+
+/**
+ * /health, /ready and /metrics: for whoever runs the service. However many ask, each is made once a second at most; an address has an allowance of its
+ * own for them, which a scraper and a few load balancers do not use up.
+ */
+export function createProbes(parts: Parts): (paths: readonly ProbePath[]) => HttpMiddleware {
+  const { settings, clock, metrics, sharedMs = 1_000 } = parts
+  const startedAt = clock.now()
+  const health = sharedFor(sharedMs, () => healthOf(parts, startedAt))
+  const readiness = sharedFor(sharedMs, () => readinessOf(parts))
+  const figures = sharedFor(sharedMs, async () => Buffer.from(await metrics.registry.metrics()))
+  const pages: Record<ProbePath, (ctx: HttpContext) => Promise<void>> = {
+    '/health': async (ctx) => {
+      ctx.body = await health()
+    },
+    '/ready': async (ctx) => answerReady(ctx, await readiness()),
     '/metrics': async (ctx) => {
-      ctx.type = parts.metrics.registry.contentType
-      ctx.body = await parts.metrics.registry.metrics()
+      ctx.type = metrics.registry.contentType
+      ctx.body = await figures()
     },
   }
-  return async (ctx, next) => {
-    const page = pages[ctx.path]
-    if (page === undefined) return next()
+  const requests = createLocalLimit(minuteMs, maxAddresses)
+  const addressOf = addressReader(settings.trustProxy)
+
+  return (paths) => async (ctx, next) => {
+    const path = paths.find((each) => each === ctx.path)
+    if (path === undefined) return next()
     assertRead(ctx)
-    ctx.state.route = ctx.path
+    ctx.state.route = path
     ctx.set('Cache-Control', 'no-store')
-    await page(ctx)
+    // What is made once would be compressed for each who asks.
+    ctx.compress = false
+    const address = limitKeyOf(addressOf(ctx.req.socket.remoteAddress ?? '', ctx.get('X-Forwarded-For') || undefined))
+    const standing = requests.take(address, settings.rateLimitProbes, clock.now())
+    if (!standing.allowed) {
+      metrics.rateLimited('probes')
+      throw tooManyRequests(standing, clock.now())
+    }
+    await pages[path](ctx)
   }
 }
 
 /** The process runs. A store that is down does not make it unhealthy: restarting the process would not bring the store back. */
-async function answerHealth(ctx: HttpContext, parts: Parts, startedAt: number): Promise<void> {
-  const { settings, clock, jobs, venues, processes, faults } = parts
+async function healthOf({ settings, clock, jobs, venues, processes, faults }: Parts, startedAt: number) {
   const [jobRows, venueStates] = await Promise.all([known(jobs.rows), known(venues)])
-  ctx.body = {
+  return {
     success: true,
     status: 'ok',
     version,
@@ -107,11 +137,10 @@ async function known<T>(ask: () => Promise<T>): Promise<T | null> {
   return value
 }
 
+type Readiness = Awaited<ReturnType<typeof readinessOf>>
+
 /** Whether requests should be sent here. Without Redis they still are: answers are true, only limits and the cache are the process's own. */
-async function answerReady(
-  ctx: HttpContext,
-  { graph, redis, schemaState, seedState, planned, jobs }: Parts,
-): Promise<void> {
+async function readinessOf({ graph, redis, schemaState, seedState, planned, jobs }: Parts) {
   const [neo4j, redisCheck, schema, seeds, jobsCheck] = await Promise.all([
     check(async () => {
       await graph.ping(deadlineMs)
@@ -134,13 +163,17 @@ async function answerReady(
   const statements = planned() ? { ok: true } : { ok: false, error: 'the database is planning its statements' }
   const ready = neo4j.ok && schema.ok && statements.ok
   const degraded = !redisCheck.ok || !seeds.ok || !jobsCheck.ok
+  return { ready, degraded, checks: { neo4j, redis: redisCheck, schema, statements, seeds, jobs: jobsCheck } }
+}
+
+function answerReady(ctx: HttpContext, { ready, degraded, checks }: Readiness): void {
   ctx.status = ready ? 200 : 503
   if (!ready) ctx.set('Retry-After', '2')
   ctx.body = {
     success: ready,
     ...(ready ? {} : { error: 'The service is not ready.', code: 'store_unavailable', requestId: ctx.state.requestId }),
     status: ready ? (degraded ? 'degraded' : 'ready') : 'not ready',
-    checks: { neo4j, redis: redisCheck, schema, statements, seeds, jobs: jobsCheck },
+    checks,
   }
 }
 

@@ -26,6 +26,8 @@ export type ListenOptions = {
   faults: Faults
   /** Told of each request that comes to no layer of the application. */
   refused(code: ErrorCode): void
+  /** The setting that names the port. */
+  setting?: 'PORT' | 'PROBES_PORT'
 }
 
 /** The port is taken, or the address is not this machine's. The message says which setting to change. */
@@ -112,12 +114,12 @@ export async function serve(app: Koa<RequestState>, options: ListenOptions): Pro
   }
 }
 
-async function listen(server: Server, { host, port, otherPorts }: ListenOptions): Promise<number> {
+async function listen(server: Server, { host, port, otherPorts, setting = 'PORT' }: ListenOptions): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
     const fault = await tryToListen(server, host, port + attempt)
     if (fault === undefined) return portOf(server)
     if (fault.code === 'EADDRINUSE' && attempt < otherPorts) continue
-    throw listenError(fault, host, port)
+    throw listenError(fault, host, port, setting)
   }
 }
 
@@ -132,10 +134,10 @@ function tryToListen(server: Server, host: string, port: number): Promise<NodeJS
   })
 }
 
-function listenError(fault: NodeJS.ErrnoException, host: string, port: number): ListenError {
+function listenError(fault: NodeJS.ErrnoException, host: string, port: number, setting: string): ListenError {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} of ${host} is in use. Stop what uses it, or set PORT to another one (0 takes any free port).`,
-    EACCES: `Port ${port} needs rights that this user does not have. Set PORT to one above 1023.`,
+    EADDRINUSE: `Port ${port} of ${host} is in use. Stop what uses it, or set ${setting} to another one (0 takes any free port).`,
+    EACCES: `Port ${port} needs rights that this user does not have. Set ${setting} to one above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
     ENOTFOUND: `${host} is not known. Set HOST to an address of this machine.`,
   }
