@@ -23,9 +23,9 @@ import { openStores } from './stores.ts'
 /** Ports after 3000 that are tried where PORT is not set. */
 const otherPorts = 20
 
-type Opened = { what: string; close(): Promise<unknown> }
-
-/** What must be closed, in the order in which it was opened. */
+/** What must be closed, in this order; those of one stage together, because the jobs of a worker must not keep requests from their end. */
+const stages = ['serving', 'sandbox', 'stores'] as const
+type Opened = { what: string; stage: (typeof stages)[number]; close(): Promise<unknown> }
 const opened: Opened[] = []
 let stopping: Promise<void> | undefined
 const starting = new AbortController()
@@ -40,7 +40,7 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
   const sandbox = startSandbox(settings, log)
   if (sandbox) children.push(sandbox)
   const stores = await openStores(settings, (line) => log.info(line))
-  opened.push({ what: 'local stores', close: stores.stop })
+  opened.push({ what: 'local stores', stage: 'stores', close: stores.stop })
   void stores.lost.then(() => {
     if (stopping) return
     log.fatal('the local stores are gone, and a new start has others')
@@ -57,13 +57,13 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
     otherPorts: isGiven('port') ? 0 : otherPorts,
     plansAhead: true,
   })
-  opened.push({ what: 'service', close: service.stop })
+  opened.push({ what: 'service', stage: 'serving', close: service.stop })
   // It serves already: only the announcement waits, as /ready does.
   await service.planned
   if (stopping) return
   if (settings.role === 'all') {
     const worker = startWorkerProcess(found, { log, random: Math.random })
-    opened.push({ what: 'worker', close: worker.stop })
+    opened.push({ what: 'worker', stage: 'serving', close: worker.stop })
     children.push(worker)
   }
   serving = true
@@ -81,23 +81,31 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
 function startSandbox(settings: Settings, log: Log): Sandbox | undefined {
   if (!needsSandbox(settings)) return undefined
   const sandbox = startSandboxProcess(settings, { log, random: Math.random })
-  opened.push({ what: 'sandbox', close: sandbox.stop })
-  starting.signal.addEventListener('abort', () => void sandbox.stop())
+  opened.push({ what: 'sandbox', stage: 'sandbox', close: sandbox.stop })
+  starting.signal.addEventListener('abort', () => {
+    // A service that serves reads from it to its last request.
+    if (!serving) void sandbox.stop()
+  })
   return sandbox
 }
 
-/** Closes everything, newest first, and ends the process. */
+/** Closes everything, stage by stage, and ends the process. */
 async function close(log: Log, exitCode: number): Promise<void> {
   let code = exitCode
-  // What is still being started gives up by the signal and closes what it opened; then its stores may go.
-  await Promise.race([started, delay(giveUpMs)])
-  for (const { what, close: closeOne } of opened.toReversed()) {
+  async function closeOne({ what, close }: Opened): Promise<void> {
     try {
-      if ((await closeOne()) === false) log.warn({ what }, 'not everything finished in time')
+      if ((await close()) !== false) return
+      log.warn({ what }, 'not everything finished in time')
+      if (code === exitCodes.stopped) code = exitCodes.truncated
     } catch (error) {
       log.error({ error, what }, 'could not be closed')
-      code = 1
+      code = exitCodes.fault
     }
+  }
+  // What is still being started gives up by the signal and closes what it opened; then its stores may go.
+  await Promise.race([started, delay(giveUpMs)])
+  for (const stage of stages) {
+    await Promise.all(opened.filter((each) => each.stage === stage).map(closeOne))
   }
   log.info('stopped')
   // What was written to a pipe may still be on its way.

@@ -14,6 +14,7 @@ import { docsPages } from './platform/http/docs.ts'
 import { createLimit } from './platform/http/limit.ts'
 import { createProbes, type ProbePath, type ProcessState } from './platform/http/probes.ts'
 import { type HttpServer, serve } from './platform/http/server.ts'
+import { notReadyWhile } from './platform/http/stopping.ts'
 import { assertJobs } from './platform/jobs/job.ts'
 import { type JobRunner, type JobTimings, startJobs } from './platform/jobs/runner.ts'
 import { createJobsView } from './platform/jobs/show.ts'
@@ -108,7 +109,8 @@ export async function startService(parts: Parts): Promise<Service> {
     if (!(await redis.whenUp(settings.redisTimeoutMs))) log.warn('Redis does not answer; the service starts without it')
     const readiness = parts.plansAhead && !runsJobs ? keepWarm({ graph, endpoints: app.endpoints, log }) : alwaysReady
     signal.addEventListener('abort', readiness.close)
-    const http = createHttp(deps, app, parts, { readiness, faults })
+    let stopping = false
+    const http = createHttp(deps, app, parts, { readiness, faults, stopping: () => stopping })
     const server = await serveAll(http, deps, { otherPorts: parts.otherPorts ?? 0, faults })
     const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
     return {
@@ -119,6 +121,7 @@ export async function startService(parts: Parts): Promise<Service> {
       redis,
       planned: readiness.first,
       async stop() {
+        stopping = true
         readiness.close()
         const ended = await Promise.all([
           server.stop(settings.shutdownTimeoutMs),
@@ -184,9 +187,9 @@ async function serveAll(
 const allProbes: readonly ProbePath[] = ['/health', '/ready', '/metrics']
 const openProbes: readonly ProbePath[] = ['/health', '/ready']
 
-type Inner = { readiness: Readiness; faults: Faults }
+type Inner = { readiness: Readiness; faults: Faults; stopping: () => boolean }
 
-function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults }: Inner): Http {
+function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, stopping }: Inner): Http {
   const { limitWindowMs, probesSharedMs, processes = () => [] } = parts
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = settings.answerCache
@@ -223,9 +226,10 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults }: I
     metrics,
     ...(probesSharedMs !== undefined && { sharedMs: probesSharedMs }),
   })
+  const notReady = notReadyWhile(stopping)
   const httpApp = createHttpApp({
     endpoints,
-    pages: [probes(settings.probesPort === undefined ? allProbes : openProbes), docsPages(endpoints)],
+    pages: [notReady, probes(settings.probesPort === undefined ? allProbes : openProbes), docsPages(endpoints)],
     settings,
     verifyKey: createKeyVerifier(graph),
     limit: createLimit({
@@ -249,7 +253,7 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults }: I
     faults,
     reword: venueReword(settings),
   })
-  return { app: httpApp, probesApp: createProbesApp({ probes: probes(allProbes), log, metrics, faults }) }
+  return { app: httpApp, probesApp: createProbesApp({ pages: [notReady, probes(allProbes)], log, metrics, faults }) }
 }
 
 /** Enough to keep the processors of a database beside the service busy, and never so many that the pool has no connection left for the rest. */

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../platform/log.ts'
+import { exitCodes } from './exit-codes.mjs'
 import { watchHeartbeat } from './heartbeat.mjs'
 import { parseJson } from './protocol.ts'
 
@@ -38,7 +39,7 @@ export type Child = {
   /** The message that it sent when it was ready for the first time. Rejects with a ChildError where it ends before, or takes too long. */
   ready: Promise<unknown>
   state(): { name: string; running: boolean; restarts: number }
-  /** Asks it to end, waits, and kills it where it does not. Says whether it ended by itself. */
+  /** Asks it to end, waits, and kills it where it does not. Says whether it ended by itself, with nothing cut off. */
   stop(): Promise<boolean>
 }
 
@@ -137,7 +138,7 @@ export function keepChild(options: ChildOptions): Child {
       }, stopMs)
       await ended
       clearTimeout(limit)
-      return !killed
+      return !killed && child.exitCode !== exitCodes.truncated
     },
   }
 }

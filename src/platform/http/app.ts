@@ -75,19 +75,16 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   return app
 }
 
+type ProbesAppParts = Pick<HttpAppParts, 'pages' | 'log' | 'metrics' | 'faults'>
+
 /** What stands at the port of the probes, where they have one. */
-export function createProbesApp({
-  probes,
-  log,
-  metrics,
-  faults,
-}: Pick<HttpAppParts, 'log' | 'metrics' | 'faults'> & { probes: HttpMiddleware }) {
+export function createProbesApp({ pages, log, metrics, faults }: ProbesAppParts) {
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(answerFaults(faults))
   app.use(observeRequests(log, metrics, faults))
   app.use(renderErrors())
-  app.use(probes)
+  for (const page of pages) app.use(page)
   app.use(() => {
     throw new ApiError('not_found', 'There is nothing at this path.')
   })

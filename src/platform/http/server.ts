@@ -5,6 +5,7 @@ import type Koa from 'koa'
 import { ApiError, type ErrorCode } from '../errors.ts'
 import type { Faults } from '../faults.ts'
 import { admit } from './door.ts'
+import { drain } from './drain.ts'
 import { internalError } from './errors.ts'
 import { createExchanges, type Exchanges } from './exchanges.ts'
 import { refuse, refuseConnection } from './refusal.ts'
@@ -14,7 +15,7 @@ export type HttpServer = {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   url: string
   port: number
-  /** Takes no new requests, lets those in flight finish for at most `deadlineMs`, then cuts them off. Says whether all finished. */
+  /** Answers what is in flight and what is still coming for at most `deadlineMs`, then cuts it off. Says whether all was answered. */
   stop(deadlineMs: number): Promise<boolean>
 }
 
@@ -40,7 +41,6 @@ const requestMs = 30_000
 const keepAliveMs = 65_000
 /** How late the limits above may be noticed. Node looks every 30 seconds only, unless told. */
 const checkMs = 1_000
-const sweepMs = 50
 
 /** Serves the app. Rejects with a ListenError. */
 export async function serve(app: Koa<RequestState>, options: ListenOptions): Promise<HttpServer> {
@@ -93,23 +93,9 @@ export async function serve(app: Koa<RequestState>, options: ListenOptions): Pro
   return {
     url: `http://${host}:${port}`,
     port,
-    async stop(deadlineMs) {
+    stop(deadlineMs) {
       stopping = true
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      // A connection falls idle when its answer is written, and would then be kept open.
-      const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<'late'>((resolve) => {
-        timer = setTimeout(() => resolve('late'), deadlineMs)
-      })
-      const outcome = await Promise.race([closed, late])
-      clearTimeout(timer)
-      clearInterval(sweep)
-      if (outcome !== 'late') return true
-      server.closeAllConnections()
-      await closed
-      return false
+      return drain(server, exchanges, deadlineMs)
     },
   }
 }

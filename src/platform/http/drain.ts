@@ -1,0 +1,53 @@
+import type { Server } from 'node:http'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import type { Exchanges } from './exchanges.ts'
+
+/** So long nothing new comes before nobody is taken to be on the way. */
+const quietMs = 250
+/** So much of the time is for those who come; the rest is left to those who came last. */
+const listeningShare = 0.5
+const lookMs = 10
+const sweepMs = 50
+/** A turn of the event loop in which next to nothing happened. */
+const calmMs = 1
+const maxTurns = 200
+
+/**
+ * Closes a server so that nobody who was let in is turned away: it goes on listening until every request is answered and no other one came for
+ * a moment, or until half of the time is over, and only then closes. What is not answered at the end of the time is cut off by a reset, which no
+ * client takes for the end of an answer. Says whether nothing was.
+ */
+export async function drain(server: Server, exchanges: Exchanges, deadlineMs: number): Promise<boolean> {
+  const started = performance.now()
+  const passedMs = () => performance.now() - started
+  while (passedMs() < deadlineMs * listeningShare) {
+    if (exchanges.busy().length === 0 && exchanges.quietMs() >= quietMs) break
+    await delay(Math.min(lookMs, deadlineMs))
+  }
+  await calmTurn(exchanges)
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection falls idle when its answer is written, and would then be kept open.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+  const timer = new AbortController()
+  const late = delay(Math.max(0, deadlineMs - passedMs()), undefined, { signal: timer.signal }).catch(() => {})
+  await Promise.race([closed, late])
+  timer.abort()
+  clearInterval(sweep)
+  const cutOff = exchanges.busy()
+  for (const socket of cutOff) socket.resetAndDestroy()
+  server.closeAllConnections()
+  await closed
+  return cutOff.length === 0
+}
+
+/**
+ * Waits for a turn of the event loop in which nobody came. Right after it hardly anything can have been accepted by the system that was not seen
+ * here, and what was would be reset when the server closes.
+ */
+async function calmTurn(exchanges: Exchanges): Promise<void> {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    const [before, began] = [exchanges.arrivals(), performance.now()]
+    await nextTurn()
+    if (exchanges.arrivals() === before && performance.now() - began < calmMs) return
+  }
+}
