@@ -20,7 +20,7 @@ const plainFaults = [LoadRefused, LeaseLost, SchemaTooNew, SettingsError, LocalS
 export async function withGraph(work: (graph: Graph, settings: Settings) => Promise<number>): Promise<void> {
   const log = createLog({ level: 'warn', format: 'plain' }, process.stderr)
   try {
-    const stores = await openGraphStore(readSettings(processEnvironment()).settings, (line) => log.info(line))
+    const stores = await openGraphStore(readSettings(processEnvironment()).settings, (line, level) => log[level](line))
     const { neo4jUri, neo4jUser, neo4jPassword, neo4jPoolSize, databaseTimeoutMs } = stores.settings
     const graph = connectGraph({
       uri: neo4jUri,

@@ -39,7 +39,7 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
   // It starts beside the stores, which take longer.
   const sandbox = startSandbox(settings, log)
   if (sandbox) children.push(sandbox)
-  const stores = await openStores(settings, (line) => log.info(line))
+  const stores = await openStores(settings, (line, level) => log[level](line))
   opened.push({ what: 'local stores', stage: 'stores', close: stores.stop })
   void stores.lost.then(() => {
     if (stopping) return
@@ -53,6 +53,7 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
     log,
     faults,
     processes: () => children.map((child) => child.state()),
+    localStores: stores.states,
     signal: starting.signal,
     otherPorts: isGiven('port') ? 0 : otherPorts,
     plansAhead: true,

@@ -12,7 +12,7 @@ import { createFaults, type Faults, measureFaults } from './platform/faults.ts'
 import { createHttpApp, createProbesApp } from './platform/http/app.ts'
 import { docsPages } from './platform/http/docs.ts'
 import { createLimit } from './platform/http/limit.ts'
-import { createProbes, type ProbePath, type ProcessState } from './platform/http/probes.ts'
+import { createProbes, type LocalStoreState, type ProbePath, type ProcessState } from './platform/http/probes.ts'
 import { type HttpServer, serve } from './platform/http/server.ts'
 import { notReadyWhile } from './platform/http/stopping.ts'
 import { assertJobs } from './platform/jobs/job.ts'
@@ -51,6 +51,8 @@ type Parts = {
   faults?: Faults
   /** Processes that this one keeps running, for `/health`. */
   processes?: () => readonly ProcessState[]
+  /** Stores that run on this machine for us, for `/health`. */
+  localStores?: () => readonly LocalStoreState[]
   /** Other than the usual ones, for tests. */
   jobTimings?: JobTimings
   /** Ends a start that is under way. */
@@ -190,7 +192,7 @@ const openProbes: readonly ProbePath[] = ['/health', '/ready']
 type Inner = { readiness: Readiness; faults: Faults; stopping: () => boolean }
 
 function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, stopping }: Inner): Http {
-  const { limitWindowMs, probesSharedMs, processes = () => [] } = parts
+  const { limitWindowMs, probesSharedMs, processes = () => [], localStores = () => [] } = parts
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = settings.answerCache
     ? createAnswerCache({
@@ -221,6 +223,7 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
     venues: app.venues,
     processes,
     faults: faults.counts,
+    localStores,
     settings,
     clock,
     metrics,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { startLocalStores } from './local/stores.ts'
+import { type Say, type StoreState, startLocalStores } from './local/stores.ts'
 import { type Settings, SettingsError } from './platform/config.ts'
 
 /** The settings with the addresses of the stores, which may be local ones. */
@@ -10,13 +10,13 @@ export type Stores<Opened extends Settings> = {
   settings: Opened
   /** Which of them run on this machine for us. */
   local: { neo4j: boolean; redis: boolean }
+  /** How the local ones are; empty where there are none. */
+  states(): readonly StoreState[]
   /** Gives local stores up; they end with the last process that uses them. */
   stop(): Promise<void>
   /** Resolves when local stores are gone although nobody stopped them. */
   lost: Promise<void>
 }
-
-type Say = (line: string) => void
 
 /** Uses NEO4J_URI and REDIS_URL where they are set, and has local stores running for what is not. Rejects with a LocalStoreError. */
 export async function openStores(settings: Settings, say: Say): Promise<Stores<StoreSettings>> {
@@ -66,7 +66,7 @@ async function openLocalStores(
     redis: needRedis && settings.redisUrl === undefined,
   }
   const localDir = local.neo4j || local.redis ? storesFolder(settings, say) : settings.localDir
-  const { neo4j, redis, stop, lost } = await startLocalStores({
+  const { neo4j, redis, states, stop, lost } = await startLocalStores({
     localDir,
     needNeo4j: local.neo4j,
     needRedis: local.redis,
@@ -82,6 +82,7 @@ async function openLocalStores(
       ...(redis && { redisUrl: redis.url }),
     },
     local,
+    states,
     stop,
     lost,
   }
@@ -95,7 +96,10 @@ function storesFolder({ localDir, venues }: Settings, say: Say): string {
   if (venues !== 'sandbox') return localDir
   const folder = join(localDir, 'sandbox')
   if (existsSync(join(localDir, 'neo4j')) && !existsSync(folder)) {
-    say(`the sandbox begins with stores of its own in ${folder}; what was in ${localDir} stays for VENUES=live or none`)
+    say(
+      `the sandbox begins with stores of its own in ${folder}; what was in ${localDir} stays for VENUES=live or none`,
+      'info',
+    )
   }
   return folder
 }

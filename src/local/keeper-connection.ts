@@ -7,7 +7,16 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LocalStoreError, lastLines } from './command.ts'
 import { isRunning, type ProcessRun, signalRun } from './process-run.mjs'
-import { type Order, parseJson, type RunFile, readRunFile, replySchema, type StoreAccess } from './protocol.ts'
+import {
+  type Level,
+  type Order,
+  parseJson,
+  type RunFile,
+  readRunFile,
+  replySchema,
+  type StoreAccess,
+  type StoreState,
+} from './protocol.ts'
 
 const program = join(import.meta.dirname, 'keeper.ts')
 const pollMs = 100
@@ -16,17 +25,21 @@ const stopLimitMs = 90_000
 
 export type FoundKeeper = { socket: Socket; run: RunFile }
 
+export type Say = (line: string, level: Level) => void
+
 export type KeeperConnection = {
   /** Undefined where the keeper ended instead of answering, as it does when it was just stopping for somebody else. */
   access: Promise<StoreAccess | undefined>
+  /** Resolves when the keeper ended although the stores were still used, and nothing that it kept runs any more. */
+  lost: Promise<void>
+  /** What it told last. */
+  states(): readonly StoreState[]
   /** Resolves when the keeper has let go; for the last user that is when the stores have stopped. */
   leave(): Promise<void>
-  /** Resolves when the keeper has ended though this process still needs the stores: they are gone. */
-  lost: Promise<void>
 }
 
 /** Finds the keeper of a folder, or starts one. Only one process at a time may do so for the same folder. */
-export async function connectToKeeper(localDir: string, log: (line: string) => void): Promise<FoundKeeper> {
+export async function connectToKeeper(localDir: string, log: Say): Promise<FoundKeeper> {
   const limit = Date.now() + stopLimitMs
   for (let turn = 0; Date.now() < limit; turn += 1) {
     const found = readRunFile(localDir)
@@ -38,7 +51,7 @@ export async function connectToKeeper(localDir: string, log: (line: string) => v
     const socket = run && (await open(run.port))
     if (socket) return { socket, run }
     // It runs and takes no more users: it is stopping.
-    if (turn === 0) log('Waiting for the local stores to finish stopping')
+    if (turn === 0) log('Waiting for the local stores to finish stopping', 'info')
     await sleep(pollMs)
   }
   const pid = readRunFile(localDir)?.keeper.pid
@@ -50,9 +63,10 @@ export function useKeeper(
   { socket, run }: FoundKeeper,
   order: Omit<Order, 'token'>,
   localDir: string,
-  log: (line: string) => void,
+  log: Say,
 ): KeeperConnection {
   let leaving = false
+  let states: readonly StoreState[] = []
   const lost = Promise.withResolvers<void>()
   const closed = once(socket, 'close')
   // A reset connection closes; that is what is watched.
@@ -63,7 +77,8 @@ export function useKeeper(
       const message = replySchema.safeParse(parseJson(line)).data
       if (message === undefined)
         reject(new LocalStoreError(`Another release uses the stores in ${localDir}. Stop it first`))
-      else if ('log' in message) log(message.log)
+      else if ('log' in message) log(message.log, message.level)
+      else if ('stores' in message) states = message.stores
       else if ('failed' in message) reject(new LocalStoreError(message.failed))
       else resolve(message.ready)
     })
@@ -84,13 +99,13 @@ export function useKeeper(
     socket.unref()
     await closed
     if (leaving) return
-    log(`The process that keeps the local stores ended, and they with it. Its log: ${keeperLog(localDir)}`)
+    log(`The process that keeps the local stores ended, and they with it. Its log: ${keeperLog(localDir)}`, 'error')
     const left = readRunFile(localDir)
     if (left?.keeper.stamp === run.keeper.stamp) await stopAll(left.stores)
     lost.resolve()
   }
   watch().catch(leave)
-  return { access, leave, lost: lost.promise }
+  return { access, lost: lost.promise, states: () => states, leave }
 }
 
 async function startKeeper(localDir: string): Promise<void> {

@@ -4,11 +4,13 @@ import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { endingReason } from '../platform/faults.ts'
-import { keepStore } from './kept-store.ts'
+import { isFree } from './free-port.ts'
+import { KeptStore } from './kept-store.ts'
 import { archiveWhenCalm } from './neo4j/class-archive.ts'
 import { classList, startNeo4j } from './neo4j/server.ts'
 import { signalRun, thisRun } from './process-run.mjs'
 import {
+  type Level,
   type Neo4jAccess,
   type Neo4jOrder,
   type Order,
@@ -17,6 +19,7 @@ import {
   type RedisAccess,
   type RedisOrder,
   type Reply,
+  readRunFile,
   runFilePath,
   writeRunFile,
 } from './protocol.ts'
@@ -45,19 +48,24 @@ const leaving = new AbortController()
 process.on('uncaughtException', onFault)
 process.on('unhandledRejection', onFault)
 
-const neo4j = keepStore<Neo4jOrder, Neo4jAccess>({
+/** What a keeper that was killed left: its users know these addresses. */
+const left = readRunFile(localDir)?.access
+const shared = { onChange: publish, log: tellUsers, now: Date.now }
+const neo4j = new KeptStore<Neo4jOrder, Neo4jAccess>({
+  ...shared,
+  name: 'Neo4j',
+  previous: await ifFree(left?.neo4j, (access) => access.uri),
   async start(order, previous, onSpawn) {
     const access = await startNeo4j(localDir, order, previous, onSpawn)
     archiveWhenCalm(order.archive, classList(localDir), leaving.signal).catch(noteFault)
     return access
   },
-  onChange: publish,
-  log: tellUsers,
 })
-const redis = keepStore<RedisOrder, RedisAccess>({
+const redis = new KeptStore<RedisOrder, RedisAccess>({
+  ...shared,
+  name: 'Redis',
+  previous: await ifFree(left?.redis, (access) => access.url),
   start: (order, previous, onSpawn) => startRedis(localDir, order, previous, onSpawn),
-  onChange: publish,
-  log: tellUsers,
 })
 const server = createServer({ allowHalfOpen: true }, accept).listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -84,6 +92,7 @@ function accept(socket: Socket): void {
     }
     users.add(socket)
     lines.once('line', () => leave(socket, true))
+    tellStates([socket])
     socket.on('end', () => leave(socket))
     void serve(socket, order)
   })
@@ -91,10 +100,12 @@ function accept(socket: Socket): void {
 
 async function serve(socket: Socket, order: Order): Promise<void> {
   const starting = [
-    ...(order.neo4j && !neo4j.current().access ? ['Neo4j'] : []),
-    ...(order.redis && !redis.current().access ? ['Redis'] : []),
+    ...(order.neo4j && !neo4j.access ? ['Neo4j'] : []),
+    ...(order.redis && !redis.access ? ['Redis'] : []),
   ]
-  if (starting.length > 0) reply(socket, { log: `Starting ${starting.join(' and ')} with the data in ${localDir}` })
+  if (starting.length > 0) {
+    reply(socket, { log: `Starting ${starting.join(' and ')} with the data in ${localDir}`, level: 'info' })
+  }
   try {
     const [neo4jAccess, redisAccess] = await Promise.all([
       order.neo4j && neo4j.have(order.neo4j),
@@ -138,7 +149,7 @@ function onFault(error: unknown): void {
 }
 
 function runningStores() {
-  return [neo4j, redis].flatMap((store) => store.current().processes.map(({ run }) => run))
+  return [neo4j, redis].flatMap((store) => store.processes.map(({ run }) => run))
 }
 
 // Only where this program itself fails: after a stop nothing runs any more.
@@ -154,8 +165,9 @@ function publish(): void {
     port: address.port,
     token,
     stores: runningStores(),
-    access: { neo4j: neo4j.current().access, redis: redis.current().access },
+    access: { neo4j: neo4j.address, redis: redis.address },
   })
+  tellStates([...users])
 }
 
 /** For the log of this process: it costs nothing but time. */
@@ -163,8 +175,19 @@ function noteFault(error: unknown): void {
   if (!stopping) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 }
 
-function tellUsers(line: string): void {
-  for (const socket of users) reply(socket, { log: line })
+function tellUsers(line: string, level: Level): void {
+  for (const socket of users) reply(socket, { log: line, level })
+}
+
+function tellStates(sockets: readonly Socket[]): void {
+  const stores = [neo4j.state, redis.state].filter(({ state }) => state !== 'stopped')
+  for (const socket of sockets) reply(socket, { stores })
+}
+
+/** The previous address of a store, unless another process has taken its port since. */
+async function ifFree<T>(access: T | undefined, addressOf: (access: T) => string): Promise<T | undefined> {
+  if (access === undefined) return undefined
+  return (await isFree(Number(new URL(addressOf(access)).port))) ? access : undefined
 }
 
 function reply(socket: Socket, message: Reply): void {

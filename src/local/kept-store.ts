@@ -1,80 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Level, StoreState } from './protocol.ts'
+import { countEnd, defaultRestarts, pauseAfter, type RestartPolicy } from './restarts.ts'
 import type { StoreProcess } from './store-process.ts'
 
-const mostRestarts = 3
-
 type KeptStoreOptions<Order, Access> = {
+  name: string
   /** Starts it, at the address of `previous` where it ran before: its users know no other. */
   start(order: Order, previous: Access | undefined, onSpawn: (process: StoreProcess) => void): Promise<Access>
-  /** Called when a process came or went, or the store answers. */
+  /** Called when a process came or went, or the state changed. */
   onChange(): void
-  log(line: string): void
+  log(line: string, level: Level): void
+  now(): number
+  /** Where it was when a keeper of this folder was killed. */
+  previous?: Access | undefined
+  restarts?: RestartPolicy
 }
 
-export type KeptStore<Order, Access> = {
-  /** Starts it where it does not run, and resolves when it answers. */
-  have(order: Order): Promise<Access>
-  current(): { access: Access | undefined; processes: StoreProcess[] }
-  stop(): Promise<void>
-}
+/** A store that is started once for all who ask, and again and again where it ends by itself. */
+export class KeptStore<Order, Access> {
+  readonly #options: KeptStoreOptions<Order, Access>
+  readonly #restarts: RestartPolicy
+  readonly #processes = new Set<StoreProcess>()
+  readonly #stopping = new AbortController()
+  /** The attempt under way, or the one that succeeded. */
+  #starting: Promise<Access> | undefined
+  #previous: Access | undefined
+  #answersSince: number | undefined
+  #recovering = false
+  #pausing: AbortController | undefined
+  /** Ends that still count for the next pause. */
+  #ends = 0
+  #state: StoreState
 
-/** A store that is started once for all who ask, and again where it ends by itself. */
-export function keepStore<Order, Access>(options: KeptStoreOptions<Order, Access>): KeptStore<Order, Access> {
-  const processes = new Set<StoreProcess>()
-  let starting: Promise<Access> | undefined
-  let access: Access | undefined
-  let answers = false
-  let stopping = false
-  let restarts = 0
+  constructor(options: KeptStoreOptions<Order, Access>) {
+    this.#options = options
+    this.#restarts = options.restarts ?? defaultRestarts
+    this.#previous = options.previous
+    this.#state = { name: options.name, state: 'stopped', restarts: 0, lastEnd: null, nextStart: null }
+  }
 
-  async function launch(order: Order): Promise<Access> {
+  /** Starts it where it does not run, and resolves when it answers. Ends a pause: somebody waits. */
+  have(order: Order): Promise<Access> {
+    this.#starting ??= this.#launch(order)
+    this.#pausing?.abort()
+    return this.#starting
+  }
+
+  get access(): Access | undefined {
+    return this.#answersSince === undefined ? undefined : this.#previous
+  }
+
+  /** Where it is or will be again; kept over its ends. */
+  get address(): Access | undefined {
+    return this.#previous
+  }
+
+  get state(): StoreState {
+    return this.#state
+  }
+
+  get processes(): readonly StoreProcess[] {
+    return [...this.#processes]
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await Promise.all([...this.#processes].map((process) => process.stop()))
+  }
+
+  async #launch(order: Order): Promise<Access> {
+    if (this.#state.state === 'stopped') this.#tell({ state: 'starting' })
     try {
-      access = await options.start(order, access, (process) => own(process, order))
-      answers = true
-      options.onChange()
+      const access = await this.#options.start(order, this.#previous, (process) => this.#own(process, order))
+      this.#previous = access
+      this.#answersSince = this.#options.now()
+      this.#tell({ state: 'running', nextStart: null })
       return access
     } catch (error) {
       // The next one who asks tries again.
-      starting = undefined
+      this.#starting = undefined
+      if (this.#state.state === 'starting') this.#tell({ state: 'stopped' })
       throw error
     }
   }
 
-  function own(process: StoreProcess, order: Order): void {
-    processes.add(process)
-    options.onChange()
+  #own(process: StoreProcess, order: Order): void {
+    this.#processes.add(process)
+    this.#options.onChange()
     void process.ended.then((how) => {
-      processes.delete(process)
-      options.onChange()
+      this.#processes.delete(process)
+      this.#options.onChange()
       // Before it answered, whoever waits for the start is told.
-      if (answers && !stopping) restart(process.name, how, order)
+      if (this.#answersSince === undefined || this.#stopping.signal.aborted) return
+      void this.#recover(order, how)
     })
   }
 
-  function restart(name: string, how: string, order: Order): void {
-    answers = false
-    starting = undefined
-    if (restarts === mostRestarts) {
-      options.log(`${name} ended (${how}) and is not started again: it did so ${mostRestarts} times before`)
-      return
+  async #recover(order: Order, how: string): Promise<void> {
+    const { name, log, now } = this.#options
+    this.#starting = undefined
+    this.#countEnd(how, now() - (this.#answersSince ?? 0))
+    log(`${name} ended (${how})`, 'warn')
+    if (this.#recovering) return
+    this.#recovering = true
+    while (this.#answersSince === undefined && !this.#stopping.signal.aborted) {
+      await this.#pause()
+      if (this.#stopping.signal.aborted) break
+      this.#tell({ restarts: this.#state.restarts + 1, nextStart: null })
+      try {
+        await this.have(order)
+        log(`${name} answers again`, 'warn')
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        if (this.#stopping.signal.aborted) break
+        this.#countEnd(message.split('\n')[0] ?? '', 0)
+        log(message, 'error')
+      }
     }
-    restarts += 1
-    options.log(`${name} ended (${how}). It is started again`)
-    starting = launch(order)
-    starting.then(
-      () => options.log(`${name} answers again`),
-      (error: Error) => options.log(error.message),
-    )
+    this.#recovering = false
   }
 
-  return {
-    have(order) {
-      starting ??= launch(order)
-      return starting
-    },
-    current: () => ({ access, processes: [...processes] }),
-    async stop() {
-      stopping = true
-      await Promise.all([...processes].map((process) => process.stop()))
-    },
+  #countEnd(how: string, answeredMs: number): void {
+    const at = this.#options.now()
+    this.#answersSince = undefined
+    this.#ends = countEnd(this.#restarts, this.#ends, answeredMs)
+    this.#tell({ state: 'restarting', lastEnd: { how, at: new Date(at).toISOString() } })
+  }
+
+  async #pause(): Promise<void> {
+    const { name, log, now } = this.#options
+    const pauseMs = pauseAfter(this.#restarts, this.#ends)
+    if (pauseMs === 0) return
+    log(`${name} ends again and again: it is started again in ${pauseMs / 1_000} s`, 'error')
+    this.#tell({ nextStart: new Date(now() + pauseMs).toISOString() })
+    this.#pausing = new AbortController()
+    const signal = AbortSignal.any([this.#stopping.signal, this.#pausing.signal])
+    await delay(pauseMs, undefined, { signal }).catch(() => {})
+  }
+
+  #tell(change: Partial<StoreState>): void {
+    this.#state = { ...this.#state, ...change }
+    this.#options.onChange()
   }
 }

@@ -30,9 +30,23 @@ const neo4jAccessSchema = z.object({ uri: z.string(), user: z.string(), password
 const redisAccessSchema = z.object({ url: z.string() })
 const accessSchema = z.object({ neo4j: neo4jAccessSchema.optional(), redis: redisAccessSchema.optional() })
 
+const levelSchema = z.enum(['info', 'warn', 'error'])
+
+/** How a store is, and how it was. Times are ISO 8601. */
+const storeStateSchema = z.object({
+  name: z.string(),
+  state: z.enum(['stopped', 'starting', 'running', 'restarting']),
+  /** So often was it started again. */
+  restarts: z.number(),
+  lastEnd: z.object({ how: z.string(), at: z.string() }).nullable(),
+  /** The end of the pause before it is started again. */
+  nextStart: z.string().nullable(),
+})
+
 /** A line from the keeper. */
 export const replySchema = z.union([
-  z.object({ log: z.string() }),
+  z.object({ log: z.string(), level: levelSchema }),
+  z.object({ stores: z.array(storeStateSchema) }),
   z.object({ ready: accessSchema }),
   z.object({ failed: z.string() }),
 ])
@@ -48,6 +62,8 @@ const runFileSchema = z.object({
   access: accessSchema,
 })
 
+export type Level = z.infer<typeof levelSchema>
+export type StoreState = z.infer<typeof storeStateSchema>
 export type ArchiveOrder = z.infer<typeof archiveOrderSchema>
 export type Neo4jOrder = z.infer<typeof neo4jOrderSchema>
 export type RedisOrder = z.infer<typeof redisOrderSchema>

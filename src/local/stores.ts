@@ -1,16 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { LocalStoreError } from './command.ts'
-import { connectToKeeper, useKeeper } from './keeper-connection.ts'
+import { connectToKeeper, type KeeperConnection, type Say, useKeeper } from './keeper-connection.ts'
 import { withLock } from './lock.mjs'
 import { neo4jMemory } from './neo4j/memory.ts'
 import { prepareNeo4j } from './neo4j/tools.ts'
-import type { Neo4jAccess, Order, RedisAccess } from './protocol.ts'
+import type { Neo4jAccess, Order, RedisAccess, StoreAccess, StoreState } from './protocol.ts'
 import { prepareRedis } from './redis/tools.ts'
+import { defaultRestarts, pauseAfter } from './restarts.ts'
 
 const defaultToolsDir = join(import.meta.dirname, '..', '..', '.local', 'tools')
 const mostTries = 5
 
+export type { Say, StoreState }
 export { LocalStoreError }
 
 export type LocalStoreOptions = {
@@ -24,13 +28,15 @@ export type LocalStoreOptions = {
   neo4jPageCache?: string | undefined
   /** Folder of what is fetched once and serves every data folder. Unset: .local/tools of this repository. */
   toolsDir?: string | undefined
-  /** Takes progress, one line for people at a time. */
-  log(line: string): void
+  /** Takes progress and what happens to the stores, one line for people at a time. */
+  log: Say
 }
 
 export type LocalStores = {
   neo4j?: Neo4jAccess
   redis?: RedisAccess
+  /** How the stores of the folder are, also those that another process ordered. */
+  states(): readonly StoreState[]
   /** Gives the stores up. Resolves when they have stopped, or at once where another process uses them too. */
   stop(): Promise<void>
   /** Resolves when the stores are gone although nobody stopped them: a new start has others, at other addresses. */
@@ -42,24 +48,77 @@ export type LocalStores = {
  * last process that uses them has called stop, ended, or was killed. Throws a LocalStoreError.
  */
 export async function startLocalStores(options: LocalStoreOptions): Promise<LocalStores> {
-  if (!options.needNeo4j && !options.needRedis) return { stop: async () => undefined, lost: new Promise(() => {}) }
+  if (!options.needNeo4j && !options.needRedis) {
+    return { states: () => [], stop: async () => undefined, lost: new Promise(() => {}) }
+  }
   const localDir = resolve(options.localDir)
   mkdirSync(join(localDir, 'logs'), { recursive: true, mode: 0o700 })
   const order = await prepareOrder(options)
+  const { log } = options
+  const first = await connect(localDir, order, log)
+  const state: Connected = { connection: first.connection, leaving: false }
+  const lost = stayConnected(state, first.access, () => connect(localDir, order, log), log)
+  return {
+    lost,
+    ...(first.access.neo4j && { neo4j: first.access.neo4j }),
+    ...(first.access.redis && { redis: first.access.redis }),
+    states: () => state.connection.states(),
+    stop() {
+      state.leaving = true
+      return state.connection.leave()
+    },
+  }
+}
+
+type Connected = { connection: KeeperConnection; leaving: boolean }
+type Connection = { connection: KeeperConnection; access: StoreAccess }
+
+async function connect(localDir: string, order: Omit<Order, 'token'>, log: Say): Promise<Connection> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    const keeper = await withLock(join(localDir, 'lock'), () => connectToKeeper(localDir, options.log))
-    const { access, leave, lost } = useKeeper(keeper, order, localDir, options.log)
-    const { neo4j, redis } = (await access) ?? {}
-    if (neo4j || redis) return { ...(neo4j && { neo4j }), ...(redis && { redis }), stop: leave, lost }
+    const keeper = await withLock(join(localDir, 'lock'), () => connectToKeeper(localDir, log))
+    const connection = useKeeper(keeper, order, localDir, log)
+    const access = await connection.access
+    if (access !== undefined) return { connection, access }
   }
   throw new LocalStoreError(`The local stores in ${localDir} ended again and again. Their logs are in ${localDir}/logs`)
 }
 
+/**
+ * A keeper that was killed is replaced by the first of its users that sees it; the new one gives the stores their old addresses. Resolves where it
+ * cannot: other processes have taken the ports.
+ */
+async function stayConnected(
+  state: Connected,
+  access: StoreAccess,
+  reconnect: () => Promise<Connection>,
+  log: Say,
+): Promise<void> {
+  for (;;) {
+    await state.connection.lost
+    state.connection = await untilConnected(reconnect, log)
+    if (state.leaving) await state.connection.leave()
+    if (!isDeepStrictEqual(await state.connection.access, access)) return
+    log('The local stores answer again', 'warn')
+  }
+}
+
+async function untilConnected(reconnect: () => Promise<Connection>, log: Say): Promise<KeeperConnection> {
+  for (let ends = defaultRestarts.free + 1; ; ends += 1) {
+    try {
+      return (await reconnect()).connection
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error), 'error')
+      await delay(pauseAfter(defaultRestarts, ends), undefined, { ref: false })
+    }
+  }
+}
+
 async function prepareOrder(options: LocalStoreOptions): Promise<Omit<Order, 'token'>> {
   const { needNeo4j, needRedis, neo4jHeap, neo4jPageCache, toolsDir = defaultToolsDir, log } = options
+  const say = (line: string) => log(line, 'info')
   const [binary, neo4j] = await Promise.all([
-    needRedis ? prepareRedis(toolsDir, log) : undefined,
-    needNeo4j ? prepareNeo4j(toolsDir, log) : undefined,
+    needRedis ? prepareRedis(toolsDir, say) : undefined,
+    needNeo4j ? prepareNeo4j(toolsDir, say) : undefined,
   ])
   return {
     neo4j: neo4j && { ...neo4j, ...neo4jMemory(neo4jHeap, neo4jPageCache) },

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { Redis } from 'ioredis'
+import { processStamp } from '../../src/local/process-run.mjs'
 import { LocalStoreError, type LocalStores, startLocalStores } from '../../src/local/stores.ts'
 import { isOpen, portOf, smallStores, startUser, until } from './support.ts'
 
@@ -75,16 +76,54 @@ test('a Redis that ends by itself is started again at its address, with its data
   t.deepEqual(await withRedis(stores, (client) => client.mget('kept', 'also')), ['key', 'kept'])
 })
 
-test('where the keeper is killed, no store is left behind and the next start works', async (t) => {
+test('a Redis that is killed five times in a row is back each time, after pauses at last, and its state says so', async (t) => {
   const options = smallStores(t, needs)
   const lines: string[] = []
-  const first = await startLocalStores({ ...options, log: (line) => lines.push(line) })
-  process.kill(runFileOf(options.localDir).keeper.pid, 'SIGKILL')
+  const stores = await startLocalStores({ ...options, log: (line, level) => lines.push(`${level}: ${line}`) })
+  t.teardown(() => stores.stop())
+  for (let kills = 1; kills <= 5; kills += 1) {
+    const [redis] = runFileOf(options.localDir).stores
+    process.kill(redis?.pid ?? 0, 'SIGKILL')
+    await until(() => stores.states().some(({ state, restarts }) => state === 'running' && restarts === kills))
+    t.is(await withRedis(stores, (client) => client.ping()), 'PONG')
+  }
+  t.like(stores.states()[0], { name: 'Redis', lastEnd: { how: 'signal SIGKILL' }, nextStart: null })
+  t.deepEqual(lines.slice(1, 3), ['warn: Redis ended (signal SIGKILL)', 'warn: Redis answers again'])
+  t.deepEqual(
+    lines.filter((line) => line.startsWith('error')),
+    [1, 2].map((seconds) => `error: Redis ends again and again: it is started again in ${seconds} s`),
+  )
+})
+
+test('where the keeper is killed, its users have the stores back at the same addresses', async (t) => {
+  const options = smallStores(t, needs)
+  const lines: string[] = []
+  const first = await startLocalStores({ ...options, log: (line, level) => lines.push(`${level}: ${line}`) })
+  const second = await startUser(t, options)
+  await withRedis(first, async (client) => {
+    await client.config('SET', 'appendfsync', 'always')
+    await client.set('kept', 'key')
+  })
+  const before = runFileOf(options.localDir)
+  process.kill(before.keeper.pid, 'SIGKILL')
+  await until(() => lines.includes('warn: The local stores answer again'))
+  t.regex(lines.join('\n'), /error: The process that keeps the local stores ended/)
+  t.not(runFileOf(options.localDir).keeper.pid, before.keeper.pid)
+  t.is(await withRedis(second.stores, (client) => client.get('kept')), 'key')
+  second.child.kill('SIGKILL')
+  await first.stop()
   await until(async () => !(await isOpen(portOf(first.redis?.url))))
-  t.regex(lines.join('\n'), /keeps the local stores ended/)
+})
+
+test('where the keeper and its users are killed, the next start has no store of theirs in its way', async (t) => {
+  const options = smallStores(t, needs)
+  const first = await startUser(t, options)
+  const { keeper, stores } = runFileOf(options.localDir)
+  for (const pid of [first.child.pid ?? 0, keeper.pid]) process.kill(pid, 'SIGKILL')
   const second = await startLocalStores(options)
+  t.teardown(() => second.stop())
   t.is(await withRedis(second, (client) => client.ping()), 'PONG')
-  await second.stop()
+  t.is(processStamp(stores[0]?.pid ?? 0), undefined)
 })
 
 test('a store that cannot start says why, with the end of its log', async (t) => {

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import test from 'ava'
 import { Redis } from 'ioredis'
 import neo4j from 'neo4j-driver'
+import { withLock } from '../../src/local/lock.mjs'
 import { processStamp } from '../../src/local/process-run.mjs'
 import { readRunFile } from '../../src/local/protocol.ts'
 import { type LocalStores, startLocalStores } from '../../src/local/stores.ts'
@@ -81,15 +84,23 @@ test('stores are shared by processes, stop with the last of them, also when it i
   t.not(processStamp(process.pid), undefined, 'a process that only has the pid of an old one is left alone')
 })
 
-test('a user whose keeper is killed is told that the stores are gone, and the next start has others', async (t) => {
+test('a user whose keeper is killed is told that the stores are gone where another process has their port by then', async (t) => {
   const options = smallStores(t, { needNeo4j: false, needRedis: true })
   const stores = await startLocalStores(options)
+  const port = portOf(stores.redis?.url)
   const redis = readRunFile(options.localDir)?.stores[0]
-  process.kill(readRunFile(options.localDir)?.keeper.pid ?? 0, 'SIGKILL')
+  const taken = createServer()
+  t.teardown(() => taken.close())
+  // Nobody replaces the keeper while somebody else starts one.
+  await withLock(join(options.localDir, 'lock'), async () => {
+    process.kill(readRunFile(options.localDir)?.keeper.pid ?? 0, 'SIGKILL')
+    await until(() => processStamp(redis?.pid ?? 0) === undefined)
+    await once(taken.listen(port, '127.0.0.1'), 'listening')
+  })
   await stores.lost
-  t.is(processStamp(redis?.pid ?? 0), undefined, 'the store without a keeper was stopped')
   await stores.stop()
   const next = await startLocalStores(options)
+  t.not(portOf(next.redis?.url), port)
   t.is(await withRedis(next, (client) => client.ping()), 'PONG')
   await next.stop()
 })

@@ -18,7 +18,7 @@ test('/health says that the process runs, which release and role it is, and wher
   const seconds = (performance.now() - before) / 1_000
   t.is(status, 200)
   t.like(body, { success: true, status: 'ok', version: '0.1.0', role: 'api', marketData: 'sandbox', sandbox: true })
-  t.like(body, { venues: [], jobs: [], processes: [] })
+  t.like(body, { venues: [], jobs: [], processes: [], stores: [] })
   t.true(
     Number.isInteger(body.uptimeSeconds) && Number(body.uptimeSeconds) >= 0 && Number(body.uptimeSeconds) <= seconds,
   )

@@ -35,6 +35,14 @@ export type VenueState = {
 } & Record<string, unknown>
 /** A process that this one keeps running. */
 export type ProcessState = { name: string; running: boolean; restarts: number }
+/** A store that runs on this machine for us: how it is, how often it was started again, how it ended last and when it is tried again (ISO 8601). */
+export type LocalStoreState = {
+  name: string
+  state: string
+  restarts: number
+  lastEnd: { how: string; at: string } | null
+  nextStart: string | null
+}
 
 type Parts = {
   graph: Graph
@@ -48,6 +56,7 @@ type Parts = {
   processes: () => readonly ProcessState[]
   /** What this process has survived. */
   faults: () => FaultCounts
+  localStores: () => readonly LocalStoreState[]
   settings: Pick<Settings, 'role' | 'venues' | 'rateLimitProbes' | 'trustProxy'>
   clock: Clock
   metrics: Metrics
@@ -109,7 +118,7 @@ export function createProbes(parts: Parts): (paths: readonly ProbePath[]) => Htt
 }
 
 /** The process runs. A store that is down does not make it unhealthy: restarting the process would not bring the store back. */
-async function healthOf({ settings, clock, jobs, venues, processes, faults }: Parts, startedAt: number) {
+async function healthOf({ settings, clock, jobs, venues, processes, faults, localStores }: Parts, startedAt: number) {
   const [jobRows, venueStates] = await Promise.all([known(jobs.rows), known(venues)])
   return {
     success: true,
@@ -123,6 +132,7 @@ async function healthOf({ settings, clock, jobs, venues, processes, faults }: Pa
     jobs: jobRows,
     processes: processes(),
     faults: faults(),
+    stores: localStores(),
   }
 }
 
