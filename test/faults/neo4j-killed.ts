@@ -13,7 +13,7 @@ export const experiment: Experiment = {
   name: 'neo4j-killed',
   about: `Neo4j is killed under ${perSecond} mixed reads a second; from ready on all are answered`,
   async run(bench) {
-    const program = await bench.start()
+    const program = await bench.start({ environment: { ANSWER_CACHE: 'false' } })
     const load = startLoad(program.url, mixedReads, perSecond)
     await delay(beforeMs)
     const started = performance.now()
