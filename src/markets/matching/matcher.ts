@@ -32,6 +32,7 @@ export type Matcher = {
   add: (asked: Asked) => void
   /** Takes a market out; false where it was not there. */
   remove: (venue: string, marketId: string) => boolean
+  has: (venue: string, marketId: string) => boolean
   /** The relations of one market to those of other venues, best candidates first, without the pairs that are not comparable. */
   match: (venue: string, marketId: string) => Match[]
   /** The same for a market that is not added. */
@@ -113,6 +114,7 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates }: Mat
       place(shelf, read(asked, gazetteer))
     },
     remove,
+    has: (venue, marketId) => shelves.get(venue)?.slots.has(marketId) ?? false,
     match(venue, marketId) {
       const shelf = shelves.get(venue)
       const reading = shelf?.readings[shelf.slots.get(marketId) ?? -1]

@@ -8,24 +8,22 @@ import type { Writing } from '../writing.ts'
 import { askedOf, askedOfOutcome, packVenue } from './asked.ts'
 import {
   type AskedMarket,
-  type IdentitiesRow,
   pageAsked,
   pageStated,
   pageUnmatched,
   readIdentities,
   readVerdicts,
-  repointPrices,
   type StatedRow,
   type UnmatchedRow,
-  type VerdictRow,
   writeDecisions,
 } from './queries.ts'
+import { repoint } from './repoint.ts'
 import { isSame, sameElsewhere, strongest } from './strongest.ts'
 
 const pageSize = 5_000
 const batchSize = 500
 const slowMs = 60_000
-/** Of the pairs of a market that are not to be compared, only so many of those that say something about it are kept. */
+/** Of the pairs of a market that are not to be compared, only so many of those that say something about it are written. */
 const mostKept = 8
 const venues = ['venue_a', 'venue_b'] as const
 
@@ -100,6 +98,11 @@ async function decideBatch(
   const rows = given.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))
   const breath = createBreath()
   const before = isFresh ? [] : rows.flatMap(({ market }) => sameElsewhere(matcher.match(market.venue, market.id)))
+  const joined = await graph.read(
+    readIdentities,
+    { markets: rows.map(({ market }) => market.id) },
+    { timeoutMs: slowMs },
+  )
   for (const { market } of rows) {
     if (market.active) matcher.add(askedOf(market))
     else matcher.remove(market.venue, market.id)
@@ -122,11 +125,11 @@ async function decideBatch(
   for (const { other, otherVenue } of now)
     if (sameElsewhere(matchesOf(otherVenue, other)).length > 1) beside.set(other, otherVenue)
   for (const { other, otherVenue } of before) beside.set(other, otherVenue)
+  for (const { market, venue } of joined.flatMap(({ same }) => same)) beside.set(market, venue)
   for (const id of batch.keys()) beside.delete(id)
   const concerned = [...batch.keys(), ...beside.keys(), ...now.map(({ other }) => other)]
   const verdicts = await graph.read(readVerdicts, { markets: [...new Set(concerned)] }, { timeoutMs: slowMs })
 
-  const stated = new Map<string, Match>()
   // Where both markets of a pair are written, one of them writes it: the statement sees nothing of what it writes itself.
   const told = new Set<string>()
   const isFirstTold = (market: string, other: string) => {
@@ -136,11 +139,9 @@ async function decideBatch(
   }
   const rowOf = (id: string, venue: string, contentHash: string | null, isOpen: boolean) => {
     const matches = isOpen ? strongest(matchesOf(venue, id), matchesOf, verdicts) : []
-    const own = matches.find(({ otherVenue, decision }) => otherVenue === packVenue && isSame(decision))
-    if (own !== undefined) stated.set(id, own)
-    const found = worthKeeping(matches).map((match) => ({
+    const found = worthKeeping(matches).map(({ match, isNew }) => ({
       ...foundRow(venue, match),
-      isFresh: isFirstTold(id, match.other),
+      isFresh: isNew && isFirstTold(id, match.other),
     }))
     return { market: id, contentHash, found }
   }
@@ -152,13 +153,28 @@ async function decideBatch(
   for (const [id, venue] of beside) written.push(rowOf(id, venue, null, true))
   const at = clock.iso()
   await writing((transaction) => transaction.run(writeDecisions, { rows: written, now: at }))
-  const touched = new Set(written.map(({ market }) => market))
-  for (const { found } of written) for (const { market } of found) touched.add(market)
-  await repoint({ graph, writing }, [...touched], stated, verdicts, at)
+  const questions = {
+    statedOf: (market: string, venue: string) => statedIn(matchesOf(venue, market)),
+    isOpen: (outcome: string) => matcher.has(packVenue, outcome),
+  }
+  await repoint(
+    { graph, writing },
+    written.map(({ market }) => market),
+    questions,
+    at,
+  )
 }
 
-/** What may be compared, and the nearest of those that stand in a known relation. What is not known is not written. */
-function worthKeeping(matches: readonly Match[]): Match[] {
+/** The proposition of a pack that a market was found to ask. */
+function statedIn(matches: readonly Match[]): Match | undefined {
+  return matches.find(({ otherVenue, decision }) => otherVenue === packVenue && isSame(decision))
+}
+
+/**
+ * What may be compared, and what stands in a known relation: of that, the nearest are written where they are new, and others stay where the other
+ * market of the pair has written them. What is not known is not written.
+ */
+function worthKeeping(matches: readonly Match[]): { match: Match; isNew: boolean }[] {
   const others = matches.filter(
     ({ otherVenue, decision }) => otherVenue !== packVenue && decision.relation !== 'unverified',
   )
@@ -166,7 +182,10 @@ function worthKeeping(matches: readonly Match[]): Match[] {
   const related = others.filter(
     ({ decision }) => decision.compareFlag === 'do_not_compare' && decision.relation !== 'disjoint',
   )
-  return [...compared, ...related.slice(0, mostKept)]
+  return [
+    ...compared.map((match) => ({ match, isNew: true })),
+    ...related.map((match, place) => ({ match, isNew: place < mostKept })),
+  ]
 }
 
 const turned: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset' }
@@ -186,80 +205,4 @@ function foundRow(venue: string, { other, decision }: Match) {
     differences: differences.map(({ slot, a, b }) => `${slot}: ${a ?? 'not said'} / ${b ?? 'not said'}`),
     decidedBy,
   }
-}
-
-/** Who has said what a contract prices may be overruled by these rules; a pack or a person may not. */
-function isOurs(decidedBy: string | null): boolean {
-  return decidedBy === null || decidedBy === 'listing' || decidedBy.startsWith('slots@')
-}
-
-type Target = { outcome: string; polarity: 1 | -1; decidedBy: string; confidence: number }
-
-/** Lets each market price the proposition that it was found to ask: that of a pack, else that of the other venue's market, else its own. */
-async function repoint(
-  { graph, writing }: Pick<Writer, 'graph' | 'writing'>,
-  markets: readonly string[],
-  stated: ReadonlyMap<string, Match>,
-  verdicts: readonly VerdictRow[],
-  now: string,
-) {
-  if (markets.length === 0) return
-  const known = new Map(
-    (await graph.read(readIdentities, { markets: [...markets] }, { timeoutMs: slowMs })).map((row) => [row.id, row]),
-  )
-  const rows: object[] = []
-  // Venue A first: what its markets price is what their twins at venue B are to price.
-  for (const row of [...known.values()].toSorted((a, b) => (a.venue < b.venue ? -1 : a.venue > b.venue ? 1 : 0))) {
-    const [price] = row.prices
-    if (price === undefined || !isOurs(price.decidedBy)) continue
-    const found = targetOf(row, stated.get(row.id), known)
-    const target = isForbidden(row, found?.outcome ?? price.outcome, known, verdicts) ? ownTarget(row) : found
-    if (target === null || (target.outcome === price.outcome && target.polarity === price.polarity)) continue
-    rows.push({ market: row.id, ...target, polarity: integer(target.polarity) })
-    row.prices = [target]
-  }
-  if (rows.length === 0) return
-  await writing((transaction) => transaction.run(repointPrices, { rows, now }))
-}
-
-/**
- * Two markets that an analyst has parted price no proposition together, not even one of a pack that both seem to ask: the one at venue B gives way,
- * or that at venue A where somebody else has said what the other prices.
- */
-function isForbidden(
-  row: IdentitiesRow,
-  outcome: string,
-  known: ReadonlyMap<string, IdentitiesRow>,
-  verdicts: readonly VerdictRow[],
-): boolean {
-  return verdicts.some(({ market, other, accepted, priced, isFixed }) => {
-    if (market !== row.id || accepted || (row.venue === 'venue_a' && !isFixed)) return false
-    const others = known.get(other)?.prices.map((price) => price.outcome) ?? priced
-    return others.includes(outcome)
-  })
-}
-
-function ownTarget({ ownOutcome }: IdentitiesRow): Target | null {
-  return ownOutcome === null ? null : { outcome: ownOutcome, polarity: 1, decidedBy: 'listing', confidence: 1 }
-}
-
-function targetOf(
-  row: IdentitiesRow,
-  match: Match | undefined,
-  known: ReadonlyMap<string, IdentitiesRow>,
-): Target | null {
-  if (match !== undefined && match.decision.polarity !== null) {
-    const { polarity, decidedBy, confidence } = match.decision
-    return { outcome: match.other, polarity, decidedBy, confidence }
-  }
-  const twin = row.venue === 'venue_b' ? row.same.find((each) => each.isFirst && each.venue === 'venue_a') : undefined
-  const twinPrice = twin === undefined ? undefined : known.get(twin.market)?.prices[0]
-  if (twin !== undefined && twinPrice !== undefined) {
-    const polarity = twinPrice.polarity * twin.polarity === 1 ? 1 : -1
-    return { outcome: twinPrice.outcome, polarity, decidedBy: 'slots@twin', confidence: twin.confidence }
-  }
-  // A market that is known only from the batch of another one keeps what a pack's proposition it was found to ask.
-  const [price] = row.prices
-  if (price?.decidedBy?.startsWith('slots@') === true && price.decidedBy !== 'slots@twin') return null
-  return ownTarget(row)
 }

@@ -26,7 +26,9 @@ export function strongest(
   return matches.map((match) => {
     if (match.otherVenue === packVenue || !isSame(match.decision)) return match
     const { marketId, other, otherVenue, decision } = match
-    const beaten = [...sameElsewhere(matches), ...sameElsewhere(matchesOf(otherVenue, other))].some(
+    const reverse = matchesOf(otherVenue, other)
+    if (reverse.some((each) => each.other === marketId && !agrees(each.decision, decision))) return unverified(match)
+    const beaten = [...sameElsewhere(matches), ...sameElsewhere(reverse)].some(
       (rival) => rival.decision.polarity === decision.polarity && isStronger(rival, match),
     )
     const taken = verdicts.some(
@@ -42,6 +44,17 @@ export function strongest(
       : 'another market of the venue asks the same and fits as well or better'
     return { ...match, decision: { ...decision, compareFlag: 'near_match', reasons: [reason, ...decision.reasons] } }
   })
+}
+
+function agrees(one: Decision, other: Decision): boolean {
+  return isSame(one) && one.polarity === other.polarity
+}
+
+/** Seen from its other market, another one of the event fits as well: what only one of two says is not sure. */
+function unverified(match: Match): Match {
+  const reasons = ['seen from the other market it is not sure', ...match.decision.reasons]
+  const unsure = { relation: 'unverified', polarity: null, compareFlag: 'do_not_compare', confidence: 0.5 } as const
+  return { ...match, decision: { ...match.decision, ...unsure, reasons } }
 }
 
 function isStronger(one: Match, other: Match): boolean {

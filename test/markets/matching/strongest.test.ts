@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Asked } from '../../../src/markets/matching/asked.ts'
+import type { Asked, Decision } from '../../../src/markets/matching/asked.ts'
 import { createMatcher } from '../../../src/markets/matching/matcher.ts'
 import { strongest } from '../../../src/markets/pairing/strongest.ts'
 
@@ -67,3 +67,34 @@ test('a market has an exact match on each side of a game', (t) => {
     'KXNFLGAME-26DEC27NOTEN-TEN exact_match',
   ])
 })
+
+test('a pair that only one of its markets is sure of is an exact match from neither', (t) => {
+  const [a, b] = [
+    { venue: 'venue_a', marketId: '0x1' },
+    { venue: 'venue_b', marketId: 'KXSB-27-KC' },
+  ]
+  const same = flagsOf({ relation: 'identity', polarity: 1, compareFlag: 'exact_match' })
+  const unsure = flagsOf({ relation: 'unverified', polarity: null, compareFlag: 'do_not_compare' })
+  const opposite = flagsOf({ relation: 'complement', polarity: -1, compareFlag: 'exact_match' })
+  for (const [there, back, expected] of [
+    [same, same, ['exact_match', 'exact_match']],
+    [same, unsure, ['do_not_compare', 'do_not_compare']],
+    [unsure, same, ['do_not_compare', 'do_not_compare']],
+    [same, opposite, ['do_not_compare', 'do_not_compare']],
+  ] as const) {
+    const known = new Map([
+      [a.marketId, [{ ...a, otherVenue: b.venue, other: b.marketId, similarity: 1, decision: there }]],
+      [b.marketId, [{ ...b, otherVenue: a.venue, other: a.marketId, similarity: 1, decision: back }]],
+    ])
+    const matchesOf = (_: string, id: string) => known.get(id) ?? []
+    const seen = [a, b].flatMap(({ venue, marketId }) => strongest(matchesOf(venue, marketId), matchesOf, []))
+    t.deepEqual(
+      seen.map(({ decision }) => decision.compareFlag),
+      expected,
+    )
+  }
+})
+
+function flagsOf(decision: Pick<Decision, 'relation' | 'polarity' | 'compareFlag'>): Decision {
+  return { confidence: 0.9, reasons: [], differences: [], decidedBy: 'slots@3', ...decision }
+}
