@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { applySchema, SchemaTooNew } from './graph/schema.ts'
 import { LeaseLost } from './loader/lease.ts'
 import { LoadRefused } from './loader/load.ts'
-import { LocalStoreError } from './local/stores.ts'
+import { LocalFolderError, LocalStoreError } from './local/stores.ts'
 import { systemClock } from './platform/clock.ts'
 import { processEnvironment, readSettings, type Settings, SettingsError } from './platform/config.ts'
 import { ApiError } from './platform/errors.ts'
@@ -11,7 +11,7 @@ import { connectGraph, type Graph } from './platform/neo4j.ts'
 import { openGraphStore } from './stores.ts'
 
 /** Faults that a person can put right: told in their own sentence, without a stack. */
-const plainFaults = [LoadRefused, LeaseLost, SchemaTooNew, SettingsError, LocalStoreError, ApiError]
+const plainFaults = [LoadRefused, LeaseLost, SchemaTooNew, SettingsError, LocalFolderError, LocalStoreError, ApiError]
 
 /**
  * Opens the graph for a command, has its schema applied, runs the work and gives everything back. The work's number becomes the exit code; a

@@ -5,7 +5,7 @@ import { SchemaTooNew } from './graph/schema.ts'
 import { LoadRefused } from './loader/load.ts'
 import { ChildError } from './local/child.ts'
 import { exitCodes } from './local/exit-codes.mjs'
-import { LocalStoreError } from './local/stores.ts'
+import { LocalFolderError, LocalStoreError } from './local/stores.ts'
 import { MarketSourceMismatch } from './markets/source.ts'
 import { processEnvironment, type ReadSettings, readSettings, type Settings, SettingsError } from './platform/config.ts'
 import { ApiError } from './platform/errors.ts'
@@ -119,7 +119,7 @@ function stop(log: Log, exitCode: number): void {
 }
 
 /** What a person must put right before a start can succeed. */
-const settingsFaults = [SettingsError, ListenError, SchemaTooNew, LoadRefused, MarketSourceMismatch]
+const settingsFaults = [SettingsError, LocalFolderError, ListenError, SchemaTooNew, LoadRefused, MarketSourceMismatch]
 /** What may be over at the next start. */
 const passingFaults = [LocalStoreError, ChildError, ApiError]
 

@@ -6,7 +6,7 @@ import { measureService } from './measure.ts'
 import { createBulkhead } from './platform/bulkhead.ts'
 import { createAnswerCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Settings, secretsOf } from './platform/config.ts'
+import { type Settings, SettingsError, secretsOf } from './platform/config.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { createFaults, type Faults, measureFaults } from './platform/faults.ts'
 import { createHttpApp, createProbesApp } from './platform/http/app.ts'
@@ -108,7 +108,11 @@ export async function startService(parts: Parts): Promise<Service> {
     await app.prepare(signal)
     const runsJobs = settings.role === 'worker'
     if (runsJobs) await app.prepareJobs()
-    if (!(await redis.whenUp(settings.redisTimeoutMs))) log.warn('Redis does not answer; the service starts without it')
+    if (!(await redis.whenUp(settings.redisTimeoutMs))) {
+      const refusal = redis.refusal()
+      if (refusal !== undefined) throw new SettingsError(refusedByRedis(refusal))
+      log.warn('Redis does not answer; the service starts without it')
+    }
     const readiness = parts.plansAhead && !runsJobs ? keepWarm({ graph, endpoints: app.endpoints, log }) : alwaysReady
     signal.addEventListener('abort', readiness.close)
     let stopping = false
@@ -138,6 +142,10 @@ export async function startService(parts: Parts): Promise<Service> {
     await closeStores()
     throw error
   }
+}
+
+function refusedByRedis(refusal: string): string {
+  return `The Redis at REDIS_URL does not take the user and password in it (${refusal}). Put the right ones into REDIS_URL, and start again.`
 }
 
 /** Nobody waits for a worker's answer, and a command of hundreds of keys on a busy machine may take its time. */

@@ -62,11 +62,6 @@ export function objectUnder(json: unknown, key: string): Record<string, unknown>
   return found as Record<string, unknown>
 }
 
-/** A list in pieces of at most `size`. */
-export function* chunks<T>(list: readonly T[], size: number): Generator<T[]> {
-  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
-}
-
 /** What is wrong with a whole answer, from zod's first issue. */
 export function issueText(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const [issue] = issues

@@ -48,7 +48,7 @@ function isPack(name: string): boolean {
 
 /** Keeps standard input in a file among the temporary ones of the load, because a load reads its input more than once. */
 export async function keepStandardInput(folder: string): Promise<PackSource> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'standard-input')
   await pipeline(Readable.from(process.stdin), createWriteStream(path, { mode: 0o600 }))
   return { path, name: 'standard input' }

@@ -21,9 +21,9 @@ export class Spool {
   #length = 0
 
   constructor(folder: string, name: string) {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.path = join(folder, `${name}.spool`)
-    this.#file = openSync(this.path, 'w')
+    this.#file = openSync(this.path, 'w', 0o600)
   }
 
   /** `line` must not hold a line feed. */

@@ -8,6 +8,11 @@ export class LocalStoreError extends Error {
   override readonly name = 'LocalStoreError'
 }
 
+/** A folder of local data cannot be used: the message says which, why, and what to do. */
+export class LocalFolderError extends Error {
+  override readonly name = 'LocalFolderError'
+}
+
 export type CommandResult = { code: number | null; output: string }
 
 /** Runs a command to its end and keeps what it printed. Throws a LocalStoreError where it cannot be started at all. */

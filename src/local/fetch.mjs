@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
+import { closeToOthers } from './private-folder.mjs'
 
 const wantedNode = 24
 const shownLines = 15
@@ -24,7 +25,7 @@ export async function fetchNode(toolsDir, env, note) {
     note(`Getting Node ${wantedNode} with npm, as this is ${process.version}: 45 MB once, which may take some minutes`)
     const unfinished = `${folder}.new`
     rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(unfinished, { recursive: true })
+    mkdirSync(unfinished, { recursive: true, mode: 0o700 })
     await npm(
       ['install', '--no-save', '--prefix', unfinished, ...quietly, `node-${platform}@${wantedNode}`],
       toolsDir,
@@ -36,6 +37,7 @@ export async function fetchNode(toolsDir, env, note) {
         `The Node ${wantedNode} that npm brought does not run on this system. Install Node ${wantedNode}.`,
       )
     }
+    closeToOthers(unfinished)
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)
   }

@@ -45,6 +45,8 @@ const users = new Set<Socket>()
 let listening = false
 let stopping = false
 const leaving = new AbortController()
+// The stores make their files as this process may.
+process.umask(0o077)
 process.on('uncaughtException', onFault)
 process.on('unhandledRejection', onFault)
 

@@ -7,6 +7,7 @@ import { exitCodes } from './exit-codes.mjs'
 import { fetchNode, fetchPackages } from './fetch.mjs'
 import { watchHeartbeat } from './heartbeat.mjs'
 import { missingPrerequisites } from './prerequisites.mjs'
+import { closeFolder, folderFault } from './private-folder.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
 /** npm passes on a Ctrl-C that the terminal has already sent. Somebody who means a second one takes longer. */
@@ -32,6 +33,7 @@ async function launch(given, environment) {
       PATH: environment.JAVA_HOME ? prepend(join(environment.JAVA_HOME, 'bin'), environment.PATH) : environment.PATH,
       LOCAL_DIR: resolve(environment.LOCAL_DIR || join(repository, '.local')),
     }
+    for (const folder of new Set([dirname(toolsDir), env.LOCAL_DIR])) closeFolder(folder, note)
     const missing = missingPrerequisites(env, toolsDir)
     if (missing.length > 0) return fail(missing.join('\n\n'))
     const node = await fetchNode(toolsDir, env, note)
@@ -41,7 +43,10 @@ async function launch(given, environment) {
     const start = (more) => run(node, [join(repository, entry), ...args], { ...env, ...more }, stopping)
     return keeps ? await keep(start, stopping) : codeOf(await start({}))
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error))
+    const fault = folderFault(error, 'Make it writable for this user, or set LOCAL_DIR to another one.')
+    if (fault === undefined) return fail(error instanceof Error ? error.message : String(error))
+    fail(fault)
+    return exitCodes.settings
   }
 }
 

@@ -17,7 +17,7 @@ const abandonedBreakMs = 10_000
  * @returns {Promise<T>}
  */
 export async function withLock(folder, task, onWait = () => {}) {
-  mkdirSync(dirname(folder), { recursive: true })
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
   for (let turn = 0; !take(folder); turn += 1) {
     if (turn === 0) onWait()
     removeIfAbandoned(folder)
@@ -33,8 +33,8 @@ export async function withLock(folder, task, onWait = () => {}) {
 // The folder appears with its holder inside, by one rename: nobody ever sees a lock without a holder.
 function take(folder) {
   const own = `${folder}.${randomUUID()}`
-  mkdirSync(own)
-  writeFileSync(join(own, 'holder'), JSON.stringify(thisRun()))
+  mkdirSync(own, { mode: 0o700 })
+  writeFileSync(join(own, 'holder'), JSON.stringify(thisRun()), { mode: 0o600 })
   try {
     renameSync(own, folder)
     return true
@@ -56,7 +56,7 @@ function removeIfAbandoned(folder) {
   if (!isAbandoned(folder)) return
   const breaking = `${folder}.breaking`
   try {
-    mkdirSync(breaking)
+    mkdirSync(breaking, { mode: 0o700 })
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
     if (ageMs(breaking) > abandonedBreakMs) rmSync(breaking, { recursive: true, force: true })

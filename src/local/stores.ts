@@ -1,12 +1,13 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { LocalStoreError } from './command.ts'
+import { LocalFolderError, LocalStoreError } from './command.ts'
 import { connectToKeeper, type KeeperConnection, type Say, useKeeper } from './keeper-connection.ts'
 import { withLock } from './lock.mjs'
 import { neo4jMemory } from './neo4j/memory.ts'
 import { prepareNeo4j } from './neo4j/tools.ts'
+import { folderFault, makePrivate } from './private-folder.mjs'
 import type { Neo4jAccess, Order, RedisAccess, StoreAccess, StoreState } from './protocol.ts'
 import { prepareRedis } from './redis/tools.ts'
 import { defaultRestarts, pauseAfter } from './restarts.ts'
@@ -15,7 +16,7 @@ const defaultToolsDir = join(import.meta.dirname, '..', '..', '.local', 'tools')
 const mostTries = 5
 
 export type { Say, StoreState }
-export { LocalStoreError }
+export { LocalFolderError, LocalStoreError }
 
 export type LocalStoreOptions = {
   /** Folder of the data, made where it is missing. A relative one counts from the working directory. */
@@ -52,9 +53,11 @@ export async function startLocalStores(options: LocalStoreOptions): Promise<Loca
     return { states: () => [], stop: async () => undefined, lost: new Promise(() => {}) }
   }
   const localDir = resolve(options.localDir)
-  mkdirSync(join(localDir, 'logs'), { recursive: true, mode: 0o700 })
-  const order = await prepareOrder(options)
   const { log } = options
+  openFolder(localDir, log)
+  const order = await prepareOrder(options).catch((error: unknown) => {
+    throw folderError(error, 'Make it writable for this user: what is fetched once is kept there.')
+  })
   const first = await connect(localDir, order, log)
   const state: Connected = { connection: first.connection, leaving: false }
   const lost = stayConnected(state, first.access, () => connect(localDir, order, log), log)
@@ -68,6 +71,22 @@ export async function startLocalStores(options: LocalStoreOptions): Promise<Loca
       return state.connection.leave()
     },
   }
+}
+
+function openFolder(localDir: string, log: Say): void {
+  const note = (line: string) => log(line, 'warn')
+  try {
+    makePrivate(localDir, note)
+    makePrivate(join(localDir, 'logs'), note)
+    accessSync(localDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw folderError(error, 'Make it writable for this user, or set LOCAL_DIR to another one.')
+  }
+}
+
+function folderError(error: unknown, advice: string): unknown {
+  const fault = folderFault(error, advice)
+  return fault === undefined ? error : new LocalFolderError(fault, { cause: error })
 }
 
 type Connected = { connection: KeeperConnection; leaving: boolean }

@@ -23,7 +23,9 @@ const settingsSchema = z.object({
   neo4jUri: setting(
     'NEO4J_URI',
     undefined,
-    address(['bolt:', 'neo4j:', 'bolt+s:', 'neo4j+s:', 'bolt+ssc:', 'neo4j+ssc:']).optional(),
+    address(['bolt:', 'neo4j:', 'bolt+s:', 'neo4j+s:', 'bolt+ssc:', 'neo4j+ssc:'])
+      .refine((text) => !/^bolt[^?]*\?/.test(text), 'must have no parameters, unless it begins with neo4j')
+      .optional(),
     'Neo4j to use. Unset: a local one is started.',
     { secret: true },
   ),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Redis as Client } from 'ioredis'
+import { chunks } from './chunks.ts'
 
 export type RedisSettings = {
   url: string
@@ -54,6 +55,8 @@ export type Redis = {
   /** What Redis does when its memory is full. `noeviction` is what the service is built for. */
   memoryPolicy(): Promise<string | undefined>
   up(): boolean
+  /** What Redis said where it does not take the user and password of REDIS_URL: waiting does not help. */
+  refusal(): string | undefined
   /** Resolves when Redis is connected, or with false after `timeoutMs`. */
   whenUp(timeoutMs: number): Promise<boolean>
   close(): Promise<void>
@@ -69,6 +72,8 @@ const longestReconnectMs = 2_000
 /** Keys of one command. Redis serves nobody else meanwhile: some four milliseconds. */
 const readSize = 5_000
 const writeSize = 200
+
+const refusalPattern = /^(WRONGPASS|NOAUTH|NOPERM|ERR invalid password)/
 
 /** Sets a chunk in one command: a command for each key takes this process four times as long, and Redis half as long. */
 const setChunk = `
@@ -178,6 +183,7 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
     memoryPolicy: () =>
       guarded('info', true, async () => /^maxmemory_policy:(\S+)/m.exec(await client.info('memory'))?.[1]),
     up: () => up,
+    refusal: () => (lastFault && refusalPattern.test(lastFault.message) ? lastFault.message : undefined),
     whenUp(timeoutMs) {
       if (up) return Promise.resolve(true)
       return new Promise((resolve) => {
@@ -270,17 +276,6 @@ async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function* chunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
-  let part: T[] = []
-  for (const item of items) {
-    part.push(item)
-    if (part.length < size) continue
-    yield part
-    part = []
-  }
-  if (part.length > 0) yield part
 }
 
 function fieldsOf(flat: readonly string[]): Record<string, string> {

@@ -24,8 +24,10 @@ export function flag() {
 }
 
 export function address(protocols: readonly string[]) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  const beginnings = protocols.map((protocol) => `${protocol}//`)
+  const namesHost = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
+  return z.string().refine((text) => beginnings.some((each) => text.startsWith(each)) && namesHost(text), {
+    error: `must be an address that begins with ${beginnings.join(' or ')} and names a host`,
   })
 }
 

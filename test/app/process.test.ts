@@ -87,6 +87,20 @@ test('settings with faults, a refused password and a Neo4j that is not there are
   const absent = run({ NEO4J_URI: 'bolt://127.0.0.1:1', PORT: '0', STARTUP_TIMEOUT_MS: '500' })
   t.deepEqual(await absent.exit, [exitCodes.fault, null])
   t.true(absent.output().includes('The graph database does not answer.'))
+
+  const redis = new URL(testStores().REDIS_URL ?? '')
+  redis.password = 'wrong'
+  const shut = run({ REDIS_URL: redis.href, PORT: '0' })
+  t.deepEqual(await shut.exit, [exitCodes.settings, null])
+  t.true(shut.output().includes('The Redis at REDIS_URL does not take the user and password in it (WRONGPASS '))
+
+  const noFolder = run({ REDIS_URL: '', LOCAL_DIR: join(import.meta.filename, 'local'), PORT: '0' })
+  t.deepEqual(await noFolder.exit, [exitCodes.settings, null])
+  t.regex(
+    noFolder.output(),
+    /process\.test\.ts\S* cannot be used: a file stands in its place\. .* set LOCAL_DIR to another one\./,
+  )
+  for (const told of [faults, refused, absent, shut, noFolder]) t.false(told.output().includes('    at '))
 })
 
 test('a fault that nothing handled is counted, and ends the process only where the list says so', async (t) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
@@ -156,6 +156,35 @@ test('all that is missing on the machine is named at once, with what to install'
   t.regex(output(), /Java Development Kit, version 17 or newer, is needed .* There is no java on the PATH/)
   t.regex(output(), /apt-get install openjdk-17-jdk-headless/)
   t.regex(output(), /Maven is needed to get Neo4j and Redis/)
+})
+
+test('local data that others can read is closed to them', async (t) => {
+  const folder = emptyFolder(t)
+  const [open, shared] = [join(folder, 'open'), join(folder, 'shared')]
+  for (const path of [open, shared]) {
+    mkdirSync(join(path, 'redis'), { recursive: true })
+    writeFileSync(join(path, 'redis', 'dump'), '')
+    writeFileSync(join(path, 'run.json'), '{}')
+    chmodSync(join(path, 'run.json'), 0o644)
+    chmodSync(join(path, 'redis'), 0o755)
+    chmodSync(path, 0o755)
+  }
+  writeFileSync(join(shared, 'letter'), 'not ours')
+  chmodSync(join(shared, 'letter'), 0o644)
+  const modes = (path: string) =>
+    ['', 'redis', 'redis/dump', 'run.json', 'letter'].map(
+      (name) => (statSync(join(path, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o777,
+    )
+  const first = launch(t, [launched, 'exit', '0'], { LOCAL_DIR: open })
+  t.deepEqual(await first.exit, [0, null])
+  t.deepEqual(modes(open), [0o700, 0o700, 0o600, 0o600, 0])
+  t.true(first.output().includes(`Local data in ${open} could be read by other users of this machine; now it cannot`))
+  const again = launch(t, [launched, 'exit', '0'], { LOCAL_DIR: open })
+  t.deepEqual(await again.exit, [0, null])
+  t.false(again.output().includes('could be read'), 'once')
+  const beside = launch(t, [launched, 'exit', '0'], { LOCAL_DIR: shared })
+  t.deepEqual(await beside.exit, [0, null])
+  t.deepEqual(modes(shared), [0o755, 0o700, 0o600, 0o600, 0o644], 'what is not ours is left as it is')
 })
 
 test('a start that uses other stores needs neither Java nor Maven', async (t) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import test from 'ava'
@@ -33,6 +33,13 @@ async function withRedis<T>(access: Access, use: (client: Redis) => Promise<T>):
   }
 }
 
+/** Files and folders that others than their owner may read. */
+function openToOthers(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
+  )
+}
+
 // One test, because each start of a database takes seconds.
 test('stores are shared by processes, stop with the last of them, also when it is killed, and keep their data', async (t) => {
   const options = smallStores(t, { needNeo4j: true, needRedis: true })
@@ -61,6 +68,7 @@ test('stores are shared by processes, stop with the last of them, also when it i
   await second.stop()
   t.deepEqual(await Promise.all(ports.map(isOpen)), [false, false])
   t.false(existsSync(runFile))
+  t.deepEqual(openToOthers(options.localDir), [])
 
   // What a killed machine leaves: its keeper's pid is another process now, and its port somebody else's.
   const stale = {

@@ -51,7 +51,7 @@ test('all faults are told at once, each with the name of its setting', (t) => {
     'The settings have faults:',
     "  PORT must be a whole number from 0 to 65535 (it is '99999')",
     "  ROLE must be one of all, api, worker (it is 'boss')",
-    '  NEO4J_URI must be an address that begins with bolt:// or neo4j:// or bolt+s:// or neo4j+s:// or bolt+ssc:// or neo4j+ssc://',
+    '  NEO4J_URI must be an address that begins with bolt:// or neo4j:// or bolt+s:// or neo4j+s:// or bolt+ssc:// or neo4j+ssc:// and names a host',
     "  LOCAL_NEO4J_HEAP must be a number followed by m or g, e.g. 512m (it is 'big')",
     "  SEED_ON_START must be one of true, false (it is 'yes')",
     "  RATE_LIMIT_TEST must be a whole number from 1 to 1000000 (it is '-5')",
@@ -98,4 +98,29 @@ test('the table for the README has a row for each setting', (t) => {
     ),
   )
   t.true(descriptions.every(({ about }) => about.endsWith('.')))
+})
+
+test('an address that the driver would not take is told as a setting', (t) => {
+  const faultOf = (environment: Record<string, string>) =>
+    t.throws(() => readSettings(environment), { instanceOf: SettingsError }).message.split('\n')[1]
+  for (const uri of [
+    'bolt://',
+    'bolt:host',
+    'bolt:///x',
+    'host:7687',
+    'bolt://host:port',
+    'bolt://host:99999',
+    'BOLT://host',
+  ]) {
+    t.regex(
+      faultOf({ NEO4J_URI: uri }) ?? '',
+      /^ {2}NEO4J_URI must be an address that begins with bolt:\/\/ .* and names a host$/,
+    )
+  }
+  t.is(faultOf({ NEO4J_URI: 'bolt://host?x=1' }), '  NEO4J_URI must have no parameters, unless it begins with neo4j')
+  t.is(
+    faultOf({ REDIS_URL: 'redis:host' }),
+    '  REDIS_URL must be an address that begins with redis:// or rediss:// and names a host',
+  )
+  t.is(readSettings({ NEO4J_URI: 'neo4j://host?policy=a' }).settings.neo4jUri, 'neo4j://host?policy=a')
 })

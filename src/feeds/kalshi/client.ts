@@ -1,5 +1,6 @@
+import { chunks } from '../../platform/chunks.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
-import { chunks, createCaller, issueText, listUnder, objectUnder, orNull, Unreadable } from '../calls.ts'
+import { createCaller, issueText, listUnder, objectUnder, orNull, Unreadable } from '../calls.ts'
 import type { FeedResult, ObservedBook, ObservedCandle, ObservedMarket, ObservedSeries, Parsed } from '../observed.ts'
 import { pagesOf } from '../paging.ts'
 import type { KnowsCategory } from '../rows.ts'

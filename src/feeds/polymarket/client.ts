@@ -1,5 +1,6 @@
+import { chunks } from '../../platform/chunks.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
-import { type Caller, chunks, createCaller, issueText, orNull, Unreadable } from '../calls.ts'
+import { type Caller, createCaller, issueText, orNull, Unreadable } from '../calls.ts'
 import type { FeedResult, ObservedBook, ObservedMarket, ObservedPoint, Parsed } from '../observed.ts'
 import { type Page, pagesOf } from '../paging.ts'
 import type { KnowsCategory } from '../rows.ts'

@@ -45,7 +45,7 @@ async function fetchBinary(folder: string, name: string): Promise<void> {
     'mdep.unpack.includes': name,
   })
   const binary = join(folder, name)
-  if (existsSync(binary)) chmodSync(binary, 0o755)
+  if (existsSync(binary)) chmodSync(binary, 0o700)
   if (await isRecentRedis(binary)) return
   throw new LocalStoreError('The Redis that was fetched does not run here: install redis-server 6.2 or newer')
 }
