@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs'
 import { below, type Experiment, exactly } from './experiment.ts'
-import { mixedReads } from './open-loop.ts'
 import type { Program } from './program.ts'
 
 const restarts = 20
@@ -7,12 +7,13 @@ const slowestMs = 2_000
 /** Cached answers outlive a restart, and would show nothing of the database. */
 const uncached = { ANSWER_CACHE: 'false' }
 
-/** Starts the program again and again and asks each of the reads as one of the very first. */
+/** Starts the program again and again and asks each command of the README as one of the very first. */
 export const experiment: Experiment = {
   name: 'restarts',
-  about: `${restarts} restarts, after each of which every read is right at once`,
+  about: `${restarts} restarts, after each of which every read of the README is right at once`,
   async run(bench) {
     const folder = await bench.folder()
+    const reads = readmeReads()
     let failures = 0
     let slowest = 0
     const starts: number[] = []
@@ -20,24 +21,30 @@ export const experiment: Experiment = {
       const program = await bench.start({ folder, environment: uncached })
       starts.push(program.readySeconds)
       // Another one is the first each time.
-      const reads = [...mixedReads.slice(turn % mixedReads.length), ...mixedReads.slice(0, turn % mixedReads.length)]
-      for (const path of reads) {
+      const first = Math.floor((turn * reads.length) / restarts)
+      for (const path of [...reads.slice(first), ...reads.slice(0, first)]) {
         const { status, ms, text } = await program.get(path)
         slowest = Math.max(slowest, ms)
         if (status === 200 && ms < slowestMs) continue
         failures += 1
-        bench.say(
-          `restart ${turn + 1}: ${path} ${status} after ${Math.round(ms)} ms ${status === 200 ? '' : text.slice(0, 200)}`,
-        )
+        const said = status === 200 ? '' : text.slice(0, 200)
+        bench.say(`restart ${turn + 1}: ${path} ${status} after ${Math.round(ms)} ms ${said}`)
       }
       await stopped(program)
     }
     bench.say(`ready after ${Math.min(...starts).toFixed(1)} to ${Math.max(...starts).toFixed(1)} s`)
     return [
-      exactly(`reads of ${restarts * mixedReads.length} that failed or took ${slowestMs} ms`, failures, 0),
+      exactly(`reads of ${restarts * reads.length} that failed or took ${slowestMs} ms`, failures, 0),
       below('slowest read', slowest, slowestMs, 'ms'),
     ]
   },
+}
+
+/** The paths that the README has people call. The export is all of the graph, which takes its time. */
+function readmeReads(): string[] {
+  const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const paths = [...text.matchAll(/curl (?:-s )?'?http:\/\/(?:127\.0\.0\.1|localhost):3000(\/api\/[^\s']*)/g)]
+  return [...new Set(paths.map(([, path = '']) => path))].filter((path) => !path.startsWith('/api/graph/export'))
 }
 
 async function stopped(program: Program): Promise<void> {
