@@ -78,6 +78,24 @@ test('no path and no query makes a fault of ours', async (t) => {
   t.deepEqual(service.logged(), [])
 })
 
+test('whoever takes no encoding at all gets a long answer as it is', async (t) => {
+  const thing = 'long '.repeat(1_000)
+  const service = await startService({ endpoints: [testEndpoint({ handle: async () => ({ thing }) })] })
+  t.teardown(service.stop)
+  for (const [accepted, encoding] of [
+    ['identity;q=0, *;q=0', null],
+    ['*;q=0', null],
+    ['nonsense', null],
+    ['gzip', 'gzip'],
+    ['identity;q=0, gzip', 'gzip'],
+  ] as const) {
+    const { status, headers, body } = await service.call('/api/thing', { headers: { 'Accept-Encoding': accepted } })
+    t.is(status, 200, accepted)
+    t.is(headers.get('Content-Encoding'), encoding, accepted)
+    t.is(body.thing, thing)
+  }
+})
+
 function encodeURIComponentSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

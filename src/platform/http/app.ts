@@ -1,6 +1,5 @@
 import cors from '@koa/cors'
 import Koa from 'koa'
-import compress from 'koa-compress'
 import helmet from 'koa-helmet'
 import type { Bulkhead } from '../bulkhead.ts'
 import type { AnswerCache } from '../cache.ts'
@@ -13,6 +12,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { identifyAndLimit, showAllowance, type VerifyKey } from './access.ts'
 import { addressReader } from './address.ts'
+import { compressAnswers } from './compression.ts'
 import { answerFaults, renderErrors } from './errors.ts'
 import { answerNotModified } from './etag.ts'
 import type { Limit } from './limit.ts'
@@ -58,7 +58,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   app.use(observeRequests(log, metrics, faults))
   app.use(cutSlowReaders({ stallMs: settings.slowReaderMs, metrics }))
   app.use(renderErrors(reword))
-  app.use(compress())
+  app.use(compressAnswers())
   app.use(answerNotModified())
   if (reword !== undefined) app.use(rewordAnswers(reword))
   app.use(securityHeaders())
