@@ -10,5 +10,5 @@ CALL (name) {
   MATCH (m:Market {slug: name})-[:LISTS]->(c) WHERE c.side = m.sides[0] RETURN m, c
 }
 WITH DISTINCT m, c
-RETURN m.venue AS venue, m.externalId AS externalId, c.tokenId AS tokenId, COLLECT { MATCH (m)-[:PART_OF]->(e) RETURN e.seriesId LIMIT 1 }[0] AS seriesId
+RETURN m.venue AS venue, m.externalId AS externalId, c.tokenId AS tokenId, m.openDate AS openDate, COLLECT { MATCH (m)-[:PART_OF]->(e) RETURN e.seriesId LIMIT 1 }[0] AS seriesId
 ORDER BY m.active DESC, m.id LIMIT 1

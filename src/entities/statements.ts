@@ -57,8 +57,8 @@ export async function statementsOf(
 ): Promise<{ statements: Claim[]; nextCursor: string | null }> {
   const fingerprint = fingerprintOf({ list: 'statements', id, ...asked })
   const after = cursor === undefined ? undefined : readCursor(cursor, fingerprint, position)
-  // Each fact has a claim at least, but for those that the view hides.
-  const mostFacts = limit + 1
+  // Each fact has a claim at least, but for those that the view hides: where it hides many, more are read at a time.
+  let mostFacts = limit + 1
   const statements: Claim[] = []
   let from = after?.[0] ?? ''
   for (;;) {
@@ -70,6 +70,7 @@ export async function statementsOf(
     if (statements.length > limit || row.facts.length < mostFacts || last === undefined) break
     // No key lies between this one and its successor.
     from = `${last.key}\u0000`
+    mostFacts *= 4
   }
   const page = statements.slice(0, limit)
   const end = page.at(-1)

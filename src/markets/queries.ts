@@ -137,6 +137,7 @@ const contractRow = z.object({
   venue: z.enum(['venue_a', 'venue_b']),
   externalId: z.string(),
   tokenId: text,
+  openDate: text,
   seriesId: text,
 })
 export const findContracts = defineQuery<{ names: string[] }, z.output<typeof contractRow>>(

@@ -30,6 +30,9 @@ const cache = { kind: 'none' } as const
 const tag = 'Symbol markets'
 const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
 const mostCandles = 5_000
+const dayMs = 86_400_000
+const maxHistoryDays = 840
+const maxHistoryMs = maxHistoryDays * dayMs
 const symbolPath = text({ max: 200 }).meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
 
 /** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
@@ -40,12 +43,14 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
   const known = () => orUnavailable(symbols())
 
   /** A symbol of the perpetuals venue, or a contract of a prediction market by token, our id, or the venue's. Throws 404. */
-  async function tradedUnder(name: string): Promise<{ name: string; of: Traded }> {
+  async function tradedUnder(name: string): Promise<{ name: string; of: Traded; openDate: string | null }> {
     const symbol = (await known()).find(name)
-    if (symbol !== undefined) return { name: symbol.symbol, of: { venue: 'perp_venue', coin: symbol.coin } }
+    if (symbol !== undefined) {
+      return { name: symbol.symbol, of: { venue: 'perp_venue', coin: symbol.coin }, openDate: null }
+    }
     const [row] = await graph.read(findContracts, { names: casesOf(name) })
     if (row === undefined) throw notFound('symbol or market', name)
-    return { name, of: contractOf(row) }
+    return { name, of: contractOf(row), openDate: row.openDate }
   }
 
   /** A token id as it is; another name of a market of venue A as the token of its first contract. Throws 404. */
@@ -111,7 +116,7 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
       tag,
       summary: 'Get candles',
       description:
-        "Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods.",
+        "Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods; of a market of venue A those of the last 840 days.",
       access: 'public',
       cache,
       params: z.object({ symbol: symbolPath }),
@@ -130,8 +135,8 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
         if (span / (intervals[interval] * 60_000) > mostCandles) {
           throw invalidParameter('period', `has more than ${mostCandles} periods of ${interval}; ask for a shorter one`)
         }
-        const { name, of } = await tradedUnder(symbol)
-        const { value } = await books.candles(of, interval, clock.now() - span)
+        const { name, of, openDate } = await tradedUnder(symbol)
+        const { value } = await books.candles(of, interval, clock.now() - Math.min(span, keptMs(of, openDate, clock)))
         return { symbol: name, interval, candles: value.candles }
       },
     }),
@@ -163,6 +168,15 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
     tokenBook('/api/markets/polymarket/:tokenId/orderbook', 'getTokenOrderBookByBrand'),
     ...symbolLists({ known, shown }),
   ]
+}
+
+/**
+ * How far back a contract can have prices, in milliseconds: to a day before it opened. Venue A is asked for two weeks at a time, and not more than
+ * sixty times for one caller.
+ */
+function keptMs({ venue }: Traded, openDate: string | null, clock: Clock): number {
+  const sinceOpen = openDate === null ? Number.POSITIVE_INFINITY : clock.now() - Date.parse(openDate) + dayMs
+  return Math.max(dayMs, Math.min(sinceOpen, venue === 'venue_a' ? maxHistoryMs : Number.POSITIVE_INFINITY))
 }
 
 /** A name as it was given, and in the writing of either venue. */

@@ -179,6 +179,15 @@ test.serial('payloads of our own: books and candles of contracts, by each of the
   t.is((await service.call(`/api/markets/venue_a/${ticker}/orderbook`)).status, 404)
 })
 
+test.serial('however far back a caller asks, a venue is asked for the time that a market has been open', async (t) => {
+  const asked = () => server.requests.filter(({ path }) => path === '/prices-history').length
+  const before = asked()
+  const { candles } = await get(`/api/markets/candles/${token}?interval=1w&period=3660d`)
+  t.true(Array.isArray(candles) && candles.length === 1)
+  // Open since 1 September: 83 days, two weeks a call.
+  t.is(asked() - before, 6)
+})
+
 test.serial('payloads of our own: symbols', async (t) => {
   const { market } = await get('/api/markets/detail/btc')
   t.like(market, {
