@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -68,12 +67,15 @@ export function useKeeper(
   let leaving = false
   let states: readonly StoreState[] = []
   const lost = Promise.withResolvers<void>()
-  const closed = once(socket, 'close')
-  // A reset connection closes; that is what is watched.
+  // Not events.once, which rejects at an error: a reset connection closes, and that is what is watched.
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => socket.destroy())
   const access = new Promise<StoreAccess | undefined>((resolve, reject) => {
     void closed.then(() => resolve(undefined))
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket })
+    // It passes on the errors of what it reads.
+    lines.on('error', () => {})
+    lines.on('line', (line) => {
       const message = replySchema.safeParse(parseJson(line)).data
       if (message === undefined)
         reject(new LocalStoreError(`Another release uses the stores in ${localDir}. Stop it first`))

@@ -85,6 +85,8 @@ function accept(socket: Socket): void {
   socket.on('error', () => socket.destroy())
   socket.on('close', () => leave(socket))
   const lines = createInterface({ input: socket })
+  // It passes on the errors of what it reads.
+  lines.on('error', () => {})
   lines.once('line', (line) => {
     clearTimeout(tooLate)
     const order = orderSchema.safeParse(parseJson(line)).data

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import test from 'ava'
 import { Redis } from 'ioredis'
 import neo4j from 'neo4j-driver'
+import { useKeeper } from '../../src/local/keeper-connection.ts'
 import { withLock } from '../../src/local/lock.mjs'
-import { processStamp } from '../../src/local/process-run.mjs'
+import { processStamp, thisRun } from '../../src/local/process-run.mjs'
 import { readRunFile } from '../../src/local/protocol.ts'
 import { type LocalStores, startLocalStores } from '../../src/local/stores.ts'
 import { isOpen, portOf, smallStores, startUser, until } from './support.ts'
@@ -111,4 +112,30 @@ test('a user whose keeper is killed is told that the stores are gone where anoth
   t.not(portOf(next.redis?.url), port)
   t.is(await withRedis(next, (client) => client.ping()), 'PONG')
   await next.stop()
+})
+
+test('a keeper that resets the connection instead of answering is one that does not answer', async (t) => {
+  const server = createServer((user) => user.once('data', () => user.resetAndDestroy())).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  const address = server.address()
+  const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1')
+  await once(socket, 'connect')
+  const keeper = thisRun()
+  const run = { keeper, port: 0, token: '', stores: [], access: {} }
+  t.is(await useKeeper({ socket, run }, {}, t.title, () => {}).access, undefined)
+})
+
+test('a user that resets its connection does not harm the keeper', async (t) => {
+  const options = smallStores(t, { needNeo4j: false, needRedis: true })
+  const stores = await startLocalStores(options)
+  const run = readRunFile(options.localDir)
+  const user = connect(run?.port ?? 0, '127.0.0.1')
+  await once(user, 'connect')
+  user.write(`${JSON.stringify({ token: run?.token })}\n`)
+  await once(user, 'data')
+  user.resetAndDestroy()
+  t.is(await withRedis(stores, (client) => client.ping()), 'PONG')
+  await stores.stop()
+  t.is(readFileSync(join(options.localDir, 'logs', 'keeper.log'), 'utf8'), '')
 })
