@@ -1,7 +1,8 @@
 import type { App } from './app.ts'
 import type { LoaderCounts } from './loader/service.ts'
-import type { Bulkhead } from './platform/bulkhead.ts'
+import type { Admission } from './platform/admission.ts'
 import type { AnswerCache } from './platform/cache.ts'
+import type { Cost } from './platform/endpoint.ts'
 import type { VenueState } from './platform/http/probes.ts'
 import { measureJobs } from './platform/jobs/show.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -14,20 +15,22 @@ type Measured = {
   graph: Graph
   redis: Redis
   cache: AnswerCache | undefined
-  views: Bulkhead
+  admission: Readonly<Record<Cost, Admission>>
   app: App
 }
 
 /** Figures that the platform cannot know by itself: of the stores, the views and the capabilities. */
-export function measureService({ metrics, graph, redis, cache, views, app }: Measured): void {
+export function measureService({ metrics, graph, redis, cache, admission, app }: Measured): void {
   metrics.gauge('neo4j_pool_in_use', 'Connections to Neo4j in use.', () => graph.pool().inUse)
   metrics.gauge('neo4j_pool_limit', 'Most connections to Neo4j.', () => graph.pool().limit)
-  metrics.gauge('views_running', 'Views, paths and pages of exports under way.', () => views.state().running)
+  metrics.gauge('views_running', 'Views, paths and pages of exports under way.', () => admission.view.state().running)
   metrics.gauge(
     'views_waiting',
     'Views, paths and pages of exports that wait for their turn.',
-    () => views.state().waiting,
+    () => admission.view.state().waiting,
   )
+  metrics.gauge('light_running', 'Other calls under way.', () => admission.light.state().running)
+  metrics.gauge('light_waiting', 'Other calls that wait for their turn.', () => admission.light.state().waiting)
   metrics.gauge('redis_up', '1 while Redis is connected.', () => (redis.up() ? 1 : 0))
   metrics.gauge('answer_cache_bytes', 'Bytes of answers kept in this process.', () => cache?.size().bytes ?? 0)
   metrics.gauge('answer_cache_answers', 'Answers kept in this process.', () => cache?.size().answers ?? 0)

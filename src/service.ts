@@ -1,12 +1,11 @@
-import { availableParallelism } from 'node:os'
+import { createAdmissions } from './admissions.ts'
 import type { App, Deps } from './app.ts'
 import { awaitGraph } from './await-graph.ts'
 import { createKeyVerifier } from './developer/verify.ts'
 import { measureService } from './measure.ts'
-import { createBulkhead } from './platform/bulkhead.ts'
 import { createAnswerCache } from './platform/cache.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Settings, SettingsError, secretsOf } from './platform/config.ts'
+import { SettingsError, secretsOf } from './platform/config.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import { createFaults, type Faults, measureFaults } from './platform/faults.ts'
 import { createHttpApp, createProbesApp } from './platform/http/app.ts'
@@ -213,12 +212,8 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
         metrics,
       })
     : undefined
-  const views = createBulkhead({
-    slots: viewSlots(settings),
-    mostWaiting: settings.viewQueue,
-    waitMs: settings.viewWaitMs,
-  })
-  measureService({ metrics, graph, redis, cache, views, app })
+  const admission = createAdmissions(settings)
+  measureService({ metrics, graph, redis, cache, admission, app })
   measureFaults(metrics, faults)
   const endpoints = settings.role === 'worker' ? [] : app.endpoints
   const probes = createProbes({
@@ -257,7 +252,7 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
       ...(limitWindowMs !== undefined && { windowMs: limitWindowMs }),
     }),
     cache,
-    views,
+    admission,
     clock,
     log,
     metrics,
@@ -265,11 +260,6 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
     reword: venueReword(settings),
   })
   return { app: httpApp, probesApp: createProbesApp({ pages: [notReady, probes(allProbes)], log, metrics, faults }) }
-}
-
-/** Enough to keep the processors of a database beside the service busy, and never so many that the pool has no connection left for the rest. */
-function viewSlots({ viewSlots: given, neo4jPoolSize }: Settings): number {
-  return given ?? Math.max(1, Math.min(2 * availableParallelism(), Math.floor(neo4jPoolSize / 2)))
 }
 
 async function warnOfEviction(redis: Redis, log: Log): Promise<void> {

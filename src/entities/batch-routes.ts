@@ -25,6 +25,7 @@ export function batchEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
       summary: 'Get many entities with their attributes',
       description: `Up to ${mostEntities} entities by slug or id, in the order in which they are first named, each once, with the attributes that hold now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). What names no entity is in \`notFound\`, as it was written. Relationships are at \`/api/entities/:slug/relationships\`.`,
       access: 'public',
+      cost: 'view',
       cache: { kind: 'none' },
       body: z
         .strictObject(

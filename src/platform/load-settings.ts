@@ -7,19 +7,19 @@ export const loadSettings = {
     'VIEW_SLOTS',
     undefined,
     whole(1, 1_000).optional(),
-    'How many views, paths and pages of exports are read at one time. Unset: two for each processor, at most half of NEO4J_POOL_SIZE.',
+    'How much of views, paths and pages of exports is read at one time: what is quick counts 1, what takes long up to 3. Unset: two for each processor, at most half of NEO4J_POOL_SIZE.',
   ),
   viewQueue: setting(
     'VIEW_QUEUE',
     '500',
     whole(0, 100_000),
-    'How many of them wait for their turn at most. Past it the answer is 503.',
+    'How many of them wait for their turn at most, half of them of one caller. Past it the answer is 503.',
   ),
   viewWaitMs: setting(
     'VIEW_WAIT_MS',
     '5000',
     whole(0, 600_000),
-    'How long one of them waits for its turn at most, in milliseconds. Past it the answer is 503.',
+    'How long one of them, or any other call, waits for its turn at most, in milliseconds. Past it the answer is 503, at once where that is to be expected.',
   ),
   slowReaderMs: setting(
     'SLOW_READER_MS',

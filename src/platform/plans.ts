@@ -29,7 +29,7 @@ export function createPlans(slots = availableParallelism()): Plans {
   let planned = new Set<string>()
   const numbers = new Map<string, number>()
   const flights = new Map<string, Promise<boolean>>()
-  const planners = createBulkhead({ slots, mostWaiting: 0, waitMs: 0 })
+  const planners = createBulkhead(slots)
 
   /** Stands for a text, which is long. There are as many as the program has statements. */
   function numberOf(text: string): number {
@@ -50,13 +50,10 @@ export function createPlans(slots = availableParallelism()): Plans {
     }
     const begun = Promise.withResolvers<void>()
     void whileWanted(undefined, () =>
-      planners.run(
-        async () => {
-          begun.resolve()
-          await ended.promise
-        },
-        { patient: true },
-      ),
+      planners.run(async () => {
+        begun.resolve()
+        await ended.promise
+      }),
     )
     try {
       await unlessAborted(stopped, begun.promise)

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Bulkhead } from '../bulkhead.ts'
+import type { Admission, Job } from '../admission.ts'
 import type { AnswerCache, StoredAnswer } from '../cache.ts'
-import type { Call, Endpoint } from '../endpoint.ts'
+import type { Call, Cost, Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { controllerOfPart, unlessAborted, whileWanted, withDeadline } from '../wanted.ts'
 import { etagOf } from './etag.ts'
@@ -10,8 +10,8 @@ import { viewTimeout } from './view-timeout.ts'
 
 type Parts = {
   cache: AnswerCache | undefined
-  /** What views share of the database. */
-  views: Bulkhead
+  /** What calls share of the database, by what they cost. Views take nothing of what there is for light ones. */
+  admission: Readonly<Record<Cost, Admission>>
   checkAnswers: boolean
   /** Longest time for a handler. */
   timeoutMs: number
@@ -27,17 +27,25 @@ export async function answerOf(endpoint: Endpoint, call: AnyCall, parts: Parts):
 }
 
 async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Parts): Promise<StoredAnswer> {
-  const result = await withinDeadline(() => handled(endpoint, call, parts), parts.timeoutMs).catch((error: unknown) => {
+  const { cost = 'light', method } = endpoint
+  const handled = () => endpoint.handle(call)
+  const work = async () => {
+    const result = await (cost === 'light' && method === 'GET' ? besideViews(handled) : handled())
+    const body = Buffer.from(JSON.stringify({ success: true, ...result }))
+    if (parts.checkAnswers) assertDeclared(endpoint, body)
+    return { body, etag: etagOf(body) }
+  }
+  const admitted = () => parts.admission[cost].run(jobOf(endpoint, call), work)
+  return withinDeadline(admitted, parts.timeoutMs).catch((error: unknown) => {
     throw viewTimeout(endpoint, error)
   })
-  const body = Buffer.from(JSON.stringify({ success: true, ...result }))
-  if (parts.checkAnswers) assertDeclared(endpoint, body)
-  return { body, etag: etagOf(body) }
 }
 
-async function handled(endpoint: Endpoint, call: AnyCall, { views }: Parts): Promise<Record<string, unknown>> {
-  if (endpoint.cost === 'view') return views.run(() => endpoint.handle(call))
-  return endpoint.method === 'GET' ? besideViews(() => endpoint.handle(call)) : endpoint.handle(call)
+/** Calls of an endpoint cost alike where they go equally far, and ask for the same view. */
+export function jobOf({ name }: Endpoint, { caller, query }: Pick<AnyCall, 'caller' | 'query'>): Job {
+  const given = (parameter: string) =>
+    typeof query === 'object' && query !== null ? Reflect.get(query, parameter) : undefined
+  return { caller: caller.id, kind: `${name} ${given('type') ?? ''} ${given('depth') ?? ''}` }
 }
 
 /** A light read whose statement found no memory because views had taken it all; they give it back in a moment. */

@@ -1,11 +1,11 @@
 import cors from '@koa/cors'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
-import type { Bulkhead } from '../bulkhead.ts'
+import type { Admission } from '../admission.ts'
 import type { AnswerCache } from '../cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../config.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { Cost, Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'
@@ -30,7 +30,7 @@ export type HttpAppParts = {
   verifyKey: VerifyKey
   limit: Limit
   cache: AnswerCache | undefined
-  views: Bulkhead
+  admission: Readonly<Record<Cost, Admission>>
   clock: Clock
   log: Log
   metrics: Metrics
@@ -51,7 +51,7 @@ const preflightSeconds = 7_200
 
 /** The layers of a request, outermost first. */
 export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
-  const { endpoints, pages, settings, verifyKey, limit, cache, views, clock, log, metrics, faults, reword } = parts
+  const { endpoints, pages, settings, verifyKey, limit, cache, admission, clock, log, metrics, faults, reword } = parts
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(answerFaults(faults))
@@ -68,7 +68,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   for (const page of pages) app.use(page)
   mountEndpoints(app, endpoints, {
     cache,
-    views,
+    admission,
     checkAnswers: settings.checkAnswers,
     timeoutMs: settings.requestTimeoutMs,
   })

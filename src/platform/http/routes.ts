@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { whileWanted } from '../wanted.ts'
 import { assertAccess } from './access.ts'
-import { answerOf } from './answer.ts'
+import { answerOf, jobOf } from './answer.ts'
 import { parseInput } from './input.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'
 import { sendStream } from './stream.ts'
@@ -72,7 +72,8 @@ function handle(endpoint: Endpoint, parts: RouteParts): RouterMiddleware<Request
       const accepted = ctx.accepts([...endpoint.stream.types])
       const call = { ...input, caller, requestId, accepted: typeof accepted === 'string' ? accepted : undefined }
       const answer = endpoint.stream.open(call)
-      return whileWanted(untilClientLeaves(ctx), () => sendStream(ctx, answer, parts)).catch((error: unknown) => {
+      const streamParts = { job: jobOf(endpoint, call), views: parts.admission.view, timeoutMs: parts.timeoutMs }
+      return whileWanted(untilClientLeaves(ctx), () => sendStream(ctx, answer, streamParts)).catch((error: unknown) => {
         throw viewTimeout(endpoint, error)
       })
     }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ParameterizedContext } from 'koa'
-import type { Bulkhead } from '../bulkhead.ts'
+import type { Admission, Job } from '../admission.ts'
 import type { StreamedAnswer } from '../endpoint.ts'
 import { wanted, whileWanted } from '../wanted.ts'
 import { withinDeadline } from './answer.ts'
@@ -9,24 +9,24 @@ import type { RequestState } from './state.ts'
 /**
  * Sends an answer while it is made. Its first chunk is awaited, so that a store that is down is still a 503; a fault after that cuts the
  * connection, which the client sees. When the client goes away nothing more is made. It is not compressed: a compressor holds back what is small,
- * and the first line with it. A chunk is made, and takes its turn among the views, when the socket has passed on the one before it: a slow client
+ * and the first line with it. A chunk is made, and takes its turn behind the views, when the socket has passed on the one before it: a slow client
  * holds one chunk of memory, and neither a part of the database nor a place in its queue.
  */
 export async function sendStream(
   ctx: ParameterizedContext<RequestState>,
   { type, chunks }: StreamedAnswer,
-  { views, timeoutMs }: { views: Bulkhead; timeoutMs: number },
+  { job, views, timeoutMs }: { job: Job; views: Admission; timeoutMs: number },
 ): Promise<void> {
   const made = chunks[Symbol.asyncIterator]()
-  const first = await withinDeadline(() => views.run(() => made.next()), timeoutMs)
+  const first = await withinDeadline(() => views.run({ ...job, background: true }, () => made.next()), timeoutMs)
   const signal = wanted()
-  const next = () => whileWanted(signal, () => views.run(() => made.next(), { patient: true }))
-  const body = oneByOne(first, next, () => made.return?.())
-  ctx.res.once('close', () => body.destroy())
+  const next = () =>
+    whileWanted(signal, () => views.run({ ...job, background: true, patient: true }, () => made.next()))
   ctx.vary('Accept')
   ctx.set('Cache-Control', 'no-store, no-transform')
   ctx.type = type
-  ctx.body = body
+  // Koa ends it with the connection.
+  ctx.body = oneByOne(first, next, () => made.return?.())
 }
 
 type Step = IteratorResult<string>
