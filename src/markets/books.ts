@@ -1,5 +1,14 @@
 import type { FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from '../feeds/observed.ts'
-import { type Candle, candlesOf, grouped, type Interval, intervals, periodStart, traded } from './candles.ts'
+import {
+  type Candle,
+  candlesOf,
+  grouped,
+  type Interval,
+  intervals,
+  keptPeriod,
+  periodStart,
+  traded,
+} from './candles.ts'
 import { type LiveVenues, orVenueDown, type Said, shared, type Window } from './live.ts'
 
 /** A contract as its venue knows it. */
@@ -57,17 +66,11 @@ async function candlesFrom(venues: LiveVenues, of: Traded, interval: Interval, w
       return candlesOf(points, interval)
     }
     case 'venue_b': {
-      const period = periodOf(intervals[interval])
+      const period = keptPeriod(intervals[interval])
       const candles = orVenueDown<ObservedCandle[]>(await venues.tickerCandles(of.ticker, of.seriesId, window, period))
       // The venue names a period by its end, so that the one before the window comes too; a longer one made of it alone would be a piece.
       const within = traded(candles).filter(({ timestamp }) => Date.parse(timestamp) >= window.startMs)
       return period === intervals[interval] ? within : grouped(within, interval)
     }
   }
-}
-
-/** Venue B has candles of a minute, an hour and a day; others are made of the longest of these that they are made of. */
-function periodOf(minutes: number): 1 | 60 | 1440 {
-  if (minutes % 1_440 === 0) return 1_440
-  return minutes % 60 === 0 ? 60 : 1
 }

@@ -6,6 +6,7 @@ import { invalidParameter, notFound } from '../platform/errors.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { text, wholeNumber } from '../platform/parameters.ts'
 import { type Books, createBooks, type Traded } from './books.ts'
+import { reachMs } from './candle-reach.ts'
 import { type Interval, intervals } from './candles.ts'
 import { durationMs } from './duration.ts'
 import type { LiveVenues } from './live.ts'
@@ -30,9 +31,6 @@ const cache = { kind: 'none' } as const
 const tag = 'Symbol markets'
 const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
 const mostCandles = 5_000
-const dayMs = 86_400_000
-const maxHistoryDays = 840
-const maxHistoryMs = maxHistoryDays * dayMs
 const symbolPath = text({ max: 200 }).meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
 
 /** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
@@ -116,7 +114,7 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
       tag,
       summary: 'Get candles',
       description:
-        "Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods; of a market of venue A those of the last 840 days.",
+        "Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods. A market of venue A is read 840 days back, one of venue B 15,000 of the minutes, hours or days that a period is made of.",
       access: 'public',
       cache,
       params: z.object({ symbol: symbolPath }),
@@ -136,7 +134,11 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
           throw invalidParameter('period', `has more than ${mostCandles} periods of ${interval}; ask for a shorter one`)
         }
         const { name, of, openDate } = await tradedUnder(symbol)
-        const { value } = await books.candles(of, interval, clock.now() - Math.min(span, keptMs(of, openDate, clock)))
+        const { value } = await books.candles(
+          of,
+          interval,
+          clock.now() - Math.min(span, reachMs(of, interval, openDate, clock)),
+        )
         return { symbol: name, interval, candles: value.candles }
       },
     }),
@@ -168,15 +170,6 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
     tokenBook('/api/markets/polymarket/:tokenId/orderbook', 'getTokenOrderBookByBrand'),
     ...symbolLists({ known, shown }),
   ]
-}
-
-/**
- * How far back a contract can have prices, in milliseconds: to a day before it opened. Venue A is asked for two weeks at a time, and not more than
- * sixty times for one caller.
- */
-function keptMs({ venue }: Traded, openDate: string | null, clock: Clock): number {
-  const sinceOpen = openDate === null ? Number.POSITIVE_INFINITY : clock.now() - Date.parse(openDate) + dayMs
-  return Math.max(dayMs, Math.min(sinceOpen, venue === 'venue_a' ? maxHistoryMs : Number.POSITIVE_INFINITY))
 }
 
 /** A name as it was given, and in the writing of either venue. */

@@ -186,6 +186,14 @@ test.serial('however far back a caller asks, a venue is asked for the time that 
   t.true(Array.isArray(candles) && candles.length === 1)
   // Open since 1 September: 83 days, two weeks a call.
   t.is(asked() - before, 6)
+  const calls = () => server.requests.filter(({ path }) => path.endsWith('/candlesticks'))
+  const [had, ticker] = [calls().length, 'KXFEDDECISION-26DEC-H25']
+  await get(`/api/markets/candles/${ticker}?interval=30m&period=100d`)
+  const [first, ...others] = calls().slice(had)
+  // Made of minutes: 15,000 of them.
+  t.is(others.length, 2)
+  const now = service.sandbox.clock.now() / 1_000
+  t.true(Math.abs(now - 15_000 * 60 - Number(first?.query.get('start_ts'))) <= 1_800)
 })
 
 test.serial('payloads of our own: symbols', async (t) => {

@@ -13,59 +13,50 @@ export type HostileRequest = {
 }
 
 const odd = fc.constantFrom(...oddTexts)
+const methods = METHODS.filter((method) => method !== 'CONNECT')
 
-/** Requests that are made from the operations of a document and then spoiled, each in one way or several. */
+/** Requests that are made from the operations of a document and then spoiled, each in one way. */
 export function hostileRequests(operations: readonly Operation[]): fc.Arbitrary<HostileRequest> {
   const any = fc.oneof(...operations.map(({ requests }) => requests))
-  const writing = operations.filter(({ method }) => method !== 'GET')
+  const writing = fc.oneof(...operations.filter(({ method }) => method !== 'GET').map(({ requests }) => requests))
+  const spoiled = <T>(
+    weight: number,
+    how: fc.Arbitrary<T>,
+    spoil: (request: HostileRequest, by: T) => HostileRequest,
+  ) => ({
+    weight,
+    arbitrary: fc.tuple(any, how).map(([request, by]) => spoil(plain(request), by)),
+  })
   return fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc
-        .tuple(any, fc.array(odd, { minLength: 1, maxLength: 4 }))
-        .map(([request, texts]) => plain(withTexts(request, texts))),
-    },
-    { weight: 3, arbitrary: fc.tuple(any, oddQuery()).map(([request, query]) => withQuery(plain(request), query)) },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(any, oddPath())
-        .map(([request, spoil]) => ({ ...plain(request), target: spoil(plain(request).target) })),
-    },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(any, fc.constantFrom(...oddHeaders))
-        .map(([request, headers]) => withHeaders(plain(request), headers)),
-    },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(any, fc.constantFrom(...METHODS.filter((method) => method !== 'CONNECT')))
-        .map(([request, method]) => ({ ...plain(request), method })),
-    },
-    {
-      weight: 2,
-      arbitrary: fc
-        .tuple(
-          fc.oneof(...writing.map(({ requests }) => requests)),
-          fc.constantFrom(...oddBodies),
-          fc.constantFrom(...oddContentTypes),
-        )
-        .map(([request, body, type]) => withHeaders({ ...plain(request), body }, { 'Content-Type': type })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(fc.oneof(...writing.map(({ requests }) => requests)), fc.constantFrom(...packedBodies))
-        .map(([request, { body, encoding }]) =>
-          withHeaders(
-            { ...plain(request), body },
-            { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
-          ),
-        ),
-    },
+    { weight: 6, arbitrary: oddlyFilled(any).map(plain) },
+    spoiled(3, oddQuery(), withQuery),
+    spoiled(2, oddPath(), (request, spoil) => ({ ...request, target: spoil(request.target) })),
+    spoiled(2, fc.constantFrom(...oddHeaders), withHeaders),
+    spoiled(2, fc.constantFrom(...methods), (request, method) => ({ ...request, method })),
+    { weight: 2, arbitrary: oddlyWritten(writing.map(plain)) },
+    { weight: 1, arbitrary: packed(writing.map(plain)) },
   )
+}
+
+/** Requests in which some of the parameters, those of the path too, are other texts than the document allows. */
+export function oddlyFilled(requests: fc.Arbitrary<GeneratedRequest>): fc.Arbitrary<GeneratedRequest> {
+  return fc
+    .tuple(requests, fc.array(odd, { minLength: 1, maxLength: 4 }))
+    .map(([request, texts]) => withTexts(request, texts))
+}
+
+function oddlyWritten(requests: fc.Arbitrary<HostileRequest>): fc.Arbitrary<HostileRequest> {
+  return fc
+    .tuple(requests, fc.constantFrom(...oddBodies), fc.constantFrom(...oddContentTypes))
+    .map(([request, body, type]) => withHeaders({ ...request, body }, { 'Content-Type': type }))
+}
+
+function packed(requests: fc.Arbitrary<HostileRequest>): fc.Arbitrary<HostileRequest> {
+  return fc
+    .tuple(requests, fc.constantFrom(...packedBodies))
+    .map(([request, { body, encoding }]) =>
+      withHeaders({ ...request, body }, { 'Content-Type': 'application/json', 'Content-Encoding': encoding }),
+    )
 }
 
 /** A generated request as it is written. */
@@ -76,7 +67,6 @@ export function plain(request: GeneratedRequest): HostileRequest {
   return { method, target, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Some of the parameters, those of the path too, are other texts than the document allows. */
 function withTexts(request: GeneratedRequest, texts: readonly string[]): GeneratedRequest {
   const spoiled = (values: Record<string, string>, from: number) =>
     Object.fromEntries(
