@@ -11,10 +11,13 @@ const { beats, stuckMs, plain }: WatchOrders = workerData
 const lookMs = 1_000
 /** How long the main thread is given to say where it stands. */
 const stackMs = 4_000
+/** After so many times the limit the loop stands still, however little of a processor it had. */
+const patience = 3
 const longestStack = 30
 
 let lastBeat = -1
-/** How long the loop has stood still, without the time in which it could not run. */
+/** How long the loop has stood still, and how much of that it could have run. */
+let stillMs = 0
 let stoodMs = 0
 let lookedAt = performance.now()
 let waitedMs: number | undefined
@@ -30,14 +33,16 @@ function look(): void {
   const beat = Atomics.load(beats, 0)
   if (beat !== lastBeat) {
     lastBeat = beat
+    stillMs = 0
     stoodMs = 0
     waitedMs = undefined
     return
   }
   const waited = processorWaitMs()
+  stillMs += passedMs
   stoodMs += Math.max(0, passedMs - (waited - (waitedMs ?? waited)))
   waitedMs = waited
-  if (stoodMs >= stuckMs && !asking) void end()
+  if ((stoodMs >= stuckMs || stillMs >= patience * stuckMs) && !asking) void end()
 }
 
 /** How long the main thread has waited for a processor while it could have run: on a busy machine that is no fault of its own. 0 where that is not known. */
@@ -52,10 +57,11 @@ function processorWaitMs(): number {
 
 async function end(): Promise<void> {
   asking = true
-  const seconds = (stoodMs / 1_000).toFixed(1)
+  const seconds = (stillMs / 1_000).toFixed(1)
   const stack = await whereItStands()
   if (stack === 'in a debugger' || Atomics.load(beats, 0) !== lastBeat) {
     asking = false
+    stillMs = 0
     stoodMs = 0
     return
   }

@@ -38,7 +38,7 @@ test.before(async () => {
 test.after.always(() => service?.stop())
 
 const close = 'Host: a\r\nConnection: close\r\n\r\n'
-const send = (bytes: string | string[], waitMs?: number) => sendRaw(service.port, bytes, waitMs)
+const send = (bytes: string | string[]) => sendRaw(service.port, bytes)
 const get = (target: string) => send(`GET ${target} HTTP/1.1\r\n${close}`)
 const post = (headers: string, body: string) =>
   send(`POST /api/thing HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`)

@@ -1,26 +1,11 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
 import { streamEndpoint } from '../../src/platform/endpoint.ts'
+import { ask, startClients } from '../support/closing-clients.ts'
 import { testEndpoint } from '../support/endpoints.ts'
 import { sendRaw } from '../support/raw-client.ts'
 import { startService, type TestService } from '../support/service.ts'
-
-/** How one request ended: its status, or the code of the fault. */
-type Outcome = { status?: number; fault?: string; headers: IncomingHttpHeaders }
-
-function ask(url: string, agent: Agent | false): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const sent = request(url, { agent }, (answer) => {
-      const { statusCode = 0, headers } = answer
-      answer.resume()
-      answer.on('error', (error: NodeJS.ErrnoException) => resolve({ fault: error.code ?? error.message, headers }))
-      answer.on('end', () => resolve({ status: statusCode, headers }))
-    })
-    sent.on('error', (error: NodeJS.ErrnoException) => resolve({ fault: error.code ?? error.message, headers: {} }))
-    sent.end()
-  })
-}
 
 const thing = testEndpoint({
   handle: async () => {
@@ -69,29 +54,15 @@ test('whoever comes while a service stops is answered and told to close; /ready 
   t.is((await ask(`${url}/api/thing`, false)).fault, 'ECONNREFUSED')
 })
 
-/** Asks again and again until nobody listens any more. */
-async function askOn(url: string, agent: Agent | false, outcomes: Map<string, number>): Promise<void> {
-  for (;;) {
-    const { status, fault } = await ask(url, agent)
-    if (fault === 'ECONNREFUSED') return
-    const outcome = String(status ?? fault)
-    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-    if (agent === false) await delay(20)
-  }
-}
-
 test('under load nobody is turned away by a stop: every request that was let in is answered', async (t) => {
   const { url, stop } = await service(4_000)
-  const outcomes = new Map<string, number>()
-  const clients = Array.from({ length: 16 }, (_, index) =>
-    askOn(`${url}/api/thing`, index % 2 === 0 && new Agent({ keepAlive: true, maxSockets: 1 }), outcomes),
-  )
+  const { outcomes, ended } = startClients(`${url}/api/thing`, 16)
   await delay(500)
   const before = outcomes.get('200') ?? 0
   const started = performance.now()
   t.true(await stop())
   t.true(performance.now() - started < 4_000)
-  await Promise.all(clients)
+  await ended
   t.deepEqual([...outcomes.keys()], ['200'])
   t.true((outcomes.get('200') ?? 0) > before + 16, 'some were answered after the stop began')
 })
