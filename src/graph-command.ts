@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { applySchema, SchemaTooNew } from './graph/schema.ts'
 import { LeaseLost } from './loader/lease.ts'
+import { FileFault } from './loader/line-file.ts'
 import { LoadRefused } from './loader/load.ts'
 import { LocalFolderError, LocalStoreError } from './local/stores.ts'
 import { systemClock } from './platform/clock.ts'
@@ -11,7 +12,16 @@ import { connectGraph, type Graph } from './platform/neo4j.ts'
 import { openGraphStore } from './stores.ts'
 
 /** Faults that a person can put right: told in their own sentence, without a stack. */
-const plainFaults = [LoadRefused, LeaseLost, SchemaTooNew, SettingsError, LocalFolderError, LocalStoreError, ApiError]
+const plainFaults = [
+  LoadRefused,
+  LeaseLost,
+  SchemaTooNew,
+  SettingsError,
+  LocalFolderError,
+  LocalStoreError,
+  ApiError,
+  FileFault,
+]
 
 /**
  * Opens the graph for a command, has its schema applied, runs the work and gives everything back. The work's number becomes the exit code; a

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { withGraph } from './graph-command.ts'
 import { exportGraph } from './loader/export.ts'
 import { findPacks, keepStandardInput } from './loader/files.ts'
 import { schemaFiles, writeSchemaFiles } from './loader/format/json-schema.ts'
+import { LineFile } from './loader/line-file.ts'
 import { defaultOptions, LoadRefused } from './loader/load.ts'
 import { listLoads, readLoad } from './loader/loads.ts'
 import { type Format, formats, type PackSource } from './loader/pack-file.ts'
@@ -115,8 +115,12 @@ async function load(graph: Graph, settings: Settings, paths: string[], flags: Lo
   )
   const sources: PackSource[] = await findPacks(paths.filter((path) => path !== '-'))
   if (paths.includes('-')) sources.push(await keepStandardInput(folder))
-  const rejectsFile = flags.rejects === undefined ? null : createWriteStream(flags.rejects)
-  const onReject = (reject: Reject) => rejectsFile?.write(`${JSON.stringify(reject)}\n`)
+  const rejectsFile = flags.rejects === undefined ? null : new LineFile(flags.rejects)
+  // All of them are passed on before the first write to the graph: a file that takes none ends the load before it began.
+  const onReject = (reject: Reject) => {
+    rejectsFile?.add(JSON.stringify(reject))
+    rejectsFile?.flush()
+  }
   const result = await runLoad(
     sources.map((source) => ({ ...source, format: flags.format, mapping: flags.map, header })),
     {
@@ -137,7 +141,7 @@ async function load(graph: Graph, settings: Settings, paths: string[], flags: Lo
       signal: stopSignal(),
     },
   )
-  await new Promise<void>((resolve) => (rejectsFile === null ? resolve() : rejectsFile.end(resolve)))
+  rejectsFile?.close()
   print(describeResult(result, flags))
   if (result.rejects.count > flags.maxRejects) return 1
   return result.rejects.count > 0 ? 2 : 0

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fileFault } from './line-file.ts'
 import { LoadRefused } from './load.ts'
 import { formatOf, type PackSource } from './pack-file.ts'
 
@@ -48,8 +49,13 @@ function isPack(name: string): boolean {
 
 /** Keeps standard input in a file among the temporary ones of the load, because a load reads its input more than once. */
 export async function keepStandardInput(folder: string): Promise<PackSource> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, 'standard-input')
-  await pipeline(Readable.from(process.stdin), createWriteStream(path, { mode: 0o600 }))
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await pipeline(Readable.from(process.stdin), createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw fileFault(error, path)
+  }
   return { path, name: 'standard input' }
 }

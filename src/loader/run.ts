@@ -30,7 +30,7 @@ export async function runLoad(
   options: LoadOptions,
   given: Environment,
 ): Promise<RunResult> {
-  const environment = { ...given, graph: patient(given.graph) }
+  const environment = { ...given, graph: patient(given.graph, given.say) }
   const { graph, clock, folder, newId } = environment
   const opened = await openAll(sources, clock.iso(), newId)
   try {

@@ -1,54 +1,40 @@
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileFault, LineFile } from './line-file.ts'
 import { readLines } from './read/input.ts'
 
-/** Text files for what does not fit into memory: lines are appended, and read back in the order in which they came. */
+/**
+ * Text files for what does not fit into memory: lines are appended, and read back in the order in which they came. Throws a FileFault where the disk is
+ * full.
+ */
 export class Spool {
-  readonly path: string
   lines = 0
-  #file: number
-  #buffer: string[] = []
-  #length = 0
+  readonly #file: LineFile
 
   constructor(folder: string, name: string) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    this.path = join(folder, `${name}.spool`)
-    this.#file = openSync(this.path, 'w', 0o600)
+    const path = join(folder, `${name}.spool`)
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+    } catch (error) {
+      throw fileFault(error, path)
+    }
+    this.#file = new LineFile(path)
   }
 
   /** `line` must not hold a line feed. */
   add(line: string): void {
     this.lines += 1
-    this.#buffer.push(line)
-    this.#length += line.length
-    if (this.#length > 1 << 16) this.#flush()
+    this.#file.add(line)
   }
 
   /** Ends writing; what was added can then be read, as often as wanted. */
   close(): void {
-    this.#flush()
-    closeSync(this.#file)
+    this.#file.close()
   }
 
   async *read(): AsyncGenerator<string[]> {
-    const text: AsyncIterable<string> = createReadStream(this.path, { encoding: 'utf8', highWaterMark: 1 << 18 })
+    const text: AsyncIterable<string> = createReadStream(this.#file.path, { encoding: 'utf8', highWaterMark: 1 << 18 })
     for await (const { lines } of readLines(text)) yield lines
-  }
-
-  #flush(): void {
-    if (this.#buffer.length > 0) writeSync(this.#file, `${this.#buffer.join('\n')}\n`)
-    this.#buffer = []
-    this.#length = 0
   }
 }
 
