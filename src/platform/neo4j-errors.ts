@@ -27,7 +27,22 @@ const memoryCodes = new Set([
   'Neo.TransientError.General.TransactionOutOfMemoryError',
 ])
 
-type FaultKind = 'unavailable' | 'pool exhausted' | 'refused' | 'time limit' | 'memory' | 'other'
+const readOnlyCodes = new Set([
+  'Neo.ClientError.General.WriteOnReadOnlyAccessDatabase',
+  'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase',
+])
+/** The database could not do what it should: a log that cannot be written, an index that failed, a deadlock that did not go away. */
+const faultyCodes = /^Neo\.(?:DatabaseError|TransientError)\./
+
+export type FaultKind =
+  | 'unavailable'
+  | 'pool exhausted'
+  | 'refused'
+  | 'time limit'
+  | 'memory'
+  | 'read only'
+  | 'faulty'
+  | 'other'
 
 /** What a fault of the driver means to a caller. */
 export function kindOfFault(code: string, message: string): FaultKind {
@@ -35,6 +50,8 @@ export function kindOfFault(code: string, message: string): FaultKind {
   if (memoryCodes.has(code)) return 'memory'
   if (refusedCodes.has(code)) return 'refused'
   if (unavailableCodes.has(code)) return 'unavailable'
+  if (readOnlyCodes.has(code)) return 'read only'
+  if (faultyCodes.test(code)) return 'faulty'
   // The driver gives the wait for a free connection no code of its own, only this text.
   return message.startsWith('Connection acquisition timed out') ? 'pool exhausted' : 'other'
 }
@@ -48,6 +65,19 @@ export function unavailable(cause?: unknown): ApiError {
 
 export function refused(cause: unknown): ApiError {
   return new ApiError('store_unavailable', 'The graph database does not take the user and password of this service.', {
+    retryAfterSeconds: secondsToRetry,
+    cause,
+  })
+}
+
+export function readOnly(cause: unknown): ApiError {
+  const message =
+    'The graph database takes no writes at present: no space is left on its disk, or it was made read-only.'
+  return new ApiError('store_unavailable', message, { retryAfterSeconds: secondsToRetry, cause })
+}
+
+export function faulty(cause: unknown): ApiError {
+  return new ApiError('store_unavailable', 'The graph database failed at this. Please try again shortly.', {
     retryAfterSeconds: secondsToRetry,
     cause,
   })
