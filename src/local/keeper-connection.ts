@@ -16,6 +16,7 @@ import {
   type StoreAccess,
   type StoreState,
 } from './protocol.ts'
+import { lackOfSpace } from './space.ts'
 
 const program = join(import.meta.dirname, 'keeper.ts')
 const pollMs = 100
@@ -111,6 +112,8 @@ export function useKeeper(
 }
 
 async function startKeeper(localDir: string): Promise<void> {
+  const lack = lackOfSpace(localDir)
+  if (lack !== undefined) throw new LocalStoreError(`There is ${lack}. Free some, then start again.`)
   const logFile = keeperLog(localDir)
   const log = openSync(logFile, 'w', 0o600)
   const keeper = spawn(process.execPath, [program, localDir], {

@@ -24,6 +24,7 @@ import {
   writeRunFile,
 } from './protocol.ts'
 import { startRedis } from './redis/server.ts'
+import { lackOfSpace } from './space.ts'
 
 /*
  * The process that owns the stores of one folder. Each process that uses them holds a connection to it, which the
@@ -49,16 +50,18 @@ const leaving = new AbortController()
 process.umask(0o077)
 process.on('uncaughtException', onFault)
 process.on('unhandledRejection', onFault)
+// Its log may lie on a full disk.
+process.stderr.on('error', () => {})
 
 /** What a keeper that was killed left: its users know these addresses. */
 const left = readRunFile(localDir)?.access
-const shared = { onChange: publish, log: tellUsers, now: Date.now }
+const shared = { onChange: publish, log: tellUsers, now: Date.now, blocked: () => lackOfSpace(localDir) }
 const neo4j = new KeptStore<Neo4jOrder, Neo4jAccess>({
   ...shared,
   name: 'Neo4j',
   previous: await ifFree(left?.neo4j, (access) => access.uri),
-  async start(order, previous, onSpawn) {
-    const access = await startNeo4j(localDir, order, previous, onSpawn)
+  async start(order, previous, hooks) {
+    const access = await startNeo4j(localDir, order, previous, hooks)
     archiveWhenCalm(order.archive, classList(localDir), leaving.signal).catch(noteFault)
     return access
   },
@@ -67,7 +70,7 @@ const redis = new KeptStore<RedisOrder, RedisAccess>({
   ...shared,
   name: 'Redis',
   previous: await ifFree(left?.redis, (access) => access.url),
-  start: (order, previous, onSpawn) => startRedis(localDir, order, previous, onSpawn),
+  start: (order, previous, hooks) => startRedis(localDir, order, previous, hooks),
 })
 const server = createServer({ allowHalfOpen: true }, accept).listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -164,13 +167,14 @@ function signalStores(): void {
 function publish(): void {
   const address = server.address()
   if (address === null || typeof address === 'string') return
-  writeRunFile(localDir, {
-    keeper: self,
-    port: address.port,
-    token,
-    stores: runningStores(),
-    access: { neo4j: neo4j.address, redis: redis.address },
-  })
+  const access = { neo4j: neo4j.address, redis: redis.address }
+  try {
+    writeRunFile(localDir, { keeper: self, port: address.port, token, stores: runningStores(), access })
+  } catch (error) {
+    if (!listening) throw error
+    // The disk is full. The next change writes it anew, and until then it names at most a store that has ended.
+    noteFault(error)
+  }
   tellStates([...users])
 }
 

@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Level, StoreState } from './protocol.ts'
 import { countEnd, defaultRestarts, pauseAfter, type RestartPolicy } from './restarts.ts'
-import type { StoreProcess } from './store-process.ts'
+import type { StoreHooks, StoreProcess } from './store-process.ts'
+
+const blockedPollMs = 1_000
 
 type KeptStoreOptions<Order, Access> = {
   name: string
   /** Starts it, at the address of `previous` where it ran before: its users know no other. */
-  start(order: Order, previous: Access | undefined, onSpawn: (process: StoreProcess) => void): Promise<Access>
+  start(order: Order, previous: Access | undefined, hooks: StoreHooks): Promise<Access>
+  /** Why it cannot be started again now; undefined where nothing is known to keep it from it. */
+  blocked(): string | undefined
   /** Called when a process came or went, or the state changed. */
   onChange(): void
   log(line: string, level: Level): void
@@ -36,7 +40,7 @@ export class KeptStore<Order, Access> {
     this.#options = options
     this.#restarts = options.restarts ?? defaultRestarts
     this.#previous = options.previous
-    this.#state = { name: options.name, state: 'stopped', restarts: 0, lastEnd: null, nextStart: null }
+    this.#state = { name: options.name, state: 'stopped', restarts: 0, trouble: null, lastEnd: null, nextStart: null }
   }
 
   /** Starts it where it does not run, and resolves when it answers. Ends a pause: somebody waits. */
@@ -71,7 +75,10 @@ export class KeptStore<Order, Access> {
   async #launch(order: Order): Promise<Access> {
     if (this.#state.state === 'stopped') this.#tell({ state: 'starting' })
     try {
-      const access = await this.#options.start(order, this.#previous, (process) => this.#own(process, order))
+      const access = await this.#options.start(order, this.#previous, {
+        onSpawn: (process) => this.#own(process, order),
+        onTrouble: (trouble) => this.#note(trouble),
+      })
       this.#previous = access
       this.#answersSince = this.#options.now()
       this.#tell({ state: 'running', nextStart: null })
@@ -92,8 +99,17 @@ export class KeptStore<Order, Access> {
       this.#options.onChange()
       // Before it answered, whoever waits for the start is told.
       if (this.#answersSince === undefined || this.#stopping.signal.aborted) return
-      void this.#recover(order, how)
+      const { trouble } = this.#state
+      void this.#recover(order, trouble === null ? how : `${how}: ${trouble}`)
     })
+  }
+
+  #note(trouble: string | null): void {
+    const { name, log } = this.#options
+    if (trouble === this.#state.trouble) return
+    this.#tell({ trouble })
+    if (trouble === null) log(`${name} works again`, 'warn')
+    else log(`${name}: ${trouble}`, 'error')
   }
 
   async #recover(order: Order, how: string): Promise<void> {
@@ -105,6 +121,7 @@ export class KeptStore<Order, Access> {
     this.#recovering = true
     while (this.#answersSince === undefined && !this.#stopping.signal.aborted) {
       await this.#pause()
+      await this.#untilFree()
       if (this.#stopping.signal.aborted) break
       this.#tell({ restarts: this.#state.restarts + 1, nextStart: null })
       try {
@@ -124,7 +141,7 @@ export class KeptStore<Order, Access> {
     const at = this.#options.now()
     this.#answersSince = undefined
     this.#ends = countEnd(this.#restarts, this.#ends, answeredMs)
-    this.#tell({ state: 'restarting', lastEnd: { how, at: new Date(at).toISOString() } })
+    this.#tell({ state: 'restarting', trouble: null, lastEnd: { how, at: new Date(at).toISOString() } })
   }
 
   async #pause(): Promise<void> {
@@ -136,6 +153,15 @@ export class KeptStore<Order, Access> {
     this.#pausing = new AbortController()
     const signal = AbortSignal.any([this.#stopping.signal, this.#pausing.signal])
     await delay(pauseMs, undefined, { signal }).catch(() => {})
+  }
+
+  async #untilFree(): Promise<void> {
+    const { blocked } = this.#options
+    for (let reason = blocked(); reason !== undefined && !this.#stopping.signal.aborted; reason = blocked()) {
+      this.#note(reason)
+      await delay(blockedPollMs, undefined, { signal: this.#stopping.signal }).catch(() => {})
+    }
+    this.#tell({ trouble: null })
   }
 
   #tell(change: Partial<StoreState>): void {

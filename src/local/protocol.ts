@@ -38,6 +38,8 @@ const storeStateSchema = z.object({
   state: z.enum(['stopped', 'starting', 'running', 'restarting']),
   /** So often was it started again. */
   restarts: z.number(),
+  /** What keeps it from its work although it runs, or from being started. */
+  trouble: z.string().nullable(),
   lastEnd: z.object({ how: z.string(), at: z.string() }).nullable(),
   /** The end of the pause before it is started again. */
   nextStart: z.string().nullable(),

@@ -17,6 +17,8 @@ export type StoreCommand = {
   stopBy: 'end-of-input' | 'signal'
   stopLimitMs: number
   logFile: string
+  /** In words, what such a log means; undefined where it is not known. */
+  explain(log: string): string | undefined
   /** Resolves with its port when it answers. */
   ready(child: ChildProcess, signal: AbortSignal): Promise<number>
 }
@@ -28,6 +30,13 @@ export type StoreProcess = {
   ended: Promise<string>
   /** Asks it to stop, waits, and kills it where it does not. */
   stop(): Promise<void>
+}
+
+/** What the owner of a store is told while it runs. */
+export type StoreHooks = {
+  onSpawn(process: StoreProcess): void
+  /** Something keeps it from its work although it runs; null where that is over. */
+  onTrouble(trouble: string | null): void
 }
 
 /**
@@ -75,8 +84,13 @@ async function untilReady(store: StoreCommand, child: ChildProcess, ended: Promi
 }
 
 function startError(store: StoreCommand, what: string): LocalStoreError {
-  const log = lastLines(readFileSync(store.logFile, 'utf8'))
-  return new LocalStoreError(`${store.name} ${what}. The end of ${store.logFile}:\n${log || '  (it is empty)'}`)
+  const log = readFileSync(store.logFile, 'utf8')
+  const words = [
+    ...[store.explain(log) ?? []].flat(),
+    `${store.name} ${what}. The end of ${store.logFile}:`,
+    lastLines(log) || '  (it is empty)',
+  ]
+  return new LocalStoreError(words.join('\n'))
 }
 
 async function stopChild(store: StoreCommand, child: ChildProcess, ended: Promise<string>): Promise<void> {

@@ -2,9 +2,15 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.neo4j.configuration.Config;
+import org.neo4j.configuration.GraphDatabaseInternalSettings;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.configuration.connectors.BoltConnector;
 import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
@@ -13,10 +19,14 @@ import org.neo4j.configuration.connectors.ConnectorType;
 import org.neo4j.configuration.connectors.HttpConnector;
 import org.neo4j.configuration.connectors.HttpsConnector;
 import org.neo4j.configuration.helpers.SocketAddress;
+import org.neo4j.dbms.DatabaseStateService;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
+import org.neo4j.graphdb.event.DatabaseEventContext;
+import org.neo4j.graphdb.event.DatabaseEventListenerAdapter;
 import org.neo4j.io.ByteUnit;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
+import org.neo4j.kernel.monitoring.ExceptionalDatabaseEvent;
 
 /**
  * A Neo4j server in one process, with Bolt on loopback.
@@ -25,9 +35,20 @@ import org.neo4j.kernel.internal.GraphDatabaseAPI;
  * first line of standard input is a new password for the user neo4j, or empty to keep the old one: an argument or an
  * environment variable could be read by others. The program prints "READY port" when Bolt answers. It stops when
  * standard input ends, so it never outlives its parent.
+ *
+ * <p>Where the disk is full, the database takes no more writes until there is space, and reads go on: "FULL" and "ROOM"
+ * are printed. A database that has failed otherwise takes nothing until it is started again: "PANIC cause" is printed
+ * and the process ends at once, because a shutdown would write the rest of a torn buffer into the transaction log, which
+ * could then never be read again.
  */
 public final class LocalNeo4j {
     private static final long SHUTDOWN_LIMIT_MILLIS = 60_000;
+    private static final long SPACE_POLL_MILLIS = 500;
+    /** With less than this free no writes are taken: an index that cannot grow fails, and the database with it. */
+    private static final long LITTLE_SPACE = ByteUnit.mebiBytes(48);
+
+    private static final long ENOUGH_SPACE = ByteUnit.mebiBytes(64);
+    private static final int EXIT_PANIC = 3;
 
     public static void main(String[] args) throws IOException {
         Path home = Path.of(args[0]).toAbsolutePath();
@@ -39,8 +60,11 @@ public final class LocalNeo4j {
             return;
         }
         try {
-            DatabaseManagementService server = start(home, pageCacheBytes, port);
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> shutDown(server)));
+            Watch watch = new Watch(home);
+            DatabaseManagementService server = start(home, pageCacheBytes, port, watch);
+            assertStarted(server);
+            watch.begin(server);
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> shutDown(server, watch)));
             if (!newPassword.isEmpty()) {
                 setPassword(server, newPassword);
             }
@@ -54,7 +78,7 @@ public final class LocalNeo4j {
         System.exit(0);
     }
 
-    private static DatabaseManagementService start(Path home, long pageCacheBytes, int port) {
+    private static DatabaseManagementService start(Path home, long pageCacheBytes, int port, Watch watch) {
         SocketAddress address = new SocketAddress("127.0.0.1", port);
         return new DatabaseManagementServiceBuilder(home)
                 .setConfig(GraphDatabaseSettings.auth_enabled, true)
@@ -71,11 +95,94 @@ public final class LocalNeo4j {
                 .setConfig(GraphDatabaseSettings.udc_enabled, false)
                 .setConfig(GraphDatabaseSettings.log_queries, GraphDatabaseSettings.LogQueryLevel.OFF)
                 .setConfig(GraphDatabaseSettings.pagecache_memory, pageCacheBytes)
-                // By default each database preallocates 256 MB of log and keeps two days of it.
-                .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
-                .setConfig(GraphDatabaseSettings.logical_log_rotation_threshold, ByteUnit.mebiBytes(64))
+                // The space of what will be written is taken before it is: a full disk refuses writes and tears nothing.
+                .setConfig(GraphDatabaseSettings.preallocate_logical_logs, true)
+                .setConfig(GraphDatabaseInternalSettings.out_of_disk_space_protection, true)
+                // By default each database takes 256 MB of log and keeps two days of it.
+                .setConfig(GraphDatabaseSettings.logical_log_rotation_threshold, ByteUnit.mebiBytes(32))
                 .setConfig(GraphDatabaseSettings.keep_logical_logs, "1 files")
+                .addDatabaseListener(watch)
                 .build();
+    }
+
+    /** A database that cannot be started does not keep the server from starting. */
+    private static void assertStarted(DatabaseManagementService server) throws Exception {
+        for (String name : List.of(GraphDatabaseSettings.SYSTEM_DATABASE_NAME, GraphDatabaseSettings.DEFAULT_DATABASE_NAME)) {
+            GraphDatabaseAPI database = (GraphDatabaseAPI) server.database(name);
+            if (database.isAvailable(0)) {
+                continue;
+            }
+            throw new IllegalStateException(
+                    "The database " + name + " could not be started",
+                    database.getDependencyResolver()
+                            .resolveDependency(DatabaseStateService.class)
+                            .causeOfFailure(database.databaseId())
+                            .orElse(null));
+        }
+    }
+
+    /** Has the database take no writes while there is little space, and ends the process where the database has failed. */
+    private static final class Watch extends DatabaseEventListenerAdapter {
+        private final FileStore disk;
+        private Config config;
+        private boolean full;
+
+        Watch(Path home) throws IOException {
+            disk = Files.getFileStore(Files.createDirectories(home));
+        }
+
+        @Override
+        public void databasePanic(DatabaseEventContext event) {
+            Throwable cause = ((ExceptionalDatabaseEvent) event).getCause();
+            while (cause.getCause() != null) {
+                cause = cause.getCause();
+            }
+            System.out.println("PANIC " + String.valueOf(cause).lines().findFirst().orElse(""));
+            Runtime.getRuntime().halt(EXIT_PANIC);
+        }
+
+        /** Neo4j has had the database take no more writes. */
+        @Override
+        public synchronized void databaseOutOfDiskSpace(DatabaseEventContext event) {
+            if (!full) {
+                full = true;
+                System.out.println("FULL");
+            }
+        }
+
+        void begin(DatabaseManagementService server) {
+            GraphDatabaseAPI database = (GraphDatabaseAPI) server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
+            config = database.getDependencyResolver().resolveDependency(Config.class);
+            Thread watching = new Thread(this::look);
+            watching.setDaemon(true);
+            watching.start();
+        }
+
+        synchronized boolean isFull() {
+            return full;
+        }
+
+        private void look() {
+            try {
+                while (true) {
+                    setFull(disk.getUsableSpace());
+                    Thread.sleep(SPACE_POLL_MILLIS);
+                }
+            } catch (InterruptedException | IOException failed) {
+                failed.printStackTrace();
+            }
+        }
+
+        private synchronized void setFull(long usableSpace) {
+            boolean isFull = usableSpace < (full ? ENOUGH_SPACE : LITTLE_SPACE);
+            if (isFull == full) {
+                return;
+            }
+            Set<String> readOnly = isFull ? Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME) : Set.of();
+            config.setDynamic(GraphDatabaseSettings.read_only_databases, readOnly, "space on the disk");
+            full = isFull;
+            System.out.println(full ? "FULL" : "ROOM");
+        }
     }
 
     private static int boltPort(DatabaseManagementService server) {
@@ -102,7 +209,11 @@ public final class LocalNeo4j {
         }
     }
 
-    private static void shutDown(DatabaseManagementService server) {
+    private static void shutDown(DatabaseManagementService server, Watch watch) {
+        if (watch.isFull()) {
+            System.err.println("There is no space to finish what is open. The next start recovers from the transaction log.");
+            Runtime.getRuntime().halt(1);
+        }
         Thread watchdog = new Thread(LocalNeo4j::haltAfterLimit);
         watchdog.setDaemon(true);
         watchdog.start();

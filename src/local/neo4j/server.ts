@@ -4,8 +4,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Neo4jAccess, Neo4jOrder } from '../protocol.ts'
-import { type StoreProcess, startStore } from '../store-process.ts'
+import { noSpace } from '../space.ts'
+import { type StoreHooks, startStore } from '../store-process.ts'
 import { archiveOptions } from './class-archive.ts'
+import { explainNeo4j } from './explain.ts'
 
 const user = 'neo4j'
 /** What is never used need not be taken from the machine. */
@@ -21,7 +23,7 @@ export async function startNeo4j(
   localDir: string,
   order: Neo4jOrder,
   previous: Neo4jAccess | undefined,
-  onSpawn: (process: StoreProcess) => void,
+  hooks: StoreHooks,
 ): Promise<Neo4jAccess> {
   const home = join(localDir, 'neo4j')
   const logFile = join(localDir, 'logs', 'neo4j.log')
@@ -44,9 +46,10 @@ export async function startNeo4j(
       stopBy: 'end-of-input',
       stopLimitMs,
       logFile,
-      ready: (child) => announcedPort(child, logFile),
+      explain: (log) => explainNeo4j(log, home),
+      ready: (child) => announcedPort(child, home, logFile, hooks),
     },
-    onSpawn,
+    hooks.onSpawn,
   )
   // Written only now: until the database has taken it, the next start must set one again.
   if (known === undefined) keepPassword(home, password)
@@ -58,16 +61,27 @@ export function classList(localDir: string): string {
   return join(localDir, 'logs', 'neo4j-classes.txt')
 }
 
-function announcedPort({ stdout }: ChildProcess, logFile: string): Promise<number> {
+function announcedPort({ stdout }: ChildProcess, home: string, logFile: string, hooks: StoreHooks): Promise<number> {
   return new Promise((resolve) => {
     if (stdout === null) return
     createInterface({ input: stdout }).on('line', (line) => {
-      const port = /^READY (\d+)$/.exec(line)?.[1]
-      if (port !== undefined) resolve(Number(port))
+      const [, word = '', rest = ''] = /^(READY|FULL|ROOM|PANIC)(?: (.*))?$/.exec(line) ?? []
+      if (word === 'READY') resolve(Number(rest))
+      else if (word === 'FULL') hooks.onTrouble(`${noSpace(home)}: it takes no writes until there is`)
+      else if (word === 'ROOM') hooks.onTrouble(null)
+      else if (word === 'PANIC') hooks.onTrouble(`the database failed: ${rest}`)
       // Java itself reports here that its memory ran out.
-      else appendFileSync(logFile, `${line}\n`)
+      else append(logFile, line)
     })
   })
+}
+
+function append(logFile: string, line: string): void {
+  try {
+    appendFileSync(logFile, `${line}\n`)
+  } catch {
+    // The disk is full, perhaps.
+  }
 }
 
 /** Undefined where the database is new, or its password lost: the program then sets another. */

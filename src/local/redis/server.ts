@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, isFree } from '../free-port.ts'
 import type { RedisAccess, RedisOrder } from '../protocol.ts'
-import { type StoreProcess, startStore } from '../store-process.ts'
+import { noSpace } from '../space.ts'
+import { type StoreHooks, startStore } from '../store-process.ts'
 import { answersPing } from './ping.ts'
 
 const portTries = 5
@@ -18,14 +19,14 @@ export async function startRedis(
   localDir: string,
   order: RedisOrder,
   previous: RedisAccess | undefined,
-  onSpawn: (process: StoreProcess) => void,
+  hooks: StoreHooks,
 ): Promise<RedisAccess> {
-  if (previous !== undefined) return await startAt(previous, localDir, order, onSpawn)
+  if (previous !== undefined) return await startAt(previous, localDir, order, hooks)
   for (let tries = 1; ; tries += 1) {
     const port = await freePort()
     try {
       const url = `redis://:${randomBytes(32).toString('hex')}@127.0.0.1:${port}`
-      return await startAt({ url }, localDir, order, onSpawn)
+      return await startAt({ url }, localDir, order, hooks)
     } catch (error) {
       // Redis cannot be told to take any free port, so another process may have taken this one first.
       if (tries === portTries || (await isFree(port))) throw error
@@ -37,7 +38,7 @@ async function startAt(
   access: RedisAccess,
   localDir: string,
   order: RedisOrder,
-  onSpawn: (process: StoreProcess) => void,
+  hooks: StoreHooks,
 ): Promise<RedisAccess> {
   const { port: portText, password } = new URL(access.url)
   const port = Number(portText)
@@ -53,12 +54,13 @@ async function startAt(
       stopBy: 'signal',
       stopLimitMs: 20_000,
       logFile,
+      explain: (log) => explainRedis(log, folder),
       ready: async (_child, signal) => {
         await untilItAnswers(port, password, signal)
         return port
       },
     },
-    onSpawn,
+    hooks.onSpawn,
   )
   return access
 }
@@ -76,6 +78,13 @@ function configuration(port: number, password: string, folder: string, logFile: 
     ['maxmemory-policy', 'noeviction'],
   ]
   return settings.map((setting) => `${setting.join(' ')}\n`).join('')
+}
+
+function explainRedis(log: string, folder: string): string | undefined {
+  if (/No space left on device/.test(log)) return `There is ${noSpace(folder)}. Free some, then start again.`
+  if (/Permission denied|Read-only file system/.test(log)) return `The folder ${folder} is not writable for this user.`
+  if (!/Bad file format reading the append only file/.test(log)) return undefined
+  return `The data of Redis in ${folder} cannot be read to its end. npm run stores -- repair keeps what can be read.`
 }
 
 async function untilItAnswers(port: number, password: string, signal: AbortSignal): Promise<void> {

@@ -35,11 +35,15 @@ export type VenueState = {
 } & Record<string, unknown>
 /** A process that this one keeps running. */
 export type ProcessState = { name: string; running: boolean; restarts: number }
-/** A store that runs on this machine for us: how it is, how often it was started again, how it ended last and when it is tried again (ISO 8601). */
+/**
+ * A store that runs on this machine for us: how it is and what keeps it from its work, how often it was started again, how it ended last and when it
+ * is tried again (ISO 8601).
+ */
 export type LocalStoreState = {
   name: string
   state: string
   restarts: number
+  trouble: string | null
   lastEnd: { how: string; at: string } | null
   nextStart: string | null
 }
