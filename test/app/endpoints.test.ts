@@ -44,7 +44,8 @@ test('what walks over the graph takes its turn among the views', (t) => {
   // What compares venues reads kept comparisons, or the markets of one outcome: as light as a detail. A batch is hundreds of these.
   const compares = /^\/api\/graph\/(mispricings|cross-venue|kalshi|venue_b|outcome\/:id\/(prices|history)$)/
   const walks = (path: string) =>
-    (path.startsWith('/api/graph/') && !compares.test(path)) || /^\/api\/entities\/(:slug\/(related|graph)|batch)$/.test(path)
+    (path.startsWith('/api/graph/') && !compares.test(path)) ||
+    /^\/api\/entities\/(:slug\/(related|graph)|batch)$/.test(path)
   t.deepEqual(
     endpoints.filter(({ path, cost = 'light' }) => walks(path) !== (cost === 'view')).map(({ name }) => name),
     [],

@@ -84,3 +84,19 @@ async function ask(t: ExecutionContext, request: HostileRequest, statuses: Map<n
   t.is(typeof body.code, 'string', what)
   if (body.code === 'invalid_parameter') t.true(Array.isArray(body.details), what)
 }
+
+test('every path refuses every method that it does not take, also where it fits another one with a parameter', async (t) => {
+  const byPath = Map.groupBy(api.endpoints, ({ path }) => path)
+  for (const [path, served] of byPath) {
+    const taken = new Set<string>(served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
+    const target = path.replace(/:\w+/g, 'x')
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !taken.has(each))) {
+      const { status, headers } = await api.call(target, { method })
+      t.is(status, 405, `${method} ${path}`)
+      t.deepEqual(new Set(headers.get('Allow')?.split(', ')), taken, `${method} ${path}`)
+    }
+    const options = await api.call(target, { method: 'OPTIONS' })
+    t.is(options.status, 204, path)
+    t.deepEqual(new Set(options.headers.get('Allow')?.split(', ')), new Set([...taken, 'OPTIONS']), path)
+  }
+})

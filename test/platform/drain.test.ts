@@ -81,11 +81,11 @@ test('who stands before the door when a service begins to stop is still answered
 
 /** Streams a line every 50 ms. */
 async function streaming(t: ExecutionContext, lines: number, shutdownMs: number) {
-  const { promise: called, resolve } = Promise.withResolvers<void>()
+  let begun = 0
   async function* chunks() {
     for (let line = 1; line <= lines; line += 1) {
       yield `${line}\n`
-      resolve()
+      if (line === 2) begun += 1
       await delay(50)
     }
   }
@@ -108,13 +108,16 @@ async function streaming(t: ExecutionContext, lines: number, shutdownMs: number)
   })
   t.teardown(started.stop)
   const read = (version: string) => sendRaw(started.port, `GET /api/things HTTP/${version}\r\nHost: a\r\n\r\n`)
-  return { read, called, stop: started.stop }
+  const untilBegun = async (streams: number) => {
+    while (begun < streams) await delay(10)
+  }
+  return { read, untilBegun, stop: started.stop }
 }
 
 test('a stream under way is sent to its end where there is time for it', async (t) => {
-  const { read, called, stop } = await streaming(t, 20, 5_000)
+  const { read, untilBegun, stop } = await streaming(t, 20, 5_000)
   const answer = read('1.1')
-  await called
+  await untilBegun(1)
   t.true(await stop())
   const { text, end } = await answer
   t.is(end, 'closed')
@@ -122,9 +125,9 @@ test('a stream under way is sent to its end where there is time for it', async (
 })
 
 test('a stream that is cut off ends by a reset, also where its end would be that of the connection', async (t) => {
-  const { read, called, stop } = await streaming(t, 1_000, 400)
+  const { read, untilBegun, stop } = await streaming(t, 1_000, 400)
   const answers = [read('1.1'), read('1.0')]
-  await called
+  await untilBegun(2)
   t.false(await stop())
   for (const { text, end } of await Promise.all(answers)) {
     t.is(end, 'reset')

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { Exchanges } from './exchanges.ts'
 
@@ -7,7 +8,6 @@ const quietMs = 250
 /** So much of the time is for those who come; the rest is left to those who came last. */
 const listeningShare = 0.5
 const lookMs = 10
-const sweepMs = 50
 /** A turn of the event loop in which next to nothing happened. */
 const calmMs = 1
 const maxTurns = 200
@@ -19,25 +19,26 @@ const maxTurns = 200
  */
 export async function drain(server: Server, exchanges: Exchanges, deadlineMs: number): Promise<boolean> {
   const started = performance.now()
-  const passedMs = () => performance.now() - started
-  while (passedMs() < deadlineMs * listeningShare) {
-    if (exchanges.busy().length === 0 && exchanges.quietMs() >= quietMs) break
-    await delay(Math.min(lookMs, deadlineMs))
-  }
+  await untilQuiet(exchanges, started + deadlineMs * listeningShare)
   await calmTurn(exchanges)
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection falls idle when its answer is written, and would then be kept open.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-  const timer = new AbortController()
-  const late = delay(Math.max(0, deadlineMs - passedMs()), undefined, { signal: timer.signal }).catch(() => {})
-  await Promise.race([closed, late])
-  timer.abort()
-  clearInterval(sweep)
+  // Not that of an HTTP server, which also closes connections whose first request is on its way.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  await untilQuiet(exchanges, started + deadlineMs)
   const cutOff = exchanges.busy()
   for (const socket of cutOff) socket.resetAndDestroy()
   server.closeAllConnections()
   await closed
+  // Ends the look for slow requests.
+  server.close()
   return cutOff.length === 0
+}
+
+/** Waits until every request is answered and no other one came for a moment, but not longer than until a moment of `performance.now()`. */
+async function untilQuiet(exchanges: Exchanges, latest: number): Promise<void> {
+  while (performance.now() < latest) {
+    if (exchanges.busy().length === 0 && exchanges.quietMs() >= quietMs) return
+    await delay(Math.min(lookMs, latest - performance.now()))
+  }
 }
 
 /**
