@@ -93,10 +93,14 @@ test('every path refuses every method that it does not take, also where it fits 
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !taken.has(each))) {
       const { status, headers } = await api.call(target, { method })
       t.is(status, 405, `${method} ${path}`)
-      t.deepEqual(new Set(headers.get('Allow')?.split(', ')), taken, `${method} ${path}`)
+      t.deepEqual(allowed(headers), [...taken].toSorted(), `${method} ${path}`)
     }
     const options = await api.call(target, { method: 'OPTIONS' })
     t.is(options.status, 204, path)
-    t.deepEqual(new Set(options.headers.get('Allow')?.split(', ')), new Set([...taken, 'OPTIONS']), path)
+    t.deepEqual(allowed(options.headers), [...taken, 'OPTIONS'].toSorted(), path)
   }
 })
+
+function allowed(headers: Headers): string[] | undefined {
+  return headers.get('Allow')?.split(', ').toSorted()
+}
