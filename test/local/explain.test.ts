@@ -8,7 +8,7 @@ test('a start that fails is told in words, with the folder and the way out', (t)
   const torn =
     "Caused by: java.lang.RuntimeException: Error reading transaction logs, recovery not possible. To force the database to start anyway, you can specify 'internal.dbms.tx_log.fail_on_corrupted_log_files=false'."
   t.regex(explainNeo4j(torn, home) ?? '', /^The transaction log in \/data\/neo4j\/data\/transactions cannot be read/)
-  t.regex(explainNeo4j(torn, home) ?? '', /npm run stores -- repair(.|\n)*npm run stores -- restore <folder> --replace/)
+  t.regex(explainNeo4j(torn, home) ?? '', /move it aside \(mv (\S+) \1\.broken\) and start again/)
   const full = 'Caused by: java.io.IOException: No space left on device'
   t.is(explainNeo4j(full, home), 'There is no space left on /data/neo4j. Free some, then start again.')
   const locked = 'org.neo4j.io.locker.FileLockException: Lock file has been locked by another process'
