@@ -1,5 +1,5 @@
+import type { StoreSettings } from './open-stores.ts'
 import { version } from './platform/version.ts'
-import type { StoreSettings } from './stores.ts'
 
 type Facts = {
   url: string

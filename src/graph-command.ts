@@ -4,12 +4,12 @@ import { LeaseLost } from './loader/lease.ts'
 import { FileFault } from './loader/line-file.ts'
 import { LoadRefused } from './loader/load.ts'
 import { LocalFolderError, LocalStoreError } from './local/stores.ts'
+import { openGraphStore } from './open-stores.ts'
 import { systemClock } from './platform/clock.ts'
 import { processEnvironment, readSettings, type Settings, SettingsError } from './platform/config.ts'
 import { ApiError } from './platform/errors.ts'
 import { createLog } from './platform/log.ts'
 import { connectGraph, type Graph } from './platform/neo4j.ts'
-import { openGraphStore } from './stores.ts'
 
 /** Faults that a person can put right: told in their own sentence, without a stack. */
 const plainFaults = [

@@ -7,6 +7,7 @@ import { ChildError } from './local/child.ts'
 import { exitCodes } from './local/exit-codes.mjs'
 import { LocalFolderError, LocalStoreError } from './local/stores.ts'
 import { MarketSourceMismatch } from './markets/source.ts'
+import { openStores } from './open-stores.ts'
 import { processEnvironment, type ReadSettings, readSettings, type Settings, SettingsError } from './platform/config.ts'
 import { ApiError } from './platform/errors.ts'
 import { createFaults, endingReason, type Faults } from './platform/faults.ts'
@@ -18,7 +19,6 @@ import { isRefused } from './platform/neo4j.ts'
 import { keepAlive, tellParent } from './platform/parent.ts'
 import { needsSandbox, type Sandbox, startSandboxProcess, startWorkerProcess } from './processes.ts'
 import { startService } from './service.ts'
-import { openStores } from './stores.ts'
 
 /** Ports after 3000 that are tried where PORT is not set. */
 const otherPorts = 20

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Child, keepChild } from './local/child.ts'
+import type { StoreSettings } from './open-stores.ts'
 import { processEnvironment, type Settings } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
-import type { StoreSettings } from './stores.ts'
 
 type Parts = { log: Log; random: () => number }
 

@@ -92,7 +92,7 @@ async function openLocalStores(
  * Made-up markets never come into a database that was made for real ones, so the sandbox has a folder of its own. Whoever had data before there
  * was a sandbox finds it where it was, with VENUES=live or none.
  */
-function storesFolder({ localDir, venues }: Settings, say: Say): string {
+export function storesFolder({ localDir, venues }: Settings, say: Say): string {
   if (venues !== 'sandbox') return localDir
   const folder = join(localDir, 'sandbox')
   if (existsSync(join(localDir, 'neo4j')) && !existsSync(folder)) {
