@@ -8,7 +8,7 @@ CALL (first, last) {
   WITH batch ORDER BY batch.seq LIMIT $mostBatches
   RETURN collect(batch) AS batches
 }
-RETURN log.id AS id, log.start AS start, log.settled AS settled, last,
+RETURN log.id AS id, log.formerIds AS formerIds, log.formerLasts AS formerLasts, log.start AS start, log.settled AS settled, last,
   [batch IN batches | batch.seq] AS seqs,
   COLLECT {
     UNWIND batches AS batch

@@ -68,6 +68,9 @@ export type ChangeRow = z.output<typeof changeRow>
 
 const changesRow = z.object({
   id: text,
+  /** Logs of which this one is the continuation since a backup was restored, with the last number that they share; null where there is none. */
+  formerIds: z.array(text).nullable(),
+  formerLasts: z.array(z.number()).nullable(),
   start: z.number(),
   settled: z.number(),
   last: z.number(),

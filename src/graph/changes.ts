@@ -40,14 +40,23 @@ export async function listChanges(graph: Graph, clock: Clock, { since, limit, ki
   }
 }
 
-function assertKnown({ log: id, seq }: Place & { log: string }, { id: own, start, last }: ChangesRow): void {
-  if (id !== own) throw invalidSince('belongs to another database: start again from an export')
-  if (seq > last + 1) throw invalidSince('lies ahead of this database: start again from an export')
-  if (seq < start) {
+function assertKnown({ log: id, seq }: Place & { log: string }, log: ChangesRow): void {
+  const shared = lastShared(log, id)
+  if (shared === undefined) throw invalidSince('belongs to another database: start again from an export')
+  if (seq > shared + 1) {
+    const where = id === log.id ? 'lies ahead of this database' : 'was given after the backup that was restored'
+    throw invalidSince(`${where}: start again from an export`)
+  }
+  if (seq < log.start) {
     const message =
       'Invalid parameter since: the changes after this cursor are no longer kept, start again from an export.'
     throw new ApiError('cursor_expired', message, { details: [{ field: 'since', message: 'is too old' }] })
   }
+}
+
+/** The last number that this log has in common with the one of an id: all of them, or those up to the backup of which this one was made. */
+function lastShared({ id: own, last, formerIds, formerLasts }: ChangesRow, id: string): number | undefined {
+  return id === own ? last : formerLasts?.[formerIds?.indexOf(id) ?? -1]
 }
 
 /**
