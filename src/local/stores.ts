@@ -12,7 +12,8 @@ import type { Neo4jAccess, Order, RedisAccess, StoreAccess, StoreState } from '.
 import { prepareRedis } from './redis/tools.ts'
 import { defaultRestarts, pauseAfter } from './restarts.ts'
 
-const defaultToolsDir = join(import.meta.dirname, '..', '..', '.local', 'tools')
+/** Where programs of the stores are kept unless somebody says otherwise. */
+export const defaultToolsDir = join(import.meta.dirname, '..', '..', '.local', 'tools')
 const mostTries = 5
 
 export type { Say, StoreState }
@@ -132,7 +133,8 @@ async function untilConnected(reconnect: () => Promise<Connection>, log: Say): P
   }
 }
 
-async function prepareOrder(options: LocalStoreOptions): Promise<Omit<Order, 'token'>> {
+/** Finds or fetches the programs of the wanted stores. */
+export async function prepareOrder(options: LocalStoreOptions): Promise<Omit<Order, 'token'>> {
   const { needNeo4j, needRedis, neo4jHeap, neo4jPageCache, toolsDir = defaultToolsDir, log } = options
   const say = (line: string) => log(line, 'info')
   const [binary, neo4j] = await Promise.all([

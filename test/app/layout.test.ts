@@ -33,7 +33,14 @@ const doors: Record<string, readonly string[]> = {
 }
 
 /** Put together the program, so they may import whatever they need; nothing imports them but each other. */
-const commands = new Set(['src/main.ts', 'src/seed.ts', 'src/keys.ts', 'src/venue.ts', 'src/matches.ts'])
+const commands = new Set([
+  'src/main.ts',
+  'src/seed.ts',
+  'src/keys.ts',
+  'src/venue.ts',
+  'src/matches.ts',
+  'src/stores.ts',
+])
 
 type Source = { path: string; text: string; lines: number; imports: string[] }
 

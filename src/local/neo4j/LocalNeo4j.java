@@ -63,6 +63,7 @@ public final class LocalNeo4j {
             Watch watch = new Watch(home);
             DatabaseManagementService server = start(home, pageCacheBytes, port, watch);
             assertStarted(server);
+            StoreCopy.register(server);
             watch.begin(server);
             Runtime.getRuntime().addShutdownHook(new Thread(() -> shutDown(server, watch)));
             if (!newPassword.isEmpty()) {

@@ -1,15 +1,24 @@
 import { join } from 'node:path'
 import { noSpace } from '../space.ts'
 
+const unreadableLog =
+  /recovery not possible|fail_on_corrupted_log_files|Unable to (?:find|read) (?:transaction log|checkpoint)|UnsupportedLogVersionException/
+
+/** True where a Neo4j could not start because its transaction log cannot be read to its end; `text` is its log, or our words for it. */
+export function cannotRecover(text: string): boolean {
+  return unreadableLog.test(text) || text.includes(unreadableWords)
+}
+
+const unreadableWords = 'cannot be read to its end, so that Neo4j cannot recover the database'
+
 const marks: [mark: RegExp, explain: (home: string) => string][] = [
   [
     /No space left on device|OutOfDiskSpaceException|There is not enough space on the disk/,
     (home) => `There is ${noSpace(home)}. Free some, then start again.`,
   ],
   [
-    /recovery not possible|fail_on_corrupted_log_files|Unable to (?:find|read) (?:transaction log|checkpoint)|UnsupportedLogVersionException/,
-    (home) =>
-      `The transaction log in ${join(home, 'data', 'transactions')} cannot be read to its end, so that Neo4j cannot recover the database.\n${remedyOf(home)}`,
+    unreadableLog,
+    (home) => `The transaction log in ${join(home, 'data', 'transactions')} ${unreadableWords}.\n${remedyOf(home)}`,
   ],
   [
     /UnableToMigrate|StoreUpgrade|store version|store format|was created by a newer|(?:unknown|newer) (?:kernel|store) version/i,
@@ -26,11 +35,11 @@ const marks: [mark: RegExp, explain: (home: string) => string][] = [
   ],
 ]
 
-/** Everything but history can be had again, so the old data need not be mended. */
+/** Everything but history can be had again, so there is a way on without a backup. */
 function remedyOf(home: string): string {
   return (
-    `Put a copy of ${home} from before in its place, or move it aside (mv ${home} ${home}.broken) and start again:\n` +
-    'the seeds are loaded anew and the markets are read anew; load your own packs again with npm run seed. History of prices is lost.'
+    'npm run stores -- repair opens it with what can be read of that log, and says whether the rest is sound; npm run stores -- restore <folder> --replace takes a backup.\n' +
+    `Without either, move it aside (mv ${home} ${home}.broken) and start again: seeds and markets are loaded anew, history of prices is lost.`
   )
 }
 

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Neo4jAccess, Neo4jOrder } from '../protocol.ts'
 import { noSpace } from '../space.ts'
 import { type StoreHooks, startStore } from '../store-process.ts'
+import { settleSwap } from '../swap.ts'
 import { archiveOptions } from './class-archive.ts'
 import { explainNeo4j } from './explain.ts'
 
@@ -26,6 +27,7 @@ export async function startNeo4j(
   hooks: StoreHooks,
 ): Promise<Neo4jAccess> {
   const home = join(localDir, 'neo4j')
+  settleSwap(home)
   const logFile = join(localDir, 'logs', 'neo4j.log')
   const known = knownPassword(home)
   const password = known ?? randomBytes(32).toString('hex')

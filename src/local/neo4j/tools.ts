@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { LocalStoreError, lastLines, runCommand } from '../command.ts'
 import { fillOnce } from '../fill-once.ts'
@@ -8,7 +8,11 @@ import type { ArchiveOrder } from '../protocol.ts'
 import { archiveFile } from './class-archive.ts'
 
 const pom = join(import.meta.dirname, 'pom.xml')
-const program = join(import.meta.dirname, 'LocalNeo4j.java')
+/** Of which the one that Java starts is LocalNeo4j. */
+const sources = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.java'))
+  .toSorted()
+  .map((name) => join(import.meta.dirname, name))
 const oldestJava = 17
 const classPathFile = 'class-path.txt'
 /** The same for Java's command line, which would be 20 KB long without it. */
@@ -21,6 +25,8 @@ const layout = 'jar'
 export type Neo4jTools = {
   /** What java is given before the arguments of the program. */
   javaArguments: string[]
+  /** The same for the program that checks a database. */
+  checkArguments: string[]
   archive: ArchiveOrder
 }
 
@@ -30,7 +36,7 @@ export type Neo4jTools = {
  */
 export async function prepareNeo4j(toolsDir: string, log: (line: string) => void): Promise<Neo4jTools> {
   const java = await foundJava()
-  const folder = join(toolsDir, 'neo4j', contentHash([layout, readFileSync(pom), readFileSync(program)]))
+  const folder = join(toolsDir, 'neo4j', contentHash([layout, ...[pom, ...sources].map((file) => readFileSync(file))]))
   await fillOnce(
     toolsDir,
     folder,
@@ -47,6 +53,7 @@ export async function prepareNeo4j(toolsDir: string, log: (line: string) => void
   const classPath = `@${join(folder, argumentFile)}`
   return {
     javaArguments: [...flags(java.version), classPath, 'LocalNeo4j'],
+    checkArguments: [...flags(java.version), classPath, 'CheckNeo4j'],
     archive: { file: archiveFile(folder, archiveHash(java.build, folder)), javaArguments: [classPath] },
   }
 }
@@ -73,7 +80,7 @@ async function fetchJars(unfinished: string): Promise<string> {
 async function compile(folder: string, classPath: string): Promise<void> {
   const classes = join(folder, 'classes')
   const options = ['--release', String(oldestJava), '-proc:none', '-d', classes, '-cp', classPath]
-  await runTool('jdk.compiler/com.sun.tools.javac.Main', [...options, program])
+  await runTool('jdk.compiler/com.sun.tools.javac.Main', [...options, ...sources])
   await runTool('jdk.jartool/sun.tools.jar.Main', ['--create', '--file', join(folder, programJar), '-C', classes, '.'])
 }
 

@@ -84,7 +84,7 @@ function explainRedis(log: string, folder: string): string | undefined {
   if (/No space left on device/.test(log)) return `There is ${noSpace(folder)}. Free some, then start again.`
   if (/Permission denied|Read-only file system/.test(log)) return `The folder ${folder} is not writable for this user.`
   if (!/Bad file format reading the append only file/.test(log)) return undefined
-  return `The data of Redis in ${folder} cannot be read to its end. Move it aside (mv ${folder} ${folder}.broken) and start again: prices and answers come anew.`
+  return `The data of Redis in ${folder} cannot be read to its end. npm run stores -- repair moves it aside: prices and answers come anew.`
 }
 
 async function untilItAnswers(port: number, password: string, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { LocalStoreError } from '../command.ts'
+import { withLock } from '../lock.mjs'
+import { isRunning } from '../process-run.mjs'
+import { readRunFile } from '../protocol.ts'
+import { settleSwap } from '../swap.ts'
+
+/** Longer than a keeper waits for a user to come back, and its stores take to stop. */
+const waitMs = 45_000
+const pollMs = 200
+
+/**
+ * Works on the data of a folder while nobody uses its stores, and nobody can begin to. Throws a LocalStoreError where they do not stop within
+ * 45 seconds.
+ */
+export async function whileVacant<T>(
+  localDir: string,
+  say: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withLock(join(localDir, 'lock'), async () => {
+    const keeper = () => {
+      const run = readRunFile(localDir)
+      return run !== undefined && isRunning(run.keeper) ? run.keeper : undefined
+    }
+    if (keeper() !== undefined) say('Waiting for the local stores to stop')
+    for (const limit = Date.now() + waitMs; keeper() !== undefined && Date.now() < limit; ) await delay(pollMs)
+    const inUse = keeper()
+    if (inUse !== undefined) {
+      throw new LocalStoreError(
+        `The stores in ${localDir} are in use (process ${inUse.pid} keeps them). Stop the service and every command that uses them, then try again.`,
+      )
+    }
+    settleSwap(join(localDir, 'neo4j'))
+    return work()
+  })
+}

@@ -1,0 +1,224 @@
+import { join, resolve } from 'node:path'
+import { inspect } from 'node:util'
+import { Command } from 'commander'
+import { cursorOf } from './graph/changes-cursor.ts'
+import { showProgress } from './loader/progress.ts'
+import { makeBackup, type OnBytes } from './local/backup/backup.ts'
+import { checkDatabase } from './local/backup/check.ts'
+import { type Manifest, totalBytes } from './local/backup/manifest.ts'
+import { repairStores } from './local/backup/repair.ts'
+import { restoreBackup } from './local/backup/restore.ts'
+import { whileVacant } from './local/backup/vacant.ts'
+import { statusOf } from './local/status.ts'
+import { defaultToolsDir, LocalFolderError, LocalStoreError, type LocalStoreOptions } from './local/stores.ts'
+import { openGraphStore, storesFolder } from './open-stores.ts'
+import { systemClock } from './platform/clock.ts'
+import { processEnvironment, readSettings, type Settings, SettingsError } from './platform/config.ts'
+import { ApiError } from './platform/errors.ts'
+import { createLog } from './platform/log.ts'
+import { connectGraph, type Graph } from './platform/neo4j.ts'
+
+const log = createLog({ level: 'warn', format: 'plain' }, process.stderr)
+const tools = { toolsDir: defaultToolsDir, log: (line: string) => log.info(line) }
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+
+const command = new Command('npm run stores --')
+  .description(
+    'Looks after the local stores: the Neo4j and Redis that are started where NEO4J_URI and REDIS_URL are not set.',
+  )
+  .showHelpAfterError('(--help says more)')
+
+command
+  .command('status')
+  .description('say whether they run, and how much they take')
+  .option('--json', 'print JSON')
+  .action((flags: { json?: true }) =>
+    run(async (settings) => {
+      const status = statusOf(storesFolder(settings, () => {}))
+      print(flags.json ? JSON.stringify(status, null, 2) : status.lines.join('\n'))
+    }),
+  )
+
+command
+  .command('backup')
+  .description('copy the database into a new folder while the service runs')
+  .argument('<folder>', 'a folder that does not exist yet')
+  .option('--quiet', 'no progress')
+  .option('--json', 'print the table of contents of the backup as JSON')
+  .addHelpText(
+    'after',
+    `
+Reads go on, writes wait for some seconds. The folder appears when the backup is whole.
+
+Examples:
+  npm run stores -- backup backups/$(date +%F)
+  npm run stores -- restore backups/2026-11-22 --dry-run`,
+  )
+  .action((folder: string, flags: OutputFlags) => run((settings) => backup(settings, folder, flags)))
+
+command
+  .command('restore')
+  .description('put the database of a backup in the place of the one that is there; the service must be stopped')
+  .argument('<folder>', 'a backup')
+  .option('--replace', 'give up the database that is there')
+  .option('--dry-run', 'read the backup to its end, compare every file, change nothing')
+  .option('--quiet', 'no progress')
+  .option('--json', 'print the table of contents of the backup as JSON')
+  .action((folder: string, flags: OutputFlags & { replace?: true; dryRun?: true }) =>
+    run((settings) => restore(settings, folder, flags)),
+  )
+
+command
+  .command('check')
+  .description('read every record and index of a backup, or of the local database while the service is stopped')
+  .argument('[folder]', 'a backup')
+  .action((folder: string | undefined) => run((settings) => check(settings, folder)))
+
+command
+  .command('repair')
+  .description('have stores start again whose data cannot be read to the end; the service must be stopped')
+  .option('--dry-run', 'say what would be done')
+  .action((flags: { dryRun?: true }) => run((settings) => repair(settings, flags.dryRun === true)))
+
+type OutputFlags = { quiet?: true; json?: true }
+
+async function backup(settings: Settings, folder: string, flags: OutputFlags): Promise<void> {
+  assertLocal(settings)
+  const stores = await openGraphStore(settings, (line, level) => log[level](line))
+  const { neo4jUri: uri, neo4jUser: user, neo4jPassword: password } = stores.settings
+  const graph = open({ uri, user, password })
+  const { onBytes, end } = progressOf(flags)
+  try {
+    const manifest = await makeBackup(folder, {
+      graph,
+      localDir: stores.settings.localDir,
+      now: () => systemClock.iso(),
+      onBytes,
+    })
+    end()
+    report(manifest, flags, `Backed up to ${folder}`)
+  } finally {
+    await graph.close()
+    await stores.stop()
+  }
+}
+
+async function restore(
+  settings: Settings,
+  folder: string,
+  flags: OutputFlags & { replace?: true; dryRun?: true },
+): Promise<void> {
+  assertLocal(settings)
+  const { onBytes, end } = progressOf(flags)
+  const stores = storeOptions(settings)
+  const manifest = await restoreBackup(folder, {
+    stores,
+    connect: open,
+    replace: flags.replace === true,
+    dryRun: flags.dryRun === true,
+    say: flags.quiet ? () => {} : say,
+    onBytes,
+  })
+  end()
+  const next = flags.dryRun ? `${folder} is whole, nothing was changed` : `Restored ${folder} to ${stores.localDir}`
+  report(manifest, flags, next)
+}
+
+async function check(settings: Settings, folder: string | undefined): Promise<void> {
+  assertLocal(settings)
+  const localDir = storesFolder(settings, say)
+  const { consistent, faults } =
+    folder === undefined
+      ? await whileVacant(localDir, say, () => checkDatabase(join(localDir, 'neo4j'), 'check', tools))
+      : await checkDatabase(resolve(folder), 'check', tools)
+  for (const line of faults) print(line)
+  print(
+    consistent
+      ? 'Every record and index agrees with the others.'
+      : 'Records contradict each other: use another backup.',
+  )
+  process.exitCode = consistent ? 0 : 1
+}
+
+async function repair(settings: Settings, dryRun: boolean): Promise<void> {
+  assertLocal(settings)
+  const well = await repairStores({
+    stores: { ...storeOptions(settings), needNeo4j: true, needRedis: true },
+    tools,
+    dryRun,
+    now: () => systemClock.iso(),
+    say: print,
+  })
+  process.exitCode = well ? 0 : 1
+}
+
+function storeOptions(settings: Settings): Omit<LocalStoreOptions, 'needNeo4j' | 'needRedis'> {
+  return {
+    localDir: storesFolder(settings, say),
+    neo4jHeap: settings.localNeo4jHeap,
+    neo4jPageCache: settings.localNeo4jPagecache,
+    log: (line, level) => log[level](line),
+  }
+}
+
+function open(access: { uri: string; user: string; password: string }): Graph {
+  return connectGraph({ ...access, timeoutMs: 60_000, poolSize: 2 })
+}
+
+function assertLocal({ neo4jUri }: Settings): void {
+  if (neo4jUri === undefined) return
+  throw new LocalStoreError(
+    'NEO4J_URI is set, and only local stores are looked after here. For a Neo4j of your own: neo4j-admin database dump and load.',
+  )
+}
+
+function progressOf({ quiet, json }: OutputFlags): { onBytes: OnBytes; end(): void } {
+  const progress = showProgress(quiet || json ? null : process.stderr, () => performance.now())
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
+  let current = ''
+  return {
+    onBytes(phase, done, total) {
+      if (phase !== current) progress.phase(phase, 'MB', megabytes(total))
+      current = phase
+      progress.at(megabytes(done), megabytes(done))
+    },
+    end: () => progress.end(),
+  }
+}
+
+function report(manifest: Manifest, { json }: OutputFlags, done: string): void {
+  const { log: id, seq } = manifest
+  const cursor = id === null || seq === null ? null : cursorOf(id, { seq: seq + 1, entry: 0, member: 0 })
+  if (json) {
+    print(JSON.stringify({ ...manifest, cursor }, null, 2))
+    return
+  }
+  const count = (value: number) => value.toLocaleString('en')
+  const megabytes = (totalBytes(manifest.files) / 1024 ** 2).toFixed(0)
+  print(
+    [
+      `${done}.`,
+      `  Made         ${manifest.createdAt}, writes waited ${(manifest.heldMs / 1_000).toFixed(1)} s`,
+      `  Contents     ${count(manifest.nodes)} nodes, ${count(manifest.relationships)} relationships; ${megabytes} MB in ${manifest.files.length} files`,
+      `  Changes      ${cursor === null ? 'none' : `all up to ${manifest.changedAt}; GET /api/graph/changes?since=${cursor} tells what came later`}`,
+    ].join('\n'),
+  )
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+const plainFaults = [SettingsError, LocalFolderError, LocalStoreError, ApiError]
+
+async function run(work: (settings: Settings) => Promise<void>): Promise<void> {
+  try {
+    await work(readSettings(processEnvironment()).settings)
+  } catch (error) {
+    const plain = plainFaults.some((kind) => error instanceof kind)
+    say(plain && error instanceof Error ? error.message : inspect(error))
+    process.exitCode = 1
+  }
+}
+
+await command.parseAsync()
