@@ -24,6 +24,12 @@ const moveLogStart: Query<{ start: unknown }, { last: number }> = {
   row: z.object({ last: z.number() }),
 }
 
+const continueLog: Query<{ id: string; last: unknown }, unknown> = {
+  name: 'test/continue-log',
+  text: "MATCH (log:ChangeLog {name: 'changes'}) SET log.formerIds = [$id], log.formerLasts = [$last]",
+  row: z.unknown(),
+}
+
 async function cursorOfExport(): Promise<string> {
   const leave = new AbortController()
   const response = await fetch(`${api.url}/api/graph/export`, { signal: leave.signal })
@@ -253,6 +259,20 @@ test('a cursor of another database, or from its future, is not known here', asyn
     t.is(body.code, 'invalid_cursor')
     t.deepEqual(body.details, [{ field: 'since', message: why }])
   }
+})
+
+test.serial('after a restore, cursors from before the backup stay good and later ones are refused', async (t) => {
+  const x = 'log-continued'
+  await load(t, graph, { pack: x }, [person(x), team(x)])
+  const former = 'f7b9c1f0-5e0b-4a43-8a3f-0d5b8f6f7f10'
+  await graph.write(continueLog, { id: former, last: integer(1) })
+  const before = await api.call(`/api/graph/changes?since=${written(former, 2, 0, 0)}`)
+  t.is(before.status, 200)
+  t.is(partsOf(String(before.body.nextCursor))[0], partsOf(await cursorOfExport())[0], 'it goes on in the log of now')
+  const after = await api.call(`/api/graph/changes?since=${written(former, 3, 0, 0)}`)
+  t.is(after.status, 400)
+  const message = 'was given after the backup that was restored: start again from an export'
+  t.deepEqual(after.body.details, [{ field: 'since', message }])
 })
 
 test.serial('what is no longer kept is gone, and the log begins later', async (t) => {
