@@ -13,7 +13,7 @@ export async function allExperiments(): Promise<Experiment[]> {
   return modules.flatMap(({ experiment }) => (experiment === undefined ? [] : [experiment]))
 }
 
-const notExperiments = /^(run|bench|program|experiment|open-loop)\.ts$|\.test\.ts$/
+const notExperiments = /^(run|bench|program|command|experiment|open-loop)\.ts$|\.test\.ts$/
 
 /** Runs one experiment; a fault of its own is a finding as well. */
 export async function findingsOf(
