@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { z } from 'zod'
+import { ApiError } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
-import { pagesAfter } from '../platform/pages.ts'
-import { defineQuery } from '../platform/query.ts'
+import { elasticPagesAfter } from '../platform/pages.ts'
+import { defineQuery, type Query } from '../platform/query.ts'
 
 type Page = { after: string; limit: unknown; prefix: string }
 
@@ -17,6 +18,7 @@ const pageOutcomes = defineQuery<Page, z.output<typeof outcomeRow>>('loader/page
 type Output = { write(text: string): boolean; once(event: 'drain', listener: () => void): unknown }
 
 const pageSize = 500
+const timeoutMs = 60_000
 
 /**
  * Writes what the graph says (entities in slug order with their chains and relationships, then events, then outcomes with their exposures) as JSON Lines, without when it was
@@ -34,19 +36,24 @@ export async function exportGraph(
     digest.update(line)
     if (output !== null && !output.write(line)) await once(output, 'drain')
   }
-  const paged = { limit: integer(pageSize), prefix }
-  const limits = { timeoutMs: 60_000 }
-  const entities = (after: string) => graph.read(pageEntities, { ...paged, after }, limits)
-  for await (const page of pagesAfter(entities, { size: pageSize, keyOf: ({ slug }) => slug })) {
+  const pages = <Row>(query: Query<Page, Row>, keyOf: (row: Row) => string) =>
+    elasticPagesAfter((after, size) => graph.read(query, { after, limit: integer(size), prefix }, { timeoutMs }), {
+      size: pageSize,
+      keyOf,
+      tooMuch: isTimeLimit,
+    })
+  for await (const page of pages(pageEntities, ({ slug }) => slug)) {
     for (const { entity } of page) await put(entity)
   }
-  const events = (after: string) => graph.read(pageEvents, { ...paged, after }, limits)
-  for await (const page of pagesAfter(events, { size: pageSize, keyOf: ({ id }) => id })) {
+  for await (const page of pages(pageEvents, ({ id }) => id)) {
     for (const { event } of page) await put(event)
   }
-  const outcomes = (after: string) => graph.read(pageOutcomes, { ...paged, after }, limits)
-  for await (const page of pagesAfter(outcomes, { size: pageSize, keyOf: ({ slug }) => slug })) {
+  for await (const page of pages(pageOutcomes, ({ slug }) => slug)) {
     for (const { outcome } of page) await put(outcome)
   }
   return digest.digest('hex')
+}
+
+function isTimeLimit(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'time_limit'
 }

@@ -15,3 +15,29 @@ export async function* pagesAfter<Row>(
     after = keyOf(last)
   }
 }
+
+/**
+ * The same where a page can be too much for a busy machine: one that failed with what `tooMuch` tells is read again at half the size, down to one
+ * row, and sizes double again up to `size` while pages succeed.
+ */
+export async function* elasticPagesAfter<Row>(
+  read: (after: string, size: number) => Promise<Row[]>,
+  { size, keyOf, tooMuch }: { size: number; keyOf: (row: Row) => string; tooMuch(error: unknown): boolean },
+): AsyncGenerator<Row[]> {
+  let wanted = size
+  for (let after = ''; ; ) {
+    let rows: Row[]
+    try {
+      rows = await read(after, wanted)
+    } catch (error) {
+      if (wanted === 1 || !tooMuch(error)) throw error
+      wanted = Math.ceil(wanted / 2)
+      continue
+    }
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < wanted) return
+    after = keyOf(last)
+    wanted = Math.min(size, 2 * wanted)
+  }
+}
