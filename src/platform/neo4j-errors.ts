@@ -52,8 +52,9 @@ export function kindOfFault(code: string, message: string): FaultKind {
   if (unavailableCodes.has(code)) return 'unavailable'
   if (readOnlyCodes.has(code)) return 'read only'
   if (faultyCodes.test(code)) return 'faulty'
-  // The driver gives the wait for a free connection no code of its own, only this text.
-  return message.startsWith('Connection acquisition timed out') ? 'pool exhausted' : 'other'
+  // The driver gives these two no code of their own, only a text. The second meets who waits for a connection while all are closed.
+  if (message.startsWith('Connection acquisition timed out')) return 'pool exhausted'
+  return message.startsWith('Pool is closed') ? 'unavailable' : 'other'
 }
 
 export function unavailable(cause?: unknown): ApiError {

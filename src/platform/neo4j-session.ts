@@ -33,8 +33,8 @@ export type StatementOptions = {
   planningMs: number
   /** Aborts at the deadline, and when the answer is no longer wanted. */
   stopped: AbortSignal
-  /** Given where a statement that is new to the database is to be planned once for all who ask. */
-  plans: Plans | undefined
+  /** Has a statement that is new to the database planned once for all who ask. */
+  plans: Plans
   /** Called when the database begins with the work itself: what was waited for before is not of its time. */
   begun: () => void
 }
@@ -49,15 +49,16 @@ export async function runStatement<P extends Parameters, R>(
   const { mode, timeoutMs, planningMs, stopped, plans, begun } = options
   stopped.throwIfAborted()
   const turn = await unlessPlanned(plans, query, parameters, stopped)
-  if (turn === undefined) begun()
-  const session: Session = driver.session({ defaultAccessMode: mode, fetchSize: 1_000 })
+  let session: Session | undefined
   let planning = turn !== undefined
   // A session that is closed while its statement runs sends RESET, at which the database ends the statement. A plan is made to its end.
   const stop = () => {
-    if (!planning) void session.close().catch(() => {})
+    if (!planning) void session?.close().catch(() => {})
   }
-  stopped.addEventListener('abort', stop, { once: true })
   try {
+    if (turn === undefined) begun()
+    session = driver.session({ defaultAccessMode: mode, fetchSize: 1_000 })
+    stopped.addEventListener('abort', stop, { once: true })
     const running = session.run(query.text, parameters, {
       timeout: turn === undefined ? timeoutMs : planningMs + timeoutMs,
       metadata: { statement: query.name },
@@ -71,8 +72,10 @@ export async function runStatement<P extends Parameters, R>(
     const { records } = await running
     return records.map((record) => query.row.parse(record.toObject()))
   } finally {
+    // Where the driver refused what it was given, others wait for this turn.
+    turn?.end(false)
     stopped.removeEventListener('abort', stop)
-    await session.close()
+    await session?.close()
   }
 }
 
@@ -113,12 +116,12 @@ export async function runCommand(driver: Driver, text: string): Promise<void> {
 
 /** A turn to plan the statement, where it must be. The caller's own deadline does not run meanwhile. */
 async function unlessPlanned<P extends Parameters, R>(
-  plans: Plans | undefined,
+  plans: Plans,
   { text }: Query<P, R>,
   parameters: P,
   stopped: AbortSignal,
 ): Promise<PlanningTurn | undefined> {
-  if (plans === undefined || plans.has(text, parameters)) return undefined
+  if (plans.has(text, parameters)) return undefined
   const release = holdDeadline()
   try {
     return await plans.turn(text, parameters, stopped)

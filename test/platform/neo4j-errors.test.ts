@@ -12,6 +12,8 @@ test('a database that has failed, or takes no writes, is a store that is unavail
     ['Neo.TransientError.General.DatabaseUnavailable', 'The database is not currently available', 'unavailable'],
     ['Neo.ClientError.General.WriteOnReadOnlyAccessDatabase', 'No write operations are allowed', 'read only'],
     ['Neo.TransientError.General.MemoryPoolOutOfMemoryError', 'The allocation of an extra 2 MiB', 'memory'],
+    ['N/A', 'Connection acquisition timed out in 2000 ms.', 'pool exhausted'],
+    ['N/A', 'Pool is closed, it is no more able to serve requests.', 'unavailable'],
     ['Neo.ClientError.Statement.SyntaxError', 'Invalid input', 'other'],
     ['Neo.ClientError.Schema.ConstraintValidationFailed', 'Node(1) already exists', 'other'],
   ]
