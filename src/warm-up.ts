@@ -68,17 +68,24 @@ export function keepWarm(parts: Parts): Readiness {
 
 /** Planning takes the processors of the database, which are few; more at once would only take each of them longer. */
 const workers = 4
+/** A start on a quiet machine takes about two of these. */
+const progressMs = 5_000
 
 /** Runs every read once with the request of its example. What fails here (no seeds, say) fails for nobody. */
 export async function warmUp({ endpoints, log }: Omit<Parts, 'graph'>, signal?: AbortSignal): Promise<void> {
   const started = performance.now()
   const requests = requestsOf(endpoints)
+  const total = requests.length
+  const telling = setInterval(
+    () => log.info({ done: total - requests.length, total }, 'the database plans what will be asked'),
+    progressMs,
+  )
   const worker = async () => {
     for (let next = requests.shift(); next !== undefined && signal?.aborted !== true; next = requests.shift()) {
       await runOnce(next, log)
     }
   }
-  await Promise.all(Array.from({ length: workers }, worker))
+  await Promise.all(Array.from({ length: workers }, worker)).finally(() => clearInterval(telling))
   log.debug({ seconds: (performance.now() - started) / 1_000 }, 'statements are planned')
 }
 
