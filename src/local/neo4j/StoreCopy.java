@@ -1,22 +1,15 @@
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.neo4j.common.DependencyResolver;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.graphdb.Resource;
 import org.neo4j.graphdb.Transaction;
-import org.neo4j.io.ByteUnit;
 import org.neo4j.io.layout.DatabaseLayout;
 import org.neo4j.internal.kernel.api.exceptions.ProcedureException;
 import org.neo4j.kernel.api.procedure.GlobalProcedures;
@@ -36,17 +29,15 @@ import org.neo4j.storageengine.api.TransactionIdStore;
 /**
  * A copy of the files of a running database, as they are between two transactions.
  *
- * <p>Commits wait while it is made; reads go on. Whatever was committed is on the disk before the first file is read, and
- * nothing is written to the files meanwhile: where a transaction was committed nevertheless, as one of the system
- * database can be, the copy is made again.
+ * <p>Most of it is made while everything goes on. Then commits wait: whatever was committed is brought to the disk, and what
+ * has changed since is copied again. Nothing is written to the files meanwhile; where a transaction was committed
+ * nevertheless, as one of the system database can be, this is done once more. Reads go on all the time.
  */
 public final class StoreCopy {
     private static final List<String> DATABASES =
             List.of(GraphDatabaseSettings.SYSTEM_DATABASE_NAME, GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
 
-    private static final Set<String> LOCK_FILES = Set.of("database_lock", "store_lock");
     private static final int TURNS = 3;
-    private static final long CHUNK = ByteUnit.mebiBytes(16);
 
     @Context
     public DatabaseManagementService server;
@@ -81,13 +72,15 @@ public final class StoreCopy {
     @Description("Copies the files of all databases into a folder, and says what a statement answers at that moment.")
     public Stream<Copied> copyStores(@Name("folder") String folder, @Name("question") String question)
             throws IOException, InterruptedException {
-        Path target = Path.of(folder);
-        for (String database : DATABASES) {
-            // What is written now need not be while commits wait.
-            checkPoint(database);
-        }
+        List<FolderCopy> copies = copiesInto(Path.of(folder));
         for (int turn = 1; turn <= TURNS; turn++) {
-            Copied copied = copyOnce(target, question);
+            // All but what is written in these moments need not be copied while commits wait.
+            checkPoint();
+            update(copies);
+            for (FolderCopy copy : copies) {
+                copy.force();
+            }
+            Copied copied = finish(copies, question);
             if (copied != null) {
                 return Stream.of(copied);
             }
@@ -95,24 +88,58 @@ public final class StoreCopy {
         throw new IOException("Transactions were committed in the midst of each of " + TURNS + " copies. Try again");
     }
 
+    private List<FolderCopy> copiesInto(Path target) {
+        Path data = target.resolve("data");
+        List<FolderCopy> copies = new ArrayList<>();
+        for (String database : DATABASES) {
+            DatabaseLayout layout = ((GraphDatabaseAPI) server.database(database)).databaseLayout();
+            Path files = data.resolve("databases").resolve(database);
+            Path logs = data.resolve("transactions").resolve(database);
+            copies.add(new FolderCopy(layout.databaseDirectory(), files, wanted::check));
+            copies.add(new FolderCopy(layout.getTransactionLogsDirectory(), logs, wanted::check));
+        }
+        return copies;
+    }
+
     /** Null where something was committed meanwhile. */
-    private Copied copyOnce(Path target, String question) throws IOException, InterruptedException {
-        deleteBelow(target);
+    private Copied finish(List<FolderCopy> copies, String question) throws IOException, InterruptedException {
         long started = System.nanoTime();
         Copied copied = new Copied();
         try (CommitPause pause = CommitPause.begin(server, wanted)) {
             long[] before = lastTransactions();
             copied.stamp = transaction.execute(question).next();
-            for (String database : DATABASES) {
-                copied.bytes += copy(database, target);
-            }
+            checkPoint();
+            update(copies);
             if (!Arrays.equals(before, lastTransactions())) {
                 return null;
             }
         }
         copied.heldMillis = (System.nanoTime() - started) / 1_000_000;
-        force(target);
+        for (FolderCopy copy : copies) {
+            copied.bytes += copy.bytes();
+            copy.force();
+        }
         return copied;
+    }
+
+    /** Brings all copies up to date; no checkpoint begins meanwhile. */
+    private void update(List<FolderCopy> copies) throws IOException {
+        try (Resource system = withoutCheckPoint(DATABASES.get(0));
+                Resource graph = withoutCheckPoint(DATABASES.get(1))) {
+            for (FolderCopy copy : copies) {
+                copy.update();
+            }
+        }
+    }
+
+    private Resource withoutCheckPoint(String database) throws IOException {
+        return part(database, StoreCopyCheckPointMutex.class).storeCopy(() -> {});
+    }
+
+    private void checkPoint() throws IOException {
+        for (String database : DATABASES) {
+            part(database, CheckPointer.class).tryCheckPoint(new SimpleTriggerInfo("a copy of the files"));
+        }
     }
 
     private long[] lastTransactions() {
@@ -121,83 +148,8 @@ public final class StoreCopy {
                 .toArray();
     }
 
-    private long copy(String database, Path target) throws IOException {
-        DatabaseLayout layout = ((GraphDatabaseAPI) server.database(database)).databaseLayout();
-        StoreCopyCheckPointMutex mutex = part(database, StoreCopyCheckPointMutex.class);
-        // No checkpoint begins until the copy is made.
-        try (Resource ignored = mutex.storeCopy(() -> checkPoint(database))) {
-            Path data = target.resolve("data");
-            return copyFolder(layout.databaseDirectory(), data.resolve("databases").resolve(database))
-                    + copyFolder(layout.getTransactionLogsDirectory(), data.resolve("transactions").resolve(database));
-        }
-    }
-
-    private void checkPoint(String database) throws IOException {
-        part(database, CheckPointer.class).tryCheckPoint(new SimpleTriggerInfo("a copy of the files"));
-    }
-
     private <T> T part(String database, Class<T> type) {
         DependencyResolver parts = ((GraphDatabaseAPI) server.database(database)).getDependencyResolver();
         return parts.resolveDependency(type);
-    }
-
-    private long copyFolder(Path from, Path to) throws IOException {
-        long bytes = 0;
-        List<Path> files;
-        try (Stream<Path> found = Files.walk(from)) {
-            files = found.filter(Files::isRegularFile).toList();
-        }
-        for (Path file : files) {
-            if (!LOCK_FILES.contains(file.getFileName().toString())) {
-                bytes += copyFile(file, to.resolve(from.relativize(file).toString()));
-            }
-        }
-        return bytes;
-    }
-
-    private long copyFile(Path from, Path to) throws IOException {
-        Files.createDirectories(to.getParent());
-        try (FileChannel source = FileChannel.open(from, StandardOpenOption.READ);
-                FileChannel copy =
-                        FileChannel.open(to, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            long size = source.size();
-            long place = 0;
-            while (place < size) {
-                wanted.check();
-                place += source.transferTo(place, Math.min(CHUNK, size - place), copy);
-            }
-            return size;
-        }
-    }
-
-    /** The copy outlives a power cut. */
-    private static void force(Path folder) throws IOException {
-        try (Stream<Path> found = Files.walk(folder)) {
-            for (Path path : found.toList()) {
-                try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
-                    file.force(true);
-                }
-            }
-        }
-    }
-
-    private static void deleteBelow(Path folder) throws IOException {
-        Path data = folder.resolve("data");
-        if (!Files.exists(data)) {
-            return;
-        }
-        Files.walkFileTree(data, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path each, IOException failed) throws IOException {
-                Files.delete(each);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 }
