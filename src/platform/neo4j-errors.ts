@@ -31,6 +31,8 @@ const readOnlyCodes = new Set([
   'Neo.ClientError.General.WriteOnReadOnlyAccessDatabase',
   'Neo.ClientError.General.ForbiddenOnReadOnlyDatabase',
 ])
+/** Of our local Neo4j, which refuses to commit on a full disk, and of any that finds no space for what it is to store: neither has a code of its own. */
+const noSpace = /no space left on|Could not preallocate disk space/
 /** The database could not do what it should: a log that cannot be written, an index that failed, a deadlock that did not go away. */
 const faultyCodes = /^Neo\.(?:DatabaseError|TransientError)\./
 
@@ -40,7 +42,7 @@ export type FaultKind =
   | 'refused'
   | 'time limit'
   | 'memory'
-  | 'read only'
+  | 'no writes'
   | 'faulty'
   | 'other'
 
@@ -50,7 +52,7 @@ export function kindOfFault(code: string, message: string): FaultKind {
   if (memoryCodes.has(code)) return 'memory'
   if (refusedCodes.has(code)) return 'refused'
   if (unavailableCodes.has(code)) return 'unavailable'
-  if (readOnlyCodes.has(code)) return 'read only'
+  if (readOnlyCodes.has(code) || (code.startsWith('Neo.') && noSpace.test(message))) return 'no writes'
   if (faultyCodes.test(code)) return 'faulty'
   // The driver gives these two no code of their own, only a text. The second meets who waits for a connection while all are closed.
   if (message.startsWith('Connection acquisition timed out')) return 'pool exhausted'
@@ -71,10 +73,12 @@ export function refused(cause: unknown): ApiError {
   })
 }
 
-export function readOnly(cause: unknown): ApiError {
-  const message =
-    'The graph database takes no writes at present: no space is left on its disk, or it was made read-only.'
-  return new ApiError('store_unavailable', message, { retryAfterSeconds: secondsToRetry, cause })
+export function noWrites(cause: Error): ApiError {
+  const why = noSpace.test(cause.message) ? 'no space left on its disk' : 'it was made read-only'
+  return new ApiError('store_unavailable', `The graph database takes no writes at present: ${why}.`, {
+    retryAfterSeconds: secondsToRetry,
+    cause,
+  })
 }
 
 export function faulty(cause: unknown): ApiError {

@@ -3,7 +3,7 @@ import neo4j, { type Integer, Neo4jError } from 'neo4j-driver'
 import { createBreaker } from './breaker.ts'
 import { ApiError } from './errors.ts'
 import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transaction } from './graph.ts'
-import { faulty, kindOfFault, outOfMemory, readOnly, refused, timeLimit, unavailable } from './neo4j-errors.ts'
+import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
 import { canConnect, openDriver, runCommand, runStatement, runTogether } from './neo4j-session.ts'
 import { createPlans } from './plans.ts'
 import type { Parameters, Query } from './query.ts'
@@ -290,8 +290,8 @@ function translate(error: unknown, timeoutMs: number): unknown {
       return timeLimit(timeoutMs, error)
     case 'memory':
       return outOfMemory(error)
-    case 'read only':
-      return readOnly(error)
+    case 'no writes':
+      return noWrites(error)
     case 'faulty':
       return faulty(error)
     case 'other':
