@@ -2,14 +2,10 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileStore;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.neo4j.configuration.Config;
+import org.neo4j.common.DependencyResolver;
 import org.neo4j.configuration.GraphDatabaseInternalSettings;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.configuration.connectors.BoltConnector;
@@ -22,11 +18,8 @@ import org.neo4j.configuration.helpers.SocketAddress;
 import org.neo4j.dbms.DatabaseStateService;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
-import org.neo4j.graphdb.event.DatabaseEventContext;
-import org.neo4j.graphdb.event.DatabaseEventListenerAdapter;
 import org.neo4j.io.ByteUnit;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
-import org.neo4j.kernel.monitoring.ExceptionalDatabaseEvent;
 
 /**
  * A Neo4j server in one process, with Bolt on loopback.
@@ -36,19 +29,13 @@ import org.neo4j.kernel.monitoring.ExceptionalDatabaseEvent;
  * environment variable could be read by others. The program prints "READY port" when Bolt answers. It stops when
  * standard input ends, so it never outlives its parent.
  *
- * <p>Where the disk is full, the database takes no more writes until there is space, and reads go on: "FULL" and "ROOM"
- * are printed. A database that has failed otherwise takes nothing until it is started again: "PANIC cause" is printed
+ * <p>Where the disk is full, nothing more is committed until there is space, and reads go on: "FULL" and "ROOM" are
+ * printed. A database that has failed otherwise takes nothing until it is started again: "PANIC cause" is printed
  * and the process ends at once, because a shutdown would write the rest of a torn buffer into the transaction log, which
  * could then never be read again.
  */
 public final class LocalNeo4j {
     private static final long SHUTDOWN_LIMIT_MILLIS = 60_000;
-    private static final long SPACE_POLL_MILLIS = 500;
-    /** With less than this free no writes are taken: an index that cannot grow fails, and the database with it. */
-    private static final long LITTLE_SPACE = ByteUnit.mebiBytes(48);
-
-    private static final long ENOUGH_SPACE = ByteUnit.mebiBytes(64);
-    private static final int EXIT_PANIC = 3;
 
     public static void main(String[] args) throws IOException {
         Path home = Path.of(args[0]).toAbsolutePath();
@@ -60,7 +47,7 @@ public final class LocalNeo4j {
             return;
         }
         try {
-            Watch watch = new Watch(home);
+            DiskWatch watch = new DiskWatch(home);
             DatabaseManagementService server = start(home, pageCacheBytes, port, watch);
             assertStarted(server);
             StoreCopy.register(server);
@@ -79,7 +66,7 @@ public final class LocalNeo4j {
         System.exit(0);
     }
 
-    private static DatabaseManagementService start(Path home, long pageCacheBytes, int port, Watch watch) {
+    private static DatabaseManagementService start(Path home, long pageCacheBytes, int port, DiskWatch watch) {
         SocketAddress address = new SocketAddress("127.0.0.1", port);
         return new DatabaseManagementServiceBuilder(home)
                 .setConfig(GraphDatabaseSettings.auth_enabled, true)
@@ -99,6 +86,8 @@ public final class LocalNeo4j {
                 // The space of what will be written is taken before it is: a full disk refuses writes and tears nothing.
                 .setConfig(GraphDatabaseSettings.preallocate_logical_logs, true)
                 .setConfig(GraphDatabaseInternalSettings.out_of_disk_space_protection, true)
+                // Read-only also fails what is being applied, and the database with it.
+                .setConfig(GraphDatabaseInternalSettings.dynamic_read_only_failover, false)
                 // By default each database takes 256 MB of log and keeps two days of it.
                 .setConfig(GraphDatabaseSettings.logical_log_rotation_threshold, ByteUnit.mebiBytes(32))
                 .setConfig(GraphDatabaseSettings.keep_logical_logs, "1 files")
@@ -108,7 +97,7 @@ public final class LocalNeo4j {
 
     /** A database that cannot be started does not keep the server from starting. */
     private static void assertStarted(DatabaseManagementService server) throws Exception {
-        for (String name : List.of(GraphDatabaseSettings.SYSTEM_DATABASE_NAME, GraphDatabaseSettings.DEFAULT_DATABASE_NAME)) {
+        for (String name : DiskWatch.DATABASES) {
             GraphDatabaseAPI database = (GraphDatabaseAPI) server.database(name);
             if (database.isAvailable(0)) {
                 continue;
@@ -122,77 +111,15 @@ public final class LocalNeo4j {
         }
     }
 
-    /** Has the database take no writes while there is little space, and ends the process where the database has failed. */
-    private static final class Watch extends DatabaseEventListenerAdapter {
-        private final FileStore disk;
-        private Config config;
-        private boolean full;
-
-        Watch(Path home) throws IOException {
-            disk = Files.getFileStore(Files.createDirectories(home));
-        }
-
-        @Override
-        public void databasePanic(DatabaseEventContext event) {
-            Throwable cause = ((ExceptionalDatabaseEvent) event).getCause();
-            while (cause.getCause() != null) {
-                cause = cause.getCause();
-            }
-            System.out.println("PANIC " + String.valueOf(cause).lines().findFirst().orElse(""));
-            Runtime.getRuntime().halt(EXIT_PANIC);
-        }
-
-        /** Neo4j has had the database take no more writes. */
-        @Override
-        public synchronized void databaseOutOfDiskSpace(DatabaseEventContext event) {
-            if (!full) {
-                full = true;
-                System.out.println("FULL");
-            }
-        }
-
-        void begin(DatabaseManagementService server) {
-            GraphDatabaseAPI database = (GraphDatabaseAPI) server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
-            config = database.getDependencyResolver().resolveDependency(Config.class);
-            Thread watching = new Thread(this::look);
-            watching.setDaemon(true);
-            watching.start();
-        }
-
-        synchronized boolean isFull() {
-            return full;
-        }
-
-        private void look() {
-            try {
-                while (true) {
-                    setFull(disk.getUsableSpace());
-                    Thread.sleep(SPACE_POLL_MILLIS);
-                }
-            } catch (InterruptedException | IOException failed) {
-                failed.printStackTrace();
-            }
-        }
-
-        private synchronized void setFull(long usableSpace) {
-            boolean isFull = usableSpace < (full ? ENOUGH_SPACE : LITTLE_SPACE);
-            if (isFull == full) {
-                return;
-            }
-            Set<String> readOnly = isFull ? Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME) : Set.of();
-            config.setDynamic(GraphDatabaseSettings.read_only_databases, readOnly, "space on the disk");
-            full = isFull;
-            System.out.println(full ? "FULL" : "ROOM");
-        }
-    }
-
     private static int boltPort(DatabaseManagementService server) {
-        GraphDatabaseAPI database =
-                (GraphDatabaseAPI) server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
-        return database.getDependencyResolver()
+        return resolverOf(server, GraphDatabaseSettings.DEFAULT_DATABASE_NAME)
                 .resolveDependency(ConnectorPortRegister.class)
                 .getLocalAddress(ConnectorType.BOLT)
                 .getPort();
+    }
+
+    static DependencyResolver resolverOf(DatabaseManagementService server, String database) {
+        return ((GraphDatabaseAPI) server.database(database)).getDependencyResolver();
     }
 
     // Through Cypher, because that is the documented way. It costs seconds, so only a first start does it.
@@ -210,7 +137,7 @@ public final class LocalNeo4j {
         }
     }
 
-    private static void shutDown(DatabaseManagementService server, Watch watch) {
+    private static void shutDown(DatabaseManagementService server, DiskWatch watch) {
         if (watch.isFull()) {
             System.err.println("There is no space to finish what is open. The next start recovers from the transaction log.");
             Runtime.getRuntime().halt(1);
