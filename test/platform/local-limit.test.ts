@@ -23,6 +23,16 @@ test('looking does not count, and what was counted elsewhere does', (t) => {
   t.like(limit.take('a', 2, 30), { allowed: false, resetAt: 60_010 })
 })
 
+test('a clock that is put back makes nobody wait for longer than a window, and gives nobody a second allowance', (t) => {
+  const limit = createLocalLimit(windowMs, 10)
+  const hour = 3_600_000
+  limit.take('a', 2, hour)
+  limit.take('a', 2, hour + 1_000)
+  t.like(limit.take('a', 2, 2_000), { allowed: false, remaining: 0, resetAt: 61_000 })
+  t.like(limit.peek('a', 2, 60_999), { allowed: false, resetAt: 61_000 })
+  t.like(limit.take('a', 2, 61_000), { allowed: true, remaining: 0, resetAt: 62_000 })
+})
+
 test('the number of callers remembered is bounded', (t) => {
   const limit = createLocalLimit(windowMs, 2)
   limit.take('a', 1, 0)

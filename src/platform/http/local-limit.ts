@@ -9,7 +9,10 @@ export type Standing = {
   resetAt: number
 }
 
-/** Counts requests in this process only. A sliding window: the last `windowMs` before each request. */
+/**
+ * Counts requests in this process only. A sliding window: the last `windowMs` before each request. Where the clock was put back, what was counted
+ * later than now counts as of now: nobody waits for longer than a window.
+ */
 export type LocalLimit = {
   take(id: string, max: number, now: number): Standing
   /** The same without counting. */
@@ -22,7 +25,13 @@ export type LocalLimit = {
 export function createLocalLimit(windowMs: number, mostCallers: number): LocalLimit {
   const accepted = new LRUCache<string, number[]>({ max: mostCallers })
 
-  const timesOf = (id: string): readonly number[] => accepted.get(id) ?? []
+  /** In ascending order, none of them after `now`. */
+  const timesOf = (id: string, now: number): number[] => {
+    const times = accepted.get(id) ?? []
+    const ahead = (times.at(-1) ?? now) - now
+    if (ahead > 0) times.forEach((time, i) => void (times[i] = time - ahead))
+    return times
+  }
 
   /** `inside` is how many of the times, the last ones, lie in the window that ends now. */
   const standing = (times: readonly number[], inside: number, max: number, now: number): Standing => {
@@ -32,7 +41,7 @@ export function createLocalLimit(windowMs: number, mostCallers: number): LocalLi
   }
 
   const note = (id: string, now: number): number[] => {
-    const times = accepted.get(id) ?? []
+    const times = timesOf(id, now)
     const expired = firstAfter(times, now - windowMs)
     if (expired > times.length / 2) times.splice(0, expired)
     times.push(now)
@@ -42,13 +51,13 @@ export function createLocalLimit(windowMs: number, mostCallers: number): LocalLi
 
   return {
     take(id, max, now) {
-      const before = timesOf(id)
+      const before = timesOf(id, now)
       const inside = before.length - firstAfter(before, now - windowMs)
       if (inside >= max) return standing(before, inside, max, now)
       return { ...standing(note(id, now), inside + 1, max, now), allowed: true }
     },
     peek(id, max, now) {
-      const times = timesOf(id)
+      const times = timesOf(id, now)
       return standing(times, times.length - firstAfter(times, now - windowMs), max, now)
     },
     note: (id, now) => {
