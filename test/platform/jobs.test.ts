@@ -243,6 +243,46 @@ test('a run whose lock was taken over can neither renew it nor record anything',
   t.like(await store.read(job), { state: 'ok', runs: 2, failed: 1, failures: 0, rows: 1, lockUntil: 0 })
 })
 
+for (const [what, aheadMs] of [
+  ['an hour behind', -3_600_000],
+  ['400 days ahead', 400 * 86_400_000],
+] as const) {
+  test(`a worker whose clock is ${what} keeps to the times of the others`, async (t) => {
+    const prefix = newPrefix()
+    const redis = await openRedis(t, prefix)
+    const job = testJob()
+    const minute = Math.floor(Date.now() / 60_000) * 60_000
+    const store = (wrongBy: number) =>
+      createJobStore({ redis, lockMs: 20_000, random: () => 0.5, now: () => Date.now() + wrongBy })
+    const begin = (wrongBy: number, slot: number) =>
+      store(wrongBy).acquire(job, { slot: slot + wrongBy }, slot + wrongBy + 60_000)
+    const lease = await begin(aheadMs, minute)
+    t.like(lease, { slot: minute })
+    t.is((await readJob(redis, job)).next, minute + 60_000)
+    if (typeof lease === 'string') return
+    const done = { kind: 'ok', durationMs: 1, rows: null, error: null } as const
+    t.true(await store(aheadMs).finish(job, lease, done, minute + aheadMs + 60_000))
+    t.is((await readJob(redis, job)).next, minute + 60_000)
+    t.is(await begin(0, minute), 'done')
+    t.like(await begin(0, minute + 60_000), { slot: minute + 60_000 })
+  })
+}
+
+test('what was recorded by a clock that was put back since keeps no job from running', async (t) => {
+  const prefix = newPrefix()
+  const redis = await openRedis(t, prefix)
+  const job = testJob({ retry: { firstMs: 1_000, longestMs: 300_000 } })
+  const store = createJobStore({ redis, lockMs: 20_000, random: () => 0.5 })
+  const now = Date.now()
+  const later = now + 400 * 86_400_000
+  const fields = { fence: later, slot: later, lockUntil: later, notBefore: later, skippedSlot: later, state: 'ok' }
+  const put = { name: 'test-put', keys: 1, lua: "return redis.call('HSET', KEYS[1], unpack(ARGV))" }
+  await redis.run(put, [`job:${job.name}`, ...Object.entries(fields).flat()])
+  t.deepEqual(await store.acquire(job, { slot: now }, now + 60_000), { fence: later + 1, slot: now })
+  t.is(await store.acquire(job, { slot: now + 1 }, now + 60_000), 'overlap')
+  t.is((await readJob(redis, job)).skipped, 1)
+})
+
 test('a table with a name twice, an odd name, no time limit or no cron expression is refused', (t) => {
   t.throws(() => assertJobs([testJob(), testJob()]), { message: 'There are two jobs test' })
   t.throws(() => assertJobs([testJob({ name: 'Full pass' })]), { message: /no name for a job/ })

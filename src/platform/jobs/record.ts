@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { systemClock } from '../clock.ts'
 import type { Redis } from '../redis.ts'
 import type { Job } from './job.ts'
 import { acquireLock, countSkipped, finishRun, readRecord, renewLock } from './scripts.ts'
@@ -54,29 +55,36 @@ export type JobStore = {
   read(job: Job): Promise<JobRecord>
 }
 
-type Parts = { redis: Redis; lockMs: number /** 0 to 1. */; random: () => number }
+type Parts = {
+  redis: Redis
+  lockMs: number
+  /** 0 to 1. */
+  random: () => number
+  /** Milliseconds since 1970, by which slots and next times are told. */
+  now?: () => number
+}
 
 const defaultRetry = { firstMs: 5_000, longestMs: 300_000 }
 const acquired = z.tuple([z.enum(['taken', 'done', 'overlap', 'waits']), z.number().optional(), z.number().optional()])
 const read = z.tuple([z.number(), z.array(z.string())])
 
-export function createJobStore({ redis, lockMs, random }: Parts): JobStore {
+export function createJobStore({ redis, lockMs, random, now = systemClock.now }: Parts): JobStore {
   const pauseOf = ({ retry = defaultRetry }: Job) => [retry.firstMs, retry.longestMs, 0.75 + random() / 2]
 
   return {
     async acquire(job, occasion, next) {
       const [slot, seen] = 'slot' in occasion ? [occasion.slot, ''] : ['', occasion.seen]
-      const reply = await redis.run(acquireLock, [keyOf(job), lockMs, slot, seen, next, ...pauseOf(job)])
+      const reply = await redis.run(acquireLock, [keyOf(job), lockMs, slot, seen, next, ...pauseOf(job), now()])
       const [what, fence = 0, taken = 0] = acquired.parse(reply)
       return what === 'taken' ? { fence, slot: taken } : what
     },
     renew: async (job, { fence, slot }) => (await redis.run(renewLock, [keyOf(job), fence, lockMs, slot])) === 1,
     async finish(job, { fence, slot }, { kind, durationMs, rows, error }, next) {
-      const args = [fence, kind, Math.round(durationMs), rows ?? '', error ?? '', slot, next, ...pauseOf(job)]
+      const args = [fence, kind, Math.round(durationMs), rows ?? '', error ?? '', slot, next, ...pauseOf(job), now()]
       return (await redis.run(finishRun, [keyOf(job), ...args])) === 1
     },
     async countSkipped(job, slot) {
-      await redis.run(countSkipped, [keyOf(job), slot])
+      await redis.run(countSkipped, [keyOf(job), slot, now()])
     },
     read: (job) => readJob(redis, job),
   }

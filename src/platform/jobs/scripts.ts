@@ -7,8 +7,13 @@ import type { Script } from '../redis.ts'
  * 1970 by the clock of Redis, which all workers share; `slot` and `next` are those of the cron expression.
  *
  * A fence is the time at which its run began, or one more than the last: so it grows even where Redis has lost everything.
+ *
+ * Clocks are set: a time that lies further ahead than it can is one of a clock that was put back since, and counts for nothing, or a job would not run
+ * before that time comes again. The clock of a worker may be wrong by itself: times of the timetable come with its time, and are put right by whole minutes
+ * (`byRedis`), so that they stay the same for workers whose clocks differ by less.
  */
 const keepMs = 90 * 86_400_000
+const minuteMs = 60_000
 
 const beginning = `
 local time = redis.call('TIME')
@@ -23,11 +28,19 @@ local function pause(failures, first, longest, factor)
   if failures == 0 then return 0 end
   return math.min(longest, first * 2 ^ math.min(failures - 1, 30)) * factor
 end
+local function soon(name, longest)
+  local time = field(name)
+  return time <= now + longest and time or 0
+end
+local function slotOf(name) return soon(name, ${minuteMs}) end
+local function byRedis(time, workerNow)
+  return time and time + math.floor((now - workerNow) / ${minuteMs} + 0.5) * ${minuteMs}
+end
 local function keep() redis.call('PEXPIRE', key, ${keepMs}) end
 `
 
 /**
- * Arguments: lock in ms, slot (or empty), fence that the caller has seen (or empty), next, first and longest pause, random factor. With a slot
+ * Arguments: lock in ms, slot (or empty), fence that the caller has seen (or empty), next, first and longest pause, random factor, time of the caller. With a slot
  * the run is for that time of the timetable; with a fence it is for all times up to now, unless another run has begun since the caller looked.
  * Gives what became of it, fence and slot. A run that was cut off counts as a failure of its worker.
  */
@@ -35,19 +48,20 @@ export const acquireLock: Script = {
   name: 'job-acquire',
   keys: 1,
   lua: `${beginning}
-local lock, slot, seen, next = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
+local lock, seen, here = tonumber(ARGV[1]), tonumber(ARGV[3]), tonumber(ARGV[8])
+local slot, next = byRedis(tonumber(ARGV[2]), here), byRedis(tonumber(ARGV[4]), here)
 local fence = field('fence')
 if seen and seen ~= fence then return { 'done' } end
-if slot and fence > 0 and slot <= field('slot') then return { 'done' } end
-if field('lockUntil') > now then
-  if slot and slot > field('skippedSlot') then
+if slot and fence > 0 and slot <= slotOf('slot') then return { 'done' } end
+if soon('lockUntil', lock) > now then
+  if slot and slot > slotOf('skippedSlot') then
     redis.call('HINCRBY', key, 'skipped', 1)
     put('skippedSlot', slot)
   end
   return { 'overlap' }
 end
 local failures = field('failures')
-if field('notBefore') > now then return { 'waits' } end
+if soon('notBefore', tonumber(ARGV[6]) * 2) > now then return { 'waits' } end
 if redis.call('HGET', key, 'state') == 'running' then
   failures = failures + 1
   put('failures', failures)
@@ -59,7 +73,7 @@ fence = math.max(fence + 1, now)
 put('fence', fence)
 put('lockUntil', now + lock)
 put('state', 'running')
-slot = math.max(slot or now, field('slot'))
+slot = math.max(slot or now, slotOf('slot'))
 put('slot', slot)
 put('next', next)
 put('startedAt', now)
@@ -92,7 +106,7 @@ return 1`,
 
 /**
  * Arguments: fence, outcome (ok, failed, stopped), duration in ms, rows (or empty), error (or empty), slot, next, first and longest pause, random
- * factor. Gives 0, and writes nothing, where another run has begun.
+ * factor, time of the caller. Gives 0, and writes nothing, where another run has begun.
  */
 export const finishRun: Script = {
   name: 'job-finish',
@@ -103,8 +117,8 @@ local stored = field('fence')
 if stored ~= 0 and stored ~= fence then return 0 end
 if stored == 0 then put('startedAt', fence) end
 put('fence', fence)
-put('slot', math.max(tonumber(ARGV[6]), field('slot')))
-put('next', ARGV[7])
+put('slot', math.max(tonumber(ARGV[6]), slotOf('slot')))
+put('next', byRedis(tonumber(ARGV[7]), tonumber(ARGV[11])))
 put('lockUntil', 0)
 put('state', outcome)
 put('durationMs', ARGV[3])
@@ -125,13 +139,13 @@ keep()
 return 1`,
 }
 
-/** Argument: slot. Counts a time at which the job could not begin because it was still under way in the caller. */
+/** Arguments: slot, time of the caller. Counts a time at which the job could not begin because it was still under way in the caller. */
 export const countSkipped: Script = {
   name: 'job-skip',
   keys: 1,
   lua: `${beginning}
-local slot = tonumber(ARGV[1])
-if slot <= field('skippedSlot') then return 0 end
+local slot = byRedis(tonumber(ARGV[1]), tonumber(ARGV[2]))
+if slot <= slotOf('skippedSlot') then return 0 end
 put('skippedSlot', slot)
 keep()
 return redis.call('HINCRBY', key, 'skipped', 1)`,
