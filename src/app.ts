@@ -47,7 +47,7 @@ export function createApp(deps: Deps): App {
     settings.venues === 'none'
       ? undefined
       : createFeeds({ settings, clock, log, metrics, knowsCategory: isKnownCategory, ...venueUrls(settings) })
-  const venues = feeds === undefined ? noVenues() : venuesOf(feeds, clock)
+  const venues = feeds === undefined ? noVenues() : venuesOf(feeds)
   const refreshSeconds = settings.priceRefreshSeconds
   const jobs = settings.venues === 'none' ? [] : scheduledJobs(deps, venues)
   const connected = settings.venues !== 'none'
@@ -74,7 +74,7 @@ export function createApp(deps: Deps): App {
     async prepareJobs() {
       if (jobs.length > 0) await claimMarketSource(graph, clock, settings.venues)
     },
-    stamp: graphStamp(graph, clock),
+    stamp: graphStamp(graph),
     schemaState: () => schemaState(graph),
     seedState: () => seedState(graph),
     venues: () => venueStates(redis, clock, refreshSeconds, connected),

@@ -3,21 +3,20 @@ import type { FeedFailure, FeedName, FeedResult, ObservedMarket, ObservedSeries,
 import type { Feeds } from './feeds.ts'
 import type { LiveVenues } from './markets/live.ts'
 import type { MarketPages, PredictionVenue, Venues } from './markets/venues.ts'
-import type { Clock } from './platform/clock.ts'
 
 /** Series change seldom, and their list is long. */
 const seriesMs = 3_600_000
 
 /** The venues as the markets see them, read by the feeds. */
-export function venuesOf({ polymarket, kalshi, hyperliquid, health }: Feeds, clock: Clock): Venues {
-  let series: { byTicker: Map<string, ObservedSeries>; at: number } | undefined
+export function venuesOf({ polymarket, kalshi, hyperliquid, health }: Feeds): Venues {
+  let series: { byTicker: Map<string, ObservedSeries>; readAt: number } | undefined
 
   async function seriesLookup(signal: AbortSignal): Promise<NonNullable<KalshiListing['series']>> {
-    if (series === undefined || clock.now() - series.at > seriesMs) {
+    if (series === undefined || performance.now() - series.readAt > seriesMs) {
       const read = await kalshi.allSeries(undefined, signal)
       // An older list is better than none; without any, what depends on it is not known yet.
       if (read.ok) {
-        series = { byTicker: new Map(read.value.rows.map((row) => [row.externalId, row])), at: clock.now() }
+        series = { byTicker: new Map(read.value.rows.map((row) => [row.externalId, row])), readAt: performance.now() }
       }
     }
     return (ticker) => series?.byTicker.get(ticker)

@@ -40,8 +40,8 @@ export type KeeperConnection = {
 
 /** Finds the keeper of a folder, or starts one. Only one process at a time may do so for the same folder. */
 export async function connectToKeeper(localDir: string, log: Say): Promise<FoundKeeper> {
-  const limit = Date.now() + stopLimitMs
-  for (let turn = 0; Date.now() < limit; turn += 1) {
+  const limit = performance.now() + stopLimitMs
+  for (let turn = 0; performance.now() < limit; turn += 1) {
     const found = readRunFile(localDir)
     if (found === undefined || !isRunning(found.keeper)) {
       await stopAll(found?.stores ?? [])
@@ -149,11 +149,11 @@ function open(port: number): Promise<Socket | undefined> {
 
 // Without their keeper, Neo4j stops by itself and Redis does not.
 async function stopAll(left: ProcessRun[]): Promise<void> {
-  const limit = Date.now() + stopLimitMs
+  const limit = performance.now() + stopLimitMs
   const running = () => left.filter(isRunning)
   for (const run of left) signalRun(run, 'SIGTERM')
   while (running().length > 0) {
-    if (Date.now() > limit) for (const run of left) signalRun(run, 'SIGKILL')
+    if (performance.now() > limit) for (const run of left) signalRun(run, 'SIGKILL')
     await sleep(pollMs)
   }
 }

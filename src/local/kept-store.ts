@@ -14,6 +14,7 @@ type KeptStoreOptions<Order, Access> = {
   /** Called when a process came or went, or the state changed. */
   onChange(): void
   log(line: string, level: Level): void
+  /** Milliseconds since 1970, for what is told. */
   now(): number
   /** Where it was when a keeper of this folder was killed. */
   previous?: Access | undefined
@@ -29,6 +30,7 @@ export class KeptStore<Order, Access> {
   /** The attempt under way, or the one that succeeded. */
   #starting: Promise<Access> | undefined
   #previous: Access | undefined
+  /** By a clock that nobody sets. */
   #answersSince: number | undefined
   #recovering = false
   #pausing: AbortController | undefined
@@ -80,7 +82,7 @@ export class KeptStore<Order, Access> {
         onTrouble: (trouble) => this.#note(trouble),
       })
       this.#previous = access
-      this.#answersSince = this.#options.now()
+      this.#answersSince = performance.now()
       this.#tell({ state: 'running', nextStart: null })
       return access
     } catch (error) {
@@ -113,9 +115,9 @@ export class KeptStore<Order, Access> {
   }
 
   async #recover(order: Order, how: string): Promise<void> {
-    const { name, log, now } = this.#options
+    const { name, log } = this.#options
     this.#starting = undefined
-    this.#countEnd(how, now() - (this.#answersSince ?? 0))
+    this.#countEnd(how, performance.now() - (this.#answersSince ?? 0))
     log(`${name} ended (${how})`, 'warn')
     if (this.#recovering) return
     this.#recovering = true

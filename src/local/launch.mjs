@@ -111,10 +111,10 @@ function run(node, program, env, stopping) {
 function stopSignal(env) {
   let tell
   const stopping = { signal: undefined, told: new Promise((done) => (tell = done)), pass: () => {} }
-  let lastAt = 0
+  let lastAt = Number.NEGATIVE_INFINITY
   const take = (signal) => {
-    if (Date.now() - lastAt < sameSignalMs) return
-    lastAt = Date.now()
+    if (performance.now() - lastAt < sameSignalMs) return
+    lastAt = performance.now()
     stopping.signal ??= signal
     tell()
     stopping.pass(signal)

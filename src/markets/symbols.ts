@@ -41,8 +41,8 @@ export type Symbols = {
 /** How long what was read is looked at before it is read again. */
 const keptMs = 1_000
 
-/** Reads the symbols at most once a second. Rejects with a RedisError where they cannot be read. */
-export function createSymbols(store: Store, now: () => number): () => Promise<Symbols> {
+/** Reads the symbols at most once a second, by a clock that must not go backwards. Rejects with a RedisError where they cannot be read. */
+export function createSymbols(store: Store, now: () => number = () => performance.now()): () => Promise<Symbols> {
   let kept: { read: Promise<Symbols>; at: number } | undefined
   return () => {
     if (kept === undefined || now() - kept.at > keptMs) {

@@ -50,7 +50,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
   const freshMs = 3 * refreshSeconds * 1_000
   /** The feeds have a circuit of their own that spares a venue which is ill. Once it is well, prices come with the next refresh. */
   const retry = { firstMs: 5_000, longestMs: refreshSeconds * 1_000 }
-  const pairs = kept(clock, () => readPairs(graph))
+  const pairs = kept(() => readPairs(graph))
   let items: ReadonlyMap<string, Comparison> = new Map()
   let books: BooksSeen = new Map()
   let usualSymbols = 0
@@ -119,10 +119,11 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
   }
 
   /** What is linked and matched while a graph is filled only holds that up: it waits for its next time. */
-  const mayGoOn = (began: number) => clock.now() - began < longestMs && !catalogues.some((each) => each.isFilling())
+  const mayGoOn = (began: number) =>
+    performance.now() - began < longestMs && !catalogues.some((each) => each.isFilling())
   let pairing = createPairing({ graph, clock })
-  const names = kept<Names>(clock, (signal) => readNames(graph, signal))
-  const watched = kept<Watched[]>(clock, (signal) => readWatched(graph, signal))
+  const names = kept<Names>((signal) => readNames(graph, signal))
+  const watched = kept<Watched[]>((signal) => readWatched(graph, signal))
   return [
     ...venues.predictions.flatMap(ofVenue),
     {
@@ -176,7 +177,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       async run({ signal, report, fence }) {
         const writing = writingOf('matching', fence)
         if (await takeAsked(redis, writing, signal)) pairing = createPairing({ graph, clock })
-        const began = clock.now()
+        const began = performance.now()
         const decided = await pairing.run({ writing, signal, report, mayGoOn: () => mayGoOn(began) })
         if (decided > 0) pairs.forget()
       },
@@ -188,7 +189,7 @@ export function marketJobs({ graph, redis, clock, log, venues, refreshSeconds }:
       timeoutMs: 10 * minute,
       catchUp: true,
       async run({ signal, report, fence }) {
-        const began = clock.now()
+        const began = performance.now()
         const work = { writing: writingOf('linking', fence), signal, report, mayGoOn: () => mayGoOn(began) }
         await markForVersion({ store: redis, writing: work.writing, signal }, 'unlinked', linkedBy)
         report(await linkMarkets(graph, clock, await names(signal), work))
@@ -258,10 +259,12 @@ function everySeconds(seconds: number): string {
 }
 
 /** What was read, until it is older than `keptMs`. */
-function kept<T>(clock: Clock, read: (signal: AbortSignal) => Promise<T>) {
-  let last: { value: T; at: number } | undefined
+function kept<T>(read: (signal: AbortSignal) => Promise<T>) {
+  let last: { value: T; readAt: number } | undefined
   const get = async (signal: AbortSignal): Promise<T> => {
-    if (last === undefined || clock.now() - last.at > keptMs) last = { value: await read(signal), at: clock.now() }
+    if (last === undefined || performance.now() - last.readAt > keptMs) {
+      last = { value: await read(signal), readAt: performance.now() }
+    }
     return last.value
   }
   /** What was read is no longer so. */
