@@ -27,7 +27,7 @@ export const experiment: Experiment = {
     for (const name of ['worker', 'sandbox', 'main'] as const) {
       const before = program.processes()
       for (const pid of Object.values(before)) seen.set(pid, processStamp(pid))
-      const load = startLoad(program.url, reads, perSecond)
+      const load = startLoad(program, reads, perSecond)
       await delay(calmMs)
       endNow(before[name] ?? 0)
       const backMs = await program.until(`all is well after ${name}`, () => isWell(program, before, name), 120_000)

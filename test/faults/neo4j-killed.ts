@@ -14,7 +14,7 @@ export const experiment: Experiment = {
   about: `Neo4j is killed under ${perSecond} mixed reads a second; from ready on all are answered`,
   async run(bench) {
     const program = await bench.start({ environment: { ANSWER_CACHE: 'false' } })
-    const load = startLoad(program.url, mixedReads, perSecond)
+    const load = startLoad(program, mixedReads, perSecond)
     await delay(beforeMs)
     const started = performance.now()
     endNow(program.processes().neo4j ?? 0)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Answer, request } from './program.ts'
+import { type Answer, type Program, request } from './program.ts'
 
 export type Timed = Answer & {
   path: string
@@ -14,8 +14,15 @@ export type Load = {
   stop(): Promise<Timed[]>
 }
 
-/** Sends requests at a fixed rate, whether or not earlier ones are answered: as many callers do who know nothing of each other. */
-export function startLoad(url: string, paths: readonly string[], perSecond: number): Load {
+/**
+ * Sends requests at a fixed rate, whether or not earlier ones are answered: as many callers do who know nothing of each other. Ends with the program
+ * where an experiment fails before it has stopped its load.
+ */
+export function startLoad(
+  { url, ended }: Pick<Program, 'url' | 'ended'>,
+  paths: readonly string[],
+  perSecond: number,
+): Load {
   const answers: Timed[] = []
   const pending = new Set<Promise<void>>()
   const stopping = new AbortController()
@@ -28,12 +35,13 @@ export function startLoad(url: string, paths: readonly string[], perSecond: numb
     })
     pending.add(sent)
   }
+  const over = AbortSignal.any([stopping.signal, ended])
   const running = (async () => {
-    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
+    for (let turn = 0; !over.aborted; turn += 1) {
       const due = started + (turn * 1_000) / perSecond
       const waitMs = due - performance.now()
-      if (waitMs > 0) await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
-      if (!stopping.signal.aborted) send(paths[turn % paths.length] ?? '/')
+      if (waitMs > 0) await delay(waitMs, undefined, { signal: over }).catch(() => {})
+      if (!over.aborted) send(paths[turn % paths.length] ?? '/')
     }
   })()
   return {

@@ -29,6 +29,8 @@ export type Program = {
   get(path: string, init?: RequestInit): Promise<Answer>
   /** The process ids of its parts, as they are now. */
   processes(): Processes
+  /** Aborts when it is stopped or killed, also because an experiment failed. */
+  ended: AbortSignal
   /** Everything that it printed so far, a line each. */
   lines(): readonly string[]
   /** Waits until a condition holds, asking every 100 ms. Says after how many milliseconds; rejects after `limitMs`. */
@@ -52,8 +54,10 @@ export async function startProgram(folder: string, environment: Record<string, s
     createInterface({ input: output }).on('line', (line) => lines.push(line))
   }
   const url = await readyUrl(child, lines)
+  const ending = new AbortController()
   const program: Program = {
     url,
+    ended: ending.signal,
     launcherPid: child.pid ?? 0,
     folder,
     readySeconds: (performance.now() - started) / 1_000,
@@ -62,6 +66,7 @@ export async function startProgram(folder: string, environment: Record<string, s
     lines: () => lines,
     until,
     async stop() {
+      ending.abort()
       if (child.exitCode !== null) return child.exitCode
       const ended = once(child, 'close')
       child.kill('SIGTERM')
@@ -71,6 +76,7 @@ export async function startProgram(folder: string, environment: Record<string, s
       return child.exitCode
     },
     async kill() {
+      ending.abort()
       const pids = [...descendants(child.pid ?? 0), ...Object.values(processesOf(child.pid ?? 0, folder))]
       for (const pid of [child.pid ?? 0, ...pids]) endNow(pid)
       if (child.exitCode === null && child.signalCode === null) await once(child, 'close')

@@ -35,7 +35,7 @@ export const experiment: Experiment = {
     const exports = await Promise.all(
       Array.from({ length: exportReaders }, () => openSlowClient(program, get(exportPath))),
     )
-    const load = startLoad(program.url, views, 3)
+    const load = startLoad(program, views, 3)
     const highest = await highestMemory(program, attackMs)
     const answers = await load.stop()
     for (const reader of exports.slice(staying)) reader.close()
@@ -74,7 +74,7 @@ async function endOfAll(program: Program, readers: SlowClient[], writers: SlowCl
 async function warm(program: Program): Promise<void> {
   const signal = AbortSignal.timeout(300_000)
   const exports = Array.from({ length: 4 }, () => program.get(exportPath, { signal }))
-  const load = startLoad(program.url, views, 3)
+  const load = startLoad(program, views, 3)
   await Promise.all([...exports, program.get(largeView)])
   await load.stop()
 }
