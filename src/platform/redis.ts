@@ -69,6 +69,8 @@ export class RedisError extends Error {
 /** After a command that failed, others fail at once for this long, so that a Redis that hangs does not slow every request. */
 const backOffMs = 1_000
 const longestReconnectMs = 2_000
+/** A connection on which nothing at all comes for so many timeouts leads nowhere. The system would find that out after a quarter of an hour. */
+const silentTimeouts = 4
 /** Keys of one command. Redis serves nobody else meanwhile: some four milliseconds. */
 const readSize = 5_000
 const writeSize = 200
@@ -206,6 +208,7 @@ function openClient({ url, timeoutMs }: RedisSettings): Client {
   return new Client(url, {
     connectTimeout: timeoutMs,
     commandTimeout: timeoutMs,
+    socketTimeout: silentTimeouts * timeoutMs,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { connectRedis, RedisError } from '../../src/platform/redis.ts'
 import { startRedisServer } from '../support/redis-server.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
@@ -86,6 +86,29 @@ test('without Redis everything rejects with a RedisError, also what waits, and w
 })
 
 test('a Redis that hangs is given up in time, also by a reader that waits', async (t) => {
+  const { proxy, redis } = await behindProxy(t)
+  const waiting = redis.readAfter('moves', '0-0', { count: 1, blockMs: 300 })
+  const started = performance.now()
+  await delay(50)
+  proxy.set({ kind: 'blackHole' })
+  await t.throwsAsync(waiting, { instanceOf: RedisError })
+  t.true(performance.now() - started < 3_000)
+})
+
+test('a connection that is silent for ever is given up, and another one is made', async (t) => {
+  const { proxy, redis } = await behindProxy(t)
+  await redis.set('k', 'v', 60)
+  proxy.forget()
+  await t.throwsAsync(redis.get('k'), { instanceOf: RedisError })
+  const started = performance.now()
+  while ((await redis.get('k').catch(() => null)) !== 'v') {
+    if (performance.now() - started > 10_000) throw new Error('it does not come back')
+    await delay(50)
+  }
+  t.is(proxy.connections(), 2)
+})
+
+async function behindProxy(t: ExecutionContext) {
   const server = await startRedisServer()
   const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
   const redis = connectRedis(
@@ -98,10 +121,5 @@ test('a Redis that hangs is given up in time, also by a reader that waits', asyn
     await server.stop()
   })
   await redis.whenUp(5_000)
-  const waiting = redis.readAfter('moves', '0-0', { count: 1, blockMs: 300 })
-  const started = performance.now()
-  await delay(50)
-  proxy.set({ kind: 'blackHole' })
-  await t.throwsAsync(waiting, { instanceOf: RedisError })
-  t.true(performance.now() - started < 3_000)
-})
+  return { proxy, redis }
+}
