@@ -1,5 +1,6 @@
-import neo4j, { type Driver, type Result, type Session } from 'neo4j-driver'
+import neo4j, { type Driver, Neo4jError, type Result, type Session } from 'neo4j-driver'
 import type { GraphSettings, Read } from './graph.ts'
+import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
 import type { PlanningTurn, Plans } from './plans.ts'
 import type { Parameters, Query } from './query.ts'
 import { holdDeadline } from './wanted.ts'
@@ -141,5 +142,32 @@ async function untilPlanned(running: Result, turn: PlanningTurn): Promise<void> 
     throw error
   } finally {
     release()
+  }
+}
+
+/** True for what the driver says without a code that means something to a caller. */
+export function isOfNoKind(error: unknown): boolean {
+  return error instanceof Neo4jError && kindOfFault(error.code, error.message) === 'other'
+}
+
+/** A fault of the driver as one of ours, by what it means to a caller. */
+export function translate(error: unknown, timeoutMs: number): unknown {
+  if (!(error instanceof Neo4jError)) return error
+  switch (kindOfFault(error.code, error.message)) {
+    case 'unavailable':
+    case 'pool exhausted':
+      return unavailable(error)
+    case 'refused':
+      return refused(error)
+    case 'time limit':
+      return timeLimit(timeoutMs, error)
+    case 'memory':
+      return outOfMemory(error)
+    case 'no writes':
+      return noWrites(error)
+    case 'faulty':
+      return faulty(error)
+    case 'other':
+      return error
   }
 }

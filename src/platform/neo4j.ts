@@ -3,8 +3,16 @@ import neo4j, { type Integer, Neo4jError } from 'neo4j-driver'
 import { createBreaker } from './breaker.ts'
 import { ApiError } from './errors.ts'
 import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transaction } from './graph.ts'
-import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
-import { canConnect, openDriver, runCommand, runStatement, runTogether } from './neo4j-session.ts'
+import { kindOfFault, timeLimit, unavailable } from './neo4j-errors.ts'
+import {
+  canConnect,
+  isOfNoKind,
+  openDriver,
+  runCommand,
+  runStatement,
+  runTogether,
+  translate,
+} from './neo4j-session.ts'
 import { createPlans } from './plans.ts'
 import type { Parameters, Query } from './query.ts'
 import { controllerOfPart, unlessAborted, whileWanted } from './wanted.ts'
@@ -67,6 +75,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
    */
   async function guarded<T>(name: string, timeoutMs: number, work: Work<T>): Promise<T> {
     const started = performance.now()
+    const current = driver
     inUse += 1
     let ok = false
     const { controller, release } = controllerOfPart()
@@ -91,6 +100,8 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
       return result
     } catch (error) {
       noteFault(error)
+      // Whatever the driver says of a statement under which it was closed, the reason is that the database was gone.
+      if (driver !== current && isOfNoKind(error)) throw unavailable(error)
       throw translate(error, timeoutMs)
     } finally {
       clearTimeout(timer)
@@ -276,25 +287,4 @@ function isOwnFault(error: unknown): boolean {
 /** Another process made the same index between the look whether it exists and the making of it. */
 function isSchemaRace(error: unknown): boolean {
   return error instanceof Neo4jError && error.code === 'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists'
-}
-
-function translate(error: unknown, timeoutMs: number): unknown {
-  if (!(error instanceof Neo4jError)) return error
-  switch (kindOfFault(error.code, error.message)) {
-    case 'unavailable':
-    case 'pool exhausted':
-      return unavailable(error)
-    case 'refused':
-      return refused(error)
-    case 'time limit':
-      return timeLimit(timeoutMs, error)
-    case 'memory':
-      return outOfMemory(error)
-    case 'no writes':
-      return noWrites(error)
-    case 'faulty':
-      return faulty(error)
-    case 'other':
-      return error
-  }
 }

@@ -118,11 +118,28 @@ test('connections that hang for ever do not keep the service from recovering', a
   })
   await service.call('/api/thing')
   proxy.set({ kind: 'blackHole' })
-  const until = performance.now() + 6_000
-  while (performance.now() < until) await Promise.all(Array.from({ length: 15 }, () => service.call('/api/thing')))
+  const calls: Promise<Answer>[] = []
+  const ask = async (forMs: number) => {
+    for (const until = performance.now() + forMs; performance.now() < until; await delay(20)) {
+      calls.push(service.call('/api/thing'))
+    }
+  }
+  await ask(6_000)
   proxy.forget()
   proxy.set({ kind: 'none' })
+  await ask(3_000)
   t.true((await secondsUntilWell(service)) < 5)
+  const statuses = new Set((await Promise.all(calls)).map(({ status }) => status))
+  t.deepEqual(
+    [...statuses].toSorted(),
+    [200, 503],
+    JSON.stringify(
+      service
+        .logged()
+        .filter(({ level }) => level === 'error')
+        .slice(0, 2),
+    ),
+  )
 })
 
 test('a key that cannot be looked up answers 503, not 401', async (t) => {
