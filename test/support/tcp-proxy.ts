@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** What happens to bytes: passed on, kept for a while, swallowed, or the connection is closed or reset at once. */
 type Fault = { kind: 'none' } | { kind: 'delay'; ms: number } | { kind: 'blackHole' } | { kind: 'refuse' }
@@ -36,10 +37,12 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       [upstream, client],
     ] as const) {
       open.add(from)
+      // Whatever is set meanwhile, bytes keep their order.
+      let before = Promise.resolve()
       from.on('data', (bytes) => {
         if (fault.kind === 'blackHole' || since !== generation) return
-        if (fault.kind === 'delay') setTimeout(() => to.write(bytes), fault.ms)
-        else to.write(bytes)
+        const waited = fault.kind === 'delay' ? delay(fault.ms) : undefined
+        before = before.then(() => waited).then(() => void to.write(bytes))
       })
       from.on('error', () => to.destroy())
       from.on('close', () => {
