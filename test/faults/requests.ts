@@ -16,6 +16,7 @@ const maxMemoryMb = 900
 /** An export is the whole graph: a few of them are enough. */
 const maxExports = 4
 const maxTold = 20
+const mostSlow = 3
 /** The sandbox shares two processors with everything else. */
 const maxWaited = 10
 
@@ -42,6 +43,9 @@ export const experiment: Experiment = {
         .map(([status, count]) => `${status}: ${count}`)
         .join(', '),
     )
+    for (const { ms, status, request } of tally.slowest) {
+      bench.say(`slowest: ${Math.round(ms)} ms, ${status}: ${request.method} ${request.target.slice(0, 300)}`)
+    }
     const { [faultNames.venue]: waited = 0, ...counts } = tally.counts
     const isCut = (counts[faultNames.cut] ?? 0) > 0
     for (const line of isCut ? program.lines().slice(-5) : []) bench.say(line.slice(0, 500))
@@ -51,7 +55,7 @@ export const experiment: Experiment = {
       ...figures,
       // In the short form there is no venue.
       below(faultNames.venue, waited, bench.smoke ? size.smoke : maxWaited, 'of them'),
-      below(`slowest of ${size[of]} answers`, tally.slowestMs, slowestMs[of], 'ms'),
+      below(`slowest of ${size[of]} answers`, tally.slowest[0]?.ms ?? 0, slowestMs[of], 'ms'),
       below('memory of the process afterwards', memoryMb(main), maxMemoryMb, 'MB'),
     ]
   },
@@ -77,7 +81,8 @@ function requestsOf(operations: readonly Operation[], count: number): Sent[] {
 type Tally = {
   counts: Record<string, number>
   statuses: Map<number, number>
-  slowestMs: number
+  /** The slowest few, the slowest first. */
+  slowest: { ms: number; status: number; request: Sent }[]
   /** What went wrong, a line each. */
   told: string[]
 }
@@ -86,7 +91,7 @@ async function sendAll(program: Program, requests: readonly Sent[], check: Answe
   const tally: Tally = {
     counts: Object.fromEntries(Object.values(faultNames).map((name) => [name, 0])),
     statuses: new Map(),
-    slowestMs: 0,
+    slowest: [],
     told: [],
   }
   const client = createRawClient(program.url, clients)
@@ -94,7 +99,8 @@ async function sendAll(program: Program, requests: readonly Sent[], check: Answe
   const work = async () => {
     for (const request of waiting) {
       const answer = await client.send(request)
-      tally.slowestMs = Math.max(tally.slowestMs, answer.ms)
+      const { ms, status } = answer
+      tally.slowest = [...tally.slowest, { ms, status, request }].toSorted((a, b) => b.ms - a.ms).slice(0, mostSlow)
       tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
       const fault = faultOf(request, answer, check)
       if (fault === undefined) continue
