@@ -170,7 +170,7 @@ async function namesOf(program: Program): Promise<string[]> {
       return rows.flatMap(({ id, slug, externalId }) => [id, slug, externalId])
     }),
   )
-  const hubs = ['kansas-city-chiefs', 'patrick-mahomes', 'federal-reserve', 'united-states', 'national-football-league']
+  const hubs = ['kansas-city-chiefs', 'patrick-mahomes', 'federal-reserve', 'united-states', 'nfl']
   const words = [
     'injury_status',
     'federal_funds_target',
