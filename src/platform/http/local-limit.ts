@@ -29,8 +29,10 @@ export function createLocalLimit(windowMs: number, mostCallers: number): LocalLi
   const timesOf = (id: string, now: number): number[] => {
     const times = accepted.get(id) ?? []
     const ahead = (times.at(-1) ?? now) - now
-    if (ahead > 0) times.forEach((time, i) => void (times[i] = time - ahead))
-    return times
+    if (ahead <= 0) return times
+    const shifted = times.map((time) => time - ahead)
+    accepted.set(id, shifted)
+    return shifted
   }
 
   /** `inside` is how many of the times, the last ones, lie in the window that ends now. */
