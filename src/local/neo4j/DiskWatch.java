@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.neo4j.common.DependencyResolver;
+import org.neo4j.configuration.Config;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.graphdb.GraphDatabaseService;
@@ -18,11 +20,14 @@ import org.neo4j.graphdb.event.TransactionEventListener;
 import org.neo4j.graphdb.factory.module.OutOfDiskSpaceListener;
 import org.neo4j.io.ByteUnit;
 import org.neo4j.kernel.api.KernelTransaction;
+import org.neo4j.kernel.api.KernelTransactionHandle;
+import org.neo4j.kernel.impl.api.KernelTransactions;
 import org.neo4j.kernel.impl.transaction.log.checkpoint.CheckPointer;
 import org.neo4j.kernel.impl.transaction.log.checkpoint.SimpleTriggerInfo;
 import org.neo4j.kernel.impl.transaction.log.checkpoint.StoreCopyCheckPointMutex;
 import org.neo4j.kernel.internal.event.InternalTransactionEventListener;
 import org.neo4j.kernel.monitoring.ExceptionalDatabaseEvent;
+import org.neo4j.storageengine.api.TransactionIdStore;
 
 /** Refuses what would be committed while there is little space, and ends the process where a database has failed. */
 final class DiskWatch extends DatabaseEventListenerAdapter {
@@ -57,6 +62,7 @@ final class DiskWatch extends DatabaseEventListenerAdapter {
     private long least = LITTLE_SPACE;
     private boolean gated;
     private boolean full;
+    private boolean readOnly;
 
     DiskWatch(Path home) throws IOException {
         disk = Files.getFileStore(Files.createDirectories(home));
@@ -108,6 +114,7 @@ final class DiskWatch extends DatabaseEventListenerAdapter {
                     }
                     setGated(disk.getUsableSpace() < least + GATED_MORE);
                     setCheckpointsHeld(findFull());
+                    setReadOnly(isFull());
                 } catch (IOException | RuntimeException failed) {
                     failed.printStackTrace();
                 }
@@ -143,6 +150,29 @@ final class DiskWatch extends DatabaseEventListenerAdapter {
         } else {
             server.unregisterTransactionEventListener(GraphDatabaseSettings.DEFAULT_DATABASE_NAME, gate);
         }
+    }
+
+    /**
+     * Has statements that write refused before they do their work. Only once nothing is being committed any more, which the
+     * gate sees to: what is being applied must not be failed.
+     */
+    private void setReadOnly(boolean isWanted) {
+        if (isWanted == readOnly || isWanted && isCommitting()) {
+            return;
+        }
+        Set<String> names = isWanted ? Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME) : Set.of();
+        LocalNeo4j.resolverOf(server, GraphDatabaseSettings.DEFAULT_DATABASE_NAME)
+                .resolveDependency(Config.class)
+                .setDynamic(GraphDatabaseSettings.read_only_databases, names, "space on the disk");
+        readOnly = isWanted;
+    }
+
+    private boolean isCommitting() {
+        DependencyResolver parts = LocalNeo4j.resolverOf(server, GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
+        TransactionIdStore ids = parts.resolveDependency(TransactionIdStore.class);
+        return ids.getLastClosedTransactionId() != ids.getLastCommittedTransactionId()
+                || parts.resolveDependency(KernelTransactions.class).activeTransactions().stream()
+                        .anyMatch(KernelTransactionHandle::isCommitting);
     }
 
     /**
