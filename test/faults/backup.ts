@@ -24,7 +24,7 @@ export const experiment: Experiment = {
   async run(bench) {
     const program = await bench.start()
     const folder = join(program.folder, 'backups', 'whole')
-    const load = startLoad(program.url, mixedReads, perSecond)
+    const load = startLoad(program, mixedReads, perSecond)
     const findings = await killBackups(bench, program)
     const { code, text } = await runCommand(program.folder, 'stores', ['backup', folder])
     const answers = await load.stop()
