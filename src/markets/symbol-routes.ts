@@ -35,7 +35,7 @@ const symbolPath = text({ max: 200 }).meta({ description: 'As the venue writes i
 
 /** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
 export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: Parts): Endpoint[] {
-  const symbols = createSymbols(redis)
+  const symbols = createSymbols(redis, clock.now)
   const books: Books = createBooks(live, clock.now)
   const shown = (symbol: ObservedSymbol) => symbolMarketOf(symbol, clock, refreshSeconds)
   const known = () => orUnavailable(symbols())
