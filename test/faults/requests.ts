@@ -12,6 +12,9 @@ const seed = 20_261_122
 const clients = 4
 const size = { whole: 10_000, smoke: 250 }
 const slowestMs = { whole: 5_000, smoke: 30_000 }
+/** What takes as long as it is large, or as a venue takes. Its limit is REQUEST_TIMEOUT_MS, for the first byte. */
+const long = /^\/api\/(?:graph\/export|markets\/candles)/
+const slowestLongMs = 20_000
 const maxMemoryMb = 900
 /** An export is the whole graph: a few of them are enough. */
 const maxExports = 4
@@ -43,7 +46,7 @@ export const experiment: Experiment = {
         .map(([status, count]) => `${status}: ${count}`)
         .join(', '),
     )
-    for (const { ms, status, request } of tally.slowest) {
+    for (const { ms, status, request } of [...tally.slowest, ...tally.slowestLong]) {
       bench.say(`slowest: ${Math.round(ms)} ms, ${status}: ${request.method} ${request.target.slice(0, 300)}`)
     }
     const { [faultNames.venue]: waited = 0, ...counts } = tally.counts
@@ -56,6 +59,7 @@ export const experiment: Experiment = {
       // In the short form there is no venue.
       below(faultNames.venue, waited, bench.smoke ? size.smoke : maxWaited, 'of them'),
       below(`slowest of ${size[of]} answers`, tally.slowest[0]?.ms ?? 0, slowestMs[of], 'ms'),
+      below('slowest export or answer of a venue', tally.slowestLong[0]?.ms ?? 0, slowestLongMs, 'ms'),
       below('memory of the process afterwards', memoryMb(main), maxMemoryMb, 'MB'),
     ]
   },
@@ -78,11 +82,15 @@ function requestsOf(operations: readonly Operation[], count: number): Sent[] {
   })
 }
 
+type Slow = { ms: number; status: number; request: Sent }
+
 type Tally = {
   counts: Record<string, number>
   statuses: Map<number, number>
   /** The slowest few, the slowest first. */
-  slowest: { ms: number; status: number; request: Sent }[]
+  slowest: Slow[]
+  /** The same of those that take as long as they are large. */
+  slowestLong: Slow[]
   /** What went wrong, a line each. */
   told: string[]
 }
@@ -92,6 +100,7 @@ async function sendAll(program: Program, requests: readonly Sent[], check: Answe
     counts: Object.fromEntries(Object.values(faultNames).map((name) => [name, 0])),
     statuses: new Map(),
     slowest: [],
+    slowestLong: [],
     told: [],
   }
   const client = createRawClient(program.url, clients)
@@ -100,7 +109,8 @@ async function sendAll(program: Program, requests: readonly Sent[], check: Answe
     for (const request of waiting) {
       const answer = await client.send(request)
       const { ms, status } = answer
-      tally.slowest = [...tally.slowest, { ms, status, request }].toSorted((a, b) => b.ms - a.ms).slice(0, mostSlow)
+      const kind = long.test(request.target) ? 'slowestLong' : 'slowest'
+      tally[kind] = [...tally[kind], { ms, status, request }].toSorted((a, b) => b.ms - a.ms).slice(0, mostSlow)
       tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
       const fault = faultOf(request, answer, check)
       if (fault === undefined) continue
