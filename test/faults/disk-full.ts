@@ -84,7 +84,7 @@ async function onDisk(bench: Bench, folder: string): Promise<Finding[]> {
         bench.say(`  ${path}: ${status} ${text}`)
       }
     }
-    const counts = await Promise.all(rounds.map((_, index) => countOf(scene.driver, index)))
+    const counts = await Promise.all(rounds.map((_, index) => countSurely(scene, index)))
     const lost = counts.filter((count) => count !== entitiesPerRound).length
     for (const line of program.lines().filter((each) => /the database failed/.test(each))) bench.say(line)
     return [
@@ -179,7 +179,7 @@ async function play(scene: Scene, index: number, { speed, from, kill, late: begi
   const loaded = again === undefined ? code : await again.ended
   // Where an index was closed amid its writing, Neo4j starts again once there is space.
   await program.until('writes are taken for good', async () => (await write(driver)) === '', 120_000)
-  const kept = await countOf(driver, index)
+  const kept = await countSurely(scene, index)
   return {
     ...{ killed: kill === true, refusedAfterMs, refusal: refusal.text, health, spool: late?.said(), committed, kept },
     ...{
@@ -225,6 +225,20 @@ async function countOf(driver: Driver, round: number): Promise<number> {
     { prefix: prefixOf(round) },
   )
   return records[0]?.get('count') ?? 0
+}
+
+/** The same, waiting for a Neo4j that is just starting again. */
+async function countSurely({ program, driver }: Scene, round: number): Promise<number> {
+  let count: number | undefined
+  await program.until(
+    'entities are counted',
+    async () => {
+      count = await countOf(driver, round).catch(() => undefined)
+      return count !== undefined
+    },
+    120_000,
+  )
+  return count ?? 0
 }
 
 function prefixOf(round: number): string {
