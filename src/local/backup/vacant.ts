@@ -25,7 +25,8 @@ export async function whileVacant<T>(
       return run !== undefined && isRunning(run.keeper) ? run.keeper : undefined
     }
     if (keeper() !== undefined) say('Waiting for the local stores to stop')
-    for (const limit = Date.now() + waitMs; keeper() !== undefined && Date.now() < limit; ) await delay(pollMs)
+    for (const limit = performance.now() + waitMs; keeper() !== undefined && performance.now() < limit; )
+      await delay(pollMs)
     const inUse = keeper()
     if (inUse !== undefined) {
       throw new LocalStoreError(
