@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { z } from 'zod'
 import { ApiError } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
-import { elasticPagesAfter } from '../platform/pages.ts'
+import { pagesAfter } from '../platform/pages.ts'
 import { defineQuery, type Query } from '../platform/query.ts'
 
 type Page = { after: string; limit: unknown; prefix: string }
@@ -37,7 +37,7 @@ export async function exportGraph(
     if (output !== null && !output.write(line)) await once(output, 'drain')
   }
   const pages = <Row>(query: Query<Page, Row>, keyOf: (row: Row) => string) =>
-    elasticPagesAfter((after, size) => graph.read(query, { after, limit: integer(size), prefix }, { timeoutMs }), {
+    pagesAfter((after, size) => graph.read(query, { after, limit: integer(size), prefix }, { timeoutMs }), {
       size: pageSize,
       keyOf,
       tooMuch: isTimeLimit,

@@ -1,31 +1,25 @@
 /**
  * Every row of a long list, a page at a time, each page beginning after the last row of the one before. A page that is not full is the last.
- * What `read` rejects with, and the signal's reason, end it.
+ * Where a page can be too much for a busy machine, one that failed with what `tooMuch` tells is read again at half the size, down to one row, and sizes
+ * double again up to `size` while pages succeed. What else `read` rejects with, and the signal's reason, end it.
  */
 export async function* pagesAfter<Row>(
-  read: (after: string) => Promise<Row[]>,
-  { size, keyOf, signal }: { size: number; keyOf: (row: Row) => string; signal?: AbortSignal | undefined },
-): AsyncGenerator<Row[]> {
-  for (let after = ''; ; ) {
-    signal?.throwIfAborted()
-    const rows = await read(after)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < size) return
-    after = keyOf(last)
-  }
-}
-
-/**
- * The same where a page can be too much for a busy machine: one that failed with what `tooMuch` tells is read again at half the size, down to one
- * row, and sizes double again up to `size` while pages succeed.
- */
-export async function* elasticPagesAfter<Row>(
   read: (after: string, size: number) => Promise<Row[]>,
-  { size, keyOf, tooMuch }: { size: number; keyOf: (row: Row) => string; tooMuch(error: unknown): boolean },
+  {
+    size,
+    keyOf,
+    signal,
+    tooMuch = () => false,
+  }: {
+    size: number
+    keyOf: (row: Row) => string
+    signal?: AbortSignal | undefined
+    tooMuch?: (error: unknown) => boolean
+  },
 ): AsyncGenerator<Row[]> {
   let wanted = size
   for (let after = ''; ; ) {
+    signal?.throwIfAborted()
     let rows: Row[]
     try {
       rows = await read(after, wanted)

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { elasticPagesAfter } from '../../src/platform/pages.ts'
+import { pagesAfter } from '../../src/platform/pages.ts'
 
 const letters = 'abcdefghijklmnopq'.split('')
 
@@ -13,14 +13,14 @@ test('a page that is too much is read again at half the size, and sizes grow aga
   }
   const found: string[] = []
   const tooMuch = (error: unknown) => error instanceof RangeError
-  for await (const page of elasticPagesAfter(read, { size: 8, keyOf: (letter) => letter, tooMuch })) found.push(...page)
+  for await (const page of pagesAfter(read, { size: 8, keyOf: (letter) => letter, tooMuch })) found.push(...page)
   t.deepEqual(found, letters)
   t.deepEqual(asked, [8, 4, 2, 4, 8, 8], '2 + 4 + 8 of 17, then the last 3')
 })
 
 test('what fails otherwise, or for a single row, ends it', async (t) => {
   const failing = (error: Error, asked: number[]) =>
-    elasticPagesAfter<string>(
+    pagesAfter<string>(
       async (_after, size) => {
         asked.push(size)
         throw error
