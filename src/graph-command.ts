@@ -27,25 +27,42 @@ const plainFaults = [
  * Opens the graph for a command, has its schema applied, runs the work and gives everything back. The work's number becomes the exit code; a
  * fault is told on standard error and gives 1.
  */
-export async function withGraph(work: (graph: Graph, settings: Settings) => Promise<number>): Promise<void> {
-  const log = createLog({ level: 'warn', format: 'plain' }, process.stderr)
-  try {
-    const stores = await openGraphStore(readSettings(processEnvironment()).settings, (line, level) => log[level](line))
-    const { neo4jUri, neo4jUser, neo4jPassword, neo4jPoolSize, databaseTimeoutMs } = stores.settings
-    const graph = connectGraph({
-      uri: neo4jUri,
-      user: neo4jUser,
-      password: neo4jPassword,
-      timeoutMs: databaseTimeoutMs,
-      poolSize: neo4jPoolSize,
-    })
-    try {
+export function withGraph(work: (graph: Graph, settings: Settings) => Promise<number>): Promise<void> {
+  return runPlainly((settings) =>
+    openGraph(settings, async (graph, opened) => {
       await applySchema(graph, systemClock, () => {})
-      process.exitCode = await work(graph, stores.settings)
-    } finally {
-      await graph.close()
-      await stores.stop()
-    }
+      return work(graph, opened)
+    }),
+  )
+}
+
+/** Opens the graph as it is, runs the work and gives everything back. */
+export async function openGraph<T>(
+  settings: Settings,
+  work: (graph: Graph, settings: Settings) => Promise<T>,
+): Promise<T> {
+  const log = createLog({ level: 'warn', format: 'plain' }, process.stderr)
+  const stores = await openGraphStore(settings, (line, level) => log[level](line))
+  const { neo4jUri, neo4jUser, neo4jPassword, neo4jPoolSize, databaseTimeoutMs } = stores.settings
+  const graph = connectGraph({
+    uri: neo4jUri,
+    user: neo4jUser,
+    password: neo4jPassword,
+    timeoutMs: databaseTimeoutMs,
+    poolSize: neo4jPoolSize,
+  })
+  try {
+    return await work(graph, stores.settings)
+  } finally {
+    await graph.close()
+    await stores.stop()
+  }
+}
+
+/** Runs a command with the settings of the environment. Its number becomes the exit code; a fault is told on standard error and gives 1. */
+export async function runPlainly(work: (settings: Settings) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work(readSettings(processEnvironment()).settings)
   } catch (error) {
     const plain = plainFaults.some((kind) => error instanceof kind)
     process.stderr.write(`${plain && error instanceof Error ? error.message : inspect(error)}\n`)

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { inspect } from 'node:util'
 import { Command } from 'commander'
 import { cursorOf } from './graph/changes-cursor.ts'
+import { openGraph, runPlainly } from './graph-command.ts'
 import { showProgress } from './loader/progress.ts'
 import { makeBackup, type OnBytes } from './local/backup/backup.ts'
 import { checkDatabase } from './local/backup/check.ts'
@@ -10,11 +10,10 @@ import { repairStores } from './local/backup/repair.ts'
 import { restoreBackup } from './local/backup/restore.ts'
 import { whileVacant } from './local/backup/vacant.ts'
 import { statusOf } from './local/status.ts'
-import { defaultToolsDir, LocalFolderError, LocalStoreError, type LocalStoreOptions } from './local/stores.ts'
-import { openGraphStore, storesFolder } from './open-stores.ts'
+import { defaultToolsDir, LocalStoreError, type LocalStoreOptions } from './local/stores.ts'
+import { storesFolder } from './open-stores.ts'
 import { systemClock } from './platform/clock.ts'
-import { processEnvironment, readSettings, type Settings, SettingsError } from './platform/config.ts'
-import { ApiError } from './platform/errors.ts'
+import type { Settings } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { connectGraph, type Graph } from './platform/neo4j.ts'
 
@@ -33,9 +32,10 @@ command
   .description('say whether they run, and how much they take')
   .option('--json', 'print JSON')
   .action((flags: { json?: true }) =>
-    run(async (settings) => {
+    runPlainly(async (settings) => {
       const status = statusOf(storesFolder(settings, () => {}))
       print(flags.json ? JSON.stringify(status, null, 2) : status.lines.join('\n'))
+      return 0
     }),
   )
 
@@ -54,7 +54,7 @@ Examples:
   npm run stores -- backup backups/$(date +%F)
   npm run stores -- restore backups/2026-11-22 --dry-run`,
   )
-  .action((folder: string, flags: OutputFlags) => run((settings) => backup(settings, folder, flags)))
+  .action((folder: string, flags: OutputFlags) => runPlainly((settings) => backup(settings, folder, flags)))
 
 command
   .command('restore')
@@ -65,49 +65,39 @@ command
   .option('--quiet', 'no progress')
   .option('--json', 'print the table of contents of the backup as JSON')
   .action((folder: string, flags: OutputFlags & { replace?: true; dryRun?: true }) =>
-    run((settings) => restore(settings, folder, flags)),
+    runPlainly((settings) => restore(settings, folder, flags)),
   )
 
 command
   .command('check')
   .description('read every record and index of a backup, or of the local database while the service is stopped')
   .argument('[folder]', 'a backup')
-  .action((folder: string | undefined) => run((settings) => check(settings, folder)))
+  .action((folder: string | undefined) => runPlainly((settings) => check(settings, folder)))
 
 command
   .command('repair')
   .description('have stores start again whose data cannot be read to the end; the service must be stopped')
   .option('--dry-run', 'say what would be done')
-  .action((flags: { dryRun?: true }) => run((settings) => repair(settings, flags.dryRun === true)))
+  .action((flags: { dryRun?: true }) => runPlainly((settings) => repair(settings, flags.dryRun === true)))
 
 type OutputFlags = { quiet?: true; json?: true }
 
-async function backup(settings: Settings, folder: string, flags: OutputFlags): Promise<void> {
+async function backup(settings: Settings, folder: string, flags: OutputFlags): Promise<number> {
   assertLocal(settings)
-  const stores = await openGraphStore(settings, (line, level) => log[level](line))
-  const { neo4jUri: uri, neo4jUser: user, neo4jPassword: password } = stores.settings
-  const graph = open({ uri, user, password })
   const { onBytes, end } = progressOf(flags)
-  try {
-    const manifest = await makeBackup(folder, {
-      graph,
-      localDir: stores.settings.localDir,
-      now: () => systemClock.iso(),
-      onBytes,
-    })
-    end()
-    report(manifest, flags, `Backed up to ${folder}`)
-  } finally {
-    await graph.close()
-    await stores.stop()
-  }
+  const manifest = await openGraph(settings, (graph, { localDir }) =>
+    makeBackup(folder, { graph, localDir, now: () => systemClock.iso(), onBytes }),
+  )
+  end()
+  report(manifest, flags, `Backed up to ${folder}`)
+  return 0
 }
 
 async function restore(
   settings: Settings,
   folder: string,
   flags: OutputFlags & { replace?: true; dryRun?: true },
-): Promise<void> {
+): Promise<number> {
   assertLocal(settings)
   const { onBytes, end } = progressOf(flags)
   const stores = storeOptions(settings)
@@ -122,9 +112,10 @@ async function restore(
   end()
   const next = flags.dryRun ? `${folder} is whole, nothing was changed` : `Restored ${folder} to ${stores.localDir}`
   report(manifest, flags, next)
+  return 0
 }
 
-async function check(settings: Settings, folder: string | undefined): Promise<void> {
+async function check(settings: Settings, folder: string | undefined): Promise<number> {
   assertLocal(settings)
   const localDir = storesFolder(settings, say)
   const { consistent, faults } =
@@ -137,10 +128,10 @@ async function check(settings: Settings, folder: string | undefined): Promise<vo
       ? 'Every record and index agrees with the others.'
       : 'Records contradict each other: use another backup.',
   )
-  process.exitCode = consistent ? 0 : 1
+  return consistent ? 0 : 1
 }
 
-async function repair(settings: Settings, dryRun: boolean): Promise<void> {
+async function repair(settings: Settings, dryRun: boolean): Promise<number> {
   assertLocal(settings)
   const well = await repairStores({
     stores: { ...storeOptions(settings), needNeo4j: true, needRedis: true },
@@ -149,7 +140,7 @@ async function repair(settings: Settings, dryRun: boolean): Promise<void> {
     now: () => systemClock.iso(),
     say: print,
   })
-  process.exitCode = well ? 0 : 1
+  return well ? 0 : 1
 }
 
 function storeOptions(settings: Settings): Omit<LocalStoreOptions, 'needNeo4j' | 'needRedis'> {
@@ -207,18 +198,6 @@ function report(manifest: Manifest, { json }: OutputFlags, done: string): void {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
-}
-
-const plainFaults = [SettingsError, LocalFolderError, LocalStoreError, ApiError]
-
-async function run(work: (settings: Settings) => Promise<void>): Promise<void> {
-  try {
-    await work(readSettings(processEnvironment()).settings)
-  } catch (error) {
-    const plain = plainFaults.some((kind) => error instanceof kind)
-    say(plain && error instanceof Error ? error.message : inspect(error))
-    process.exitCode = 1
-  }
 }
 
 await command.parseAsync()
