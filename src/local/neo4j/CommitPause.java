@@ -1,18 +1,13 @@
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.neo4j.common.DependencyResolver;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.graphdb.event.TransactionData;
 import org.neo4j.graphdb.event.TransactionEventListenerAdapter;
-import org.neo4j.kernel.api.KernelTransactionHandle;
-import org.neo4j.kernel.impl.api.KernelTransactions;
-import org.neo4j.kernel.internal.GraphDatabaseAPI;
 import org.neo4j.procedure.TerminationGuard;
-import org.neo4j.storageengine.api.TransactionIdStore;
 
 /** A time in which transactions that change something wait with their commit, until it is closed. */
 final class CommitPause extends TransactionEventListenerAdapter<Void> implements AutoCloseable {
@@ -74,12 +69,6 @@ final class CommitPause extends TransactionEventListenerAdapter<Void> implements
 
     /** Those that wait are read first: one that comes to wait meanwhile makes this false once, and never wrongly true. */
     private boolean isQuiet() {
-        int held = waiting.get();
-        DependencyResolver parts = ((GraphDatabaseAPI) server.database(DATABASE)).getDependencyResolver();
-        long committing = parts.resolveDependency(KernelTransactions.class).activeTransactions().stream()
-                .filter(KernelTransactionHandle::isCommitting)
-                .count();
-        TransactionIdStore ids = parts.resolveDependency(TransactionIdStore.class);
-        return committing <= held && ids.getLastClosedTransactionId() == ids.getLastCommittedTransactionId();
+        return Commits.areOver(server, waiting.get());
     }
 }

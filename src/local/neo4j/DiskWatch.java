@@ -20,14 +20,11 @@ import org.neo4j.graphdb.event.TransactionEventListener;
 import org.neo4j.graphdb.factory.module.OutOfDiskSpaceListener;
 import org.neo4j.io.ByteUnit;
 import org.neo4j.kernel.api.KernelTransaction;
-import org.neo4j.kernel.api.KernelTransactionHandle;
-import org.neo4j.kernel.impl.api.KernelTransactions;
 import org.neo4j.kernel.impl.transaction.log.checkpoint.CheckPointer;
 import org.neo4j.kernel.impl.transaction.log.checkpoint.SimpleTriggerInfo;
 import org.neo4j.kernel.impl.transaction.log.checkpoint.StoreCopyCheckPointMutex;
 import org.neo4j.kernel.internal.event.InternalTransactionEventListener;
 import org.neo4j.kernel.monitoring.ExceptionalDatabaseEvent;
-import org.neo4j.storageengine.api.TransactionIdStore;
 
 /** Refuses what would be committed while there is little space, and ends the process where a database has failed. */
 final class DiskWatch extends DatabaseEventListenerAdapter {
@@ -157,7 +154,7 @@ final class DiskWatch extends DatabaseEventListenerAdapter {
      * gate sees to: what is being applied must not be failed.
      */
     private void setReadOnly(boolean isWanted) {
-        if (isWanted == readOnly || isWanted && isCommitting()) {
+        if (isWanted == readOnly || isWanted && !Commits.areOver(server, 0)) {
             return;
         }
         Set<String> names = isWanted ? Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME) : Set.of();
@@ -165,14 +162,6 @@ final class DiskWatch extends DatabaseEventListenerAdapter {
                 .resolveDependency(Config.class)
                 .setDynamic(GraphDatabaseSettings.read_only_databases, names, "space on the disk");
         readOnly = isWanted;
-    }
-
-    private boolean isCommitting() {
-        DependencyResolver parts = LocalNeo4j.resolverOf(server, GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
-        TransactionIdStore ids = parts.resolveDependency(TransactionIdStore.class);
-        return ids.getLastClosedTransactionId() != ids.getLastCommittedTransactionId()
-                || parts.resolveDependency(KernelTransactions.class).activeTransactions().stream()
-                        .anyMatch(KernelTransactionHandle::isCommitting);
     }
 
     /**

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.neo4j.common.DependencyResolver;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.graphdb.Resource;
@@ -50,8 +49,7 @@ public final class StoreCopy {
 
     /** Has statements call the procedure. */
     static void register(DatabaseManagementService server) throws ProcedureException {
-        GlobalProcedures procedures = ((GraphDatabaseAPI) server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME))
-                .getDependencyResolver()
+        GlobalProcedures procedures = LocalNeo4j.resolverOf(server, GraphDatabaseSettings.DEFAULT_DATABASE_NAME)
                 .resolveDependency(GlobalProcedures.class);
         procedures.registerComponent(DatabaseManagementService.class, context -> server, true);
         procedures.registerProcedure(StoreCopy.class);
@@ -149,7 +147,6 @@ public final class StoreCopy {
     }
 
     private <T> T part(String database, Class<T> type) {
-        DependencyResolver parts = ((GraphDatabaseAPI) server.database(database)).getDependencyResolver();
-        return parts.resolveDependency(type);
+        return LocalNeo4j.resolverOf(server, database).resolveDependency(type);
     }
 }
