@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts'
 import { endOf, runCommand, startCommand } from './command.ts'
 import { below, type Experiment, exactly, type Finding, holds } from './experiment.ts'
 import { mixedReads, quantileMs, shareOk, startLoad } from './open-loop.ts'
-import type { Program } from './program.ts'
+import { type Program, until } from './program.ts'
 
 const perSecond = 20
 const killedBackups = 4
@@ -83,9 +83,7 @@ async function killRestores(bench: Bench, into: string, folder: string, cursor: 
     const restore = startCommand(into, 'stores', ['restore', folder, '--replace'])
     const ended = endOf(restore)
     const trial = join(into, 'sandbox', 'restoring')
-    for (const limit = performance.now() + 2 * firstByteMs; performance.now() < limit && !existsSync(trial); ) {
-      await delay(20)
-    }
+    await until('the restore copies', () => existsSync(trial), 2 * firstByteMs)
     await delay((turn * 4 * spreadMs) / killedRestores)
     restore.kill('SIGKILL')
     await ended

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 const sources = join(import.meta.dirname, '..', '..', 'src')
 
-export type CommandEnd = { code: number | null; signal: NodeJS.Signals | null; text: string }
+/** `text` is all that it printed, `output` only what stood on standard output. */
+export type CommandEnd = { code: number | null; signal: NodeJS.Signals | null; text: string; output: string }
 
 /** Starts a command of the project, e.g. `seed`, on the stores of a folder. What the environment says of stores is not for it. */
 export function startCommand(
@@ -23,13 +24,16 @@ export function startCommand(
 /** Waits for its end, with what it printed. */
 export async function endOf(child: ChildProcess): Promise<CommandEnd> {
   let text = ''
-  for (const output of [child.stdout, child.stderr]) {
-    output?.setEncoding('utf8').on('data', (part: string) => {
-      text += part
-    })
-  }
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    output += part
+  })
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+  })
   await once(child, 'close')
-  return { code: child.exitCode, signal: child.signalCode, text }
+  return { code: child.exitCode, signal: child.signalCode, text, output }
 }
 
 /** Runs a command of the project to its end. */

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,12 +5,12 @@ import neo4j, { type Driver } from 'neo4j-driver'
 import { z } from 'zod'
 import { readRunFile } from '../../src/local/protocol.ts'
 import type { Bench } from './bench.ts'
+import { type CommandEnd, runCommand } from './command.ts'
 import { atLeastShare, below, type Experiment, exactly, type Finding, holds } from './experiment.ts'
 import { mixedReads, shareOk, startLoad, type Timed } from './open-loop.ts'
 import { endNow, type Program } from './program.ts'
 import { type Ballast, createBallast, freeMegabytes, mountTmpfs, unmount } from './tmpfs.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 const diskMegabytes = 1_400
 const perSecond = 5
 const fullMs = 6_000
@@ -149,7 +147,7 @@ async function play(scene: Scene, index: number, { speed, from, kill, late: begi
   await program.until('it is ready', async () => (await program.get('/ready')).status === 200, 120_000)
   const { neo4j: pid = 0 } = program.processes()
   const pack = writePack(await bench.folder('empty'), index, entitiesPerRound)
-  const load = startSeed(program, pack)
+  const loading = loadPack(program, pack)
   await program.until('the load writes', async () => (await countOf(driver, index).catch(() => 0)) > 0)
   if (from !== undefined) ballast.leave(from)
   await ballast.fill(speed)
@@ -160,7 +158,7 @@ async function play(scene: Scene, index: number, { speed, from, kill, late: begi
   })
   const reads = startLoad(program, mixedReads, perSecond)
   const committed = await countOf(driver, index)
-  const late = begins && startSeed(program, writePack(await bench.folder('empty'), 100 + index, 10))
+  const late = begins && loadPack(program, writePack(await bench.folder('empty'), 100 + index, 10))
   await delay(kill ? fullMs / 4 : fullMs)
   const answers = await reads.stop()
   if (kill) {
@@ -170,20 +168,19 @@ async function play(scene: Scene, index: number, { speed, from, kill, late: begi
   }
   const health = storesOf((await program.get('/health')).text)
   bench.say(`round ${index + 1}: ${freeMegabytes(program.folder).toFixed(1)} MB free, ${health}`)
-  await late?.ended
+  const lateEnd = await late
   await ballast.remove()
   const writableAfterMs = await program.until('writes are taken', async () => (await write(driver)) === '', 120_000)
-  const code = await load.ended
+  const first = await loading
   // Its own files are on the same disk.
-  const again = code === 0 ? undefined : startSeed(program, pack)
-  const loaded = again === undefined ? code : await again.ended
+  const loaded = first.code === 0 ? first : await loadPack(program, pack)
   // Where an index was closed amid its writing, Neo4j starts again once there is space.
   await program.until('writes are taken for good', async () => (await write(driver)) === '', 120_000)
   const kept = await countSurely(scene, index)
   return {
-    ...{ killed: kill === true, refusedAfterMs, refusal: refusal.text, health, spool: late?.said(), committed, kept },
+    ...{ killed: kill === true, refusedAfterMs, refusal: refusal.text, health, spool: lateEnd?.text, committed, kept },
     ...{
-      load: { said: load.said(), code: loaded },
+      load: { said: first.text, code: loaded.code },
       reads: answers,
       writableAfterMs,
     },
@@ -264,18 +261,6 @@ function writePack(folder: string, round: number, entities: number): string {
 }
 
 /** `npm run seed -- load` beside the program. */
-function startSeed({ folder }: Program, pack: string): { ended: Promise<number | null>; said(): string } {
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'src', 'seed.ts'), 'load', '--quiet', pack], {
-    cwd: root,
-    env: { ...process.env, LOCAL_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) {
-    output?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  }
-  const ended = once(child, 'close').then(() => child.exitCode)
-  return { ended, said: () => said }
+function loadPack({ folder }: Program, pack: string): Promise<CommandEnd> {
+  return runCommand(folder, 'seed', ['load', '--quiet', pack])
 }

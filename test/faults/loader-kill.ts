@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,15 +10,16 @@ import { connectGraph, type Graph } from '../../src/platform/neo4j.ts'
 import type { Query } from '../../src/platform/query.ts'
 import { writeSyntheticPack } from '../bench/synthetic.ts'
 import type { Bench } from './bench.ts'
+import { endOf, runCommand, startCommand } from './command.ts'
 import { below, type Experiment, exactly, type Finding } from './experiment.ts'
 
-const seedCommand = join(import.meta.dirname, '..', '..', 'src', 'seed.ts')
 const entities = 2_000
 /** Every n-th person has a fact, a relationship, an event and an outcome of his own besides. */
 const moreEvery = 4
 /** So long after its kill another load may take its turn. */
 const leaseSeconds = 3
 const slowestMs = 40_000
+const noVenues = { VENUES: 'none' }
 
 const soFar = z.object({ entities: z.number(), relationships: z.number(), changed: z.number() })
 type SoFar = z.output<typeof soFar>
@@ -44,7 +45,7 @@ export const experiment: Experiment = {
   name: 'loader-kill',
   about: `a load is killed at ${moments.length} moments, run again each time, and compared with one that was not`,
   async run(bench) {
-    const environment = { VENUES: 'none', SEED_ON_START: 'false' }
+    const environment = { ...noVenues, SEED_ON_START: 'false' }
     const { folder } = await bench.start({ data: 'empty', environment })
     const graph = graphOf(folder)
     try {
@@ -161,19 +162,14 @@ function packFile(folder: string, prefix: string, text: string): string {
 }
 
 function startLoad(folder: string, path: string): ChildProcess {
-  return seed(folder, ['--quiet', '--json', '--lease', String(leaseSeconds), path])
-}
-
-/** What the environment says of stores is not for this: those of the folder run. */
-function seed(folder: string, args: string[]): ChildProcess {
-  const environment = { PATH: process.env.PATH, HOME: process.env.HOME, LOCAL_DIR: folder, VENUES: 'none' }
-  return spawn(process.execPath, [seedCommand, ...args], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  return startCommand(folder, 'seed', ['--quiet', '--json', '--lease', String(leaseSeconds), path], noVenues)
 }
 
 async function load(folder: string, path: string): Promise<{ code: number | null; ms: number; written: number }> {
   const started = performance.now()
-  const { code, text } = await outputOf(startLoad(folder, path))
-  const { files, rejects } = told.parse(JSON.parse(text))
+  const { code, text, output } = await endOf(startLoad(folder, path))
+  if (output === '') throw new Error(`the load of ${path} ended with ${code}: ${text}`)
+  const { files, rejects } = told.parse(JSON.parse(output))
   if (rejects.count > 0) throw new Error(`the load of ${path} was refused: ${JSON.stringify(rejects.first[0])}`)
   const written = files.reduce((sum, { counts }) => sum + counts.new + counts.changed, 0)
   return { code, ms: performance.now() - started, written }
@@ -186,22 +182,13 @@ const told = z.object({
 
 /** What the graph says of a prefix, without the prefix and without ids, which follow from slugs. */
 async function contentHash(folder: string, prefix: string): Promise<string> {
-  const { code, text } = await outputOf(seed(folder, ['export', '--prefix', prefix]))
-  if (code !== 0 || text === '') throw new Error(`the export of ${prefix} ended with ${code}`)
-  const lines = text
+  const { code, text, output } = await runCommand(folder, 'seed', ['export', '--prefix', prefix], noVenues)
+  if (code !== 0 || output === '') throw new Error(`the export of ${prefix} ended with ${code}: ${text}`)
+  const lines = output
     .replaceAll(prefix, '')
     .replaceAll(/"(?:id|[a-z]+Id)":"[0-9a-f-]{36}",?/g, '')
     .split('\n')
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex')
-}
-
-async function outputOf(child: ChildProcess): Promise<{ code: number | null; text: string }> {
-  let text = ''
-  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
-    text += part
-  })
-  await once(child, 'close')
-  return { code: child.exitCode, text }
 }
 
 function graphOf(folder: string): Graph {

@@ -128,7 +128,12 @@ export async function request(url: string, init: RequestInit = {}): Promise<Answ
   }
 }
 
-async function until(what: string, condition: () => Promise<boolean> | boolean, limitMs = 60_000): Promise<number> {
+/** Waits until a condition holds, asking every 100 ms. Says after how many milliseconds; rejects after `limitMs`. */
+export async function until(
+  what: string,
+  condition: () => Promise<boolean> | boolean,
+  limitMs = 60_000,
+): Promise<number> {
   const started = performance.now()
   while (!(await condition())) {
     if (performance.now() - started > limitMs) throw new Error(`not within ${limitMs / 1_000} s: ${what}`)
