@@ -33,12 +33,15 @@ type Round = {
   late?: true
 }
 
+/** Filled within so many seconds, the disk is full before a large commit under way has ended, whatever is refused after it. */
+const suddenSeconds = 1
+
 /** Those that may end the database come last: one that has just started answers slowly beside a load, with space or without. */
 const rounds: Round[] = [
   { speed: 40, from: 110, late: true },
-  { speed: 200, from: 200 },
-  { speed: 400, from: 300 },
+  { speed: 100, from: 300 },
   { speed: 400, from: 300, kill: true },
+  { speed: 200, from: 200 },
   { speed: 2_000, from: 700 },
   { speed: 'one piece' },
 ]
@@ -105,7 +108,7 @@ function told(results: readonly RoundResult[]): Finding[] {
     exactly(`rounds of ${among.length} in which ${what}`, among.filter(ok).length, among.length)
   const slowest = (among: readonly RoundResult[]) => Math.max(...among.map((each) => each.writableAfterMs))
   return [
-    every(results, 'a write is refused', ({ refusal }) => refused.test(refusal)),
+    every(slow, 'a write is refused in words', ({ refusal }) => refused.test(refusal)),
     every(results, '/health says so', ({ health }) => noSpace.test(health)),
     every(results, 'a load that begins then ends in words', ({ spool }) => spool === undefined || noSpace.test(spool)),
     every(results, 'the load under way ends well, or the same command afterwards', ({ load }) => load.code === 0),
@@ -137,7 +140,7 @@ type RoundResult = {
   reads: readonly Timed[]
   writableAfterMs: number
   ranOn: boolean
-  /** The disk was full before anybody could look at it twice. */
+  /** The disk was full within a second. */
   atOnce: boolean
 }
 
@@ -149,6 +152,7 @@ async function play(scene: Scene, index: number, { speed, from, kill, late: begi
   const pack = writePack(await bench.folder('empty'), index, entitiesPerRound)
   const loading = loadPack(program, pack)
   await program.until('the load writes', async () => (await countOf(driver, index).catch(() => 0)) > 0)
+  const committedBefore = await countOf(driver, index)
   if (from !== undefined) ballast.leave(from)
   await ballast.fill(speed)
   const refusal = { text: '' }
@@ -157,7 +161,8 @@ async function play(scene: Scene, index: number, { speed, from, kill, late: begi
     return refusal.text !== ''
   })
   const reads = startLoad(program, mixedReads, perSecond)
-  const committed = await countOf(driver, index)
+  // Where Neo4j ended as the disk was filled, there is nobody to ask: then what was there before counts.
+  const committed = await countOf(driver, index).catch(() => committedBefore)
   const late = begins && loadPack(program, writePack(await bench.folder('empty'), 100 + index, 10))
   await delay(kill ? fullMs / 4 : fullMs)
   const answers = await reads.stop()
@@ -185,7 +190,7 @@ async function play(scene: Scene, index: number, { speed, from, kill, late: begi
       writableAfterMs,
     },
     ranOn: program.processes().neo4j === pid,
-    atOnce: speed === 'one piece' || speed >= 1_000,
+    atOnce: speed === 'one piece' || (from ?? 0) / speed <= suddenSeconds,
   }
 }
 
