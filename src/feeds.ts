@@ -1,6 +1,6 @@
+import type { FeedName, Refusal } from './domain/observed.ts'
 import { createHyperliquid, type Hyperliquid } from './feeds/hyperliquid/client.ts'
 import { createKalshi, type Kalshi } from './feeds/kalshi/client.ts'
-import type { FeedName, Refusal } from './feeds/observed.ts'
 import { createPolymarket, type Polymarket } from './feeds/polymarket/client.ts'
 import { createTally, type FeedState, type TallyObserver } from './feeds/tally.ts'
 import type { Clock } from './platform/clock.ts'

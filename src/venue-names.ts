@@ -1,4 +1,4 @@
-import { brands } from './entities/parameters.ts'
+import { brands } from './domain/parameters.ts'
 import type { Settings } from './platform/config.ts'
 import type { Reword } from './platform/http/reword.ts'
 

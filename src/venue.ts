@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
-import type { FeedResult, Parsed } from './feeds/observed.ts'
+import type { FeedResult, Parsed } from './domain/observed.ts'
 import { createFeeds, type Feeds } from './feeds.ts'
 import { isKnownCategory } from './markets/classify.ts'
 import { systemClock } from './platform/clock.ts'

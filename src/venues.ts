@@ -1,8 +1,8 @@
+import type { LiveVenues } from './domain/live.ts'
+import type { FeedFailure, FeedName, FeedResult, ObservedMarket, ObservedSeries, Parsed } from './domain/observed.ts'
+import type { MarketPages, PredictionVenue, Venues } from './domain/venues.ts'
 import type { KalshiListing } from './feeds/kalshi/client.ts'
-import type { FeedFailure, FeedName, FeedResult, ObservedMarket, ObservedSeries, Parsed } from './feeds/observed.ts'
 import type { Feeds } from './feeds.ts'
-import type { LiveVenues } from './markets/live.ts'
-import type { MarketPages, PredictionVenue, Venues } from './markets/venues.ts'
 
 /** Series change seldom, and their list is long. */
 const seriesMs = 3_600_000

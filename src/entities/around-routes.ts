@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { viewOf } from '../domain/as-of.ts'
+import { slugOrNotFound } from '../domain/names.ts'
+import { depth, slugInPath, timeTravel, types } from '../domain/parameters.ts'
+import { entityReference, extent, graphBody, graphSize } from '../domain/schemas.ts'
+import { entityTypes } from '../domain/taxonomy.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import { graphAround, relatedTo } from './around.ts'
 import { graphExample, relatedExample } from './around-examples.ts'
-import { slugOrNotFound } from './names.ts'
-import { depth, slugInPath, timeTravel, types } from './parameters.ts'
-import { entityReference, extent, graphBody, graphSize } from './schemas.ts'
-import { viewOf } from './view.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 const params = z.object({ slug: slugInPath })

@@ -1,10 +1,8 @@
-import { notFound } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
-import { mostRoles, relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
-import { type EntityType, entityTypes } from '../taxonomy/registry/taxonomy.ts'
-import type { EntityName } from './names.ts'
-import { type AroundRow, type Cut, mostRanked, mostRead, searchAround, type Way } from './queries.ts'
-import type { EntityReference, Extent, GraphEdge, GraphNode } from './schemas.ts'
+import type { View } from '../domain/as-of.ts'
+import type { EntityName } from '../domain/names.ts'
+import { mostRoles, relationshipTypeOf, roleOf } from '../domain/relationships.ts'
+import { mostRanked, mostRead } from '../domain/rows.ts'
+import type { EntityReference, Extent, GraphEdge, GraphNode } from '../domain/schemas.ts'
 import {
   exposureEdges,
   extentOf,
@@ -14,8 +12,11 @@ import {
   referenceOf,
   relationshipEdges,
   sized,
-} from './shape.ts'
-import type { View } from './view.ts'
+} from '../domain/shape.ts'
+import { type EntityType, entityTypes } from '../domain/taxonomy.ts'
+import { notFound } from '../platform/errors.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
+import { type AroundRow, type Cut, searchAround, type Way } from './queries.ts'
 
 /** Nodes of one hop whose neighbours are looked at. */
 const mostFollowed = 100

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { viewOf } from '../domain/as-of.ts'
+import { timeTravel } from '../domain/parameters.ts'
+import { entityProfile } from '../domain/schemas.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { text } from '../platform/parameters.ts'
 import { entityBatch } from './batch.ts'
 import { batchExample } from './batch-examples.ts'
-import { timeTravel } from './parameters.ts'
-import { entityProfile } from './schemas.ts'
-import { viewOf } from './view.ts'
 
 const mostEntities = 300
 const longestName = 300

@@ -1,9 +1,9 @@
+import type { View } from '../domain/as-of.ts'
+import { idOf } from '../domain/names.ts'
+import type { EntityProfile } from '../domain/schemas.ts'
+import { shapeProfile } from '../domain/shape.ts'
 import type { Graph } from '../platform/neo4j.ts'
-import { idOf } from './names.ts'
 import { readEntities } from './queries.ts'
-import type { EntityProfile } from './schemas.ts'
-import { shapeProfile } from './shape.ts'
-import type { View } from './view.ts'
 
 export type Batch = { entities: EntityProfile[]; count: number; notFound: string[] }
 

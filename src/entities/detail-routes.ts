@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import type { Clock } from '../platform/clock.ts'
-import { type Endpoint, endpoint } from '../platform/endpoint.ts'
-import type { Graph } from '../platform/neo4j.ts'
-import { wholeNumber } from '../platform/parameters.ts'
-import { completenessExample, entityExample, fullExample, relationshipsExample } from './examples.ts'
-import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
-import { slugOrNotFound } from './names.ts'
-import { slugInPath, timeTravel } from './parameters.ts'
-import { type MarketPrices, pricedCache, pricesAge } from './prices.ts'
-import type { ExposedMarket } from './queries.ts'
+import { viewOf } from '../domain/as-of.ts'
+import { slugOrNotFound } from '../domain/names.ts'
+import { slugInPath, timeTravel } from '../domain/parameters.ts'
+import { type MarketPrices, pricedCache, pricesAge } from '../domain/prices.ts'
+import type { ExposedMarket } from '../domain/rows.ts'
 import {
   entityReference,
   entityDetail as entitySchema,
@@ -18,10 +13,15 @@ import {
   newsItem,
   relationship,
   typedRelationship,
-} from './schemas.ts'
+} from '../domain/schemas.ts'
+import { extentOf } from '../domain/shape.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Endpoint, endpoint } from '../platform/endpoint.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { wholeNumber } from '../platform/parameters.ts'
+import { completenessExample, entityExample, fullExample, relationshipsExample } from './examples.ts'
+import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
 import { completenessOf, entityDetail, relationshipsOf } from './service.ts'
-import { extentOf } from './shape.ts'
-import { viewOf } from './view.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 const params = z.object({ slug: slugInPath })

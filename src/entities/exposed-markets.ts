@@ -1,10 +1,10 @@
-import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
-import type { EntityName } from './names.ts'
-import type { MarketPrices, ReadMarketPrices } from './prices.ts'
-import type { ExposedMarket, RelatedMarket } from './queries.ts'
-import type { MarketExposure, MarketItem } from './schemas.ts'
-import { referenceOf, rounded } from './shape.ts'
-import type { View } from './view.ts'
+import type { View } from '../domain/as-of.ts'
+import type { EntityName } from '../domain/names.ts'
+import type { MarketPrices, ReadMarketPrices } from '../domain/prices.ts'
+import { relationshipTypeOf, roleOf } from '../domain/relationships.ts'
+import type { ExposedMarket, RelatedMarket } from '../domain/rows.ts'
+import type { MarketExposure, MarketItem } from '../domain/schemas.ts'
+import { referenceOf, rounded } from '../domain/shape.ts'
 
 export type MarketsWanted = EntityName & {
   /** Only of this venue. */

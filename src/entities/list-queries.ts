@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { entityTypes } from '../domain/taxonomy.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
 
 /** A place of the taxonomy: the first two levels, by which lists are indexed. */
 export type Place = { category: string; subcategory: string }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { category, cursor, group, pageSize, q, subcategory, tag, type } from '../domain/parameters.ts'
+import { entityReference, listPage } from '../domain/schemas.ts'
+import { categories } from '../domain/taxonomy.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
-import { categories } from '../taxonomy/registry/taxonomy.ts'
 import { subcategoryCount } from '../taxonomy/schemas.ts'
 import { requirePlace, taxonomyCounts } from '../taxonomy/service.ts'
 import { groupEntitiesExample, listExample, placeEntitiesExample, subcategoriesExample } from './examples.ts'
 import { countEntities, listEntities } from './listing.ts'
-import { category, cursor, group, pageSize, q, subcategory, tag, type } from './parameters.ts'
-import { entityReference, listPage } from './schemas.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 

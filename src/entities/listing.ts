@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { fingerprintOf, readCursor, writeCursor } from '../domain/cursor.ts'
+import type { EntityItem } from '../domain/schemas.ts'
+import { indexQuestion, searchWords } from '../domain/search-text.ts'
+import { placeTally } from '../domain/tallies.ts'
+import { categoryOfSubcategory } from '../domain/taxonomy.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { countPlaces } from '../taxonomy/queries.ts'
-import { placeTally } from '../taxonomy/registry/tallies.ts'
-import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
-import { fingerprintOf, readCursor, writeCursor } from './cursor.ts'
 import {
   countInPlaceQuery,
   inPlacesQuery,
@@ -12,9 +14,7 @@ import {
   searchEntities,
   slugOrderQuery,
 } from './list-queries.ts'
-import type { EntityItem } from './schemas.ts'
 import { type Candidate, compareRanks, type Rank, rankOf } from './search-rank.ts'
-import { indexQuestion, searchWords } from './search-text.ts'
 
 export type Filters = {
   category?: string | undefined

@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { viewOf } from '../domain/as-of.ts'
+import { slugOrNotFound } from '../domain/names.ts'
+import { pageSize, slugInPath, venue } from '../domain/parameters.ts'
+import { pricedCache, pricesAge } from '../domain/prices.ts'
+import { entityReference, exposureRole, extent, marketItem, newsItem } from '../domain/schemas.ts'
+import { extentOf } from '../domain/shape.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { text } from '../platform/parameters.ts'
 import { entityMarketsExample } from './examples.ts'
 import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
-import { slugOrNotFound } from './names.ts'
-import { pageSize, slugInPath, venue } from './parameters.ts'
-import { pricedCache, pricesAge } from './prices.ts'
-import { entityReference, exposureRole, extent, marketItem, newsItem } from './schemas.ts'
 import { entitiesOfMarket, requireEntity } from './service.ts'
-import { extentOf } from './shape.ts'
-import { viewOf } from './view.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 const params = z.object({ slug: slugInPath })

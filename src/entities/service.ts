@@ -1,24 +1,22 @@
+import type { View } from '../domain/as-of.ts'
+import { expectationOf } from '../domain/expectations.ts'
+import type { EntityName } from '../domain/names.ts'
+import { relationshipTypeOf } from '../domain/relationships.ts'
+import { type ExposedMarket, mostRanked, type RelationshipsRow } from '../domain/rows.ts'
+import type { EntityDetail, Extent, TypedRelationship } from '../domain/schemas.ts'
+import { extentOf, inFigures, shapeEntity, shapeTypedRelationship } from '../domain/shape.ts'
+import type { EntityType } from '../domain/taxonomy.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer, reading } from '../platform/neo4j.ts'
-import { expectationOf } from '../taxonomy/registry/expectations.ts'
-import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
-import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
 import { cutOfMarkets, shapeExposure } from './exposed-markets.ts'
-import type { EntityName } from './names.ts'
 import {
-  type ExposedMarket,
   findEntity,
   listExposedMarkets,
   listRelationships,
-  mostRanked,
-  type RelationshipsRow,
   readCompleteness,
   readEntities,
   readMarketEntities,
 } from './queries.ts'
-import type { EntityDetail, Extent, TypedRelationship } from './schemas.ts'
-import { extentOf, inFigures, shapeEntity, shapeTypedRelationship } from './shape.ts'
-import type { View } from './view.ts'
 
 export type Relationships = Extent & {
   entity: { slug: string; displayName: string }

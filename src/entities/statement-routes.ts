@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { viewOf } from '../domain/as-of.ts'
+import { slugOrNotFound } from '../domain/names.ts'
+import { cursor, pageSize, slugInPath, timeTravel } from '../domain/parameters.ts'
+import { attributeValue } from '../domain/schemas.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'
-import { slugOrNotFound } from './names.ts'
-import { cursor, pageSize, slugInPath, timeTravel } from './parameters.ts'
-import { attributeValue } from './schemas.ts'
 import { statementsExample } from './statement-examples.ts'
 import { statementsOf } from './statements.ts'
-import { viewOf } from './view.ts'
 
 const moment = z.iso.datetime()
 

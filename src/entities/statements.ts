@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import type { View } from '../domain/as-of.ts'
+import type { AttributeValue } from '../domain/attributes.ts'
+import { fingerprintOf, readCursor, writeCursor } from '../domain/cursor.ts'
+import { compare, historyOf } from '../domain/fact-versions.ts'
+import type { EntityName } from '../domain/names.ts'
+import { versionStatement } from '../domain/rows.ts'
+import { attributeValue } from '../domain/schemas.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer, type Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
-import { fingerprintOf, readCursor, writeCursor } from './cursor.ts'
-import { compare, historyOf } from './fact-versions.ts'
-import type { EntityName } from './names.ts'
-import { versionStatement } from './queries.ts'
-import { attributeValue } from './schemas.ts'
-import type { View } from './view.ts'
 
 const versionRow = z.object({
   value: attributeValue,

@@ -1,6 +1,6 @@
+import type { FeedFailure, FeedName, FeedResult } from '../domain/observed.ts'
 import type { Outgoing } from '../platform/outgoing/client.ts'
 import type { Answer, CallRequest } from '../platform/outgoing/send.ts'
-import type { FeedFailure, FeedName, FeedResult } from './observed.ts'
 
 /** A venue as a feed calls it. */
 export type Caller = {

@@ -1,5 +1,5 @@
+import type { FeedName, FeedResult } from '../domain/observed.ts'
 import { failed, unreadable } from './calls.ts'
-import type { FeedName, FeedResult } from './observed.ts'
 
 /** One page of a listing, with what tells where the next one is. */
 export type Page<T> = {

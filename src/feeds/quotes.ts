@@ -1,5 +1,5 @@
+import type { ObservedBook, ObservedLevel } from '../domain/observed.ts'
 import { exact } from '../platform/decimal.ts'
-import type { ObservedBook, ObservedLevel } from './observed.ts'
 
 /** Wider apart than this, bid and ask say nothing about the price between them. */
 const widestSpread = 0.1

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { FeedName, Parsed } from '../domain/observed.ts'
 import { Unreadable } from './calls.ts'
-import type { FeedName, Parsed } from './observed.ts'
 
 /** How one kind of row looks. */
 export type RowKind<Raw> = {

@@ -1,5 +1,5 @@
+import type { FeedFailure, FeedName, FeedResult, Parsed, Refusal } from '../domain/observed.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { FeedFailure, FeedName, FeedResult, Parsed, Refusal } from './observed.ts'
 
 /** A field of a venue that we do not know, or that is missing, as /health shows it. */
 export type FieldTally = { field: string; rows: number; firstSeen: string; example: string | null }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { wholeEntity } from '../entities/queries.ts'
-import { attributeValue } from '../entities/schemas.ts'
+import { edgePattern } from '../domain/relationships.ts'
+import { wholeEntity } from '../domain/rows.ts'
+import { attributeValue } from '../domain/schemas.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { edgePattern } from '../taxonomy/registry/relationships.ts'
 
 const text = z.string()
 const maybe = text.nullable()

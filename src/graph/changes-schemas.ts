@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attributeValue } from '../entities/schemas.ts'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
+import { attributeValue } from '../domain/schemas.ts'
+import { entityTypes } from '../domain/taxonomy.ts'
 
 const moment = z.iso.datetime()
 const share = z.number().min(0).max(1)

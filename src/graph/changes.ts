@@ -1,8 +1,14 @@
+import {
+  type ChangeKind,
+  type ChangeLetter,
+  type ChangeMark,
+  changeKinds,
+  changeWords,
+} from '../domain/change-entries.ts'
+import { relationshipTypeOf } from '../domain/relationships.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
-import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
-import { type ChangeKind, type ChangeLetter, type ChangeMark, changeKinds, changeWords } from './change-entries.ts'
 import { cursorOf, invalidSince, type Place, placeOf } from './changes-cursor.ts'
 import { type ChangeRow, type ChangesRow, listChangesQuery, readChangeLog } from './changes-queries.ts'
 import type { Change } from './changes-schemas.ts'

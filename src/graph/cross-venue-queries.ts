@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entityNode, exposedRow, outcomeNode } from '../entities/queries.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { entityNode, exposedRow, outcomeNode } from '../domain/rows.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 

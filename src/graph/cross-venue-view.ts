@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { pricesAge } from '../entities/prices.ts'
+import { spread } from '../domain/outcome-prices.ts'
+import { pricesAge } from '../domain/prices.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { crossVenue } from './cross-venue.ts'
 import { compareFlag, matchRelation, venueName } from './cross-venue-queries.ts'
-import { spread } from './prices.ts'
 import type { ViewKind } from './view-kind.ts'
 
 const share = z.number().min(0).max(1)

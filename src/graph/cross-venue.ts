@@ -1,8 +1,9 @@
-import { compare } from '../entities/fact-versions.ts'
-import { nameOrNotFound, outcomeIdOrNotFound } from '../entities/names.ts'
-import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
-import { exposureEdges, extentOf, graphNodeOf, outcomeGraphNode, sized } from '../entities/shape.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { compare } from '../domain/fact-versions.ts'
+import { nameOrNotFound, outcomeIdOrNotFound } from '../domain/names.ts'
+import type { MarketPrice, OutcomePrices, ViewSources } from '../domain/outcome-prices.ts'
+import type { GraphEdge, GraphNode } from '../domain/schemas.ts'
+import { exposureEdges, extentOf, graphNodeOf, outcomeGraphNode, sized } from '../domain/shape.ts'
 import { oneLess } from '../platform/decimal.ts'
 import { notFound } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
@@ -13,7 +14,6 @@ import {
   type Match,
   readCrossVenueBy,
 } from './cross-venue-queries.ts'
-import type { MarketPrice, OutcomePrices, ViewSources } from './prices.ts'
 
 const mostContracts = 50
 

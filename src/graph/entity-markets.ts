@@ -1,5 +1,9 @@
-import type { EntityName } from '../entities/names.ts'
-import { type EntityNode, mostRead } from '../entities/queries.ts'
+import type { View } from '../domain/as-of.ts'
+import { backwardWeights, forwardWeights } from '../domain/impact-weights.ts'
+import type { EntityName } from '../domain/names.ts'
+import type { Prices, ViewSources } from '../domain/outcome-prices.ts'
+import { relationshipTypeOf, roleOf } from '../domain/relationships.ts'
+import { type EntityNode, mostRead } from '../domain/rows.ts'
 import {
   exposureEdges,
   extentOf,
@@ -10,14 +14,10 @@ import {
   relationshipEdges,
   rounded,
   sized,
-} from '../entities/shape.ts'
-import type { View } from '../entities/view.ts'
+} from '../domain/shape.ts'
 import { notFound } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
-import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
 import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarkets } from './entity-markets-queries.ts'
-import { backwardWeights, forwardWeights } from './impact-weights.ts'
-import type { Prices, ViewSources } from './prices.ts'
 import { factsOf } from './service.ts'
 
 export type EntityMarketsWanted = EntityName & { limit: number; includeFacts: boolean; view: View }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { edgeRow, entityNode, outcomeNode } from '../entities/queries.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { edgePattern } from '../domain/relationships.ts'
+import { edgeRow, entityNode, outcomeNode } from '../domain/rows.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { edgePattern } from '../taxonomy/registry/relationships.ts'
 import { exposure } from './impact-queries.ts'
 
 const eventImpactRow = z.object({

@@ -1,4 +1,7 @@
-import { mostRead } from '../entities/queries.ts'
+import type { View } from '../domain/as-of.ts'
+import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from '../domain/impact-weights.ts'
+import type { ViewSources } from '../domain/outcome-prices.ts'
+import { mostRead } from '../domain/rows.ts'
 import {
   extentOf,
   graphNodeOf,
@@ -7,14 +10,11 @@ import {
   relationshipEdges,
   rounded,
   sized,
-} from '../entities/shape.ts'
-import type { View } from '../entities/view.ts'
+} from '../domain/shape.ts'
 import { notFound } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
 import { type EventImpactRow, readEventImpact } from './event-impact-queries.ts'
 import { eventName } from './impact.ts'
-import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from './impact-weights.ts'
-import type { ViewSources } from './prices.ts'
 
 const mostStarts = 100
 const mostWays = 20_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { entityNode, versionStatement } from '../entities/queries.ts'
-import { attributeValue } from '../entities/schemas.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { entityNode, versionStatement } from '../domain/rows.ts'
+import { attributeValue } from '../domain/schemas.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 

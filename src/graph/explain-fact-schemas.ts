@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attributeValue } from '../entities/schemas.ts'
+import { attributeValue } from '../domain/schemas.ts'
 
 const moment = z.iso.datetime()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeTravel } from '../entities/parameters.ts'
+import { timeTravel } from '../domain/parameters.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, streamEndpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { wholeEntity } from '../entities/queries.ts'
-import { attributeValue } from '../entities/schemas.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { edgePattern, relationshipTypeOf } from '../domain/relationships.ts'
+import { wholeEntity } from '../domain/rows.ts'
+import { attributeValue } from '../domain/schemas.ts'
 import { type Graph, integer, type Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { edgePattern, relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 
 const pageRow = z.object({
   entity: wholeEntity,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { edgeRow, entityNode, exposedRow, outcomeNode } from '../entities/queries.ts'
-import { attributeValue } from '../entities/schemas.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { edgePattern } from '../domain/relationships.ts'
+import { edgeRow, entityNode, exposedRow, outcomeNode } from '../domain/rows.ts'
+import { attributeValue } from '../domain/schemas.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { edgePattern } from '../taxonomy/registry/relationships.ts'
 
 /** Weight times confidence, the edge, whether it starts where the step does, its confidence. */
 const step = z.tuple([z.number(), z.string(), z.boolean(), z.number()])

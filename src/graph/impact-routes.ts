@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { timeTravel } from '../entities/parameters.ts'
-import { pricedCache, pricesAge } from '../entities/prices.ts'
-import { extent, graphBody, graphSize } from '../entities/schemas.ts'
-import { viewOf } from '../entities/view.ts'
+import { viewOf } from '../domain/as-of.ts'
+import { type ViewSources, venuePrices } from '../domain/outcome-prices.ts'
+import { timeTravel } from '../domain/parameters.ts'
+import { pricedCache, pricesAge } from '../domain/prices.ts'
+import { extent, graphBody, graphSize } from '../domain/schemas.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { flag } from '../platform/parameters.ts'
 import { eventImpact } from './event-impact.ts'
 import { eventImpactExample } from './impact-examples.ts'
 import { outcomeReference } from './impact-schemas.ts'
-import { type ViewSources, venuePrices } from './prices.ts'
 
 const share = z.number().min(0).max(1)
 

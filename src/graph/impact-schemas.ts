@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entityReference } from '../entities/schemas.ts'
-import { venuePrices } from './prices.ts'
+import { venuePrices } from '../domain/outcome-prices.ts'
+import { entityReference } from '../domain/schemas.ts'
 
 const share = z.number().min(0).max(1)
 

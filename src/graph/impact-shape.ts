@@ -1,7 +1,7 @@
-import { compare } from '../entities/fact-versions.ts'
-import type { EdgeRow, ExposedRow } from '../entities/queries.ts'
-import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
-import { exposureEdges, graphNodeOf, outcomeGraphNode, relationshipEdges } from '../entities/shape.ts'
+import { compare } from '../domain/fact-versions.ts'
+import type { EdgeRow, ExposedRow } from '../domain/rows.ts'
+import type { GraphEdge, GraphNode } from '../domain/schemas.ts'
+import { exposureEdges, graphNodeOf, outcomeGraphNode, relationshipEdges } from '../domain/shape.ts'
 import type { ImpactRow } from './impact-queries.ts'
 
 /** The event where there is one, the entities of all chains from the start, the outcomes; and every relationship among them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pricesAge } from '../entities/prices.ts'
+import { pricesAge } from '../domain/prices.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { impactChain } from './impact.ts'
 import { impactPath } from './impact-schemas.ts'

@@ -1,5 +1,5 @@
-import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
-import { type RelationshipType, relationshipTypes, roleOf } from '../taxonomy/registry/relationships.ts'
+import type { AttributeValue } from '../domain/attributes.ts'
+import { type RelationshipType, relationshipTypes, roleOf } from '../domain/relationships.ts'
 
 /** What an entity is to the next of a chain, in words: `plays for` Kansas City Chiefs, and `team of` seen from there. */
 const roleWords: Readonly<Record<RelationshipType, { forward: string; backward: string }>> = {

@@ -1,13 +1,4 @@
-import { type EntityName, nameOrNotFound, uuidOf } from '../entities/names.ts'
-import { type EntityNode, mostRead } from '../entities/queries.ts'
-import type { EntityReference } from '../entities/schemas.ts'
-import { extentOf, inFigures, referenceOf, rounded, sized } from '../entities/shape.ts'
-import type { View } from '../entities/view.ts'
-import { notFound } from '../platform/errors.ts'
-import { integer } from '../platform/neo4j.ts'
-import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
-import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent } from './impact-queries.ts'
-import { impactGraph } from './impact-shape.ts'
+import type { View } from '../domain/as-of.ts'
 import {
   backwardWeights,
   eventRoleWeights,
@@ -15,9 +6,18 @@ import {
   impactWeights,
   reachOfEntityType,
   unknownRoleWeight,
-} from './impact-weights.ts'
+} from '../domain/impact-weights.ts'
+import { type EntityName, nameOrNotFound, uuidOf } from '../domain/names.ts'
+import type { Prices, ViewSources } from '../domain/outcome-prices.ts'
+import { relationshipTypeOf, roleOf } from '../domain/relationships.ts'
+import { type EntityNode, mostRead } from '../domain/rows.ts'
+import type { EntityReference } from '../domain/schemas.ts'
+import { extentOf, inFigures, referenceOf, rounded, sized } from '../domain/shape.ts'
+import { notFound } from '../platform/errors.ts'
+import { integer } from '../platform/neo4j.ts'
+import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent } from './impact-queries.ts'
+import { impactGraph } from './impact-shape.ts'
 import { reasonOf, toldFacts } from './impact-words.ts'
-import type { Prices, ViewSources } from './prices.ts'
 
 const mostStarts = 50
 const mostWays = 20_000

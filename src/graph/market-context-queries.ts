@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { edgeRow, entityNode, exposedRow, outcomeNode } from '../entities/queries.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { moveRow } from '../domain/market-moves.ts'
+import { edgePattern } from '../domain/relationships.ts'
+import { edgeRow, entityNode, exposedRow, outcomeNode } from '../domain/rows.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { edgePattern } from '../taxonomy/registry/relationships.ts'
 import { exposure } from './impact-queries.ts'
-import { moveRow } from './market-moves.ts'
 
 const wholeOutcome = outcomeNode.extend({
   subcategory: z.string().nullable(),

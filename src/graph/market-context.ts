@@ -1,5 +1,8 @@
-import { outcomeIdOrNotFound } from '../entities/names.ts'
-import { mostRead } from '../entities/queries.ts'
+import { type View, windowStart } from '../domain/as-of.ts'
+import { moveInWords, moveWindows, shapeMove } from '../domain/market-moves.ts'
+import { outcomeIdOrNotFound } from '../domain/names.ts'
+import type { ViewSources } from '../domain/outcome-prices.ts'
+import { mostRead } from '../domain/rows.ts'
 import {
   exposureEdges,
   extentOf,
@@ -8,13 +11,10 @@ import {
   referenceOf,
   relationshipEdges,
   sized,
-} from '../entities/shape.ts'
-import { type View, windowStart } from '../entities/view.ts'
+} from '../domain/shape.ts'
 import { notFound } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
 import { type ContextRow, readMarketContext } from './market-context-queries.ts'
-import { moveInWords, moveWindows, shapeMove } from './market-moves.ts'
-import type { ViewSources } from './prices.ts'
 
 const mostSiblings = 50
 const mostContracts = 50

@@ -1,10 +1,10 @@
-import { extentOf, rounded, sized } from '../entities/shape.ts'
-import { type View, windowStart } from '../entities/view.ts'
+import { type View, windowStart } from '../domain/as-of.ts'
+import type { ViewSources } from '../domain/outcome-prices.ts'
+import { daysBetween } from '../domain/periods.ts'
+import { extentOf, rounded, sized } from '../domain/shape.ts'
 import { integer } from '../platform/neo4j.ts'
 import { entityOf, exposureOf, graphOfMovers, mostOutcomes, mostTold } from './mover-shape.ts'
 import { readMarketMovers } from './movers-queries.ts'
-import { daysBetween } from './periods.ts'
-import type { ViewSources } from './prices.ts'
 
 /** Moves that one call looks at: the greatest of its window. */
 const mostMoves = 200

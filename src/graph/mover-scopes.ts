@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { categories, categoryOfSubcategory, entityTypes } from '../domain/taxonomy.ts'
 import { invalidParameter } from '../platform/errors.ts'
-import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import type { ScopeField } from './movers-queries.ts'
 
 const subcategoriesInCategories = [...categoryOfSubcategory].map(

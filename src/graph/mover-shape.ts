@@ -1,3 +1,5 @@
+import { shapeMove } from '../domain/market-moves.ts'
+import type { Prices } from '../domain/outcome-prices.ts'
 import {
   distinctOutcomes,
   exposureEdges,
@@ -5,10 +7,8 @@ import {
   outcomeGraphNode,
   relationshipEdges,
   rounded,
-} from '../entities/shape.ts'
-import { shapeMove } from './market-moves.ts'
+} from '../domain/shape.ts'
 import type { ExposedEntity, MoversRow } from './movers-queries.ts'
-import type { Prices } from './prices.ts'
 
 /** Open outcomes that are told of one mover, and changes, events and moves. */
 export const mostOutcomes = 10

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { entityNode } from '../entities/queries.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { edgePattern } from '../domain/relationships.ts'
+import { entityNode } from '../domain/rows.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { edgePattern } from '../taxonomy/registry/relationships.ts'
 
 /** Edge type, id of the entity where it starts, confidence, validFrom, validTo. */
 const tie = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])

@@ -1,17 +1,17 @@
-import type { EntityName } from '../entities/names.ts'
-import { type EntityNode, mostRead } from '../entities/queries.ts'
-import type { EntityReference, Extent, GraphEdge, GraphNode } from '../entities/schemas.ts'
-import { graphNodeOf, inFigures, referenceOf, sized } from '../entities/shape.ts'
-import type { View } from '../entities/view.ts'
-import { invalidParameter, notFound } from '../platform/errors.ts'
-import { type Graph, integer } from '../platform/neo4j.ts'
+import type { View } from '../domain/as-of.ts'
+import type { EntityName } from '../domain/names.ts'
 import {
   type RelationshipType,
   relationshipRules,
   relationshipTypeOf,
   relationshipTypes,
   roleOf,
-} from '../taxonomy/registry/relationships.ts'
+} from '../domain/relationships.ts'
+import { type EntityNode, mostRead } from '../domain/rows.ts'
+import type { EntityReference, Extent, GraphEdge, GraphNode } from '../domain/schemas.ts'
+import { graphNodeOf, inFigures, referenceOf, sized } from '../domain/shape.ts'
+import { invalidParameter, notFound } from '../platform/errors.ts'
+import { type Graph, integer } from '../platform/neo4j.ts'
 import { findPaths, type PathsRow, type Tie } from './path-queries.ts'
 
 /** Relationships read in the second step from an end. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { attributeValue } from '../entities/schemas.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { edgePattern } from '../domain/relationships.ts'
+import { attributeValue } from '../domain/schemas.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { edgePattern } from '../taxonomy/registry/relationships.ts'
 
 const named = z.array(z.object({ name: z.string(), count: z.number() }))
 

@@ -1,5 +1,5 @@
-import { factId } from '../entities/ids.ts'
-import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
+import { factId } from '../domain/ids.ts'
+import type { GraphEdge, GraphNode } from '../domain/schemas.ts'
 import type { Surroundings } from './queries.ts'
 
 type Part = { nodes: GraphNode[]; edges: GraphEdge[] }

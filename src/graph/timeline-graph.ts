@@ -1,7 +1,7 @@
-import { factId } from '../entities/ids.ts'
-import type { GraphEdge, GraphNode } from '../entities/schemas.ts'
-import { graphNodeOf, outcomeGraphNode } from '../entities/shape.ts'
-import { relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
+import { factId } from '../domain/ids.ts'
+import { relationshipTypeOf } from '../domain/relationships.ts'
+import type { GraphEdge, GraphNode } from '../domain/schemas.ts'
+import { graphNodeOf, outcomeGraphNode } from '../domain/shape.ts'
 import type { Subject, Told } from './timeline-items.ts'
 import type { PeriodRow } from './timeline-queries.ts'
 

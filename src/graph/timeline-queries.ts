@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { entityNode, outcomeNode } from '../entities/queries.ts'
-import { attributeValue } from '../entities/schemas.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { moveRow } from '../domain/market-moves.ts'
+import { edgePattern } from '../domain/relationships.ts'
+import { entityNode, outcomeNode } from '../domain/rows.ts'
+import { attributeValue } from '../domain/schemas.ts'
 import type { Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { edgePattern } from '../taxonomy/registry/relationships.ts'
-import { moveRow } from './market-moves.ts'
 
 const versionRow = z.object({
   value: attributeValue,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { attributeValue, entityReference } from '../entities/schemas.ts'
+import { marketMove } from '../domain/market-moves.ts'
+import { attributeValue, entityReference } from '../domain/schemas.ts'
 import { outcomeReference } from './impact-schemas.ts'
-import { marketMove } from './market-moves.ts'
 
 const change = z.strictObject({
   attribute: z.string(),

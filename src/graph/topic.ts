@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { type PricesAge, pricesAge } from '../entities/prices.ts'
-import { entityItem } from '../entities/schemas.ts'
-import { searchWords } from '../entities/search-text.ts'
+import type { View } from '../domain/as-of.ts'
+import { type Prices, type ViewSources, venuePrices } from '../domain/outcome-prices.ts'
+import { type PricesAge, pricesAge } from '../domain/prices.ts'
+import { entityItem } from '../domain/schemas.ts'
+import { searchWords } from '../domain/search-text.ts'
 import {
   exposureEdges,
   extentOf,
@@ -11,12 +13,10 @@ import {
   relationshipEdges,
   rounded,
   sized,
-} from '../entities/shape.ts'
-import type { View } from '../entities/view.ts'
+} from '../domain/shape.ts'
+import { categoryOfSubcategory } from '../domain/taxonomy.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { integer } from '../platform/neo4j.ts'
-import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
-import { type Prices, type ViewSources, venuePrices } from './prices.ts'
 import { entityReasons, marketReasons, readTopic, type TopicRow } from './topic-queries.ts'
 import type { ViewAnswer, ViewKind } from './view-kind.ts'
 

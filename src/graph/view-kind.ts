@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Extent, GraphEdge, GraphNode } from '../entities/schemas.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import type { ViewSources } from '../domain/outcome-prices.ts'
+import type { Extent, GraphEdge, GraphNode } from '../domain/schemas.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ViewSources } from './prices.ts'
 
 /** What a caller may ask of a view. A view reads what it uses; what was not asked has the view's own default. */
 export type ViewRequest = {

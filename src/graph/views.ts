@@ -1,4 +1,4 @@
-import { nameOrNotFound } from '../entities/names.ts'
+import { nameOrNotFound } from '../domain/names.ts'
 import { invalidParameter } from '../platform/errors.ts'
 import { crossVenueView } from './cross-venue-view.ts'
 import { entityMarketsView } from './entity-markets-routes.ts'

@@ -1,4 +1,4 @@
-import { eventId } from '../entities/ids.ts'
+import { eventId } from '../domain/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import { activityOfEvent, writeActivity } from './activity.ts'
 import { note, writtenEvent } from './change-log.ts'

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
+import type { AttributeValue } from '../domain/attributes.ts'
 import { type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
 import type { FactStatement } from './statement.ts'
 

@@ -6,10 +6,10 @@ import {
   lettersOf,
   shortMoment,
   textOfEntry,
-} from '../graph/change-entries.ts'
+} from '../domain/change-entries.ts'
+import { type RelationshipType, relationshipRules } from '../domain/relationships.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { type RelationshipType, relationshipRules } from '../taxonomy/registry/relationships.ts'
 
 type Run = Transaction['run']
 type Batch = { kinds: string[]; entries: string[] }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { contractId, marketId, venueEventId } from '../entities/ids.ts'
-import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
+import { contractId, marketId, venueEventId } from '../domain/ids.ts'
+import { categoryOfSubcategory } from '../domain/taxonomy.ts'
 import type { marketRecord, matchRecord } from './format/market-records.ts'
 import type { PackHeader } from './format/pack.ts'
 import type { Fault } from './provenance.ts'

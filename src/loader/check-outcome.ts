@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
+import { categoryOfSubcategory } from '../domain/taxonomy.ts'
 import type { PackHeader } from './format/pack.ts'
 import type { exposureRecord, outcomeRecord } from './format/records.ts'
 import { type Fault, periodFault, provenance } from './provenance.ts'

@@ -1,4 +1,4 @@
-import type { RelationshipType } from '../taxonomy/registry/relationships.ts'
+import type { RelationshipType } from '../domain/relationships.ts'
 import type { RelationshipStatement } from './statement.ts'
 
 /** A relationship from one entity, stored (`ref` is its element id) or about to be (`ref` null). */

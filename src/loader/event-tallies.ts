@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { eventTally } from '../domain/tallies.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
-import { eventTally } from '../taxonomy/registry/tallies.ts'
 
 const storedEvent = z.object({ id: z.string(), eventType: z.string(), happenedAt: z.string() })
 type Told = z.output<typeof storedEvent>

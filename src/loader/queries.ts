@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { edgePattern, type RelationshipType, relationshipRules, relationshipTypes } from '../domain/relationships.ts'
+import { type EntityType, entityTypes, labelOfEntityType } from '../domain/taxonomy.ts'
 import { defineQuery, type Query } from '../platform/query.ts'
-import {
-  edgePattern,
-  type RelationshipType,
-  relationshipRules,
-  relationshipTypes,
-} from '../taxonomy/registry/relationships.ts'
-import { type EntityType, entityTypes, labelOfEntityType } from '../taxonomy/registry/taxonomy.ts'
 
 const nothing = z.unknown()
 const value = z.union([z.string(), z.number(), z.boolean()])

@@ -1,6 +1,6 @@
-import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
-import type { RelationshipType } from '../taxonomy/registry/relationships.ts'
-import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
+import type { AttributeValue } from '../domain/attributes.ts'
+import type { RelationshipType } from '../domain/relationships.ts'
+import type { EntityType } from '../domain/taxonomy.ts'
 
 /** What a record states, in the one form in which the rest of the loader works. Times are ISO 8601 UTC with milliseconds. */
 export type Statement = SubjectStatement | EventStatement | OutcomeStatement | ListingStatement | SourceStatement

@@ -1,4 +1,4 @@
-import type { EntityType } from '../taxonomy/registry/taxonomy.ts'
+import type { EntityType } from '../domain/taxonomy.ts'
 import { type ChainResult, type Change, stateFact, type Version, withdrawFact } from './chain.ts'
 import type { EntityRow, FactRow } from './queries.ts'
 import type { Core, FactStatement } from './statement.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { endpointFault } from '../domain/relationships.ts'
 import type { Graph } from '../platform/neo4j.ts'
-import { endpointFault } from '../taxonomy/registry/relationships.ts'
 import { checkRecord, unlistedKeys } from './check.ts'
 import type { Pack } from './pack-file.ts'
 import { findChangedRecords } from './queries.ts'

@@ -1,4 +1,4 @@
-import { factTally, placeTally } from '../taxonomy/registry/tallies.ts'
+import { factTally, placeTally } from '../domain/tallies.ts'
 import { isRefiled, type Subject } from './subject.ts'
 import { factChanged } from './write-facts.ts'
 

@@ -1,6 +1,6 @@
-import { eventId } from '../entities/ids.ts'
+import type { AttributeValue } from '../domain/attributes.ts'
+import { eventId } from '../domain/ids.ts'
 import { integer, type Transaction } from '../platform/neo4j.ts'
-import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
 import { newActivity, writeActivity } from './activity.ts'
 import type { Version } from './chain.ts'
 import { note, writtenEvent, writtenFact } from './change-log.ts'

@@ -1,4 +1,4 @@
-import { contractId, marketId } from '../entities/ids.ts'
+import { contractId, marketId } from '../domain/ids.ts'
 import { integer, type Transaction } from '../platform/neo4j.ts'
 import {
   createMatches,

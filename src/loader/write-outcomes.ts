@@ -1,4 +1,4 @@
-import { outcomeId } from '../entities/ids.ts'
+import { outcomeId } from '../domain/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import { note, writtenExposures, writtenOutcome } from './change-log.ts'
 import { type Exposure, stateExposure, withdrawExposures } from './exposures.ts'

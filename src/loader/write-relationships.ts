@@ -1,5 +1,5 @@
+import { type RelationshipType, relationshipTypeOf } from '../domain/relationships.ts'
 import type { Transaction } from '../platform/neo4j.ts'
-import { type RelationshipType, relationshipTypeOf } from '../taxonomy/registry/relationships.ts'
 import { note, writtenEdges } from './change-log.ts'
 import { type Edge, stateEdge, withdrawEdges } from './edges.ts'
 import { createRelationships, readRelationships, retractRelationships, updateRelationships } from './queries.ts'

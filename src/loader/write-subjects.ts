@@ -1,4 +1,4 @@
-import { entityId } from '../entities/ids.ts'
+import { entityId } from '../domain/ids.ts'
 import type { Transaction } from '../platform/neo4j.ts'
 import { refileActivity } from './activity.ts'
 import { changedEntity, newEntity, note } from './change-log.ts'

@@ -1,4 +1,4 @@
-import type { ObservedBook, ObservedFee, Venue } from '../feeds/observed.ts'
+import type { ObservedBook, ObservedFee, Venue } from '../domain/observed.ts'
 import { exact } from '../platform/decimal.ts'
 import { charged, takerFee } from './fees.ts'
 

@@ -1,4 +1,4 @@
-import type { ObservedBook } from '../feeds/observed.ts'
+import type { ObservedBook } from '../domain/observed.ts'
 import { exact, oneLess } from '../platform/decimal.ts'
 
 /** What stands above and below a book: null where a side is empty, because a book with one side has no middle. */

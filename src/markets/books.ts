@@ -1,15 +1,7 @@
-import type { FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from '../feeds/observed.ts'
-import {
-  type Candle,
-  candlesOf,
-  grouped,
-  type Interval,
-  intervals,
-  keptPeriod,
-  periodStart,
-  traded,
-} from './candles.ts'
-import { type LiveVenues, orVenueDown, type Said, shared, type Window } from './live.ts'
+import { type Interval, intervals } from '../domain/candle-intervals.ts'
+import { type LiveVenues, orVenueDown, type Said, shared, type Window } from '../domain/live.ts'
+import type { FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from '../domain/observed.ts'
+import { type Candle, candlesOf, grouped, keptPeriod, periodStart, traded } from './candles.ts'
 
 /** A contract as its venue knows it. */
 export type Traded =

@@ -1,6 +1,7 @@
+import { type Interval, intervals } from '../domain/candle-intervals.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Traded } from './books.ts'
-import { type Interval, intervals, keptPeriod } from './candles.ts'
+import { keptPeriod } from './candles.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

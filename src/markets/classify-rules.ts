@@ -1,4 +1,4 @@
-import { type Category, categoryOfSubcategory } from '../taxonomy/registry/taxonomy.ts'
+import { type Category, categoryOfSubcategory } from '../domain/taxonomy.ts'
 
 /** What a venue's word says about a market. `subcategory` is one of ours, and null where the word does not tell it. */
 export type WordRule = {

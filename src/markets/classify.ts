@@ -1,4 +1,4 @@
-import type { Category } from '../taxonomy/registry/taxonomy.ts'
+import type { Category } from '../domain/taxonomy.ts'
 import { emptyWords, type WordRule, wordRules } from './classify-rules.ts'
 
 export type Classified = {

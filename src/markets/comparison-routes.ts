@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { category } from '../entities/parameters.ts'
+import { share } from '../domain/market-parameters.ts'
+import { category } from '../domain/parameters.ts'
+import { entityTypes } from '../domain/taxonomy.ts'
 import type { Clock } from '../platform/clock.ts'
 import { exact } from '../platform/decimal.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { flag, wholeNumber } from '../platform/parameters.ts'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
 import type { Comparison } from './comparison/item.ts'
 import { type ComparisonRedis, readComparisons, readStatistics, type Wanted } from './comparison/store.ts'
 import {
@@ -20,7 +21,6 @@ import { listExposed } from './comparison-queries.ts'
 import { crossVenueMarket, mispricing } from './comparison-schemas.ts'
 import { crossVenueMarketOf, mispricingOf } from './comparison-shape.ts'
 import { askForMatching } from './pairing/again.ts'
-import { share } from './parameters.ts'
 import { orUnavailable } from './prices.ts'
 
 type Parts = { graph: Graph; clock: Clock; redis: ComparisonRedis; refreshSeconds: number }

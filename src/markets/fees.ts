@@ -1,4 +1,4 @@
-import type { ObservedFee, Venue } from '../feeds/observed.ts'
+import type { ObservedFee, Venue } from '../domain/observed.ts'
 
 /**
  * What the fills of an order cost a taker at a venue, in dollars, from its fee as the feed tells it: before the venue rounds, see `charged`.

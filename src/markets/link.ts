@@ -1,4 +1,4 @@
-import type { Venue } from '../feeds/observed.ts'
+import type { Venue } from '../domain/observed.ts'
 
 /** What a pasted text may name: one market, or a venue's group of them. */
 export type Named = { markets: string[]; events: string[]; venue: Venue | null }

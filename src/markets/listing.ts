@@ -1,8 +1,8 @@
-import { indexQuestion, searchWords, takenApart } from '../entities/search-text.ts'
+import { shared } from '../domain/live.ts'
+import { indexQuestion, searchWords, takenApart } from '../domain/search-text.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { namedBy } from './link.ts'
-import { shared } from './live.ts'
 import {
   type Condition,
   countMarketsQuery,

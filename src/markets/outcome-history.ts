@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { outcomeIdOrNotFound } from '../entities/names.ts'
-import type { View } from '../entities/view.ts'
+import type { View } from '../domain/as-of.ts'
+import { outcomeIdOrNotFound } from '../domain/names.ts'
 import type { Clock } from '../platform/clock.ts'
 import { oneLess } from '../platform/decimal.ts'
 import { notFound } from '../platform/errors.ts'

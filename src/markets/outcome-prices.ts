@@ -1,4 +1,4 @@
-import { outcomeIdOrNotFound } from '../entities/names.ts'
+import { outcomeIdOrNotFound } from '../domain/names.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { entryOf, type Spread, spreadOf, type VenueEntry } from './comparison/compare.ts'

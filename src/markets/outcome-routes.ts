@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { timeTravel } from '../entities/parameters.ts'
-import { viewOf } from '../entities/view.ts'
+import { viewOf } from '../domain/as-of.ts'
+import { timeTravel } from '../domain/parameters.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import type { Graph } from '../platform/neo4j.ts'

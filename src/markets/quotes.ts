@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ObservedQuote } from '../feeds/observed.ts'
+import type { ObservedQuote } from '../domain/observed.ts'
 import { oneLess } from '../platform/decimal.ts'
 
 /** Where the live prices of a market are kept in Redis. */

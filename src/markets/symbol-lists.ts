@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ObservedSymbol } from '../feeds/observed.ts'
+import type { ObservedSymbol } from '../domain/observed.ts'
 import { editDistance } from '../platform/edit-distance.ts'
 import { type Endpoint, endpoint } from '../platform/endpoint.ts'
 import { text, wholeNumber } from '../platform/parameters.ts'

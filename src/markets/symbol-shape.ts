@@ -1,4 +1,4 @@
-import type { ObservedBook, ObservedSymbol } from '../feeds/observed.ts'
+import type { ObservedBook, ObservedSymbol } from '../domain/observed.ts'
 import type { Clock } from '../platform/clock.ts'
 import { touchOf } from './book.ts'
 import { isStale } from './prices.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ObservedSymbol } from '../feeds/observed.ts'
+import type { ObservedSymbol } from '../domain/observed.ts'
 
 const symbolsKey = 'symbols'
 const keptSeconds = 86_400

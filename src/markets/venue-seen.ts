@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import type { FeedName, Refusal } from '../feeds/observed.ts'
+import type { FeedName } from '../domain/observed.ts'
+import type { VenueSeen } from '../domain/venues.ts'
 import type { Script } from '../platform/redis.ts'
 
 type Store = { run(script: Script, args: readonly (string | number)[]): Promise<unknown> }
-
-/** What a process has read of a venue since it started: how many rows, how many it refused, and by which fields they were odd. */
-export type VenueSeen = {
-  rows: number
-  refused: number
-  /** The latest, newest last. */
-  refusals: readonly (Refusal & { at: string })[]
-  unknownFields: Readonly<Record<string, number>>
-  missingFields: Readonly<Record<string, number>>
-}
 
 const keptSeconds = 30 * 86_400
 const shownRefusals = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { relationshipTypes } from './registry/relationships.ts'
-import { categories, entityTypes } from './registry/taxonomy.ts'
+import { relationshipTypes } from '../domain/relationships.ts'
+import { categories, entityTypes } from '../domain/taxonomy.ts'
 
 const count = z.int().min(0)
 

@@ -1,11 +1,11 @@
+import { attributes } from '../domain/attributes.ts'
+import { statedExpectations } from '../domain/expectations.ts'
+import { relationshipRules, relationshipTypes } from '../domain/relationships.ts'
+import { placeTally } from '../domain/tallies.ts'
+import { categories, categoryOfSubcategory } from '../domain/taxonomy.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { countPlaces, type GroupCount, listGroups } from './queries.ts'
-import { attributes } from './registry/attributes.ts'
-import { statedExpectations } from './registry/expectations.ts'
-import { relationshipRules, relationshipTypes } from './registry/relationships.ts'
-import { placeTally } from './registry/tallies.ts'
-import { categories, categoryOfSubcategory } from './registry/taxonomy.ts'
 import type { CategoryCount } from './schemas.ts'
 
 /** Most groups of one subcategory that are listed. */

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
 import fc from 'fast-check'
-import { eventId } from '../../src/entities/ids.ts'
+import { eventId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { openApiDocument } from '../../src/platform/openapi.ts'
 import { football, load, startApi } from '../entities/support.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { eventId } from '../../src/entities/ids.ts'
+import { eventId } from '../../src/domain/ids.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { attributes, clockAt, list, load, object, startApi } from '../entities/support.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Parsed } from '../../src/domain/observed.ts'
 import { readEvents as readKalshi } from '../../src/feeds/kalshi/read.ts'
-import type { Parsed } from '../../src/feeds/observed.ts'
 import { readEvents as readPolymarket } from '../../src/feeds/polymarket/read.ts'
 
 type Options = { rows: number; say(line: string): void }

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { z } from 'zod'
-import type { FeedResult, ObservedMarket, Parsed } from '../../src/feeds/observed.ts'
+import type { FeedResult, ObservedMarket, Parsed } from '../../src/domain/observed.ts'
 import { createFeeds } from '../../src/feeds.ts'
 import type { Asked, Decision, Relation } from '../../src/markets/matching/asked.ts'
 import { createMatcher } from '../../src/markets/matching/matcher.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { entityId } from '../../src/entities/ids.ts'
+import { entityId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { openTestGraph } from '../support/load.ts'
 import type { TestService } from '../support/service.ts'

@@ -1,9 +1,9 @@
 import test from 'ava'
 import fc from 'fast-check'
+import type { ObservedMarket, ObservedSymbol, Parsed } from '../../src/domain/observed.ts'
 import { Unreadable } from '../../src/feeds/calls.ts'
 import { readPerps, readSpot } from '../../src/feeds/hyperliquid/map.ts'
 import { readEvents as readKalshi } from '../../src/feeds/kalshi/read.ts'
-import type { ObservedMarket, ObservedSymbol, Parsed } from '../../src/feeds/observed.ts'
 import { readEvents as readPolymarket } from '../../src/feeds/polymarket/read.ts'
 import { payload, receivedAt } from '../support/feeds.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
-import { eventId } from '../../src/entities/ids.ts'
+import { eventId } from '../../src/domain/ids.ts'
 import { changedEntity, logged, note } from '../../src/loader/change-log.ts'
 import { type Graph, integer } from '../../src/platform/neo4j.ts'
 import type { Query } from '../../src/platform/query.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { entityId, factId } from '../../src/entities/ids.ts'
+import { entityId, factId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../entities/support.ts'
 import type { Answer } from '../support/client.ts'

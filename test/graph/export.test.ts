@@ -1,5 +1,5 @@
 import test from 'ava'
-import { entityId } from '../../src/entities/ids.ts'
+import { entityId } from '../../src/domain/ids.ts'
 import { exportChunks } from '../../src/graph/export.ts'
 import { escaped, ndjson } from '../../src/graph/export-formats.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { eventId } from '../../src/entities/ids.ts'
+import { eventId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, load } from '../entities/support.ts'
 import { openTestGraph } from '../support/load.ts'

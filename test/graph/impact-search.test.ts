@@ -1,14 +1,10 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { entityId, outcomeId } from '../../src/entities/ids.ts'
-import { impactWeights } from '../../src/graph/impact-weights.ts'
+import { entityId, outcomeId } from '../../src/domain/ids.ts'
+import { impactWeights } from '../../src/domain/impact-weights.ts'
+import { type RelationshipType, relationshipRules, relationshipTypes } from '../../src/domain/relationships.ts'
+import { type EntityType, entityTypes } from '../../src/domain/taxonomy.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
-import {
-  type RelationshipType,
-  relationshipRules,
-  relationshipTypes,
-} from '../../src/taxonomy/registry/relationships.ts'
-import { type EntityType, entityTypes } from '../../src/taxonomy/registry/taxonomy.ts'
 import { clockAt, list, load, object, startApi } from '../entities/support.ts'
 import { openTestGraph } from '../support/load.ts'
 import type { TestService } from '../support/service.ts'

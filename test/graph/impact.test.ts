@@ -1,5 +1,5 @@
 import test from 'ava'
-import { entityId, eventId, outcomeId } from '../../src/entities/ids.ts'
+import { entityId, eventId, outcomeId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, football, list, load, object, startApi } from '../entities/support.ts'
 import type { Answer } from '../support/client.ts'

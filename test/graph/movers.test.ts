@@ -1,6 +1,6 @@
 import test from 'ava'
-import { entityId, outcomeId } from '../../src/entities/ids.ts'
-import { magnitudeOf, moverWeights } from '../../src/graph/mover-weights.ts'
+import { entityId, outcomeId } from '../../src/domain/ids.ts'
+import { magnitudeOf, moverWeights } from '../../src/domain/mover-weights.ts'
 import { viewKinds } from '../../src/graph/views.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../entities/support.ts'

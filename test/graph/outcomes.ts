@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { outcomeId } from '../../src/entities/ids.ts'
+import { outcomeId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import type { Query } from '../../src/platform/query.ts'
 

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { eventId } from '../../src/entities/ids.ts'
+import { eventId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../entities/support.ts'
 import { openTestGraph } from '../support/load.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { eventId } from '../../src/entities/ids.ts'
+import { eventId } from '../../src/domain/ids.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, startApi } from '../entities/support.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { entityId, factId, outcomeId } from '../../src/entities/ids.ts'
+import { entityId, factId, outcomeId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, football, list, load, object, startApi } from '../entities/support.ts'
 import { openTestGraph } from '../support/load.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { changesOf, historyOf } from '../../src/entities/fact-versions.ts'
-import { changeWeight } from '../../src/graph/mover-weights.ts'
+import { changesOf, historyOf } from '../../src/domain/fact-versions.ts'
+import { changeWeight } from '../../src/domain/mover-weights.ts'
 import { activityOfEvent, newActivity } from '../../src/loader/activity.ts'
 import { stateFact, type Version, withdrawFact } from '../../src/loader/chain.ts'
 

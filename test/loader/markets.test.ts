@@ -1,6 +1,6 @@
 import test from 'ava'
 import { z } from 'zod'
-import { contractId, marketId } from '../../src/entities/ids.ts'
+import { contractId, marketId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, list, object, startApi } from '../entities/support.ts'
 import { loadRecords, openTestGraph } from '../support/load.ts'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import test from 'ava'
 import { z } from 'zod'
-import { outcomeId } from '../../src/entities/ids.ts'
+import { outcomeId } from '../../src/domain/ids.ts'
 import { exportGraph } from '../../src/loader/export.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../support/load.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { ObservedFee } from '../../src/feeds/observed.ts'
+import type { ObservedFee } from '../../src/domain/observed.ts'
 import { lockedPair, type Side } from '../../src/markets/arbitrage.ts'
 
 const none: ObservedFee = { model: 'none', rate: 0, exponent: 1 }

@@ -4,9 +4,9 @@ import { candlesOf, grouped } from '../../src/markets/candles.ts'
 import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../src/markets/comparison/compare.ts'
 import { compared, heldBecause } from '../../src/markets/comparison/item.ts'
 import type { ComparisonRow } from '../../src/markets/comparison/queries.ts'
-import { durationMs } from '../../src/markets/duration.ts'
 import { namedBy } from '../../src/markets/link.ts'
 import { inverted, type Quote, readQuote, writeQuote } from '../../src/markets/quotes.ts'
+import { durationMs } from '../../src/platform/duration.ts'
 
 const quote: Quote = {
   at: Date.parse('2026-11-21T12:00:00Z'),

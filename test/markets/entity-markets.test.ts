@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
-import { marketId } from '../../src/entities/ids.ts'
+import { marketId } from '../../src/domain/ids.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, football, list, load, object, startApi } from '../entities/support.ts'
 import type { Answer } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { ObservedFee, Venue } from '../../src/feeds/observed.ts'
+import type { ObservedFee, Venue } from '../../src/domain/observed.ts'
 import { charged, takerFee } from '../../src/markets/fees.ts'
 
 const kalshi: ObservedFee = { model: 'curve', rate: 0.07, exponent: 1 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { contractId, marketId } from '../../src/entities/ids.ts'
+import { contractId, marketId } from '../../src/domain/ids.ts'
 import { findMoves, linkLate } from '../../src/markets/jobs/moves.ts'
 import type { Watched } from '../../src/markets/jobs/queries.ts'
 import { keepSnapshots, thin } from '../../src/markets/jobs/snapshots.ts'

@@ -1,5 +1,5 @@
-import { marketId } from '../../src/entities/ids.ts'
-import type { ObservedQuote } from '../../src/feeds/observed.ts'
+import { marketId } from '../../src/domain/ids.ts'
+import type { ObservedQuote } from '../../src/domain/observed.ts'
 import { quoteKey, quoteSeconds, writeQuote } from '../../src/markets/quotes.ts'
 import { connectRedis } from '../../src/platform/redis.ts'
 import { testStores } from '../support/stores.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
-import { marketId } from '../../src/entities/ids.ts'
+import { marketId } from '../../src/domain/ids.ts'
 import { keyOf } from '../../src/markets/comparison/item.ts'
 import { noteHolds, readPairs } from '../../src/markets/comparison/refresh.ts'
 import { readIdentities } from '../../src/markets/pairing/queries.ts'

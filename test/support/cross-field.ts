@@ -1,5 +1,5 @@
-import { intervals } from '../../src/markets/candles.ts'
-import { durationMs } from '../../src/markets/duration.ts'
+import { intervals } from '../../src/domain/candle-intervals.ts'
+import { durationMs } from '../../src/platform/duration.ts'
 import type { GeneratedRequest } from './openapi-requests.ts'
 
 /** What each view needs: of each inner list one. As the description of the endpoint says. */

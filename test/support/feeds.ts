@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import type { ExecutionContext } from 'ava'
-import type { FeedResult } from '../../src/feeds/observed.ts'
+import type { FeedResult } from '../../src/domain/observed.ts'
 import { createFeeds, type Feeds } from '../../src/feeds.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { type Environment, readSettings } from '../../src/platform/config.ts'

@@ -1,6 +1,6 @@
+import type { FeedResult, ObservedBook, ObservedCandle, ObservedSymbol, Parsed } from '../../domain/observed.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { createCaller, issueText, Unreadable } from '../calls.ts'
-import type { FeedResult, ObservedBook, ObservedCandle, ObservedSymbol, Parsed } from '../observed.ts'
 import type { Tally } from '../tally.ts'
 import { readBook, readCandles, readPerps, readSpot } from './map.ts'
 import { mids as midsSchema, perpDexes } from './schemas.ts'

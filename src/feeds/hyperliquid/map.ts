@@ -1,6 +1,6 @@
+import type { ObservedBook, ObservedCandle, ObservedSymbol, Parsed } from '../../domain/observed.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { issueText, Unreadable } from '../calls.ts'
-import type { ObservedBook, ObservedCandle, ObservedSymbol, Parsed } from '../observed.ts'
 import { sortedBook } from '../quotes.ts'
 import { believable, isObject, noRows, parseRow, type Refused, refused } from '../rows.ts'
 import { categoryOf, productTypeOf } from './kinds.ts'

@@ -1,7 +1,14 @@
+import type {
+  FeedResult,
+  ObservedBook,
+  ObservedCandle,
+  ObservedMarket,
+  ObservedSeries,
+  Parsed,
+} from '../../domain/observed.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { createCaller, issueText, listUnder, objectUnder, orNull, Unreadable } from '../calls.ts'
-import type { FeedResult, ObservedBook, ObservedCandle, ObservedMarket, ObservedSeries, Parsed } from '../observed.ts'
 import { pagesOf } from '../paging.ts'
 import type { KnowsCategory } from '../rows.ts'
 import type { Tally } from '../tally.ts'

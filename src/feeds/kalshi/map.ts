@@ -1,6 +1,3 @@
-import { exact, oneLess } from '../../platform/decimal.ts'
-import { isoOf } from '../../platform/moments.ts'
-import { readDecimal } from '../fields.ts'
 import type {
   ObservedBook,
   ObservedCandle,
@@ -12,7 +9,10 @@ import type {
   ObservedMarketState,
   ObservedQuote,
   ObservedSeries,
-} from '../observed.ts'
+} from '../../domain/observed.ts'
+import { exact, oneLess } from '../../platform/decimal.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { readDecimal } from '../fields.ts'
 import { realPrice, shownPrice, sortedBook, uncrossed } from '../quotes.ts'
 import { type KnowsCategory, type Refused, refused, unknownCategory } from '../rows.ts'
 import type { KalshiBar, KalshiCandle, KalshiEvent, KalshiMarket, KalshiSeries } from './schemas.ts'

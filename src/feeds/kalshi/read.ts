@@ -1,4 +1,3 @@
-import { issueText, listUnder, objectUnder, Unreadable } from '../calls.ts'
 import type {
   ObservedBook,
   ObservedCandle,
@@ -6,7 +5,8 @@ import type {
   ObservedMarket,
   ObservedSeries,
   Parsed,
-} from '../observed.ts'
+} from '../../domain/observed.ts'
+import { issueText, listUnder, objectUnder, Unreadable } from '../calls.ts'
 import type { Page } from '../paging.ts'
 import { believable, isObject, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'
 import { type Around, mapBook, mapCandle, mapEvent, mapMarket, mapSeries, withUnknownFee } from './map.ts'

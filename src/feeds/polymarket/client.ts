@@ -1,7 +1,7 @@
+import type { FeedResult, ObservedBook, ObservedMarket, ObservedPoint, Parsed } from '../../domain/observed.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { type Caller, createCaller, issueText, orNull, Unreadable } from '../calls.ts'
-import type { FeedResult, ObservedBook, ObservedMarket, ObservedPoint, Parsed } from '../observed.ts'
 import { type Page, pagesOf } from '../paging.ts'
 import type { KnowsCategory } from '../rows.ts'
 import type { Tally } from '../tally.ts'

@@ -1,5 +1,3 @@
-import { isoOf } from '../../platform/moments.ts'
-import { readDecimal } from '../fields.ts'
 import type {
   ObservedBook,
   ObservedContract,
@@ -10,7 +8,9 @@ import type {
   ObservedMarketState,
   ObservedPoint,
   ObservedQuote,
-} from '../observed.ts'
+} from '../../domain/observed.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { readDecimal } from '../fields.ts'
 import { realPrice, shownPrice, sortedBook, uncrossed } from '../quotes.ts'
 import { type KnowsCategory, type Refused, refused, unknownCategory } from '../rows.ts'
 import type { GammaEvent, GammaMarket } from './schemas.ts'

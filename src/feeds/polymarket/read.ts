@@ -1,5 +1,5 @@
+import type { ObservedEvent, ObservedMarket, Parsed } from '../../domain/observed.ts'
 import { listUnder, Unreadable } from '../calls.ts'
-import type { ObservedEvent, ObservedMarket, Parsed } from '../observed.ts'
 import type { Page } from '../paging.ts'
 import { believable, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'
 import { type Around, mapEvent, mapMarket } from './map.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { slugPattern } from '../../taxonomy/registry/attributes.ts'
-import { categories, categoryOfSubcategory, entityTypes } from '../../taxonomy/registry/taxonomy.ts'
+import { slugPattern } from '../../domain/attributes.ts'
+import { categories, categoryOfSubcategory, entityTypes } from '../../domain/taxonomy.ts'
 
 export const longest = { name: 300, text: 2_000, slug: 120, key: 64 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { relationshipTypes } from '../../taxonomy/registry/relationships.ts'
+import { relationshipTypes } from '../../domain/relationships.ts'
 import { exposureRoles, outcomeStatuses } from '../statement.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
 import { moment } from './moment.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { contractId, marketId, outcomeId, venueEventId } from '../../entities/ids.ts'
-import type { ObservedContract, ObservedEvent, ObservedMarket } from '../../feeds/observed.ts'
+import { contractId, marketId, outcomeId, venueEventId } from '../../domain/ids.ts'
+import type { ObservedContract, ObservedEvent, ObservedMarket } from '../../domain/observed.ts'
 import type { Classified } from '../classify.ts'
 
 /** Where a market stands in the taxonomy. */

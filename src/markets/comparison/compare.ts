@@ -1,4 +1,4 @@
-import type { Venue } from '../../feeds/observed.ts'
+import type { Venue } from '../../domain/observed.ts'
 import { exact } from '../../platform/decimal.ts'
 import { inverted, type Quote } from '../quotes.ts'
 

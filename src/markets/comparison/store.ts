@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { categories } from '../../domain/taxonomy.ts'
 import type { Script } from '../../platform/redis.ts'
-import { categories } from '../../taxonomy/registry/taxonomy.ts'
 import { type Comparison, comparison } from './item.ts'
 
 /** What of Redis the comparisons use. */

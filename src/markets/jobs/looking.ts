@@ -1,10 +1,10 @@
-import type { ObservedBook, Venue } from '../../feeds/observed.ts'
+import type { ObservedBook, Venue } from '../../domain/observed.ts'
+import type { PredictionVenue } from '../../domain/venues.ts'
 import { lockedPair, type Side } from '../arbitrage.ts'
 import { mirrored } from '../book.ts'
 import type { Comparison, Looked } from '../comparison/item.ts'
 import { keyOf } from '../comparison/item.ts'
 import type { ComparisonRow, Listed } from '../comparison/queries.ts'
-import type { PredictionVenue } from '../venues.ts'
 
 /** So many pairs are looked into at once: those whose prices are furthest apart. */
 const mostPairs = 100

@@ -1,4 +1,4 @@
-import { moveId } from '../../entities/ids.ts'
+import { moveId } from '../../domain/ids.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { QuoteStore } from '../prices.ts'
 import type { Writing } from '../writing.ts'

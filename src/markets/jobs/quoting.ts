@@ -1,4 +1,4 @@
-import type { ObservedQuote } from '../../feeds/observed.ts'
+import type { ObservedQuote } from '../../domain/observed.ts'
 import type { QuoteStore } from '../prices.ts'
 import { quoteKey, quoteSeconds, readQuote, writeQuote } from '../quotes.ts'
 

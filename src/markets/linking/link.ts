@@ -1,4 +1,4 @@
-import type { Gazetteer, Mention } from '../text/gazetteer.ts'
+import type { Gazetteer, Mention } from '../../domain/text/gazetteer.ts'
 
 /** What of a market is read for the names of entities. */
 export type Linkable = {

@@ -1,4 +1,4 @@
-import { stem } from '../text/words.ts'
+import { stem } from '../../domain/text/words.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
 import type { Reading } from './reading.ts'
 

@@ -1,5 +1,5 @@
-import { createPhraseBook, readPhrases } from '../text/phrases.ts'
-import { placePhrases } from '../text/places.ts'
+import { createPhraseBook, readPhrases } from '../../domain/text/phrases.ts'
+import { placePhrases } from '../../domain/text/places.ts'
 import { politicsPhrases } from './vocabulary-politics.ts'
 import { sportsPhrases } from './vocabulary-sports.ts'
 import { worldPhrases } from './vocabulary-world.ts'

@@ -1,4 +1,4 @@
-import { plainText, wordsOf } from '../text/words.ts'
+import { plainText, wordsOf } from '../../domain/text/words.ts'
 import type { Asked } from './asked.ts'
 import { book } from './book.ts'
 

@@ -1,4 +1,4 @@
-import type { SetRelation } from '../text/amounts.ts'
+import type { SetRelation } from '../../domain/text/amounts.ts'
 import type { Reading } from './reading.ts'
 
 /** How two families lie to each other for one subject and matter. `near` marks pairs that a person would put side by side all the same. */

@@ -1,4 +1,4 @@
-import { sameGivenName, sameSpelling } from '../text/people.ts'
+import { sameGivenName, sameSpelling } from '../../domain/text/people.ts'
 import { bareWord, kindOf } from './concepts.ts'
 import type { Reading } from './reading.ts'
 

@@ -1,5 +1,5 @@
-import type { SetRelation } from '../text/amounts.ts'
-import { compareAmounts } from '../text/amounts.ts'
+import type { SetRelation } from '../../domain/text/amounts.ts'
+import { compareAmounts } from '../../domain/text/amounts.ts'
 import type { Reading } from './reading.ts'
 
 const monthlyFigures = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi|unemployment|gdp|approval|mortgage)/

@@ -1,5 +1,5 @@
-import { leagueOf } from '../text/teams.ts'
-import { stem } from '../text/words.ts'
+import { leagueOf } from '../../domain/text/teams.ts'
+import { stem } from '../../domain/text/words.ts'
 import { bareWord } from './concepts.ts'
 import type { Name, NameAgreement } from './names.ts'
 import { compareAthletes, compareNames } from './names.ts'

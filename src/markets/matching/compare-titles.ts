@@ -1,4 +1,4 @@
-import type { SetRelation } from '../text/amounts.ts'
+import type { SetRelation } from '../../domain/text/amounts.ts'
 import type { Reading } from './reading.ts'
 
 /** The titles of a league: whoever wins it has won one of these before. */

@@ -1,5 +1,5 @@
-import type { SetRelation } from '../text/amounts.ts'
-import { dayNumber, dayText } from '../text/dates.ts'
+import type { SetRelation } from '../../domain/text/amounts.ts'
+import { dayNumber, dayText } from '../../domain/text/dates.ts'
 import type { Reading } from './reading.ts'
 import type { Season, Window } from './when.ts'
 

@@ -1,6 +1,6 @@
-import { stateOfCode } from '../text/places.ts'
-import type { Word } from '../text/words.ts'
-import { stem, wordsOf } from '../text/words.ts'
+import { stateOfCode } from '../../domain/text/places.ts'
+import type { Word } from '../../domain/text/words.ts'
+import { stem, wordsOf } from '../../domain/text/words.ts'
 import { book, smallWords } from './book.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DateText } from '../text/dates.ts'
+import type { DateText } from '../../domain/text/dates.ts'
 import type { Family } from './families.ts'
 
 export type DatesOf = Record<'question' | 'label' | 'rule' | 'event', readonly DateText[]>

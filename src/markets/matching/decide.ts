@@ -1,4 +1,4 @@
-import type { SetRelation } from '../text/amounts.ts'
+import type { SetRelation } from '../../domain/text/amounts.ts'
 import type { Decision, Relation, RuleDifference } from './asked.ts'
 import { decidedBySlots } from './asked.ts'
 import { compareFamilies } from './compare-families.ts'

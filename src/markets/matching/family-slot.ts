@@ -1,4 +1,4 @@
-import type { DateText } from '../text/dates.ts'
+import type { DateText } from '../../domain/text/dates.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
 import { deedFamilies } from './deeds.ts'
 import type { Family } from './families.ts'

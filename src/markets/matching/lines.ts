@@ -1,4 +1,4 @@
-import type { Amount } from '../text/amounts.ts'
+import type { Amount } from '../../domain/text/amounts.ts'
 import type { Texts } from './clause.ts'
 import type { Family } from './families.ts'
 import { sidesIn } from './games.ts'

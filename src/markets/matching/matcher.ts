@@ -1,4 +1,4 @@
-import type { Gazetteer } from '../text/gazetteer.ts'
+import type { Gazetteer } from '../../domain/text/gazetteer.ts'
 import type { Asked, Decision } from './asked.ts'
 import type { BlockIndex } from './blocking.ts'
 import { createBlockIndex } from './blocking.ts'

@@ -1,7 +1,7 @@
-import { comparePeople } from '../text/people.ts'
-import { stateOfCode } from '../text/places.ts'
-import { leagueOf, playsIn, teamsNamed, withoutAffixes, withState } from '../text/teams.ts'
-import { plainText, wordsOf } from '../text/words.ts'
+import { comparePeople } from '../../domain/text/people.ts'
+import { stateOfCode } from '../../domain/text/places.ts'
+import { leagueOf, playsIn, teamsNamed, withoutAffixes, withState } from '../../domain/text/teams.ts'
+import { plainText, wordsOf } from '../../domain/text/words.ts'
 import { book } from './book.ts'
 
 /** Who or what a market is about, as its label or the subject of its question says. */

@@ -1,5 +1,5 @@
-import type { Amount } from '../text/amounts.ts'
-import { readAmount } from '../text/amounts.ts'
+import type { Amount } from '../../domain/text/amounts.ts'
+import { readAmount } from '../../domain/text/amounts.ts'
 import type { Asked } from './asked.ts'
 import type { Family } from './families.ts'
 import type { LabelKind } from './subject.ts'

@@ -1,5 +1,5 @@
-import { readClock, readDates, readSpan } from '../text/dates.ts'
-import type { Gazetteer } from '../text/gazetteer.ts'
+import { readClock, readDates, readSpan } from '../../domain/text/dates.ts'
+import type { Gazetteer } from '../../domain/text/gazetteer.ts'
 import type { Asked } from './asked.ts'
 import { sideOf, textsOf } from './clause.ts'
 import { bareWord, conceptsOf, unique } from './concepts.ts'

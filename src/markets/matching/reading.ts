@@ -1,4 +1,4 @@
-import type { Amount } from '../text/amounts.ts'
+import type { Amount } from '../../domain/text/amounts.ts'
 import type { Family } from './families.ts'
 import type { Name } from './names.ts'
 import type { Season, Window } from './when.ts'

@@ -1,5 +1,5 @@
-import type { DateText } from '../text/dates.ts'
-import { dayNumber, monthOfCode } from '../text/dates.ts'
+import type { DateText } from '../../domain/text/dates.ts'
+import { dayNumber, monthOfCode } from '../../domain/text/dates.ts'
 import type { Asked } from './asked.ts'
 
 /**

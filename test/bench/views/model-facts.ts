@@ -1,4 +1,4 @@
-import type { EntityType } from '../../../src/taxonomy/registry/taxonomy.ts'
+import type { EntityType } from '../../../src/domain/taxonomy.ts'
 import { chance, daysAgo, pick, sources, typeOf } from './model.ts'
 
 const factKeys: Readonly<Record<EntityType, readonly string[]>> = {

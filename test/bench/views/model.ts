@@ -1,4 +1,4 @@
-import { categoryOfSubcategory, type EntityType } from '../../../src/taxonomy/registry/taxonomy.ts'
+import { categoryOfSubcategory, type EntityType } from '../../../src/domain/taxonomy.ts'
 
 /** Raise it with every change of what is generated: kept stores are then built anew. */
 export const modelVersion = 1

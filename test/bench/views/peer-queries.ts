@@ -1,4 +1,4 @@
-import { relationshipRules, relationshipTypes } from '../../../src/taxonomy/registry/relationships.ts'
+import { relationshipRules, relationshipTypes } from '../../../src/domain/relationships.ts'
 import type { PeerQuery } from './reads.ts'
 
 /** What the service bounds its lists by. */

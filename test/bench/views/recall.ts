@@ -1,5 +1,5 @@
-import { impactWeights } from '../../../src/graph/impact-weights.ts'
-import { relationshipTypeOf } from '../../../src/taxonomy/registry/relationships.ts'
+import { impactWeights } from '../../../src/domain/impact-weights.ts'
+import { relationshipTypeOf } from '../../../src/domain/relationships.ts'
 import { daysAgo, outcomeAt, outcomesOf, tiesAt } from './model.ts'
 
 type Step = { to: number; share: number }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { entityId, eventId, outcomeId } from '../../../src/entities/ids.ts'
-import { labelOfEntityType } from '../../../src/taxonomy/registry/taxonomy.ts'
+import { entityId, eventId, outcomeId } from '../../../src/domain/ids.ts'
+import { labelOfEntityType } from '../../../src/domain/taxonomy.ts'
 import * as world from './model.ts'
 import { factsAt, type SyntheticVersion } from './model-facts.ts'
 

@@ -1,10 +1,10 @@
 import test from 'ava'
-import { compareAmounts, readAmount } from '../../../src/markets/text/amounts.ts'
-import { dayText, readClock, readDates } from '../../../src/markets/text/dates.ts'
-import { createGazetteer } from '../../../src/markets/text/gazetteer.ts'
-import { comparePeople } from '../../../src/markets/text/people.ts'
-import { teamsNamed } from '../../../src/markets/text/teams.ts'
-import { fold, stem, wordsOf } from '../../../src/markets/text/words.ts'
+import { compareAmounts, readAmount } from '../../../src/domain/text/amounts.ts'
+import { dayText, readClock, readDates } from '../../../src/domain/text/dates.ts'
+import { createGazetteer } from '../../../src/domain/text/gazetteer.ts'
+import { comparePeople } from '../../../src/domain/text/people.ts'
+import { teamsNamed } from '../../../src/domain/text/teams.ts'
+import { fold, stem, wordsOf } from '../../../src/domain/text/words.ts'
 
 const people = (one: string, other: string) =>
   comparePeople(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entityTypes } from '../taxonomy/registry/taxonomy.ts'
+import { entityTypes } from './taxonomy.ts'
 
 const nameOfSlug = 'Unique name in addresses; it never changes.'
 const moment = z.iso.datetime()

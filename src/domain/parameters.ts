@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { cursorText, listOf, moment, text, wholeNumber } from '../platform/parameters.ts'
-import { slugPattern } from '../taxonomy/registry/attributes.ts'
-import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy/registry/taxonomy.ts'
+import { slugPattern } from './attributes.ts'
+import { categories, categoryOfSubcategory, entityTypes } from './taxonomy.ts'
 
 const subcategories = [...categoryOfSubcategory.keys()]
 const longestGroup = 300

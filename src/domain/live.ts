@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { FeedFailure, FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from '../feeds/observed.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { Interval } from './candles.ts'
+import type { Interval } from './candle-intervals.ts'
+import type { FeedFailure, FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from './observed.ts'
 
 /** Milliseconds; both ends in. */
 export type Window = { startMs: number; endMs: number }

@@ -1,4 +1,4 @@
-import { relationshipTypeOf, roleOf } from '../taxonomy/registry/relationships.ts'
+import { relationshipTypeOf, roleOf } from './relationships.ts'
 import type {
   EdgeRow,
   EntityNode,
@@ -8,7 +8,7 @@ import type {
   OutcomeNode,
   RelationshipRow,
   RelationshipsRow,
-} from './queries.ts'
+} from './rows.ts'
 import type {
   EntityDetail,
   EntityProfile,

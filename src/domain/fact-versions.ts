@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../taxonomy/registry/attributes.ts'
+import type { AttributeValue } from './attributes.ts'
 
 /**
  * A version as it is read: `place` is how far from the newest it stands in its chain, beyond the chain for one that was retracted later;

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { durationMs } from '../platform/duration.ts'
 import { decimal, shownAs, text } from '../platform/parameters.ts'
-import { durationMs } from './duration.ts'
 
 /** Zero or more, e.g. of dollars. */
 export const amount = decimal({ min: 0, max: Number.MAX_VALUE, message: 'must be a number, zero or more' })

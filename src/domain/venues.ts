@@ -1,3 +1,4 @@
+import type { LiveVenues } from './live.ts'
 import type {
   FeedName,
   FeedResult,
@@ -5,10 +6,9 @@ import type {
   ObservedMarket,
   ObservedSymbol,
   Parsed,
+  Refusal,
   Venue,
-} from '../feeds/observed.ts'
-import type { LiveVenues } from './live.ts'
-import type { VenueSeen } from './venue-seen.ts'
+} from './observed.ts'
 
 /** Pages of a listing. The last one is a failure where the listing ended early. */
 export type MarketPages = AsyncIterable<FeedResult<Parsed<ObservedMarket>>>
@@ -26,6 +26,16 @@ export type PredictionVenue = {
   byIds(externalIds: readonly string[], signal: AbortSignal): MarketPages
   /** Books of first contracts: by token at venue A, by ticker at venue B. Those that the venue does not keep are not in it. */
   books(contracts: readonly string[], signal: AbortSignal): Promise<FeedResult<Map<string, ObservedBook>>>
+}
+
+/** What a process has read of a venue since it started: how many rows, how many it refused, and by which fields they were odd. */
+export type VenueSeen = {
+  rows: number
+  refused: number
+  /** The latest, newest last. */
+  refusals: readonly (Refusal & { at: string })[]
+  unknownFields: Readonly<Record<string, number>>
+  missingFields: Readonly<Record<string, number>>
 }
 
 /** All that is read of the venues. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { PricesAge } from '../entities/prices.ts'
-import type { View } from '../entities/view.ts'
 import type { Graph } from '../platform/neo4j.ts'
+import type { View } from './as-of.ts'
+import type { PricesAge } from './prices.ts'
 
 const share = z.number().min(0).max(1)
 const price = share.nullable()
