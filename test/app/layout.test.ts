@@ -18,9 +18,6 @@ const capabilityMayUse: Record<string, readonly string[]> = {
   markets: ['entities'],
 }
 
-/** What feeds report, in our own words: the one file of the feeds that capabilities know. */
-const observed = 'src/domain/observed.ts'
-
 /** The one file through which the program reaches each of these. */
 const doors: Record<string, readonly string[]> = {
   'neo4j-driver': ['src/platform/neo4j.ts', 'src/platform/neo4j-session.ts'],

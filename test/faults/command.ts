@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const sources = join(import.meta.dirname, '..', '..', 'src')
+const commands = join(import.meta.dirname, '..', '..', 'src', 'cli')
 
 /** `text` is all that it printed, `output` only what stood on standard output. */
 export type CommandEnd = { code: number | null; signal: NodeJS.Signals | null; text: string; output: string }
@@ -15,7 +15,7 @@ export function startCommand(
   environment: Record<string, string> = {},
 ): ChildProcess {
   const { PATH, HOME } = process.env
-  return spawn(process.execPath, [join(sources, `${name}.ts`), ...args], {
+  return spawn(process.execPath, [join(commands, `${name}.ts`), ...args], {
     env: { PATH, HOME, LOCAL_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
