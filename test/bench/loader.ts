@@ -16,7 +16,7 @@ type Options = { entities: number; folder: string; heap: string; pageCache: stri
 type Run = { seconds: number; peakMb: number; written: boolean }
 
 // With the memory that `npm run seed` gives it: what a batch leaves behind is collected early instead of kept for later.
-const seedCommand = fileURLToPath(new URL('../../src/seed.ts', import.meta.url))
+const seedCommand = fileURLToPath(new URL('../../src/cli/seed.ts', import.meta.url))
 
 /**
  * Loads a synthetic pack into an empty store of its own, then a tenth changed, then the same again; and for the ratio creates the same nodes and

@@ -27,7 +27,7 @@ test.after.always(() => graph.close())
 async function command(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const run = promisify(execFile)
   try {
-    const { stdout, stderr } = await run(process.execPath, ['src/keys.ts', ...args], {
+    const { stdout, stderr } = await run(process.execPath, ['src/cli/keys.ts', ...args], {
       env: { ...process.env, ...stores },
     })
     return { code: 0, out: stdout, err: stderr }

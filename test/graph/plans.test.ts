@@ -13,7 +13,7 @@ import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import type { Parameters, Query } from '../../src/platform/query.ts'
 import { connectRedis } from '../../src/platform/redis.ts'
-import { warmUp } from '../../src/warm-up.ts'
+import { warmUp } from '../../src/process/warm-up.ts'
 import { loadRecords, openTestGraph } from '../support/load.ts'
 import { testStores } from '../support/stores.ts'
 

@@ -10,7 +10,7 @@ import { openTestGraph } from '../support/load.ts'
 import { testStores } from '../support/stores.ts'
 import { contentOf, loadsOf, ownPrefix, sizeOf } from './support.ts'
 
-const seedCommand = fileURLToPath(new URL('../../src/seed.ts', import.meta.url))
+const seedCommand = fileURLToPath(new URL('../../src/cli/seed.ts', import.meta.url))
 
 let graph: Graph
 let folder: string

@@ -15,7 +15,7 @@ import { loadFiles, loadRecords, openTestGraph } from '../support/load.ts'
 import { testStores } from '../support/stores.ts'
 import { contentOf, type Exported, loadsOf, ownPrefix, sizeOf } from './support.ts'
 
-const seedCommand = fileURLToPath(new URL('../../src/seed.ts', import.meta.url))
+const seedCommand = fileURLToPath(new URL('../../src/cli/seed.ts', import.meta.url))
 const entities = 6_000
 
 const soFar = z.object({ entities: z.number(), relationships: z.number(), changed: z.number() })

@@ -12,7 +12,7 @@ import { type Child, ChildError, type ChildOptions, keepChild } from '../../src/
 import { processStamp } from '../../src/local/process-run.mjs'
 import { readSettings } from '../../src/platform/config.ts'
 import { createLog, type Log } from '../../src/platform/log.ts'
-import { needsSandbox, startSandboxProcess } from '../../src/processes.ts'
+import { needsSandbox, startSandboxProcess } from '../../src/process/processes.ts'
 import { inspect } from '../support/inspector.ts'
 import { until } from './support.ts'
 

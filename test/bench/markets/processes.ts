@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { workerNodeArguments } from '../../../src/processes.ts'
+import { workerNodeArguments } from '../../../src/process/processes.ts'
 
 export type Ran = { seconds: number; rows: number; error: string | null }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { createApp } from '../../../src/app.ts'
-import { requireStores } from '../../../src/open-stores.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { processEnvironment, readSettings } from '../../../src/platform/config.ts'
 import type { Job } from '../../../src/platform/jobs/job.ts'
@@ -10,6 +9,7 @@ import { createLog } from '../../../src/platform/log.ts'
 import { createMetrics } from '../../../src/platform/metrics.ts'
 import { connectGraph } from '../../../src/platform/neo4j.ts'
 import { connectRedis } from '../../../src/platform/redis.ts'
+import { requireStores } from '../../../src/process/open-stores.ts'
 
 /**
  * The worker of the service, its jobs run one by one as the parent says: `run` ends with what became of the job, `start` lets all of them run at

@@ -1,5 +1,5 @@
+import { version } from '../platform/version.ts'
 import type { StoreSettings } from './open-stores.ts'
-import { version } from './platform/version.ts'
 
 type Facts = {
   url: string

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Child, keepChild } from './local/child.ts'
+import { type Child, keepChild } from '../local/child.ts'
+import { processEnvironment, type Settings } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
 import type { StoreSettings } from './open-stores.ts'
-import { processEnvironment, type Settings } from './platform/config.ts'
-import type { Log } from './platform/log.ts'
 
 type Parts = { log: Log; random: () => number }
 
@@ -18,7 +18,7 @@ const moreReadyMs = 60_000
  */
 export const workerNodeArguments = ['--max-semi-space-size=8', '--max-old-space-size=1400']
 
-const sandboxProgram = join(import.meta.dirname, 'sandbox', 'main.ts')
+const sandboxProgram = join(import.meta.dirname, '..', 'sandbox', 'main.ts')
 const sandboxReady = z.object({ url: z.url() })
 
 export type Sandbox = {
@@ -35,7 +35,7 @@ export type Sandbox = {
 export function startWorkerProcess(settings: StoreSettings, { log, random }: Parts): Child {
   return keepChild({
     name: 'worker',
-    entry: join(import.meta.dirname, 'main.ts'),
+    entry: join(import.meta.dirname, '..', 'main.ts'),
     nodeArguments: workerNodeArguments,
     environment: () => ({
       ...processEnvironment(),

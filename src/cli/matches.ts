@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { type CompareFlag, compareFlags, createReviews, type PairRow } from '../markets/pairing/review.ts'
+import { systemClock } from '../platform/clock.ts'
 import { withGraph } from './graph-command.ts'
-import { type CompareFlag, compareFlags, createReviews, type PairRow } from './markets/pairing/review.ts'
-import { systemClock } from './platform/clock.ts'
 
 const command = new Command('npm run matches --')
   .description('Shows what was decided about pairs of markets of both venues, and takes the verdicts of analysts.')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { type ApiKey, type KeyTier, type KeyType, keyTiers, keyTypes } from './developer/schemas.ts'
-import { createKeyService, type KeyService } from './developer/service.ts'
+import { type ApiKey, type KeyTier, type KeyType, keyTiers, keyTypes } from '../developer/schemas.ts'
+import { createKeyService, type KeyService } from '../developer/service.ts'
+import { systemClock } from '../platform/clock.ts'
 import { withGraph } from './graph-command.ts'
-import { systemClock } from './platform/clock.ts'
 
 const longestLabel = 100
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Say, type StoreState, startLocalStores } from './local/stores.ts'
-import { type Settings, SettingsError } from './platform/config.ts'
+import { type Say, type StoreState, startLocalStores } from '../local/stores.ts'
+import { type Settings, SettingsError } from '../platform/config.ts'
 
 /** The settings with the addresses of the stores, which may be local ones. */
 export type StoreSettings = Settings & { neo4jUri: string; neo4jPassword: string; redisUrl: string }

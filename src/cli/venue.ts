@@ -1,11 +1,11 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
-import type { FeedResult, Parsed } from './domain/observed.ts'
-import { createFeeds, type Feeds } from './feeds.ts'
-import { isKnownCategory } from './markets/classify.ts'
-import { systemClock } from './platform/clock.ts'
-import { processEnvironment, readSettings } from './platform/config.ts'
-import { createLog } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import type { FeedResult, Parsed } from '../domain/observed.ts'
+import { createFeeds, type Feeds } from '../feeds.ts'
+import { isKnownCategory } from '../markets/classify.ts'
+import { systemClock } from '../platform/clock.ts'
+import { processEnvironment, readSettings } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
 
 type Asked = { id: string; limit: number; hours: number }
 type Reader = (feeds: Feeds, asked: Asked) => Promise<unknown>

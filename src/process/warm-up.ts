@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { viewKinds } from './graph/views.ts'
-import type { Caller, Endpoint } from './platform/endpoint.ts'
-import { parseInput } from './platform/http/input.ts'
-import type { Log } from './platform/log.ts'
-import type { Graph } from './platform/neo4j.ts'
+import { viewKinds } from '../graph/views.ts'
+import type { Caller, Endpoint } from '../platform/endpoint.ts'
+import { parseInput } from '../platform/http/input.ts'
+import type { Log } from '../platform/log.ts'
+import type { Graph } from '../platform/neo4j.ts'
 
 /** A state of the service: whether the database has planned what callers ask for. */
 export type Readiness = {
