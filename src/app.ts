@@ -1,8 +1,5 @@
 import type { Deps } from './deps.ts'
-import { entityEndpoints } from './entities/routes.ts'
 import { createFeeds, type VenueUrls } from './feeds.ts'
-import { graphEndpoints } from './graph/routes.ts'
-import { applySchema, schemaState } from './graph/schema.ts'
 import { countAllLoads, graphStamp, type LoaderCounts, seedOnStart, seedState } from './loader/service.ts'
 import { isKnownCategory } from './markets/classify.ts'
 import { entityMarketsOf, pricesOfMarkets } from './markets/entity-markets.ts'
@@ -10,11 +7,16 @@ import { marketsEndpoints } from './markets/routes.ts'
 import { assertMarketSource, claimMarketSource } from './markets/source.ts'
 import { venueStates } from './markets/venue-state.ts'
 import { pricesOfOutcomes } from './markets/view-prices.ts'
+import { changesEndpoints } from './modules/changes/routes.ts'
+import { entityEndpoints } from './modules/entities/routes.ts'
+import { exportEndpoints } from './modules/export/routes.ts'
+import { taxonomyEndpoints } from './modules/taxonomy/routes.ts'
+import { viewsEndpoints } from './modules/views/routes.ts'
 import type { Endpoint } from './platform/endpoint.ts'
 import type { SchemaState, SeedState, VenueState } from './platform/http/probes.ts'
 import type { Job } from './platform/jobs/job.ts'
+import { applySchema, schemaState } from './platform/migrations.ts'
 import { scheduledJobs } from './schedule.ts'
-import { taxonomyEndpoints } from './taxonomy/routes.ts'
 import { noVenues, venuesOf } from './venues.ts'
 
 export type { Deps } from './deps.ts'
@@ -62,7 +64,9 @@ export function createApp(deps: Deps): App {
         marketPrices: (markets, view) => pricesOfMarkets(priceParts, markets, view),
       }),
       ...taxonomyEndpoints({ graph }),
-      ...graphEndpoints({ graph, clock, prices: (outcomes, view) => pricesOfOutcomes(priceParts, outcomes, view) }),
+      ...viewsEndpoints({ graph, clock, prices: (outcomes, view) => pricesOfOutcomes(priceParts, outcomes, view) }),
+      ...exportEndpoints({ graph, clock }),
+      ...changesEndpoints({ graph, clock }),
       ...marketsEndpoints({ graph, redis, clock, live: venues.live, refreshSeconds }),
     ],
     jobs,

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import type { Venues } from './domain/venues.ts'
-import { changeRetention } from './graph/change-retention.ts'
 import { marketJobs } from './markets/jobs/table.ts'
+import { changeRetention } from './modules/changes/retention.ts'
 import type { Job } from './platform/jobs/job.ts'
 
 /** Every job of the service: name, times, time limit, function. Each comes from the capability that it belongs to. */

@@ -1,5 +1,4 @@
 import { inspect } from 'node:util'
-import { applySchema, SchemaTooNew } from '../graph/schema.ts'
 import { LeaseLost } from '../loader/lease.ts'
 import { FileFault } from '../loader/line-file.ts'
 import { LoadRefused } from '../loader/load.ts'
@@ -8,6 +7,7 @@ import { systemClock } from '../platform/clock.ts'
 import { processEnvironment, readSettings, type Settings, SettingsError } from '../platform/config.ts'
 import { ApiError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
+import { applySchema, SchemaTooNew } from '../platform/migrations.ts'
 import { connectGraph, type Graph } from '../platform/neo4j.ts'
 import { openGraphStore } from '../process/open-stores.ts'
 

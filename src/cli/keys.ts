@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { type ApiKey, type KeyTier, type KeyType, keyTiers, keyTypes } from '../developer/schemas.ts'
-import { createKeyService, type KeyService } from '../developer/service.ts'
+import { type ApiKey, type KeyTier, type KeyType, keyTiers, keyTypes } from '../modules/accounts/schemas.ts'
+import { createKeyService, type KeyService } from '../modules/accounts/service.ts'
 import { systemClock } from '../platform/clock.ts'
 import { withGraph } from './graph-command.ts'
 

@@ -1,4 +1,4 @@
-import { titleOf } from '../entities/exposed-markets.ts'
+import { titleOf } from '../modules/entities/exposed-markets.ts'
 import type { Clock } from '../platform/clock.ts'
 import { oneLess } from '../platform/decimal.ts'
 import { isStale, type Quotes } from './prices.ts'

@@ -1,5 +1,5 @@
 import type { App, Deps } from '../app.ts'
-import { createKeyVerifier } from '../developer/verify.ts'
+import { createKeyVerifier } from '../modules/accounts/verify.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { SettingsError, secretsOf } from '../platform/config.ts'

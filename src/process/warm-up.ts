@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { viewKinds } from '../graph/views.ts'
+import { viewKinds } from '../modules/views/views.ts'
 import type { Caller, Endpoint } from '../platform/endpoint.ts'
 import { parseInput } from '../platform/http/input.ts'
 import type { Log } from '../platform/log.ts'

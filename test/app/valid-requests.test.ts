@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { viewKinds } from '../../src/graph/views.ts'
+import { viewKinds } from '../../src/modules/views/views.ts'
 import { ApiError } from '../../src/platform/errors.ts'
 import { parseInput } from '../../src/platform/http/input.ts'
 import { openApiDocument } from '../../src/platform/openapi.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { entityId, outcomeId } from '../../src/domain/ids.ts'
 import { magnitudeOf, moverWeights } from '../../src/domain/mover-weights.ts'
-import { viewKinds } from '../../src/graph/views.ts'
+import { viewKinds } from '../../src/modules/views/views.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../entities/support.ts'
 import { openTestGraph } from '../support/load.ts'

@@ -1,0 +1,59 @@
+import type { View } from '../../domain/as-of.ts'
+import type { EntityName } from '../../domain/names.ts'
+import type { MarketPrices, ReadMarketPrices } from '../../domain/prices.ts'
+import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
+import type { ExposedMarket, RelatedMarket } from '../../domain/rows.ts'
+import type { MarketExposure, MarketItem } from '../../domain/schemas.ts'
+import { referenceOf, rounded } from '../../domain/shape.ts'
+
+export type MarketsWanted = EntityName & {
+  /** Only of this venue. */
+  venue?: string | undefined
+  /** Also those that the entity is exposed to itself, beside those of entities related to it. */
+  own: boolean
+  limit: number
+  view: View
+}
+
+/**
+ * The open markets about an entity, strongest first, ties by id, and whether there are more. How much passes a relationship is known outside
+ * of this capability. Throws 404 where there is no such entity.
+ */
+export type ListMarkets = (wanted: MarketsWanted) => Promise<{ markets: RelatedMarket[]; more: boolean }>
+
+/** What the market parts of entities are answered from. */
+export type MarketSources = { listMarkets: ListMarkets; marketPrices: ReadMarketPrices }
+
+/** A title that says what is asked: a venue's title may leave out what only the label says. */
+export function titleOf({ title, label }: { title: string; label: string | null }): string {
+  return label === null || label === '' || title.includes(label) ? title : `${title}: ${label}`
+}
+
+export function shapeMarket({ market, role, strength, via }: RelatedMarket, prices: MarketPrices): MarketItem {
+  const { id, venue, volume } = market
+  return {
+    id,
+    title: titleOf(market),
+    venue,
+    price: prices.of(id),
+    volume,
+    // What moves a related entity moves this one at second hand, whatever it is to the related one.
+    role: via === null ? role : 'affected',
+    strength: rounded(strength),
+    through: via === null ? null : throughOf(via),
+  }
+}
+
+function throughOf({ entity, type, outgoing }: NonNullable<RelatedMarket['via']>): MarketItem['through'] {
+  const relationshipType = relationshipTypeOf(type)
+  return { entity: referenceOf(entity), relationshipType, role: roleOf(relationshipType, outgoing) }
+}
+
+export function shapeExposure({ market, role, outcome }: ExposedMarket): MarketExposure {
+  return { role, market: { id: market.id, title: titleOf(market), venue: market.venue }, outcome: { label: outcome } }
+}
+
+/** Of an entity with more open markets than are shown. */
+export function cutOfMarkets(limit: number): string {
+  return `the ${limit} strongest markets`
+}

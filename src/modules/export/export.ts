@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { View } from '../../domain/as-of.ts'
+import { edgePattern, relationshipTypeOf } from '../../domain/relationships.ts'
+import { wholeEntity } from '../../domain/rows.ts'
+import { attributeValue } from '../../domain/schemas.ts'
+import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+
+const pageRow = z.object({
+  entity: wholeEntity,
+  facts: z.array(
+    z.object({ key: z.string(), value: attributeValue, validFrom: z.string(), validTo: z.string().nullable() }),
+  ),
+  relationships: z.array(
+    z.object({
+      type: z.string().transform(relationshipTypeOf),
+      to: z.string(),
+      confidence: z.number(),
+      source: z.string(),
+      validFrom: z.string(),
+      validTo: z.string().nullable(),
+    }),
+  ),
+})
+export type ExportRow = z.output<typeof pageRow>
+export type ExportedRelationship = ExportRow['relationships'][number]
+
+type Parts = { withFacts: boolean; withRelationships: boolean }
+type Page = View & Parts & { after: string; limit: Whole }
+
+const pageGraph = defineQuery<Page, ExportRow>('graph/page-graph', pageRow, { edges: edgePattern })
+
+/** A first page that is there at once; the next have as many entities as make a piece of text. */
+const firstPage = 20
+const maxPage = 250
+/** Longest piece, in characters: all that waits for a slow client. Only what is said of one entity may be longer. */
+const maxPiece = 65_536
+/** So much of it is aimed at, because entities differ and what does not fit is read again. */
+const fill = 0.8
+const pageMs = 60_000
+
+/** What there is of an export besides its entities and relationships, and how much was sent. */
+export type ExportCounts = { entities: number; relationships: number; facts: number }
+
+type Section = { parts: Parts; open: string; write(row: ExportRow): string; close: string }
+
+/** How an export is written: what comes before, for a page, and after. `sections` go over the graph once each. */
+export type ExportFormat = {
+  type: string
+  /** `cursor`: where the changes go on that the export may not show; null for one of the past. */
+  begin(view: View, cursor: string | null): string
+  sections: readonly Section[]
+  end(counts: ExportCounts): string
+}
+
+export type ExportStart = { view: View; cursor: string | null }
+
+/** Where a section is: after which entity it goes on, with how many. */
+type Place = { after: string; limit: number; ended: boolean }
+
+/**
+ * The whole graph in a view as pieces of text; one is read when the one before it was taken, and nothing is held between two of them but the place.
+ * Pages are read one after the other, and what is recorded meanwhile does not show, because the view names a moment of knowledge.
+ */
+export async function* exportChunks(
+  graph: Graph,
+  { view, cursor }: ExportStart,
+  format: ExportFormat,
+): AsyncGenerator<string> {
+  const counts: ExportCounts = { entities: 0, relationships: 0, facts: 0 }
+  let before = format.begin(view, cursor)
+  for (const [at, section] of format.sections.entries()) {
+    const place: Place = { after: '', limit: firstPage, ended: false }
+    before += section.open
+    while (!place.ended) {
+      yield before + (await nextPiece(graph, view, section, { place, counts, countsEntities: at === 0 }))
+      before = ''
+    }
+    before = section.close
+  }
+  yield before + format.end(counts)
+}
+
+type Progress = { place: Place; counts: ExportCounts; countsEntities: boolean }
+
+/** Reads a page and writes as much of it as fits into a piece; the place moves behind that. */
+async function nextPiece(
+  graph: Graph,
+  view: View,
+  { parts, write }: Section,
+  { place, counts, countsEntities }: Progress,
+): Promise<string> {
+  const { after, limit } = place
+  const page = await graph.read(pageGraph, { ...view, ...parts, after, limit: integer(limit) }, { timeoutMs: pageMs })
+  let text = ''
+  let written = 0
+  for (const row of page) {
+    const more = write(row)
+    if (written > 0 && text.length + more.length > maxPiece) break
+    text += more
+    written += 1
+    place.after = row.entity.slug
+    if (countsEntities) counts.entities += 1
+    counts.facts += row.facts.length
+    counts.relationships += row.relationships.length
+  }
+  place.ended = page.length < limit && written === page.length
+  place.limit = Math.max(1, Math.min(maxPage, Math.floor((written * fill * maxPiece) / Math.max(1, text.length))))
+  return text
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { relationshipTypes } from '../../domain/relationships.ts'
+import { categories, entityTypes } from '../../domain/taxonomy.ts'
+
+const count = z.int().min(0)
+
+export const subcategoryCount = z.strictObject({ name: z.string(), count }).meta({ id: 'SubcategoryCount' })
+
+export const categoryCount = z
+  .strictObject({
+    category: z.enum([...categories]),
+    count,
+    subcategories: z.array(subcategoryCount),
+  })
+  .meta({ id: 'CategoryCount' })
+export type CategoryCount = z.output<typeof categoryCount>
+
+export const groupCount = z.strictObject({ group: z.string(), count }).meta({ id: 'GroupCount' })
+
+export const snapshotSchema = z
+  .strictObject({
+    category: z.string(),
+    subcategory: z.string(),
+    entityType: z.enum(entityTypes),
+    fields: z.array(z.string()).meta({ description: 'Attributes that an entity of this kind should have.' }),
+    relationships: z
+      .array(z.enum([...relationshipTypes]))
+      .meta({ description: 'Relationships that should start at it.' }),
+  })
+  .meta({ id: 'SnapshotSchema' })
+
+export const attributeSchema = z
+  .strictObject({
+    key: z.string(),
+    type: z.enum(['string', 'number', 'integer', 'boolean', 'date', 'enum', 'slug', 'percent']),
+    values: z.array(z.string()).optional().meta({ description: 'The values of an enum.' }),
+    entityTypes: z.array(z.enum(entityTypes)).meta({ description: 'The types of entity that carry it.' }),
+    unit: z.string().optional(),
+    description: z.string(),
+  })
+  .meta({ id: 'AttributeSchema' })
+
+export const relationshipSchema = z
+  .strictObject({
+    type: z.enum([...relationshipTypes]),
+    inverse: z.string().meta({ description: 'The role seen from the other end.' }),
+    from: z.array(z.enum(entityTypes)),
+    to: z.array(z.enum(entityTypes)),
+  })
+  .meta({ id: 'RelationshipSchema' })

@@ -1,0 +1,75 @@
+import { attributes } from '../../domain/attributes.ts'
+import { statedExpectations } from '../../domain/expectations.ts'
+import { relationshipRules, relationshipTypes } from '../../domain/relationships.ts'
+import { placeTally } from '../../domain/tallies.ts'
+import { categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import { countPlaces, type GroupCount, listGroups } from './queries.ts'
+import type { CategoryCount } from './schemas.ts'
+
+/** Most groups of one subcategory that are listed. */
+const mostGroups = 1_000
+
+const places = [...categoryOfSubcategory].map(([subcategory, category]) => {
+  const place = { category, subcategory }
+  return { ...place, tally: placeTally(place) }
+})
+
+/** How many entities every category and subcategory has, also those that have none, in the order of the taxonomy. */
+export async function taxonomyCounts(graph: Graph, category?: string): Promise<CategoryCount[]> {
+  const wanted = category === undefined ? places : places.filter((place) => place.category === category)
+  const rows = await graph.read(countPlaces, { places: wanted })
+  const counts = new Map(rows.map((row) => [row.subcategory, row.count]))
+  return categories
+    .filter((name) => category === undefined || name === category)
+    .map((name) => {
+      const subcategories = wanted
+        .filter((place) => place.category === name)
+        .map(({ subcategory }) => ({ name: subcategory, count: counts.get(subcategory) ?? 0 }))
+      return { category: name, count: subcategories.reduce((sum, { count }) => sum + count, 0), subcategories }
+    })
+}
+
+/** The groups of a subcategory in alphabetical order with the number of their entities, at most 1,000. Throws 404. */
+export async function groupsOf(
+  graph: Graph,
+  place: { category: string; subcategory: string },
+): Promise<{ groups: GroupCount[]; truncated: boolean; reason?: string }> {
+  requirePlace(place)
+  const found = await graph.read(listGroups, { ...place, limit: integer(mostGroups + 1) })
+  const groups = found.slice(0, mostGroups)
+  if (found.length === groups.length) return { groups, truncated: false }
+  return { groups, truncated: true, reason: `the first ${mostGroups} groups` }
+}
+
+/** Throws 404 where the taxonomy has no such subcategory in this category. */
+export function requirePlace({ category, subcategory }: { category: string; subcategory: string }): void {
+  if (categoryOfSubcategory.get(subcategory) === category) return
+  throw notFound('place in the taxonomy', `${category}/${subcategory}`)
+}
+
+/** What entities may and should consist of, from the registry that the loader validates by. */
+export function schemas() {
+  return {
+    snapshotSchemas: statedExpectations().map(({ category, subcategory, entityType, expectation }) => ({
+      category,
+      subcategory,
+      entityType,
+      fields: [...expectation.attributes],
+      relationships: [...expectation.relationships],
+    })),
+    attributeSchemas: attributes.map(({ key, type, values, of, unit, description }) => ({
+      key,
+      type,
+      ...(values && { values: [...values] }),
+      entityTypes: [...of],
+      ...(unit !== undefined && { unit }),
+      description,
+    })),
+    relationshipSchemas: relationshipTypes.map((type) => {
+      const { inverse, from, to } = relationshipRules[type]
+      return { type, inverse, from: [...from], to: [...to] }
+    }),
+  }
+}

@@ -1,0 +1,165 @@
+import type { View } from '../../../domain/as-of.ts'
+import type { EntityName } from '../../../domain/names.ts'
+import { mostRoles, relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
+import { mostRanked, mostRead } from '../../../domain/rows.ts'
+import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
+import {
+  exposureEdges,
+  extentOf,
+  graphNodeOf,
+  inFigures,
+  outcomeGraphNode,
+  referenceOf,
+  relationshipEdges,
+  sized,
+} from '../../../domain/shape.ts'
+import { type EntityType, entityTypes } from '../../../domain/taxonomy.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { type Graph, integer } from '../../../platform/neo4j.ts'
+import { type AroundRow, type Cut, searchAround, type Way } from '../../entities/queries.ts'
+
+/** Nodes of one hop whose neighbours are looked at. */
+const mostFollowed = 100
+const mostOutcomes = 100
+
+/**
+ * Relationships that are read of the centre, and of each of these: fewer, because many of them may be hubs. With as many times what is
+ * looked at of a role as an entity has roles, one of them has more than that, and it is said that it was cut.
+ */
+function readAtMost(perRole: number): { center: number; beyond: number } {
+  const all = Math.min(mostRead, mostRoles * perRole)
+  return { center: Math.max(mostRanked, all), beyond: Math.max(1_000, all) }
+}
+
+export type GraphView = Extent & {
+  graph: { nodes: GraphNode[]; edges: GraphEdge[]; centerNodeId: string }
+  stats: { totalNodes: number; totalEdges: number }
+}
+
+export type RelatedEntity = { entity: EntityReference; path: string[]; distance: number }
+
+export type Related = Extent & { entity: { slug: string }; relatedEntities: RelatedEntity[] }
+
+/**
+ * The entities around one, and every relationship among those in the answer. Each hop has its share of the `maxNodes`, so that a large
+ * first hop does not hide what is behind it; what later hops leave is given back. `withOutcomes` adds the open outcomes that these entities are
+ * exposed to, beyond `maxNodes`. Throws 404.
+ */
+export async function graphAround(
+  graph: Graph,
+  wanted: EntityName & { depth: number; maxNodes: number; limitName: string; withOutcomes?: boolean; view: View },
+): Promise<GraphView> {
+  const { id, name, depth, limitName, view } = wanted
+  const limit = wanted.maxNodes - 1
+  const share = (hop: number) => integer(hop >= depth ? limit : Math.floor((limit * hop) / depth))
+  const [row] = await graph.read(searchAround, {
+    ...view,
+    id,
+    depth: integer(depth),
+    types: entityTypes,
+    limit: integer(limit),
+    perRole: integer(Math.max(1, limit)),
+    keep1: share(1),
+    keep2: share(2),
+    follow: integer(mostFollowed),
+    followKeptOnly: true,
+    mostRead: integer(readAtMost(limit).center),
+    mostReadBeyond: integer(readAtMost(limit).beyond),
+    withEdges: true,
+    mostOutcomes: integer(wanted.withOutcomes ? mostOutcomes : 0),
+  })
+  if (row === undefined) throw notFound('entity', name)
+  const nodes = [
+    { ...graphNodeOf(row.center), distance: 0 },
+    ...inOrder(row).map((node) => ({ ...graphNodeOf(node), distance: node.distance })),
+    ...row.outcomes.map(outcomeGraphNode),
+  ]
+  const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed)]
+  const cuts = cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)
+  if (row.moreOutcomes) cuts.push(`the ${mostOutcomes} outcomes with the strongest exposure`)
+  return { ...sized({ nodes, edges, centerNodeId: row.center.id }), ...extentOf(cuts) }
+}
+
+/** The entities near one, nearest first, each with a shortest path of roles. Throws 404. */
+export async function relatedTo(
+  graph: Graph,
+  wanted: EntityName & { depth: number; types: readonly EntityType[]; limit: number; view: View },
+): Promise<Related> {
+  const { id, name, depth, types, limit, view } = wanted
+  const [row] = await graph.read(searchAround, {
+    ...view,
+    id,
+    depth: integer(depth),
+    types: inSevenPlaces(types),
+    limit: integer(limit),
+    perRole: integer(limit),
+    keep1: integer(limit),
+    keep2: integer(limit),
+    follow: integer(mostFollowed),
+    followKeptOnly: false,
+    mostRead: integer(readAtMost(limit).center),
+    mostReadBeyond: integer(readAtMost(limit).beyond),
+    withEdges: false,
+    mostOutcomes: integer(0),
+  })
+  if (row === undefined) throw notFound('entity', name)
+  const ways = new Map(row.followed.map((way): [string, Way] => [way[3], way]))
+  const relatedEntities = inOrder(row).map((node) => ({
+    entity: referenceOf(node),
+    path: pathOf(node.way, ways),
+    distance: node.distance,
+  }))
+  // A full first hop leaves no room, so the search ends there.
+  const full = depth > 1 && relatedEntities.filter(({ distance }) => distance === 1).length === limit
+  const cuts = cutsOf(row, full ? 1 : depth, limit, `limit ${limit}`)
+  if (full) cuts.push(`limit ${limit} reached at distance 1: what is further away was not looked at`)
+  return { entity: { slug: row.center.slug }, relatedEntities, ...extentOf(cuts) }
+}
+
+/** The database plans a statement anew for another size class of a list, which takes far longer than running it. */
+function inSevenPlaces(types: readonly EntityType[]): EntityType[] {
+  return entityTypes.map((type) => (types.includes(type) ? type : (types[0] ?? type)))
+}
+
+function inOrder({ nodes }: AroundRow): AroundRow['nodes'] {
+  return nodes.toSorted((a, b) => a.distance - b.distance || compareWays(a.way, b.way))
+}
+
+function compareWays(a: Way, b: Way): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || (a[3] < b[3] ? -1 : 1)
+}
+
+/** The roles from the centre to a node: the way to the node it was found from, then the last step. */
+function pathOf(way: Way, ways: ReadonlyMap<string, Way>): string[] {
+  const [, , , , from, edge, outgoing] = way
+  const before = ways.get(from)
+  const step = roleOf(relationshipTypeOf(edge), outgoing)
+  return before === undefined ? [step] : [...pathOf(before, ways), step]
+}
+
+/** What was left out, in words; empty where the answer is whole. */
+function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string): string[] {
+  const cuts: string[] = []
+  for (const distance of [1, 2, 3]) {
+    const found = row.found[distance - 1] ?? 0
+    const kept = row.nodes.filter((node) => node.distance === distance).length
+    // At distance 3 the search ends at the limit, so how many more there are is not known.
+    const looked = distance === 3 && found > limit ? `more than ${inFigures(limit)}` : inFigures(found)
+    if (kept < found) cuts.push(`${limitText} reached at distance ${distance}: kept ${kept} of ${looked} looked at`)
+  }
+  const { center, beyond } = readAtMost(limit)
+  const [widest] = row.cuts
+    .flatMap((cut, hop) => (cut === null ? [] : [{ cut, most: hop === 0 ? center : beyond }]))
+    .toSorted((a, b) => b.cut[0] - a.cut[0])
+  if (widest) cuts.push(`looked at the ${inFigures(Math.max(1, limit))} surest of ${describe(widest.cut, widest.most)}`)
+  for (const [at, left] of row.unfollowed.entries()) {
+    if (left > 0 && depth > at + 1) cuts.push(`did not look beyond ${inFigures(left)} entities at distance ${at + 1}`)
+  }
+  return cuts
+}
+
+/** `436 relationships has_member of United States House of Representatives`. */
+function describe([size, name, edge, outgoing]: Cut, most: number): string {
+  const all = size < most ? inFigures(size) : `at least ${inFigures(most)}`
+  return `${all} relationships ${roleOf(relationshipTypeOf(edge), outgoing)} of ${name}`
+}

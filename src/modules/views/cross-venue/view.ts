@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { spread } from '../../../domain/outcome-prices.ts'
+import { pricesAge } from '../../../domain/prices.ts'
+import { invalidParameter } from '../../../platform/errors.ts'
+import type { ViewKind } from '../view-kind.ts'
+import { crossVenue } from './cross-venue.ts'
+import { compareFlag, matchRelation, venueName } from './queries.ts'
+
+const share = z.number().min(0).max(1)
+const moment = z.iso.datetime()
+const polarity = z.union([z.literal(1), z.literal(-1)]).nullable()
+const price = share.nullable().meta({
+  description: 'For the outcome, 0 to 1; null where the market has none, or prices another outcome.',
+})
+const mostOutcomes = 100
+const usualOutcomes = 20
+
+const contract = z.strictObject({
+  contractId: z.uuid(),
+  side: z.string(),
+  label: z.string().nullable(),
+  tokenId: z.string().nullable(),
+  polarity: polarity.meta({
+    description:
+      '-1: it pays where the outcome does not come true. Null: it prices another outcome, and is matched with one of these.',
+  }),
+})
+
+const listed = z
+  .strictObject({
+    venue: venueName,
+    marketId: z.uuid(),
+    externalId: z.string(),
+    title: z.string(),
+    status: z.string().nullable(),
+    endDate: moment.nullable(),
+    price,
+    volume: z.number().nullable(),
+    liquidity: z.number().nullable(),
+    url: z.string().nullable(),
+    bestBid: price.optional(),
+    bestAsk: price.optional(),
+    yesBid: price.optional(),
+    yesAsk: price.optional(),
+    noBid: price.optional(),
+    noAsk: price.optional(),
+    contracts: z.array(contract),
+  })
+  .meta({ id: 'CrossVenueListing' })
+
+const match = z
+  .strictObject({
+    from: z.uuid().meta({ description: 'contractId.' }),
+    to: z.uuid().meta({ description: 'contractId at the other venue.' }),
+    relation: matchRelation.meta({ description: 'What `from` is to `to`.' }),
+    polarity,
+    compareFlag: compareFlag.nullable(),
+    confidence: share.nullable(),
+    reasons: z.array(z.string()),
+    decidedBy: z.string().nullable(),
+    reviewedAt: moment.nullable(),
+  })
+  .meta({ id: 'ContractMatch' })
+
+const entry = z
+  .strictObject({
+    outcomeId: z.uuid(),
+    outcomeSlug: z.string(),
+    label: z.string(),
+    question: z.string(),
+    category: z.string().nullable(),
+    closesAt: moment.nullable(),
+    venues: z.array(listed).meta({ description: 'The markets, by venue; empty where none is known.' }),
+    spread,
+    relation: matchRelation.nullable().meta({ description: 'Of the best match; null where there is none.' }),
+    compareFlag: compareFlag
+      .nullable()
+      .meta({ description: 'Of the best match; `do_not_compare` where nobody compared; null with one venue.' }),
+    matches: z.array(match),
+  })
+  .meta({ id: 'CrossVenueEntry' })
+
+export const crossVenueView: ViewKind = {
+  type: 'cross_venue',
+  description: `the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; \`limit\` is 1 to ${mostOutcomes} outcomes (default ${usualOutcomes}). Exposures follow \`asOf\` and \`knownAt\`; what a contract prices and matches follows \`knownAt\` alone; title, status and volume of a market are the latest`,
+  needs: [['outcome', 'entity']],
+  extra: { crossVenue: z.array(entry), ...pricesAge },
+  answer: async (sources, { outcome, entity, limit = usualOutcomes, view }) => {
+    if (limit > mostOutcomes) {
+      throw invalidParameter('limit', `must be a whole number from 1 to ${mostOutcomes} for this view`)
+    }
+    if (outcome !== undefined && entity !== undefined) {
+      throw invalidParameter('entity', 'must not be given together with outcome for this view')
+    }
+    return crossVenue(sources, { of: outcome === undefined ? { entity: entity ?? '' } : { outcome }, limit, view })
+  },
+}

@@ -1,0 +1,99 @@
+import type { View } from '../../../domain/as-of.ts'
+import { backwardWeights, forwardWeights } from '../../../domain/impact-weights.ts'
+import type { EntityName } from '../../../domain/names.ts'
+import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
+import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
+import { type EntityNode, mostRead } from '../../../domain/rows.ts'
+import {
+  exposureEdges,
+  extentOf,
+  graphNodeOf,
+  inFigures,
+  outcomeGraphNode,
+  referenceOf,
+  relationshipEdges,
+  rounded,
+  sized,
+} from '../../../domain/shape.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { integer } from '../../../platform/neo4j.ts'
+import { factsOf } from '../neighborhood/neighborhood.ts'
+import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarkets } from './queries.ts'
+
+export type EntityMarketsWanted = EntityName & { limit: number; includeFacts: boolean; view: View }
+
+/**
+ * The open outcomes that an entity is exposed to, itself or through an entity one relationship away, each once, strongest first. The facts
+ * are read beside them, in a second statement at the same time, because most calls do without. Throws 404.
+ */
+export async function entityMarkets({ graph, prices: read }: ViewSources, wanted: EntityMarketsWanted) {
+  const { id, name, limit, includeFacts, view } = wanted
+  const [[row], facts] = await Promise.all([
+    graph.read(readEntityMarkets, {
+      ...view,
+      id,
+      forward: forwardWeights,
+      backward: backwardWeights,
+      mostRead: integer(mostRead),
+      limit: integer(limit),
+      enough: integer(limit + 1),
+    }),
+    includeFacts ? factsOf(graph, wanted) : { nodes: [], edges: [], cuts: [] },
+  ])
+  if (row === undefined) throw notFound('entity', name)
+  const prices = await read(
+    row.exposures.map(({ outcome }) => outcome.id),
+    view,
+  )
+  const nodes = [
+    ...row.entities.map(graphNodeOf),
+    ...row.exposures.map(({ outcome }) => outcomeGraphNode(outcome)),
+    ...facts.nodes,
+  ]
+  const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed), ...facts.edges]
+  return {
+    ...sized({ nodes, edges, centerNodeId: row.id }),
+    exposures: exposuresOf(row, prices),
+    ...prices.age,
+    ...extentOf([...cutsOf(row, limit), ...facts.cuts]),
+  }
+}
+
+function exposuresOf({ id, entities, exposures }: EntityMarketsRow, prices: Prices) {
+  const byId = new Map(entities.map((entity) => [entity.id, entity]))
+  return exposures.map((each) => {
+    const { outcome, strength, exposure } = each
+    const { venuePrices, spread } = prices.of(outcome.id)
+    return {
+      outcomeId: outcome.id,
+      outcomeSlug: outcome.slug,
+      outcomeLabel: outcome.label,
+      question: outcome.question,
+      category: outcome.category,
+      subcategory: outcome.subcategory,
+      role: exposure.role,
+      exposureType: exposure.exposureType,
+      strength: rounded(strength),
+      reasons: exposure.reasons,
+      source: exposure.source,
+      through: each.at === id ? null : throughOf(each, byId.get(each.at)),
+      drivers: [],
+      venuePrices,
+      spread,
+    }
+  })
+}
+
+/** The related entity that is exposed, and what the one asked for is to it. */
+function throughOf({ at, type, outgoing }: ExposureOfEntity, entity: EntityNode | undefined) {
+  if (entity === undefined) throw new Error(`${at} is exposed and not in the answer of the database`)
+  const relationshipType = relationshipTypeOf(type)
+  return { entity: referenceOf(entity), relationshipType, role: roleOf(relationshipType, outgoing) }
+}
+
+function cutsOf({ more, read }: EntityMarketsRow, limit: number): string[] {
+  return [
+    ...(more ? [`limit ${limit} reached: weaker exposures were left out`] : []),
+    ...(read === mostRead ? [`looked at the first ${inFigures(mostRead)} relationships`] : []),
+  ]
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { View } from '../../../domain/as-of.ts'
+import { edgePattern } from '../../../domain/relationships.ts'
+import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/rows.ts'
+import type { Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
+import { exposure } from '../impact-chain/queries.ts'
+
+const exposureOfEntity = z.object({
+  outcome: outcomeNode.extend({ subcategory: z.string().nullable() }),
+  strength: z.number(),
+  /** The entity that is exposed: the one asked for, or one related to it by an edge of this type, which starts there or not. */
+  at: z.string(),
+  type: z.string(),
+  outgoing: z.boolean(),
+  exposure,
+})
+export type ExposureOfEntity = z.output<typeof exposureOfEntity>
+
+const entityMarketsRow = z.object({
+  id: z.string(),
+  /** Relationships that were read. */
+  read: z.number(),
+  /** Whether there are more outcomes than were asked for. */
+  more: z.boolean(),
+  entities: z.array(entityNode),
+  exposures: z.array(exposureOfEntity),
+  edges: z.array(edgeRow),
+  exposed: z.array(exposedRow),
+})
+export type EntityMarketsRow = z.output<typeof entityMarketsRow>
+
+type Wanted = View & {
+  id: string
+  forward: Readonly<Record<string, number>>
+  backward: Readonly<Record<string, number>>
+  mostRead: Whole
+  /** Most outcomes; and one more, to know whether there are more. */
+  limit: Whole
+  enough: Whole
+}
+
+export const readEntityMarkets = defineQuery<Wanted, EntityMarketsRow>('graph/read-entity-markets', entityMarketsRow, {
+  edges: edgePattern,
+})

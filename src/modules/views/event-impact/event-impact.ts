@@ -1,0 +1,110 @@
+import type { View } from '../../../domain/as-of.ts'
+import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from '../../../domain/impact-weights.ts'
+import type { ViewSources } from '../../../domain/outcome-prices.ts'
+import { mostRead } from '../../../domain/rows.ts'
+import {
+  extentOf,
+  graphNodeOf,
+  inFigures,
+  outcomeGraphNode,
+  relationshipEdges,
+  rounded,
+  sized,
+} from '../../../domain/shape.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { integer } from '../../../platform/neo4j.ts'
+import { eventName } from '../impact-chain/impact-chain.ts'
+import { type EventImpactRow, readEventImpact } from './queries.ts'
+
+const mostStarts = 100
+const mostWays = 20_000
+const mostEntities = 50
+const mostOutcomes = 20
+
+/**
+ * The entities that an event moves, strongest first: those that it is about and those one relationship away, each with the open outcomes that
+ * it is exposed to. With `includeMarkets` the outcomes are in the graph too. Throws 404 where there is no such event in the view.
+ */
+export async function eventImpact(
+  { graph, prices: read }: ViewSources,
+  wanted: { event: string; includeMarkets: boolean; view: View },
+) {
+  const { id } = eventName(wanted.event)
+  const [row] = await graph.read(readEventImpact, {
+    ...wanted.view,
+    id,
+    forward: forwardWeights,
+    backward: backwardWeights,
+    roleWeights: eventRoleWeights,
+    unknownRole: unknownRoleWeight,
+    mostStarts: integer(mostStarts),
+    mostRead: integer(mostRead),
+    mostWays: integer(mostWays),
+    mostOutcomes: integer(mostOutcomes),
+    limit: integer(mostEntities),
+    enough: integer(mostEntities + 1),
+  })
+  if (row === undefined) throw notFound('event', wanted.event)
+  const shown = row.moved.map((each) => ({ ...each, exposures: each.exposures.slice(0, mostOutcomes) }))
+  const prices = await read(
+    shown.flatMap(({ exposures }) => exposures.map(({ outcome }) => outcome.id)),
+    wanted.view,
+  )
+  return {
+    ...sized(graphOf({ ...row, moved: shown }, wanted.includeMarkets)),
+    impact: shown.map(({ entity, score, exposures }) => ({
+      entityId: entity.id,
+      entityName: entity.displayName,
+      impactScore: rounded(score),
+      affectedMarkets: exposures.map(({ outcome, exposure: { role, strength, confidence } }) => ({
+        outcome,
+        role,
+        strength: rounded(score * strength * confidence),
+        venuePrices: prices.of(outcome.id).venuePrices,
+      })),
+    })),
+    ...prices.age,
+    ...extentOf(cutsOf(row)),
+  }
+}
+
+function graphOf({ id, title, starts, moved, edges }: EventImpactRow, withOutcomes: boolean) {
+  const entities = new Set(moved.map(({ entity }) => entity.id))
+  const exposures = withOutcomes
+    ? moved.flatMap(({ entity, exposures }) => exposures.map((each) => ({ entity, ...each })))
+    : []
+  const outcomes = new Map(exposures.map(({ outcome }) => [outcome.id, outcome]))
+  return {
+    nodes: [
+      { id, label: title, type: 'graph_event' },
+      ...moved.map(({ entity }) => graphNodeOf(entity)),
+      ...[...outcomes.values()].map(outcomeGraphNode),
+    ],
+    edges: [
+      ...starts.filter(([target]) => entities.has(target)).map(([target]) => ({ source: id, target, label: 'about' })),
+      ...relationshipEdges(edges),
+      ...exposures.map(({ entity, outcome, exposure: { confidence, validFrom } }) => ({
+        source: entity.id,
+        target: outcome.id,
+        label: 'exposed_to',
+        confidence,
+        validFrom,
+      })),
+    ],
+    centerNodeId: id,
+  }
+}
+
+/** What was left out, in words; empty where the answer is whole. */
+function cutsOf({ starts, allStarts, moved, more, wide, ways }: EventImpactRow): string[] {
+  const crowded = moved.filter(({ exposures }) => exposures.length > mostOutcomes)
+  return [
+    ...(starts.length < allStarts
+      ? [`started from ${starts.length} of ${allStarts} entities that the event is about`]
+      : []),
+    ...(wide === null ? [] : [`looked at the first ${inFigures(mostRead)} relationships of ${wide}`]),
+    ...(ways === mostWays ? [`looked at the first ${inFigures(mostWays)} relationships`] : []),
+    ...(more ? [`the ${mostEntities} entities that are moved most`] : []),
+    ...crowded.slice(0, 1).map(({ entity }) => `the ${mostOutcomes} strongest outcomes of ${entity.displayName}`),
+  ]
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import type { View } from '../../../domain/as-of.ts'
+import type { AttributeValue } from '../../../domain/attributes.ts'
+import { compare, earliest, historyOf, holdingAt, surestSource } from '../../../domain/fact-versions.ts'
+import { factId, versionHash, versionId } from '../../../domain/ids.ts'
+import { type EntityName, nameOrNotFound } from '../../../domain/names.ts'
+import type { Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
+import { extentOf, graphNodeOf, sized } from '../../../domain/shape.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
+import { nearest } from '../../../platform/near-miss.ts'
+import { type Graph, integer } from '../../../platform/neo4j.ts'
+import type { ViewAnswer, ViewKind } from '../view-kind.ts'
+import { type FactRow, type FactVersionRow, readFact } from './queries.ts'
+import { type Contradiction, contradiction, type FactVersion, fact, factVersion } from './schemas.ts'
+
+const usualVersions = 50
+const mostKeysShown = 30
+/** Stands for the place of a version outside the chain. */
+const beyond = 1_000_000
+
+export type FactAsked = EntityName & { factKey: string; limit: number; view: View }
+
+export type FactHistory = Extent & {
+  entity: FactRow['entity']
+  fact: { key: string; currentValue: AttributeValue | null }
+  versions: FactVersion[]
+  contradictions: Contradiction[]
+}
+
+/**
+ * A fact as it was known: its value, the chain of its versions (newest first, at most `limit`) with who states each, and what contradicts it.
+ * Throws 404 for an unknown entity, and for a fact that the entity does not have, with those that it has.
+ */
+export async function factHistory(graph: Graph, { id, name, factKey, limit, view }: FactAsked): Promise<FactHistory> {
+  // Versions that lost against another are read too and stand beside the chain.
+  const mostVersions = 2 * limit + 1
+  const [row] = await graph.read(readFact, {
+    ...view,
+    id,
+    factKey,
+    mostKeys: integer(mostKeysShown),
+    mostVersions: integer(mostVersions),
+  })
+  if (row === undefined) throw notFound('entity', name)
+  if (!row.isKnown) throw factNotFound(row, factKey)
+  const chain = chainAsKnown(row.versions)
+  const { held, overruled } = historyOf(chain)
+  const holding = holdingAt(held, view.at)
+  const shape = (version: FactVersionRow) => shapeVersion(row.entity.id, factKey, version, view.at)
+  const versions = held
+    .toReversed()
+    .map((version) => (version === holding ? current(shape(version), row.nextFrom) : shape(version)))
+  const retracted = row.versions.filter(({ retractedAt }) => retractedAt !== null)
+  const contradictions: Contradiction[] = [
+    ...overruled.map((version) => ({ ...shape(version), kind: 'overruled' as const })),
+    ...retracted.map((version) => ({ ...shape(version), kind: 'retracted' as const, ...retraction(version) })),
+  ].toSorted((a, b) => compare(b.validFrom, a.validFrom) || compare(a.id, b.id))
+  const cuts = [
+    ...(versions.length > limit || chain.length >= mostVersions ? [`the latest ${limit} versions`] : []),
+    ...(contradictions.length > limit ? [`the latest ${limit} contradictions`] : []),
+  ]
+  return {
+    entity: row.entity,
+    fact: { key: factKey, currentValue: holding?.value ?? null },
+    versions: versions.slice(0, limit),
+    contradictions: contradictions.slice(0, limit),
+    ...extentOf(cuts),
+  }
+}
+
+/** A version that was retracted after the moment of knowledge stood in the chain then. */
+function chainAsKnown(rows: readonly FactVersionRow[]) {
+  return rows.filter(({ retractedAt }) => retractedAt === null).map((row) => ({ ...row, place: row.place ?? beyond }))
+}
+
+function retraction({ retractedAt }: FactVersionRow): { retractedAt?: string } {
+  return retractedAt === null ? {} : { retractedAt }
+}
+
+function shapeVersion(entity: string, key: string, version: FactVersionRow, at: string): FactVersion {
+  const { value, validFrom, validTo, recordedAt, statements, event } = version
+  const hash = versionHash(value)
+  return {
+    id: versionId(entity, key, validFrom, hash),
+    value,
+    versionHash: hash,
+    validFrom,
+    validTo,
+    recordedAt,
+    source: surestSource(statements, at),
+    statements: statements
+      .toSorted((a, b) => b.confidence - a.confidence || compare(a.source, b.source))
+      .map((statement) => shapeStatement(statement, at)),
+    ...(event !== null && { eventId: event.id, eventType: event.eventType, eventTitle: event.title }),
+  }
+}
+
+function shapeStatement({ withdrawnAt, ...statement }: FactVersionRow['statements'][number], at: string) {
+  if (withdrawnAt === null || withdrawnAt > at) return { ...statement, withdrawn: false }
+  return { ...statement, withdrawn: true, withdrawnAt }
+}
+
+/** The version that holds has no end yet at the moment looked at; one that is known already is told apart. */
+function current(version: FactVersion, nextFrom: string | null): FactVersion {
+  const endsAt = earliest(version.validTo, nextFrom)
+  return { ...version, validTo: null, ...(endsAt !== null && { endsAt }) }
+}
+
+function factNotFound({ entity, keys }: FactRow, factKey: string): ApiError {
+  const { message } = notFound('fact', factKey)
+  const meant = nearest(
+    factKey,
+    keys.map((key) => key.toUpperCase()),
+  )?.toLowerCase()
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
+  const held = keys.length === 0 ? 'has no facts' : `has ${keys.join(', ')}`
+  return new ApiError('not_found', `${message}${hint} ${entity.slug} ${held}.`)
+}
+
+/** The fact, its versions and the events that set them as a graph around the entity. */
+function drawFact({ entity, fact: { key }, versions }: FactHistory) {
+  const { id } = entity
+  const center = factId(id, key)
+  const [newest] = versions
+  const nodes: GraphNode[] = [
+    graphNodeOf(entity),
+    { id: center, label: key, type: 'fact' },
+    ...versions.map((version) => ({ id: version.id, label: String(version.value), type: 'fact_version' })),
+  ]
+  const edges: GraphEdge[] = [{ source: id, target: center, label: 'has_fact' }]
+  if (newest) edges.push({ source: center, target: newest.id, label: 'current' })
+  for (const [index, version] of versions.entries()) {
+    const older = versions[index + 1]
+    if (older) edges.push({ source: version.id, target: older.id, label: 'previous' })
+  }
+  for (const { id: version, eventId, eventTitle = '' } of versions) {
+    if (eventId === undefined) continue
+    if (!nodes.some((node) => node.id === eventId)) {
+      nodes.push({ id: eventId, label: eventTitle, type: 'graph_event' })
+      edges.push({ source: eventId, target: id, label: 'about' })
+    }
+    edges.push({ source: eventId, target: version, label: 'set' })
+  }
+  return { nodes, edges, centerNodeId: center }
+}
+
+/** The history of a fact with its graph. Which outcomes it drives is not known yet: no coefficients are computed. */
+async function explainFact(graph: Graph, asked: FactAsked): Promise<ViewAnswer & Omit<FactHistory, 'entity'>> {
+  const { entity, ...history } = await factHistory(graph, asked)
+  return { ...history, ...sized(drawFact({ entity, ...history })) }
+}
+
+export const explainFactView: ViewKind = {
+  type: 'explain_fact',
+  description:
+    'the value of the fact `factKey` of an entity, its versions with who states each and the event that set it, and what contradicts it, as at `/api/graph/entity/:id/fact/:key/history`; `outcomes`, those that it drives, is empty until attribution is computed',
+  needs: [['entity'], ['factKey']],
+  extra: {
+    fact,
+    versions: z.array(factVersion),
+    contradictions: z.array(contradiction),
+    outcomes: z.array(z.never()),
+  },
+  answer: async ({ graph }, { entity = '', factKey = '', limit = usualVersions, view }) => ({
+    ...(await explainFact(graph, { ...nameOrNotFound(entity), factKey, limit, view })),
+    outcomes: [],
+  }),
+}

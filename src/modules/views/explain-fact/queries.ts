@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { View } from '../../../domain/as-of.ts'
+import { entityNode, versionStatement } from '../../../domain/rows.ts'
+import { attributeValue } from '../../../domain/schemas.ts'
+import type { Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
+
+const versionRow = z.object({
+  value: attributeValue,
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  recordedAt: z.string(),
+  /** Null for a version that was taken out of the chain. */
+  place: z.number().nullable(),
+  retractedAt: z.string().nullable(),
+  statements: z.array(versionStatement),
+  event: z.object({ id: z.string(), eventType: z.string(), title: z.string(), happenedAt: z.string() }).nullable(),
+})
+export type FactVersionRow = z.output<typeof versionRow>
+
+const factRow = z.object({
+  entity: entityNode,
+  keys: z.array(z.string()),
+  isKnown: z.boolean(),
+  /** When the first version begins that is known to begin after the moment looked at. */
+  nextFrom: z.string().nullable(),
+  versions: z.array(versionRow),
+})
+export type FactRow = z.output<typeof factRow>
+
+type Wanted = View & { id: string; factKey: string; mostKeys: Whole; mostVersions: Whole }
+
+export const readFact = defineQuery<Wanted, FactRow>('graph/read-fact', factRow)

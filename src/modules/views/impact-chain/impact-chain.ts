@@ -1,0 +1,159 @@
+import type { View } from '../../../domain/as-of.ts'
+import {
+  backwardWeights,
+  eventRoleWeights,
+  forwardWeights,
+  impactWeights,
+  reachOfEntityType,
+  unknownRoleWeight,
+} from '../../../domain/impact-weights.ts'
+import { type EntityName, nameOrNotFound, uuidOf } from '../../../domain/names.ts'
+import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
+import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
+import { type EntityNode, mostRead } from '../../../domain/rows.ts'
+import type { EntityReference } from '../../../domain/schemas.ts'
+import { extentOf, inFigures, referenceOf, rounded, sized } from '../../../domain/shape.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { integer } from '../../../platform/neo4j.ts'
+import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent } from './queries.ts'
+import { impactGraph } from './shape.ts'
+import { reasonOf, toldFacts } from './words.ts'
+
+const mostStarts = 50
+const mostWays = 20_000
+const beam = 1_000
+
+export type ImpactChainWanted = {
+  from: { entity: string } | { event: string }
+  depth: number
+  limit: number
+  view: View
+}
+
+/**
+ * The strongest chains from an entity, or from what an event is about, to the open outcomes that it can move. Throws 404 where there is no such
+ * entity or event in the view.
+ */
+export async function impactChain(
+  { graph, prices: read }: ViewSources,
+  { from, depth, limit, view }: ImpactChainWanted,
+) {
+  const start = 'event' in from ? eventName(from.event) : nameOrNotFound(from.entity)
+  const query = 'event' in from ? traceFromEvent : traceFromEntity
+  const [row] = await graph.read(query, {
+    ...view,
+    id: start.id,
+    depth: integer(depth),
+    limit: integer(limit),
+    enough: integer(limit + 1),
+    forward: forwardWeights,
+    backward: backwardWeights,
+    reach: reachOfEntityType,
+    roleWeights: eventRoleWeights,
+    unknownRole: unknownRoleWeight,
+    mostStarts: integer(mostStarts),
+    mostRead: integer(mostRead),
+    mostWays: integer(mostWays),
+    beam: integer(beam),
+    told: toldFacts,
+  })
+  if (row === undefined) throw notFound('event' in from ? 'event' : 'entity', start.name)
+  const prices = await read(
+    row.outcomes.map(({ id }) => id),
+    view,
+  )
+  return {
+    ...sized(impactGraph(row)),
+    paths: pathsOf(row, prices),
+    ...prices.age,
+    ...extentOf(cutsOf(row, limit)),
+  }
+}
+
+/** Events have no slug: what is no UUID names none. */
+export function eventName(text: string): EntityName {
+  const id = uuidOf(text)
+  if (id === undefined) throw notFound('event', text)
+  return { id, name: text }
+}
+
+function pathsOf(row: ImpactRow, prices: Prices) {
+  const entities = new Map(row.entities.map((entity) => [entity.id, entity]))
+  const outcomes = new Map(row.outcomes.map((outcome) => [outcome.id, outcome]))
+  const starts = new Map(row.starts.map(([id, weight, role]) => [id, { weight, role }]))
+  const facts = Map.groupBy(row.facts, ([id]) => id)
+  const told = ({ id, displayName }: EntityNode) => ({
+    name: displayName,
+    facts: new Map((facts.get(id) ?? []).map(([, key, value]) => [key, value])),
+  })
+  return row.chains.map((chain) => {
+    const along = chain.ids.map((id) => held(entities, id))
+    const outcome = held(outcomes, chain.outcome)
+    const steps = stepsOf(chain, along)
+    const [first] = chain.ids
+    const start = row.title === null ? undefined : starts.get(first ?? '')
+    const { strength, confidence, ...exposure } = chain.exposure
+    return {
+      outcome,
+      strength: rounded(chain.strength),
+      ...(start && { about: start }),
+      start: referenceOf(held(entities, first ?? '')),
+      steps,
+      exposure: { ...exposure, strength, confidence },
+      reason: reasonOf(
+        row.title,
+        along.map(told),
+        steps.map(({ role }) => role),
+        outcome.question,
+      ),
+      venuePrices: prices.of(outcome.id).venuePrices,
+    }
+  })
+}
+
+type ImpactStep = {
+  from: EntityReference
+  to: EntityReference
+  relationshipType: string
+  role: string
+  weight: number
+  confidence: number
+}
+
+function stepsOf({ steps }: Chain, along: readonly EntityNode[]): ImpactStep[] {
+  return along.slice(1).flatMap((to, at) => {
+    const from = along[at]
+    const step = steps[at]
+    return from && step ? [{ from: referenceOf(from), to: referenceOf(to), ...typeOf(step) }] : []
+  })
+}
+
+function typeOf([, edge, outgoing, confidence]: Step) {
+  const relationshipType = relationshipTypeOf(edge)
+  const { weight } = impactWeights[relationshipType][outgoing ? 'forward' : 'backward']
+  return { relationshipType, role: roleOf(relationshipType, outgoing), weight, confidence }
+}
+
+function held<T>(all: ReadonlyMap<string, T>, id: string): T {
+  const found = all.get(id)
+  if (found === undefined) throw new Error(`${id} is on a chain and not in the answer of the database`)
+  return found
+}
+
+/** What was left out, in words; empty where the answer is whole. */
+function cutsOf(row: ImpactRow, limit: number): string[] {
+  const cuts: string[] = []
+  if (row.more) cuts.push(`limit ${limit} reached: weaker chains were left out`)
+  if (row.starts.length < row.allStarts)
+    cuts.push(`started from ${row.starts.length} of ${row.allStarts} entities that the event is about`)
+  for (const at of [0, 1, 2]) {
+    const wide = row.wide[at]
+    if (wide) cuts.push(`looked at the first ${inFigures(mostRead)} relationships of ${wide}`)
+    if (row.ways[at] === mostWays)
+      cuts.push(`looked at the first ${inFigures(mostWays)} relationships at distance ${at + 1}`)
+    const [followed = 0, open = 0] = row.beams[at] ?? []
+    if (followed < open)
+      cuts.push(`followed the ${inFigures(followed)} strongest of ${inFigures(open)} ways beyond distance ${at + 1}`)
+  }
+  return cuts
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { pricesAge } from '../../../domain/prices.ts'
+import { invalidParameter } from '../../../platform/errors.ts'
+import type { ViewKind } from '../view-kind.ts'
+import { impactChain } from './impact-chain.ts'
+import { impactPath } from './schemas.ts'
+
+const mostPaths = 100
+
+export const impactChainView: ViewKind = {
+  type: 'impact_chain',
+  description:
+    'chains of relationships from an entity, or from what an event is about, to the open outcomes that it can move, strongest first. `depth` counts the relationships (default 2); outcomes that the start itself is exposed to come with none. A chain never visits an entity twice; where two entities are related in several ways, the strongest counts. `limit` is 1 to 100 chains (default 20)',
+  needs: [['entity', 'event']],
+  extra: { paths: z.array(impactPath), ...pricesAge },
+  answer: async (sources, { entity, event, depth = 2, limit = 20, view }) => {
+    if (limit > mostPaths)
+      throw invalidParameter('limit', `must be a whole number from 1 to ${mostPaths} for this view`)
+    if (entity !== undefined && event !== undefined) {
+      throw invalidParameter('event', 'must not be given together with entity for this view')
+    }
+    const from = event === undefined ? { entity: entity ?? '' } : { event }
+    return impactChain(sources, { from, depth, limit, view })
+  },
+}

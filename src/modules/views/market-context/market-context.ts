@@ -1,0 +1,97 @@
+import { type View, windowStart } from '../../../domain/as-of.ts'
+import { moveInWords, moveWindows, shapeMove } from '../../../domain/market-moves.ts'
+import { outcomeIdOrNotFound } from '../../../domain/names.ts'
+import type { ViewSources } from '../../../domain/outcome-prices.ts'
+import { mostRead } from '../../../domain/rows.ts'
+import {
+  exposureEdges,
+  extentOf,
+  graphNodeOf,
+  outcomeGraphNode,
+  referenceOf,
+  relationshipEdges,
+  sized,
+} from '../../../domain/shape.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { integer } from '../../../platform/neo4j.ts'
+import { type ContextRow, readMarketContext } from './queries.ts'
+
+const mostSiblings = 50
+const mostContracts = 50
+
+/**
+ * What there is to know around an outcome: who is exposed to it and why, what happened about them in the last `window` hours, and the other
+ * outcomes of its group. Throws 404 where there is no such outcome in the view.
+ */
+export async function marketContext(
+  { graph, prices: read }: ViewSources,
+  wanted: { outcome: string; window: number; limit: number; view: View },
+) {
+  const { outcome, window, limit, view } = wanted
+  const id = outcomeIdOrNotFound(outcome)
+  const [row] = await graph.read(readMarketContext, {
+    ...view,
+    id,
+    since: windowStart(view, window),
+    mostRead: integer(mostRead),
+    mostSiblings: integer(mostSiblings),
+    mostContracts: integer(mostContracts),
+    windows: moveWindows,
+    limit: integer(limit),
+    enough: integer(limit + 1),
+  })
+  if (row === undefined) throw notFound('outcome', outcome)
+  const prices = await read(
+    [row.outcome, ...row.siblings].map(({ id }) => id),
+    view,
+  )
+  const { venuePrices, spread } = prices.of(row.outcome.id)
+  return {
+    ...sized(graphOf(row)),
+    outcome: { ...row.outcome, drivers: [], venuePrices, spread },
+    exposedEntities: row.exposed.map(({ entity, exposure }) => ({ entity: referenceOf(entity), ...exposure })),
+    recentEvents: row.events,
+    moves: row.moves.map(({ precededBy, ...move }) => ({ id: move.id, ...shapeMove(move), precededBy })),
+    siblings: row.siblings.map((each) => ({ ...each, venuePrices: prices.of(each.id).venuePrices })),
+    ...prices.age,
+    ...extentOf(cutsOf(row, limit)),
+  }
+}
+
+function graphOf({ outcome, exposed, events, siblings, moves, edges, exposedTo }: ContextRow) {
+  const told = new Set(events.map(({ id }) => id))
+  const before = new Map(moves.flatMap(({ precededBy }) => precededBy.map(({ id, title }) => [id, title] as const)))
+  return {
+    nodes: [
+      outcomeGraphNode(outcome),
+      ...exposed.map(({ entity }) => graphNodeOf(entity)),
+      ...events.map(({ id, title }) => ({ id, label: title, type: 'graph_event' })),
+      ...siblings.map(outcomeGraphNode),
+      ...moves.map((move) => ({
+        id: move.id,
+        label: moveInWords(outcome.question, shapeMove(move)),
+        type: 'market_move',
+      })),
+      ...[...before].filter(([id]) => !told.has(id)).map(([id, title]) => ({ id, label: title, type: 'graph_event' })),
+    ],
+    edges: [
+      ...exposureEdges(exposedTo),
+      ...relationshipEdges(edges),
+      ...events.flatMap(({ id, about }) => about.map((each) => ({ source: id, target: each.id, label: 'about' }))),
+      ...moves.flatMap(({ id, precededBy }) => [
+        { source: outcome.id, target: id, label: 'moved' },
+        ...precededBy.map((event) => ({ source: event.id, target: id, label: 'preceded' })),
+      ]),
+    ],
+    centerNodeId: outcome.id,
+  }
+}
+
+function cutsOf({ moreEntities, moreEvents, moreSiblings, moreMoves }: ContextRow, limit: number): string[] {
+  return [
+    ...(moreEntities ? [`limit ${limit} reached: the entities that are exposed most`] : []),
+    ...(moreEvents ? [`limit ${limit} reached: the latest events`] : []),
+    ...(moreMoves ? [`limit ${limit} reached: the latest moves`] : []),
+    ...(moreSiblings ? [`the first ${mostSiblings} other outcomes of the group`] : []),
+  ]
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { viewOf } from '../../../domain/as-of.ts'
+import { marketMove } from '../../../domain/market-moves.ts'
+import { spread, type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
+import { timeTravel } from '../../../domain/parameters.ts'
+import { pricedCache, pricesAge } from '../../../domain/prices.ts'
+import { entityReference, extent, graphBody, graphSize } from '../../../domain/schemas.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
+import { invalidParameter } from '../../../platform/errors.ts'
+import { wholeNumber } from '../../../platform/parameters.ts'
+import { impactExposure, outcomeReference } from '../impact-chain/schemas.ts'
+import type { ViewKind } from '../view-kind.ts'
+import { marketContextExample } from './examples.ts'
+import { marketContext } from './market-context.ts'
+
+const share = z.number().min(0).max(1)
+const moment = z.iso.datetime()
+const mostItems = 100
+const usualItems = 20
+/** Thirty days, as for the recent events of `/api/graph/stats`. */
+const usualWindow = 720
+const longestWindow = 8_784
+
+const sibling = outcomeReference
+  .extend({
+    subcategory: z.string().nullable(),
+    group: z.string().nullable().meta({ description: 'The question that outcomes of a group answer together.' }),
+    closesAt: moment.nullable(),
+    status: z.enum(['open', 'resolved']),
+    venuePrices,
+  })
+  .meta({ id: 'SiblingOutcome' })
+
+const answer = {
+  outcome: sibling
+    .extend({
+      drivers: z.array(z.unknown()).meta({ description: 'Facts known to drive the outcome. None are known yet.' }),
+      spread,
+    })
+    .meta({ id: 'OutcomeInContext' }),
+  exposedEntities: z.array(impactExposure.extend({ entity: entityReference }).meta({ id: 'ExposedEntity' })),
+  recentEvents: z.array(
+    z
+      .strictObject({
+        id: z.uuid(),
+        eventType: z.string(),
+        title: z.string(),
+        happenedAt: moment,
+        impactScore: share.nullable(),
+        source: z.string().nullable(),
+        about: z
+          .array(z.strictObject({ id: z.uuid(), role: z.string().nullable() }))
+          .meta({ description: 'Which of the exposed entities it is about.' }),
+      })
+      .meta({ id: 'ContextEvent' }),
+  ),
+  moves: z
+    .array(
+      marketMove
+        .extend({
+          id: z.uuid(),
+          precededBy: z
+            .array(
+              z.strictObject({
+                id: z.uuid(),
+                eventType: z.string(),
+                title: z.string(),
+                happenedAt: moment,
+                lagHours: z.number().min(0).meta({ description: 'Hours from the event to the end of the move.' }),
+              }),
+            )
+            .meta({
+              description:
+                'Events about exposed entities up to 24 hours before the move began, or while it lasted, the latest first, at most ten. They came before it; whether they caused it is not said. An event of which only the day is known counts from midnight UTC.',
+            }),
+        })
+        .meta({ id: 'ContextMove' }),
+    )
+    .meta({ description: 'How the prices of the outcome moved within the window, latest first.' }),
+  siblings: z.array(sibling),
+  ...pricesAge,
+}
+
+export const marketContextView: ViewKind = {
+  type: 'market_context',
+  description: `what there is to know around an outcome, as at \`/api/graph/outcome/:id/context\`; \`limit\` is 1 to ${mostItems} (default ${usualItems})`,
+  needs: [['outcome']],
+  extra: answer,
+  answer: async (sources, { outcome = '', window = usualWindow, limit = usualItems, view }) => {
+    if (limit > mostItems)
+      throw invalidParameter('limit', `must be a whole number from 1 to ${mostItems} for this view`)
+    return marketContext(sources, { outcome, window, limit, view })
+  },
+}
+
+/** What there is to know around outcomes. */
+export function marketContextEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'getOutcomeContext',
+      method: 'GET',
+      path: '/api/graph/outcome/:id/context',
+      tag: 'Graph intelligence',
+      summary: 'Get what there is to know around an outcome',
+      description:
+        'The entities that are exposed to an outcome and why, strongest first; what happened about them in the last `window` hours, latest first; how its prices moved meanwhile, and which events preceded that; and the other outcomes of its group by slug.',
+      access: 'public',
+      cache: pricedCache,
+      cost: 'view',
+      params: z.object({ id: z.string().meta({ description: 'Id or slug of the outcome.' }) }),
+      query: z.object({
+        window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
+          description: 'How many hours back an event is recent.',
+        }),
+        limit: wholeNumber({ min: 1, max: mostItems, fallback: usualItems }).meta({
+          description: 'Most entities, most events, and most moves.',
+        }),
+        ...timeTravel(clock),
+      }),
+      output: z.object({ graph: graphBody, stats: graphSize, ...answer, ...extent }),
+      errors: ['not_found'],
+      example: marketContextExample,
+      handle: async ({ params: { id }, query }) =>
+        marketContext(sources, { outcome: id, window: query.window, limit: query.limit, view: viewOf(query, clock) }),
+    }),
+  ]
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { viewOf } from '../../../domain/as-of.ts'
+import { marketMove } from '../../../domain/market-moves.ts'
+import { moverWeights } from '../../../domain/mover-weights.ts'
+import { type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
+import { timeTravel } from '../../../domain/parameters.ts'
+import { pricedCache, pricesAge } from '../../../domain/prices.ts'
+import { attributeValue, extent } from '../../../domain/schemas.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
+import { invalidParameter } from '../../../platform/errors.ts'
+import { wholeNumber } from '../../../platform/parameters.ts'
+import { outcomeReference } from '../impact-chain/schemas.ts'
+import type { ViewKind } from '../view-kind.ts'
+import { moversExample } from './examples.ts'
+import { movers } from './movers.ts'
+import { moverScope } from './scopes.ts'
+
+const share = z.number().min(0).max(1)
+const moment = z.iso.datetime()
+const mostMovers = 100
+const usualMovers = 20
+/** A week. */
+const usualWindow = 168
+const longestWindow = 8_784
+
+const formula = `\`magnitude\` is a sum: ${moverWeights.state.weight} for each value that took the place of another, or ended (${moverWeights.number.weight} where it is a number), and ${moverWeights.event.weight} × impact score (${moverWeights.unscored.weight} where there is none) × weight of the role (subject 1, participant 0.6, affected 0.4) for each event. The first value that is known of an attribute is no change; an event that only tells changes of values is not counted again; relationships that start or end are told by the timeline and do not count. With \`scope=markets\` it is the greatest move of a price within the window (in price units) times strength and confidence of the exposure.`
+
+const part = z.strictObject({ count: z.int().min(0), magnitude: z.number().min(0) })
+
+const mover = z
+  .strictObject({
+    entityId: z.uuid(),
+    entitySlug: z.string(),
+    entityName: z.string(),
+    entityType: z.string(),
+    category: z.string(),
+    changeType: z
+      .enum(['fact_change', 'event', 'market_move'])
+      .meta({ description: 'What makes up most of the magnitude.' }),
+    magnitude: z.number().min(0),
+    parts: z
+      .strictObject({
+        factChanges: part.nullable(),
+        events: part.nullable(),
+        marketMoves: z.strictObject({ count: z.int().min(0), largest: share.nullable() }).meta({
+          description:
+            'Moves of the prices of `affectedMarkets`: how many (of one contract and window, the latest 200), and the size of the greatest. Not in the sum: a price often follows what counts already. With `scope=markets`, of the 200 greatest moves of all.',
+        }),
+      })
+      .meta({ description: 'What the magnitude is the sum of. With `scope=markets` only moves are looked at.' }),
+    changes: z
+      .array(
+        z.strictObject({
+          attribute: z.string(),
+          from: attributeValue.nullable().meta({ description: 'Null where none is known to have held until then.' }),
+          to: attributeValue.nullable().meta({ description: 'Null where it ended without another.' }),
+          at: moment,
+        }),
+      )
+      .meta({ description: 'The latest ten.' }),
+    events: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          eventType: z.string(),
+          title: z.string(),
+          happenedAt: moment,
+          impactScore: share.nullable(),
+          role: z.string().nullable().meta({ description: 'Of the entity in the event.' }),
+        }),
+      )
+      .meta({ description: 'The latest ten.' }),
+    moves: z.array(marketMove.extend({ outcome: outcomeReference })).meta({ description: 'The greatest ten.' }),
+    affectedMarkets: z
+      .array(
+        z.strictObject({
+          outcome: outcomeReference,
+          role: z.enum(['subject', 'participant', 'affected']),
+          strength: share.meta({ description: 'Strength times confidence of the exposure.' }),
+          venuePrices,
+        }),
+      )
+      .meta({ description: 'The open outcomes that it is exposed to, strongest first, at most ten.' }),
+    affectedMarketCount: z.int().min(0).meta({ description: 'How many these are in all.' }),
+  })
+  .meta({ id: 'GraphMover' })
+
+const scopeWords =
+  '`all`, `markets` (by how their outcomes moved), a category, a category with a subcategory (`sports/nfl`) or an entity type'
+
+export const moversView: ViewKind = {
+  type: 'movers',
+  description: `the entities about which most changed within \`window\` hours (${usualWindow} where not given) before \`asOf\`, as at \`/api/graph/movers\`; \`scope\` is ${scopeWords}, \`limit\` 1 to ${mostMovers} entities (default ${usualMovers})`,
+  needs: [],
+  extra: { movers: z.array(mover), ...pricesAge },
+  answer: async (sources, { scope = 'all', window = usualWindow, limit = usualMovers, view }) => {
+    if (limit > mostMovers) {
+      throw invalidParameter('limit', `must be a whole number from 1 to ${mostMovers} for this view`)
+    }
+    return movers(sources, { scope, window, limit, view })
+  },
+}
+
+/** What changed most. */
+export function moversEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'listMovers',
+      method: 'GET',
+      path: '/api/graph/movers',
+      tag: 'Graph intelligence',
+      summary: 'List the entities about which most changed',
+      description: `The entities about which most changed within \`window\` hours before \`asOf\` (now, where not given), most first. ${formula} Which entities are looked at follows from sums that are kept for each day and month; where one that was not looked at could belong here, the answer says \`truncated\`.`,
+      access: 'public',
+      cost: 'view',
+      cache: pricedCache,
+      query: z.object({
+        scope: moverScope.default('all').meta({ description: `Which entities: ${scopeWords}.` }),
+        window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
+          description: 'How many hours back from the moment that is looked at.',
+        }),
+        limit: wholeNumber({ min: 1, max: mostMovers, fallback: usualMovers }).meta({ description: 'Most entities.' }),
+        ...timeTravel(clock),
+      }),
+      output: z.object({ movers: z.array(mover), ...pricesAge, ...extent }),
+      errors: [],
+      example: moversExample,
+      handle: async ({ query }) => {
+        const { graph: _, stats: __, ...answer } = await movers(sources, { ...query, view: viewOf(query, clock) })
+        return answer
+      },
+    }),
+  ]
+}

@@ -1,0 +1,26 @@
+import { nameOrNotFound } from '../../../domain/names.ts'
+import { invalidParameter } from '../../../platform/errors.ts'
+import type { ViewKind } from '../view-kind.ts'
+import { neighborhood } from './neighborhood.ts'
+
+/** `neighborhood`: the entities around one. */
+export const neighborhoodView: ViewKind = {
+  type: 'neighborhood',
+  description:
+    'the entities around one and how they are related, as at `/api/graph/entity/:id/neighborhood`; with `scope=markets` also the open outcomes that these are exposed to, strongest first, at most 100, beyond `limit`',
+  needs: [['entity']],
+  extra: {},
+  answer: async ({ graph }, { entity = '', scope, depth = 1, limit = 100, includeFacts, includeEvents, view }) => {
+    if (scope !== undefined && scope !== 'markets') throw invalidParameter('scope', 'must be markets for this view')
+    const withOutcomes = scope === 'markets'
+    return neighborhood(graph, {
+      ...nameOrNotFound(entity),
+      depth,
+      limit,
+      includeFacts,
+      includeEvents,
+      withOutcomes,
+      view,
+    })
+  },
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { View } from '../../../domain/as-of.ts'
+import { edgePattern } from '../../../domain/relationships.ts'
+import { entityNode } from '../../../domain/rows.ts'
+import type { Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
+
+/** Edge type, id of the entity where it starts, confidence, validFrom, validTo. */
+const tie = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
+export type Tie = z.output<typeof tie>
+
+const pathsRow = z.object({
+  /** null where there is no such entity. */
+  from: entityNode.nullable(),
+  to: entityNode.nullable(),
+  /** `forward`: whether it reads from `from` to `to`, or the other way round. */
+  paths: z.array(z.object({ forward: z.boolean(), ties: z.array(tie), between: z.array(entityNode) })),
+  /** Relationships read in the first step from each end, and in the second. */
+  readFirst: z.array(z.number()),
+  readSecond: z.array(z.number()),
+})
+export type PathsRow = z.output<typeof pathsRow>
+
+type Search = View & {
+  from: string
+  to: string
+  /** The edge types that may be walked. */
+  edges: readonly string[]
+  depth: Whole
+  k: Whole
+  /** Most relationships read in the first step from an end, and in the second. */
+  mostRead: Whole
+  mostFollowed: Whole
+  /** Most paths of one length that come back: more than `k`, because some may be read alike. */
+  mostRows: Whole
+}
+
+export const findPaths = defineQuery<Search, PathsRow>('graph/find-paths', pathsRow, { edges: edgePattern })

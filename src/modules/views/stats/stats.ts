@@ -1,0 +1,28 @@
+import { eventTallies, factTallies } from '../../../domain/tallies.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Graph } from '../../../platform/neo4j.ts'
+import { countGraph } from './queries.ts'
+
+const recentMs = 30 * 86_400_000
+
+/** How much of everything there is; events are recent where they happened today, as far as it has gone, or on the 30 days before (UTC). */
+export async function graphStats(graph: Graph, clock: Clock) {
+  const sinceDay = new Date(clock.now() - recentMs).toISOString().slice(0, 10)
+  const until = clock.iso()
+  const today = until.slice(0, 10)
+  const [row] = await graph.read(countGraph, { sinceDay, today, until, factTallies, eventTallies })
+  if (row === undefined) throw new Error('graph/count-graph gave no row')
+  const { factsByType, recentEventsByType, ...stats } = row
+  return {
+    stats,
+    factsByType: byName(factsByType),
+    recentEventsByType: byName(recentEventsByType),
+    recentSince: `${sinceDay}T00:00:00.000Z`,
+  }
+}
+
+/** Most frequent first. */
+function byName(counts: readonly { name: string; count: number }[]): Record<string, number> {
+  const sorted = counts.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  return Object.fromEntries(sorted.map(({ name, count }) => [name, count]))
+}

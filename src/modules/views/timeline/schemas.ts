@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { marketMove } from '../../../domain/market-moves.ts'
+import { attributeValue, entityReference } from '../../../domain/schemas.ts'
+import { outcomeReference } from '../impact-chain/schemas.ts'
+
+const change = z.strictObject({
+  attribute: z.string(),
+  from: attributeValue.nullable().meta({ description: 'Null where no value is known to have held until then.' }),
+  to: attributeValue.nullable().meta({ description: 'Null where the value ended and no other followed.' }),
+})
+
+export const graphEvent = z
+  .strictObject({
+    id: z.uuid(),
+    eventType: z.string(),
+    title: z.string(),
+    happenedAt: z.iso.datetime(),
+    impactScore: z.number().min(0).max(1).nullable().meta({ description: 'Null where nobody stated one.' }),
+    source: z.string().nullable().meta({ description: 'Who says so.' }),
+    changes: z.array(change),
+  })
+  .meta({ id: 'GraphEvent' })
+export type GraphEvent = z.output<typeof graphEvent>
+
+export const timelineItem = graphEvent
+  .extend({
+    kind: z.enum(['fact_change', 'event', 'relationship_started', 'relationship_ended', 'market_move']),
+    entity: entityReference.meta({ description: 'Whom it is about: of several, the one nearest to the centre.' }),
+    eventId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The event that tells it; null for a change that no event tells.' }),
+    relationship: z
+      .strictObject({ role: z.string(), entity: entityReference })
+      .optional()
+      .meta({ description: 'What `entity` is to the other, where a relationship started or ended.' }),
+    move: marketMove
+      .extend({ outcome: outcomeReference })
+      .optional()
+      .meta({ description: 'Of a `market_move`: which outcome that `entity` is exposed to moved, where and how.' }),
+  })
+  .meta({ id: 'TimelineItem' })
+export type TimelineItem = z.output<typeof timelineItem>
+
+/** What an empty window is told with. */
+export const beforeSchema = {
+  lastBefore: z.iso.datetime().nullable().optional().meta({
+    description:
+      'Only where nothing happened in the window: when something last did before it; null where nothing is known at all.',
+  }),
+  hint: z.string().optional().meta({ description: 'Then also how to ask for that, in words.' }),
+}

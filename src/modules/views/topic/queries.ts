@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { View } from '../../../domain/as-of.ts'
+import { edgePattern } from '../../../domain/relationships.ts'
+import { edgeRow, exposedRow, outcomeNode } from '../../../domain/rows.ts'
+import type { Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
+import { item } from '../../entities/list-queries.ts'
+
+/** What makes an entity matter to a topic, the most telling first; and an outcome. */
+export const entityReasons = ['tag', 'name', 'place'] as const
+export const marketReasons = ['name', 'exposed', 'place'] as const
+
+const topicRow = z.object({
+  /** Entities found, of which the answer holds the first. */
+  of: z.number(),
+  entities: z.array(item.extend({ whys: z.array(z.enum(entityReasons)) })),
+  markets: z.array(
+    outcomeNode.extend({
+      closesAt: z.string().nullable(),
+      relevance: z.number(),
+      whys: z.array(z.enum(marketReasons)),
+    }),
+  ),
+  edges: z.array(edgeRow),
+  exposures: z.array(exposedRow),
+})
+export type TopicRow = z.output<typeof topicRow>
+
+type Asked = View & {
+  /** The topic as a tag, and as questions to the text indexes. */
+  tag: string
+  tagWords: string
+  words: string
+  /** Places of the taxonomy that are called so. */
+  places: { category: string; subcategory: string }[]
+  /** An empty list takes any. */
+  categories: string[]
+  weights: Record<string, Whole>
+  withMarkets: boolean
+  limit: Whole
+  mostMarkets: Whole
+  mostHits: Whole
+}
+
+export const readTopic = defineQuery<Asked, TopicRow>('graph/read-topic', topicRow, { edges: edgePattern })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { viewOf } from '../../../domain/as-of.ts'
+import type { ViewSources } from '../../../domain/outcome-prices.ts'
+import { category, timeTravel } from '../../../domain/parameters.ts'
+import { pricedCache, pricesAge } from '../../../domain/prices.ts'
+import { extent, graphBody, graphSize } from '../../../domain/schemas.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
+import { flag, wholeNumber } from '../../../platform/parameters.ts'
+import { topicExample } from './examples.ts'
+import { topicText } from './text.ts'
+import { topicEntity, topicMarket, topicOf, usualLimit } from './topic.ts'
+
+/** What matters to a topic. */
+export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'getTopic',
+      method: 'GET',
+      path: '/api/graph/topic/:topic',
+      tag: 'Graph intelligence',
+      summary: 'Get what matters to a topic',
+      description:
+        'The entities that carry the topic as a tag, whose names or aliases say all its words (in singular or plural), or that are filed in the category or subcategory of that name; those with more reasons first, then those of which more is known. The open outcomes that say it, are filed there, or to which one of those entities is exposed. `graph` has every relationship and exposure among them.',
+      access: 'public',
+      cache: pricedCache,
+      cost: 'view',
+      params: z.object({
+        topic: topicText.meta({ description: 'A word, a tag, a category or a phrase, e.g. `interest-rates`.' }),
+      }),
+      query: z.object({
+        category,
+        limit: wholeNumber({ min: 1, max: 200, fallback: usualLimit }).meta({
+          description: 'Most entities, and most markets.',
+        }),
+        includeMarkets: flag(true).meta({ description: 'Also give the outcomes.' }),
+        ...timeTravel(clock),
+      }),
+      output: z.object({
+        topic: z.string(),
+        entities: z.array(topicEntity),
+        markets: z.array(topicMarket),
+        ...pricesAge,
+        graph: graphBody.partial({ centerNodeId: true }),
+        stats: graphSize,
+        ...extent,
+      }),
+      errors: [],
+      example: topicExample,
+      handle: async ({ params: { topic }, query }) =>
+        topicOf(sources, {
+          topic,
+          category: query.category,
+          limit: query.limit,
+          includeMarkets: query.includeMarkets,
+          view: viewOf(query, clock),
+        }),
+    }),
+  ]
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { View } from '../../../domain/as-of.ts'
+import { type Prices, type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
+import { type PricesAge, pricesAge } from '../../../domain/prices.ts'
+import { entityItem } from '../../../domain/schemas.ts'
+import { searchWords } from '../../../domain/search-text.ts'
+import {
+  exposureEdges,
+  extentOf,
+  graphNodeOf,
+  inFigures,
+  outcomeGraphNode,
+  relationshipEdges,
+  rounded,
+  sized,
+} from '../../../domain/shape.ts'
+import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
+import { invalidParameter } from '../../../platform/errors.ts'
+import { integer } from '../../../platform/neo4j.ts'
+import type { ViewAnswer, ViewKind } from '../view-kind.ts'
+import { entityReasons, marketReasons, readTopic, type TopicRow } from './queries.ts'
+
+/** What is called just so is meant; somebody gave a tag on purpose; a name may say a word by chance; a place holds all that is filed there. */
+const weights = { itself: integer(4), tag: integer(3), name: integer(2), place: integer(1) }
+
+/** What each index is asked for. */
+const mostHits = 2_000
+
+export const usualLimit = 50
+
+export const topicEntity = entityItem
+  .extend({
+    matched: z.array(z.enum(entityReasons)).meta({
+      description:
+        'Why it is here: it carries the topic as a tag, its name says it, or it is filed in that place of the taxonomy.',
+    }),
+  })
+  .meta({ id: 'TopicEntity' })
+
+export const topicMarket = z
+  .strictObject({
+    id: z.uuid().meta({ description: 'outcomeId.' }),
+    slug: z.string(),
+    label: z.string(),
+    question: z.string(),
+    category: z.string().nullable(),
+    closesAt: z.iso.datetime().nullable(),
+    price: z.number().min(0).max(1).nullable().meta({
+      description: 'Of the first venue that has one; null where none has, for which `pricesNote` may have the reason.',
+    }),
+    venuePrices,
+    relevance: z.number().min(0).max(1).meta({
+      description:
+        '1 where the question says the topic; else how strongly an entity of the topic is exposed to it (strength × confidence), at least 0.5 where it is filed there.',
+    }),
+    matched: z.array(z.enum(marketReasons)),
+  })
+  .meta({ id: 'TopicMarket' })
+
+export type TopicWanted = {
+  topic: string
+  category: string | undefined
+  limit: number
+  includeMarkets: boolean
+  view: View
+}
+
+export type Topic = ViewAnswer &
+  PricesAge & {
+    topic: string
+    entities: z.output<typeof topicEntity>[]
+    markets: z.output<typeof topicMarket>[]
+  }
+
+/**
+ * The entities and open outcomes that matter to a word, a tag, a category or a phrase, most telling first, and every relationship and exposure
+ * among them. Throws 400 on a topic without a letter or digit.
+ */
+export async function topicOf(
+  { graph, prices: read }: ViewSources,
+  { topic, category, limit, includeMarkets, view }: TopicWanted,
+): Promise<Topic> {
+  const words = searchWords(topic)
+  if (words.length === 0) throw invalidParameter('topic', 'must have a letter or a digit')
+  const tag = words.join('-')
+  const [row] = await graph.read(readTopic, {
+    ...view,
+    tag,
+    tagWords: `"${tag}"`,
+    words: words.map((word) => `+(${formsOf(word).join(' ')})`).join(' '),
+    places: placesNamed(tag),
+    categories: category === undefined ? [] : [category],
+    weights,
+    withMarkets: includeMarkets,
+    limit: integer(limit),
+    mostMarkets: integer(limit),
+    mostHits: integer(mostHits),
+  })
+  if (row === undefined) throw new Error('graph/read-topic gave no row')
+  const prices = await read(
+    row.markets.slice(0, limit).map(({ id }) => id),
+    view,
+  )
+  return shape(topic, row, limit, prices)
+}
+
+/** Singular and plural of an English word mean the same topic. */
+function formsOf(word: string): string[] {
+  if (word.length < 4) return [word]
+  return word.endsWith('s') ? [word, word.slice(0, -1)] : [word, `${word}s`]
+}
+
+function placesNamed(name: string): { category: string; subcategory: string }[] {
+  return [...categoryOfSubcategory]
+    .filter(([subcategory, category]) => subcategory === name || category === name)
+    .map(([subcategory, category]) => ({ category, subcategory }))
+}
+
+function shape(topic: string, row: TopicRow, limit: number, prices: Prices): Topic {
+  const markets = row.markets.slice(0, limit)
+  const nodes = [...row.entities.map(graphNodeOf), ...markets.map(outcomeGraphNode)]
+  const shown = new Set(nodes.map(({ id }) => id))
+  const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposures)].filter(({ target }) =>
+    shown.has(target),
+  )
+  const pricesOf = (id: string) => {
+    const { venuePrices: known } = prices.of(id)
+    return { price: known?.[0]?.price ?? null, venuePrices: known }
+  }
+  const cuts: string[] = []
+  if (row.of > row.entities.length) cuts.push(`the first ${limit} of ${inFigures(row.of)} entities found`)
+  if (row.of >= mostHits) cuts.push(`each index was read up to ${inFigures(mostHits)} entities`)
+  if (row.markets.length > limit) cuts.push(`the first ${limit} markets`)
+  return {
+    topic,
+    entities: row.entities.map(({ whys, ...entity }) => ({ ...entity, matched: whys })),
+    markets: markets.map(({ whys, ...market }) => ({
+      ...market,
+      relevance: rounded(market.relevance),
+      ...pricesOf(market.id),
+      matched: whys,
+    })),
+    ...prices.age,
+    ...sized({ nodes, edges }),
+    ...extentOf(cuts),
+  }
+}
+
+export const topicView: ViewKind = {
+  type: 'topic',
+  description:
+    'the entities and open outcomes that matter to a word, a tag, a category or a phrase, and how they hang together, as at `/api/graph/topic/:topic`',
+  needs: [['topic']],
+  extra: { topic: z.string(), entities: z.array(topicEntity), markets: z.array(topicMarket), ...pricesAge },
+  answer: (sources, { topic = '', limit = usualLimit, view }) =>
+    topicOf(sources, { topic, category: undefined, limit, includeMarkets: true, view }),
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Clock } from './clock.ts'
+import { type Graph, integer } from './neo4j.ts'
+import { defineQuery } from './query.ts'
+
+/** The database was prepared by a newer program. */
+export class SchemaTooNew extends Error {
+  override readonly name = 'SchemaTooNew'
+}
+
+const readSchemaChanges = defineQuery<Record<string, never>, { number: number; name: string }>(
+  'graph/read-schema-changes',
+  z.object({ number: z.number(), name: z.string() }),
+)
+const recordSchemaChange = defineQuery<{ number: unknown; name: string; now: string }, unknown>(
+  'graph/record-schema-change',
+  z.unknown(),
+)
+const readSchemaVersion = defineQuery<Record<string, never>, { version: number }>(
+  'graph/read-schema-version',
+  z.object({ version: z.number() }),
+)
+
+const awaitIndexes = defineQuery<{ seconds: unknown }, unknown>('graph/await-indexes', z.unknown())
+
+/** An index over a large graph takes minutes to fill. */
+const indexSeconds = 600
+
+type SchemaChange = { number: number; name: string; statements: string[] }
+
+const folder = new URL('../../cypher/schema/', import.meta.url)
+
+/** The files of cypher/schema in order. A change is never edited once it has been released: another file follows it. */
+const changes: readonly SchemaChange[] = readdirSync(folder)
+  .filter((file) => file.endsWith('.cypher'))
+  .toSorted()
+  .map((file) => ({
+    number: Number.parseInt(file, 10),
+    name: file.replace('.cypher', ''),
+    statements: readFileSync(new URL(file, folder), 'utf8')
+      .replace(/^\/\/.*$/gm, '')
+      .split(/;\s*$/m)
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
+  }))
+
+for (const { number, name } of changes) {
+  const same = changes.filter((other) => other.number === number).length
+  if (same > 1) throw new Error(`cypher/schema has the number of ${name} twice: a database would get only one of them`)
+}
+
+/** The schema that this program needs. */
+export const expectedSchema = Math.max(...changes.map(({ number }) => number))
+
+/**
+ * Applies what the database has not seen yet and waits until its indexes can be used. Two processes that start together apply the same
+ * idempotent commands. Throws SchemaTooNew on a database of a newer program.
+ */
+export async function applySchema(graph: Graph, clock: Clock, say: (line: string) => void): Promise<void> {
+  const applied = await graph.read(readSchemaChanges, {})
+  const newest = applied.at(-1)
+  if (newest !== undefined && newest.number > expectedSchema) {
+    throw new SchemaTooNew(
+      `The database has schema ${newest.number} (${newest.name}), and this version knows ${expectedSchema} at most. Start the newer version, or use another database.`,
+    )
+  }
+  const seen = new Set(applied.map(({ number }) => number))
+  for (const { number, name, statements } of changes) {
+    if (seen.has(number)) continue
+    for (const statement of statements) await graph.command(statement)
+    await graph.write(recordSchemaChange, { number: integer(number), name, now: clock.iso() })
+    say(`schema ${name} applied`)
+  }
+  await graph.read(awaitIndexes, { seconds: integer(indexSeconds) }, { timeoutMs: indexSeconds * 1_000 })
+}
+
+/** What `/ready` says of the schema. */
+export async function schemaState(graph: Graph): Promise<{ version: number; expected: number }> {
+  const [row] = await graph.read(readSchemaVersion, {})
+  return { version: row?.version ?? 0, expected: expectedSchema }
+}
