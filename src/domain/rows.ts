@@ -98,6 +98,16 @@ export const versionStatement = z.object({
   withdrawnAt: z.string().nullable(),
 })
 
+/** An entity as lists show it. */
+export const item = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  displayName: z.string(),
+  entityType,
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  description: z.string().nullable(),
+})
 /** An entity as a node of a view. */
 export const entityNode = z.object({
   id: z.string(),

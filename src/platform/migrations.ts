@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+import type { CheckResult, Module } from './module.ts'
 import { type Graph, integer } from './neo4j.ts'
 import { defineQuery } from './query.ts'
 
@@ -75,8 +77,17 @@ export async function applySchema(graph: Graph, clock: Clock, say: (line: string
   await graph.read(awaitIndexes, { seconds: integer(indexSeconds) }, { timeoutMs: indexSeconds * 1_000 })
 }
 
-/** What `/ready` says of the schema. */
-export async function schemaState(graph: Graph): Promise<{ version: number; expected: number }> {
+/** The schema of the graph as a part of the service: applied at the start, checked by `/ready`. */
+export function schemaModule({ graph, clock, log }: { graph: Graph; clock: Clock; log: Log }): Module {
+  return {
+    name: 'schema',
+    needs: { schema: () => schemaState(graph) },
+    prepare: () => applySchema(graph, clock, (line) => log.info(line)),
+  }
+}
+
+async function schemaState(graph: Graph): Promise<CheckResult> {
   const [row] = await graph.read(readSchemaVersion, {})
-  return { version: row?.version ?? 0, expected: expectedSchema }
+  const version = row?.version ?? 0
+  return { ok: version === expectedSchema, version, expected: expectedSchema }
 }

@@ -1,8 +1,9 @@
-import type { App, Deps } from '../app.ts'
+import { venueReword } from '../feeds/venue-names.ts'
 import { createKeyVerifier } from '../modules/accounts/verify.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { SettingsError, secretsOf } from '../platform/config.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createFaults, type Faults, measureFaults } from '../platform/faults.ts'
 import { createHttpApp, createProbesApp } from '../platform/http/app.ts'
@@ -16,11 +17,11 @@ import { type JobRunner, type JobTimings, startJobs } from '../platform/jobs/run
 import { createJobsView } from '../platform/jobs/show.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import type { App } from '../platform/module.ts'
 import { connectGraph, type Graph } from '../platform/neo4j.ts'
 import { connectRedis, type Redis } from '../platform/redis.ts'
 import { secretRemover } from '../platform/secrets.ts'
 import { version } from '../platform/version.ts'
-import { venueReword } from '../venue-names.ts'
 import { createAdmissions } from './admissions.ts'
 import { awaitGraph } from './await-graph.ts'
 import { measureService } from './measure.ts'
@@ -219,11 +220,11 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
   const probes = createProbes({
     graph,
     redis,
-    schemaState: app.schemaState,
-    seedState: app.seedState,
+    needs: app.needs,
+    checks: app.checks,
     planned: readiness.planned,
     jobs: createJobsView({ jobs: app.jobs, redis, clock, log }),
-    venues: app.venues,
+    health: app.health,
     processes,
     faults: faults.counts,
     localStores,

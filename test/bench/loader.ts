@@ -190,7 +190,7 @@ async function withRetries(work: () => Promise<unknown>): Promise<void> {
 }
 
 async function* batchesOf(file: string): AsyncGenerator<BareRecord[]> {
-  const { readLines, readText } = await import('../../src/loader/read/input.ts')
+  const { readLines, readText } = await import('../../src/modules/loader/read/input.ts')
   let batch: BareRecord[] = []
   for await (const { first, lines } of readLines(readText(file))) {
     for (const line of first === 1 ? lines.slice(1) : lines) {

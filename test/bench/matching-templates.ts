@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Asked } from '../../src/markets/matching/asked.ts'
+import type { Asked } from '../../src/modules/matching/asked.ts'
 
 /** One question in the words of both venues. Markets of the same key ask the same. */
 export type Question = { key: string; b: Asked; a: Asked }

@@ -1,4 +1,4 @@
-import type { Asked } from '../../src/markets/matching/asked.ts'
+import type { Asked } from '../../src/modules/matching/asked.ts'
 import {
   awards,
   deeds,

@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { stateFact, type Version, withdrawFact } from '../../src/loader/chain.ts'
-import type { FactStatement } from '../../src/loader/statement.ts'
+import { stateFact, type Version, withdrawFact } from '../../src/modules/loader/chain.ts'
+import type { FactStatement } from '../../src/modules/loader/statement.ts'
 
 const record = 'pack/entity'
 

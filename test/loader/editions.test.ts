@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { LoadCounts } from '../../src/loader/loads.ts'
+import type { LoadCounts } from '../../src/modules/loader/loads.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { loadRecords, loadTexts, openTestGraph, type TestHeader } from '../support/load.ts'
 import { contentOf, loadsOf, ownPrefix, relationshipsOf, sizeOf, versionsOf } from './support.ts'

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { FileFault, LineFile } from '../../src/loader/line-file.ts'
-import { collectRejects } from '../../src/loader/rejects.ts'
-import { Spool } from '../../src/loader/spool.ts'
+import { FileFault, LineFile } from '../../src/modules/loader/line-file.ts'
+import { collectRejects } from '../../src/modules/loader/rejects.ts'
+import { Spool } from '../../src/modules/loader/spool.ts'
 
 /** Every write to it fails as on a full disk. */
 const full = '/dev/full'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
-import { Spool } from '../../src/loader/spool.ts'
+import { Spool } from '../../src/modules/loader/spool.ts'
 
 test('what a load keeps beside the graph is for its owner only', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'spool-'))

@@ -1,6 +1,6 @@
 import test from 'ava'
 import type { ObservedFee } from '../../src/domain/observed.ts'
-import { lockedPair, type Side } from '../../src/markets/arbitrage.ts'
+import { lockedPair, type Side } from '../../src/modules/comparison/arbitrage.ts'
 
 const none: ObservedFee = { model: 'none', rate: 0, exponent: 1 }
 const curve: ObservedFee = { model: 'curve', rate: 0.07, exponent: 1 }

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { categories, categoryOfSubcategory } from '../../src/domain/taxonomy.ts'
-import { classify } from '../../src/markets/classify.ts'
-import { emptyWords, wordRules } from '../../src/markets/classify-rules.ts'
+import { classify } from '../../src/modules/catalogue/classify.ts'
+import { emptyWords, wordRules } from '../../src/modules/catalogue/classify-rules.ts'
 
 test('every rule says a category of ours and a subcategory of that', (t) => {
   t.true(wordRules.size > 250)

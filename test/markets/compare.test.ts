@@ -1,11 +1,11 @@
 import test from 'ava'
-import { mirrored, touchOf } from '../../src/markets/book.ts'
-import { candlesOf, grouped } from '../../src/markets/candles.ts'
-import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../src/markets/comparison/compare.ts'
-import { compared, heldBecause } from '../../src/markets/comparison/item.ts'
-import type { ComparisonRow } from '../../src/markets/comparison/queries.ts'
-import { namedBy } from '../../src/markets/link.ts'
-import { inverted, type Quote, readQuote, writeQuote } from '../../src/markets/quotes.ts'
+import { mirrored, touchOf } from '../../src/domain/book.ts'
+import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../src/modules/comparison/compare.ts'
+import { compared, heldBecause } from '../../src/modules/comparison/item.ts'
+import type { ComparisonRow } from '../../src/modules/comparison/queries.ts'
+import { namedBy } from '../../src/modules/markets/venue-link.ts'
+import { inverted, type Quote, readQuote, writeQuote } from '../../src/modules/prices/quotes.ts'
+import { candlesOf, grouped } from '../../src/modules/symbols/candles.ts'
 import { durationMs } from '../../src/platform/duration.ts'
 
 const quote: Quote = {

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { createGazetteer } from '../../src/domain/text/gazetteer.ts'
 import { placesOfTeam } from '../../src/domain/text/teams.ts'
-import { type Linkable, linksOf, type Nameable } from '../../src/markets/linking/link.ts'
+import { type Linkable, linksOf, type Nameable } from '../../src/modules/linking/link.ts'
 
 const entities: (Nameable & { names: string[] })[] = [
   {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
-import { createReviews } from '../../src/markets/pairing/review.ts'
+import { createReviews } from '../../src/modules/matching/pairing/review.ts'
 import type { Query } from '../../src/platform/query.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { startVenueServer, type VenueServer } from '../support/venue-server.ts'

@@ -1,6 +1,6 @@
 import { marketId } from '../../src/domain/ids.ts'
 import type { ObservedQuote } from '../../src/domain/observed.ts'
-import { quoteKey, quoteSeconds, writeQuote } from '../../src/markets/quotes.ts'
+import { quoteKey, quoteSeconds, writeQuote } from '../../src/modules/prices/quotes.ts'
 import { connectRedis } from '../../src/platform/redis.ts'
 import { testStores } from '../support/stores.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
-import { assertMarketSource, claimMarketSource, MarketSourceMismatch } from '../../src/markets/source.ts'
+import { assertMarketSource, claimMarketSource, MarketSourceMismatch } from '../../src/modules/catalogue/source.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { openTestGraph } from '../support/load.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import test from 'ava'
-import { createBreath, createTurns } from '../../src/markets/turns.ts'
+import { createBreath, createTurns } from '../../src/platform/turns.ts'
 
 test('one works at a time, and who is first comes before those that can wait', async (t) => {
   const turns = createTurns()

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { z } from 'zod'
-import type { VenueState } from '../../src/platform/http/probes.ts'
+import type { VenueState } from '../../src/modules/catalogue/venue-state.ts'
 import type { Job } from '../../src/platform/jobs/job.ts'
 import { startService } from '../support/service.ts'
 import { newPrefix, quick, testJob, until } from './jobs-support.ts'
@@ -40,7 +40,7 @@ test('what a worker did is shown by itself and by every api process, which runs 
     { venue: 'venue_a', state: 'fresh', lastSuccess: '2026-11-21T20:00:00.000Z', markets: 7 },
     { venue: 'venue_b', state: 'never', lastSuccess: null },
   ]
-  const app = { jobs, venues: async () => venues }
+  const app = { jobs, health: { venues: async () => venues } }
   const api = await startService({ endpoints: [], app, environment: { ROLE: 'api', REDIS_PREFIX: prefix } })
   t.teardown(api.stop)
   const shown = async (service: typeof api) => health.parse((await service.call('/health')).body)
@@ -113,8 +113,10 @@ test('without Redis /health shows the timetable and says that the rest is not kn
     endpoints: [],
     app: {
       jobs,
-      venues: async () => {
-        throw new Error('not now')
+      health: {
+        venues: async () => {
+          throw new Error('not now')
+        },
       },
     },
     environment: { ROLE: 'api', REDIS_URL: 'redis://127.0.0.1:1', REDIS_TIMEOUT_MS: '200' },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
-import type { Deps } from '../../src/app.ts'
 import { findKey } from '../../src/modules/accounts/queries.ts'
+import type { Deps } from '../../src/platform/deps.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { Answer } from '../support/client.ts'
 import { testEndpoint } from '../support/endpoints.ts'

@@ -18,7 +18,7 @@ test('/health says that the process runs, which release and role it is, and wher
   const seconds = (performance.now() - before) / 1_000
   t.is(status, 200)
   t.like(body, { success: true, status: 'ok', version: '0.1.0', role: 'api', marketData: 'sandbox', sandbox: true })
-  t.like(body, { venues: [], jobs: [], processes: [], stores: [] })
+  t.like(body, { jobs: [], processes: [], stores: [] })
   t.true(
     Number.isInteger(body.uptimeSeconds) && Number(body.uptimeSeconds) >= 0 && Number(body.uptimeSeconds) <= seconds,
   )
@@ -26,7 +26,13 @@ test('/health says that the process runs, which release and role it is, and wher
 })
 
 test('/ready checks stores, schema and seeds, each with its latency', async (t) => {
-  const service = await startService({ endpoints: [], app: { seedState: async () => ({ loads: 3 }) } })
+  const service = await startService({
+    endpoints: [],
+    app: {
+      needs: { schema: async () => ({ ok: true, version: 1, expected: 1 }) },
+      checks: { seeds: async () => ({ ok: true, loads: 3 }) },
+    },
+  })
   t.teardown(service.stop)
   const { status, body } = await service.call('/ready')
   t.is(status, 200)
@@ -43,7 +49,7 @@ test('/ready checks stores, schema and seeds, each with its latency', async (t) 
 test('/ready is 503 on another schema, and degraded without seeds', async (t) => {
   const otherSchema = await startService({
     endpoints: [],
-    app: { schemaState: async () => ({ version: 1, expected: 2 }) },
+    app: { needs: { schema: async () => ({ ok: false, version: 1, expected: 2 }) } },
   })
   t.teardown(otherSchema.stop)
   const refused = await otherSchema.call('/ready')
@@ -51,7 +57,10 @@ test('/ready is 503 on another schema, and degraded without seeds', async (t) =>
   t.truthy(refused.headers.get('Retry-After'))
   t.like(refused.body, { success: false, code: 'store_unavailable', status: 'not ready' })
 
-  const noSeeds = await startService({ endpoints: [], app: { seedState: async () => ({ loads: 0 }) } })
+  const noSeeds = await startService({
+    endpoints: [],
+    app: { checks: { seeds: async () => ({ ok: false, loads: 0 }) } },
+  })
   t.teardown(noSeeds.stop)
   const degraded = await noSeeds.call('/ready')
   t.is(degraded.status, 200)
@@ -59,7 +68,7 @@ test('/ready is 503 on another schema, and degraded without seeds', async (t) =>
 })
 
 test('/ready answers in time even when a question never ends', async (t) => {
-  const service = await startService({ endpoints: [], app: { schemaState: () => new Promise(() => {}) } })
+  const service = await startService({ endpoints: [], app: { needs: { schema: () => new Promise(() => {}) } } })
   t.teardown(service.stop)
   const started = performance.now()
   const { status, body } = await service.call('/ready')
@@ -110,22 +119,28 @@ test('a worker answers its probes and nothing else', async (t) => {
 })
 
 test('however many ask, what a probe says is found out once in its time', async (t) => {
-  const asked = { loaderCounts: 0, seedState: 0, venues: 0 }
+  const asked = { figures: 0, seeds: 0, venues: 0 }
   const service = await startService({
     endpoints: [],
     probesSharedMs: 60_000,
     app: {
-      async loaderCounts() {
-        asked.loaderCounts += 1
-        return { loads: 2, running: 0, newRecords: 0, changedRecords: 0, rejectedRecords: 0, superseded: 0, ended: 0 }
+      measure(metrics) {
+        metrics.gauge('loads', 'Loads.', () => {
+          asked.figures += 1
+          return 2
+        })
       },
-      async seedState() {
-        asked.seedState += 1
-        return { loads: 2 }
+      checks: {
+        async seeds() {
+          asked.seeds += 1
+          return { ok: true, loads: 2 }
+        },
       },
-      async venues() {
-        asked.venues += 1
-        return []
+      health: {
+        async venues() {
+          asked.venues += 1
+          return []
+        },
       },
     },
   })
@@ -135,8 +150,7 @@ test('however many ask, what a probe says is found out once in its time', async 
   )
   t.true(answers.every(({ status }) => status === 200))
   t.true(answers[0]?.text.includes('oddsgraph_loads 2'))
-  // `/metrics` asks for the venues as `/health` does.
-  t.deepEqual(asked, { loaderCounts: 1, seedState: 1, venues: 2 })
+  t.deepEqual(asked, { figures: 1, seeds: 1, venues: 1 })
 })
 
 test('a probe sees within two seconds that the service cannot serve any more', async (t) => {
@@ -144,7 +158,7 @@ test('a probe sees within two seconds that the service cannot serve any more', a
   const service = await startService({
     endpoints: [],
     probesSharedMs: 1_000,
-    app: { schemaState: async () => ({ version, expected: 1 }) },
+    app: { needs: { schema: async () => ({ ok: version === 1, version, expected: 1 }) } },
   })
   t.teardown(service.stop)
   t.is((await service.call('/ready')).status, 200)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { type App, createApp, type Deps } from '../../src/app.ts'
+import { createApp } from '../../src/app.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { type Environment, readSettings } from '../../src/platform/config.ts'
+import type { Deps } from '../../src/platform/deps.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { JobTimings } from '../../src/platform/jobs/runner.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { type App, composeApp } from '../../src/platform/module.ts'
 import { requireStores } from '../../src/process/open-stores.ts'
 import { type Service, startService as start } from '../../src/process/service.ts'
 import { type Client, createClient } from './client.ts'
@@ -79,23 +81,4 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
 }
 
 /** An app without a domain: nothing to prepare, a graph that never changes. */
-export const bareApp: App = {
-  endpoints: [],
-  jobs: [],
-  prepare: async () => {},
-  prepareJobs: async () => {},
-  venues: async () => [],
-  close: async () => {},
-  stamp: async () => 'unchanged',
-  schemaState: async () => ({ version: 1, expected: 1 }),
-  seedState: async () => ({ loads: 1 }),
-  loaderCounts: async () => ({
-    loads: 1,
-    running: 0,
-    newRecords: 0,
-    changedRecords: 0,
-    rejectedRecords: 0,
-    superseded: 0,
-    ended: 0,
-  }),
-}
+export const bareApp: App = composeApp([], async () => 'unchanged')

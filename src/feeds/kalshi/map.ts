@@ -50,7 +50,7 @@ export function withUnknownFee(series: SeriesLookup): SeriesLookup {
   }
 }
 
-/** See src/markets/fees.ts. A fee type that we do not know is a fee of unknown size. */
+/** See src/domain/fees.ts. A fee type that we do not know is a fee of unknown size. */
 function feeOf(type: string | null, multiplier: number | null): ObservedFee | null {
   if (type === null || multiplier === null || multiplier < 0) return null
   const isCurve = type === 'quadratic' || type === 'quadratic_with_maker_fees'

@@ -1,21 +1,11 @@
 import { z } from 'zod'
-import { entityTypes } from '../../domain/taxonomy.ts'
+import { item } from '../../domain/rows.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
 /** A place of the taxonomy: the first two levels, by which lists are indexed. */
 export type Place = { category: string; subcategory: string }
 
-/** An entity as lists show it. */
-export const item = z.strictObject({
-  id: z.string(),
-  slug: z.string(),
-  displayName: z.string(),
-  entityType: z.enum(entityTypes),
-  category: z.string(),
-  subcategory: z.string().nullable(),
-  description: z.string().nullable(),
-})
 const itemRow = z.object({ entity: item })
 type ItemRow = z.output<typeof itemRow>
 

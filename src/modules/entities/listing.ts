@@ -5,7 +5,7 @@ import { indexQuestion, searchWords } from '../../domain/search-text.ts'
 import { placeTally } from '../../domain/tallies.ts'
 import { categoryOfSubcategory } from '../../domain/taxonomy.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
-import { countPlaces } from '../taxonomy/queries.ts'
+import { countPlaces } from '../taxonomy/index.ts'
 import {
   countInPlaceQuery,
   inPlacesQuery,

@@ -3,7 +3,7 @@ import { timeTravel } from '../../domain/parameters.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, streamEndpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { exportStart } from '../changes/changes.ts'
+import { exportStart } from '../changes/index.ts'
 import { type ExportFormat, exportChunks } from './export.ts'
 import { gexf, graphml, ndjson } from './formats.ts'
 

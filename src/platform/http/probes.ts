@@ -3,6 +3,7 @@ import type { Settings } from '../config.ts'
 import type { FaultCounts } from '../faults.ts'
 import type { JobsView } from '../jobs/show.ts'
 import type { Metrics } from '../metrics.ts'
+import type { App, CheckResult } from '../module.ts'
 import type { Graph } from '../neo4j.ts'
 import type { Redis } from '../redis.ts'
 import { sharedFor } from '../shared-for.ts'
@@ -13,26 +14,6 @@ import { createLocalLimit } from './local-limit.ts'
 import { assertRead } from './read-only.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
-/** Which schema the database has and which this release expects. */
-export type SchemaState = { version: number; expected: number }
-/** How many seed loads the database records. */
-export type SeedState = { loads: number }
-
-/**
- * How fresh the data of a venue is: `fresh`, `stale` (older than it should be), `down` (it does not answer), `never` (nothing was read yet), and
- * whatever else is worth showing.
- */
-export type VenueState = {
-  venue: string
-  state: 'fresh' | 'stale' | 'down' | 'never'
-  /** ISO 8601. */
-  lastSuccess: string | null
-  /** How many rows were read, and how many of them were refused. */
-  rows?: number
-  refused?: number
-  unknownFields?: readonly { field: string; rows: number }[]
-  missingFields?: readonly { field: string; rows: number }[]
-} & Record<string, unknown>
 /** A process that this one keeps running. */
 export type ProcessState = { name: string; running: boolean; restarts: number }
 /**
@@ -51,12 +32,15 @@ export type LocalStoreState = {
 type Parts = {
   graph: Graph
   redis: Redis
-  schemaState: () => Promise<SchemaState>
-  seedState: () => Promise<SeedState>
+  /** What else is checked: while one of them fails, requests should not be sent here. */
+  needs: App['needs']
+  /** The same: while one fails, the service is degraded. */
+  checks: App['checks']
   /** Whether the database has planned the statements of the reads since it was lost last. */
   planned: () => boolean
   jobs: JobsView
-  venues: () => Promise<readonly VenueState[]>
+  /** What else `/health` shows. */
+  health: App['health']
   processes: () => readonly ProcessState[]
   /** What this process has survived. */
   faults: () => FaultCounts
@@ -69,7 +53,7 @@ type Parts = {
 }
 
 /** One thing that the service needs: whether it is well, and how long it took to say so. */
-type Check = { ok: boolean; latencyMs: number } & Record<string, unknown>
+type Check = CheckResult & { latencyMs: number }
 
 const deadlineMs = 2_000
 /** /health must answer even where what it shows cannot be had. */
@@ -122,8 +106,8 @@ export function createProbes(parts: Parts): (paths: readonly ProbePath[]) => Htt
 }
 
 /** The process runs. A store that is down does not make it unhealthy: restarting the process would not bring the store back. */
-async function healthOf({ settings, jobs, venues, processes, faults, localStores }: Parts, startedAt: number) {
-  const [jobRows, venueStates] = await Promise.all([known(jobs.rows), known(venues)])
+async function healthOf({ settings, jobs, health, processes, faults, localStores }: Parts, startedAt: number) {
+  const [jobRows, parts] = await Promise.all([known(jobs.rows), all(health, known)])
   return {
     success: true,
     status: 'ok',
@@ -132,12 +116,17 @@ async function healthOf({ settings, jobs, venues, processes, faults, localStores
     role: settings.role,
     marketData: settings.venues,
     sandbox: settings.venues === 'sandbox',
-    venues: venueStates,
+    ...parts,
     jobs: jobRows,
     processes: processes(),
     faults: faults(),
     stores: localStores(),
   }
+}
+
+/** Asks all at the same time. */
+async function all<T, U>(asked: Readonly<Record<string, T>>, ask: (one: T) => Promise<U>): Promise<Record<string, U>> {
+  return Object.fromEntries(await Promise.all(Object.entries(asked).map(async ([name, one]) => [name, await ask(one)])))
 }
 
 /** Null where it cannot be had in time. */
@@ -154,8 +143,8 @@ async function known<T>(ask: () => Promise<T>): Promise<T | null> {
 type Readiness = Awaited<ReturnType<typeof readinessOf>>
 
 /** Whether requests should be sent here. Without Redis they still are: answers are true, only limits and the cache are the process's own. */
-async function readinessOf({ graph, redis, schemaState, seedState, planned, jobs }: Parts) {
-  const [neo4j, redisCheck, schema, seeds, jobsCheck] = await Promise.all([
+async function readinessOf({ graph, redis, needs, checks, planned, jobs }: Parts) {
+  const [neo4j, redisCheck, needed, others, jobsCheck] = await Promise.all([
     check(async () => {
       await graph.ping(deadlineMs)
       return { ok: true }
@@ -164,20 +153,18 @@ async function readinessOf({ graph, redis, schemaState, seedState, planned, jobs
       await redis.ping()
       return { ok: true }
     }),
-    check(async () => {
-      const state = await schemaState()
-      return { ok: state.version === state.expected, ...state }
-    }),
-    check(async () => {
-      const state = await seedState()
-      return { ok: state.loads > 0, ...state }
-    }),
+    all(needs, check),
+    all(checks, check),
     check(() => jobs.state()),
   ])
   const statements = planned() ? { ok: true } : { ok: false, error: 'the database is planning its statements' }
-  const ready = neo4j.ok && schema.ok && statements.ok
-  const degraded = !redisCheck.ok || !seeds.ok || !jobsCheck.ok
-  return { ready, degraded, checks: { neo4j, redis: redisCheck, schema, statements, seeds, jobs: jobsCheck } }
+  const ready = neo4j.ok && isWell(needed) && statements.ok
+  const degraded = !redisCheck.ok || !jobsCheck.ok || !isWell(others)
+  return { ready, degraded, checks: { neo4j, redis: redisCheck, ...needed, statements, ...others, jobs: jobsCheck } }
+}
+
+function isWell(checks: Readonly<Record<string, Check>>): boolean {
+  return Object.values(checks).every(({ ok }) => ok)
 }
 
 function answerReady(ctx: HttpContext, { ready, degraded, checks }: Readiness): void {
@@ -191,7 +178,7 @@ function answerReady(ctx: HttpContext, { ready, degraded, checks }: Readiness): 
   }
 }
 
-async function check(ask: () => Promise<{ ok: boolean } & Record<string, unknown>>): Promise<Check> {
+async function check(ask: () => Promise<CheckResult>): Promise<Check> {
   const started = performance.now()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<{ ok: false; error: string }>((resolve) => {

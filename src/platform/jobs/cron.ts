@@ -63,3 +63,8 @@ export function nextTime(expression: string, log: Log): number {
     void task.destroy()
   }
 }
+
+/** A cron expression that runs every so many seconds; once a minute where these do not divide a minute. */
+export function everySeconds(seconds: number): string {
+  return seconds < 60 && 60 % seconds === 0 ? `*/${seconds} * * * * *` : '0 * * * * *'
+}

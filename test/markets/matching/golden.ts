@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Asked, Decision, Relation } from '../../../src/markets/matching/asked.ts'
-import { decide } from '../../../src/markets/matching/decide.ts'
-import { read } from '../../../src/markets/matching/read.ts'
-import type { Reading } from '../../../src/markets/matching/reading.ts'
+import type { Asked, Decision, Relation } from '../../../src/modules/matching/asked.ts'
+import { decide } from '../../../src/modules/matching/decide.ts'
+import { read } from '../../../src/modules/matching/read.ts'
+import type { Reading } from '../../../src/modules/matching/reading.ts'
 
 /** Two contracts and what a person says they are to each other. */
 export type GoldenPair = { a: string; b: string; relation: Relation; polarity: 1 | -1 | null; reason: string }

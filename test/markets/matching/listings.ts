@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Decision } from '../../../src/markets/matching/asked.ts'
-import { decide } from '../../../src/markets/matching/decide.ts'
-import { read } from '../../../src/markets/matching/read.ts'
+import type { Decision } from '../../../src/modules/matching/asked.ts'
+import { decide } from '../../../src/modules/matching/decide.ts'
+import { read } from '../../../src/modules/matching/read.ts'
 
 /**
  * Listings of both venues by a second author, in three batches, each written before the rules had seen it: `same` is `yes` for one question, `near`

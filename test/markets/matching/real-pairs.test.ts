@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'csv-parse/sync'
-import type { Asked } from '../../../src/markets/matching/asked.ts'
-import { decide } from '../../../src/markets/matching/decide.ts'
-import { read } from '../../../src/markets/matching/read.ts'
+import type { Asked } from '../../../src/modules/matching/asked.ts'
+import { decide } from '../../../src/modules/matching/decide.ts'
+import { read } from '../../../src/modules/matching/read.ts'
 
 /** A folder with `market_pairs.csv`: pairs that both venues really list. They are not ours to ship, so the test runs only where they are. */
 const folder = process.env.MARKET_PAIRS

@@ -1,9 +1,9 @@
 import test from 'ava'
 import { createGazetteer } from '../../../src/domain/text/gazetteer.ts'
-import type { Asked, Decision } from '../../../src/markets/matching/asked.ts'
-import { decide } from '../../../src/markets/matching/decide.ts'
-import { checkPrices } from '../../../src/markets/matching/prices.ts'
-import { read } from '../../../src/markets/matching/read.ts'
+import type { Asked, Decision } from '../../../src/modules/matching/asked.ts'
+import { decide } from '../../../src/modules/matching/decide.ts'
+import { checkPrices } from '../../../src/modules/matching/prices.ts'
+import { read } from '../../../src/modules/matching/read.ts'
 
 const onA = (title: string, more: Partial<Asked> = {}): Asked => ({ venue: 'venue_a', marketId: '0x1', title, ...more })
 const onB = (title: string, more: Partial<Asked> = {}): Asked => ({

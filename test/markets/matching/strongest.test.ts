@@ -1,7 +1,7 @@
 import test from 'ava'
-import type { Asked, Decision } from '../../../src/markets/matching/asked.ts'
-import { createMatcher } from '../../../src/markets/matching/matcher.ts'
-import { strongest } from '../../../src/markets/pairing/strongest.ts'
+import type { Asked, Decision } from '../../../src/modules/matching/asked.ts'
+import { createMatcher } from '../../../src/modules/matching/matcher.ts'
+import { strongest } from '../../../src/modules/matching/pairing/strongest.ts'
 
 const title = 'Will the Kansas City Chiefs win Super Bowl LXI?'
 const asked = (venue: string, marketId: string, more: Partial<Asked> = {}): Asked => ({

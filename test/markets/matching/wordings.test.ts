@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'csv-parse/sync'
-import { decide } from '../../../src/markets/matching/decide.ts'
-import { read } from '../../../src/markets/matching/read.ts'
+import { decide } from '../../../src/modules/matching/decide.ts'
+import { read } from '../../../src/modules/matching/read.ts'
 
 /**
  * Wordings of both venues with "event - question" in one title, and twins that differ by one word. `opposite` is no identity and may be a

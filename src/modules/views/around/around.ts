@@ -16,7 +16,7 @@ import {
 import { type EntityType, entityTypes } from '../../../domain/taxonomy.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
-import { type AroundRow, type Cut, searchAround, type Way } from '../../entities/queries.ts'
+import { type AroundRow, type Cut, searchAround, type Way } from './queries.ts'
 
 /** Nodes of one hop whose neighbours are looked at. */
 const mostFollowed = 100

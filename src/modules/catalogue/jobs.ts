@@ -1,0 +1,110 @@
+import type { ObservedMarket } from '../../domain/observed.ts'
+import type { PredictionVenue, Venues } from '../../domain/venues.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { everySeconds } from '../../platform/jobs/cron.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import type { Writers } from '../../platform/jobs/writing.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { createQuoting } from '../prices/index.ts'
+import { classify } from './classify.ts'
+import { type Catalogue, createCatalogue, type PassReport } from './pass.ts'
+import type { Place } from './rows.ts'
+import { createSeenKeeper } from './venue-seen.ts'
+import { noteRefresh } from './venue-state.ts'
+
+type Parts = {
+  graph: Graph
+  redis: Redis
+  clock: Clock
+  log: Log
+  venues: Venues
+  writers: Writers
+  refreshSeconds: number
+}
+
+const minute = 60_000
+
+/** Keeps what the prediction venues list, and its prices. */
+export function catalogueJobs(parts: Parts): { jobs: Job[]; isFilling(): boolean } {
+  const { graph, redis, clock, venues } = parts
+  const quoted = createQuoting(redis)
+  const each = venues.predictions.map((source) => ({
+    source,
+    catalogue: createCatalogue({ graph, clock, venue: source.venue, placeOf, quoted }),
+  }))
+  return {
+    jobs: each.flatMap(({ source, catalogue }) => jobsOf(source, catalogue, parts)),
+    isFilling: () => each.some(({ catalogue }) => catalogue.isFilling()),
+  }
+}
+
+function jobsOf(source: PredictionVenue, catalogue: Catalogue, parts: Parts): Job[] {
+  const { redis, clock, log, venues, writers, refreshSeconds } = parts
+  const { venue } = source
+  const keepSeen = createSeenKeeper(redis, venues.seen)
+  const name = venue.replace('_', '-')
+  let changedSince: number | undefined
+  const told = (report: PassReport): number => {
+    const { failure, ...counts } = report
+    log.debug(counts, `${venue} was read`)
+    if (failure !== null) throw new Error(`${failure.call}: ${failure.message}`)
+    return report.seen
+  }
+  return [
+    {
+      name: `catalogue-${name}`,
+      cron: '*/10 * * * *',
+      role: 'worker',
+      timeoutMs: 20 * minute,
+      catchUp: true,
+      async run({ signal, report, fence }) {
+        const began = clock.now()
+        const lookUp = (ids: string[]) => source.byIds(ids, signal)
+        const writing = writers(`catalogue-${name}`, fence, 'first')
+        const read = await catalogue.take(source.open(signal), { lookUp, writing, signal })
+        await keepSeen(venue)
+        report(told(read))
+        changedSince = began
+      },
+    },
+    {
+      name: `changes-${name}`,
+      cron: '30 * * * * *',
+      role: 'worker',
+      timeoutMs: minute,
+      catchUp: false,
+      async run({ signal, report, fence }) {
+        // A whole pass that is under way finds the changes as well.
+        if (changedSince === undefined || catalogue.isTaking()) return
+        const began = clock.now()
+        const pages = source.changedSince(changedSince - minute, signal)
+        const writing = writers(`changes-${name}`, fence, 'first')
+        report(told(await catalogue.take(pages, { partial: true, writing, signal })))
+        changedSince = began
+      },
+    },
+    {
+      name: `prices-${name}`,
+      cron: everySeconds(refreshSeconds),
+      role: 'worker',
+      timeoutMs: 4 * minute,
+      catchUp: true,
+      // The feeds have a circuit of their own that spares a venue which is ill. Once it is well, prices come with the next refresh.
+      retry: { firstMs: 5_000, longestMs: refreshSeconds * 1_000 },
+      async run({ signal, report, fence }) {
+        const writing = writers(`prices-${name}`, fence, 'first')
+        const read = await catalogue.refresh(source.prices(signal), { writing, signal })
+        await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
+        await keepSeen(venue)
+        report(told(read))
+      },
+    },
+  ]
+}
+
+/** By the words of the venue; null where none of them is known. */
+function placeOf({ event }: ObservedMarket): Place | null {
+  return event === null ? null : classify(event).found
+}

@@ -1,0 +1,92 @@
+import type { Venue } from '../../domain/observed.ts'
+import { exact } from '../../platform/decimal.ts'
+import { inverted, type Quote } from '../prices/index.ts'
+
+/** A contract as a price of a proposition: which market's quote it is, and whether that must be turned round. */
+export type Priced = {
+  marketId: string
+  venue: Venue
+  /** Dollars, as far as the venue says; decides which of several markets speaks for its venue. */
+  volume: number | null
+  liquidity: number | null
+  /** True where a Yes of the market is a No of the proposition. */
+  inverse: boolean
+}
+
+export type VenueEntry = {
+  venue: Venue
+  marketId: string
+  price: number | null
+  bid: number | null
+  ask: number | null
+  volume: number | null
+  liquidity: number | null
+  /** When the venue said so, in milliseconds; null without a quote. */
+  at: number | null
+}
+
+export type Spread = {
+  /** Highest less lowest price, in price units; null unless two venues have a price. */
+  spread: number | null
+  /** Percentage points: 100 times the spread. */
+  spreadPct: number | null
+  maxVenue: Venue | null
+  minVenue: Venue | null
+  signalType: SignalType | null
+}
+
+export type SignalType = 'arbitrage' | 'mispricing' | 'aligned'
+
+const arbitragePct = 10
+const mispricingPct = 5
+
+/** By the thresholds of the contract: 10 points and more, 5 and more, less. */
+export function signalOf(spreadPct: number): SignalType {
+  if (spreadPct >= arbitragePct) return 'arbitrage'
+  return spreadPct >= mispricingPct ? 'mispricing' : 'aligned'
+}
+
+/** What a venue says of a proposition. */
+export function entryOf({ marketId, venue, volume, liquidity, inverse }: Priced, quote: Quote | null): VenueEntry {
+  const seen = quote === null || !inverse ? quote : inverted(quote)
+  return {
+    venue,
+    marketId,
+    price: seen?.price ?? null,
+    bid: seen?.bid ?? null,
+    ask: seen?.ask ?? null,
+    volume,
+    liquidity,
+    at: seen?.at ?? null,
+  }
+}
+
+/** What each venue asks, by venue: the price of the market with the greatest volume of those that have one, of equal ones the first. */
+export function spokesmen(entries: readonly VenueEntry[]): { venue: Venue; price: number; volume: number }[] {
+  const byVenue = new Map<string, { venue: Venue; price: number; volume: number }>()
+  for (const { venue, price, volume } of entries) {
+    if (price === null) continue
+    const speaks = byVenue.get(venue)
+    if (speaks === undefined || (volume ?? 0) > speaks.volume) byVenue.set(venue, { venue, price, volume: volume ?? 0 })
+  }
+  return [...byVenue.values()].toSorted((a, b) => (a.venue < b.venue ? -1 : 1))
+}
+
+/** How far the venues are apart. Of several markets of one venue, the one with the greatest volume speaks for it. */
+export function spreadOf(entries: readonly VenueEntry[]): Spread {
+  const ranked = spokesmen(entries).toSorted((a, b) => a.price - b.price)
+  const [lowest, highest] = [ranked[0], ranked.at(-1)]
+  if (lowest === undefined || highest === undefined || ranked.length < 2) {
+    return { spread: null, spreadPct: null, maxVenue: null, minVenue: null, signalType: null }
+  }
+  const spread = exact(highest.price - lowest.price)
+  const spreadPct = exact(100 * spread)
+  const level = spread === 0
+  return {
+    spread,
+    spreadPct,
+    maxVenue: level ? null : highest.venue,
+    minVenue: level ? null : lowest.venue,
+    signalType: signalOf(spreadPct),
+  }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { checkPrices } from '../matching/index.ts'
+import type { Quote } from '../prices/index.ts'
+import type { LockedPair } from './arbitrage.ts'
+import { entryOf, type SignalType, spreadOf } from './compare.ts'
+import type { ComparisonRow } from './queries.ts'
+
+const figure = z.number().nullable()
+const venue = z.enum(['venue_a', 'venue_b'])
+
+const entry = z.strictObject({
+  venue,
+  marketId: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  price: figure,
+  bid: figure,
+  ask: figure,
+  volume: figure,
+  liquidity: figure,
+  at: figure,
+})
+
+const locked = z.strictObject({
+  buyYesOn: venue,
+  buyNoOn: venue,
+  size: z.number(),
+  cost: z.number(),
+  grossEdge: z.number(),
+  netEdge: figure,
+}) satisfies z.ZodType<LockedPair>
+
+/** One proposition priced on both venues, as it is kept between two refreshes. Times are milliseconds. */
+export const comparison = z.strictObject({
+  outcomeId: z.string(),
+  outcomeSlug: z.string(),
+  label: z.string(),
+  question: z.string(),
+  category: z.string().nullable(),
+  compareFlag: z.enum(['exact_match', 'near_match']),
+  relation: z.string(),
+  /** Whether an entity is exposed to the proposition. */
+  connected: z.boolean(),
+  venues: z.array(entry),
+  spread: z.number(),
+  spreadPct: z.number(),
+  maxVenue: venue.nullable(),
+  minVenue: venue.nullable(),
+  signalType: z.enum(['arbitrage', 'mispricing', 'aligned']),
+  /** What both books together would let somebody lock in; null where they were not looked at, or nothing can be. */
+  locked: locked.nullable(),
+  booksAt: figure,
+  actionable: z.boolean(),
+  why: z.array(z.string()),
+})
+export type Comparison = z.output<typeof comparison>
+
+/** Names a comparison: an outcome and its two markets. */
+export function keyOf({ outcomeId, first, second }: ComparisonRow): string {
+  return `${outcomeId}|${first.id}|${second.id}`
+}
+
+/** The books of a pair as they were looked at. */
+export type Looked = { locked: LockedPair | null; at: number } | null
+
+type Quotes = (marketId: string) => Quote | null
+
+/** What both markets of a pair say of its proposition: a price of one that asks the opposite is turned round. */
+function entriesOf({ first, second, sign, polarity }: ComparisonRow, quotes: Quotes) {
+  return [
+    { market: first, inverse: (sign === 1) !== first.isFirst },
+    { market: second, inverse: (sign * polarity === 1) !== second.isFirst },
+  ].map(({ market, inverse }) => {
+    const { id, venue, volume, liquidity, title, url } = market
+    return { ...entryOf({ marketId: id, venue, volume, liquidity, inverse }, quotes(id)), title, url }
+  })
+}
+
+/**
+ * Why a pair is on hold, null where it is not: two prices of one proposition that add up to one speak for a side that is turned round, until an
+ * analyst has looked at the pair.
+ */
+export function heldBecause(row: ComparisonRow, quotes: Quotes): string | null {
+  if ((row.relation !== 'identity' && row.relation !== 'complement') || row.reviewed) return null
+  const [one, other] = entriesOf(row, quotes).map(({ price }) => price)
+  return checkPrices({ relation: 'identity' }, one ?? null, other ?? null).reason
+}
+
+/**
+ * Compares the two prices of a pair; null where one of them is not known, or the pair is on hold. A near match is never an arbitrage: what the two
+ * ask differs, so that the difference of their prices may be right.
+ */
+export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Comparison | null {
+  const { compareFlag } = row
+  const entries = entriesOf(row, quotes)
+  const { spread, spreadPct, maxVenue, minVenue, signalType } = spreadOf(entries)
+  if (spread === null || spreadPct === null || signalType === null) return null
+  if (heldBecause(row, quotes) !== null) return null
+  const { outcomeId, outcomeSlug, label, question, category, relation } = row
+  const shown: SignalType = compareFlag === 'near_match' && signalType === 'arbitrage' ? 'mispricing' : signalType
+  const verdict = verdictOf(compareFlag, looked)
+  return {
+    outcomeId,
+    outcomeSlug,
+    label,
+    question,
+    category,
+    compareFlag,
+    relation,
+    connected: row.connected,
+    venues: entries,
+    spread,
+    spreadPct,
+    maxVenue,
+    minVenue,
+    signalType: shown,
+    locked: looked?.locked ?? null,
+    booksAt: looked?.at ?? null,
+    ...verdict,
+  }
+}
+
+/** Whether somebody can act on a difference, and why or why not, in words. */
+function verdictOf(compareFlag: ComparisonRow['compareFlag'], looked: Looked): { actionable: boolean; why: string[] } {
+  if (compareFlag === 'near_match') {
+    return { actionable: false, why: ['The two ask nearly the same; read both rules before you compare their prices.'] }
+  }
+  if (looked === null) return { actionable: false, why: ['The order books have not been looked at yet.'] }
+  const { locked: pair } = looked
+  if (pair === null)
+    return {
+      actionable: false,
+      why: ['At the prices offered now, no pair of both sides costs less than a dollar after fees.'],
+    }
+  if (pair.netEdge === null) {
+    return { actionable: false, why: ['A pair costs less than a dollar, but the fees of a venue are not known.'] }
+  }
+  return {
+    actionable: true,
+    why: [
+      `Yes on ${pair.buyYesOn} and No on ${pair.buyNoOn} cost ${pair.cost.toFixed(4)} a pair for up to ${pair.size} pairs; ${pair.netEdge.toFixed(4)} is left after fees.`,
+    ],
+  }
+}

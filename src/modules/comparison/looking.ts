@@ -1,0 +1,84 @@
+import { mirrored } from '../../domain/book.ts'
+import type { ObservedBook, Venue } from '../../domain/observed.ts'
+import type { PredictionVenue } from '../../domain/venues.ts'
+import { lockedPair, type Side } from './arbitrage.ts'
+import type { Comparison, Looked } from './item.ts'
+import { keyOf } from './item.ts'
+import type { ComparisonRow, Listed } from './queries.ts'
+
+/** So many pairs are looked into at once: those whose prices are furthest apart. */
+const mostPairs = 100
+const leastSpread = 0.01
+
+/** What was seen in the books of pairs that may be worth something. */
+export type BooksSeen = Map<string, NonNullable<Looked>>
+
+/** Reads both books of the pairs that are furthest apart, one call a venue. A venue that does not answer leaves its pairs unseen. */
+export async function lookAtBooks(
+  venues: readonly PredictionVenue[],
+  pairs: readonly ComparisonRow[],
+  items: ReadonlyMap<string, Comparison>,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<BooksSeen> {
+  const worth = pairs
+    .filter((pair) => pair.compareFlag === 'exact_match' && (items.get(keyOf(pair))?.spread ?? 0) >= leastSpread)
+    .toSorted((a, b) => spreadIn(items, b) - spreadIn(items, a))
+    .slice(0, mostPairs)
+  const books = new Map<string, ObservedBook>()
+  for (const { venue, books: read } of venues) {
+    const contracts = worth.flatMap(({ first, second }) => contractsAt(venue, [first, second]))
+    if (contracts.length === 0) continue
+    const got = await read([...new Set(contracts)], signal)
+    if (!got.ok) continue
+    for (const [contract, book] of got.value) books.set(`${venue} ${contract}`, book)
+  }
+  const seen: BooksSeen = new Map()
+  for (const pair of worth) {
+    const sides = sidesOf(pair, books)
+    if (sides !== null) seen.set(keyOf(pair), { locked: lockedPair(...sides), at: now() })
+  }
+  return seen
+}
+
+function spreadIn(items: ReadonlyMap<string, Comparison>, pair: ComparisonRow): number {
+  return items.get(keyOf(pair))?.spread ?? 0
+}
+
+/** What a venue calls the contract of a market: its token, or the market's ticker. */
+function nameAtVenue({ venue, tokenId, externalId }: Listed): string | null {
+  return venue === 'venue_a' ? tokenId : externalId
+}
+
+function contractsAt(venue: Venue, markets: readonly Listed[]): string[] {
+  return markets
+    .filter((market) => market.venue === venue)
+    .map(nameAtVenue)
+    .filter((name) => name !== null)
+}
+
+/** Both books as books of the proposition; null where one was not read. */
+function sidesOf(pair: ComparisonRow, books: ReadonlyMap<string, ObservedBook>): [Side, Side] | null {
+  const { first, second, sign, polarity } = pair
+  const a = sideOf(first, sign === -1, books)
+  const b = sideOf(second, sign * polarity === -1, books)
+  return a === null || b === null ? null : [a, b]
+}
+
+/** Venue A keeps a book for each contract; venue B one for each market, which is that of Yes. */
+function sideOf(
+  market: ComparisonRow['first'],
+  contractIsInverse: boolean,
+  books: ReadonlyMap<string, ObservedBook>,
+): Side | null {
+  const book = books.get(`${market.venue} ${nameAtVenue(market)}`)
+  if (book === undefined) return null
+  const bookIsOfContract = market.venue === 'venue_a' || market.isFirst
+  const inverse = contractIsInverse === bookIsOfContract
+  const { venue, feeModel, feeRate, feeExponent } = market
+  return {
+    venue,
+    book: inverse ? mirrored(book) : book,
+    fee: feeModel === null ? null : { model: feeModel, rate: feeRate, exponent: feeExponent ?? 1 },
+  }
+}

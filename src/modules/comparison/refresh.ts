@@ -1,0 +1,100 @@
+import { categories } from '../../domain/taxonomy.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { exact } from '../../platform/decimal.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import { pagesAfter } from '../../platform/pages.ts'
+import type { QuoteStore } from '../prices/index.ts'
+import { type Quote, quoteKey, readQuote } from '../prices/index.ts'
+import { type Comparison, compared, heldBecause, keyOf, type Looked } from './item.ts'
+import { type ComparisonRow, type Hold, pageComparisons, writeHolds } from './queries.ts'
+import { type ComparisonRedis, type Statistics, writeComparisons } from './store.ts'
+
+const pageSize = 5_000
+const pageTimeoutMs = 30_000
+const quotesAtOnce = 5_000
+/** A spread of five points and more is a mispricing by the contract. */
+const mispricing = 0.05
+
+/** Every pair that may be compared. */
+export async function readPairs(graph: Graph): Promise<ComparisonRow[]> {
+  const pairs: ComparisonRow[] = []
+  const read = (after: string): Promise<ComparisonRow[]> =>
+    graph.read(pageComparisons, { after, limit: integer(pageSize) }, { timeoutMs: pageTimeoutMs })
+  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ contract }) => contract })) pairs.push(...rows)
+  return pairs
+}
+
+/** Compares the prices of all pairs as they are now and keeps the result. Gives what could be compared, and the pairs that are on hold. */
+export async function refreshComparisons(
+  { redis, clock }: { redis: ComparisonRedis & QuoteStore; clock: Clock },
+  pairs: readonly ComparisonRow[],
+  lookedAt: (key: string) => Looked,
+): Promise<{ items: ReadonlyMap<string, Comparison>; holds: ReadonlyMap<string, Hold> }> {
+  const quotes = await quotesOf(redis, [...new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]))])
+  const items = new Map<string, Comparison>()
+  const holds = new Map<string, Hold>()
+  const quoteOf = (id: string) => quotes.get(id) ?? null
+  for (const pair of pairs) {
+    const key = keyOf(pair)
+    const item = compared(pair, quoteOf, lookedAt(key))
+    if (item !== null) items.set(key, item)
+    const reason = item === null ? heldBecause(pair, quoteOf) : null
+    if (reason !== null) holds.set(key, { a: pair.contract, b: pair.other, reason })
+  }
+  await writeComparisons(redis, items, statisticsOf([...items.values()], holds.size, clock.now()))
+  return { items, holds }
+}
+
+/**
+ * Writes to the graph which pairs are on hold, where analysts see them: only what has changed since the pairs were read, which is noted in them, so
+ * that pairs that are kept for several refreshes are written once.
+ */
+export async function noteHolds(
+  graph: Graph,
+  pairs: readonly ComparisonRow[],
+  holds: ReadonlyMap<string, Hold>,
+): Promise<void> {
+  const changed = pairs.flatMap((pair) => {
+    const reason = holds.get(keyOf(pair))?.reason ?? null
+    // The prices of the reason move all the time: the first ones stay.
+    return (reason === null) === (pair.held === null) ? [] : [{ pair, reason }]
+  })
+  if (changed.length === 0) return
+  await graph.write(writeHolds, {
+    rows: changed.map(({ pair, reason }) => ({ a: pair.contract, b: pair.other, reason })),
+  })
+  for (const { pair, reason } of changed) pair.held = reason
+}
+
+async function quotesOf(store: QuoteStore, ids: readonly string[]): Promise<Map<string, Quote | null>> {
+  const quotes = new Map<string, Quote | null>()
+  for (let from = 0; from < ids.length; from += quotesAtOnce) {
+    const some = ids.slice(from, from + quotesAtOnce)
+    const texts = await store.getMany(some.map(quoteKey))
+    for (const [at, id] of some.entries()) quotes.set(id, readQuote(texts[at] ?? null))
+  }
+  return quotes
+}
+
+function statisticsOf(items: readonly Comparison[], held: number, at: number): Statistics {
+  const wide = items.filter(({ spread }) => spread >= mispricing)
+  const byCategory = Object.fromEntries(
+    categories.flatMap((category) => {
+      const { count, averageSpread, maxSpread } = figuresOf(wide.filter((item) => item.category === category))
+      return averageSpread === null || maxSpread === null ? [] : [[category, { count, averageSpread, maxSpread }]]
+    }),
+  )
+  const { count, averageSpread, maxSpread } = figuresOf(wide)
+  return { comparisons: items.length, totalMispricings: count, averageSpread, maxSpread, byCategory, held, at }
+}
+
+function figuresOf(items: readonly Comparison[]) {
+  const count = items.length
+  if (count === 0) return { count, averageSpread: null, maxSpread: null }
+  const sum = items.reduce((all, { spread }) => all + spread, 0)
+  return {
+    count,
+    averageSpread: exact(sum / count),
+    maxSpread: items.reduce((most, { spread }) => Math.max(most, spread), 0),
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { venueName } from '../../domain/venue-schemas.ts'
+
+const moment = z.iso.datetime()
+const price = z.number().min(0).max(1)
+const amount = z.number().nullable()
+
+const entry = {
+  marketId: z.uuid(),
+  title: z.string(),
+  url: z.string().nullable(),
+  price: price.nullable().meta({ description: 'Of the proposition: turned round where the market asks the opposite.' }),
+  volume: amount,
+  liquidity: amount,
+  asOf: moment.nullable(),
+}
+const side = price.nullable()
+
+/** A venue's prices of a proposition. What a venue calls its quotes is kept: best bid and ask at one, both sides at the other. */
+export const venueEntry = z
+  .union([
+    z.strictObject({ venue: z.literal('venue_a'), ...entry, bestBid: side, bestAsk: side }),
+    z.strictObject({ venue: z.literal('venue_b'), ...entry, yesBid: side, yesAsk: side, noBid: side, noAsk: side }),
+  ])
+  .meta({ id: 'VenueEntry' })
+export type VenueEntryOut = z.output<typeof venueEntry>
+
+export const compareFlag = z.enum(['exact_match', 'near_match']).meta({
+  description: '`exact_match`: both ask the same. `near_match`: read both rules before you compare.',
+})
+
+export const signalType = z.enum(['arbitrage', 'mispricing', 'aligned']).meta({
+  description: '10 points apart and more, 5 and more, less. A near match is never an arbitrage.',
+})
+
+/** One proposition priced on both venues. */
+export const crossVenueMarket = z
+  .strictObject({
+    outcomeId: z.uuid(),
+    outcomeSlug: z.string(),
+    label: z.string(),
+    question: z.string(),
+    category: z.string().nullable(),
+    venues: z.array(venueEntry),
+    spread: price.meta({ description: 'Highest less lowest price.' }),
+    spreadPct: z.number().meta({ description: 'The same in percentage points.' }),
+    maxVenue: venueName.nullable(),
+    minVenue: venueName.nullable(),
+    signalType,
+    compareFlag,
+    relation: z.string().meta({ description: 'What the two contracts are to each other.' }),
+    asOf: moment.nullable().meta({ description: 'When the older of the two prices was seen.' }),
+    stale: z.boolean(),
+  })
+  .meta({ id: 'CrossVenueMarket' })
+
+export const mispricing = crossVenueMarket
+  .extend({
+    actionable: z
+      .boolean()
+      .meta({ description: 'Whether both sides can be bought for less than a dollar after fees.' }),
+    why: z.array(z.string()),
+    execution: z
+      .strictObject({
+        buyYesOn: venueName,
+        buyNoOn: venueName,
+        size: z.number().meta({ description: 'Pairs that the two books hold at less than a dollar.' }),
+        cost: z.number().meta({ description: 'Dollars a pair, over the whole size.' }),
+        grossEdge: z.number(),
+        netEdge: z
+          .number()
+          .nullable()
+          .meta({ description: "Dollars a pair after both venues' fees; null where a fee is not known." }),
+        booksAsOf: moment,
+      })
+      .nullable()
+      .meta({ description: 'From the order books; null where they were not looked at or hold no such pair.' }),
+  })
+  .meta({ id: 'Mispricing' })

@@ -1,0 +1,57 @@
+import type { Clock } from '../../platform/clock.ts'
+import { oneLess } from '../../platform/decimal.ts'
+import { freshnessOf, isStale } from '../prices/index.ts'
+import type { VenueEntry } from './compare.ts'
+import type { Comparison } from './item.ts'
+import type { VenueEntryOut } from './schemas.ts'
+
+type Entry = VenueEntry & { title: string; url: string | null }
+type Fresh = { clock: Clock; refreshSeconds: number }
+
+/** A venue's entry as the contract has it. */
+export function venueEntryOf(entry: Entry): VenueEntryOut {
+  const { venue, marketId, title, url, price, bid, ask, volume, liquidity, at } = entry
+  const common = {
+    marketId,
+    title,
+    url,
+    price,
+    volume,
+    liquidity,
+    asOf: at === null ? null : new Date(at).toISOString(),
+  }
+  if (venue === 'venue_a') return { venue, ...common, bestBid: bid, bestAsk: ask }
+  return {
+    venue,
+    ...common,
+    yesBid: bid,
+    yesAsk: ask,
+    noBid: oneLess(ask),
+    noAsk: oneLess(bid),
+  }
+}
+
+export function crossVenueMarketOf(item: Comparison, fresh: Fresh) {
+  const { venues, locked: _, booksAt: __, actionable: ___, why: ____, connected: _____, ...rest } = item
+  return {
+    ...rest,
+    venues: venues.map(venueEntryOf),
+    ...freshnessOf(venues, fresh.clock, fresh.refreshSeconds),
+  }
+}
+
+const tooOld = {
+  actionable: false,
+  why: ['What could be bought was seen more than three refresh periods ago and may be gone.'],
+}
+
+export function mispricingOf(item: Comparison, fresh: Fresh) {
+  const { locked, booksAt } = item
+  const market = crossVenueMarketOf(item, fresh)
+  const isOld = market.stale || (booksAt !== null && isStale(booksAt, fresh.clock, fresh.refreshSeconds))
+  return {
+    ...market,
+    ...(item.actionable && isOld ? tooOld : { actionable: item.actionable, why: item.why }),
+    execution: locked === null || booksAt === null ? null : { ...locked, booksAsOf: new Date(booksAt).toISOString() },
+  }
+}

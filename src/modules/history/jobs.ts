@@ -1,0 +1,66 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import type { Writers } from '../../platform/jobs/writing.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { remembered } from '../../platform/remembered.ts'
+import { findMoves, linkLate } from './moves.ts'
+import type { Watched } from './queries.ts'
+import { keepSnapshots, thin } from './snapshots.ts'
+import { readWatched } from './watched.ts'
+
+type Parts = { graph: Graph; redis: Redis; clock: Clock; writers: Writers; refreshSeconds: number }
+
+const minute = 60_000
+
+/** Keeps what prices were: snapshots, moves, and the events that preceded them. */
+export function historyJobs({ graph, redis, clock, writers, refreshSeconds }: Parts): Job[] {
+  const freshMs = 3 * refreshSeconds * 1_000
+  const watched = remembered<Watched[]>(minute, (signal) => readWatched(graph, signal))
+  return [
+    {
+      name: 'snapshots',
+      // An hour is kept once. The later times are for what was linked, or came back, in the meantime.
+      cron: '5,25,45 * * * *',
+      role: 'worker',
+      timeoutMs: 10 * minute,
+      catchUp: true,
+      async run({ signal, report, fence }) {
+        const now = clock.now()
+        const writing = writers('snapshots', fence)
+        report(await keepSnapshots(redis, await watched.get(signal), { writing, now, freshMs, signal }))
+      },
+    },
+    {
+      name: 'moves',
+      cron: '45 * * * * *',
+      role: 'worker',
+      timeoutMs: 4 * minute,
+      catchUp: false,
+      async run({ signal, report, fence }) {
+        const writing = writers('moves', fence)
+        report(await findMoves(graph, redis, await watched.get(signal), { now: clock.now(), freshMs, signal, writing }))
+      },
+    },
+    {
+      name: 'preceding',
+      cron: '35 * * * *',
+      role: 'worker',
+      timeoutMs: 10 * minute,
+      catchUp: false,
+      async run({ signal, report, fence }) {
+        report(await linkLate(graph, { now: clock.now(), signal, writing: writers('preceding', fence) }))
+      },
+    },
+    {
+      name: 'retention',
+      cron: '20 3 * * *',
+      role: 'worker',
+      timeoutMs: 30 * minute,
+      catchUp: true,
+      async run({ signal, report }) {
+        report(await thin(graph, clock.now(), signal))
+      },
+    },
+  ]
+}

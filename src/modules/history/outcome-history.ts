@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { View } from '../../domain/as-of.ts'
+import { outcomeIdOrNotFound } from '../../domain/names.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { oneLess } from '../../platform/decimal.ts'
+import { notFound } from '../../platform/errors.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+
+const figure = z.number().nullable()
+const keptMarket = z.object({
+  venue: z.enum(['venue_a', 'venue_b']),
+  marketId: z.string(),
+  inverse: z.boolean(),
+  /** Oldest first: of which hour, when exactly, price and volume. */
+  seen: z.array(z.tuple([z.string(), z.string(), figure, figure])),
+})
+type KeptMarket = z.output<typeof keptMarket>
+const historyRow = z.object({ id: z.string(), markets: z.array(keptMarket) })
+
+type Wanted = View & { id: string; since: string; mostMarkets: Whole }
+const readHistory = defineQuery<Wanted, z.output<typeof historyRow>>('markets/read-outcome-history', historyRow)
+
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+/** Hourly points are kept for so long; before that there is one a day. */
+const hourlyForMs = 7 * dayMs
+/** Markets of one proposition that are looked at: those with the greatest volume. */
+const mostMarkets = 20
+
+export type HistoryPoint = {
+  timestamp: string
+  venue: 'venue_a' | 'venue_b'
+  marketId: string | null
+  price: number | null
+  volume: number | null
+  seenAt: string | null
+}
+
+/**
+ * Prices of a proposition at each venue up to the moment of the view, a point an hour for the last seven days before now and a point a day before,
+ * oldest first. A period in which nothing was seen has a null price. Throws 404.
+ */
+export async function outcomeHistory(
+  graph: Graph,
+  clock: Clock,
+  { outcome, hours, view }: { outcome: string; hours: number; view: View },
+): Promise<{ outcomeId: string; history: HistoryPoint[] }> {
+  const id = outcomeIdOrNotFound(outcome)
+  const end = Math.min(Date.parse(view.at), clock.now())
+  const periods = periodsOf(end - hours * hourMs, end, clock.now())
+  const [row] = await graph.read(readHistory, {
+    ...view,
+    id,
+    since: isoOf(periods[0]?.from ?? end),
+    mostMarkets: integer(mostMarkets),
+  })
+  if (row === undefined) throw notFound('outcome', outcome)
+  const venues = (['venue_a', 'venue_b'] as const).flatMap((venue) => {
+    const markets = row.markets.filter((each) => each.venue === venue)
+    return markets.length === 0 ? [] : [{ venue, latest: latestIn(periods, markets) }]
+  })
+  const history = periods.flatMap(({ from }, index) =>
+    venues.map(({ venue, latest }) => pointOf(isoOf(from), venue, latest[index])),
+  )
+  return { outcomeId: row.id, history }
+}
+
+type Period = { from: number; to: number }
+
+/** Whole hours of the seven days before now, whole days before, in UTC, oldest first. */
+function periodsOf(since: number, end: number, now: number): Period[] {
+  const hourly = Math.ceil((now - hourlyForMs) / dayMs) * dayMs
+  return [
+    ...periodsFrom(Math.floor(since / dayMs) * dayMs, Math.min(end, hourly - 1), dayMs),
+    ...periodsFrom(Math.max(Math.floor(since / hourMs) * hourMs, hourly), end, hourMs),
+  ]
+}
+
+/** Periods of one length, the last of which does not begin after `until`. */
+function periodsFrom(first: number, until: number, lengthMs: number): Period[] {
+  const count = Math.max(0, Math.floor((until - first) / lengthMs) + 1)
+  return Array.from({ length: count }, (_, index) => ({
+    from: first + index * lengthMs,
+    to: first + (index + 1) * lengthMs,
+  }))
+}
+
+type Latest = { marketId: string; seenAt: string; price: number | null; volume: number | null }
+
+/** The last that was seen in each period, of the market with the greatest volume of those that were seen in it. */
+function latestIn(periods: readonly Period[], markets: readonly KeptMarket[]): (Latest | undefined)[] {
+  const found: (Latest | undefined)[] = periods.map(() => undefined)
+  for (const { marketId, inverse, seen } of markets) {
+    let place = 0
+    const own = new Map<number, Latest>()
+    for (const [at, seenAt, price, volume] of seen) {
+      const moment = Date.parse(at)
+      while (place < periods.length && moment >= (periods[place]?.to ?? 0)) place += 1
+      if (moment < (periods[place]?.from ?? Number.POSITIVE_INFINITY)) continue
+      own.set(place, { marketId, seenAt, price: inverse && price !== null ? oneLess(price) : price, volume })
+    }
+    for (const [index, latest] of own) found[index] ??= latest
+  }
+  return found
+}
+
+function pointOf(timestamp: string, venue: HistoryPoint['venue'], latest: Latest | undefined): HistoryPoint {
+  const { marketId = null, price = null, volume = null, seenAt = null } = latest ?? {}
+  return { timestamp, venue, marketId, price, volume, seenAt }
+}

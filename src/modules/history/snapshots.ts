@@ -1,0 +1,70 @@
+import type { Writing } from '../../platform/jobs/writing.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import type { QuoteStore } from '../prices/index.ts'
+import { noteThinned, readThinned, thinSnapshots, type Watched, writeSnapshots } from './queries.ts'
+import { batchSize, dayMs, hourMs, priced, slowMs } from './watched.ts'
+
+/** Hourly prices are kept for so many whole days; of each day before, the last one. */
+export const hourlyDays = 7
+/** Snapshots that one transaction removes. */
+const removedAtOnce = 10_000
+
+/** Keeps the price of each contract for the hour in which it was seen. Gives how many were kept. */
+export async function keepSnapshots(
+  store: QuoteStore,
+  watched: readonly Watched[],
+  { now, freshMs, signal, writing }: { now: number; freshMs: number; signal: AbortSignal; writing: Writing },
+): Promise<number> {
+  let kept = 0
+  for (let from = 0; from < watched.length; from += batchSize) {
+    signal.throwIfAborted()
+    const rows = (await priced(store, watched.slice(from, from + batchSize), { now, freshMs })).map(
+      ({ contract, quote: { price, bid, ask, volume24h, at: seen } }) => {
+        const at = new Date(Math.floor(seen / hourMs) * hourMs).toISOString()
+        return { contract, at, price, bid, ask, volume: volume24h, seenAt: new Date(seen).toISOString() }
+      },
+    )
+    if (rows.length > 0) {
+      await writing((transaction) => transaction.run(writeSnapshots, { rows, now: new Date(now).toISOString() }))
+    }
+    kept += rows.length
+  }
+  return kept
+}
+
+/**
+ * Thins the kept prices of all days that have left the hourly span since it was last done, oldest first: a worker that was away, or killed,
+ * leaves nothing behind. Gives how many went.
+ */
+export async function thin(graph: Graph, now: number, signal: AbortSignal): Promise<number> {
+  const newest = Math.floor(now / dayMs) - hourlyDays - 1
+  const [known] = await graph.read(readThinned, {})
+  if (known === undefined) return 0
+  let removed = 0
+  const first = known.thinned === null ? known.oldest : known.thinned + dayMs
+  for (let day = Math.floor(first / dayMs); day <= newest; day += 1) {
+    const [from, to] = [day, day + 1].map((each) => each * dayMs) as [number, number]
+    for (let hour = from; hour < to; hour += hourMs) removed += await thinHour(graph, hour, to, signal)
+    await graph.write(noteThinned, { day: from })
+  }
+  return removed
+}
+
+/** An hour at a time, so that no statement looks at more than the prices of one. */
+async function thinHour(graph: Graph, hour: number, to: number, signal: AbortSignal): Promise<number> {
+  let removed = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const [row] = await graph.write(
+      thinSnapshots,
+      {
+        at: new Date(hour).toISOString(),
+        to: new Date(to).toISOString(),
+        most: integer(removedAtOnce),
+      },
+      { timeoutMs: slowMs },
+    )
+    removed += row?.removed ?? 0
+    if ((row?.removed ?? 0) < removedAtOnce) return removed
+  }
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import type { Writers } from '../../platform/jobs/writing.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { remembered } from '../../platform/remembered.ts'
+import { markForVersion } from '../matching/index.ts'
+import { linkedBy, type Names } from './link.ts'
+import { linkMarkets, readNames } from './relink.ts'
+
+type Parts = {
+  graph: Graph
+  redis: Redis
+  clock: Clock
+  writers: Writers
+  /** Whether a graph is being filled, which linking would only hold up. */
+  isFilling: () => boolean
+}
+
+const minute = 60_000
+/** So long a run links; the next one goes on where it ended. */
+const longestMs = 5 * minute
+
+/** Finds which entities a market is about. */
+export function linkingJobs({ graph, redis, clock, writers, isFilling }: Parts): Job[] {
+  const names = remembered<Names>(minute, (signal) => readNames(graph, signal))
+  return [
+    {
+      name: 'linking',
+      cron: '*/20 * * * * *',
+      role: 'worker',
+      timeoutMs: 10 * minute,
+      catchUp: true,
+      async run({ signal, report, fence }) {
+        const began = performance.now()
+        const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
+        const work = { writing: writers('linking', fence), signal, report, mayGoOn }
+        await markForVersion({ store: redis, writing: work.writing, signal }, 'unlinked', linkedBy)
+        report(await linkMarkets(graph, clock, await names.get(signal), work))
+      },
+    },
+  ]
+}

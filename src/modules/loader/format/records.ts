@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { relationshipTypes } from '../../../domain/relationships.ts'
+import { exposureRoles, outcomeStatuses } from '../statement.ts'
+import { marketRecord, matchRecord } from './market-records.ts'
+import { moment } from './moment.ts'
+import { attributeKey, confidence, core, longest, name, slug, text } from './record-parts.ts'
+
+/** Validity and origin that a statement may carry. */
+const statement = {
+  validFrom: moment
+    .optional()
+    .meta({ description: 'The earliest moment the source vouches for. Default: asOf of the pack.' }),
+  validTo: moment.optional().meta({ description: 'When it ended. Absent: it holds now.' }),
+  confidence: confidence.optional(),
+  source: name.optional().meta({ description: 'Who says so. Default: source of the pack.' }),
+}
+
+const scalar = z.union([text, z.number(), z.boolean()])
+
+const attribute = z.union([scalar, z.strictObject({ value: scalar, ...statement })])
+const target = z.union([slug, z.strictObject({ to: slug, ...statement })])
+
+const relationshipType = z.enum(relationshipTypes as [string, ...string[]] & typeof relationshipTypes)
+
+export const entityRecord = z
+  .strictObject({
+    kind: z.literal('entity').optional(),
+    ...core,
+    attributes: z.record(attributeKey, attribute).optional(),
+    relationships: z.partialRecord(relationshipType, z.array(target).max(5_000)).optional(),
+  })
+  .meta({
+    description: 'An entity with its attributes and relationships. Only slug: adds to an entity of another pack.',
+  })
+
+export const relationshipRecord = z
+  .strictObject({ kind: z.literal('relationship'), from: slug, type: relationshipType, to: slug, ...statement })
+  .meta({ description: 'One relationship between two entities.' })
+
+export const factRecord = z
+  .strictObject({ kind: z.literal('fact'), entity: slug, key: attributeKey, value: scalar, ...statement })
+  .meta({ description: 'One value of one attribute of an entity, for a time.' })
+
+export const eventRecord = z
+  .strictObject({
+    kind: z.literal('event'),
+    key: slug.meta({ description: 'Stable within the pack.' }),
+    eventType: z
+      .string()
+      .max(longest.key)
+      .regex(/^[a-z][a-z0-9_]*$/, 'is not snake_case'),
+    title: name,
+    happenedAt: moment,
+    about: z
+      .array(z.union([slug, z.strictObject({ entity: slug, role: attributeKey.optional() })]))
+      .min(1)
+      .max(100),
+    impactScore: z.number().min(0).max(1).optional(),
+    severity: z.string().max(longest.key).optional(),
+    location: name.optional(),
+    url: z.url().max(longest.text).optional(),
+    source: name.optional(),
+  })
+  .meta({ description: 'Something that happened, about one or more entities.' })
+
+export const sourceRecord = z
+  .strictObject({
+    kind: z.literal('source'),
+    name,
+    url: z.url().max(longest.text).optional(),
+    licence: name.optional(),
+    description: text.optional(),
+  })
+  .meta({ description: 'A source that statements name.' })
+
+const exposure = {
+  role: z.enum(exposureRoles).default('subject').meta({
+    description:
+      'subject: the outcome is about the entity; participant: it takes part; affected: it gains or loses by the outcome.',
+  }),
+  exposureType: z
+    .string()
+    .max(longest.key)
+    .regex(/^[a-z][a-z0-9_]*$/, 'is not snake_case')
+    .default('direct')
+    .meta({ description: 'direct, price, championship …: free text in snake_case.' }),
+  strength: z.number().min(0).max(1).default(1).meta({ description: 'How much the two hang together, 0 to 1.' }),
+  reasons: z.array(name).min(1).max(20).meta({ description: 'Why, in words.' }),
+  ...statement,
+}
+
+export const outcomeRecord = z
+  .strictObject({
+    kind: z.literal('outcome'),
+    slug,
+    label: name.meta({ description: 'The outcome in a few words, such as the name of a team.' }),
+    question: name,
+    category: core.category,
+    subcategory: core.subcategory,
+    group: slug.optional().meta({ description: 'Family of the question: all answers to it share this.' }),
+    closesAt: moment.optional().meta({ description: 'When the question is expected to be answered.' }),
+    status: z.enum(outcomeStatuses).default('open'),
+    description: text.optional(),
+    rules: text.optional().meta({ description: 'What decides it.' }),
+    exposures: z
+      .array(z.strictObject({ entity: slug, ...exposure }))
+      .max(1_000)
+      .optional(),
+  })
+  .meta({ description: 'A proposition that can come true, with the entities that are exposed to it. No prices.' })
+
+export const exposureRecord = z
+  .strictObject({ kind: z.literal('exposure'), entity: slug, outcome: slug, ...exposure })
+  .meta({ description: 'One exposure of an entity to an outcome, which another record or pack may define.' })
+
+/** One record of a pack, as written. */
+export const seedRecord = z.union([
+  entityRecord,
+  relationshipRecord,
+  factRecord,
+  eventRecord,
+  outcomeRecord,
+  exposureRecord,
+  marketRecord,
+  matchRecord,
+  sourceRecord,
+])
+
+/** What is filled into each entity record that does not say it itself. */
+export const entityDefaults = z.strictObject({
+  entityType: core.entityType,
+  category: core.category,
+  subcategory: core.subcategory,
+  group: core.group,
+  tags: core.tags,
+})

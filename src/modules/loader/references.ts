@@ -1,0 +1,223 @@
+import { hash } from 'node:crypto'
+import { endpointFault, type RelationshipType } from '../../domain/relationships.ts'
+import type { EntityType } from '../../domain/taxonomy.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import { type ListingLine, listingLines, listingMisfits } from './listing-references.ts'
+import type { Misfit, Place } from './misfit.ts'
+import { type OutcomeLine, outcomeMisfits } from './outcome-references.ts'
+import { readEntities } from './queries.ts'
+import { readBySlugs } from './read-by-slugs.ts'
+import { PartitionedSpool, partOf } from './spool.ts'
+import type { Core, OutcomeStatement, Statement } from './statement.ts'
+
+type Line =
+  | (Place & { is: 'key'; key: string })
+  | (Place & { is: 'definition'; slug: string; core: Core; coreHash: string })
+  | (Place & { is: 'reference'; slug: string; field: string; type?: RelationshipType; end?: 'from' | 'to' })
+  | OutcomeLine
+  | ListingLine
+
+/** Notes what records name, so that it can be checked once all files have been read: references may point forward. */
+export type References = {
+  readonly parts: number
+  /** The record keys of one part, once all files have been read. */
+  keysOfPart(index: number): Promise<ReadonlySet<string>>
+  key(key: string, place: Place): void
+  of(place: Place, statement: Statement): void
+  /** Of these entities, `<file>|<slug>` where the file has a new or changed entity record. */
+  restated(slugs: ReadonlySet<string>): Promise<ReadonlySet<string>>
+  /** Relationships of type parent_of in this run, for the search of cycles. */
+  readonly parents: { parent: string; child: string; place: Place }[]
+  /** Every record that names what does not exist, says twice or contradicts another pack. Ends the notes. */
+  misfits(graph: Graph, packs: readonly string[], dropped: ReadonlySet<string>): AsyncIterable<Misfit>
+}
+
+/** So many files that each fits into memory, whatever the size of a load. */
+const partCount = 128
+
+/** A record's place as a key of a set. */
+export function placeKey({ file, ordinal }: { file: number; ordinal: number }): string {
+  return `${file}:${ordinal}`
+}
+
+export function collectReferences(folder: string): References {
+  const lines = new PartitionedSpool(folder, 'references', partCount)
+  const parents: References['parents'] = []
+  let open = true
+  const add = (key: string, line: Line) => lines.add(key, JSON.stringify(line))
+  const close = () => {
+    if (open) lines.close()
+    open = false
+  }
+  return {
+    parents,
+    parts: partCount,
+    async keysOfPart(index) {
+      close()
+      const keys = new Set<string>()
+      for await (const chunk of lines.parts[index]?.read() ?? []) {
+        for (const text of chunk) {
+          const line: Line = JSON.parse(text)
+          if (line.is === 'key') keys.add(line.key)
+        }
+      }
+      return keys
+    },
+    async restated(slugs) {
+      close()
+      const found = new Set<string>()
+      for (const index of new Set([...slugs].map((slug) => partOf(slug, partCount)))) {
+        for await (const chunk of lines.parts[index]?.read() ?? []) {
+          for (const text of chunk) {
+            const line: Line = JSON.parse(text)
+            const isEntity = line.is === 'definition' || (line.is === 'reference' && line.field === 'slug')
+            if (isEntity && slugs.has(line.slug)) found.add(`${line.file}|${line.slug}`)
+          }
+        }
+      }
+      return found
+    },
+    key(key, { file, ordinal, line }) {
+      add(key, { is: 'key', key, file, ordinal, line })
+    },
+    of({ file, ordinal, line }, statement) {
+      const place = { file, ordinal, line }
+      if (statement.kind === 'source') return
+      if (statement.kind === 'event') {
+        for (const { slug } of statement.about) add(slug, { is: 'reference', slug, field: 'about', ...place })
+        return
+      }
+      if ('exposures' in statement) {
+        outcomeLines(statement, place, add)
+        return
+      }
+      if (statement.kind === 'market' || statement.kind === 'match') {
+        listingLines(statement, place, add)
+        return
+      }
+      const { slug, core, relationships } = statement
+      if (core !== undefined) {
+        add(slug, { is: 'definition', slug, core, coreHash: hash('sha1', JSON.stringify(core)), ...place })
+      } else {
+        const field = statement.kind === 'relationship' ? 'from' : statement.kind === 'fact' ? 'entity' : 'slug'
+        add(slug, { is: 'reference', slug, field, ...place })
+        for (const { type } of relationships) add(slug, { is: 'reference', slug, field, type, end: 'from', ...place })
+      }
+      for (const { type, to } of relationships) {
+        const field = statement.kind === 'relationship' ? 'to' : `relationships.${type}`
+        add(to, { is: 'reference', slug: to, field, type, end: 'to', ...place })
+        if (type === 'parent_of') parents.push({ parent: slug, child: to, place })
+      }
+    },
+    async *misfits(graph, packs, dropped) {
+      close()
+      for (const part of lines.parts) {
+        const all: Line[] = []
+        for await (const chunk of part.read()) for (const line of chunk) all.push(JSON.parse(line))
+        yield* compare(
+          graph,
+          packs,
+          all.filter((line) => !dropped.has(placeKey(line))),
+        )
+      }
+    },
+  }
+}
+
+/** The outcome and its exposures meet in the part of the outcome; the entities that are exposed are checked in their own. */
+function outcomeLines(statement: OutcomeStatement, place: Place, add: (key: string, line: Line) => void): void {
+  const { kind, slug, core, exposures } = statement
+  if (core !== undefined) add(slug, { is: 'outcome', slug, core, ...place })
+  for (const [index, { entity, validFrom = null, validTo }] of exposures.entries()) {
+    const field = kind === 'exposure' ? 'entity' : `exposures.${index}.entity`
+    add(slug, { is: 'exposure', slug, entity, field, validFrom, validTo, ...place })
+    add(entity, { is: 'reference', slug: entity, field, ...place })
+  }
+}
+
+async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): AsyncGenerator<Misfit> {
+  const keys = new Map<string, Line>()
+  const definitions = new Map<string, Line & { is: 'definition' }>()
+  const rejected = new Set<string>()
+  for (const line of lines) {
+    if (line.is === 'key') {
+      const first = keys.get(line.key)
+      if (first === undefined) keys.set(line.key, line)
+      else {
+        rejected.add(placeKey(line))
+        const [, kind, ...key] = line.key.split('|')
+        yield {
+          ...line,
+          field: '',
+          reason: twice(kind, key.join(' '), first.line),
+        }
+      }
+    }
+  }
+  for (const line of lines) {
+    if (line.is !== 'definition' || rejected.has(placeKey(line))) continue
+    const first = definitions.get(line.slug)
+    if (first === undefined) definitions.set(line.slug, line)
+    else if (first.file === line.file) {
+      yield { ...line, field: '', reason: twice('entity', line.slug, first.line) }
+    } else if (first.coreHash !== line.coreHash) {
+      yield { ...line, field: 'slug', reason: disagreement(line.slug, packs[first.file] ?? '', first.core, line.core) }
+    }
+  }
+  const slugs = new Set(
+    lines.flatMap((line) => (line.is === 'definition' || line.is === 'reference' ? [line.slug] : [])),
+  )
+  const stored = new Map((await readBySlugs(graph, readEntities, [...slugs])).map((row) => [row.slug, row]))
+  for (const definition of definitions.values()) {
+    const known = stored.get(definition.slug)
+    if (known === undefined) continue
+    if (known.entityType !== definition.core.entityType) {
+      yield {
+        ...definition,
+        field: 'entityType',
+        reason: `${definition.slug} is known as ${known.entityType}, and an entity does not change its type`,
+      }
+    } else if (known.definedBy !== packs[definition.file] && !sameCore(known, definition.core)) {
+      yield {
+        ...definition,
+        field: 'slug',
+        reason: disagreement(definition.slug, known.definedBy, known, definition.core),
+      }
+    }
+  }
+  for (const line of lines) {
+    if (line.is !== 'reference') continue
+    const type: EntityType | undefined =
+      definitions.get(line.slug)?.core.entityType ?? stored.get(line.slug)?.entityType
+    if (type === undefined) {
+      const reason = `there is no entity ${line.slug}, neither in the graph nor in the records of these files that are without fault`
+      yield { ...line, reason, unresolved: line.slug }
+    } else if (line.type !== undefined && line.end !== undefined) {
+      const fault = endpointFault(line.type, type, line.end, line.slug)
+      if (fault !== null) yield { ...line, reason: fault }
+    }
+  }
+  const isOfOutcome = (line: Line): line is OutcomeLine =>
+    line.is === 'outcome' || line.is === 'exposure' || line.is === 'prices'
+  yield* outcomeMisfits(graph, packs, lines.filter(isOfOutcome))
+  yield* listingMisfits(
+    graph,
+    packs,
+    lines.filter((line) => line.is === 'market' || line.is === 'contract'),
+  )
+}
+
+function twice(kind: string | undefined, key: string, line: number): string {
+  return `the pack has the ${kind} ${key} twice (first on line ${line})`
+}
+
+function sameCore(a: Core, b: Core): boolean {
+  return coreFields.every((field) => a[field] === b[field])
+}
+
+const coreFields = ['displayName', 'entityType', 'category', 'subcategory', 'group', 'description'] as const
+
+function disagreement(slug: string, pack: string, theirs: Core, ours: Core): string {
+  const field = coreFields.find((each) => theirs[each] !== ours[each]) ?? 'displayName'
+  return `two packs disagree on ${slug}: ${pack} says ${field} '${theirs[field]}', this record says '${ours[field]}'`
+}

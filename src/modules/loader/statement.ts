@@ -1,0 +1,177 @@
+import type { AttributeValue } from '../../domain/attributes.ts'
+import type { RelationshipType } from '../../domain/relationships.ts'
+import type { EntityType } from '../../domain/taxonomy.ts'
+
+/** What a record states, in the one form in which the rest of the loader works. Times are ISO 8601 UTC with milliseconds. */
+export type Statement = SubjectStatement | EventStatement | OutcomeStatement | ListingStatement | SourceStatement
+
+/** Something about one entity: an entity record, or a single relationship or fact. */
+export type SubjectStatement = {
+  kind: 'entity' | 'relationship' | 'fact'
+  /** Key of the record within its pack. */
+  key: string
+  slug: string
+  /** What the entity is; undefined in a record that only adds to an entity. */
+  core: Core | undefined
+  tags: string[]
+  aliases: string[]
+  facts: FactStatement[]
+  relationships: RelationshipStatement[]
+}
+
+export type Core = {
+  displayName: string
+  entityType: EntityType
+  category: string
+  subcategory: string | null
+  group: string | null
+  description: string | null
+}
+
+export type FactStatement = {
+  key: string
+  value: AttributeValue
+  /** Undefined where the record gives no start: the day of the pack is taken, and the value is only a restatement of one that holds then. */
+  validFrom: string | undefined
+  validTo: string | null
+  confidence: number
+  source: string
+}
+
+export type RelationshipStatement = {
+  type: RelationshipType
+  to: string
+  validFrom: string | undefined
+  validTo: string | null
+  confidence: number
+  source: string
+}
+
+export type EventStatement = {
+  kind: 'event'
+  key: string
+  eventType: string
+  title: string
+  happenedAt: string
+  about: { slug: string; role: string }[]
+  impactScore: number | null
+  severity: string | null
+  location: string | null
+  url: string | null
+  source: string
+}
+
+/** An outcome with who is exposed to it, or a single exposure. */
+export type OutcomeStatement = {
+  kind: 'outcome' | 'exposure'
+  /** Key of the record within its pack. */
+  key: string
+  /** Slug of the outcome. */
+  slug: string
+  /** What the outcome is; undefined in a record that only adds an exposure. */
+  core: OutcomeCore | undefined
+  exposures: ExposureStatement[]
+}
+
+export const outcomeStatuses = ['open', 'resolved'] as const
+export type OutcomeStatus = (typeof outcomeStatuses)[number]
+
+export type OutcomeCore = {
+  label: string
+  question: string
+  category: string
+  subcategory: string
+  /** The family of the question: all answers to it have the same. */
+  group: string | null
+  closesAt: string | null
+  status: OutcomeStatus
+  description: string | null
+  rules: string | null
+}
+
+export const outcomeFields = [
+  'label',
+  'question',
+  'category',
+  'subcategory',
+  'group',
+  'closesAt',
+  'status',
+  'description',
+  'rules',
+] as const satisfies (keyof OutcomeCore)[]
+
+/** Whether two descriptions of an outcome say the same. */
+export function sameOutcome(a: OutcomeCore, b: OutcomeCore): boolean {
+  return outcomeFields.every((field) => a[field] === b[field])
+}
+
+/** `subject`: the outcome is about the entity; `participant`: it takes part in it; `affected`: it gains or loses by it. */
+export const exposureRoles = ['subject', 'participant', 'affected'] as const
+export type ExposureRole = (typeof exposureRoles)[number]
+
+export type ExposureStatement = {
+  /** Slug of the entity. */
+  entity: string
+  role: ExposureRole
+  exposureType: string
+  /** How much the outcome hangs on the entity, or the entity on the outcome, 0 to 1. */
+  strength: number
+  confidence: number
+  reasons: string[]
+  source: string
+  validFrom: string | undefined
+  validTo: string | null
+}
+
+/** What a venue lists, or how two of its contracts and another venue's hang together. */
+export type ListingStatement = MarketStatement | MatchStatement
+
+export type MarketStatement = {
+  kind: 'market'
+  /** Key of the record within its pack. */
+  key: string
+  id: string
+  /** As people call it: `venue_a 0x12…`. */
+  name: string
+  /** What the node of the market holds beside its id. */
+  market: Record<string, string | boolean | null | readonly string[]>
+  event: ({ id: string } & Record<string, string | null>) | null
+  contracts: ContractStatement[]
+}
+
+export type ContractStatement = {
+  id: string
+  side: string
+  label: string
+  tokenId: string | null
+  /** Slug of the outcome that it prices. */
+  outcome: string | null
+  polarity: 1 | -1
+  confidence: number
+}
+
+export type MatchStatement = {
+  kind: 'match'
+  key: string
+  /** Ids of the contracts of venue_a and of venue_b, with what they are called. */
+  from: string
+  to: string
+  names: { from: string; to: string }
+  relation: string
+  polarity: 1 | -1
+  compareFlag: string
+  confidence: number
+  reasons: string[]
+  decidedBy: string
+  reviewedAt: string
+}
+
+export type SourceStatement = {
+  kind: 'source'
+  key: string
+  name: string
+  url: string | null
+  licence: string | null
+  description: string | null
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { isNow, type View } from '../../domain/as-of.ts'
+import { backwardWeights, forwardWeights } from '../../domain/impact-weights.ts'
+import type { MarketPrices } from '../../domain/prices.ts'
+import { edgePattern } from '../../domain/relationships.ts'
+import { mostRead, relatedMarket } from '../../domain/rows.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+import type { ListMarkets } from '../entities/index.ts'
+import { ageOf, type PriceParts, pastAge, readQuotes } from '../prices/index.ts'
+
+const row = z.object({ markets: z.array(relatedMarket) })
+
+type Wanted = View & {
+  id: string
+  venue: string | null
+  own: boolean
+  forward: Readonly<Record<string, number>>
+  backward: Readonly<Record<string, number>>
+  mostRead: Whole
+  enough: Whole
+}
+
+const listEntityMarkets = defineQuery<Wanted, z.output<typeof row>>('markets/list-entity-markets', row, {
+  edges: edgePattern,
+})
+
+/** The markets about entities, by how much of an effect passes a relationship. */
+export function entityMarketsOf(graph: Graph): ListMarkets {
+  return async ({ id, name, venue, own, limit, view }) => {
+    const [found] = await graph.read(listEntityMarkets, {
+      ...view,
+      id,
+      venue: venue ?? null,
+      own,
+      forward: forwardWeights,
+      backward: backwardWeights,
+      mostRead: integer(mostRead),
+      enough: integer(limit + 1),
+    })
+    if (found === undefined) throw notFound('entity', name)
+    return { markets: found.markets.slice(0, limit), more: found.markets.length > limit }
+  }
+}
+
+/** The prices of markets now. */
+export async function pricesOfMarkets(
+  parts: Omit<PriceParts, 'graph'>,
+  marketIds: readonly string[],
+  view: View,
+): Promise<MarketPrices> {
+  if (!isNow(view, parts.clock)) return { of: () => null, age: pastAge }
+  const ids = [...new Set(marketIds)]
+  const quotes = await readQuotes(parts.quotes, ids)
+  return { of: (id) => quotes.of(id)?.price ?? null, age: ageOf(parts, ids, quotes) }
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+
+const figure = z.number().nullable()
+const text = z.string().nullable()
+
+/** A market as lists show it. `sides` and `labels` are those of its contracts, in their order. */
+export const marketNode = z.object({
+  id: z.string(),
+  externalId: z.string(),
+  venue: z.enum(['venue_a', 'venue_b']),
+  title: z.string(),
+  label: text,
+  category: text,
+  subcategory: text,
+  status: z.enum(['unopened', 'open', 'paused', 'closed', 'resolved', 'disputed']),
+  active: z.boolean(),
+  openDate: text,
+  endDate: text,
+  volume: figure,
+  volume24h: figure,
+  volumeUnit: z.enum(['usd', 'contracts']).nullable(),
+  liquidity: figure,
+  url: text,
+  sides: z.array(z.string()),
+  labels: z.array(z.string()),
+})
+export type MarketNode = z.output<typeof marketNode>
+
+/** What `marketNode` reads of a market node `m`. */
+export const marketProjection = `m {${Object.keys(marketNode.shape)
+  .map((name) => `.${name}`)
+  .join(', ')}}`
+
+export const marketRow = z.object({ market: marketNode })
+export type MarketRow = z.output<typeof marketRow>
+
+/** What a list of markets may be sorted by, and what a market must have to be in it. */
+export const sorts = {
+  volume: { key: 'volume', direction: 'DESC', range: 'IS NOT NULL' },
+  liquidity: { key: 'liquidity', direction: 'DESC', range: 'IS NOT NULL' },
+  ending_soon: { key: 'endDate', direction: 'ASC', range: '> $now' },
+  new: { key: 'openDate', direction: 'DESC', range: '<= $now' },
+  activity: { key: 'volume24h', direction: 'DESC', range: 'IS NOT NULL' },
+  trending: { key: 'trending', direction: 'DESC', range: 'IS NOT NULL' },
+} as const
+export type Sort = keyof typeof sorts
+
+/** A condition for each filter that may be given, in the order in which they stand. */
+const conditions = {
+  venue: 'AND m.venue = $venue',
+  category: 'AND m.category = $category',
+  subcategory: 'AND m.subcategory = $subcategory',
+  volumeMin: 'AND m.volume >= $volumeMin',
+  endsBefore: 'AND m.endDate > $now AND m.endDate <= $endsBefore',
+} as const
+export type Condition = keyof typeof conditions
+
+export type ListParameters = {
+  active: boolean
+  now?: string
+  venue?: string
+  category?: string
+  subcategory?: string
+  volumeMin?: number
+  endsBefore?: string
+  words?: string
+  mostHits?: Whole
+}
+
+type Page = ListParameters & { offset: Whole; limit: Whole }
+const totalRow = z.object({ total: z.number() })
+
+/** How the markets of a list are found: through the index of what is sorted by, of their place, or of their text. */
+export type Way = 'in-order' | 'in-place' | 'found'
+
+const listOf: Record<Way, string> = {
+  'in-order': 'markets/list-in-order',
+  'in-place': 'markets/list-in-place',
+  found: 'markets/list-found',
+}
+const countOf: Record<Way, string> = {
+  'in-order': 'markets/count-in-order',
+  'in-place': 'markets/count-in-place',
+  found: 'markets/count-found',
+}
+
+/** The statements of a list by how it is found, sorted and filtered: one text for each set of filters, made at its first use. */
+function byFilters<Q>(make: (way: Way, choices: Record<string, string>) => Q) {
+  const made = new Map<string, Q>()
+  return (way: Way, sort: Sort, given: readonly Condition[]): Q => {
+    const used = (Object.keys(conditions) as Condition[]).filter((name) => given.includes(name))
+    const key = [way, sort, ...used].join()
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const { key: property, direction, range } = sorts[sort]
+    const filters = used.map((name) => conditions[name]).join(' ')
+    const query = make(way, { key: property, direction, range, filters })
+    made.set(key, query)
+    return query
+  }
+}
+
+export const listMarketsQuery = byFilters((way, choices) =>
+  defineQuery<Page, MarketRow>(listOf[way], marketRow, { ...choices, market: marketProjection }),
+)
+
+export const countMarketsQuery = byFilters((way, { direction: _, ...choices }) =>
+  defineQuery<ListParameters, z.output<typeof totalRow>>(countOf[way], totalRow, choices),
+)
+
+type Search = { words: string; venues: string[]; mostHits: Whole; mostLooked: Whole; limit: Whole }
+export const searchMarkets = defineQuery<Search, MarketRow>('markets/search-markets', marketRow, {
+  market: marketProjection,
+})
+
+export const findMarkets = defineQuery<{ names: string[]; venues: string[] }, MarketRow>(
+  'markets/find-markets',
+  marketRow,
+  { market: marketProjection },
+)
+
+export const findEventMarkets = defineQuery<{ names: string[]; venues: string[]; limit: Whole }, MarketRow>(
+  'markets/find-event-markets',
+  marketRow,
+  { market: marketProjection },
+)
+
+const placeRow = z.object({ category: z.string(), count: z.number() })
+export const countPlaces = defineQuery<{ categories: string[] }, z.output<typeof placeRow>>(
+  'markets/count-places',
+  placeRow,
+)
+
+const contractRow = z.object({
+  venue: z.enum(['venue_a', 'venue_b']),
+  externalId: z.string(),
+  tokenId: text,
+  openDate: text,
+  seriesId: text,
+})
+export const findContracts = defineQuery<{ names: string[] }, z.output<typeof contractRow>>(
+  'markets/find-contracts',
+  contractRow,
+)

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { venueName } from '../../domain/venue-schemas.ts'
+
+const moment = z.iso.datetime()
+const price = z.number().min(0).max(1)
+
+export const outcomePrice = z.strictObject({
+  label: z.string(),
+  price: price.nullable().meta({ description: 'Dollars for a share that pays one; null where nobody quotes it.' }),
+})
+
+/** A prediction market as lists show it. */
+export const market = z
+  .strictObject({
+    id: z.uuid(),
+    externalId: z.string().meta({ description: "The venue's own id: a condition id, or a ticker." }),
+    title: z.string(),
+    label: z.string().nullable().meta({ description: 'What it stands for among the markets of its event.' }),
+    venue: venueName,
+    category: z.string().nullable(),
+    subcategory: z.string().nullable(),
+    active: z.boolean().meta({ description: 'Whether it is listed and not decided yet.' }),
+    status: z.enum(['unopened', 'open', 'paused', 'closed', 'resolved', 'disputed']),
+    outcomes: z.array(outcomePrice),
+    bid: price.nullable().meta({ description: 'Best bid for the first outcome.' }),
+    ask: price.nullable().meta({ description: 'Best ask for the first outcome.' }),
+    volume: z.number().nullable().meta({ description: 'All trade so far, in `volumeUnit`.' }),
+    volume24h: z.number().nullable(),
+    volumeUnit: z.enum(['usd', 'contracts']).nullable().meta({
+      description: 'What the venue counts. A contract pays one dollar.',
+    }),
+    liquidity: z.number().nullable().meta({ description: 'US dollars; null where the venue does not say.' }),
+    openDate: moment.nullable(),
+    endDate: moment.nullable().meta({ description: 'When it is expected to be decided.' }),
+    url: z.string().nullable(),
+    asOf: moment.nullable().meta({ description: 'When its prices were seen.' }),
+    stale: z.boolean(),
+  })
+  .meta({ id: 'PredictionMarket' })
+export type Market = z.output<typeof market>
+
+/** A market as it is named in short lists. */
+export const marketSummary = z
+  .strictObject({
+    id: z.uuid(),
+    title: z.string(),
+    venue: venueName,
+    price: price.nullable(),
+    volume: z.number().nullable(),
+  })
+  .meta({ id: 'MarketSummary' })

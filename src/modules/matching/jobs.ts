@@ -1,0 +1,45 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import type { Writers } from '../../platform/jobs/writing.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { takeAsked } from './pairing/again.ts'
+import { createPairing } from './pairing/pair.ts'
+
+type Parts = {
+  graph: Graph
+  redis: Redis
+  clock: Clock
+  writers: Writers
+  /** Whether a graph is being filled, which matching would only hold up. */
+  isFilling: () => boolean
+  /** Called after a run that decided something. */
+  onDecided: () => void
+}
+
+const minute = 60_000
+/** So long a run matches; the next one goes on where it ended. */
+const longestMs = 5 * minute
+
+/** Decides which markets of the two venues price the same outcome. */
+export function matchingJobs({ graph, redis, clock, writers, isFilling, onDecided }: Parts): Job[] {
+  let pairing = createPairing({ graph, clock })
+  return [
+    {
+      name: 'matching',
+      // With nothing new it costs one look; what is new should not wait for a minute.
+      cron: '*/15 * * * * *',
+      role: 'worker',
+      timeoutMs: 10 * minute,
+      catchUp: true,
+      async run({ signal, report, fence }) {
+        const writing = writers('matching', fence)
+        if (await takeAsked(redis, writing, signal)) pairing = createPairing({ graph, clock })
+        const began = performance.now()
+        const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
+        const decided = await pairing.run({ writing, signal, report, mayGoOn })
+        if (decided > 0) onDecided()
+      },
+    },
+  ]
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Writing } from '../../../platform/jobs/writing.ts'
+import { integer, type Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
+import type { Script } from '../../../platform/redis.ts'
+import { decidedBySlots } from '../asked.ts'
+
+type AskStore = {
+  get(key: string): Promise<string | null>
+  set(key: string, value: string, seconds: number): Promise<void>
+  run(script: Script, args: readonly (string | number)[]): Promise<unknown>
+}
+
+const key = 'matching:asked'
+/** Nobody waits longer for a worker. */
+const keptSeconds = 86_400
+/** When the last request was made that was heard. It stands for a while: matching everything takes minutes, and changes nothing when it has just been done. */
+const heardKey = 'matching:heard'
+const heardSeconds = 600
+/** The version of the rules that decided last. Where it is forgotten, everything is decided once more, which changes nothing. */
+const versionKeys = { unmatched: 'matching:version', unlinked: 'linking:version' } as const
+const versionSeconds = 10 * 365 * 86_400
+const pageSize = 10_000
+
+const doneScript: Script = {
+  name: 'matching-done',
+  keys: 1,
+  lua: `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
+return 0`,
+}
+
+const markedRow = z.object({ last: z.string().nullable(), marked: z.number() })
+const askAgain = (mark: Mark) =>
+  defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof markedRow>>(
+    'markets/ask-again',
+    markedRow,
+    { mark },
+  )
+type Mark = keyof typeof versionKeys
+const askAgainFor = { unmatched: askAgain('unmatched'), unlinked: askAgain('unlinked') }
+
+/**
+ * Asks the worker to match every open market anew at the next run of its job, unless it has begun to at a request of the last ten minutes. Gives
+ * whether it is still to begin, and when that was asked for.
+ */
+export async function askForMatching(store: AskStore, now: string): Promise<{ queued: boolean; queuedAt: string }> {
+  const before = await store.get(key)
+  if (before !== null) return { queued: true, queuedAt: before }
+  const heard = await store.get(heardKey)
+  if (heard !== null) return { queued: false, queuedAt: heard }
+  await store.set(key, now, keptSeconds)
+  return { queued: true, queuedAt: now }
+}
+
+/**
+ * Marks every open market as not matched where somebody has asked for it, or where other rules decided last. Gives whether that was so.
+ */
+export async function takeAsked(store: AskStore, writing: Writing, signal: AbortSignal): Promise<boolean> {
+  const asked = await store.get(key)
+  if (await markForVersion({ store, writing, signal }, 'unmatched', decidedBySlots)) {
+    if (asked !== null) await hear(store, asked)
+    return true
+  }
+  if (asked === null) return false
+  await markAll(writing, 'unmatched', signal)
+  await hear(store, asked)
+  return true
+}
+
+/** Only what was seen: whoever asked meanwhile is heard at the next run. */
+async function hear(store: AskStore, asked: string): Promise<void> {
+  await store.set(heardKey, asked, heardSeconds)
+  await store.run(doneScript, [key, asked])
+}
+
+type Marking = { store: AskStore; writing: Writing; signal: AbortSignal }
+
+/** Marks every open market where rules of another version marked last. Gives whether that was so. */
+export async function markForVersion(
+  { store, writing, signal }: Marking,
+  mark: Mark,
+  version: string,
+): Promise<boolean> {
+  if ((await store.get(versionKeys[mark])) === version) return false
+  await markAll(writing, mark, signal)
+  await store.set(versionKeys[mark], version, versionSeconds)
+  return true
+}
+
+async function markAll(writing: Writing, mark: Mark, signal: AbortSignal): Promise<void> {
+  for (const venue of ['venue_a', 'venue_b']) {
+    for (let after = ''; ; ) {
+      signal.throwIfAborted()
+      const [row] = await writing((transaction) =>
+        transaction.run(askAgainFor[mark], { venue, after, limit: integer(pageSize) }),
+      )
+      if (row?.last == null || row.marked < pageSize) break
+      after = row.last
+    }
+  }
+}

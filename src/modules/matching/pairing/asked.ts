@@ -1,0 +1,57 @@
+import type { Asked } from '../asked.ts'
+import type { AskedMarket, StatedRow } from './queries.ts'
+
+/** The propositions of packs, as if a venue of this name listed them. */
+export const packVenue = 'packs'
+
+/** What the first contract of a market asks. */
+export function askedOf(market: AskedMarket): Asked {
+  const {
+    id,
+    venue,
+    externalId,
+    title,
+    label,
+    rules,
+    resolutionSource,
+    category,
+    openDate,
+    endDate,
+    slug,
+    sides,
+    labels,
+  } = market
+  const { strikeType, strikeFloor, strikeCap, event } = market
+  return {
+    venue,
+    marketId: id,
+    code: externalId,
+    title,
+    label,
+    event: event?.title ?? null,
+    subtitle: event?.subtitle ?? null,
+    rules,
+    resolutionSource,
+    category,
+    tags: event?.tags ?? [],
+    openDate,
+    endDate,
+    strike: strikeType === null ? null : { type: strikeType, floor: strikeFloor, cap: strikeCap },
+    series: event?.seriesId ?? null,
+    slug,
+    mutuallyExclusive: event?.mutuallyExclusive ?? null,
+    side: sides[0] === 'yes' ? null : (labels[0] ?? null),
+  }
+}
+
+export function askedOfOutcome({
+  id,
+  slug,
+  label,
+  question,
+  category,
+  closesAt,
+  rules,
+}: NonNullable<StatedRow['outcome']>): Asked {
+  return { venue: packVenue, marketId: id, title: question, label, rules, category, endDate: closesAt, slug }
+}

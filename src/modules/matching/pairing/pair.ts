@@ -1,0 +1,208 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Writing } from '../../../platform/jobs/writing.ts'
+import { type Graph, integer } from '../../../platform/neo4j.ts'
+import { pagesAfter } from '../../../platform/pages.ts'
+import { createBreath } from '../../../platform/turns.ts'
+import type { Relation } from '../asked.ts'
+import { createMatcher, type Match, type Matcher } from '../matcher.ts'
+import { askedOf, askedOfOutcome, packVenue } from './asked.ts'
+import {
+  type AskedMarket,
+  pageAsked,
+  pageStated,
+  pageUnmatched,
+  readIdentities,
+  readVerdicts,
+  type StatedRow,
+  type UnmatchedRow,
+  writeDecisions,
+} from './queries.ts'
+import { repoint } from './repoint.ts'
+import { isSame, sameElsewhere, strongest } from './strongest.ts'
+
+const pageSize = 5_000
+const batchSize = 500
+const slowMs = 60_000
+/** Of the pairs of a market that are not to be compared, only so many of those that say something about it are written. */
+const mostKept = 8
+const venues = ['venue_a', 'venue_b'] as const
+
+type Work = {
+  writing: Writing
+  signal: AbortSignal
+  report: (rows: number) => void
+  /** Asked before every batch: where it says no the rest is left for another run. */
+  mayGoOn: () => boolean
+}
+type Parts = { graph: Graph; clock: Clock }
+type Writer = Parts & { writing: Writing }
+
+/** What markets are to each other, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
+export type Pairing = {
+  /** Decides about the markets that are new or were described anew, and lets those that ask the same price the same proposition. */
+  run(work: Work): Promise<number>
+}
+
+export function createPairing(parts: Parts): Pairing {
+  const { graph } = parts
+  let matcher: Matcher | undefined
+
+  return {
+    async run(work) {
+      if (!work.mayGoOn()) return 0
+      // What has just been read knows every change already.
+      const isFresh = matcher === undefined
+      matcher ??= await filled(graph, work.signal)
+      let done = 0
+      for (;;) {
+        work.signal.throwIfAborted()
+        if (!work.mayGoOn()) return done
+        const rows = await graph.read(pageUnmatched, { limit: integer(batchSize) }, { timeoutMs: slowMs })
+        if (rows.length === 0) return done
+        await decideBatch({ ...parts, writing: work.writing, matcher, isFresh }, rows)
+        done += rows.length
+        work.report(done)
+      }
+    },
+  }
+}
+
+/** A matcher with every open market and every open proposition of the packs. */
+async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
+  const matcher = createMatcher()
+  const breath = createBreath()
+  for (const venue of venues) {
+    const read = (after: string): Promise<{ market: AskedMarket }[]> =>
+      graph.read(pageAsked, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+    for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ market }) => market.id, signal })) {
+      for (const { market } of rows) {
+        matcher.add(askedOf(market))
+        await breath()
+      }
+    }
+  }
+  const read = (after: string): Promise<StatedRow[]> =>
+    graph.read(pageStated, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ after }) => after, signal })) {
+    for (const { outcome } of rows) if (outcome !== null) matcher.add(askedOfOutcome(outcome))
+  }
+  return matcher
+}
+
+type Deciding = Writer & { matcher: Matcher; isFresh: boolean }
+
+async function decideBatch(
+  { graph, clock, writing, matcher, isFresh }: Deciding,
+  given: readonly UnmatchedRow[],
+): Promise<void> {
+  const rows = given.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))
+  const breath = createBreath()
+  const before = isFresh ? [] : rows.flatMap(({ market }) => sameElsewhere(matcher.match(market.venue, market.id)))
+  const joined = await graph.read(
+    readIdentities,
+    { markets: rows.map(({ market }) => market.id) },
+    { timeoutMs: slowMs },
+  )
+  for (const { market } of rows) {
+    if (market.active) matcher.add(askedOf(market))
+    else matcher.remove(market.venue, market.id)
+    await breath()
+  }
+  const kept = new Map<string, readonly Match[]>()
+  const matchesOf = (venue: string, id: string): readonly Match[] => {
+    const known = kept.get(id) ?? matcher.match(venue, id)
+    kept.set(id, known)
+    return known
+  }
+  const batch = new Map(rows.map(({ market }) => [market.id, market]))
+  // Another market may be the one that asks the same from now on, or be it no longer: its pairs are weighed again.
+  const beside = new Map<string, string>()
+  const now: Match[] = []
+  for (const { market } of rows) {
+    if (market.active) now.push(...sameElsewhere(matchesOf(market.venue, market.id)))
+    await breath()
+  }
+  for (const { other, otherVenue } of now)
+    if (sameElsewhere(matchesOf(otherVenue, other)).length > 1) beside.set(other, otherVenue)
+  for (const { other, otherVenue } of before) beside.set(other, otherVenue)
+  for (const { market, venue } of joined.flatMap(({ same }) => same)) beside.set(market, venue)
+  for (const id of batch.keys()) beside.delete(id)
+  const concerned = [...batch.keys(), ...beside.keys(), ...now.map(({ other }) => other)]
+  const verdicts = await graph.read(readVerdicts, { markets: [...new Set(concerned)] }, { timeoutMs: slowMs })
+
+  // Where both markets of a pair are written, one of them writes it: the statement sees nothing of what it writes itself.
+  const told = new Set<string>()
+  const isFirstTold = (market: string, other: string) => {
+    if (told.has(`${other} ${market}`)) return false
+    told.add(`${market} ${other}`)
+    return true
+  }
+  const rowOf = (id: string, venue: string, contentHash: string | null, isOpen: boolean) => {
+    const matches = isOpen ? strongest(matchesOf(venue, id), matchesOf, verdicts) : []
+    const found = worthKeeping(matches).map(({ match, isNew }) => ({
+      ...foundRow(venue, match),
+      isFresh: isNew && isFirstTold(id, match.other),
+    }))
+    return { market: id, contentHash, found }
+  }
+  const written: ReturnType<typeof rowOf>[] = []
+  for (const { market } of rows) {
+    written.push(rowOf(market.id, market.venue, market.contentHash, market.active))
+    await breath()
+  }
+  for (const [id, venue] of beside) written.push(rowOf(id, venue, null, true))
+  const at = clock.iso()
+  await writing((transaction) => transaction.run(writeDecisions, { rows: written, now: at }))
+  const questions = {
+    statedOf: (market: string, venue: string) => statedIn(matchesOf(venue, market)),
+    isOpen: (outcome: string) => matcher.has(packVenue, outcome),
+  }
+  await repoint(
+    { graph, writing },
+    written.map(({ market }) => market),
+    questions,
+    at,
+  )
+}
+
+/** The proposition of a pack that a market was found to ask. */
+function statedIn(matches: readonly Match[]): Match | undefined {
+  return matches.find(({ otherVenue, decision }) => otherVenue === packVenue && isSame(decision))
+}
+
+/**
+ * What may be compared, and what stands in a known relation: of that, the nearest are written where they are new, and others stay where the other
+ * market of the pair has written them. What is not known is not written.
+ */
+function worthKeeping(matches: readonly Match[]): { match: Match; isNew: boolean }[] {
+  const others = matches.filter(
+    ({ otherVenue, decision }) => otherVenue !== packVenue && decision.relation !== 'unverified',
+  )
+  const compared = others.filter(({ decision }) => decision.compareFlag !== 'do_not_compare')
+  const related = others.filter(
+    ({ decision }) => decision.compareFlag === 'do_not_compare' && decision.relation !== 'disjoint',
+  )
+  return [
+    ...compared.map((match) => ({ match, isNew: true })),
+    ...related.map((match, place) => ({ match, isNew: place < mostKept })),
+  ]
+}
+
+const turned: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset' }
+
+/** Matches are kept from venue A to venue B, whichever of the two was looked at. */
+function foundRow(venue: string, { other, decision }: Match) {
+  const isFirst = venue === 'venue_a'
+  const { relation, polarity, compareFlag, confidence, reasons, differences, decidedBy } = decision
+  return {
+    market: other,
+    isFirst,
+    relation: isFirst ? relation : (turned[relation] ?? relation),
+    polarity: polarity === null ? null : integer(polarity),
+    compareFlag,
+    confidence,
+    reasons,
+    differences: differences.map(({ slot, a, b }) => `${slot}: ${a ?? 'not said'} / ${b ?? 'not said'}`),
+    decidedBy,
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
+
+const text = z.string().nullable()
+const figure = z.number().nullable()
+
+const askedMarket = z.object({
+  id: z.string(),
+  venue: z.enum(['venue_a', 'venue_b']),
+  externalId: z.string(),
+  title: z.string(),
+  label: text,
+  rules: text,
+  resolutionSource: text,
+  category: text,
+  openDate: text,
+  endDate: text,
+  strikeType: text,
+  strikeFloor: figure,
+  strikeCap: figure,
+  slug: text,
+  sides: z.array(z.string()),
+  labels: z.array(z.string()),
+  event: z
+    .object({
+      title: text,
+      subtitle: text,
+      seriesId: text,
+      tags: z.array(z.string()).nullable(),
+      mutuallyExclusive: z.boolean().nullable(),
+    })
+    .nullable(),
+})
+export type AskedMarket = z.output<typeof askedMarket>
+
+const askedRow = z.object({ market: askedMarket })
+export const pageAsked = defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof askedRow>>(
+  'markets/page-asked',
+  askedRow,
+)
+
+const unmatchedRow = z.object({ market: askedMarket.extend({ active: z.boolean(), contentHash: z.string() }) })
+export type UnmatchedRow = z.output<typeof unmatchedRow>
+export const pageUnmatched = defineQuery<{ limit: Whole }, UnmatchedRow>('markets/page-unmatched', unmatchedRow)
+
+const statedRow = z.object({
+  after: z.string(),
+  outcome: z
+    .object({
+      id: z.string(),
+      slug: z.string(),
+      label: z.string(),
+      question: z.string(),
+      category: text,
+      closesAt: text,
+      rules: text,
+    })
+    .nullable(),
+})
+export type StatedRow = z.output<typeof statedRow>
+export const pageStated = defineQuery<{ after: string; limit: Whole }, StatedRow>('markets/page-stated', statedRow)
+
+export const writeDecisions = defineQuery<{ rows: unknown[]; now: string }, unknown>(
+  'markets/write-decisions',
+  z.unknown(),
+)
+
+const polarity = z.union([z.literal(1), z.literal(-1)])
+const identitiesRow = z.object({
+  id: z.string(),
+  venue: z.enum(['venue_a', 'venue_b']),
+  ownOutcome: text,
+  prices: z.array(z.object({ outcome: z.string(), polarity, decidedBy: text })),
+  same: z.array(
+    z.object({
+      market: z.string(),
+      venue: z.string(),
+      polarity,
+      ownOutcome: text,
+      confidence: z.number(),
+      isFirst: z.boolean(),
+    }),
+  ),
+})
+export type IdentitiesRow = z.output<typeof identitiesRow>
+export const readIdentities = defineQuery<{ markets: string[] }, IdentitiesRow>(
+  'markets/read-identities',
+  identitiesRow,
+)
+
+const verdictRow = z.object({
+  market: z.string(),
+  other: z.string(),
+  accepted: z.boolean(),
+  polarity: polarity.nullable(),
+  /** What the other market prices, and whether a pack or a person has said so. */
+  priced: z.array(z.string()),
+  isFixed: z.boolean(),
+})
+export type VerdictRow = z.output<typeof verdictRow>
+export const readVerdicts = defineQuery<{ markets: string[] }, VerdictRow>('markets/read-verdicts', verdictRow)
+
+export const repointPrices = defineQuery<{ rows: unknown[]; now: string }, unknown>(
+  'markets/repoint-prices',
+  z.unknown(),
+)

@@ -1,0 +1,108 @@
+import type { Writing } from '../../../platform/jobs/writing.ts'
+import { type Graph, integer } from '../../../platform/neo4j.ts'
+import type { Match } from '../matcher.ts'
+import { type IdentitiesRow, readIdentities, readVerdicts, repointPrices, type VerdictRow } from './queries.ts'
+
+const slowMs = 60_000
+
+/** What is known of the propositions of packs. */
+export type Questions = {
+  /** The one that an open market was found to ask. */
+  statedOf(market: string, venue: string): Match | undefined
+  /** Whether it is still asked, so that markets were held against it. */
+  isOpen(outcome: string): boolean
+}
+
+type Target = { outcome: string; polarity: 1 | -1; decidedBy: string; confidence: number }
+
+/** All that decides what some markets price, each by what is known of itself and of its twin, whichever market gave the occasion. */
+type Known = {
+  markets: ReadonlyMap<string, IdentitiesRow>
+  verdicts: readonly VerdictRow[]
+  questions: Questions
+}
+
+/**
+ * Lets markets about which something was decided price the proposition that they were found to ask: that of a pack, else that of the other venue's
+ * market, else their own. So do those that are one with them, or were parted from them. This is the only place where that is decided once a market is
+ * listed, and it gives the same whichever markets it is asked about together.
+ */
+export async function repoint(
+  { graph, writing }: { graph: Graph; writing: Writing },
+  decided: readonly string[],
+  questions: Questions,
+  now: string,
+): Promise<void> {
+  if (decided.length === 0) return
+  const markets = new Map<string, IdentitiesRow>()
+  const learn = async (ids: readonly string[]) => {
+    const unknown = [...new Set(ids)].filter((id) => !markets.has(id))
+    if (unknown.length === 0) return
+    const rows = await graph.read(readIdentities, { markets: unknown }, { timeoutMs: slowMs })
+    for (const row of rows) markets.set(row.id, row)
+  }
+  const twins = () => [...markets.values()].flatMap(({ same }) => same.map(({ market }) => market))
+  await learn(decided)
+  const parted = await graph.read(readVerdicts, { markets: [...decided] }, { timeoutMs: slowMs })
+  await learn([...twins(), ...parted.map(({ other }) => other)])
+  const concerned = [...markets.values()]
+  // What the twins of those price is read, and stays as it is.
+  await learn(twins())
+  const verdicts = await graph.read(readVerdicts, { markets: concerned.map(({ id }) => id) }, { timeoutMs: slowMs })
+  const rows = newTargets(concerned, { markets, verdicts, questions })
+  if (rows.length > 0) await writing((transaction) => transaction.run(repointPrices, { rows, now }))
+}
+
+/** Venue A first: what its markets price is what their twins at venue B are to price. */
+function newTargets(concerned: readonly IdentitiesRow[], known: Known): object[] {
+  const rows: object[] = []
+  for (const row of concerned.toSorted((a, b) => (a.venue < b.venue ? -1 : a.venue > b.venue ? 1 : 0))) {
+    const [price] = row.prices
+    if (price === undefined || !isOurs(price.decidedBy)) continue
+    const found = targetOf(row, known)
+    const target = isForbidden(row, found?.outcome ?? price.outcome, known) ? ownTarget(row) : found
+    if (target === null || (target.outcome === price.outcome && target.polarity === price.polarity)) continue
+    rows.push({ market: row.id, ...target, polarity: integer(target.polarity) })
+    row.prices = [target]
+  }
+  return rows
+}
+
+/** Who has said what a contract prices may be overruled by these rules; a pack or a person may not. */
+function isOurs(decidedBy: string | null): boolean {
+  return decidedBy === null || decidedBy === 'listing' || decidedBy.startsWith('slots@')
+}
+
+/**
+ * Two markets that an analyst has parted price no proposition together, not even one of a pack that both seem to ask: the one at venue B gives way,
+ * or that at venue A where somebody else has said what the other prices.
+ */
+function isForbidden(row: IdentitiesRow, outcome: string, { markets, verdicts }: Known): boolean {
+  return verdicts.some(({ market, other, accepted, priced, isFixed }) => {
+    if (market !== row.id || accepted || (row.venue === 'venue_a' && !isFixed)) return false
+    const others = markets.get(other)?.prices.map((price) => price.outcome) ?? priced
+    return others.includes(outcome)
+  })
+}
+
+function ownTarget({ ownOutcome }: IdentitiesRow): Target | null {
+  return ownOutcome === null ? null : { outcome: ownOutcome, polarity: 1, decidedBy: 'listing', confidence: 1 }
+}
+
+function targetOf(row: IdentitiesRow, { markets, questions }: Known): Target | null {
+  const stated = questions.statedOf(row.id, row.venue)
+  if (stated !== undefined && stated.decision.polarity !== null) {
+    const { polarity, decidedBy, confidence } = stated.decision
+    return { outcome: stated.other, polarity, decidedBy, confidence }
+  }
+  const twin = row.venue === 'venue_b' ? row.same.find((each) => each.isFirst && each.venue === 'venue_a') : undefined
+  const twinPrice = twin === undefined ? undefined : markets.get(twin.market)?.prices[0]
+  if (twin !== undefined && twinPrice !== undefined) {
+    const polarity = twinPrice.polarity * twin.polarity === 1 ? 1 : -1
+    return { outcome: twinPrice.outcome, polarity, decidedBy: 'slots@twin', confidence: twin.confidence }
+  }
+  // Nobody is held against a question that was answered: who was found to ask it asked it.
+  const [price] = row.prices
+  const wasStated = price?.decidedBy?.startsWith('slots@') === true && price.decidedBy !== 'slots@twin'
+  return wasStated && !questions.isOpen(price.outcome) ? null : ownTarget(row)
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
+import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
+import { findMarkets, type MarketNode } from '../../markets/index.ts'
+
+export const compareFlags = ['exact_match', 'near_match', 'do_not_compare'] as const
+export type CompareFlag = (typeof compareFlags)[number]
+
+const text = z.string().nullable()
+const named = z.object({ id: z.string(), venue: z.string(), externalId: z.string(), title: z.string(), label: text })
+const pairRow = z.object({
+  first: named,
+  second: named,
+  decision: z.object({
+    compareFlag: z.enum(compareFlags),
+    relation: z.string(),
+    polarity: z.number().nullable(),
+    confidence: z.number(),
+    reasons: z.array(z.string()).nullable(),
+    differences: z.array(z.string()).nullable(),
+    decidedBy: text,
+    recordedAt: text,
+    reviewedAt: text,
+    /** Why the prices of the pair are not compared at present. */
+    heldBecause: text,
+  }),
+})
+export type PairRow = z.output<typeof pairRow>
+
+const listMatches = defineQuery<{ flag: string; limit: Whole }, PairRow>('markets/list-matches', pairRow)
+
+const listHeld = defineQuery<{ limit: Whole }, PairRow>('markets/list-held', pairRow)
+
+type Verdict = {
+  a: string
+  b: string
+  relation: string
+  polarity: Whole | null
+  compareFlag: CompareFlag
+  reason: string
+  decidedBy: string
+  now: string
+}
+const reviewedRow = z.object({ a: z.string(), b: z.string() })
+const reviewPair = defineQuery<Verdict, z.output<typeof reviewedRow>>('markets/review-pair', reviewedRow)
+
+export type Review = {
+  /** Names of two markets, one of each venue, in any order: our id, the venue's id or slug, or a token. */
+  markets: readonly [string, string]
+  accepted: boolean
+  /** Where a Yes of one is a No of the other. */
+  inverse: boolean
+  /** Who says so. */
+  by: string
+  why: string
+}
+
+/** What analysts see of decisions about pairs, and their own. */
+export function createReviews({ graph, clock }: { graph: Graph; clock: Clock }) {
+  async function marketOf(name: string): Promise<MarketNode> {
+    const names = [...new Set([name, name.toUpperCase(), name.toLowerCase()])]
+    const [row] = await graph.read(findMarkets, { names, venues: [] })
+    if (row === undefined) throw notFound('market', name)
+    return row.market
+  }
+
+  return {
+    list: (flag: CompareFlag, limit: number): Promise<PairRow[]> =>
+      graph.read(listMatches, { flag, limit: integer(limit) }),
+
+    /** Pairs whose prices contradict what was decided, so that they are in no comparison until somebody has looked. */
+    listHeld: (limit: number): Promise<PairRow[]> => graph.read(listHeld, { limit: integer(limit) }),
+
+    /** Writes a verdict, which every later run of the rules leaves alone. Throws 404 for an unknown market, 400 for two of one venue. */
+    async decide({ markets, accepted, inverse, by, why }: Review): Promise<{ a: MarketNode; b: MarketNode }> {
+      const [one, other] = await Promise.all([marketOf(markets[0]), marketOf(markets[1])])
+      if (one.venue === other.venue) {
+        throw new ApiError('invalid_parameter', 'Both markets are of one venue: a pair has one of each.')
+      }
+      const [a, b] = one.venue === 'venue_a' ? [one, other] : [other, one]
+      await graph.write(reviewPair, {
+        a: a.id,
+        b: b.id,
+        relation: !accepted ? 'not_comparable' : inverse ? 'complement' : 'identity',
+        polarity: accepted ? integer(inverse ? -1 : 1) : null,
+        compareFlag: accepted ? 'exact_match' : 'do_not_compare',
+        reason: why,
+        decidedBy: `analyst:${by}`,
+        now: clock.iso(),
+      })
+      return { a, b }
+    },
+  }
+}

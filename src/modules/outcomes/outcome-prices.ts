@@ -1,0 +1,60 @@
+import { outcomeIdOrNotFound } from '../../domain/names.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import {
+  entryOf,
+  type OutcomePricesRow,
+  type Pricing,
+  readOutcomePrices,
+  type Spread,
+  spreadOf,
+  type VenueEntry,
+} from '../comparison/index.ts'
+import { type QuoteStore, readQuotes } from '../prices/index.ts'
+
+const mostMarkets = 50
+
+export type PricedEntry = VenueEntry & Pick<Pricing, 'title' | 'url' | 'compareFlag' | 'externalId' | 'tokenId'>
+
+/** A proposition with what each venue asks for it now. */
+export type OutcomePrices = {
+  outcome: OutcomePricesRow['outcome']
+  /** Of the markets that ask exactly this. */
+  exact: PricedEntry[]
+  /** Of those that ask nearly this. */
+  near: PricedEntry[]
+  /** Between the exact ones. */
+  spread: Spread
+  /** Whether prices could be read at all. */
+  available: boolean
+}
+
+/** One statement and one round trip for the prices. Throws 404. */
+export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: string): Promise<OutcomePrices> {
+  const id = outcomeIdOrNotFound(outcome)
+  const [row] = await graph.read(readOutcomePrices, { id, mostMarkets: integer(mostMarkets) })
+  if (row === undefined) throw notFound('outcome', outcome)
+  const quotes = await readQuotes(
+    store,
+    [...row.markets, ...row.near].map(({ id }) => id),
+  )
+  const entry = (market: Pricing): PricedEntry => {
+    const { id, venue, volume, liquidity, inverse, title, url, compareFlag, externalId, tokenId } = market
+    return {
+      ...entryOf({ marketId: id, venue, volume, liquidity, inverse }, quotes.of(id)),
+      title,
+      url,
+      compareFlag,
+      externalId,
+      tokenId,
+    }
+  }
+  const exact = row.markets.map(entry)
+  return {
+    outcome: row.outcome,
+    exact,
+    near: row.near.map(entry),
+    spread: spreadOf(exact),
+    available: quotes.available,
+  }
+}

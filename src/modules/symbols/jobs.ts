@@ -1,0 +1,48 @@
+import type { ObservedSymbol } from '../../domain/observed.ts'
+import type { Venues } from '../../domain/venues.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { everySeconds } from '../../platform/jobs/cron.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { createSeenKeeper, noteRefresh } from '../catalogue/index.ts'
+import { writeSymbols } from './symbols.ts'
+
+type Parts = { redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
+
+/** A list of symbols that has lost more than this part since the last one is not believed. */
+const leastOfUsual = 0.5
+
+/** Keeps the symbols of the perpetuals' venue, with their prices. */
+export function symbolJobs({ redis, clock, venues, refreshSeconds }: Parts): Job[] {
+  const keepSeen = createSeenKeeper(redis, venues.seen)
+  let usualSymbols = 0
+  return [
+    {
+      name: 'symbols',
+      cron: everySeconds(refreshSeconds),
+      role: 'worker',
+      timeoutMs: 60_000,
+      catchUp: true,
+      // The feed has a circuit of its own that spares a venue which is ill.
+      retry: { firstMs: 5_000, longestMs: refreshSeconds * 1_000 },
+      async run({ signal, report }) {
+        const all: ObservedSymbol[] = []
+        let failure: string | undefined
+        for await (const page of venues.symbols(signal)) {
+          if (page.ok) all.push(...page.value.rows)
+          else failure ??= `${page.error.call}: ${page.error.message}`
+        }
+        if (all.length < usualSymbols * leastOfUsual || all.length === 0) {
+          failure ??= `lists ${all.length} symbols where it listed ${usualSymbols}`
+        }
+        // A page that is missing would make its symbols vanish: then the last whole set stays, and grows stale.
+        await noteRefresh(redis, 'perp_venue', clock.now(), failure ?? null)
+        await keepSeen('perp_venue')
+        if (failure !== undefined) throw new Error(failure)
+        await writeSymbols(redis, all)
+        usualSymbols = all.length
+        report(all.length)
+      },
+    },
+  ]
+}

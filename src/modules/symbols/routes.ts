@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { type Interval, intervals } from '../../domain/candle-intervals.ts'
+import type { LiveVenues } from '../../domain/live.ts'
+import { durationOr } from '../../domain/market-parameters.ts'
+import type { ObservedSymbol } from '../../domain/observed.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { durationMs } from '../../platform/duration.ts'
+import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { invalidParameter, notFound } from '../../platform/errors.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import { text, wholeNumber } from '../../platform/parameters.ts'
+import { findContracts } from '../markets/index.ts'
+import { orUnavailable } from '../prices/index.ts'
+import { type Books, createBooks, type Traded } from './books.ts'
+import { reachMs } from './candle-reach.ts'
+import { bookExample, candlesExample, symbolExample, tokenBookExample } from './examples.ts'
+import { symbolLists } from './lists.ts'
+import { candle, orderBook, symbolMarket } from './schemas.ts'
+import { bookOf, symbolMarketOf } from './shape.ts'
+import { createSymbols } from './symbols.ts'
+
+type Parts = {
+  graph: Graph
+  clock: Clock
+  redis: { get(key: string): Promise<string | null> }
+  live: LiveVenues
+  refreshSeconds: number
+}
+
+const cache = { kind: 'none' } as const
+const tag = 'Symbol markets'
+const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
+const mostCandles = 5_000
+const symbolPath = text({ max: 200 }).meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
+
+/** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
+export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: Parts): Endpoint[] {
+  const symbols = createSymbols(redis, clock.now)
+  const books: Books = createBooks(live, clock.now)
+  const shown = (symbol: ObservedSymbol) => symbolMarketOf(symbol, clock, refreshSeconds)
+  const known = () => orUnavailable(symbols())
+
+  /** A symbol of the perpetuals venue, or a contract of a prediction market by token, our id, or the venue's. Throws 404. */
+  async function tradedUnder(name: string): Promise<{ name: string; of: Traded; openDate: string | null }> {
+    const symbol = (await known()).find(name)
+    if (symbol !== undefined) {
+      return { name: symbol.symbol, of: { venue: 'perp_venue', coin: symbol.coin }, openDate: null }
+    }
+    const [row] = await graph.read(findContracts, { names: casesOf(name) })
+    if (row === undefined) throw notFound('symbol or market', name)
+    return { name, of: contractOf(row), openDate: row.openDate }
+  }
+
+  /** A token id as it is; another name of a market of venue A as the token of its first contract. Throws 404. */
+  async function tokenOf(name: string): Promise<string> {
+    if (/^\d{20,80}$/.test(name)) return name
+    const rows = await graph.read(findContracts, { names: casesOf(name) })
+    const found = rows.find(({ venue, tokenId }) => venue === 'venue_a' && tokenId !== null)
+    if (found?.tokenId == null) throw notFound('token', name)
+    return found.tokenId
+  }
+
+  function tokenBook(path: string, name: string): Endpoint {
+    return endpoint({
+      name,
+      method: 'GET',
+      path,
+      tag,
+      summary: 'Get the order book of a token',
+      description:
+        "The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of its first contract. Not older than a second.",
+      access: 'public',
+      cache,
+      params: z.object({ tokenId: text({ max: 200 }).meta({ description: 'The token id of a contract.' }) }),
+      query: z.object({
+        depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
+      }),
+      output: z.object({ tokenId: z.string(), ...orderBook }),
+      errors: ['not_found', 'venue_unavailable'],
+      example: { ...tokenBookExample, request: path.replace(':tokenId', tokenBookExample.response.tokenId) },
+      async handle({ params: { tokenId: asked }, query: { depth } }) {
+        const tokenId = await tokenOf(asked)
+        const { value, at } = await books.book({ venue: 'venue_a', tokenId })
+        if (value.book === null) throw notFound('order book', asked)
+        return { tokenId, ...bookOf(value.book, at, depth) }
+      },
+    })
+  }
+
+  return [
+    endpoint({
+      name: 'getSymbolMarket',
+      method: 'GET',
+      path: '/api/markets/detail/:symbol',
+      tag,
+      summary: 'Get a symbol',
+      description: 'A perpetual, a spot pair or a perpetual on a share, with its price in US dollars.',
+      access: 'public',
+      cache,
+      params: z.object({ symbol: symbolPath }),
+      output: z.object({ market: symbolMarket }),
+      errors: ['not_found'],
+      example: symbolExample,
+      async handle({ params: { symbol } }) {
+        const found = (await known()).find(symbol)
+        if (found === undefined) throw notFound('symbol', symbol)
+        return { market: shown(found) }
+      },
+    }),
+    endpoint({
+      name: 'getCandles',
+      method: 'GET',
+      path: '/api/markets/candles/:symbol',
+      tag,
+      summary: 'Get candles',
+      description:
+        "Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods. A market of venue A is read 840 days back, one of venue B 15,000 of the minutes, hours or days that a period is made of.",
+      access: 'public',
+      cache,
+      params: z.object({ symbol: symbolPath }),
+      query: z.object({
+        interval: z
+          .enum(intervalNames, { error: `must be one of ${intervalNames.join(', ')}` })
+          .default('1h')
+          .meta({ description: 'Length of a period.' }),
+        period: durationOr('24h').meta({ description: 'How far back: `24h`, `7d`, `30d`.' }),
+      }),
+      output: z.object({ symbol: z.string(), interval: z.enum(intervalNames), candles: z.array(candle) }),
+      errors: ['not_found', 'venue_unavailable'],
+      example: candlesExample,
+      async handle({ params: { symbol }, query: { interval, period } }) {
+        const span = durationMs(period) ?? 0
+        if (span / (intervals[interval] * 60_000) > mostCandles) {
+          throw invalidParameter('period', `has more than ${mostCandles} periods of ${interval}; ask for a shorter one`)
+        }
+        const { name, of, openDate } = await tradedUnder(symbol)
+        const { value } = await books.candles(
+          of,
+          interval,
+          clock.now() - Math.min(span, reachMs(of, interval, openDate, clock)),
+        )
+        return { symbol: name, interval, candles: value.candles }
+      },
+    }),
+    endpoint({
+      name: 'getOrderBook',
+      method: 'GET',
+      path: '/api/markets/:symbol/orderbook',
+      tag,
+      summary: 'Get an order book',
+      description:
+        "The order book of a symbol, or of a prediction market's first contract by token id, our id or the venue's id. Not older than a second.",
+      access: 'public',
+      cache,
+      params: z.object({ symbol: symbolPath }),
+      query: z.object({
+        depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
+      }),
+      output: z.object({ symbol: z.string(), ...orderBook, depth: z.int() }),
+      errors: ['not_found', 'venue_unavailable'],
+      example: bookExample,
+      async handle({ params: { symbol }, query: { depth } }) {
+        const { name, of } = await tradedUnder(symbol)
+        const { value, at } = await books.book(of)
+        if (value.book === null) throw notFound('order book', symbol)
+        return { symbol: name, ...bookOf(value.book, at, depth), depth }
+      },
+    }),
+    tokenBook('/api/markets/venue_a/:tokenId/orderbook', 'getTokenOrderBook'),
+    tokenBook('/api/markets/polymarket/:tokenId/orderbook', 'getTokenOrderBookByBrand'),
+    ...symbolLists({ known, shown }),
+  ]
+}
+
+/** A name as it was given, and in the writing of either venue. */
+function casesOf(name: string): string[] {
+  return [...new Set([name, name.toUpperCase(), name.toLowerCase()])]
+}
+
+function contractOf(row: {
+  venue: 'venue_a' | 'venue_b'
+  externalId: string
+  tokenId: string | null
+  seriesId: string | null
+}): Traded {
+  if (row.venue === 'venue_b') return { venue: 'venue_b', ticker: row.externalId, seriesId: row.seriesId }
+  if (row.tokenId === null) throw notFound('order book', row.externalId)
+  return { venue: 'venue_a', tokenId: row.tokenId }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { View } from '../../../domain/as-of.ts'
+import { edgePattern } from '../../../domain/relationships.ts'
+import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/rows.ts'
+import type { Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
+
+/** How a node was reached: its rank within a role, two measures that order a role, its slug; then from whom, by which edge, which way. */
+const way = z.tuple([z.number(), z.number(), z.number(), z.string(), z.string(), z.string(), z.boolean()])
+export type Way = z.output<typeof way>
+
+/** A role of a node that had more neighbours than were looked at: how many, of whom, which edge, whether it starts there. */
+const cut = z.tuple([z.number(), z.string(), z.string(), z.boolean()])
+export type Cut = z.output<typeof cut>
+
+const aroundRow = z.object({
+  center: entityNode,
+  nodes: z.array(entityNode.extend({ distance: z.number(), way })),
+  /** The ways to all nodes whose neighbours were looked at. */
+  followed: z.array(way),
+  edges: z.array(edgeRow),
+  /** The open outcomes that the nodes are exposed to, strongest first, and whether there are more. */
+  outcomes: z.array(outcomeNode),
+  moreOutcomes: z.boolean(),
+  exposed: z.array(exposedRow),
+  /** Wanted nodes found at each distance; at 3, at most the limit. */
+  found: z.tuple([z.number(), z.number(), z.number()]),
+  /** Nodes at distance 1 and 2 whose neighbours were not looked at. */
+  unfollowed: z.tuple([z.number(), z.number()]),
+  cuts: z.tuple([cut.nullable(), cut.nullable(), cut.nullable()]),
+})
+export type AroundRow = z.output<typeof aroundRow>
+
+type Search = View & {
+  id: string
+  depth: Whole
+  types: readonly string[]
+  /** Most nodes in the answer beside the centre. */
+  limit: Whole
+  /** Most neighbours of one role of one node that are looked at. */
+  perRole: Whole
+  /** Of the limit, what the first hop and the first two may take before later ones had their turn. */
+  keep1: Whole
+  keep2: Whole
+  /** Most nodes of a hop whose neighbours are looked at; whether only nodes of the answer may be. */
+  follow: Whole
+  followKeptOnly: boolean
+  /** Most relationships that are read of the centre, and of each other node. */
+  mostRead: Whole
+  mostReadBeyond: Whole
+  withEdges: boolean
+  /** 0: none is looked for. */
+  mostOutcomes: Whole
+}
+
+export const searchAround = defineQuery<Search, AroundRow>('entities/search-around', aroundRow, {
+  edges: edgePattern,
+})

@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts'
+import type { Settings } from './config.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Graph } from './neo4j.ts'
+import type { Redis } from './redis.ts'
+
+/** What capabilities are built from. */
+export type Deps = {
+  graph: Graph
+  redis: Redis
+  settings: Settings
+  clock: Clock
+  log: Log
+  metrics: Metrics
+}

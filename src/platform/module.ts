@@ -1,0 +1,58 @@
+import type { Endpoint } from './endpoint.ts'
+import type { Job } from './jobs/job.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Whether something is well, and whatever else is worth showing of it. */
+export type CheckResult = { ok: boolean } & Record<string, unknown>
+
+/** A capability of the service as a value. What it does not have is left out. */
+export type Module = {
+  readonly name: string
+  readonly endpoints?: readonly Endpoint[]
+  /** Run by workers. */
+  readonly jobs?: readonly Job[]
+  /** Parts of `/health`, by their names there. They are asked for at every call, so they must be quick. */
+  readonly health?: Readonly<Record<string, () => Promise<unknown>>>
+  /** Checks of `/ready`, by their names there: while one fails, requests should not be sent here. */
+  readonly needs?: Readonly<Record<string, () => Promise<CheckResult>>>
+  /** The same: while one fails, the service is degraded and serves. */
+  readonly checks?: Readonly<Record<string, () => Promise<CheckResult>>>
+  /** Registers figures of its own. */
+  readonly measure?: (metrics: Metrics) => void
+  /** Brings the database to the state that its endpoints expect. Modules are prepared in their order. Ends early by `signal`. */
+  readonly prepare?: (signal: AbortSignal) => Promise<void>
+  /** Runs in a worker before its first job. Rejects where its jobs must not write to this graph. */
+  readonly prepareJobs?: () => Promise<void>
+  /** Closes what it opened itself. */
+  readonly close?: () => Promise<void>
+}
+
+/** All modules as one. */
+export type App = Required<Omit<Module, 'name'>> & {
+  /** Another text after every change of the graph that an answer could show. */
+  stamp(): Promise<string>
+}
+
+/** Puts modules together. */
+export function composeApp(modules: readonly Module[], stamp: App['stamp']): App {
+  return {
+    stamp,
+    endpoints: modules.flatMap(({ endpoints = [] }) => endpoints),
+    jobs: modules.flatMap(({ jobs = [] }) => jobs),
+    health: Object.assign({}, ...modules.map(({ health }) => health)),
+    needs: Object.assign({}, ...modules.map(({ needs }) => needs)),
+    checks: Object.assign({}, ...modules.map(({ checks }) => checks)),
+    measure(metrics) {
+      for (const { measure } of modules) measure?.(metrics)
+    },
+    async prepare(signal) {
+      for (const { prepare } of modules) await prepare?.(signal)
+    },
+    async prepareJobs() {
+      for (const { prepareJobs } of modules) await prepareJobs?.()
+    },
+    async close() {
+      await Promise.all(modules.map(async ({ close }) => close?.()))
+    },
+  }
+}
