@@ -1,6 +1,6 @@
 /**
  * How a change is written into the log: `<what> <of> <member>…`, words without spaces, a member for each record that changed. Only what is
- * needed to find the record is written; what it says is read when somebody asks. `graph/list-changes.cypher` reads this.
+ * needed to find the record is written; what it says is read when somebody asks. `changes/list-changes.cypher` reads this.
  *
  * | what | of | member |
  * | --- | --- | --- |

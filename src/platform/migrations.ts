@@ -12,19 +12,19 @@ export class SchemaTooNew extends Error {
 }
 
 const readSchemaChanges = defineQuery<Record<string, never>, { number: number; name: string }>(
-  'graph/read-schema-changes',
+  'migrations/read-schema-changes',
   z.object({ number: z.number(), name: z.string() }),
 )
 const recordSchemaChange = defineQuery<{ number: unknown; name: string; now: string }, unknown>(
-  'graph/record-schema-change',
+  'migrations/record-schema-change',
   z.unknown(),
 )
 const readSchemaVersion = defineQuery<Record<string, never>, { version: number }>(
-  'graph/read-schema-version',
+  'migrations/read-schema-version',
   z.object({ version: z.number() }),
 )
 
-const awaitIndexes = defineQuery<{ seconds: unknown }, unknown>('graph/await-indexes', z.unknown())
+const awaitIndexes = defineQuery<{ seconds: unknown }, unknown>('migrations/await-indexes', z.unknown())
 
 /** An index over a large graph takes minutes to fill. */
 const indexSeconds = 600

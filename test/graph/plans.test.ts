@@ -20,16 +20,20 @@ import { testStores } from '../support/stores.ts'
 /** Operators that read what is not asked for, multiply rows, or hold back all rows before the first. */
 const refused = /^(AllNodesScan|NodeByLabelScan|UndirectedAllRelationshipsScan|CartesianProduct|Eager)\b/
 
-/** The statements of cypher/graph that answer callers. */
-const viewStatements = readdirSync(new URL('../../cypher/graph/', import.meta.url))
-  .map((file) => `graph/${file.replace('.cypher', '')}`)
-  .filter((name) => !/schema|await-indexes|trim-changes|read-change-log/.test(name))
+const cypher = new URL('../../cypher/', import.meta.url)
+
+function statementsOf(module: string): string[] {
+  return readdirSync(new URL(`${module}/`, cypher)).map((file) => `${module}/${file.replace('.cypher', '')}`)
+}
+
+/** The statements that answer those who ask for views, for the export or for changes. */
+const viewStatements = [...statementsOf('views'), 'export/page-graph', 'changes/list-changes']
 
 /** Statements that must look at a whole kind of node, each with the reason. */
 const allowed: Record<string, string> = {}
 
 const stores = testStores()
-const marketStatements = new URL('../../cypher/markets/', import.meta.url)
+const ofMarkets = ['catalogue', 'comparison', 'history', 'linking', 'markets', 'matching', 'outcomes']
 
 test.serial('no read of an endpoint scans a label, multiplies rows or is eager', async (t) => {
   const graph = await openTestGraph()
@@ -96,8 +100,8 @@ test.serial(
     t.teardown(() => driver.close())
     const found: string[] = []
     let explained = 0
-    for (const name of readdirSync(marketStatements)) {
-      const text = readFileSync(new URL(name, marketStatements), 'utf8')
+    for (const name of ofMarkets.flatMap(statementsOf)) {
+      const text = readFileSync(new URL(`${name}.cypher`, cypher), 'utf8')
       // One that is made of several was explained above.
       if (/\/\*\w+\*\//.test(text)) continue
       const { summary } = await driver.executeQuery(`EXPLAIN ${text}`)

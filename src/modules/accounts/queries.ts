@@ -13,17 +13,17 @@ type NewKey = {
   createdAt: string
 }
 
-export const createKey = defineQuery<NewKey, { id: string }>('developer/create-key', z.object({ id: z.string() }))
+export const createKey = defineQuery<NewKey, { id: string }>('accounts/create-key', z.object({ id: z.string() }))
 
 const owner = z.object({ id: z.string(), type: z.enum(keyTypes), tier: z.enum(keyTiers) })
 
-export const findKey = defineQuery<{ hash: string }, z.output<typeof owner>>('developer/find-key', owner)
+export const findKey = defineQuery<{ hash: string }, z.output<typeof owner>>('accounts/find-key', owner)
 
-export const listKeys = defineQuery<Record<string, never>, z.output<typeof apiKey>>('developer/list-keys', apiKey)
+export const listKeys = defineQuery<Record<string, never>, z.output<typeof apiKey>>('accounts/list-keys', apiKey)
 
 const revocation = z.object({ id: z.string(), revokedAt: z.string() })
 
 export const revokeKey = defineQuery<{ id: string; revokedAt: string }, z.output<typeof revocation>>(
-  'developer/revoke-key',
+  'accounts/revoke-key',
   revocation,
 )

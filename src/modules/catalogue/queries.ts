@@ -4,15 +4,15 @@ import { defineQuery } from '../../platform/query.ts'
 
 type Dated = { rows: unknown[]; now: string }
 
-export const writeEvents = defineQuery<Dated, unknown>('markets/write-events', z.unknown())
-export const createOutcomes = defineQuery<Dated, unknown>('markets/create-outcomes', z.unknown())
-export const createMarkets = defineQuery<Dated, unknown>('markets/create-markets', z.unknown())
-export const createContracts = defineQuery<Dated, unknown>('markets/create-contracts', z.unknown())
-export const updateOutcomes = defineQuery<Dated, unknown>('markets/update-outcomes', z.unknown())
-export const updateMarkets = defineQuery<Dated, unknown>('markets/update-markets', z.unknown())
-export const updateContracts = defineQuery<Dated, unknown>('markets/update-contracts', z.unknown())
-export const writeActivity = defineQuery<Dated, unknown>('markets/write-activity', z.unknown())
-export const markMissing = defineQuery<{ ids: string[]; now: string }, unknown>('markets/mark-missing', z.unknown())
+export const writeEvents = defineQuery<Dated, unknown>('catalogue/write-events', z.unknown())
+export const createOutcomes = defineQuery<Dated, unknown>('catalogue/create-outcomes', z.unknown())
+export const createMarkets = defineQuery<Dated, unknown>('catalogue/create-markets', z.unknown())
+export const createContracts = defineQuery<Dated, unknown>('catalogue/create-contracts', z.unknown())
+export const updateOutcomes = defineQuery<Dated, unknown>('catalogue/update-outcomes', z.unknown())
+export const updateMarkets = defineQuery<Dated, unknown>('catalogue/update-markets', z.unknown())
+export const updateContracts = defineQuery<Dated, unknown>('catalogue/update-contracts', z.unknown())
+export const writeActivity = defineQuery<Dated, unknown>('catalogue/write-activity', z.unknown())
+export const markMissing = defineQuery<{ ids: string[]; now: string }, unknown>('catalogue/mark-missing', z.unknown())
 
 const knownRow = z.object({
   id: z.string(),
@@ -25,6 +25,6 @@ const knownRow = z.object({
 })
 export type KnownRow = z.output<typeof knownRow>
 export const pageCatalogue = defineQuery<{ venue: string; after: string; limit: Whole }, KnownRow>(
-  'markets/page-catalogue',
+  'catalogue/page-catalogue',
   knownRow,
 )

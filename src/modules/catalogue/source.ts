@@ -14,8 +14,8 @@ export class MarketSourceMismatch extends Error {
 const held = z.object({ kind: z.enum(['sandbox', 'live']), since: z.string() })
 type Held = z.output<typeof held>
 
-const readSource = defineQuery<{ name: string }, Held>('markets/read-source', held)
-const claimSource = defineQuery<{ name: string; kind: MarketSource; now: string }, Held>('markets/claim-source', held)
+const readSource = defineQuery<{ name: string }, Held>('catalogue/read-source', held)
+const claimSource = defineQuery<{ name: string; kind: MarketSource; now: string }, Held>('catalogue/claim-source', held)
 
 /** The one mark of a graph; a test may use another name. */
 const markName = 'markets'

@@ -82,12 +82,12 @@ export type ChangesRow = z.output<typeof changesRow>
 type Place = { seq: Whole; entry: Whole; member: Whole }
 type Wanted = Place & { now: string; letters: string[]; limit: Whole; mostBatches: Whole }
 
-export const listChangesQuery = defineQuery<Wanted, ChangesRow>('graph/list-changes', changesRow, {
+export const listChangesQuery = defineQuery<Wanted, ChangesRow>('changes/list-changes', changesRow, {
   edges: edgePattern,
 })
 
 const logRow = z.object({ id: text, settled: z.number(), at: maybe })
 export const readChangeLog = defineQuery<Record<string, never>, z.output<typeof logRow>>(
-  'graph/read-change-log',
+  'changes/read-change-log',
   logRow,
 )

@@ -6,7 +6,7 @@ import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
 const trimBatches = defineQuery<{ before: string; most: Whole }, { removed: number }>(
-  'graph/trim-changes',
+  'changes/trim-changes',
   z.object({ removed: z.number() }),
 )
 

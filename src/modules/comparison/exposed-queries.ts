@@ -17,6 +17,6 @@ const exposedRow = z.object({
 
 /** The entities that are exposed to propositions. */
 export const listExposed = defineQuery<{ outcomes: string[]; most: Whole }, z.output<typeof exposedRow>>(
-  'markets/list-exposed',
+  'comparison/list-exposed',
   exposedRow,
 )

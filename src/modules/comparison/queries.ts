@@ -50,13 +50,13 @@ const comparisonRow = z.object({
 export type ComparisonRow = z.output<typeof comparisonRow>
 
 export const pageComparisons = defineQuery<{ after: string; limit: Whole }, ComparisonRow>(
-  'markets/page-comparisons',
+  'comparison/page-comparisons',
   comparisonRow,
 )
 
 /** A pair, and why it is on hold; null frees it. */
 export type Hold = { a: string; b: string; reason: string | null }
-export const writeHolds = defineQuery<{ rows: Hold[] }, Record<string, never>>('markets/write-holds', z.never())
+export const writeHolds = defineQuery<{ rows: Hold[] }, Record<string, never>>('comparison/write-holds', z.never())
 
 const pricing = listed.extend({
   active: z.boolean(),
@@ -80,6 +80,6 @@ const outcomePricesRow = z.object({
 export type OutcomePricesRow = z.output<typeof outcomePricesRow>
 
 export const readOutcomePrices = defineQuery<{ id: string; mostMarkets: Whole }, OutcomePricesRow>(
-  'markets/read-outcome-prices',
+  'comparison/read-outcome-prices',
   outcomePricesRow,
 )

@@ -28,7 +28,7 @@ export type ExportedRelationship = ExportRow['relationships'][number]
 type Parts = { withFacts: boolean; withRelationships: boolean }
 type Page = View & Parts & { after: string; limit: Whole }
 
-const pageGraph = defineQuery<Page, ExportRow>('graph/page-graph', pageRow, { edges: edgePattern })
+const pageGraph = defineQuery<Page, ExportRow>('export/page-graph', pageRow, { edges: edgePattern })
 
 /** A first page that is there at once; the next have as many entities as make a piece of text. */
 const firstPage = 20

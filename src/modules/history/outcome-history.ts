@@ -20,7 +20,7 @@ type KeptMarket = z.output<typeof keptMarket>
 const historyRow = z.object({ id: z.string(), markets: z.array(keptMarket) })
 
 type Wanted = View & { id: string; since: string; mostMarkets: Whole }
-const readHistory = defineQuery<Wanted, z.output<typeof historyRow>>('markets/read-outcome-history', historyRow)
+const readHistory = defineQuery<Wanted, z.output<typeof historyRow>>('history/read-outcome-history', historyRow)
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000

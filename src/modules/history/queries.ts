@@ -6,23 +6,23 @@ const watched = z.object({ contract: z.string(), market: z.string() })
 const watchedRow = z.object({ after: z.string(), watched: z.array(watched) })
 export type Watched = z.output<typeof watched>
 export const pageWatched = defineQuery<{ after: string; limit: Whole }, z.output<typeof watchedRow>>(
-  'markets/page-watched',
+  'history/page-watched',
   watchedRow,
 )
 
 type Dated = { rows: unknown[]; now: string }
-export const writeSnapshots = defineQuery<Dated, unknown>('markets/write-snapshots', z.unknown())
-export const writeMoves = defineQuery<Dated, unknown>('markets/write-moves', z.unknown())
+export const writeSnapshots = defineQuery<Dated, unknown>('history/write-snapshots', z.unknown())
+export const writeMoves = defineQuery<Dated, unknown>('history/write-moves', z.unknown())
 
 /** Makes the edges from events to moves; `after` of a row is the moment after which an event counts. */
 export const linkPreceding = defineQuery<{ rows: { id: string; after: string }[]; now: string }, unknown>(
-  'markets/link-preceding',
+  'history/link-preceding',
   z.unknown(),
 )
 
 const keptRow = z.object({ contract: z.string(), prices: z.array(z.tuple([z.string(), z.number()])) })
 export const readKeptPrices = defineQuery<{ contracts: string[]; since: string }, z.output<typeof keptRow>>(
-  'markets/read-kept-prices',
+  'history/read-kept-prices',
   keptRow,
 )
 
@@ -30,23 +30,23 @@ const lastRow = z.object({ contract: z.string(), window: z.string(), at: z.strin
 export const readLastMoves = defineQuery<
   { contracts: string[]; windows: readonly string[]; since: string },
   z.output<typeof lastRow>
->('markets/read-last-moves', lastRow)
+>('history/read-last-moves', lastRow)
 
 const moveRow = z.object({ id: z.string(), at: z.string(), since: z.string() })
 export const pageMoves = defineQuery<{ afterAt: string; afterId: string; limit: Whole }, z.output<typeof moveRow>>(
-  'markets/page-moves',
+  'history/page-moves',
   moveRow,
 )
 
 export const thinSnapshots = defineQuery<{ at: string; to: string; most: Whole }, { removed: number }>(
-  'markets/thin-snapshots',
+  'history/thin-snapshots',
   z.object({ removed: z.number() }),
 )
 
 /** In milliseconds: the last day that was thinned, null where none was, and the oldest snapshot. No row where there is no snapshot. */
 const thinnedRow = z.object({ thinned: z.number().nullable(), oldest: z.number() })
 export const readThinned = defineQuery<Record<string, never>, z.output<typeof thinnedRow>>(
-  'markets/read-thinned',
+  'history/read-thinned',
   thinnedRow,
 )
-export const noteThinned = defineQuery<{ day: number }, unknown>('markets/note-thinned', z.unknown())
+export const noteThinned = defineQuery<{ day: number }, unknown>('history/note-thinned', z.unknown())

@@ -15,7 +15,7 @@ const nameRow = z.object({
   }),
 })
 export type NameRow = z.output<typeof nameRow>
-export const pageNames = defineQuery<{ after: string; limit: Whole }, NameRow>('markets/page-names', nameRow)
+export const pageNames = defineQuery<{ after: string; limit: Whole }, NameRow>('linking/page-names', nameRow)
 
 const unlinkedRow = z.object({
   market: z.object({
@@ -31,6 +31,6 @@ const unlinkedRow = z.object({
   }),
 })
 export type UnlinkedRow = z.output<typeof unlinkedRow>
-export const pageUnlinked = defineQuery<{ limit: Whole }, UnlinkedRow>('markets/page-unlinked', unlinkedRow)
+export const pageUnlinked = defineQuery<{ limit: Whole }, UnlinkedRow>('linking/page-unlinked', unlinkedRow)
 
-export const writeLinks = defineQuery<{ rows: unknown[]; now: string }, unknown>('markets/write-links', z.unknown())
+export const writeLinks = defineQuery<{ rows: unknown[]; now: string }, unknown>('linking/write-links', z.unknown())

@@ -22,7 +22,7 @@ const pricingRow = z.object({
 })
 
 const readPricing = defineQuery<{ outcomes: string[]; mostMarkets: Whole }, z.output<typeof pricingRow>>(
-  'markets/read-pricing',
+  'outcomes/read-pricing',
   pricingRow,
 )
 

@@ -32,7 +32,7 @@ return 0`,
 const markedRow = z.object({ last: z.string().nullable(), marked: z.number() })
 const askAgain = (mark: Mark) =>
   defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof markedRow>>(
-    'markets/ask-again',
+    'matching/ask-again',
     markedRow,
     { mark },
   )

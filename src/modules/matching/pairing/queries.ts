@@ -36,13 +36,13 @@ export type AskedMarket = z.output<typeof askedMarket>
 
 const askedRow = z.object({ market: askedMarket })
 export const pageAsked = defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof askedRow>>(
-  'markets/page-asked',
+  'matching/page-asked',
   askedRow,
 )
 
 const unmatchedRow = z.object({ market: askedMarket.extend({ active: z.boolean(), contentHash: z.string() }) })
 export type UnmatchedRow = z.output<typeof unmatchedRow>
-export const pageUnmatched = defineQuery<{ limit: Whole }, UnmatchedRow>('markets/page-unmatched', unmatchedRow)
+export const pageUnmatched = defineQuery<{ limit: Whole }, UnmatchedRow>('matching/page-unmatched', unmatchedRow)
 
 const statedRow = z.object({
   after: z.string(),
@@ -59,10 +59,10 @@ const statedRow = z.object({
     .nullable(),
 })
 export type StatedRow = z.output<typeof statedRow>
-export const pageStated = defineQuery<{ after: string; limit: Whole }, StatedRow>('markets/page-stated', statedRow)
+export const pageStated = defineQuery<{ after: string; limit: Whole }, StatedRow>('matching/page-stated', statedRow)
 
 export const writeDecisions = defineQuery<{ rows: unknown[]; now: string }, unknown>(
-  'markets/write-decisions',
+  'matching/write-decisions',
   z.unknown(),
 )
 
@@ -85,7 +85,7 @@ const identitiesRow = z.object({
 })
 export type IdentitiesRow = z.output<typeof identitiesRow>
 export const readIdentities = defineQuery<{ markets: string[] }, IdentitiesRow>(
-  'markets/read-identities',
+  'matching/read-identities',
   identitiesRow,
 )
 
@@ -99,9 +99,9 @@ const verdictRow = z.object({
   isFixed: z.boolean(),
 })
 export type VerdictRow = z.output<typeof verdictRow>
-export const readVerdicts = defineQuery<{ markets: string[] }, VerdictRow>('markets/read-verdicts', verdictRow)
+export const readVerdicts = defineQuery<{ markets: string[] }, VerdictRow>('matching/read-verdicts', verdictRow)
 
 export const repointPrices = defineQuery<{ rows: unknown[]; now: string }, unknown>(
-  'markets/repoint-prices',
+  'matching/repoint-prices',
   z.unknown(),
 )

@@ -29,9 +29,9 @@ const pairRow = z.object({
 })
 export type PairRow = z.output<typeof pairRow>
 
-const listMatches = defineQuery<{ flag: string; limit: Whole }, PairRow>('markets/list-matches', pairRow)
+const listMatches = defineQuery<{ flag: string; limit: Whole }, PairRow>('matching/list-matches', pairRow)
 
-const listHeld = defineQuery<{ limit: Whole }, PairRow>('markets/list-held', pairRow)
+const listHeld = defineQuery<{ limit: Whole }, PairRow>('matching/list-held', pairRow)
 
 type Verdict = {
   a: string
@@ -44,7 +44,7 @@ type Verdict = {
   now: string
 }
 const reviewedRow = z.object({ a: z.string(), b: z.string() })
-const reviewPair = defineQuery<Verdict, z.output<typeof reviewedRow>>('markets/review-pair', reviewedRow)
+const reviewPair = defineQuery<Verdict, z.output<typeof reviewedRow>>('matching/review-pair', reviewedRow)
 
 export type Review = {
   /** Names of two markets, one of each venue, in any order: our id, the venue's id or slug, or a token. */

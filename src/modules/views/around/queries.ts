@@ -53,6 +53,6 @@ type Search = View & {
   mostOutcomes: Whole
 }
 
-export const searchAround = defineQuery<Search, AroundRow>('entities/search-around', aroundRow, {
+export const searchAround = defineQuery<Search, AroundRow>('views/search-around', aroundRow, {
   edges: edgePattern,
 })

@@ -76,7 +76,7 @@ type Wanted = View & {
 }
 
 function readCrossVenue(label: 'Entity' | 'Outcome') {
-  return defineQuery<Wanted, CrossVenueRow>('graph/read-cross-venue', crossVenueRow, { label })
+  return defineQuery<Wanted, CrossVenueRow>('views/read-cross-venue', crossVenueRow, { label })
 }
 
 export const readCrossVenueBy = {

@@ -40,6 +40,6 @@ type Wanted = View & {
   enough: Whole
 }
 
-export const readEntityMarkets = defineQuery<Wanted, EntityMarketsRow>('graph/read-entity-markets', entityMarketsRow, {
+export const readEntityMarkets = defineQuery<Wanted, EntityMarketsRow>('views/read-entity-markets', entityMarketsRow, {
   edges: edgePattern,
 })

@@ -45,6 +45,6 @@ type Wanted = View & {
   enough: Whole
 }
 
-export const readEventImpact = defineQuery<Wanted, EventImpactRow>('graph/read-event-impact', eventImpactRow, {
+export const readEventImpact = defineQuery<Wanted, EventImpactRow>('views/read-event-impact', eventImpactRow, {
   edges: edgePattern,
 })

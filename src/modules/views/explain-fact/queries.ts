@@ -30,4 +30,4 @@ export type FactRow = z.output<typeof factRow>
 
 type Wanted = View & { id: string; factKey: string; mostKeys: Whole; mostVersions: Whole }
 
-export const readFact = defineQuery<Wanted, FactRow>('graph/read-fact', factRow)
+export const readFact = defineQuery<Wanted, FactRow>('views/read-fact', factRow)

@@ -79,7 +79,7 @@ type Trace = View & {
 
 function traceImpact(label: 'Entity' | 'Event') {
   const known = label === 'Event' ? 'recordedAt' : 'createdAt'
-  return defineQuery<Trace, ImpactRow>('graph/trace-impact', impactRow, { label, known, edges: edgePattern })
+  return defineQuery<Trace, ImpactRow>('views/trace-impact', impactRow, { label, known, edges: edgePattern })
 }
 
 export const traceFromEntity = traceImpact('Entity')

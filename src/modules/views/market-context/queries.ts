@@ -66,6 +66,6 @@ type Wanted = View & {
   enough: Whole
 }
 
-export const readMarketContext = defineQuery<Wanted, ContextRow>('graph/read-market-context', contextRow, {
+export const readMarketContext = defineQuery<Wanted, ContextRow>('views/read-market-context', contextRow, {
   edges: edgePattern,
 })

@@ -30,7 +30,7 @@ export async function marketMovers(
     mostOutcomes: integer(mostOutcomes),
     mostTold: integer(mostTold),
   })
-  if (row === undefined) throw new Error('graph/read-market-movers gave no row')
+  if (row === undefined) throw new Error('views/read-market-movers gave no row')
   const prices = await read(
     row.movers.flatMap(({ outcomes }) => outcomes.map(({ outcome }) => outcome.id)),
     view,

@@ -48,7 +48,7 @@ export async function movers(sources: ViewSources, { scope, window, limit, view 
     mostTold: integer(mostTold),
     windows: moveWindows,
   })
-  if (row === undefined) throw new Error('graph/read-movers gave no row')
+  if (row === undefined) throw new Error('views/read-movers gave no row')
   const moved = row.movers
     .map((each) => weigh(each, { since, at: view.at }))
     .filter(({ weight }) => weight > 0)

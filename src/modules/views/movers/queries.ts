@@ -76,7 +76,7 @@ type Wanted = View & {
 export type ScopeField = 'category' | 'subcategory' | 'entityType'
 
 function readMovers(field?: ScopeField) {
-  return defineQuery<Wanted, MoversRow>('graph/read-movers', moversRow, {
+  return defineQuery<Wanted, MoversRow>('views/read-movers', moversRow, {
     scope: field === undefined ? '' : `a.${field} = $scope AND`,
     order: field === undefined ? '' : `a.${field},`,
     edges: edgePattern,
@@ -110,7 +110,7 @@ type MarketMoversWanted = View & {
 }
 
 export const readMarketMovers = defineQuery<MarketMoversWanted, z.output<typeof marketMoversRow>>(
-  'graph/read-market-movers',
+  'views/read-market-movers',
   marketMoversRow,
   { edges: edgePattern },
 )

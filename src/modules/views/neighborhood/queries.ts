@@ -22,4 +22,4 @@ export type Surroundings = z.output<typeof surroundingsRow>
 
 type Wanted = View & { id: string; withFacts: boolean; withEvents: boolean; mostFacts: Whole; mostEvents: Whole }
 
-export const readSurroundings = defineQuery<Wanted, Surroundings>('graph/read-surroundings', surroundingsRow)
+export const readSurroundings = defineQuery<Wanted, Surroundings>('views/read-surroundings', surroundingsRow)

@@ -35,4 +35,4 @@ type Search = View & {
   mostRows: Whole
 }
 
-export const findPaths = defineQuery<Search, PathsRow>('graph/find-paths', pathsRow, { edges: edgePattern })
+export const findPaths = defineQuery<Search, PathsRow>('views/find-paths', pathsRow, { edges: edgePattern })

@@ -22,4 +22,4 @@ const countsRow = z.object({
 export const countGraph = defineQuery<
   { sinceDay: string; today: string; until: string; factTallies: string; eventTallies: string },
   z.output<typeof countsRow>
->('graph/count-graph', countsRow, { edges: edgePattern })
+>('views/count-graph', countsRow, { edges: edgePattern })

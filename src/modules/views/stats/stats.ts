@@ -11,7 +11,7 @@ export async function graphStats(graph: Graph, clock: Clock) {
   const until = clock.iso()
   const today = until.slice(0, 10)
   const [row] = await graph.read(countGraph, { sinceDay, today, until, factTallies, eventTallies })
-  if (row === undefined) throw new Error('graph/count-graph gave no row')
+  if (row === undefined) throw new Error('views/count-graph gave no row')
   const { factsByType, recentEventsByType, ...stats } = row
   return {
     stats,

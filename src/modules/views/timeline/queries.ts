@@ -85,7 +85,7 @@ type Bounds = {
   windows: readonly string[]
 }
 
-export const readTimeline = defineQuery<Span & Bounds, TimelineRow>('graph/read-timeline', timelineRow, {
+export const readTimeline = defineQuery<Span & Bounds, TimelineRow>('views/read-timeline', timelineRow, {
   edges: edgePattern,
 })
 
@@ -100,4 +100,4 @@ const eventsRow = z.object({
   ),
 })
 
-export const listEvents = defineQuery<Span, z.output<typeof eventsRow>>('graph/list-events', eventsRow)
+export const listEvents = defineQuery<Span, z.output<typeof eventsRow>>('views/list-events', eventsRow)

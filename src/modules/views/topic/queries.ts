@@ -41,4 +41,4 @@ type Asked = View & {
   mostHits: Whole
 }
 
-export const readTopic = defineQuery<Asked, TopicRow>('graph/read-topic', topicRow, { edges: edgePattern })
+export const readTopic = defineQuery<Asked, TopicRow>('views/read-topic', topicRow, { edges: edgePattern })

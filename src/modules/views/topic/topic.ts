@@ -96,7 +96,7 @@ export async function topicOf(
     mostMarkets: integer(limit),
     mostHits: integer(mostHits),
   })
-  if (row === undefined) throw new Error('graph/read-topic gave no row')
+  if (row === undefined) throw new Error('views/read-topic gave no row')
   const prices = await read(
     row.markets.slice(0, limit).map(({ id }) => id),
     view,
