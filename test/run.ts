@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { prepareRedis } from '../src/local/redis/tools.ts'
@@ -8,8 +8,8 @@ import { type LocalStores, startLocalStores } from '../src/local/stores.ts'
 import { createTapCounter } from './support/tap.ts'
 
 /**
- * What `npm test` runs: the checks of the code, then all tests, on stores and data of their own. Arguments are test files to run
- * instead of all that, without the checks. The last line is `N passed, N failed`.
+ * What `npm test` runs: the checks of the code, then all tests, on stores and data of their own. Arguments are test files, folders of them, `unit` or
+ * `integration`, to run instead of all that, without the checks; unit tests need no stores. The last line is `N passed, N failed`.
  */
 const root = join(import.meta.dirname, '..')
 const runs = join(root, '.local-test')
@@ -22,19 +22,32 @@ const checks: { what: string; command: string; args: string[] }[] = [
   { what: 'promises', command: bin('oxlint'), args: ['--type-aware'] },
 ]
 
+const sets: Record<string, readonly string[]> = {
+  unit: ['test/unit/**/*.test.ts'],
+  integration: ['test/integration/**/*.test.ts', 'test/faults/*.test.ts'],
+}
+
 const children = new Set<ChildProcess>()
 let stores: LocalStores | undefined
 
-async function main(files: string[]): Promise<number> {
+async function main(names: string[]): Promise<number> {
   let failed = 0
-  const starting = openStores()
-  for (const check of files.length === 0 ? checks : []) {
+  const files = names.flatMap((name) => sets[name] ?? [filesAt(name)])
+  const isUnit = files.length > 0 && files.every((file) => file.startsWith('test/unit/'))
+  const starting = isUnit ? Promise.resolve({}) : openStores()
+  for (const check of names.length === 0 ? checks : []) {
     if (!(await passes(check))) failed += 1
   }
   const tests = await runTests(files, await starting)
   failed += tests.failed
   say(`\n${tests.passed} passed, ${failed} failed`)
   return failed === 0 && tests.passed > 0 ? 0 : 1
+}
+
+function filesAt(name: string): string {
+  return existsSync(join(root, name)) && statSync(join(root, name)).isDirectory()
+    ? `${name.replace(/\/$/, '')}/**`
+    : name
 }
 
 /** Runs a check and shows what it says only where it fails. */

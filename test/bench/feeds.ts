@@ -30,7 +30,7 @@ async function manyOf(
   name: string,
   rename: (market: Record<string, unknown>, number: number) => void,
 ): Promise<string> {
-  const { events } = JSON.parse(await readFile(new URL(`../feeds/payloads/${name}.json`, import.meta.url), 'utf8'))
+  const { events } = JSON.parse(await readFile(new URL(`../unit/feeds/payloads/${name}.json`, import.meta.url), 'utf8'))
   const many: unknown[] = []
   let number = 0
   while (number < pageRows) {

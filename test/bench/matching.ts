@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createMatcher } from '../../src/modules/matching/matcher.ts'
-import { crossed, judge, loadGolden, polarityErrors, scores } from '../markets/matching/golden.ts'
-import { judgeListings, type Listing } from '../markets/matching/listings.ts'
+import { crossed, judge, loadGolden, polarityErrors, scores } from '../unit/modules/matching/golden.ts'
+import { judgeListings, type Listing } from '../unit/modules/matching/listings.ts'
 import { matchSandbox, type SandboxPair, sandboxQuestions } from './matching-sandbox.ts'
 import { universe } from './matching-universe.ts'
 

@@ -53,7 +53,7 @@ export async function startFeeds(t: ExecutionContext, environment: Environment =
 /** A payload of our own, in a venue's shape. Parsed anew each time, so that a test may change it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reaches into foreign JSON
 export async function payload(name: string): Promise<any> {
-  return JSON.parse(await readFile(new URL(`../feeds/payloads/${name}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(await readFile(new URL(`../unit/feeds/payloads/${name}.json`, import.meta.url), 'utf8'))
 }
 
 /** The value of a result. Throws its failure. */

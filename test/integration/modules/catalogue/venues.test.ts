@@ -1,0 +1,546 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { z } from 'zod'
+import { marketId } from '../../../../src/domain/ids.ts'
+import { keyOf } from '../../../../src/modules/comparison/item.ts'
+import { noteHolds, readPairs } from '../../../../src/modules/comparison/refresh.ts'
+import { readIdentities } from '../../../../src/modules/matching/pairing/queries.ts'
+import { createReviews } from '../../../../src/modules/matching/pairing/review.ts'
+import type { Query } from '../../../../src/platform/query.ts'
+import { readWorld } from '../../../../src/sandbox/entities.ts'
+import { loadRecords } from '../../../support/load.ts'
+import { type MarketService, startMarketService } from '../../../support/market-service.ts'
+import { gammaMarket, kalshiMarket } from '../../../support/sandbox-shapes.ts'
+import { pagesOf, read, truthPairs } from '../../../support/sandbox-world.ts'
+
+const minute = 60_000
+const day = 86_400_000
+let service: MarketService
+
+const textOf = (name: string) => readFileSync(new URL(`${name}.cypher`, import.meta.url), 'utf8')
+const state: Query<Record<string, never>, unknown> = {
+  name: 'test/read-graph-state',
+  text: textOf('read-graph-state'),
+  row: z.unknown(),
+}
+const decision = z.object({
+  a: z.string(),
+  b: z.string(),
+  flag: z.string(),
+  polarity: z.number().nullable(),
+  decidedBy: z.string(),
+})
+const decisions: Query<Record<string, never>, z.output<typeof decision>> = {
+  name: 'test/list-decisions',
+  text: textOf('list-decisions'),
+  row: decision,
+}
+const createUnknown: Query<{ id: string; externalId: string }, unknown> = {
+  name: 'test/create-unknown-market',
+  text: textOf('create-unknown-market'),
+  row: z.unknown(),
+}
+
+const market = z.looseObject({
+  id: z.string(),
+  externalId: z.string(),
+  venue: z.string(),
+  title: z.string(),
+  status: z.string(),
+  active: z.boolean(),
+  volume: z.number().nullable(),
+  volume24h: z.number().nullable(),
+  liquidity: z.number().nullable(),
+  endDate: z.string().nullable(),
+  outcomes: z.array(z.object({ label: z.string(), price: z.number().nullable() })),
+  bid: z.number().nullable(),
+  ask: z.number().nullable(),
+  asOf: z.string().nullable(),
+  stale: z.boolean(),
+})
+const page = z.looseObject({ markets: z.array(market), total: z.number(), stale: z.boolean() })
+
+/** Teams of the seeds and what the seeds ask about them, without all the rest of the seeds. */
+async function loadTeams(): Promise<void> {
+  const { entities, outcomes } = await readWorld(new URL('../../../../seeds', import.meta.url).pathname)
+  const teams = entities.filter(({ kind }) => kind === 'nfl-team')
+  const slugs = new Set(teams.map(({ slug }) => slug))
+  const { rejected } = await loadRecords(
+    service.graph,
+    { pack: 'teams', defaults: { category: 'sports', subcategory: 'nfl' } },
+    [
+      ...teams.map(({ slug, name, aliases }) => ({ slug, displayName: name, aliases, entityType: 'team' })),
+      ...outcomes
+        .filter(({ entity }) => slugs.has(entity))
+        .map(({ entity, slug, group, label, question, rules, closesAt }) => ({
+          kind: 'outcome',
+          ...{ slug, group, label, question, rules, closesAt },
+          exposures: [{ entity, exposureType: 'title', reasons: ['The question names the team.'] }],
+        })),
+    ],
+  )
+  if (rejected.length > 0) throw new Error(JSON.stringify(rejected[0]))
+}
+
+const gammaPages = { rows: 'markets', reply: 'next_cursor', request: 'after_cursor' }
+const kalshiPages = { rows: 'markets', reply: 'cursor', request: 'cursor' }
+const listedOnA = () =>
+  pagesOf(service.sandbox, '/polymarket/gamma/markets/keyset?closed=false&limit=100', gammaPages, gammaMarket)
+/** A market whose result is disputed is still listed, and cannot be traded. */
+const openOnA = async () => (await listedOnA()).filter(({ umaResolutionStatus: status }) => status !== 'disputed')
+const openOnB = () =>
+  pagesOf(service.sandbox, '/kalshi/trade-api/v2/markets?status=open&limit=1000', kalshiPages, kalshiMarket)
+
+async function list(query: string): Promise<z.output<typeof page>> {
+  const { status, body } = await service.call(`/api/markets/predictions?${query}`)
+  if (status !== 200) throw new Error(`${query}: ${status}`)
+  return page.parse(body)
+}
+
+/** All pages of a list. */
+async function whole(query: string): Promise<z.output<typeof market>[]> {
+  const all: z.output<typeof market>[] = []
+  for (;;) {
+    const { markets, total } = await list(`${query}&limit=100&offset=${all.length}`)
+    all.push(...markets)
+    if (all.length >= total || markets.length === 0) return all
+  }
+}
+
+async function refresh(): Promise<void> {
+  for (const job of ['prices-venue-a', 'prices-venue-b', 'symbols', 'comparisons']) await service.run(job)
+}
+
+test.before(async () => {
+  service = await startMarketService()
+  await loadTeams()
+})
+test.after.always(() => service?.end())
+
+test.serial('the catalogue of both venues comes into the graph, and a second pass writes nothing', async (t) => {
+  await service.run('catalogue-venue-a')
+  await service.run('catalogue-venue-b')
+  const [a, b] = [await whole('venue=venue_a'), await whole('venue=venue_b')]
+  const [onA, onB] = [await openOnA(), await openOnB()]
+  t.true(onA.length > 250 && onB.length > 200)
+  t.deepEqual(a.map(({ externalId }) => externalId).toSorted(), onA.map(({ conditionId }) => conditionId).toSorted())
+  t.deepEqual(b.map(({ externalId }) => externalId).toSorted(), onB.map(({ ticker }) => ticker).toSorted())
+  const before = service.writes()
+  t.true(before > 0)
+  t.true((await service.run('catalogue-venue-a')) >= (await listedOnA()).length)
+  t.true((await service.run('catalogue-venue-b')) >= onB.length)
+  t.is(service.writes(), before)
+})
+
+test.serial('prices are those of the venues', async (t) => {
+  await refresh()
+  const rows = new Map((await whole('sort=volume')).map((row) => [row.externalId, row]))
+  for (const { conditionId, bestBid, bestAsk, outcomes } of await openOnA()) {
+    const row = rows.get(conditionId)
+    t.is(row?.bid ?? 0, bestBid ?? 0, conditionId)
+    t.is(row?.ask ?? 1, bestAsk, conditionId)
+    t.deepEqual(
+      row?.outcomes.map(({ label }) => label),
+      outcomes,
+    )
+    const [first, second] = row?.outcomes ?? []
+    if (outcomes.length === 2 && first?.price != null)
+      t.true(Math.abs(first.price + (second?.price ?? 0) - 1) < 1e-9, conditionId)
+  }
+  for (const { ticker, yes_bid_dollars: bid, yes_ask_dollars: ask } of await openOnB()) {
+    const row = rows.get(ticker)
+    t.is(row?.bid ?? 0, Number(bid), ticker)
+    t.is(row?.ask ?? 1, Number(ask), ticker)
+  }
+  t.true([...rows.values()].every(({ stale, asOf }) => !stale && asOf === service.sandbox.clock.iso()))
+})
+
+test.serial('lists are sorted and filtered over all markets', async (t) => {
+  const onA = await openOnA()
+  const onB = await openOnB()
+  const volumes = [
+    ...onA.map(({ volumeNum }) => volumeNum),
+    ...onB.map(({ volume_fp: contracts }) => Number(contracts)),
+  ].toSorted((one, other) => other - one)
+  const byVolume = await whole('sort=volume')
+  t.deepEqual(
+    byVolume.map(({ volume }) => volume),
+    volumes,
+  )
+  const least = volumes[20] ?? 0
+  t.is((await list(`volumeMin=${least}`)).total, volumes.filter((volume) => volume >= least).length)
+  const now = service.sandbox.clock.now()
+  const ends = byVolume
+    .map(({ endDate }) => endDate)
+    .filter((end) => end !== null && Date.parse(end) > now)
+    .toSorted()
+  t.deepEqual(
+    (await whole('sort=ending_soon')).map(({ endDate }) => endDate),
+    ends,
+  )
+  const week = ends.filter((end) => end !== null && Date.parse(end) <= now + 7 * day)
+  t.is((await list('endingWithin=7d')).total, week.length)
+  t.is((await list('endingWithin=1w&sort=ending_soon')).total, week.length)
+  const days = (await whole('sort=activity')).map(({ volume24h }) => volume24h ?? -1)
+  t.deepEqual(
+    days,
+    days.toSorted((one, other) => other - one),
+  )
+  t.is((await list('sort=liquidity')).total, onA.filter(({ liquidityNum }) => liquidityNum !== undefined).length)
+  const sports = await whole('category=sports')
+  t.true(sports.length > 50 && sports.every(({ category }) => category === 'sports'))
+  t.is((await list('category=sports&venue=venue_b')).total, sports.filter(({ venue }) => venue === 'venue_b').length)
+  t.is((await list('subcategory=nfl')).total, sports.filter(({ subcategory }) => subcategory === 'nfl').length)
+})
+
+test.serial('a market is found by words, by mistyped words, and by every name that its venue gives it', async (t) => {
+  const [one] = await openOnA()
+  const [other] = await openOnB()
+  if (one === undefined || other === undefined) return t.fail()
+  const found = async (text: string) => {
+    const { body } = await service.call(`/api/markets/search?q=${encodeURIComponent(text)}`)
+    return z.array(z.looseObject({ id: z.string() })).parse(body.data)
+  }
+  const [idA, idB] = [marketId('venue_a', one.conditionId), marketId('venue_b', other.ticker)]
+  const token = one.clobTokenIds[0] ?? ''
+  for (const text of [one.conditionId, one.slug, token, `https://polymarket.com/event/any/${one.slug}?tid=1`])
+    t.deepEqual(
+      (await found(text)).map(({ id }) => id),
+      [idA],
+      text,
+    )
+  for (const text of [other.ticker, other.ticker.toLowerCase()])
+    t.true(
+      (await found(text)).some(({ id }) => id === idB),
+      text,
+    )
+  for (const path of [`venue_a/${one.conditionId}`, `venue_a/${token}`, `polymarket/${one.slug}`, `venue_a/${idA}`])
+    t.like((await service.call(`/api/markets/${path}`)).body.market, { id: idA }, path)
+  t.is((await service.call(`/api/markets/venue_b/${one.conditionId}`)).status, 404)
+})
+
+test.serial('what both venues ask is one question: pairs are true, and seeded outcomes get their prices', async (t) => {
+  await service.run('matching')
+  t.true((await service.run('linking')) > 500)
+  t.is(await service.run('linking'), 0)
+  // As left behind by a worker with other rules.
+  await service.redis.set('linking:version', 'linking@0', 60)
+  t.true((await service.run('linking')) > 500, 'other rules link every open market anew')
+  t.is(await service.run('linking'), 0, 'and only once')
+  const { pairs } = await read(service.sandbox, '/truth/pairs', truthPairs)
+  const truth = new Map(
+    pairs.filter(({ kind }) => kind === 'pair').map((pair) => [`${pair.a.conditionId} ${pair.b.ticker}`, pair]),
+  )
+  const exact = (await service.graph.read(decisions, {})).filter(({ flag }) => flag === 'exact_match')
+  const wrong = exact.filter(({ a, b, polarity }) => truth.get(`${a} ${b}`)?.polarity !== polarity)
+  t.log(`${exact.length} exact matches, ${wrong.length} wrong, of ${truth.size} true pairs`)
+  t.deepEqual(wrong, [])
+  const twice = exact.filter(({ a, b }, at) => exact.findIndex((each) => each.a === a && each.b === b) !== at)
+  t.deepEqual(twice, [], 'a pair is decided once')
+  t.true(exact.length >= 0.9 * truth.size, `${exact.length} of ${truth.size}`)
+
+  const asked = z.object({
+    outcomes: z.array(
+      z.object({
+        outcome: z.string(),
+        polarity: z.number(),
+        conditionId: z.string().optional(),
+        ticker: z.string().optional(),
+      }),
+    ),
+  })
+  const { outcomes } = await read(service.sandbox, '/truth/outcomes', asked)
+  let [priced, all] = [0, 0]
+  const strange: string[] = []
+  for (const slug of new Set(outcomes.map(({ outcome }) => outcome))) {
+    const { status, body } = await service.call(`/api/graph/outcome/${slug}/prices`)
+    if (status === 404) continue
+    const markets = new Set(
+      outcomes
+        .filter(({ outcome }) => outcome === slug)
+        .map(({ conditionId, ticker = '' }) =>
+          conditionId === undefined ? marketId('venue_b', ticker) : marketId('venue_a', conditionId),
+        ),
+    )
+    const venues = z.array(z.looseObject({ marketId: z.string() })).parse(body.venues)
+    all += markets.size
+    priced += venues.filter((each) => markets.has(each.marketId)).length
+    strange.push(...venues.filter((each) => !markets.has(each.marketId)).map((each) => `${slug} ${each.marketId}`))
+  }
+  t.log(`${priced} of ${all} markets price the outcome of the seeds that they ask`)
+  t.deepEqual(strange, [])
+  t.true(all > 20 && priced >= 0.9 * all, `${priced} of ${all}`)
+})
+
+const compared = z.looseObject({
+  outcomeId: z.string(),
+  compareFlag: z.string(),
+  spread: z.number(),
+  signalType: z.string(),
+  venues: z.array(z.looseObject({ venue: z.string(), marketId: z.string(), price: z.number() })),
+  stale: z.boolean(),
+})
+
+test.serial('both prices of a question stand side by side, the widest apart first', async (t) => {
+  // Pairs are read anew every minute, and books are looked at once prices are known.
+  for (let turn = 0; turn < 2; turn += 1) {
+    service.pass(2 * minute)
+    await refresh()
+  }
+  const { body } = await service.call('/api/markets/cross-venue?limit=500')
+  const all = z.array(compared).parse(body.markets)
+  t.true(all.length > 20)
+  t.deepEqual(
+    all.map(({ spread }) => spread),
+    all.map(({ spread }) => spread).toSorted((one, other) => other - one),
+  )
+  for (const { venues, spread, compareFlag, signalType, stale } of all) {
+    t.false(stale)
+    t.deepEqual(
+      venues.map(({ venue }) => venue),
+      ['venue_a', 'venue_b'],
+    )
+    const [one, other] = venues.map(({ price }) => price)
+    t.true(Math.abs(Math.abs((one ?? 0) - (other ?? 0)) - spread) < 1e-9)
+    if (compareFlag === 'near_match') t.not(signalType, 'arbitrage')
+  }
+  const overlapping = await service.call('/api/graph/kalshi/overlapping?limit=500')
+  t.is(overlapping.body.count, all.length)
+  const wide = all.filter(({ spread }) => spread >= 0.01)
+  const mispriced = await service.call('/api/graph/mispricings?minSpread=0.01&limit=500')
+  t.is(mispriced.body.count, wide.length)
+  const stats = await service.call('/api/graph/mispricings/stats')
+  t.like(stats.body.stats, {
+    comparisons: all.length,
+    totalMispricings: all.filter(({ spread }) => spread >= 0.05).length,
+  })
+  // The sandbox words no pair the wrong way round, so that none is on hold until one is put there.
+  t.is(z.object({ held: z.int() }).parse(stats.body.stats).held, 0)
+  const pairs = await readPairs(service.graph)
+  const [held] = pairs
+  if (held === undefined) throw new Error('no pair is compared')
+  const reviews = createReviews({ graph: service.graph, clock: service.sandbox.clock })
+  const hold = { a: held.contract, b: held.other, reason: 'prices 0.2 and 0.8 add up to about 1' }
+  await noteHolds(service.graph, pairs, new Map([[keyOf(held), hold]]))
+  const listedOnHold = await reviews.listHeld(10)
+  t.deepEqual(
+    listedOnHold.map(({ decision }) => decision.heldBecause),
+    [hold.reason],
+  )
+  await noteHolds(service.graph, await readPairs(service.graph), new Map())
+  t.deepEqual(await reviews.listHeld(10), [])
+  const actionable = await service.call('/api/graph/mispricings?minSpread=0&actionableOnly=true&limit=500')
+  const chances = z.array(z.looseObject({ compareFlag: z.string(), execution: z.looseObject({ netEdge: z.number() }) }))
+  for (const { compareFlag, execution } of chances.parse(actionable.body.mispricings)) {
+    t.is(compareFlag, 'exact_match')
+    t.true(execution.netEdge > 0)
+  }
+  const [first] = all
+  if (first === undefined) return t.fail()
+  const check = await service.call(`/api/graph/mispricings/check/${first.outcomeId}`)
+  t.is(check.status, 200)
+})
+
+test.serial('an analyst has the last word: verdicts stay whatever the rules find later', async (t) => {
+  const reviews = createReviews({ graph: service.graph, clock: service.sandbox.clock })
+  const now = async (flag: 'exact_match' | 'do_not_compare') =>
+    (await service.graph.read(decisions, {})).filter((each) => each.flag === flag)
+  // A pair of which both price what a pack asks.
+  const pricedTogether = async (pair: { a: string; b: string }) => {
+    const rows = await service.graph.read(readIdentities, {
+      markets: [marketId('venue_a', pair.a), marketId('venue_b', pair.b)],
+    })
+    const [one, two] = rows.map(({ prices }) => prices[0]?.outcome)
+    return { isShared: one === two, isSeeded: rows.every(({ ownOutcome }) => ownOutcome !== one) }
+  }
+  const all = await service.graph.read(decisions, {})
+  let wrong: (typeof all)[number] | undefined
+  for (const pair of await now('exact_match')) {
+    const { isShared, isSeeded } = await pricedTogether(pair)
+    if (isShared && isSeeded) wrong ??= pair
+  }
+  const other = (await now('do_not_compare')).find(({ decidedBy }) => decidedBy.startsWith('slots@'))
+  if (wrong === undefined || other === undefined) return t.fail('there are no pairs')
+  const by = { by: 'test', why: 'Both rules were read.' }
+  await reviews.decide({ markets: [wrong.b.toLowerCase(), wrong.a], accepted: false, inverse: false, ...by })
+  await reviews.decide({ markets: [other.a, other.b], accepted: true, inverse: true, ...by })
+  const verdicts = async () =>
+    (await service.graph.read(decisions, {}))
+      .filter(({ a, b }) => (a === wrong.a && b === wrong.b) || (a === other.a && b === other.b))
+      .toSorted((one, two) => (one.flag < two.flag ? -1 : 1))
+  const wanted = [
+    { a: wrong.a, b: wrong.b, flag: 'do_not_compare', polarity: null, decidedBy: 'analyst:test' },
+    { a: other.a, b: other.b, flag: 'exact_match', polarity: -1, decidedBy: 'analyst:test' },
+  ]
+  t.deepEqual(await verdicts(), wanted)
+  await service.run('matching')
+  t.deepEqual(await verdicts(), wanted)
+  t.false((await pricedTogether(wrong)).isShared, 'what an analyst has parted prices no proposition together')
+  t.true((await pricedTogether(other)).isShared, 'what an analyst has joined does')
+  const settled = await service.graph.read(decisions, {})
+  const ask = async () => (await service.call('/api/markets/cross-venue/match', { method: 'POST' })).body
+  const first = await ask()
+  t.like(first, { success: true, queued: true })
+  service.pass(1_000)
+  t.like(await ask(), { queued: true, queuedAt: first.queuedAt })
+  t.true((await service.run('matching')) > 500, 'every market is matched anew')
+  t.deepEqual(await verdicts(), wanted)
+  t.is(await service.run('matching'), 0, 'and only once')
+  t.like(await ask(), { queued: false, queuedAt: first.queuedAt }, 'it has just been done')
+  const sorted = (list: typeof settled) => list.map((each) => JSON.stringify(each)).toSorted()
+  t.deepEqual(sorted(await service.graph.read(decisions, {})), sorted(settled), 'a rerun changes nothing')
+  t.false((await pricedTogether(wrong)).isShared)
+  await t.throwsAsync(reviews.decide({ markets: [wrong.a, other.a], accepted: false, inverse: false, ...by }), {
+    message: /one venue/,
+  })
+  await t.throwsAsync(reviews.decide({ markets: [wrong.a, 'nope'], accepted: false, inverse: false, ...by }), {
+    message: /nope/,
+  })
+  const [listed] = await reviews.list('do_not_compare', 1)
+  t.is(listed?.first.venue, 'venue_a')
+})
+
+const ills = [
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 429, retryAfter: 1 },
+  { kind: 'html' },
+  { kind: 'cut' },
+  { kind: 'malformed' },
+  { kind: 'reset' },
+  { kind: 'rename', from: 'conditionId', to: 'condition' },
+  { kind: 'rename', from: 'ticker', to: 'symbol' },
+  { kind: 'rename', from: 'universe', to: 'world' },
+  { kind: 'empty' },
+] as const
+const faultsOf = {
+  polymarket: { venue: 'venue_a', job: 'prices-venue-a', renamed: 'conditionId' },
+  kalshi: { venue: 'venue_b', job: 'prices-venue-b', renamed: 'ticker' },
+  hyperliquid: { venue: 'perp_venue', job: 'symbols', renamed: 'universe' },
+} as const
+
+for (const [name, { venue, job, renamed }] of Object.entries(faultsOf)) {
+  test.serial(
+    `${name} fails in every way: its prices grow stale and say so, nothing else changes, it comes back by itself`,
+    async (t) => {
+      const isStale = async (): Promise<unknown> => {
+        if (venue !== 'perp_venue') return (await list(`venue=${venue}&limit=100`)).stale
+        const { status, body } = await service.call('/api/markets/detail/BTC')
+        return status === 200 && z.looseObject({ stale: z.boolean() }).parse(body.market).stale
+      }
+      const others = Object.values(faultsOf).filter((each) => each.venue !== venue)
+      for (const ill of ills) {
+        if (ill.kind === 'rename' && ill.from !== renamed) continue
+        const what = JSON.stringify(ill)
+        const before = await service.graph.read(state, {})
+        const { total } = await list(`venue=venue_a`)
+        await service.spoil({ venue: name, ...ill })
+        service.pass(5 * minute)
+        await t.throwsAsync(service.run(job), undefined, what)
+        if (venue !== 'perp_venue') await service.run(`catalogue-${venue.replace('_', '-')}`).catch(() => {})
+        for (const other of others) await service.run(other.job)
+        t.true(await isStale(), `${what}: stale`)
+        const health = z
+          .looseObject({ venues: z.array(z.looseObject({ venue: z.string(), state: z.string() })) })
+          .parse((await service.call('/health')).body)
+        t.deepEqual(
+          health.venues
+            .filter((each) => each.state === 'fresh')
+            .map((each) => each.venue)
+            .toSorted(),
+          others.map((each) => each.venue).toSorted(),
+          what,
+        )
+        t.deepEqual(await service.graph.read(state, {}), before, `${what}: the graph is as it was`)
+        t.is((await list(`venue=venue_a`)).total, total, what)
+        await service.mend()
+        // Symbols are looked at for a second before they are read again.
+        service.pass(2_000)
+        await service.run(job)
+        t.false(await isStale(), `${what}: fresh again`)
+      }
+    },
+  )
+}
+
+test.serial('Redis emptied: prices are unknown and say so, and back after one refresh', async (t) => {
+  await service.redisServer.restart()
+  await service.redis.whenUp(10_000)
+  const without = await list('limit=5')
+  t.true(without.stale)
+  t.true(without.markets.every(({ bid, ask, asOf }) => bid === null && ask === null && asOf === null))
+  await service.run('prices-venue-a').catch(() => service.run('prices-venue-a'))
+  await refresh()
+  const again = await list('limit=100')
+  t.false(again.stale)
+  t.true(again.markets.every(({ asOf }) => asOf === service.sandbox.clock.iso()))
+  const { body } = await service.call('/api/markets/cross-venue?limit=5')
+  t.is(z.array(z.unknown()).parse(body.markets).length, 5)
+})
+
+test.serial('a market that its venue knows nothing of any more is marked, not removed', async (t) => {
+  const externalId = `0x${'d'.repeat(64)}`
+  const id = marketId('venue_a', externalId)
+  await service.graph.write(createUnknown, { id, externalId })
+  // The worker of this file has read the graph already; one that starts finds the market.
+  await service.restartWorker()
+  await service.run('catalogue-venue-a')
+  const { status, body } = await service.call(`/api/markets/venue_a/${id}`)
+  t.is(status, 200)
+  t.like(body.market, { id, active: false })
+})
+
+test.serial('what is decided is no longer listed, and stays to be looked up with its result', async (t) => {
+  service.pass(2 * day)
+  await service.run('catalogue-venue-a')
+  await service.run('catalogue-venue-b')
+  await refresh()
+  const resolution = z.looseObject({
+    phase: z.string(),
+    conditionId: z.string().optional(),
+    ticker: z.string().optional(),
+  })
+  const { resolutions } = await read(
+    service.sandbox,
+    '/truth/resolutions',
+    z.object({ resolutions: z.array(resolution) }),
+  )
+  let seen = 0
+  for (const { phase, conditionId, ticker = '' } of resolutions) {
+    if (phase !== 'resolved') continue
+    const path = conditionId === undefined ? `venue_b/${ticker}` : `venue_a/${conditionId}`
+    const { status, body } = await service.call(`/api/markets/${path}`)
+    if (status === 404) continue
+    seen += 1
+    t.like(body.market, { active: false, status: 'resolved' }, path)
+  }
+  t.true(seen > 5, `${seen} markets were decided`)
+  const open = new Set((await openOnA()).map(({ conditionId }) => conditionId))
+  t.deepEqual(
+    (await whole('venue=venue_a'))
+      .filter(({ externalId }) => !open.has(externalId))
+      .map(({ externalId }) => externalId),
+    [],
+  )
+})
+
+test.serial('prices are kept for the hour, and what the log of changes no longer keeps is gone', async (t) => {
+  await refresh()
+  const kept = await service.run('snapshots')
+  t.true(kept > 0, 'markets that somebody is exposed to have prices')
+  const stats = z.object({ stats: z.object({ marketSnapshots: z.number() }) })
+  t.is(stats.parse((await service.call('/api/graph/stats')).body).stats.marketSnapshots, kept)
+  t.is(await service.run('snapshots'), kept)
+  t.is(stats.parse((await service.call('/api/graph/stats')).body).stats.marketSnapshots, kept)
+  t.is(await service.run('moves'), 0)
+  const { body } = await service.call('/api/graph/changes?limit=1')
+  t.is(z.array(z.unknown()).parse(body.changes).length, 1)
+  t.is(await service.run('changes-retention'), 0)
+  service.pass(400 * day)
+  t.true((await service.run('changes-retention')) > 0)
+  t.is(await service.run('changes-retention'), 0)
+  const old = await service.call(`/api/graph/changes?since=${String(body.nextCursor)}`)
+  t.is(old.status, 400)
+  t.is(old.body.code, 'cursor_expired')
+  const { status } = await service.call('/api/graph/changes')
+  t.is(status, 200)
+})

@@ -1,0 +1,180 @@
+import test from 'ava'
+import { entityId } from '../../../../src/domain/ids.ts'
+import { exportChunks } from '../../../../src/modules/export/export.ts'
+import { escaped, ndjson } from '../../../../src/modules/export/formats.ts'
+import type { Graph } from '../../../../src/platform/neo4j.ts'
+import { clockAt, football, list, load, startApi } from '../../../support/api.ts'
+import { openTestGraph } from '../../../support/load.ts'
+import type { TestService } from '../../../support/service.ts'
+
+let graph: Graph
+let api: TestService
+
+test.before(async (t) => {
+  graph = await openTestGraph()
+  api = await startApi(clockAt('2100-01-01T00:00:00Z'))
+  const { header, records } = football('export')
+  await load(t, graph, header, [
+    ...records,
+    {
+      slug: 'odd-export',
+      displayName: '<R&D> "Café"',
+      entityType: 'org',
+      description: 'Two\nlines',
+      tags: ['a', 'b'],
+      attributes: { headquarters: 'R&D <Street>' },
+    },
+  ])
+})
+
+test.after.always(() => Promise.all([graph.close(), api.stop()]))
+
+const path = '/api/graph/export'
+const lines = (text: string): Record<string, unknown>[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+/** The lines about one entity of this test, in order. */
+const about = (all: Record<string, unknown>[], slug: string) =>
+  all.filter((line) => [line.slug, line.entity, line.from].includes(slug))
+
+test('NDJSON has a line for each entity, fact and relationship, and says at its end that it is complete', async (t) => {
+  const { status, headers, text } = await api.call(path)
+  t.is(status, 200)
+  t.regex(headers.get('Content-Type') ?? '', /^application\/x-ndjson/)
+  t.is(headers.get('Cache-Control'), 'no-store, no-transform')
+  const all = lines(text)
+  t.like(all[0], { kind: 'export', asOf: '2100-01-01T00:00:00.000Z', knownAt: '2100-01-01T00:00:00.000Z' })
+  const mahomes = about(all, 'mahomes-export')
+  t.like(mahomes[0], { kind: 'entity', id: entityId('mahomes-export'), displayName: 'Patrick Mahomes' })
+  t.deepEqual(
+    mahomes.slice(1, 4).map(({ kind, key, value }) => [kind, key, value]),
+    [
+      ['fact', 'injury_status', 'healthy'],
+      ['fact', 'jersey_number', 15],
+      ['fact', 'position', 'QB'],
+    ],
+  )
+  t.deepEqual(mahomes.slice(4), [
+    {
+      kind: 'relationship',
+      type: 'plays_for',
+      from: 'mahomes-export',
+      to: 'chiefs-export',
+      confidence: 1,
+      source: 'Test source',
+      validFrom: '2017-04-27T00:00:00.000Z',
+      validTo: null,
+    },
+  ])
+  const count = (kind: string) => all.filter((line) => line.kind === kind).length
+  t.deepEqual(all.at(-1), {
+    kind: 'end',
+    complete: true,
+    entities: count('entity'),
+    relationships: count('relationship'),
+    facts: count('fact'),
+  })
+})
+
+test('entities come in slug order, each once', async (t) => {
+  const slugs = lines((await api.call(path)).text).flatMap(({ kind, slug }) =>
+    kind === 'entity' ? [String(slug)] : [],
+  )
+  t.deepEqual(slugs, [...new Set(slugs)].toSorted())
+  t.true(slugs.length >= 12)
+})
+
+test('a piece is never longer than may wait for a slow client, and none is lost where a page is more', async (t) => {
+  const names = Array.from({ length: 150 }, (_, i) => `long-export-${String(i).padStart(3, '0')}`)
+  const entity = (slug: string, i: number) => ({
+    slug,
+    displayName: `Long ${i}`,
+    entityType: 'org',
+    category: 'sports',
+    subcategory: 'nfl',
+    // The first are so short that a page is read of them that the next do not fit into.
+    description: i < 60 ? 'short' : 'long '.repeat(400),
+  })
+  await load(t, graph, { pack: 'long-export' }, names.map(entity))
+  const view = { at: '2100-01-01T00:00:00.000Z', known: '2100-01-01T00:00:00.000Z' }
+  const pieces: string[] = []
+  for await (const piece of exportChunks(graph, { view, cursor: null }, ndjson)) pieces.push(piece)
+  t.true(pieces.length > 5)
+  t.true(Math.max(...pieces.map((piece) => piece.length)) <= 66_000)
+  const all = lines(pieces.join(''))
+  const slugs = all.flatMap(({ kind, slug }) => (kind === 'entity' ? [String(slug)] : []))
+  t.deepEqual(slugs, [...new Set(slugs)].toSorted())
+  t.deepEqual(
+    slugs.filter((slug) => slug.startsWith('long-export-')),
+    names,
+  )
+  t.like(all.at(-1), { kind: 'end', complete: true, entities: slugs.length })
+})
+
+test('an export is of the moment that is asked about', async (t) => {
+  const now = about(lines((await api.call(path)).text), 'hill-export')
+  t.deepEqual(
+    now.map(({ kind }) => kind),
+    ['entity'],
+  )
+  const then = about(lines((await api.call(`${path}?asOf=2020-01-01`)).text), 'hill-export')
+  t.like(then[1], { kind: 'relationship', to: 'chiefs-export', validTo: '2022-03-23T00:00:00.000Z' })
+  const before = lines((await api.call(`${path}?knownAt=2001-01-01`)).text)
+  t.deepEqual(before.slice(1), [{ kind: 'end', complete: true, entities: 0, relationships: 0, facts: 0 }])
+})
+
+test('GraphML has nodes and edges with escaped text', async (t) => {
+  const { headers, text } = await api.call(`${path}?format=graphml`)
+  t.regex(headers.get('Content-Type') ?? '', /^application\/graphml\+xml/)
+  t.true(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<graphml '))
+  t.true(
+    text.includes(
+      '<node id="odd-export"><data key="n-displayName">&lt;R&amp;D&gt; &quot;Café&quot;</data><data key="n-entityType">org</data>',
+    ),
+  )
+  t.true(text.includes('<data key="n-description">Two&#10;lines</data><data key="n-tags">a b</data>'))
+  t.true(text.includes('{&quot;headquarters&quot;:&quot;R&amp;D &lt;Street&gt;&quot;}</data></node>'))
+  t.true(
+    text.includes(
+      '<edge source="chiefs-export" target="kansas-city-export"><data key="e-type">located_in</data><data key="e-confidence">0.9</data>',
+    ),
+  )
+  t.regex(text, /<\/graph>\n<!-- complete: \d+ entities, \d+ relationships, \d+ facts -->\n<\/graphml>\n$/)
+})
+
+test('GEXF has all nodes before the edges', async (t) => {
+  const { headers, text } = await api.call(path, { headers: { Accept: 'application/gexf+xml' } })
+  t.regex(headers.get('Content-Type') ?? '', /^application\/gexf\+xml/)
+  t.true(text.includes('<node id="odd-export" label="&lt;R&amp;D&gt; &quot;Café&quot;"><attvalues>'))
+  t.true(text.includes('<edge source="mahomes-export" target="chiefs-export" label="plays_for"><attvalues>'))
+  t.true(text.lastIndexOf('<node ') < text.indexOf('<edge '))
+  t.regex(text, /<!-- complete: \d+ entities, \d+ relationships, \d+ facts -->\n<\/gexf>\n$/)
+})
+
+test('format wins over Accept, and an Accept that names none of them gives NDJSON', async (t) => {
+  const typeOf = async (query: string, accept: string) =>
+    (await api.call(path + query, { headers: { Accept: accept } })).headers.get('Content-Type')?.split(';')[0]
+  t.is(await typeOf('', 'application/graphml+xml, application/x-ndjson;q=0.5'), 'application/graphml+xml')
+  t.is(await typeOf('?format=ndjson', 'application/graphml+xml'), 'application/x-ndjson')
+  t.is(await typeOf('', 'image/png'), 'application/x-ndjson')
+})
+
+test('what XML cannot hold at all becomes the replacement character', (t) => {
+  t.is(escaped('a\u0007b\ud800c\uffffd'), 'a\ufffdb\ufffdc\ufffdd')
+  t.is(escaped('🏈\tand\n<b>'), '🏈&#9;and&#10;&lt;b&gt;')
+})
+
+for (const [query, field] of [
+  ['format=csv', 'format'],
+  ['asOf=yesterday', 'asOf'],
+  ['knownAt=', 'knownAt'],
+] as const) {
+  test(`?${query} is refused by the name of ${field}`, async (t) => {
+    const { status, body } = await api.call(`${path}?${query}`)
+    t.is(status, 400)
+    t.is(list(body.details)[0]?.field, field)
+  })
+}

@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import test from 'ava'
+import { z } from 'zod'
+import { ApiError } from '../../../../src/platform/errors.ts'
+import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Query } from '../../../../src/platform/query.ts'
+import { writeSyntheticPack } from '../../../bench/synthetic.ts'
+import { loadFiles, loadRecords, openTestGraph } from '../../../support/load.ts'
+import { testStores } from '../../../support/stores.ts'
+import { contentOf, type Exported, loadsOf, ownPrefix, sizeOf } from './support.ts'
+
+const seedCommand = fileURLToPath(new URL('../../../../src/cli/seed.ts', import.meta.url))
+const entities = 6_000
+
+const soFar = z.object({ entities: z.number(), relationships: z.number(), changed: z.number() })
+const writtenSoFar: Query<{ prefix: string }, z.output<typeof soFar>> = {
+  name: 'test/written-so-far',
+  text: readFileSync(new URL('written-so-far.cypher', import.meta.url), 'utf8'),
+  row: soFar,
+}
+
+let graph: Graph
+let folder: string
+let firstEdition: string
+let secondEdition: string
+const clean: { first?: Exported[]; second?: Exported[] } = {}
+
+test.before(async () => {
+  graph = await openTestGraph()
+  folder = mkdtempSync(join(tmpdir(), 'oddsgraph-interrupted-'))
+  const path = join(folder, 'synthetic.jsonl')
+  await writeSyntheticPack(path, entities, { asOf: '2026-01-01', changeEvery: 0 })
+  firstEdition = readFileSync(path, 'utf8')
+  await writeSyntheticPack(path, entities, { asOf: '2026-02-01', changeEvery: 3 })
+  secondEdition = readFileSync(path, 'utf8')
+  const prefix = ownPrefix()
+  await loadFiles(graph, [packFile(prefix, firstEdition)])
+  clean.first = await contentOf(graph, prefix)
+  await loadFiles(graph, [packFile(prefix, secondEdition)])
+  clean.second = await contentOf(graph, prefix)
+})
+test.after.always(async () => {
+  rmSync(folder, { recursive: true })
+  await graph.close()
+})
+
+/** The pack with slugs and a name of its own. */
+function packFile(prefix: string, text: string) {
+  const path = join(folder, `${prefix}pack.jsonl`)
+  writeFileSync(path, text.replaceAll('synthetic-', prefix).replace('"pack":"synthetic"', `"pack":"${prefix}pack"`))
+  return { path, name: `${prefix}pack.jsonl` }
+}
+
+/** The loader as a process of its own, which counts as dead after six seconds of silence. */
+function startLoader(path: string): ChildProcess {
+  return spawn(process.execPath, [seedCommand, '--quiet', '--lease', '6', path], {
+    env: { ...process.env, ...testStores(), LOCAL_DIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+async function killWhen(
+  path: string,
+  prefix: string,
+  isTime: (written: z.output<typeof soFar>) => boolean,
+): Promise<void> {
+  const loader = startLoader(path)
+  const gone = once(loader, 'exit')
+  while (loader.exitCode === null) {
+    const [written] = await graph.read(writtenSoFar, { prefix }, { timeoutMs: 60_000 })
+    if (written !== undefined && isTime(written)) loader.kill('SIGKILL')
+    if (loader.killed) break
+    await delay(5)
+  }
+  const [, signal] = await gone
+  if (signal !== 'SIGKILL') throw new Error('the loader was done before it could be killed')
+}
+
+const moments: { what: string; isTime: (written: z.output<typeof soFar>) => boolean }[] = [
+  { what: 'among the entities', isTime: (written) => written.entities >= entities / 4 },
+  { what: 'between entities and relationships', isTime: (written) => written.entities === entities },
+  { what: 'among the relationships', isTime: (written) => written.relationships > 0 },
+]
+
+for (const { what, isTime } of moments) {
+  test.serial(`a load that is killed ${what} and run again equals one clean run`, async (t) => {
+    const prefix = ownPrefix()
+    const file = packFile(prefix, firstEdition)
+    await killWhen(file.path, prefix, isTime)
+    const [killed] = await loadsOf(graph, prefix)
+    t.is(killed?.state, 'running')
+    const { said, files } = await loadFiles(graph, [file])
+    t.true(said.includes(`${file.name}: goes on with a load that did not finish`))
+    t.true((files[0]?.counts.entities ?? entities) < entities, 'it goes on where the last committed batch ended')
+    t.deepEqual(await contentOf(graph, prefix), clean.first)
+    const [first, second, ...others] = await loadsOf(graph, prefix)
+    t.deepEqual(others, [])
+    t.like(first, { state: 'interrupted', continuedBy: second?.id })
+    t.is(second?.state, 'done')
+    t.false((await loadFiles(graph, [file])).written)
+  })
+}
+
+test.serial('a load of changes that is killed and run again equals one clean run', async (t) => {
+  const prefix = ownPrefix()
+  await loadFiles(graph, [packFile(prefix, firstEdition)])
+  const file = packFile(prefix, secondEdition)
+  await killWhen(file.path, prefix, ({ changed }) => changed > 0)
+  await loadFiles(graph, [file])
+  t.deepEqual(await contentOf(graph, prefix), clean.second)
+})
+
+test.serial('two loaders at once on one file make the same graph', async (t) => {
+  const prefix = ownPrefix()
+  const file = packFile(prefix, firstEdition)
+  const loaders = [startLoader(file.path), startLoader(file.path)]
+  const ends = await Promise.all(loaders.map((loader) => once(loader, 'exit')))
+  t.deepEqual(ends, [
+    [0, null],
+    [0, null],
+  ])
+  t.deepEqual(await contentOf(graph, prefix), clean.first)
+  t.is((await loadsOf(graph, prefix)).length, 1)
+})
+
+test.serial(
+  'two loads at once of different packs about the same entities leave each entity and each value once',
+  async (t) => {
+    const prefix = ownPrefix()
+    const person = (i: number) => ({
+      slug: `${prefix}${i}`,
+      displayName: `Person ${i}`,
+      entityType: 'person',
+      category: 'sports',
+      subcategory: 'nfl',
+      attributes: { position: 'QB', college: `College ${i}` },
+    })
+    const defining = Array.from({ length: 300 }, (_, i) => person(i))
+    const adding = defining.map(({ slug }) => ({ slug, attributes: { position: 'QB', nationality: 'US' } }))
+    await loadRecords(graph, { pack: `${prefix}first` }, defining.slice(0, 150))
+    const [one, two] = await Promise.all([
+      loadRecords(graph, { pack: `${prefix}first` }, defining, { batchSize: 20 }),
+      loadRecords(graph, { pack: `${prefix}second`, source: 'Another' }, adding.slice(0, 150), { batchSize: 20 }),
+    ])
+    t.deepEqual([one.rejected, two.rejected], [[], []])
+    const content = await contentOf(graph, prefix)
+    t.is(content.length, 300)
+    for (const { slug, facts } of content) {
+      t.deepEqual(
+        facts.map(({ key }) => key),
+        Number(slug) < 150 ? ['college', 'nationality', 'position'] : ['college', 'position'],
+      )
+      t.true(facts.every(({ versions }) => versions.length === 1))
+    }
+  },
+)
+
+test.serial('a batch that was committed without our hearing of it is not written twice', async (t) => {
+  const prefix = ownPrefix()
+  const records = Array.from({ length: 12 }, (_, i) => ({
+    slug: `${prefix}${i}`,
+    displayName: `Person ${i}`,
+    entityType: 'person',
+    category: 'sports',
+    subcategory: 'nfl',
+    attributes: { position: 'QB' },
+    relationships: { colleague_of: [`${prefix}${(i + 1) % 12}`] },
+  }))
+  const header = { pack: `${prefix}pack` }
+  let lost = 0
+  const forgetful: Graph = {
+    ...graph,
+    async transact(work, options) {
+      const value = await graph.transact(work, options)
+      lost += 1
+      if (lost % 2 === 1) throw new ApiError('store_unavailable', 'The connection was lost behind the commit')
+      return value
+    },
+  }
+  const { files } = await loadRecords(forgetful, header, records)
+  t.is(lost % 2, 0)
+  t.is(files[0]?.counts.new, 12)
+  const before = await sizeOf(graph, prefix)
+  t.like(before, { nodes: 12 + 12 + 2, versions: 12, statements: 12, edges: 24 })
+  t.false((await loadRecords(graph, header, records)).written)
+})
+
+test.serial('a load that is told to stop stops behind a batch, says so, and is continued by the next', async (t) => {
+  const prefix = ownPrefix()
+  const records = Array.from({ length: 40 }, (_, i) => ({
+    slug: `${prefix}${i}`,
+    displayName: `Person ${i}`,
+    entityType: 'person',
+    category: 'sports',
+    subcategory: 'nfl',
+  }))
+  const stop = new AbortController()
+  let commits = 0
+  const stopping: Graph = {
+    ...graph,
+    async transact(work, options) {
+      const value = await graph.transact(work, options)
+      commits += 1
+      if (commits === 3) stop.abort(new Error('stopped'))
+      return value
+    },
+  }
+  const header = { pack: `${prefix}pack` }
+  const stopped = loadRecords(stopping, header, records, { batchSize: 5, signal: stop.signal })
+  await t.throwsAsync(stopped, { message: 'stopped' })
+  t.is((await loadsOf(graph, prefix))[0]?.state, 'interrupted')
+  const { said } = await loadRecords(graph, header, records)
+  // It may also have had to wait for the load of another test.
+  t.is(said.filter((line) => line.includes('goes on with a load')).length, 1)
+  t.is((await contentOf(graph, prefix)).length, 40)
+})

@@ -1,0 +1,156 @@
+import test from 'ava'
+import { entityId, factId, outcomeId } from '../../../../src/domain/ids.ts'
+import type { Graph } from '../../../../src/platform/neo4j.ts'
+import { clockAt, football, list, load, object, startApi } from '../../../support/api.ts'
+import type { Answer } from '../../../support/client.ts'
+import { openTestGraph } from '../../../support/load.ts'
+import { writeOutcomes } from '../../../support/outcomes.ts'
+import type { TestService } from '../../../support/service.ts'
+
+let graph: Graph
+let api: TestService
+
+test.before(async (t) => {
+  graph = await openTestGraph()
+  api = await startApi(clockAt('2026-06-01T00:00:00Z'))
+  const { header, records } = football('markets')
+  await load(t, graph, header, records, clockAt('2026-01-01T00:00:00Z'))
+  await writeOutcomes(graph, [
+    {
+      slug: 'west-markets',
+      label: 'wins AFC West',
+      subcategory: 'nfl',
+      exposures: [
+        { entity: 'chiefs-markets', strength: 0.9, reasons: ['It plays in this division'] },
+        { entity: 'mahomes-markets', strength: 0.3, role: 'participant', exposureType: 'player' },
+      ],
+    },
+    {
+      slug: 'mvp-markets',
+      exposures: [
+        { entity: 'mahomes-markets', strength: 1, confidence: 0.5 },
+        { entity: 'allen-markets', strength: 1 },
+      ],
+    },
+    { slug: 'strike-markets', exposures: [{ entity: 'nfl-markets', strength: 0.5, role: 'affected' }] },
+    {
+      slug: 'known-later-markets',
+      createdAt: '2026-04-01T00:00:00.000Z',
+      exposures: [{ entity: 'chiefs-markets', strength: 0.2, recordedAt: '2026-04-01T00:00:00.000Z' }],
+    },
+    {
+      slug: 'ended-markets',
+      exposures: [{ entity: 'chiefs-markets', strength: 0.3, validTo: '2026-03-01T00:00:00.000Z' }],
+    },
+    { slug: 'resolved-markets', status: 'resolved', exposures: [{ entity: 'chiefs-markets', strength: 1 }] },
+  ])
+})
+
+test.after.always(() => Promise.all([graph.close(), api.stop()]))
+
+const markets = (entity: string, query = '') => api.call(`/api/graph/entity/${entity}/markets${query}`)
+
+/** `west 0.9`, and `mvp 0.15 has_player mahomes` where it is through another. */
+function told({ body }: Answer): string[] {
+  return list(body.exposures).map(({ outcomeSlug, strength, through }) => {
+    const way = through === null ? [] : [object(through).role, object(object(through).entity).slug]
+    return [outcomeSlug, strength, ...way].join(' ').replaceAll('-markets', '')
+  })
+}
+
+test('an entity is exposed to outcomes itself and through those related to it, strongest first', async (t) => {
+  const answer = await markets('chiefs-markets')
+  t.is(answer.status, 200)
+  // A player moves less by his team than it does by him: 0.3. The league 0.1.
+  t.deepEqual(told(answer), [
+    'west 0.9',
+    'known-later 0.2',
+    'mvp 0.15 has_player mahomes',
+    'strike 0.05 competes_in nfl',
+  ])
+  const [west] = list(answer.body.exposures)
+  t.deepEqual(west, {
+    outcomeId: outcomeId('west-markets'),
+    outcomeSlug: 'west-markets',
+    outcomeLabel: 'wins AFC West',
+    question: 'west-markets?',
+    category: 'sports',
+    subcategory: 'nfl',
+    role: 'subject',
+    exposureType: 'direct',
+    strength: 0.9,
+    reasons: ['It plays in this division'],
+    source: 'Test source',
+    through: null,
+    drivers: [],
+    venuePrices: null,
+    spread: null,
+  })
+  t.is(answer.body.truncated, false)
+})
+
+test('an outcome comes once, by its strongest way', async (t) => {
+  // West through his team 0.35 * 0.9, which is more than his own 0.3; known later 0.35 * 0.2.
+  t.deepEqual(told(await markets('mahomes-markets')), [
+    'mvp 0.5',
+    'west 0.315 plays_for chiefs',
+    'known-later 0.07 plays_for chiefs',
+  ])
+  // Both his exposure and that of his team are edges of the graph.
+  const { body } = await markets('mahomes-markets')
+  const edges = list(object(body.graph).edges).filter(({ target }) => target === outcomeId('west-markets'))
+  t.deepEqual(
+    edges.map(({ source }) => source).toSorted(),
+    [entityId('mahomes-markets'), entityId('chiefs-markets')].toSorted(),
+  )
+  t.deepEqual(body.stats, { totalNodes: 5, totalEdges: 5 })
+})
+
+test('the same by id, by slug and as a view', async (t) => {
+  const bySlug = await markets('chiefs-markets', '?includeFacts=true')
+  const byId = await markets(entityId('chiefs-markets'), '?includeFacts=true')
+  const view = await api.call('/api/graph/view?type=entity_markets&entity=chiefs-markets&includeFacts=true')
+  t.deepEqual(byId.body, bySlug.body)
+  t.deepEqual(view.body, { ...bySlug.body, type: 'entity_markets' })
+})
+
+test('facts of the entity are nodes where they are asked for', async (t) => {
+  const { body } = await markets('mahomes-markets', '?includeFacts=true')
+  const mahomes = entityId('mahomes-markets')
+  t.deepEqual(
+    list(object(body.graph).nodes)
+      .filter(({ type }) => type === 'fact')
+      .map(({ id }) => id),
+    ['injury_status', 'jersey_number', 'position'].map((key) => factId(mahomes, key)),
+  )
+})
+
+test('exposures are answered as the world was and as it was known', async (t) => {
+  t.deepEqual(told(await markets('chiefs-markets', '?asOf=2026-02-01')).slice(0, 3), [
+    'west 0.9',
+    'ended 0.3',
+    'known-later 0.2',
+  ])
+  t.deepEqual(told(await markets('chiefs-markets', '?knownAt=2026-03-01')).slice(0, 2), [
+    'west 0.9',
+    'mvp 0.15 has_player mahomes',
+  ])
+  t.is((await markets('chiefs-markets', '?knownAt=2025-01-01')).status, 404)
+})
+
+test('limit keeps the strongest and says so', async (t) => {
+  const answer = await markets('chiefs-markets', '?limit=2')
+  t.deepEqual(told(answer), ['west 0.9', 'known-later 0.2'])
+  t.is(answer.body.reason, 'limit 2 reached: weaker exposures were left out')
+  t.deepEqual(answer.body.stats, { totalNodes: 3, totalEdges: 2 })
+})
+
+test('an entity without any exposure has none, and what is no entity is not found', async (t) => {
+  const answer = await markets('hill-markets')
+  t.deepEqual(answer.body.exposures, [])
+  t.deepEqual(answer.body.stats, { totalNodes: 1, totalEdges: 0 })
+  t.is((await markets('nobody-markets')).status, 404)
+  t.is((await markets('chiefs-markets', '?limit=201')).status, 400)
+  t.is((await api.call('/api/graph/view?type=entity_markets&entity=chiefs-markets&limit=201')).status, 400)
+  t.is((await api.call('/api/graph/view?type=entity_markets')).status, 400)
+})

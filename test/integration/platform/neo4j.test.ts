@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { z } from 'zod'
+import { createKey, findKey } from '../../../src/modules/accounts/queries.ts'
+import { ApiError } from '../../../src/platform/errors.ts'
+import { connectGraph, integer } from '../../../src/platform/neo4j.ts'
+import type { Parameters, Query } from '../../../src/platform/query.ts'
+import { testStores } from '../../support/stores.ts'
+
+const stores = testStores()
+const observed: { name: string; ok: boolean }[] = []
+const graph = connectGraph(
+  {
+    uri: stores.NEO4J_URI,
+    user: stores.NEO4J_USER,
+    password: stores.NEO4J_PASSWORD,
+    timeoutMs: 5_000,
+    poolSize: 5,
+  },
+  ({ name, ok }) => observed.push({ name, ok }),
+)
+
+test.after.always(() => graph.close())
+
+function statement<P extends Parameters, R>(name: string, row: z.ZodType<R>): Query<P, R> {
+  return { name, text: readFileSync(new URL(`statements/${name}.cypher`, import.meta.url), 'utf8'), row }
+}
+
+const echo = statement<{ value: unknown }, { value: unknown }>('echo', z.object({ value: z.unknown() }))
+
+test('values go to the database and back as they are; integers are numbers', async (t) => {
+  for (const value of ['a', 1.5, true, null, ['x', 'y'], { a: 1 }]) {
+    t.deepEqual(await graph.read(echo, { value }), [{ value }])
+  }
+  t.deepEqual(await graph.read(echo, { value: integer(7) }), [{ value: 7 }])
+  t.true(observed.some(({ name, ok }) => name === 'echo' && ok))
+})
+
+test('a row that is not as declared is a fault, not an answer', async (t) => {
+  const wrong = statement<{ value: unknown }, { value: number }>('echo', z.object({ value: z.number() }))
+  await t.throwsAsync(graph.read(wrong, { value: 'text' }), { name: 'ZodError' })
+})
+
+test('a statement that takes too long ends at its limit with 503, and the next one works', async (t) => {
+  const slow = statement<Record<string, never>, { counted: number }>('count-slowly', z.object({ counted: z.number() }))
+  // It is planned now, however busy the machine is: what counts from here on is the limit.
+  await t.throwsAsync(graph.read(slow, {}, { timeoutMs: 1 }), { instanceOf: ApiError })
+  const started = performance.now()
+  const error = await t.throwsAsync(graph.read(slow, {}, { timeoutMs: 300 }), { instanceOf: ApiError })
+  t.true(performance.now() - started < 3_000)
+  t.is(error.code, 'time_limit')
+  t.is(error.status, 503)
+  t.is(error.retryAfterSeconds, 2)
+  t.true((await graph.ping()) > 0)
+})
+
+test('the time in which the database plans a statement is not that of the statement', async (t) => {
+  const hasty = connectGraph({
+    uri: stores.NEO4J_URI,
+    user: stores.NEO4J_USER,
+    password: stores.NEO4J_PASSWORD,
+    timeoutMs: 500,
+    poolSize: 5,
+  })
+  t.teardown(() => hasty.close())
+  await hasty.ping(10_000)
+  // No text is planned yet that says this, and planning so many branches takes far longer than 500 ms; none of them is run.
+  const branches = Array.from({ length: 500 }, (_, at) => `RETURN ${at} AS value, '${randomUUID()}' AS mark`)
+  const large: Query<Record<string, never>, { value: number }> = {
+    name: 'large',
+    text: `UNWIND [] AS none CALL (none) { ${branches.join(' UNION ')} } RETURN count(*) AS value`,
+    row: z.object({ value: z.number() }),
+  }
+  const rows = await Promise.all(Array.from({ length: 5 }, () => hasty.read(large, {})))
+  t.deepEqual(rows, Array(5).fill([{ value: 0 }]))
+})
+
+test('a transaction that fails leaves nothing behind', async (t) => {
+  const key = {
+    id: randomUUID(),
+    hash: randomUUID(),
+    prefix: '',
+    lastFour: '',
+    type: 'test',
+    tier: 'developer',
+    label: '',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+  const failing = graph.transact(async ({ run }) => {
+    await run(createKey, key)
+    throw new RangeError('no more')
+  })
+  await t.throwsAsync(failing, { instanceOf: RangeError })
+  t.deepEqual(await graph.read(findKey, { hash: key.hash }), [])
+  await graph.transact(({ run }) => run(createKey, key))
+  t.is((await graph.read(findKey, { hash: key.hash })).length, 1)
+})
+
+test('a password that is not taken is told apart from a store that is down', async (t) => {
+  const settings = { uri: stores.NEO4J_URI, user: stores.NEO4J_USER, timeoutMs: 2_000, poolSize: 1 }
+  const stranger = connectGraph({ ...settings, password: 'wrong' })
+  t.teardown(() => stranger.close())
+  await t.throwsAsync(stranger.ping(), {
+    message: 'The graph database does not take the user and password of this service.',
+  })
+  const nobody = connectGraph({ ...settings, password: '', uri: 'bolt://127.0.0.1:1' })
+  t.teardown(() => nobody.close())
+  await t.throwsAsync(nobody.ping(), {
+    message: 'The graph database does not answer. Please try again shortly.',
+  })
+})

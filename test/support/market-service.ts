@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { createApp } from '../../src/app.ts'
+import { startLocalStores } from '../../src/local/stores.ts'
+import { type Environment, readSettings } from '../../src/platform/config.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createMetrics } from '../../src/platform/metrics.ts'
+import type { Graph } from '../../src/platform/neo4j.ts'
+import { connectRedis } from '../../src/platform/redis.ts'
+import type { SandboxOptions } from '../../src/sandbox/server.ts'
+import { type RedisServer, startRedisServer } from './redis-server.ts'
+import { send, smallSandbox, type Tried } from './sandbox-world.ts'
+import { startService, type TestService } from './service.ts'
+
+export type MarketService = TestService & {
+  sandbox: Tried
+  redisServer: RedisServer
+  /** Runs a job of the worker once, and gives how many rows it dealt with. What the job throws is thrown. */
+  run(job: string): Promise<number>
+  /** The same for a run that was taken for dead: another one of its job has begun and written since. */
+  runLate(job: string): Promise<number>
+  /** Ends the worker and starts another, which knows nothing of what the first had in memory. */
+  restartWorker(): Promise<void>
+  /** What the worker has logged so far. */
+  workerLogged(): Record<string, unknown>[]
+  /** The settings of the service, for another one beside it. */
+  environment: Environment
+  /** What jobs have written into the graph so far: statements, not rows. */
+  writes(): number
+  spoil(fault: object): Promise<void>
+  mend(): Promise<void>
+  /** Moves the clock of the service, of the jobs and of the venues. */
+  pass(ms: number): void
+  end(): Promise<void>
+}
+
+/**
+ * The service beside a sandbox of its own, and the jobs of a worker, to be run by name. The stores are its own too: jobs deal with every market
+ * of a graph, also with those of other test files.
+ */
+export async function startMarketService(
+  options: SandboxOptions = {},
+  settingsOfTest: Environment = {},
+): Promise<MarketService> {
+  const localDir = await mkdtemp(join(tmpdir(), 'oddsgraph-markets-'))
+  const [stores, redisServer, sandbox] = await Promise.all([
+    startLocalStores({
+      localDir,
+      needNeo4j: true,
+      needRedis: false,
+      neo4jHeap: '384m',
+      neo4jPageCache: '64m',
+      log: () => {},
+    }),
+    startRedisServer(),
+    smallSandbox(options),
+  ])
+  const { clock } = sandbox
+  const environment = {
+    NEO4J_URI: stores.neo4j?.uri ?? '',
+    NEO4J_USER: stores.neo4j?.user ?? '',
+    NEO4J_PASSWORD: stores.neo4j?.password ?? '',
+    REDIS_URL: redisServer.url,
+    REDIS_PREFIX: `markets:${randomUUID()}:`,
+    REDIS_TIMEOUT_MS: '5000',
+    VENUES: 'sandbox',
+    SANDBOX_URL: sandbox.url,
+    SEED_ON_START: 'false',
+    ANSWER_CACHE: 'false',
+    RATE_LIMIT_ANONYMOUS: '1000000',
+    DATABASE_TIMEOUT_MS: '50000',
+    REQUEST_TIMEOUT_MS: '55000',
+    VIEW_WAIT_MS: '50000',
+    KALSHI_BUDGET: '10000',
+    POLYMARKET_GAMMA_BUDGET: '100000',
+    POLYMARKET_CLOB_BUDGET: '100000',
+    HYPERLIQUID_BUDGET: '100000',
+    VENUE_RETRIES: '0',
+    VENUE_PAUSE_MS: '10',
+    ...settingsOfTest,
+  }
+  const service = await startService({ environment, clock })
+  const { settings } = readSettings(environment)
+  const lines: string[] = []
+  const log = createLog(
+    { level: 'info', format: 'json' },
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString())
+        done()
+      },
+    }),
+  )
+  let written = 0
+  const counting: Graph = {
+    ...service.graph,
+    write: (query, parameters, limits) => {
+      written += 1
+      return service.graph.write(query, parameters, limits)
+    },
+    transact: (work, limits) => {
+      written += 1
+      return service.graph.transact(work, limits)
+    },
+  }
+  const redis = connectRedis(
+    { url: settings.redisUrl ?? '', prefix: settings.redisPrefix, timeoutMs: 5_000 },
+    { command: () => {}, state: () => {} },
+  )
+  await redis.whenUp(5_000)
+  const start = async () => {
+    const worker = createApp({ graph: counting, redis, settings, clock, log, metrics: createMetrics() })
+    await worker.prepareJobs()
+    return worker
+  }
+  let worker = await start()
+  let fence = 1_000
+  const run = async (name: string, runFence: number) => {
+    const job = worker.jobs.find((each) => each.name === name)
+    if (job === undefined) throw new Error(`There is no job ${name}`)
+    let rows = 0
+    await job.run({
+      signal: AbortSignal.timeout(60_000),
+      fence: runFence,
+      report: (count) => {
+        rows = count
+      },
+    })
+    return rows
+  }
+  return {
+    ...service,
+    sandbox,
+    redisServer,
+    environment,
+    run(name) {
+      fence += 1
+      return run(name, fence)
+    },
+    runLate: (name) => run(name, fence - 1_000),
+    async restartWorker() {
+      await worker.close()
+      worker = await start()
+    },
+    workerLogged: () => lines.flatMap((line) => line.trim().split('\n')).map((line) => JSON.parse(line)),
+    writes: () => written,
+    async spoil(fault) {
+      const { status } = await send(sandbox, '/faults', fault)
+      if (status !== 201) throw new Error('The sandbox does not know this fault')
+    },
+    async mend() {
+      await fetch(`${sandbox.url}/faults`, { method: 'DELETE' })
+    },
+    pass: (ms) => clock.move(clock.now() + ms),
+    async end() {
+      await worker.close()
+      await Promise.allSettled([service.stop(), redis.close(), sandbox.stop(), redisServer.stop()])
+      await stores.stop()
+      await rm(localDir, { recursive: true, force: true })
+    },
+  }
+}

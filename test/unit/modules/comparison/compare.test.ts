@@ -1,0 +1,193 @@
+import test from 'ava'
+import { mirrored, touchOf } from '../../../../src/domain/book.ts'
+import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../../../src/modules/comparison/compare.ts'
+import { compared, heldBecause } from '../../../../src/modules/comparison/item.ts'
+import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'
+import { namedBy } from '../../../../src/modules/markets/venue-link.ts'
+import { inverted, type Quote, readQuote, writeQuote } from '../../../../src/modules/prices/quotes.ts'
+import { candlesOf, grouped } from '../../../../src/modules/symbols/candles.ts'
+import { durationMs } from '../../../../src/platform/duration.ts'
+
+const quote: Quote = {
+  at: Date.parse('2026-11-21T12:00:00Z'),
+  price: 0.42,
+  bid: 0.41,
+  ask: 0.43,
+  bidSize: 300,
+  askSize: 120,
+  noBid: null,
+  noAsk: null,
+  lastPrice: 0.4,
+  volume24h: 1_000,
+}
+
+function entry(venue: VenueEntry['venue'], price: number | null, volume: number | null = null): VenueEntry {
+  return { venue, marketId: `${venue} ${price}`, price, bid: null, ask: null, volume, liquidity: null, at: null }
+}
+
+test('a quote is kept and read as it was', (t) => {
+  const { at, ...rest } = quote
+  t.deepEqual(readQuote(writeQuote({ ...rest, marketId: 'x', at: new Date(at).toISOString() })), quote)
+  t.is(readQuote(null), null)
+})
+
+test('seen from the other side a bid is an ask', (t) => {
+  const no = inverted(quote)
+  t.is(no.price, 0.58)
+  t.is(no.bid, 0.57)
+  t.is(no.ask, 0.59)
+  t.is(no.bidSize, 120)
+  t.is(no.askSize, 300)
+  t.is(no.lastPrice, 0.6)
+  t.is(inverted({ ...quote, noBid: 0.55, noAsk: 0.6 }).bid, 0.55)
+  t.is(inverted({ ...quote, price: null }).price, null)
+})
+
+test('a market that asks the opposite is turned round', (t) => {
+  const priced = { marketId: 'm', venue: 'venue_b' as const, volume: 5, liquidity: null, inverse: true }
+  t.is(entryOf(priced, quote).price, 0.58)
+  t.is(entryOf({ ...priced, inverse: false }, quote).price, 0.42)
+  t.is(entryOf(priced, null).price, null)
+})
+
+test('the spread is the highest less the lowest price of two venues, by points 10 and 5 an arbitrage and a mispricing', (t) => {
+  t.deepEqual(spreadOf([entry('venue_a', 0.135), entry('venue_b', 0.085)]), {
+    spread: 0.05,
+    spreadPct: 5,
+    maxVenue: 'venue_a',
+    minVenue: 'venue_b',
+    signalType: 'mispricing',
+  })
+  t.is(spreadOf([entry('venue_a', 0.5), entry('venue_b', 0.6)]).signalType, 'arbitrage')
+  t.is(spreadOf([entry('venue_a', 0.5), entry('venue_b', 0.5)]).maxVenue, null)
+  t.is(signalOf(4.999999), 'aligned')
+})
+
+test('of two markets of one venue the one with more volume speaks; one venue alone has no spread, nor has an unknown price', (t) => {
+  const found = spreadOf([entry('venue_a', 0.2, 10), entry('venue_a', 0.4, 1_000), entry('venue_b', 0.5)])
+  t.is(found.spread, 0.1)
+  t.is(spreadOf([entry('venue_a', 0.2), entry('venue_a', 0.4)]).spread, null)
+  t.is(spreadOf([entry('venue_a', 0.2), entry('venue_b', null)]).spread, null)
+})
+
+test('durations', (t) => {
+  t.is(durationMs('90m'), 5_400_000)
+  t.is(durationMs('24h'), 86_400_000)
+  t.is(durationMs('2w'), 1_209_600_000)
+  for (const text of ['', '0h', '7', 'd', '1y', '-1d', '1.5h', '999999w']) t.is(durationMs(text), undefined, text)
+})
+
+test('an order book with one side has no middle; the other side of a market is its mirror', (t) => {
+  const bids = [{ price: 0.42, size: 300 }]
+  const asks = [{ price: 0.45, size: 120 }]
+  t.deepEqual(touchOf({ bids, asks }), { spread: 0.03, midPrice: 0.435 })
+  t.deepEqual(touchOf({ bids, asks: [] }), { spread: null, midPrice: null })
+  const second = { price: 0.41, size: 2 }
+  t.deepEqual(mirrored({ bids: [...bids, second], asks, at: null }), {
+    bids: [{ price: 0.55, size: 120 }],
+    asks: [
+      { price: 0.58, size: 300 },
+      { price: 0.59, size: 2 },
+    ],
+    at: null,
+  })
+})
+
+test('points become candles without a volume, and a period without a point has none', (t) => {
+  const at = (time: string, price: number) => ({ timestamp: `2026-11-21T${time}.000Z`, price })
+  const candles = candlesOf([at('10:00:00', 0.4), at('10:30:00', 0.5), at('10:59:59', 0.45), at('12:10:00', 0.6)], '1h')
+  t.deepEqual(candles, [
+    { timestamp: '2026-11-21T10:00:00.000Z', open: 0.4, high: 0.5, low: 0.4, close: 0.45, volume: null },
+    { timestamp: '2026-11-21T12:00:00.000Z', open: 0.6, high: 0.6, low: 0.6, close: 0.6, volume: null },
+  ])
+  const [long] = grouped(
+    candles.map((candle) => ({ ...candle, volume: 2 })),
+    '1d',
+  )
+  t.deepEqual(long, { timestamp: '2026-11-21T00:00:00.000Z', open: 0.4, high: 0.6, low: 0.4, close: 0.6, volume: 4 })
+})
+
+test('weeks begin on Mondays', (t) => {
+  const sunday = { timestamp: '2026-11-22T23:00:00.000Z', open: 0.4, high: 0.5, low: 0.3, close: 0.5, volume: 2 }
+  const monday = { timestamp: '2026-11-23T00:00:00.000Z', open: 0.5, high: 0.6, low: 0.5, close: 0.6, volume: 3 }
+  t.deepEqual(
+    grouped([sunday, monday], '1w').map(({ timestamp, volume }) => [timestamp, volume]),
+    [
+      ['2026-11-16T00:00:00.000Z', 2],
+      ['2026-11-23T00:00:00.000Z', 3],
+    ],
+  )
+})
+
+test('what an analyst pastes is taken apart', (t) => {
+  t.deepEqual(namedBy('https://polymarket.com/event/super-bowl-2027/will-kansas-city-win?tid=1'), {
+    markets: ['will-kansas-city-win'],
+    events: [],
+    venue: 'venue_a',
+  })
+  t.deepEqual(namedBy('polymarket.com/event/super-bowl-2027')?.events, ['super-bowl-2027'])
+  t.deepEqual(namedBy('https://polymarket.com/de/event/a/b')?.markets, ['b'])
+  t.deepEqual(namedBy('https://polymarket.com/sports/nfl/games/week/12/nfl-kc-den-2026-11-29')?.events, [
+    'nfl-kc-den-2026-11-29',
+  ])
+  t.deepEqual(namedBy('https://kalshi.com/markets/kxsb')?.events, ['kxsb', 'KXSB'])
+  t.deepEqual(namedBy('kxsb')?.events, ['kxsb', 'KXSB'])
+  t.is(namedBy('kx'), null)
+  t.deepEqual(namedBy('https://kalshi.com/markets/kxsb/pro-football/kxsb-27')?.events, ['kxsb-27', 'KXSB-27'])
+  t.deepEqual(namedBy('KXSB-27-KC')?.markets, ['KXSB-27-KC', 'kxsb-27-kc'])
+  t.is(namedBy(`0x${'a'.repeat(64)}`)?.markets[0], `0x${'a'.repeat(64)}`)
+  t.is(namedBy('chiefs super bowl'), null)
+  t.deepEqual(namedBy('https://example.org/market/x'), null)
+})
+
+test('two prices that add up to one put a claimed identity on hold, until an analyst has looked', (t) => {
+  const side = (venue: 'venue_a' | 'venue_b'): ComparisonRow['first'] => ({
+    ...{
+      id: venue,
+      externalId: venue,
+      venue,
+      title: 'Question',
+      url: null,
+      volume: null,
+      liquidity: null,
+      tokenId: null,
+    },
+    ...{ feeModel: null, feeRate: null, feeExponent: null, isFirst: true },
+  })
+  const row: ComparisonRow = {
+    ...{
+      contract: 'c',
+      other: 'd',
+      held: null,
+      outcomeId: 'o',
+      outcomeSlug: 'o',
+      label: 'Yes',
+      question: 'Question',
+      category: null,
+    },
+    ...{ compareFlag: 'exact_match', relation: 'identity', reviewed: false, connected: true, polarity: 1, sign: 1 },
+    first: side('venue_a'),
+    second: side('venue_b'),
+  }
+  const at = (a: number, b: number, more: Partial<ComparisonRow> = {}) =>
+    compared({ ...row, ...more }, (market) => ({ ...quote, price: market === 'venue_a' ? a : b }), null)?.venues.map(
+      ({ price }) => price,
+    ) ?? 'on hold'
+  t.regex(
+    heldBecause(row, (market) => ({ ...quote, price: market === 'venue_a' ? 0.2 : 0.8 })) ?? '',
+    /add up to about 1/,
+  )
+  t.is(
+    heldBecause({ ...row, reviewed: true }, () => ({ ...quote, price: 0.5 })),
+    null,
+  )
+  t.is(at(0.2, 0.8), 'on hold')
+  t.deepEqual(at(0.2, 0.24), [0.2, 0.24])
+  t.deepEqual(at(0.2, 0.8, { reviewed: true }), [0.2, 0.8])
+  // Of a complement the second price is turned round: two that are equal contradict it, two that add up to one agree.
+  const complement = { relation: 'complement', polarity: -1 } as const
+  t.is(at(0.2, 0.2, complement), 'on hold')
+  t.deepEqual(at(0.2, 0.8, complement), [0.2, 0.2])
+  // An overlap claims nothing of its prices.
+  t.deepEqual(at(0.2, 0.8, { compareFlag: 'near_match', relation: 'overlap' }), [0.2, 0.8])
+})

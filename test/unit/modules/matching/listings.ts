@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { Decision } from '../../../../src/modules/matching/asked.ts'
+import { decide } from '../../../../src/modules/matching/decide.ts'
+import { read } from '../../../../src/modules/matching/read.ts'
+
+/**
+ * Listings of both venues by a second author, in three batches, each written before the rules had seen it: `same` is `yes` for one question, `near`
+ * where a person would put them side by side and the rules differ. Rows of one batch crossed with each other are never one question, nor are
+ * the twins, which differ from some row by round, prize, day, threshold or part of a game.
+ */
+export type Listing = { batch: string; class: string; title: string; other: string; same: string; decision: Decision }
+
+export function judgeListings(): { listings: Listing[]; crossed: number; wrong: string[] } {
+  const rows = rowsOf('listings.csv')
+  const twins = rowsOf('listing-twins.csv').map((row) => ({ row, reading: readA(row.title, row.label, row.end) }))
+  const listings: Listing[] = []
+  const wrong: string[] = []
+  let crossed = 0
+  for (const batch of ['1', '2', '3']) {
+    const own = rows.filter((row) => row.batch === batch)
+    const onB = own.map((row) =>
+      read({
+        venue: 'venue_b',
+        marketId: row.ticker ?? '',
+        title: row.title_b ?? '',
+        label: row.label_b || null,
+        rules: row.rules_b || null,
+        endDate: `${row.end_b}T15:00:00Z`,
+      }),
+    )
+    const onA = own.map((row) => ({ row, reading: readA(row.title_a, row.label_a, row.end_a) }))
+    for (const [at, one] of onB.entries()) {
+      const { title_b: title = '', title_a: asked = '', class: of = '', same = '' } = own[at] ?? {}
+      for (const [index, other] of [...onA, ...twins].entries()) {
+        const decision = decide(one, other.reading)
+        if (index === at) listings.push({ batch, class: of, title, other: asked, same, decision })
+        else {
+          crossed += 1
+          const claimed =
+            decision.relation === 'identity' || (index >= onA.length && decision.relation === 'complement')
+          if (claimed) wrong.push(`${title} ${one.subject?.text ?? ''} | ${other.row.title_a ?? other.row.title}`)
+        }
+      }
+    }
+  }
+  return { listings, crossed, wrong }
+}
+
+function readA(title = '', label = '', end = '') {
+  return read({ venue: 'venue_a', marketId: '0x1', title, label: label || null, endDate: `${end}T12:00:00Z` })
+}
+
+function rowsOf(file: string): Record<string, string>[] {
+  return parse(readFileSync(join(import.meta.dirname, 'golden', file)), { columns: true, delimiter: '|', quote: null })
+}

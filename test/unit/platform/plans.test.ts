@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import test from 'ava'
+import { createPlans } from '../../../src/platform/plans.ts'
+
+test('a statement is planned once for all who ask at the same time', async (t) => {
+  const plans = createPlans(2)
+  const first = await plans.turn('A', { name: 'nfl' })
+  t.truthy(first)
+  const others = Promise.all([plans.turn('A', { name: 'nba' }), plans.turn('A', { name: 'mlb' })])
+  t.is(await Promise.race([others, delay(50, 'waiting')]), 'waiting')
+  first?.end(true)
+  t.deepEqual(await others, [undefined, undefined])
+  t.is(await plans.turn('A', { name: 'nhl' }), undefined)
+})
+
+test('where planning failed, the next who waits does it', async (t) => {
+  const plans = createPlans(2)
+  const first = await plans.turn('A', {})
+  const second = plans.turn('A', {})
+  first?.end(false)
+  t.truthy(await second)
+})
+
+test('a plan is for the types of the parameters and the order of magnitude of their lengths', async (t) => {
+  const plans = createPlans(8)
+  ;(await plans.turn('A', { name: 'nfl', types: ['a', 'b'] }))?.end(true)
+  t.is(await plans.turn('A', { name: 'wnba', types: ['a', 'b', 'c'] }), undefined)
+  t.truthy(await plans.turn('A', { name: 'kansas-city-chiefs', types: ['a', 'b'] }))
+  t.truthy(await plans.turn('A', { name: 'nfl', types: [] }))
+  t.truthy(await plans.turn('A', { name: null, types: ['a', 'b'] }))
+  t.truthy(await plans.turn('B', { name: 'nfl', types: ['a', 'b'] }))
+})
+
+test('no more are planned at a time than there are places', async (t) => {
+  const plans = createPlans(1)
+  const first = await plans.turn('A', {})
+  const second = plans.turn('B', {})
+  t.is(await Promise.race([second, delay(50, 'waiting')]), 'waiting')
+  first?.end(true)
+  t.truthy(await second)
+})
+
+test('who goes away waits no longer, and does not keep the place', async (t) => {
+  const plans = createPlans(1)
+  const first = await plans.turn('A', {})
+  const leaving = new AbortController()
+  const gone = [plans.turn('A', {}, leaving.signal), plans.turn('B', {}, leaving.signal)]
+  leaving.abort(new Error('gone'))
+  for (const each of gone) await t.throwsAsync(each, { message: 'gone' })
+  first?.end(true)
+  t.truthy(await plans.turn('B', {}))
+})
+
+test('a database that was lost has planned nothing', async (t) => {
+  const plans = createPlans(1)
+  ;(await plans.turn('A', {}))?.end(true)
+  const late = await plans.turn('B', {})
+  plans.forget()
+  // Planned by the server that is gone.
+  late?.end(true)
+  t.truthy(await plans.turn('A', {}))
+})

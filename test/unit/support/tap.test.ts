@@ -1,0 +1,34 @@
+import test from 'ava'
+import { createTapCounter } from '../../support/tap.ts'
+
+test('passed and failed tests are counted, skipped and planned ones are not', (t) => {
+  const said: string[] = []
+  const counter = createTapCounter((line) => said.push(line))
+  const report = [
+    'TAP version 13',
+    'ok 1 - a › works',
+    'not ok 2 - a › breaks',
+    '  ---',
+    '    message: it broke',
+    '  ...',
+    'ok 3 - a › left out # SKIP',
+    'not ok 4 - a › planned # TODO',
+    '# pass 1',
+  ]
+  for (const line of report) counter.read(line)
+  t.deepEqual(counter.counts(false), { passed: 1, failed: 1 })
+  t.deepEqual(said, [
+    '✔ a › works',
+    '✘ a › breaks',
+    '    message: it broke',
+    '- a › left out (skip)',
+    '- a › planned (todo)',
+  ])
+})
+
+test('a runner that fails without a failed test is a failure', (t) => {
+  const counter = createTapCounter(() => {})
+  counter.read('ok 1 - a › works')
+  t.deepEqual(counter.counts(false), { passed: 1, failed: 1 })
+  t.deepEqual(counter.counts(true), { passed: 1, failed: 0 })
+})
