@@ -45,138 +45,155 @@ const requirement = z.strictObject({ kind: z.enum(['attribute', 'relationship'])
 const cutOfRelationships =
   'Relationships come strongest first: by confidence, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason.'
 
+type Parts = { graph: Graph; clock: Clock } & MarketSources
+
 /** One entity and what is known of it. */
-export function detailEndpoints(parts: { graph: Graph; clock: Clock } & MarketSources): Endpoint[] {
-  const { graph, clock, listMarkets, marketPrices } = parts
+export function detailEndpoints(parts: Parts): Endpoint[] {
   return [
-    endpoint({
-      name: 'getEntity',
-      method: 'GET',
-      path: '/api/entities/:slug',
-      tag: 'Entities',
-      summary: 'Get an entity with its attributes and relationships',
-      description: `What is known of an entity now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). Relationships are seen from the entity: the team of a player has the role \`has_player\`. ${cutOfRelationships} Up to ${inDetail} of each direction are part of the entity. \`markets\` are the open markets that it is exposed to, the ${marketsInDetail} strongest; \`marketExposures\` says why each. Prices are those of now: for another time they are null. News are empty until those are loaded.`,
-      access: 'public',
-      cache: pricedCache,
-      params,
-      query: z.object(timeTravel(clock)),
-      output: z.object({
-        entity: entitySchema,
-        markets: z.array(marketItem),
-        news: z.array(newsItem),
-        ...pricesAge,
-        ...extent,
-      }),
-      errors: ['not_found'],
-      example: entityExample,
-      handle: async ({ params: { slug }, query }) => {
-        const view = viewOf(query, clock)
-        const wanted = { ...slugOrNotFound(slug), view, limit: inDetail, mostMarkets: marketsInDetail }
-        const { entity, exposed, cuts } = await entityDetail(graph, wanted)
-        const prices = await marketPrices(idsOf(exposed), view)
-        return { entity, markets: shapeOwn(exposed, prices), news: [], ...prices.age, ...extentOf(cuts) }
-      },
-    }),
-    endpoint({
-      name: 'getFullEntity',
-      method: 'GET',
-      path: '/api/entities/:slug/full',
-      tag: 'Entities',
-      summary: 'Get an entity with everything around it in one call',
-      description: `The entity with up to ${inFull} relationships of each direction, which \`relationships\` repeats, its markets, the markets of entities one relationship away that it is not exposed to itself (\`secondaryMarkets\`) and its news. ${cutOfRelationships}`,
-      access: 'public',
-      cache: pricedCache,
-      params,
-      query: z.object({
-        marketLimit: wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({
-          description: 'Most markets of each list.',
-        }),
-        newsLimit: wholeNumber({ min: 1, max: 200, fallback: 20 }).meta({ description: 'Most news.' }),
-        ...timeTravel(clock),
-      }),
-      output: z.object({
-        entity: entitySchema,
-        relationships: z.array(relationship),
-        markets: z.array(marketItem),
-        secondaryMarkets: z.array(marketItem),
-        news: z.array(newsItem),
-        ...pricesAge,
-        ...extent,
-      }),
-      errors: ['not_found'],
-      example: fullExample,
-      handle: async ({ params: { slug }, query }) => {
-        const view = viewOf(query, clock)
-        const wanted = { ...slugOrNotFound(slug), view, limit: inFull, mostMarkets: query.marketLimit }
-        const [{ entity, exposed, cuts }, related] = await Promise.all([
-          entityDetail(graph, wanted),
-          listMarkets({ ...wanted, own: false, limit: query.marketLimit }),
-        ])
-        const prices = await marketPrices([...idsOf(exposed), ...idsOf(related.markets)], view)
-        return {
-          entity,
-          relationships: entity.relationships,
-          markets: shapeOwn(exposed, prices),
-          secondaryMarkets: related.markets.map((each) => shapeMarket(each, prices)),
-          news: [],
-          ...prices.age,
-          ...extentOf([...cuts, ...(related.more ? [`${cutOfMarkets(query.marketLimit)} of related entities`] : [])]),
-        }
-      },
-    }),
-    endpoint({
-      name: 'listRelationships',
-      method: 'GET',
-      path: '/api/entities/:slug/relationships',
-      tag: 'Entities',
-      summary: 'List the relationships of an entity by direction',
-      description: `Those that start at the entity are in \`from\`, those that end at it in \`to\`. What no longer holds is left out, unless \`asOf\` asks for a time at which it did. ${cutOfRelationships}`,
-      access: 'public',
-      cache,
-      params,
-      query: z.object({
-        limit: wholeNumber({ min: 1, max: 1_000, fallback: 200 }).meta({ description: 'Most of each direction.' }),
-        ...timeTravel(clock),
-      }),
-      output: z.object({
-        entity: entityReference.pick({ slug: true, displayName: true }),
-        relationships: z.strictObject({ from: z.array(typedRelationship), to: z.array(typedRelationship) }),
-        ...extent,
-      }),
-      errors: ['not_found'],
-      example: relationshipsExample,
-      handle: async ({ params: { slug }, query }) =>
-        relationshipsOf(graph, { ...slugOrNotFound(slug), view: viewOf(query, clock), limit: query.limit }),
-    }),
-    endpoint({
-      name: 'getCompleteness',
-      method: 'GET',
-      path: '/api/entities/:slug/completeness',
-      tag: 'Entities',
-      summary: 'Score how complete the record of an entity is',
-      description:
-        'The share, 0 to 1, of the attributes and relationships that an entity of this kind should have and has now, with the names of both. What a kind should have is stated for each subcategory and entity type (`/api/schemas`, `snapshotSchemas`); where a subcategory says nothing of a type, `judgedBy.statedFor` is `entityType` and only what every entity of the type should have is counted.',
-      access: 'public',
-      cache,
-      params,
-      output: z.object({
-        entity: entityReference.pick({ slug: true, displayName: true }),
-        score: z.number().min(0).max(1),
-        present: z.array(requirement),
-        missing: z.array(requirement),
-        judgedBy: z.strictObject({
-          subcategory: z.string().nullable(),
-          entityType: entityReference.shape.entityType,
-          statedFor: z.enum(['subcategory', 'entityType']),
-        }),
-        asOf: z.iso.datetime().meta({ description: 'The moment that was looked at.' }),
-      }),
-      errors: ['not_found'],
-      example: completenessExample,
-      handle: async ({ params: { slug } }) => {
-        const asOf = clock.iso()
-        return { ...(await completenessOf(graph, slugOrNotFound(slug), asOf)), asOf }
-      },
-    }),
+    getEntityEndpoint(parts),
+    getFullEntityEndpoint(parts),
+    listRelationshipsEndpoint(parts),
+    getCompletenessEndpoint(parts),
   ]
+}
+
+function getEntityEndpoint({ graph, clock, marketPrices }: Parts): Endpoint {
+  return endpoint({
+    name: 'getEntity',
+    method: 'GET',
+    path: '/api/entities/:slug',
+    tag: 'Entities',
+    summary: 'Get an entity with its attributes and relationships',
+    description: `What is known of an entity now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). Relationships are seen from the entity: the team of a player has the role \`has_player\`. ${cutOfRelationships} Up to ${inDetail} of each direction are part of the entity. \`markets\` are the open markets that it is exposed to, the ${marketsInDetail} strongest; \`marketExposures\` says why each. Prices are those of now: for another time they are null. News are empty until those are loaded.`,
+    access: 'public',
+    cache: pricedCache,
+    params,
+    query: z.object(timeTravel(clock)),
+    output: z.object({
+      entity: entitySchema,
+      markets: z.array(marketItem),
+      news: z.array(newsItem),
+      ...pricesAge,
+      ...extent,
+    }),
+    errors: ['not_found'],
+    example: entityExample,
+    handle: async ({ params: { slug }, query }) => {
+      const view = viewOf(query, clock)
+      const wanted = { ...slugOrNotFound(slug), view, limit: inDetail, mostMarkets: marketsInDetail }
+      const { entity, exposed, cuts } = await entityDetail(graph, wanted)
+      const prices = await marketPrices(idsOf(exposed), view)
+      return { entity, markets: shapeOwn(exposed, prices), news: [], ...prices.age, ...extentOf(cuts) }
+    },
+  })
+}
+
+function getFullEntityEndpoint({ graph, clock, listMarkets, marketPrices }: Parts): Endpoint {
+  return endpoint({
+    name: 'getFullEntity',
+    method: 'GET',
+    path: '/api/entities/:slug/full',
+    tag: 'Entities',
+    summary: 'Get an entity with everything around it in one call',
+    description: `The entity with up to ${inFull} relationships of each direction, which \`relationships\` repeats, its markets, the markets of entities one relationship away that it is not exposed to itself (\`secondaryMarkets\`) and its news. ${cutOfRelationships}`,
+    access: 'public',
+    cache: pricedCache,
+    params,
+    query: z.object({
+      marketLimit: wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({
+        description: 'Most markets of each list.',
+      }),
+      newsLimit: wholeNumber({ min: 1, max: 200, fallback: 20 }).meta({ description: 'Most news.' }),
+      ...timeTravel(clock),
+    }),
+    output: z.object({
+      entity: entitySchema,
+      relationships: z.array(relationship),
+      markets: z.array(marketItem),
+      secondaryMarkets: z.array(marketItem),
+      news: z.array(newsItem),
+      ...pricesAge,
+      ...extent,
+    }),
+    errors: ['not_found'],
+    example: fullExample,
+    handle: async ({ params: { slug }, query }) => {
+      const view = viewOf(query, clock)
+      const wanted = { ...slugOrNotFound(slug), view, limit: inFull, mostMarkets: query.marketLimit }
+      const [{ entity, exposed, cuts }, related] = await Promise.all([
+        entityDetail(graph, wanted),
+        listMarkets({ ...wanted, own: false, limit: query.marketLimit }),
+      ])
+      const prices = await marketPrices([...idsOf(exposed), ...idsOf(related.markets)], view)
+      return {
+        entity,
+        relationships: entity.relationships,
+        markets: shapeOwn(exposed, prices),
+        secondaryMarkets: related.markets.map((each) => shapeMarket(each, prices)),
+        news: [],
+        ...prices.age,
+        ...extentOf([...cuts, ...(related.more ? [`${cutOfMarkets(query.marketLimit)} of related entities`] : [])]),
+      }
+    },
+  })
+}
+
+function listRelationshipsEndpoint({ graph, clock }: Parts): Endpoint {
+  return endpoint({
+    name: 'listRelationships',
+    method: 'GET',
+    path: '/api/entities/:slug/relationships',
+    tag: 'Entities',
+    summary: 'List the relationships of an entity by direction',
+    description: `Those that start at the entity are in \`from\`, those that end at it in \`to\`. What no longer holds is left out, unless \`asOf\` asks for a time at which it did. ${cutOfRelationships}`,
+    access: 'public',
+    cache,
+    params,
+    query: z.object({
+      limit: wholeNumber({ min: 1, max: 1_000, fallback: 200 }).meta({ description: 'Most of each direction.' }),
+      ...timeTravel(clock),
+    }),
+    output: z.object({
+      entity: entityReference.pick({ slug: true, displayName: true }),
+      relationships: z.strictObject({ from: z.array(typedRelationship), to: z.array(typedRelationship) }),
+      ...extent,
+    }),
+    errors: ['not_found'],
+    example: relationshipsExample,
+    handle: async ({ params: { slug }, query }) =>
+      relationshipsOf(graph, { ...slugOrNotFound(slug), view: viewOf(query, clock), limit: query.limit }),
+  })
+}
+
+function getCompletenessEndpoint({ graph, clock }: Parts): Endpoint {
+  return endpoint({
+    name: 'getCompleteness',
+    method: 'GET',
+    path: '/api/entities/:slug/completeness',
+    tag: 'Entities',
+    summary: 'Score how complete the record of an entity is',
+    description:
+      'The share, 0 to 1, of the attributes and relationships that an entity of this kind should have and has now, with the names of both. What a kind should have is stated for each subcategory and entity type (`/api/schemas`, `snapshotSchemas`); where a subcategory says nothing of a type, `judgedBy.statedFor` is `entityType` and only what every entity of the type should have is counted.',
+    access: 'public',
+    cache,
+    params,
+    output: z.object({
+      entity: entityReference.pick({ slug: true, displayName: true }),
+      score: z.number().min(0).max(1),
+      present: z.array(requirement),
+      missing: z.array(requirement),
+      judgedBy: z.strictObject({
+        subcategory: z.string().nullable(),
+        entityType: entityReference.shape.entityType,
+        statedFor: z.enum(['subcategory', 'entityType']),
+      }),
+      asOf: z.iso.datetime().meta({ description: 'The moment that was looked at.' }),
+    }),
+    errors: ['not_found'],
+    example: completenessExample,
+    handle: async ({ params: { slug } }) => {
+      const asOf = clock.iso()
+      return { ...(await completenessOf(graph, slugOrNotFound(slug), asOf)), asOf }
+    },
+  })
 }

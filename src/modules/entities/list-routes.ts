@@ -15,96 +15,114 @@ const placeInPath = {
   subcategory: z.string().meta({ description: 'Subcategory of it, e.g. `nfl`.' }),
 }
 
+type Parts = { graph: Graph }
+
 /** Lists of entities: by filters, by search, and by their place in the taxonomy. */
-export function listEndpoints({ graph }: { graph: Graph }): Endpoint[] {
+export function listEndpoints(parts: Parts): Endpoint[] {
   return [
-    endpoint({
-      name: 'listEntities',
-      method: 'GET',
-      path: '/api/entities',
-      tag: 'Entities',
-      summary: 'List or search entities',
-      description:
-        'Entities that pass all filters. Without `q` they come in the order of their slugs, and a walk by `nextCursor` visits each one once, whatever is written meanwhile. With `q` the best match comes first: entities of exactly this name or alias, then those with these words in a name, then with words that begin so, then such with typing errors; among equals the one of which most is known. A search has at most 300 answers. A cursor serves only the filters it came with.',
-      access: 'public',
-      cache,
-      query: z.object({ category, subcategory, group, type, tag, q, limit: pageSize, cursor }),
-      output: listPage,
-      errors: ['invalid_cursor'],
-      example: listExample,
-      handle: async ({ query: { limit, cursor: after, ...filters } }) =>
-        listEntities(graph, filters, { limit, cursor: after }),
-    }),
-    endpoint({
-      name: 'listSubcategories',
-      method: 'GET',
-      path: '/api/entities/subcategories',
-      tag: 'Entities',
-      summary: 'List subcategories with the number of their entities',
-      description: 'Every subcategory of the taxonomy, or of one category, also those without entities.',
-      access: 'public',
-      cache,
-      query: z.object({ category }),
-      output: z.object({ subcategories: z.array(subcategoryCount) }),
-      errors: [],
-      example: subcategoriesExample,
-      handle: async ({ query }) => {
-        const counts = await taxonomyCounts(graph, query.category)
-        return { subcategories: counts.flatMap(({ subcategories }) => subcategories) }
-      },
-    }),
-    endpoint({
-      name: 'listPlaceEntities',
-      method: 'GET',
-      path: '/api/taxonomy/:category/:subcategory/entities',
-      tag: 'Taxonomy',
-      summary: 'List the entities of a subcategory',
-      description:
-        'The first entities of a subcategory in the order of their slugs; `count` is the number of all that pass the filters. To walk through all of them use `/api/entities`, which has cursors.',
-      access: 'public',
-      cache,
-      params: z.object(placeInPath),
-      query: z.object({ type, tag, group, limit: pageSize }),
-      output: z.object({
-        entities: z.array(entityReference.omit({ id: true })),
-        count: z.int().meta({ description: 'How many there are, also beyond `limit`.' }),
-      }),
-      errors: ['not_found'],
-      example: placeEntitiesExample,
-      handle: async ({ params, query: { limit, ...filters } }) => {
-        requirePlace(params)
-        const [{ items }, count] = await Promise.all([
-          listEntities(graph, { ...params, ...filters }, { limit }),
-          countEntities(graph, params, filters),
-        ])
-        return {
-          entities: items.map(({ slug, displayName, entityType }) => ({ slug, displayName, entityType })),
-          count,
-        }
-      },
-    }),
-    endpoint({
-      name: 'listGroupEntities',
-      method: 'GET',
-      path: '/api/taxonomy/:category/:subcategory/:group/entities',
-      tag: 'Taxonomy',
-      summary: 'List the entities of a group',
-      description:
-        'The entities of a division, chamber, sector or other group of a subcategory. Order, search and cursors are those of `/api/entities`. A group without entities is an empty list.',
-      access: 'public',
-      cache,
-      params: z.object({
-        ...placeInPath,
-        group: z.string().meta({ description: 'Name of the group, URL-encoded, e.g. `AFC%20West`.' }),
-      }),
-      query: z.object({ type, tag, q, limit: pageSize, cursor }),
-      output: listPage,
-      errors: ['not_found', 'invalid_cursor'],
-      example: groupEntitiesExample,
-      handle: async ({ params, query: { limit, cursor: after, ...filters } }) => {
-        requirePlace(params)
-        return listEntities(graph, { ...params, ...filters }, { limit, cursor: after })
-      },
-    }),
+    listEntitiesEndpoint(parts),
+    listSubcategoriesEndpoint(parts),
+    listPlaceEntitiesEndpoint(parts),
+    listGroupEntitiesEndpoint(parts),
   ]
+}
+
+function listEntitiesEndpoint({ graph }: Parts): Endpoint {
+  return endpoint({
+    name: 'listEntities',
+    method: 'GET',
+    path: '/api/entities',
+    tag: 'Entities',
+    summary: 'List or search entities',
+    description:
+      'Entities that pass all filters. Without `q` they come in the order of their slugs, and a walk by `nextCursor` visits each one once, whatever is written meanwhile. With `q` the best match comes first: entities of exactly this name or alias, then those with these words in a name, then with words that begin so, then such with typing errors; among equals the one of which most is known. A search has at most 300 answers. A cursor serves only the filters it came with.',
+    access: 'public',
+    cache,
+    query: z.object({ category, subcategory, group, type, tag, q, limit: pageSize, cursor }),
+    output: listPage,
+    errors: ['invalid_cursor'],
+    example: listExample,
+    handle: async ({ query: { limit, cursor: after, ...filters } }) =>
+      listEntities(graph, filters, { limit, cursor: after }),
+  })
+}
+
+function listSubcategoriesEndpoint({ graph }: Parts): Endpoint {
+  return endpoint({
+    name: 'listSubcategories',
+    method: 'GET',
+    path: '/api/entities/subcategories',
+    tag: 'Entities',
+    summary: 'List subcategories with the number of their entities',
+    description: 'Every subcategory of the taxonomy, or of one category, also those without entities.',
+    access: 'public',
+    cache,
+    query: z.object({ category }),
+    output: z.object({ subcategories: z.array(subcategoryCount) }),
+    errors: [],
+    example: subcategoriesExample,
+    handle: async ({ query }) => {
+      const counts = await taxonomyCounts(graph, query.category)
+      return { subcategories: counts.flatMap(({ subcategories }) => subcategories) }
+    },
+  })
+}
+
+function listPlaceEntitiesEndpoint({ graph }: Parts): Endpoint {
+  return endpoint({
+    name: 'listPlaceEntities',
+    method: 'GET',
+    path: '/api/taxonomy/:category/:subcategory/entities',
+    tag: 'Taxonomy',
+    summary: 'List the entities of a subcategory',
+    description:
+      'The first entities of a subcategory in the order of their slugs; `count` is the number of all that pass the filters. To walk through all of them use `/api/entities`, which has cursors.',
+    access: 'public',
+    cache,
+    params: z.object(placeInPath),
+    query: z.object({ type, tag, group, limit: pageSize }),
+    output: z.object({
+      entities: z.array(entityReference.omit({ id: true })),
+      count: z.int().meta({ description: 'How many there are, also beyond `limit`.' }),
+    }),
+    errors: ['not_found'],
+    example: placeEntitiesExample,
+    handle: async ({ params, query: { limit, ...filters } }) => {
+      requirePlace(params)
+      const [{ items }, count] = await Promise.all([
+        listEntities(graph, { ...params, ...filters }, { limit }),
+        countEntities(graph, params, filters),
+      ])
+      return {
+        entities: items.map(({ slug, displayName, entityType }) => ({ slug, displayName, entityType })),
+        count,
+      }
+    },
+  })
+}
+
+function listGroupEntitiesEndpoint({ graph }: Parts): Endpoint {
+  return endpoint({
+    name: 'listGroupEntities',
+    method: 'GET',
+    path: '/api/taxonomy/:category/:subcategory/:group/entities',
+    tag: 'Taxonomy',
+    summary: 'List the entities of a group',
+    description:
+      'The entities of a division, chamber, sector or other group of a subcategory. Order, search and cursors are those of `/api/entities`. A group without entities is an empty list.',
+    access: 'public',
+    cache,
+    params: z.object({
+      ...placeInPath,
+      group: z.string().meta({ description: 'Name of the group, URL-encoded, e.g. `AFC%20West`.' }),
+    }),
+    query: z.object({ type, tag, q, limit: pageSize, cursor }),
+    output: listPage,
+    errors: ['not_found', 'invalid_cursor'],
+    example: groupEntitiesExample,
+    handle: async ({ params, query: { limit, cursor: after, ...filters } }) => {
+      requirePlace(params)
+      return listEntities(graph, { ...params, ...filters }, { limit, cursor: after })
+    },
+  })
 }

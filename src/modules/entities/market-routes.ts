@@ -16,88 +16,95 @@ import { entitiesOfMarket, requireEntity } from './service.ts'
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 const params = z.object({ slug: slugInPath })
 
+type Parts = { graph: Graph; clock: Clock } & MarketSources
+
 /** What links entities with markets and news. There are no news in the graph yet, and the answer says so truly. */
-export function marketEndpoints(parts: { graph: Graph; clock: Clock } & MarketSources): Endpoint[] {
-  const { graph, clock, listMarkets, marketPrices } = parts
-  return [
-    endpoint({
-      name: 'listEntityMarkets',
-      method: 'GET',
-      path: '/api/entities/:slug/markets',
-      tag: 'Entities',
-      summary: 'List the markets about an entity',
-      description:
-        'Open prediction markets that the entity is exposed to, as their subject or a participant, and those that affect it because they are about an entity one relationship away, which `through` names. Each market once, by its own exposure or else the strongest way, strongest first. What passes a relationship depends on its type and direction, as in the view `impact_chain`.',
-      access: 'public',
-      cache: pricedCache,
-      params,
-      query: z.object({ venue, limit: pageSize }),
-      output: z.object({ markets: z.array(marketItem), ...pricesAge, ...extent }),
-      errors: ['not_found'],
-      example: entityMarketsExample,
-      handle: async ({ params: { slug }, query }) => {
-        const view = viewOf({}, clock)
-        const { markets, more } = await listMarkets({ ...query, ...slugOrNotFound(slug), own: true, view })
-        const prices = await marketPrices(
-          markets.map(({ market }) => market.id),
-          view,
-        )
-        return {
-          markets: markets.map((each) => shapeMarket(each, prices)),
-          ...prices.age,
-          ...extentOf(more ? [cutOfMarkets(query.limit)] : []),
-        }
-      },
+export function marketEndpoints(parts: Parts): Endpoint[] {
+  return [listEntityMarketsEndpoint(parts), listEntityNewsEndpoint(parts), listMarketEntitiesEndpoint(parts)]
+}
+
+function listEntityMarketsEndpoint({ clock, listMarkets, marketPrices }: Parts): Endpoint {
+  return endpoint({
+    name: 'listEntityMarkets',
+    method: 'GET',
+    path: '/api/entities/:slug/markets',
+    tag: 'Entities',
+    summary: 'List the markets about an entity',
+    description:
+      'Open prediction markets that the entity is exposed to, as their subject or a participant, and those that affect it because they are about an entity one relationship away, which `through` names. Each market once, by its own exposure or else the strongest way, strongest first. What passes a relationship depends on its type and direction, as in the view `impact_chain`.',
+    access: 'public',
+    cache: pricedCache,
+    params,
+    query: z.object({ venue, limit: pageSize }),
+    output: z.object({ markets: z.array(marketItem), ...pricesAge, ...extent }),
+    errors: ['not_found'],
+    example: entityMarketsExample,
+    handle: async ({ params: { slug }, query }) => {
+      const view = viewOf({}, clock)
+      const { markets, more } = await listMarkets({ ...query, ...slugOrNotFound(slug), own: true, view })
+      const prices = await marketPrices(
+        markets.map(({ market }) => market.id),
+        view,
+      )
+      return {
+        markets: markets.map((each) => shapeMarket(each, prices)),
+        ...prices.age,
+        ...extentOf(more ? [cutOfMarkets(query.limit)] : []),
+      }
+    },
+  })
+}
+
+function listEntityNewsEndpoint({ graph }: Parts): Endpoint {
+  return endpoint({
+    name: 'listEntityNews',
+    method: 'GET',
+    path: '/api/entities/:slug/news',
+    tag: 'Entities',
+    summary: 'List the news about an entity',
+    description: 'News that name the entity, latest first. Empty until news are loaded.',
+    access: 'public',
+    cache,
+    params,
+    query: z.object({ limit: pageSize }),
+    output: z.object({ news: z.array(newsItem) }),
+    errors: ['not_found'],
+    example: { request: '/api/entities/federal-reserve/news', response: { news: [] } },
+    handle: async ({ params: { slug } }) => {
+      await requireEntity(graph, slugOrNotFound(slug))
+      return { news: [] }
+    },
+  })
+}
+
+function listMarketEntitiesEndpoint({ graph, clock }: Parts): Endpoint {
+  return endpoint({
+    name: 'listMarketEntities',
+    method: 'GET',
+    path: '/api/entities/by-market/:marketId',
+    tag: 'Entities',
+    summary: 'List the entities that a market is about',
+    description:
+      'The entities that a market is about, with their roles, strongest first, at most 200. A market that names nobody we know has none.',
+    access: 'public',
+    cache,
+    params: z.object({
+      marketId: text({ max: 200 }).meta({ description: 'Our id of the market, or its id or slug at the venue.' }),
     }),
-    endpoint({
-      name: 'listEntityNews',
-      method: 'GET',
-      path: '/api/entities/:slug/news',
-      tag: 'Entities',
-      summary: 'List the news about an entity',
-      description: 'News that name the entity, latest first. Empty until news are loaded.',
-      access: 'public',
-      cache,
-      params,
-      query: z.object({ limit: pageSize }),
-      output: z.object({ news: z.array(newsItem) }),
-      errors: ['not_found'],
-      example: { request: '/api/entities/federal-reserve/news', response: { news: [] } },
-      handle: async ({ params: { slug } }) => {
-        await requireEntity(graph, slugOrNotFound(slug))
-        return { news: [] }
-      },
+    output: z.object({
+      entities: z.array(entityReference.omit({ id: true }).extend({ role: exposureRole }).meta({ id: 'MarketEntity' })),
     }),
-    endpoint({
-      name: 'listMarketEntities',
-      method: 'GET',
-      path: '/api/entities/by-market/:marketId',
-      tag: 'Entities',
-      summary: 'List the entities that a market is about',
-      description:
-        'The entities that a market is about, with their roles, strongest first, at most 200. A market that names nobody we know has none.',
-      access: 'public',
-      cache,
-      params: z.object({
-        marketId: text({ max: 200 }).meta({ description: 'Our id of the market, or its id or slug at the venue.' }),
-      }),
-      output: z.object({
-        entities: z.array(
-          entityReference.omit({ id: true }).extend({ role: exposureRole }).meta({ id: 'MarketEntity' }),
-        ),
-      }),
-      errors: ['not_found'],
-      example: {
-        request: '/api/entities/by-market/will-the-kansas-city-chiefs-win-super-bowl-2027',
-        response: {
-          entities: [
-            { slug: 'kansas-city-chiefs', displayName: 'Kansas City Chiefs', entityType: 'team', role: 'subject' },
-            { slug: 'super-bowl-lxi', displayName: 'Super Bowl LXI', entityType: 'event', role: 'participant' },
-            { slug: 'patrick-mahomes', displayName: 'Patrick Mahomes', entityType: 'person', role: 'participant' },
-          ],
-        },
+    errors: ['not_found'],
+    example: {
+      request: '/api/entities/by-market/will-the-kansas-city-chiefs-win-super-bowl-2027',
+      response: {
+        entities: [
+          { slug: 'kansas-city-chiefs', displayName: 'Kansas City Chiefs', entityType: 'team', role: 'subject' },
+          { slug: 'super-bowl-lxi', displayName: 'Super Bowl LXI', entityType: 'event', role: 'participant' },
+          { slug: 'patrick-mahomes', displayName: 'Patrick Mahomes', entityType: 'person', role: 'participant' },
+        ],
       },
-      handle: ({ params: { marketId } }) => entitiesOfMarket(graph, marketId, clock.iso()),
-    }),
-  ]
+    },
+    handle: ({ params: { marketId } }) => entitiesOfMarket(graph, marketId, clock.iso()),
+  })
 }

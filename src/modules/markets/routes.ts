@@ -22,154 +22,179 @@ const tag = 'Prediction markets'
 const sortNames = Object.keys(sorts) as [Sort, ...Sort[]]
 
 /** Lists of prediction markets, and search in them. */
-export function predictionEndpoints({ graph, clock, quotes, refreshSeconds }: Parts): Endpoint[] {
+export function predictionEndpoints(parts: Parts): Endpoint[] {
+  const shared = sharedOf(parts)
+  return [
+    listPredictionMarketsEndpoint(shared),
+    searchMarketsEndpoint(shared),
+    listPredictionCategoriesEndpoint(shared),
+    getPredictionMarketEndpoint(shared),
+  ]
+}
+
+type Shared = ReturnType<typeof sharedOf>
+
+/** What the endpoints have in common. */
+function sharedOf(parts: Parts) {
+  const { graph, clock, refreshSeconds } = parts
   const listing = createListing({ graph, clock })
   const fresh = { clock, refreshSeconds }
-  return [
-    endpoint({
-      name: 'listPredictionMarkets',
-      method: 'GET',
-      path: '/api/markets/predictions',
-      tag,
-      summary: 'List prediction markets',
-      description:
-        'Markets of both venues, filtered and sorted over all of them; `total` counts all that pass the filters. `sort`: `volume` and `liquidity` of all time; `activity`, the volume of the last day; `trending`, how far the last day stands out of all trade so far (its volume times its share of all volume); `ending_soon` and `new` by date. A market without the figure that is sorted by is not in the list. Prices come from a cache that is refreshed every minute.',
-      access: 'public',
-      cache: { kind: 'none' },
-      query: z.object({
-        venue,
-        category,
-        subcategory,
-        active: flag(true).meta({ description: 'Markets that can still be traded, or those that cannot.' }),
-        sort: z
-          .enum(sortNames, { error: `must be one of ${sortNames.join(', ')}` })
-          .default('volume')
-          .meta({ description: 'In which order.' }),
-        volumeMin: amount.meta({ description: 'Only markets with at least this volume.' }),
-        endingWithin: duration.meta({
-          description: 'Only markets that end within this time: `90m`, `24h`, `7d`, `2w`.',
-        }),
-        search: searchText.optional().meta({
-          description: 'Words in the title or label, in any order; typing errors are understood.',
-        }),
-        limit: wholeNumber({ min: 1, max: 100, fallback: 50 }).meta({ description: 'Most markets of a page.' }),
-        offset: wholeNumber({ min: 0, max: 1_000_000, fallback: 0 }).meta({
-          description: 'How many to leave out first.',
-        }),
+  return { ...parts, listing, fresh }
+}
+
+function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing, fresh }: Shared): Endpoint {
+  return endpoint({
+    name: 'listPredictionMarkets',
+    method: 'GET',
+    path: '/api/markets/predictions',
+    tag,
+    summary: 'List prediction markets',
+    description:
+      'Markets of both venues, filtered and sorted over all of them; `total` counts all that pass the filters. `sort`: `volume` and `liquidity` of all time; `activity`, the volume of the last day; `trending`, how far the last day stands out of all trade so far (its volume times its share of all volume); `ending_soon` and `new` by date. A market without the figure that is sorted by is not in the list. Prices come from a cache that is refreshed every minute.',
+    access: 'public',
+    cache: { kind: 'none' },
+    query: z.object({
+      venue,
+      category,
+      subcategory,
+      active: flag(true).meta({ description: 'Markets that can still be traded, or those that cannot.' }),
+      sort: z
+        .enum(sortNames, { error: `must be one of ${sortNames.join(', ')}` })
+        .default('volume')
+        .meta({ description: 'In which order.' }),
+      volumeMin: amount.meta({ description: 'Only markets with at least this volume.' }),
+      endingWithin: duration.meta({
+        description: 'Only markets that end within this time: `90m`, `24h`, `7d`, `2w`.',
       }),
-      output: z.object({ markets: z.array(market), total: z.int(), ...freshness }),
-      errors: [],
-      example: predictionsExample,
-      async handle({ query: { sort, limit, offset, endingWithin, category: asked, ...filters } }) {
-        const found = await listing.list(
-          {
-            ...filters,
-            category: asked ?? (filters.subcategory && categoryOfSubcategory.get(filters.subcategory)),
-            endingWithin: endingWithin === undefined ? undefined : durationMs(endingWithin),
-          },
-          sort,
-          { limit, offset },
-        )
-        const known = await readQuotes(
-          quotes,
-          found.markets.map(({ id }) => id),
-        )
-        return {
-          markets: found.markets.map((node) => marketOf(node, known, fresh)),
-          total: found.total,
-          ...freshnessOf(
-            found.markets.map(({ id }) => known.of(id)),
-            clock,
-            refreshSeconds,
-          ),
-        }
-      },
-    }),
-    endpoint({
-      name: 'searchMarkets',
-      method: 'GET',
-      path: '/api/markets/search',
-      tag,
-      summary: 'Search markets',
-      description:
-        "Finds markets by words of their titles, in any order and with typing errors, open ones first. A link to a venue's page, a slug, a ticker, a condition id or a token id finds exactly what it names.",
-      access: 'public',
-      cache: { kind: 'none' },
-      query: z.object({
-        q: searchText.meta({ description: 'Words, or a link, slug, ticker, condition id or token id.' }),
-        venue,
-        limit: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most markets.' }),
+      search: searchText.optional().meta({
+        description: 'Words in the title or label, in any order; typing errors are understood.',
       }),
-      output: z.object({ data: z.array(marketSummary), ...freshness }),
-      errors: [],
-      example: searchExample,
-      async handle({ query }) {
-        const found = await findByText(graph, query)
-        const known = await readQuotes(
-          quotes,
-          found.map(({ id }) => id),
-        )
-        return {
-          data: found.map((node) => summaryOf(node, known)),
-          ...freshnessOf(
-            found.map(({ id }) => known.of(id)),
-            clock,
-            refreshSeconds,
-          ),
-        }
-      },
-    }),
-    endpoint({
-      name: 'listPredictionCategories',
-      method: 'GET',
-      path: '/api/markets/predictions/categories',
-      tag,
-      summary: 'Count prediction markets by category',
-      description: 'The categories with how many open markets each has.',
-      access: 'public',
-      cache: { kind: 'none' },
-      output: z.object({
-        categories: z.array(z.strictObject({ name: z.string(), count: z.int(), slug: z.string() })),
+      limit: wholeNumber({ min: 1, max: 100, fallback: 50 }).meta({ description: 'Most markets of a page.' }),
+      offset: wholeNumber({ min: 0, max: 1_000_000, fallback: 0 }).meta({
+        description: 'How many to leave out first.',
       }),
-      errors: [],
-      example: {
-        request: '/api/markets/predictions/categories',
-        response: { categories: [{ name: 'Sports', count: 1_204, slug: 'sports' }] },
-      },
-      async handle() {
-        const rows = await graph.read(countPlaces, { categories: [...categories] })
-        return {
-          categories: rows.map(({ category: slug, count }) => ({
-            name: slug.charAt(0).toUpperCase() + slug.slice(1),
-            count,
-            slug,
-          })),
-        }
-      },
     }),
-    endpoint({
-      name: 'getPredictionMarket',
-      method: 'GET',
-      path: '/api/markets/:venue/:marketId',
-      tag,
-      summary: 'Get a prediction market',
-      description: "One market by our id, by the venue's own id or slug, or by the token id of one of its contracts.",
-      access: 'public',
-      cache: { kind: 'none' },
-      params: z.object({
-        venue: venue.unwrap().meta({ description: 'The venue of the market.' }),
-        marketId: text({ max: 200 }).meta({ description: "Our id, or the venue's own." }),
-      }),
-      output: z.object({ market }),
-      errors: ['not_found'],
-      example: marketExample,
-      async handle({ params: { venue: asked, marketId } }) {
-        const names = [...new Set([marketId, marketId.toUpperCase(), marketId.toLowerCase()])]
-        const [row] = await graph.read(findMarkets, { names, venues: [asked] })
-        if (row === undefined) throw notFound('market', marketId)
-        const known = await readQuotes(quotes, [row.market.id])
-        return { market: marketOf(row.market, known, fresh) }
-      },
+    output: z.object({ markets: z.array(market), total: z.int(), ...freshness }),
+    errors: [],
+    example: predictionsExample,
+    async handle({ query: { sort, limit, offset, endingWithin, category: asked, ...filters } }) {
+      const found = await listing.list(
+        {
+          ...filters,
+          category: asked ?? (filters.subcategory && categoryOfSubcategory.get(filters.subcategory)),
+          endingWithin: endingWithin === undefined ? undefined : durationMs(endingWithin),
+        },
+        sort,
+        { limit, offset },
+      )
+      const known = await readQuotes(
+        quotes,
+        found.markets.map(({ id }) => id),
+      )
+      return {
+        markets: found.markets.map((node) => marketOf(node, known, fresh)),
+        total: found.total,
+        ...freshnessOf(
+          found.markets.map(({ id }) => known.of(id)),
+          clock,
+          refreshSeconds,
+        ),
+      }
+    },
+  })
+}
+
+function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds }: Shared): Endpoint {
+  return endpoint({
+    name: 'searchMarkets',
+    method: 'GET',
+    path: '/api/markets/search',
+    tag,
+    summary: 'Search markets',
+    description:
+      "Finds markets by words of their titles, in any order and with typing errors, open ones first. A link to a venue's page, a slug, a ticker, a condition id or a token id finds exactly what it names.",
+    access: 'public',
+    cache: { kind: 'none' },
+    query: z.object({
+      q: searchText.meta({ description: 'Words, or a link, slug, ticker, condition id or token id.' }),
+      venue,
+      limit: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most markets.' }),
     }),
-  ]
+    output: z.object({ data: z.array(marketSummary), ...freshness }),
+    errors: [],
+    example: searchExample,
+    async handle({ query }) {
+      const found = await findByText(graph, query)
+      const known = await readQuotes(
+        quotes,
+        found.map(({ id }) => id),
+      )
+      return {
+        data: found.map((node) => summaryOf(node, known)),
+        ...freshnessOf(
+          found.map(({ id }) => known.of(id)),
+          clock,
+          refreshSeconds,
+        ),
+      }
+    },
+  })
+}
+
+function listPredictionCategoriesEndpoint({ graph }: Shared): Endpoint {
+  return endpoint({
+    name: 'listPredictionCategories',
+    method: 'GET',
+    path: '/api/markets/predictions/categories',
+    tag,
+    summary: 'Count prediction markets by category',
+    description: 'The categories with how many open markets each has.',
+    access: 'public',
+    cache: { kind: 'none' },
+    output: z.object({
+      categories: z.array(z.strictObject({ name: z.string(), count: z.int(), slug: z.string() })),
+    }),
+    errors: [],
+    example: {
+      request: '/api/markets/predictions/categories',
+      response: { categories: [{ name: 'Sports', count: 1_204, slug: 'sports' }] },
+    },
+    async handle() {
+      const rows = await graph.read(countPlaces, { categories: [...categories] })
+      return {
+        categories: rows.map(({ category: slug, count }) => ({
+          name: slug.charAt(0).toUpperCase() + slug.slice(1),
+          count,
+          slug,
+        })),
+      }
+    },
+  })
+}
+
+function getPredictionMarketEndpoint({ graph, quotes, fresh }: Shared): Endpoint {
+  return endpoint({
+    name: 'getPredictionMarket',
+    method: 'GET',
+    path: '/api/markets/:venue/:marketId',
+    tag,
+    summary: 'Get a prediction market',
+    description: "One market by our id, by the venue's own id or slug, or by the token id of one of its contracts.",
+    access: 'public',
+    cache: { kind: 'none' },
+    params: z.object({
+      venue: venue.unwrap().meta({ description: 'The venue of the market.' }),
+      marketId: text({ max: 200 }).meta({ description: "Our id, or the venue's own." }),
+    }),
+    output: z.object({ market }),
+    errors: ['not_found'],
+    example: marketExample,
+    async handle({ params: { venue: asked, marketId } }) {
+      const names = [...new Set([marketId, marketId.toUpperCase(), marketId.toLowerCase()])]
+      const [row] = await graph.read(findMarkets, { names, venues: [asked] })
+      if (row === undefined) throw notFound('market', marketId)
+      const known = await readQuotes(quotes, [row.market.id])
+      return { market: marketOf(row.market, known, fresh) }
+    },
+  })
 }

@@ -37,160 +37,185 @@ const nearEntries = z.array(venueEntry).meta({
 })
 
 /** What the venues ask for one proposition, now and before. */
-export function outcomeEndpoints({ graph, clock, quotes, refreshSeconds }: Parts): Endpoint[] {
+export function outcomeEndpoints(parts: Parts): Endpoint[] {
+  const shared = sharedOf(parts)
+  return [
+    getOutcomePricesEndpoint(shared),
+    getOutcomeHistoryEndpoint(shared),
+    getCrossVenuePricesEndpoint(shared),
+    checkMispricingEndpoint(shared),
+  ]
+}
+
+type Shared = ReturnType<typeof sharedOf>
+
+/** What the endpoints have in common. */
+function sharedOf(parts: Parts) {
+  const { graph, clock, quotes, refreshSeconds } = parts
   const pricesOf = (outcome: string) => outcomePrices(graph, quotes, outcome)
   const age = ({ exact }: OutcomePrices) => freshnessOf(exact, clock, refreshSeconds)
-  return [
-    endpoint({
-      name: 'getOutcomePrices',
-      method: 'GET',
-      path: '/api/graph/outcome/:id/prices',
-      tag,
-      summary: 'Get the prices of an outcome',
-      description: 'What each market asks for the outcome now. A market that asks the opposite is turned round.',
-      access: 'public',
-      cache,
-      params,
-      output: z.object({
-        outcomeId: z.uuid(),
-        venues: z.array(
-          z.strictObject({
-            venue: venueName,
-            marketId: z.uuid(),
-            title: z.string(),
-            price: price.nullable(),
-            volume: amount,
-            asOf: moment.nullable(),
-          }),
-        ),
-        ...freshness,
-      }),
-      errors: ['not_found'],
-      example: outcomePricesExample,
-      async handle({ params: { id } }) {
-        const prices = await pricesOf(id)
-        return {
-          outcomeId: prices.outcome.id,
-          venues: prices.exact.map(({ venue, marketId, title, price: now, volume, at }) => ({
-            venue,
-            marketId,
-            title,
-            price: now,
-            volume,
-            asOf: at === null ? null : new Date(at).toISOString(),
-          })),
-          ...age(prices),
-        }
-      },
-    }),
-    endpoint({
-      name: 'getOutcomeHistory',
-      method: 'GET',
-      path: '/api/graph/outcome/:id/history',
-      tag,
-      summary: 'Get the prices of an outcome over time',
-      description:
-        'The last price of each venue in each period up to `asOf` (now, where not given), oldest first: an hour within the seven days before now, a day before. Where nothing was seen, the price is null; none is carried over. Of several markets of a venue, the one with the greatest volume that was seen speaks for it. A market that asks the opposite is turned round. Prices are kept for outcomes that entities are exposed to. A venue that has no market for it has no points.',
-      access: 'public',
-      cache,
-      params,
-      query: z.object({
-        hours: wholeNumber({ min: 1, max: longestHistory, fallback: 168 }).meta({
-          description: 'How many hours back from `asOf`.',
+  return { ...parts, pricesOf, age }
+}
+
+function getOutcomePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
+  return endpoint({
+    name: 'getOutcomePrices',
+    method: 'GET',
+    path: '/api/graph/outcome/:id/prices',
+    tag,
+    summary: 'Get the prices of an outcome',
+    description: 'What each market asks for the outcome now. A market that asks the opposite is turned round.',
+    access: 'public',
+    cache,
+    params,
+    output: z.object({
+      outcomeId: z.uuid(),
+      venues: z.array(
+        z.strictObject({
+          venue: venueName,
+          marketId: z.uuid(),
+          title: z.string(),
+          price: price.nullable(),
+          volume: amount,
+          asOf: moment.nullable(),
         }),
-        ...timeTravel(clock),
-      }),
-      output: z.object({
-        outcomeId: z.uuid(),
-        history: z.array(
-          z.strictObject({
-            timestamp: moment.meta({ description: 'When the period begins: an hour, or a day.' }),
-            venue: venueName,
-            marketId: z.uuid().nullable(),
-            price: price.nullable(),
-            volume: amount.meta({ description: 'Traded in the 24 hours before it was seen.' }),
-            seenAt: moment.nullable().meta({ description: 'When the price was seen; null where none was.' }),
-          }),
-        ),
-      }),
-      errors: ['not_found'],
-      example: historyExample,
-      handle: ({ params: { id }, query }) =>
-        outcomeHistory(graph, clock, { outcome: id, hours: query.hours, view: viewOf(query, clock) }),
+      ),
+      ...freshness,
     }),
-    endpoint({
-      name: 'getCrossVenuePrices',
-      method: 'GET',
-      path: '/api/graph/cross-venue/:outcomeId',
-      tag,
-      summary: 'Compare the venues on an outcome',
-      description:
-        'The markets of both venues on one outcome, and how far they are apart. `mispricing` is null unless both have a price.',
-      access: 'public',
-      cache,
-      params: outcomeParams,
-      output: z.object({
-        outcomeId: z.uuid(),
-        label: z.string(),
-        question: z.string(),
-        venues: z.array(venueEntry),
-        nearMatches: nearEntries,
-        mispricing: mispricing.nullable(),
-        ...freshness,
+    errors: ['not_found'],
+    example: outcomePricesExample,
+    async handle({ params: { id } }) {
+      const prices = await pricesOf(id)
+      return {
+        outcomeId: prices.outcome.id,
+        venues: prices.exact.map(({ venue, marketId, title, price: now, volume, at }) => ({
+          venue,
+          marketId,
+          title,
+          price: now,
+          volume,
+          asOf: at === null ? null : new Date(at).toISOString(),
+        })),
+        ...age(prices),
+      }
+    },
+  })
+}
+
+function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
+  return endpoint({
+    name: 'getOutcomeHistory',
+    method: 'GET',
+    path: '/api/graph/outcome/:id/history',
+    tag,
+    summary: 'Get the prices of an outcome over time',
+    description:
+      'The last price of each venue in each period up to `asOf` (now, where not given), oldest first: an hour within the seven days before now, a day before. Where nothing was seen, the price is null; none is carried over. Of several markets of a venue, the one with the greatest volume that was seen speaks for it. A market that asks the opposite is turned round. Prices are kept for outcomes that entities are exposed to. A venue that has no market for it has no points.',
+    access: 'public',
+    cache,
+    params,
+    query: z.object({
+      hours: wholeNumber({ min: 1, max: longestHistory, fallback: 168 }).meta({
+        description: 'How many hours back from `asOf`.',
       }),
-      errors: ['not_found'],
-      example: outcomeCrossVenueExample,
-      async handle({ params: { outcomeId } }) {
-        const prices = await pricesOf(outcomeId)
-        const { id, label, question } = prices.outcome
-        return {
-          outcomeId: id,
-          label,
-          question,
-          venues: prices.exact.map(venueEntryOf),
-          nearMatches: prices.near.map(venueEntryOf),
-          mispricing: mispricingOf(prices),
-          ...age(prices),
-        }
-      },
+      ...timeTravel(clock),
     }),
-    endpoint({
-      name: 'checkMispricing',
-      method: 'GET',
-      path: '/api/graph/mispricings/check/:outcomeId',
-      tag,
-      summary: 'Check whether an outcome is mispriced',
-      description: `Whether the two venues are at least ${mispricedFrom} apart on an outcome. \`mispriced\` is null where a price is not known or stale: then nobody can say.`,
-      access: 'public',
-      cache,
-      params: outcomeParams,
-      output: z.object({
-        outcomeId: z.uuid(),
-        mispriced: z.boolean().nullable(),
-        signal: mispricing
-          .extend({ venues: z.array(venueEntry), compareFlag })
-          .nullable()
-          .meta({ description: 'Null where the prices of both venues are not known.' }),
-        ...freshness,
-      }),
-      errors: ['not_found'],
-      example: checkExample,
-      async handle({ params: { outcomeId } }) {
-        const prices = await pricesOf(outcomeId)
-        const found = mispricingOf(prices)
-        const shown = age(prices)
-        return {
-          outcomeId: prices.outcome.id,
-          mispriced: found === null || shown.stale ? null : found.spread >= mispricedFrom,
-          signal:
-            found === null
-              ? null
-              : { ...found, venues: prices.exact.map(venueEntryOf), compareFlag: 'exact_match' as const },
-          ...shown,
-        }
-      },
+    output: z.object({
+      outcomeId: z.uuid(),
+      history: z.array(
+        z.strictObject({
+          timestamp: moment.meta({ description: 'When the period begins: an hour, or a day.' }),
+          venue: venueName,
+          marketId: z.uuid().nullable(),
+          price: price.nullable(),
+          volume: amount.meta({ description: 'Traded in the 24 hours before it was seen.' }),
+          seenAt: moment.nullable().meta({ description: 'When the price was seen; null where none was.' }),
+        }),
+      ),
     }),
-  ]
+    errors: ['not_found'],
+    example: historyExample,
+    handle: ({ params: { id }, query }) =>
+      outcomeHistory(graph, clock, { outcome: id, hours: query.hours, view: viewOf(query, clock) }),
+  })
+}
+
+function getCrossVenuePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
+  return endpoint({
+    name: 'getCrossVenuePrices',
+    method: 'GET',
+    path: '/api/graph/cross-venue/:outcomeId',
+    tag,
+    summary: 'Compare the venues on an outcome',
+    description:
+      'The markets of both venues on one outcome, and how far they are apart. `mispricing` is null unless both have a price.',
+    access: 'public',
+    cache,
+    params: outcomeParams,
+    output: z.object({
+      outcomeId: z.uuid(),
+      label: z.string(),
+      question: z.string(),
+      venues: z.array(venueEntry),
+      nearMatches: nearEntries,
+      mispricing: mispricing.nullable(),
+      ...freshness,
+    }),
+    errors: ['not_found'],
+    example: outcomeCrossVenueExample,
+    async handle({ params: { outcomeId } }) {
+      const prices = await pricesOf(outcomeId)
+      const { id, label, question } = prices.outcome
+      return {
+        outcomeId: id,
+        label,
+        question,
+        venues: prices.exact.map(venueEntryOf),
+        nearMatches: prices.near.map(venueEntryOf),
+        mispricing: mispricingOf(prices),
+        ...age(prices),
+      }
+    },
+  })
+}
+
+function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
+  return endpoint({
+    name: 'checkMispricing',
+    method: 'GET',
+    path: '/api/graph/mispricings/check/:outcomeId',
+    tag,
+    summary: 'Check whether an outcome is mispriced',
+    description: `Whether the two venues are at least ${mispricedFrom} apart on an outcome. \`mispriced\` is null where a price is not known or stale: then nobody can say.`,
+    access: 'public',
+    cache,
+    params: outcomeParams,
+    output: z.object({
+      outcomeId: z.uuid(),
+      mispriced: z.boolean().nullable(),
+      signal: mispricing
+        .extend({ venues: z.array(venueEntry), compareFlag })
+        .nullable()
+        .meta({ description: 'Null where the prices of both venues are not known.' }),
+      ...freshness,
+    }),
+    errors: ['not_found'],
+    example: checkExample,
+    async handle({ params: { outcomeId } }) {
+      const prices = await pricesOf(outcomeId)
+      const found = mispricingOf(prices)
+      const shown = age(prices)
+      return {
+        outcomeId: prices.outcome.id,
+        mispriced: found === null || shown.stale ? null : found.spread >= mispricedFrom,
+        signal:
+          found === null
+            ? null
+            : { ...found, venues: prices.exact.map(venueEntryOf), compareFlag: 'exact_match' as const },
+        ...shown,
+      }
+    },
+  })
 }
 
 function mispricingOf({ spread: found }: OutcomePrices): z.output<typeof mispricing> | null {

@@ -34,7 +34,23 @@ const mostCandles = 5_000
 const symbolPath = text({ max: 200 }).meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
 
 /** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
-export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: Parts): Endpoint[] {
+export function symbolEndpoints(parts: Parts): Endpoint[] {
+  const shared = sharedOf(parts)
+  return [
+    getSymbolMarketEndpoint(shared),
+    getCandlesEndpoint(shared),
+    getOrderBookEndpoint(shared),
+    tokenBook(shared, '/api/markets/venue_a/:tokenId/orderbook', 'getTokenOrderBook'),
+    tokenBook(shared, '/api/markets/polymarket/:tokenId/orderbook', 'getTokenOrderBookByBrand'),
+    ...symbolLists(shared),
+  ]
+}
+
+type Shared = ReturnType<typeof sharedOf>
+
+/** What the endpoints have in common. */
+function sharedOf(parts: Parts) {
+  const { graph, clock, redis, live, refreshSeconds } = parts
   const symbols = createSymbols(redis, clock.now)
   const books: Books = createBooks(live, clock.now)
   const shown = (symbol: ObservedSymbol) => symbolMarketOf(symbol, clock, refreshSeconds)
@@ -59,117 +75,121 @@ export function symbolEndpoints({ graph, clock, redis, live, refreshSeconds }: P
     if (found?.tokenId == null) throw notFound('token', name)
     return found.tokenId
   }
+  return { ...parts, symbols, books, shown, known, tradedUnder, tokenOf }
+}
 
-  function tokenBook(path: string, name: string): Endpoint {
-    return endpoint({
-      name,
-      method: 'GET',
-      path,
-      tag,
-      summary: 'Get the order book of a token',
-      description:
-        "The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of its first contract. Not older than a second.",
-      access: 'public',
-      cache,
-      params: z.object({ tokenId: text({ max: 200 }).meta({ description: 'The token id of a contract.' }) }),
-      query: z.object({
-        depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
-      }),
-      output: z.object({ tokenId: z.string(), ...orderBook }),
-      errors: ['not_found', 'venue_unavailable'],
-      example: { ...tokenBookExample, request: path.replace(':tokenId', tokenBookExample.response.tokenId) },
-      async handle({ params: { tokenId: asked }, query: { depth } }) {
-        const tokenId = await tokenOf(asked)
-        const { value, at } = await books.book({ venue: 'venue_a', tokenId })
-        if (value.book === null) throw notFound('order book', asked)
-        return { tokenId, ...bookOf(value.book, at, depth) }
-      },
-    })
-  }
+function getSymbolMarketEndpoint({ shown, known }: Shared): Endpoint {
+  return endpoint({
+    name: 'getSymbolMarket',
+    method: 'GET',
+    path: '/api/markets/detail/:symbol',
+    tag,
+    summary: 'Get a symbol',
+    description: 'A perpetual, a spot pair or a perpetual on a share, with its price in US dollars.',
+    access: 'public',
+    cache,
+    params: z.object({ symbol: symbolPath }),
+    output: z.object({ market: symbolMarket }),
+    errors: ['not_found'],
+    example: symbolExample,
+    async handle({ params: { symbol } }) {
+      const found = (await known()).find(symbol)
+      if (found === undefined) throw notFound('symbol', symbol)
+      return { market: shown(found) }
+    },
+  })
+}
 
-  return [
-    endpoint({
-      name: 'getSymbolMarket',
-      method: 'GET',
-      path: '/api/markets/detail/:symbol',
-      tag,
-      summary: 'Get a symbol',
-      description: 'A perpetual, a spot pair or a perpetual on a share, with its price in US dollars.',
-      access: 'public',
-      cache,
-      params: z.object({ symbol: symbolPath }),
-      output: z.object({ market: symbolMarket }),
-      errors: ['not_found'],
-      example: symbolExample,
-      async handle({ params: { symbol } }) {
-        const found = (await known()).find(symbol)
-        if (found === undefined) throw notFound('symbol', symbol)
-        return { market: shown(found) }
-      },
+function getCandlesEndpoint({ clock, books, tradedUnder }: Shared): Endpoint {
+  return endpoint({
+    name: 'getCandles',
+    method: 'GET',
+    path: '/api/markets/candles/:symbol',
+    tag,
+    summary: 'Get candles',
+    description:
+      "Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods. A market of venue A is read 840 days back, one of venue B 15,000 of the minutes, hours or days that a period is made of.",
+    access: 'public',
+    cache,
+    params: z.object({ symbol: symbolPath }),
+    query: z.object({
+      interval: z
+        .enum(intervalNames, { error: `must be one of ${intervalNames.join(', ')}` })
+        .default('1h')
+        .meta({ description: 'Length of a period.' }),
+      period: durationOr('24h').meta({ description: 'How far back: `24h`, `7d`, `30d`.' }),
     }),
-    endpoint({
-      name: 'getCandles',
-      method: 'GET',
-      path: '/api/markets/candles/:symbol',
-      tag,
-      summary: 'Get candles',
-      description:
-        "Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods. A market of venue A is read 840 days back, one of venue B 15,000 of the minutes, hours or days that a period is made of.",
-      access: 'public',
-      cache,
-      params: z.object({ symbol: symbolPath }),
-      query: z.object({
-        interval: z
-          .enum(intervalNames, { error: `must be one of ${intervalNames.join(', ')}` })
-          .default('1h')
-          .meta({ description: 'Length of a period.' }),
-        period: durationOr('24h').meta({ description: 'How far back: `24h`, `7d`, `30d`.' }),
-      }),
-      output: z.object({ symbol: z.string(), interval: z.enum(intervalNames), candles: z.array(candle) }),
-      errors: ['not_found', 'venue_unavailable'],
-      example: candlesExample,
-      async handle({ params: { symbol }, query: { interval, period } }) {
-        const span = durationMs(period) ?? 0
-        if (span / (intervals[interval] * 60_000) > mostCandles) {
-          throw invalidParameter('period', `has more than ${mostCandles} periods of ${interval}; ask for a shorter one`)
-        }
-        const { name, of, openDate } = await tradedUnder(symbol)
-        const { value } = await books.candles(
-          of,
-          interval,
-          clock.now() - Math.min(span, reachMs(of, interval, openDate, clock)),
-        )
-        return { symbol: name, interval, candles: value.candles }
-      },
+    output: z.object({ symbol: z.string(), interval: z.enum(intervalNames), candles: z.array(candle) }),
+    errors: ['not_found', 'venue_unavailable'],
+    example: candlesExample,
+    async handle({ params: { symbol }, query: { interval, period } }) {
+      const span = durationMs(period) ?? 0
+      if (span / (intervals[interval] * 60_000) > mostCandles) {
+        throw invalidParameter('period', `has more than ${mostCandles} periods of ${interval}; ask for a shorter one`)
+      }
+      const { name, of, openDate } = await tradedUnder(symbol)
+      const { value } = await books.candles(
+        of,
+        interval,
+        clock.now() - Math.min(span, reachMs(of, interval, openDate, clock)),
+      )
+      return { symbol: name, interval, candles: value.candles }
+    },
+  })
+}
+
+function getOrderBookEndpoint({ books, tradedUnder }: Shared): Endpoint {
+  return endpoint({
+    name: 'getOrderBook',
+    method: 'GET',
+    path: '/api/markets/:symbol/orderbook',
+    tag,
+    summary: 'Get an order book',
+    description:
+      "The order book of a symbol, or of a prediction market's first contract by token id, our id or the venue's id. Not older than a second.",
+    access: 'public',
+    cache,
+    params: z.object({ symbol: symbolPath }),
+    query: z.object({
+      depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
     }),
-    endpoint({
-      name: 'getOrderBook',
-      method: 'GET',
-      path: '/api/markets/:symbol/orderbook',
-      tag,
-      summary: 'Get an order book',
-      description:
-        "The order book of a symbol, or of a prediction market's first contract by token id, our id or the venue's id. Not older than a second.",
-      access: 'public',
-      cache,
-      params: z.object({ symbol: symbolPath }),
-      query: z.object({
-        depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
-      }),
-      output: z.object({ symbol: z.string(), ...orderBook, depth: z.int() }),
-      errors: ['not_found', 'venue_unavailable'],
-      example: bookExample,
-      async handle({ params: { symbol }, query: { depth } }) {
-        const { name, of } = await tradedUnder(symbol)
-        const { value, at } = await books.book(of)
-        if (value.book === null) throw notFound('order book', symbol)
-        return { symbol: name, ...bookOf(value.book, at, depth), depth }
-      },
+    output: z.object({ symbol: z.string(), ...orderBook, depth: z.int() }),
+    errors: ['not_found', 'venue_unavailable'],
+    example: bookExample,
+    async handle({ params: { symbol }, query: { depth } }) {
+      const { name, of } = await tradedUnder(symbol)
+      const { value, at } = await books.book(of)
+      if (value.book === null) throw notFound('order book', symbol)
+      return { symbol: name, ...bookOf(value.book, at, depth), depth }
+    },
+  })
+}
+
+function tokenBook({ tokenOf, books }: Shared, path: string, name: string): Endpoint {
+  return endpoint({
+    name,
+    method: 'GET',
+    path,
+    tag,
+    summary: 'Get the order book of a token',
+    description:
+      "The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of its first contract. Not older than a second.",
+    access: 'public',
+    cache,
+    params: z.object({ tokenId: text({ max: 200 }).meta({ description: 'The token id of a contract.' }) }),
+    query: z.object({
+      depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
     }),
-    tokenBook('/api/markets/venue_a/:tokenId/orderbook', 'getTokenOrderBook'),
-    tokenBook('/api/markets/polymarket/:tokenId/orderbook', 'getTokenOrderBookByBrand'),
-    ...symbolLists({ known, shown }),
-  ]
+    output: z.object({ tokenId: z.string(), ...orderBook }),
+    errors: ['not_found', 'venue_unavailable'],
+    example: { ...tokenBookExample, request: path.replace(':tokenId', tokenBookExample.response.tokenId) },
+    async handle({ params: { tokenId: asked }, query: { depth } }) {
+      const tokenId = await tokenOf(asked)
+      const { value, at } = await books.book({ venue: 'venue_a', tokenId })
+      if (value.book === null) throw notFound('order book', asked)
+      return { tokenId, ...bookOf(value.book, at, depth) }
+    },
+  })
 }
 
 /** A name as it was given, and in the writing of either venue. */

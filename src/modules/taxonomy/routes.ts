@@ -7,65 +7,75 @@ import { groupsOf, schemas, taxonomyCounts } from './service.ts'
 
 const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 
+type Parts = { graph: Graph }
+
 /** The taxonomy and what its entities are made of. */
-export function taxonomyEndpoints({ graph }: { graph: Graph }): Endpoint[] {
-  return [
-    endpoint({
-      name: 'getTaxonomyStats',
-      method: 'GET',
-      path: '/api/taxonomy/stats',
-      tag: 'Taxonomy',
-      summary: 'Count the entities of every category and subcategory',
-      description:
-        'Every category and subcategory of the taxonomy with the number of its entities, also those without any.',
-      access: 'public',
-      cache,
-      output: z.object({ stats: z.strictObject({ categories: z.array(categoryCount) }) }),
-      errors: [],
-      example: statsExample,
-      handle: async () => ({ stats: { categories: await taxonomyCounts(graph) } }),
+export function taxonomyEndpoints(parts: Parts): Endpoint[] {
+  return [getTaxonomyStatsEndpoint(parts), listGroupsEndpoint(parts), getSchemasEndpoint()]
+}
+
+function getTaxonomyStatsEndpoint({ graph }: Parts): Endpoint {
+  return endpoint({
+    name: 'getTaxonomyStats',
+    method: 'GET',
+    path: '/api/taxonomy/stats',
+    tag: 'Taxonomy',
+    summary: 'Count the entities of every category and subcategory',
+    description:
+      'Every category and subcategory of the taxonomy with the number of its entities, also those without any.',
+    access: 'public',
+    cache,
+    output: z.object({ stats: z.strictObject({ categories: z.array(categoryCount) }) }),
+    errors: [],
+    example: statsExample,
+    handle: async () => ({ stats: { categories: await taxonomyCounts(graph) } }),
+  })
+}
+
+function listGroupsEndpoint({ graph }: Parts): Endpoint {
+  return endpoint({
+    name: 'listGroups',
+    method: 'GET',
+    path: '/api/taxonomy/:category/:subcategory/groups',
+    tag: 'Taxonomy',
+    summary: 'List the groups of a subcategory',
+    description:
+      'Groups are the divisions, chambers, sectors and the like within a subcategory, in alphabetical order. Entities without a group are not counted.',
+    access: 'public',
+    cache,
+    params: z.object({
+      category: z.string().meta({ description: 'Category, e.g. `sports`.' }),
+      subcategory: z.string().meta({ description: 'Subcategory of it, e.g. `nfl`.' }),
     }),
-    endpoint({
-      name: 'listGroups',
-      method: 'GET',
-      path: '/api/taxonomy/:category/:subcategory/groups',
-      tag: 'Taxonomy',
-      summary: 'List the groups of a subcategory',
-      description:
-        'Groups are the divisions, chambers, sectors and the like within a subcategory, in alphabetical order. Entities without a group are not counted.',
-      access: 'public',
-      cache,
-      params: z.object({
-        category: z.string().meta({ description: 'Category, e.g. `sports`.' }),
-        subcategory: z.string().meta({ description: 'Subcategory of it, e.g. `nfl`.' }),
-      }),
-      output: z.object({
-        groups: z.array(groupCount),
-        truncated: z.boolean().meta({ description: 'Whether there are more groups than are listed.' }),
-        reason: z.string().optional(),
-      }),
-      errors: ['not_found'],
-      example: groupsExample,
-      handle: async ({ params }) => groupsOf(graph, params),
+    output: z.object({
+      groups: z.array(groupCount),
+      truncated: z.boolean().meta({ description: 'Whether there are more groups than are listed.' }),
+      reason: z.string().optional(),
     }),
-    endpoint({
-      name: 'getSchemas',
-      method: 'GET',
-      path: '/api/schemas',
-      tag: 'Taxonomy',
-      summary: 'Show what entities consist of',
-      description:
-        'The registry by which seed files are checked: what an entity of each kind should have (`/completeness` judges by this), every attribute with its type, and every relationship type with its direction and inverse.',
-      access: 'public',
-      cache,
-      output: z.object({
-        snapshotSchemas: z.array(snapshotSchema),
-        attributeSchemas: z.array(attributeSchema),
-        relationshipSchemas: z.array(relationshipSchema),
-      }),
-      errors: [],
-      example: schemasExample,
-      handle: async () => schemas(),
+    errors: ['not_found'],
+    example: groupsExample,
+    handle: async ({ params }) => groupsOf(graph, params),
+  })
+}
+
+function getSchemasEndpoint(): Endpoint {
+  return endpoint({
+    name: 'getSchemas',
+    method: 'GET',
+    path: '/api/schemas',
+    tag: 'Taxonomy',
+    summary: 'Show what entities consist of',
+    description:
+      'The registry by which seed files are checked: what an entity of each kind should have (`/completeness` judges by this), every attribute with its type, and every relationship type with its direction and inverse.',
+    access: 'public',
+    cache,
+    output: z.object({
+      snapshotSchemas: z.array(snapshotSchema),
+      attributeSchemas: z.array(attributeSchema),
+      relationshipSchemas: z.array(relationshipSchema),
     }),
-  ]
+    errors: [],
+    example: schemasExample,
+    handle: async () => schemas(),
+  })
 }

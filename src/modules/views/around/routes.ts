@@ -17,84 +17,91 @@ const params = z.object({ slug: slugInPath })
 const order =
   'At each step the roles of an entity (players, venue, league …) take turns, the strongest of each first: by confidence, then by how much is known of the other entity, then by its slug.'
 
+type Parts = { graph: Graph; clock: Clock }
+
 /** What lies around an entity. */
-export function aroundEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
-  return [
-    endpoint({
-      name: 'listRelated',
-      method: 'GET',
-      path: '/api/entities/:slug/related',
-      tag: 'Entities',
-      summary: 'List entities within a few relationships',
-      description: `Each entity once, nearest first, at its shortest distance, with the roles along one shortest path: \`plays_for\`, \`has_player\` leads from a player to a team mate. ${order} What \`limit\` or the search left out is said in \`reason\`; distances are shortest also then.`,
-      access: 'public',
-      cache,
-      cost: 'view',
-      params,
-      query: z.object({
-        depth: depth(2),
-        types,
-        limit: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({ description: 'Most entities.' }),
-        ...timeTravel(clock),
-      }),
-      output: z.object({
-        entity: entityReference.pick({ slug: true }),
-        relatedEntities: z.array(
-          z
-            .strictObject({
-              entity: entityReference,
-              path: z.array(z.string()).meta({ description: 'Roles from the entity that was asked for to this one.' }),
-              distance: z.int().min(1).max(3),
-            })
-            .meta({ id: 'RelatedEntity' }),
-        ),
-        ...extent,
-      }),
-      errors: ['not_found'],
-      example: relatedExample,
-      handle: async ({ params: { slug }, query }) =>
-        relatedTo(graph, {
-          ...slugOrNotFound(slug),
-          depth: query.depth,
-          types: query.types ?? entityTypes,
-          limit: query.limit,
-          view: viewOf(query, clock),
-        }),
+export function aroundEndpoints(parts: Parts): Endpoint[] {
+  return [listRelatedEndpoint(parts), getEntityGraphEndpoint(parts)]
+}
+
+function listRelatedEndpoint({ graph, clock }: Parts): Endpoint {
+  return endpoint({
+    name: 'listRelated',
+    method: 'GET',
+    path: '/api/entities/:slug/related',
+    tag: 'Entities',
+    summary: 'List entities within a few relationships',
+    description: `Each entity once, nearest first, at its shortest distance, with the roles along one shortest path: \`plays_for\`, \`has_player\` leads from a player to a team mate. ${order} What \`limit\` or the search left out is said in \`reason\`; distances are shortest also then.`,
+    access: 'public',
+    cache,
+    cost: 'view',
+    params,
+    query: z.object({
+      depth: depth(2),
+      types,
+      limit: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({ description: 'Most entities.' }),
+      ...timeTravel(clock),
     }),
-    endpoint({
-      name: 'getEntityGraph',
-      method: 'GET',
-      path: '/api/entities/:slug/graph',
-      tag: 'Entities',
-      summary: 'Get the graph around an entity',
-      description: `The entities within \`depth\` relationships and every relationship between two of them, whichever way they were found. ${order} With a depth of 2 or 3 each step has its share of \`maxNodes\`, so that the first does not use it up; what later steps leave is given back. What was cut is said in \`reason\`.`,
-      access: 'public',
-      cache,
-      cost: 'view',
-      params,
-      query: z.object({
-        depth: depth(1),
-        includeMarkets: flag(false).meta({
-          description:
-            'Also show the open outcomes that these entities are exposed to, strongest first, at most 100, beyond `maxNodes`.',
-        }),
-        maxNodes: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({
-          description: 'Most nodes, with the entity itself.',
-        }),
-        ...timeTravel(clock),
-      }),
-      output: z.object({ graph: graphBody, stats: graphSize, ...extent }),
-      errors: ['not_found'],
-      example: graphExample,
-      handle: async ({ params: { slug }, query }) =>
-        graphAround(graph, {
-          ...slugOrNotFound(slug),
-          depth: query.depth,
-          maxNodes: query.maxNodes,
-          limitName: 'maxNodes',
-          withOutcomes: query.includeMarkets,
-          view: viewOf(query, clock),
-        }),
+    output: z.object({
+      entity: entityReference.pick({ slug: true }),
+      relatedEntities: z.array(
+        z
+          .strictObject({
+            entity: entityReference,
+            path: z.array(z.string()).meta({ description: 'Roles from the entity that was asked for to this one.' }),
+            distance: z.int().min(1).max(3),
+          })
+          .meta({ id: 'RelatedEntity' }),
+      ),
+      ...extent,
     }),
-  ]
+    errors: ['not_found'],
+    example: relatedExample,
+    handle: async ({ params: { slug }, query }) =>
+      relatedTo(graph, {
+        ...slugOrNotFound(slug),
+        depth: query.depth,
+        types: query.types ?? entityTypes,
+        limit: query.limit,
+        view: viewOf(query, clock),
+      }),
+  })
+}
+
+function getEntityGraphEndpoint({ graph, clock }: Parts): Endpoint {
+  return endpoint({
+    name: 'getEntityGraph',
+    method: 'GET',
+    path: '/api/entities/:slug/graph',
+    tag: 'Entities',
+    summary: 'Get the graph around an entity',
+    description: `The entities within \`depth\` relationships and every relationship between two of them, whichever way they were found. ${order} With a depth of 2 or 3 each step has its share of \`maxNodes\`, so that the first does not use it up; what later steps leave is given back. What was cut is said in \`reason\`.`,
+    access: 'public',
+    cache,
+    cost: 'view',
+    params,
+    query: z.object({
+      depth: depth(1),
+      includeMarkets: flag(false).meta({
+        description:
+          'Also show the open outcomes that these entities are exposed to, strongest first, at most 100, beyond `maxNodes`.',
+      }),
+      maxNodes: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({
+        description: 'Most nodes, with the entity itself.',
+      }),
+      ...timeTravel(clock),
+    }),
+    output: z.object({ graph: graphBody, stats: graphSize, ...extent }),
+    errors: ['not_found'],
+    example: graphExample,
+    handle: async ({ params: { slug }, query }) =>
+      graphAround(graph, {
+        ...slugOrNotFound(slug),
+        depth: query.depth,
+        maxNodes: query.maxNodes,
+        limitName: 'maxNodes',
+        withOutcomes: query.includeMarkets,
+        view: viewOf(query, clock),
+      }),
+  })
 }
