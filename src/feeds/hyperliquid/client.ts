@@ -40,96 +40,118 @@ const candlesPerWeight = 60
 export type Hyperliquid = ReturnType<typeof createHyperliquid>
 
 /** Hyperliquid, read: one path, whose body says what is asked. Nothing needs an account. */
-export function createHyperliquid({ outgoing, tally }: HyperliquidParts) {
-  const venue = createCaller('perp_venue', outgoing)
-  const noted = <T>(result: FeedResult<T>) => tally.noted('perp_venue', result)
-
-  function info<T>(
-    body: { type: string; [name: string]: unknown },
-    cost: number,
-    signal: AbortSignal | undefined,
-    read: (json: unknown, at: string) => T,
-    answers: readonly number[] = [],
-  ): Promise<FeedResult<T>> {
-    return venue.ask({ call: body.type, path: '/info', body, cost, answers, signal }, (json, { at }) => read(json, at))
-  }
-
-  async function dexes(signal?: AbortSignal): Promise<FeedResult<string[]>> {
-    return noted(
-      await info({ type: 'perpDexs' }, large, signal, (json) => {
-        const parsed = perpDexes.safeParse(json)
-        if (!parsed.success) throw new Unreadable(issueText(parsed.error.issues))
-        return parsed.data.flatMap((dex) => (dex === null ? [] : [dex.name]))
-      }),
-    )
-  }
-
+export function createHyperliquid(parts: HyperliquidParts) {
+  const feed = openFeed(parts)
   return {
     /** Names of the dexes that builders have deployed. The main one has no name. */
-    dexes,
-
+    dexes: (signal?: AbortSignal) => dexes(feed, signal),
     /**
      * Everything that is traded, a page for the spot pairs, one for the main dex, and one for each builder dex. A builder dex
      * that cannot be read is a failure among the pages; the others come all the same.
      */
-    async *symbols(signal?: AbortSignal): AsyncGenerator<FeedResult<Parsed<ObservedSymbol>>> {
-      const spot = noted(await info({ type: 'spotMetaAndAssetCtxs' }, large, signal, readSpot))
-      if (spot.ok) tally.parsed('perp_venue', spot.value.symbols)
-      yield spot.ok ? { ok: true, value: spot.value.symbols } : spot
-      const tokens = spot.ok ? spot.value.tokens : new Map([[0, 'USDC']])
-      const crypto = new Set<string>()
-      const perps = async (dex: string) => {
-        const got = noted(
-          await info({ type: 'metaAndAssetCtxs', dex }, large, signal, (json, at) =>
-            readPerps(json, dex, { at, tokens, isCrypto: (base) => crypto.has(base) }),
-          ),
-        )
-        if (got.ok) tally.parsed('perp_venue', got.value)
-        return got
-      }
-      const main = await perps('')
-      yield main
-      // Which of a builder's perpetuals are on coins, and which on shares, only the list of the main dex tells.
-      if (!main.ok) return
-      for (const { base } of main.value.rows) crypto.add(base)
-      const others = await dexes(signal)
-      if (!others.ok) yield others
-      for (const dex of others.ok ? others.value : []) yield await perps(dex)
-    },
-
+    symbols: (signal?: AbortSignal) => symbols(feed, signal),
     /** Middle prices by coin: the cheapest look at all of one dex. The main one brings the spot pairs too. */
-    async mids(dex = '', signal?: AbortSignal): Promise<FeedResult<Map<string, number>>> {
-      return noted(
-        await info({ type: 'allMids', dex }, small, signal, (json) => {
-          const parsed = midsSchema.safeParse(json)
-          if (!parsed.success) throw new Unreadable(issueText(parsed.error.issues))
-          return new Map(
-            Object.entries(parsed.data).flatMap(([coin, mid]): [string, number][] =>
-              mid === null ? [] : [[coin, mid]],
-            ),
-          )
-        }),
-      )
-    },
-
+    mids: (dex = '', signal?: AbortSignal) => mids(feed, dex, signal),
     /** The best 20 levels of each side; null for a coin that there is not. */
-    async book(coin: string, signal?: AbortSignal): Promise<FeedResult<ObservedBook | null>> {
-      return noted(await info({ type: 'l2Book', coin, nSigFigs: null, mantissa: null }, small, signal, readBook))
-    },
-
+    book: (coin: string, signal?: AbortSignal) => book(feed, coin, signal),
     /** Candles of a window, as far as the venue keeps them: 5,000 of each interval. Empty for a coin that there is not. */
-    async candles(
+    candles: (
       coin: string,
       interval: CandleInterval,
       window: { startMs: number; endMs: number },
       signal?: AbortSignal,
-    ): Promise<FeedResult<ObservedCandle[]>> {
-      const { startMs: startTime, endMs: endTime } = window
-      const periods = Math.min(keptCandles, Math.ceil((endTime - startTime) / candleIntervals[interval]))
-      const cost = large + Math.ceil(Math.max(0, periods) / candlesPerWeight)
-      const req = { coin, interval, startTime, endTime }
-      // An unknown coin may be answered with 500 and null: that is no illness of the venue.
-      return noted(await info({ type: 'candleSnapshot', req }, cost, signal, readCandles, [500]))
-    },
+    ) => candles(feed, coin, interval, window, signal),
   }
+}
+
+type Feed = ReturnType<typeof openFeed>
+
+/** What every call of the venue needs. */
+function openFeed({ outgoing, tally }: HyperliquidParts) {
+  const venue = createCaller('perp_venue', outgoing)
+  const noted = <T>(result: FeedResult<T>) => tally.noted('perp_venue', result)
+  return { tally, venue, noted }
+}
+
+function info<T>(
+  feed: Feed,
+  body: { type: string; [name: string]: unknown },
+  cost: number,
+  signal: AbortSignal | undefined,
+  read: (json: unknown, at: string) => T,
+  answers: readonly number[] = [],
+): Promise<FeedResult<T>> {
+  const { venue } = feed
+  return venue.ask({ call: body.type, path: '/info', body, cost, answers, signal }, (json, { at }) => read(json, at))
+}
+
+async function dexes(feed: Feed, signal?: AbortSignal): Promise<FeedResult<string[]>> {
+  const { noted } = feed
+  return noted(
+    await info(feed, { type: 'perpDexs' }, large, signal, (json) => {
+      const parsed = perpDexes.safeParse(json)
+      if (!parsed.success) throw new Unreadable(issueText(parsed.error.issues))
+      return parsed.data.flatMap((dex) => (dex === null ? [] : [dex.name]))
+    }),
+  )
+}
+
+async function* symbols(feed: Feed, signal?: AbortSignal): AsyncGenerator<FeedResult<Parsed<ObservedSymbol>>> {
+  const { tally, noted } = feed
+  const spot = noted(await info(feed, { type: 'spotMetaAndAssetCtxs' }, large, signal, readSpot))
+  if (spot.ok) tally.parsed('perp_venue', spot.value.symbols)
+  yield spot.ok ? { ok: true, value: spot.value.symbols } : spot
+  const tokens = spot.ok ? spot.value.tokens : new Map([[0, 'USDC']])
+  const crypto = new Set<string>()
+  const perps = async (dex: string) => {
+    const got = noted(
+      await info(feed, { type: 'metaAndAssetCtxs', dex }, large, signal, (json, at) =>
+        readPerps(json, dex, { at, tokens, isCrypto: (base) => crypto.has(base) }),
+      ),
+    )
+    if (got.ok) tally.parsed('perp_venue', got.value)
+    return got
+  }
+  const main = await perps('')
+  yield main
+  // Which of a builder's perpetuals are on coins, and which on shares, only the list of the main dex tells.
+  if (!main.ok) return
+  for (const { base } of main.value.rows) crypto.add(base)
+  const others = await dexes(feed, signal)
+  if (!others.ok) yield others
+  for (const dex of others.ok ? others.value : []) yield await perps(dex)
+}
+
+async function mids(feed: Feed, dex = '', signal?: AbortSignal): Promise<FeedResult<Map<string, number>>> {
+  const { noted } = feed
+  return noted(
+    await info(feed, { type: 'allMids', dex }, small, signal, (json) => {
+      const parsed = midsSchema.safeParse(json)
+      if (!parsed.success) throw new Unreadable(issueText(parsed.error.issues))
+      return new Map(
+        Object.entries(parsed.data).flatMap(([coin, mid]): [string, number][] => (mid === null ? [] : [[coin, mid]])),
+      )
+    }),
+  )
+}
+
+async function book(feed: Feed, coin: string, signal?: AbortSignal): Promise<FeedResult<ObservedBook | null>> {
+  const { noted } = feed
+  return noted(await info(feed, { type: 'l2Book', coin, nSigFigs: null, mantissa: null }, small, signal, readBook))
+}
+
+async function candles(
+  feed: Feed,
+  coin: string,
+  interval: CandleInterval,
+  window: { startMs: number; endMs: number },
+  signal?: AbortSignal,
+): Promise<FeedResult<ObservedCandle[]>> {
+  const { noted } = feed
+  const { startMs: startTime, endMs: endTime } = window
+  const periods = Math.min(keptCandles, Math.ceil((endTime - startTime) / candleIntervals[interval]))
+  const cost = large + Math.ceil(Math.max(0, periods) / candlesPerWeight)
+  const req = { coin, interval, startTime, endTime }
+  // An unknown coin may be answered with 500 and null: that is no illness of the venue.
+  return noted(await info(feed, { type: 'candleSnapshot', req }, cost, signal, readCandles, [500]))
 }

@@ -52,17 +52,54 @@ const booksAtOnce = 100
 /** More are refused. */
 const mostPeriods = 5_000
 
+const unknownSeries: SeriesLookup = () => undefined
+
 export type Kalshi = ReturnType<typeof createKalshi>
 
 /** Kalshi, read: the trade API v2. Market data needs no account. */
-export function createKalshi({ outgoing, tally, pageSizes, knows }: KalshiParts) {
+export function createKalshi(parts: KalshiParts) {
+  const feed = openFeed(parts)
+  return {
+    /** Markets by way of their events: the way to read all of them. */
+    marketsByEvent: (wanted: KalshiListing) => listing(feed, 'events', wanted),
+    /** Markets alone, a thousand a page: the way to refresh prices. Their events are known by ticker only. */
+    markets: (wanted: KalshiListing) => listing(feed, 'markets', wanted),
+    /** The markets of these tickers. Those that the venue does not have, or no longer, are not in it. */
+    marketsByIds: (tickers: readonly string[], series?: SeriesLookup, signal?: AbortSignal) =>
+      marketsByIds(feed, tickers, series, signal),
+    /** One market; null where there is none. */
+    market: (ticker: string, signal?: AbortSignal) => market(feed, ticker, signal),
+    /** The markets of one event; null where there is none. */
+    event: (ticker: string, series?: SeriesLookup, signal?: AbortSignal) => event(feed, ticker, series, signal),
+    /** Every series of the venue, in one answer of several megabytes; with a category, those of it. */
+    allSeries: (category?: string, signal?: AbortSignal) => allSeries(feed, category, signal),
+    /** One series; null where there is none. */
+    series: (ticker: string, signal?: AbortSignal) => series(feed, ticker, signal),
+    /** The book of yes; null where there is no such market. `depth` is that of each side, 1 to 100; all without it. */
+    book: (ticker: string, depth?: number, signal?: AbortSignal) => book(feed, ticker, depth, signal),
+    /**
+     * Books of yes by ticker. The call for many is billed by the book, and may be closed to callers without an account: then they
+     * are asked for one by one.
+     */
+    books: (tickers: readonly string[], signal?: AbortSignal) => books(feed, tickers, signal),
+    /** Candles of yes, oldest first; none of a market that the venue keeps no longer. Longer windows than the venue takes are asked for in parts. */
+    candles: (ticker: string, seriesTicker: string | null, window: CandleWindow, signal?: AbortSignal) =>
+      candles(feed, ticker, seriesTicker, window, signal),
+    /** Whether the exchange is open. It says so with an error status, too, while it is down. */
+    status: (signal?: AbortSignal) => status(feed, signal),
+  }
+}
+
+type Feed = ReturnType<typeof openFeed>
+
+/** What every call of the venue needs. */
+function openFeed({ outgoing, tally, pageSizes, knows }: KalshiParts) {
   const venue = createCaller('venue_b', outgoing)
   const noted = <T>(result: FeedResult<T>) => tally.noted('venue_b', result)
   const tallied = <T>(page: Parsed<T>): Parsed<T> => {
     tally.parsed('venue_b', page)
     return page
   }
-  const unknownSeries: SeriesLookup = () => undefined
   const strangers = new Map<string, string>()
   const around = (series: SeriesLookup, at: string, seen = new Set<string>()) => ({
     series,
@@ -71,204 +108,214 @@ export function createKalshi({ outgoing, tally, pageSizes, knows }: KalshiParts)
     knows,
     strangers,
   })
+  return { pageSizes, venue, noted, tallied, around }
+}
 
-  async function* listing(kind: 'events' | 'markets', wanted: KalshiListing) {
-    const seen = new Set<string>()
-    const read = kind === 'events' ? readEvents : readMarkets
-    const { status, series = unknownSeries, updatedSince, signal } = wanted
-    // Combinations of other markets would swamp a listing of markets; one of events has none.
-    const own = kind === 'events' ? { with_nested_markets: true } : { mve_filter: 'exclude' }
-    const query = { limit: pageSizes[kind], status, min_updated_ts: updatedSince, ...own }
-    const pages = pagesOf({
-      venue: 'venue_b',
-      call: kind,
-      signal,
-      fetch: (cursor, stop) =>
-        venue.ask({ call: kind, path: `/${kind}`, query: { ...query, cursor }, signal: stop }, (json, { at }) =>
-          readListing(json, kind, (list) => read(list, around(series, at, seen))),
-        ),
-    })
-    for await (const page of pages) {
-      if (page.ok) tallied(page.value)
-      yield noted(page)
-    }
+async function* listing(feed: Feed, kind: 'events' | 'markets', wanted: KalshiListing) {
+  const { pageSizes, venue, noted, tallied, around } = feed
+  const seen = new Set<string>()
+  const read = kind === 'events' ? readEvents : readMarkets
+  const { status, series = unknownSeries, updatedSince, signal } = wanted
+  // Combinations of other markets would swamp a listing of markets; one of events has none.
+  const own = kind === 'events' ? { with_nested_markets: true } : { mve_filter: 'exclude' }
+  const query = { limit: pageSizes[kind], status, min_updated_ts: updatedSince, ...own }
+  const pages = pagesOf({
+    venue: 'venue_b',
+    call: kind,
+    signal,
+    fetch: (cursor, stop) =>
+      venue.ask({ call: kind, path: `/${kind}`, query: { ...query, cursor }, signal: stop }, (json, { at }) =>
+        readListing(json, kind, (list) => read(list, around(series, at, seen))),
+      ),
+  })
+  for await (const page of pages) {
+    if (page.ok) tallied(page.value)
+    yield noted(page)
   }
+}
 
-  /** Candles of one window that is short enough. The batch call knows markets without their series. */
-  async function candlePart(
-    ticker: string,
-    seriesTicker: string | null,
-    { startMs, endMs, periodMinutes }: CandleWindow,
-    signal: AbortSignal | undefined,
-  ): Promise<FeedResult<ObservedCandle[]>> {
-    const query = {
-      start_ts: Math.floor(startMs / 1_000),
-      end_ts: Math.floor(endMs / 1_000),
-      period_interval: periodMinutes,
-    }
-    if (seriesTicker === null) {
-      return venue.ask(
-        { call: 'candlesticks', path: '/markets/candlesticks', query: { market_tickers: ticker, ...query }, signal },
-        (json) => readCandleBatch(json, periodMinutes).get(ticker) ?? [],
-      )
-    }
-    const path = `/series/${encodeURIComponent(seriesTicker)}/markets/${encodeURIComponent(ticker)}/candlesticks`
-    return venue.ask({ call: 'candlesticks', path, query, signal }, (json) =>
-      readCandles(listUnder(json, 'candlesticks'), periodMinutes),
+/** Candles of one window that is short enough. The batch call knows markets without their series. */
+async function candlePart(
+  feed: Feed,
+  ticker: string,
+  seriesTicker: string | null,
+  { startMs, endMs, periodMinutes }: CandleWindow,
+  signal: AbortSignal | undefined,
+): Promise<FeedResult<ObservedCandle[]>> {
+  const { venue } = feed
+  const query = {
+    start_ts: Math.floor(startMs / 1_000),
+    end_ts: Math.floor(endMs / 1_000),
+    period_interval: periodMinutes,
+  }
+  if (seriesTicker === null) {
+    return venue.ask(
+      { call: 'candlesticks', path: '/markets/candlesticks', query: { market_tickers: ticker, ...query }, signal },
+      (json) => readCandleBatch(json, periodMinutes).get(ticker) ?? [],
     )
   }
+  const path = `/series/${encodeURIComponent(seriesTicker)}/markets/${encodeURIComponent(ticker)}/candlesticks`
+  return venue.ask({ call: 'candlesticks', path, query, signal }, (json) =>
+    readCandles(listUnder(json, 'candlesticks'), periodMinutes),
+  )
+}
 
-  async function book(ticker: string, depth?: number, signal?: AbortSignal): Promise<FeedResult<ObservedBook | null>> {
-    const path = `/markets/${encodeURIComponent(ticker)}/orderbook`
-    return orNull<ObservedBook | null>(
-      noted(await venue.ask({ call: 'orderbook', path, query: { depth }, signal }, readBook)),
+async function book(
+  feed: Feed,
+  ticker: string,
+  depth?: number,
+  signal?: AbortSignal,
+): Promise<FeedResult<ObservedBook | null>> {
+  const { venue, noted } = feed
+  const path = `/markets/${encodeURIComponent(ticker)}/orderbook`
+  return orNull<ObservedBook | null>(
+    noted(await venue.ask({ call: 'orderbook', path, query: { depth }, signal }, readBook)),
+  )
+}
+
+async function marketsByIds(
+  feed: Feed,
+  tickers: readonly string[],
+  series: SeriesLookup = unknownSeries,
+  signal?: AbortSignal,
+): Promise<FeedResult<Parsed<ObservedMarket>[]>> {
+  const { venue, noted, tallied, around } = feed
+  const pages: Parsed<ObservedMarket>[] = []
+  for (const some of chunks(tickers, tickersAtOnce)) {
+    const query = { tickers: some.join(','), limit: some.length }
+    const got = noted(
+      await venue.ask({ call: 'markets by ticker', path: '/markets', query, signal }, (json, { at }) =>
+        tallied(readMarkets(listUnder(json, 'markets'), around(series, at))),
+      ),
     )
+    if (!got.ok) return got
+    pages.push(got.value)
   }
+  return { ok: true, value: pages }
+}
 
-  return {
-    /** Markets by way of their events: the way to read all of them. */
-    marketsByEvent: (wanted: KalshiListing) => listing('events', wanted),
-    /** Markets alone, a thousand a page: the way to refresh prices. Their events are known by ticker only. */
-    markets: (wanted: KalshiListing) => listing('markets', wanted),
+async function market(
+  feed: Feed,
+  ticker: string,
+  signal?: AbortSignal,
+): Promise<FeedResult<Parsed<ObservedMarket> | null>> {
+  const { venue, noted, tallied, around } = feed
+  const path = `/markets/${encodeURIComponent(ticker)}`
+  return orNull<Parsed<ObservedMarket> | null>(
+    noted(
+      await venue.ask({ call: 'market', path, signal }, (json, { at }) =>
+        tallied(readMarkets([objectUnder(json, 'market')], around(unknownSeries, at))),
+      ),
+    ),
+  )
+}
 
-    /** The markets of these tickers. Those that the venue does not have, or no longer, are not in it. */
-    async marketsByIds(
-      tickers: readonly string[],
-      series: SeriesLookup = unknownSeries,
-      signal?: AbortSignal,
-    ): Promise<FeedResult<Parsed<ObservedMarket>[]>> {
-      const pages: Parsed<ObservedMarket>[] = []
-      for (const some of chunks(tickers, tickersAtOnce)) {
-        const query = { tickers: some.join(','), limit: some.length }
-        const got = noted(
-          await venue.ask({ call: 'markets by ticker', path: '/markets', query, signal }, (json, { at }) =>
-            tallied(readMarkets(listUnder(json, 'markets'), around(series, at))),
-          ),
-        )
-        if (!got.ok) return got
-        pages.push(got.value)
-      }
-      return { ok: true, value: pages }
-    },
+async function event(
+  feed: Feed,
+  ticker: string,
+  series: SeriesLookup = unknownSeries,
+  signal?: AbortSignal,
+): Promise<FeedResult<Parsed<ObservedMarket> | null>> {
+  const { venue, noted, tallied, around } = feed
+  const path = `/events/${encodeURIComponent(ticker)}`
+  const query = { with_nested_markets: true }
+  return orNull<Parsed<ObservedMarket> | null>(
+    noted(
+      await venue.ask({ call: 'event', path, query, signal }, (json, { at }) =>
+        tallied(readEvent(json, around(series, at))),
+      ),
+    ),
+  )
+}
 
-    /** One market; null where there is none. */
-    async market(ticker: string, signal?: AbortSignal): Promise<FeedResult<Parsed<ObservedMarket> | null>> {
-      const path = `/markets/${encodeURIComponent(ticker)}`
-      return orNull<Parsed<ObservedMarket> | null>(
-        noted(
-          await venue.ask({ call: 'market', path, signal }, (json, { at }) =>
-            tallied(readMarkets([objectUnder(json, 'market')], around(unknownSeries, at))),
-          ),
-        ),
-      )
-    },
+async function allSeries(
+  feed: Feed,
+  category?: string,
+  signal?: AbortSignal,
+): Promise<FeedResult<Parsed<ObservedSeries>>> {
+  const { venue, noted, tallied } = feed
+  return noted(
+    await venue.ask({ call: 'series', path: '/series', query: { category }, signal }, (json) =>
+      tallied(readSeries(json)),
+    ),
+  )
+}
 
-    /** The markets of one event; null where there is none. */
-    async event(
-      ticker: string,
-      series: SeriesLookup = unknownSeries,
-      signal?: AbortSignal,
-    ): Promise<FeedResult<Parsed<ObservedMarket> | null>> {
-      const path = `/events/${encodeURIComponent(ticker)}`
-      const query = { with_nested_markets: true }
-      return orNull<Parsed<ObservedMarket> | null>(
-        noted(
-          await venue.ask({ call: 'event', path, query, signal }, (json, { at }) =>
-            tallied(readEvent(json, around(series, at))),
-          ),
-        ),
-      )
-    },
+async function series(feed: Feed, ticker: string, signal?: AbortSignal): Promise<FeedResult<ObservedSeries | null>> {
+  const { venue, noted, tallied } = feed
+  const path = `/series/${encodeURIComponent(ticker)}`
+  return orNull<ObservedSeries | null>(
+    noted(
+      await venue.ask({ call: 'one series', path, signal }, (json) => {
+        const [series] = tallied(readSeries(json)).rows
+        if (series === undefined) throw new Unreadable('the series cannot be read')
+        return series
+      }),
+    ),
+  )
+}
 
-    /** Every series of the venue, in one answer of several megabytes; with a category, those of it. */
-    async allSeries(category?: string, signal?: AbortSignal): Promise<FeedResult<Parsed<ObservedSeries>>> {
-      return noted(
-        await venue.ask({ call: 'series', path: '/series', query: { category }, signal }, (json) =>
-          tallied(readSeries(json)),
-        ),
-      )
-    },
-
-    /** One series; null where there is none. */
-    async series(ticker: string, signal?: AbortSignal): Promise<FeedResult<ObservedSeries | null>> {
-      const path = `/series/${encodeURIComponent(ticker)}`
-      return orNull<ObservedSeries | null>(
-        noted(
-          await venue.ask({ call: 'one series', path, signal }, (json) => {
-            const [series] = tallied(readSeries(json)).rows
-            if (series === undefined) throw new Unreadable('the series cannot be read')
-            return series
-          }),
-        ),
-      )
-    },
-
-    /** The book of yes; null where there is no such market. `depth` is that of each side, 1 to 100; all without it. */
-    book,
-
-    /**
-     * Books of yes by ticker. The call for many is billed by the book, and may be closed to callers without an account: then they
-     * are asked for one by one.
-     */
-    async books(tickers: readonly string[], signal?: AbortSignal): Promise<FeedResult<Map<string, ObservedBook>>> {
-      const found = new Map<string, ObservedBook>()
-      for (const some of chunks(tickers, booksAtOnce)) {
-        const got = noted(
-          await venue.ask(
-            { call: 'orderbooks', path: '/markets/orderbooks', query: { tickers: some }, cost: some.length, signal },
-            readBooks,
-          ),
-        )
-        if (got.ok) {
-          for (const [ticker, book] of got.value) found.set(ticker, book)
-          continue
-        }
-        if (got.error.status !== 401 && got.error.status !== 403) return got
-        for (const ticker of some) {
-          const one = await book(ticker, undefined, signal)
-          if (!one.ok) return one
-          if (one.value !== null) found.set(ticker, one.value)
-        }
-      }
-      return { ok: true, value: found }
-    },
-
-    /** Candles of yes, oldest first; none of a market that the venue keeps no longer. Longer windows than the venue takes are asked for in parts. */
-    async candles(
-      ticker: string,
-      seriesTicker: string | null,
-      window: CandleWindow,
-      signal?: AbortSignal,
-    ): Promise<FeedResult<ObservedCandle[]>> {
-      const candles: ObservedCandle[] = []
-      const partMs = mostPeriods * window.periodMinutes * 60_000
-      for (let startMs = window.startMs; startMs < window.endMs; startMs += partMs) {
-        const endMs = Math.min(startMs + partMs, window.endMs)
-        const got = orNull<ObservedCandle[] | null>(
-          noted(await candlePart(ticker, seriesTicker, { ...window, startMs, endMs }, signal)),
-        )
-        if (!got.ok) return got
-        const last = candles.at(-1)?.timestamp ?? ''
-        candles.push(...(got.value ?? []).filter(({ timestamp }) => timestamp > last))
-      }
-      return { ok: true, value: candles }
-    },
-
-    /** Whether the exchange is open. It says so with an error status, too, while it is down. */
-    async status(
-      signal?: AbortSignal,
-    ): Promise<FeedResult<{ active: boolean; trading: boolean; resumesAt: string | null }>> {
-      return noted(
-        await venue.ask(
-          { call: 'exchange status', path: '/exchange/status', answers: [500, 503, 504], signal },
-          (json) => {
-            const parsed = kalshiStatus.safeParse(json)
-            if (!parsed.success) throw new Unreadable(issueText(parsed.error.issues))
-            const { exchange_active: active, trading_active: trading, exchange_estimated_resume_time } = parsed.data
-            return { active, trading, resumesAt: exchange_estimated_resume_time }
-          },
-        ),
-      )
-    },
+async function books(
+  feed: Feed,
+  tickers: readonly string[],
+  signal?: AbortSignal,
+): Promise<FeedResult<Map<string, ObservedBook>>> {
+  const { venue, noted } = feed
+  const found = new Map<string, ObservedBook>()
+  for (const some of chunks(tickers, booksAtOnce)) {
+    const got = noted(
+      await venue.ask(
+        { call: 'orderbooks', path: '/markets/orderbooks', query: { tickers: some }, cost: some.length, signal },
+        readBooks,
+      ),
+    )
+    if (got.ok) {
+      for (const [ticker, book] of got.value) found.set(ticker, book)
+      continue
+    }
+    if (got.error.status !== 401 && got.error.status !== 403) return got
+    for (const ticker of some) {
+      const one = await book(feed, ticker, undefined, signal)
+      if (!one.ok) return one
+      if (one.value !== null) found.set(ticker, one.value)
+    }
   }
+  return { ok: true, value: found }
+}
+
+async function candles(
+  feed: Feed,
+  ticker: string,
+  seriesTicker: string | null,
+  window: CandleWindow,
+  signal?: AbortSignal,
+): Promise<FeedResult<ObservedCandle[]>> {
+  const { noted } = feed
+  const candles: ObservedCandle[] = []
+  const partMs = mostPeriods * window.periodMinutes * 60_000
+  for (let startMs = window.startMs; startMs < window.endMs; startMs += partMs) {
+    const endMs = Math.min(startMs + partMs, window.endMs)
+    const got = orNull<ObservedCandle[] | null>(
+      noted(await candlePart(feed, ticker, seriesTicker, { ...window, startMs, endMs }, signal)),
+    )
+    if (!got.ok) return got
+    const last = candles.at(-1)?.timestamp ?? ''
+    candles.push(...(got.value ?? []).filter(({ timestamp }) => timestamp > last))
+  }
+  return { ok: true, value: candles }
+}
+
+async function status(
+  feed: Feed,
+  signal?: AbortSignal,
+): Promise<FeedResult<{ active: boolean; trading: boolean; resumesAt: string | null }>> {
+  const { venue, noted } = feed
+  return noted(
+    await venue.ask({ call: 'exchange status', path: '/exchange/status', answers: [500, 503, 504], signal }, (json) => {
+      const parsed = kalshiStatus.safeParse(json)
+      if (!parsed.success) throw new Unreadable(issueText(parsed.error.issues))
+      const { exchange_active: active, trading_active: trading, exchange_estimated_resume_time } = parsed.data
+      return { active, trading, resumesAt: exchange_estimated_resume_time }
+    }),
+  )
 }

@@ -38,170 +38,212 @@ const historyWindowMs = 14 * 86_400_000
 export type Polymarket = ReturnType<typeof createPolymarket>
 
 /** Polymarket, read: Gamma for what there is, the CLOB for books and history. Nothing needs an account. */
-export function createPolymarket({ gamma, clob, tally, pageSizes, knows }: PolymarketParts) {
-  const catalogue = createCaller('venue_a', gamma)
-  const books = createCaller('venue_a', clob)
-  const noted = <T>(result: FeedResult<T>) => tally.noted('venue_a', result)
-
-  /** Every page of a listing: the keyset form, or the older one with offsets where the venue has only that. */
-  async function* listing(kind: 'events' | 'markets', wanted: MarketListing & { conditionIds?: readonly string[] }) {
-    const seen = new Set<string>()
-    const read = kind === 'events' ? readEvents : readMarkets
-    const limit = pageSizes[kind]
-    const { closed, order, ascending, conditionIds, signal } = wanted
-    let byOffset = false
-    const ask = (cursor: string | null, stop: AbortSignal) => {
-      const sorted = order === undefined ? {} : { order, ascending: ascending ?? false }
-      const query = { limit, closed, ...sorted, condition_ids: conditionIds }
-      const place = byOffset ? { offset: cursor ?? '0' } : { after_cursor: cursor }
-      return catalogue.ask(
-        {
-          call: `gamma ${kind}`,
-          path: byOffset ? `/${kind}` : `/${kind}/keyset`,
-          query: { ...query, ...place },
-          signal: stop,
-        },
-        (json, answer) =>
-          readListing(json, kind, byOffset ? Number(cursor ?? 0) : null, (list) =>
-            read(list, { at: answer.at, seen, knows }),
-          ),
-      )
-    }
-    const fetch = async (
-      cursor: string | null,
-      stop: AbortSignal,
-    ): Promise<FeedResult<Page<Parsed<ObservedMarket>>>> => {
-      const got = await ask(cursor, stop)
-      // The keyset form is missing: 404 and its like on the very first page.
-      if (got.ok || cursor !== null || byOffset || !noSuchPath.has(got.error.status ?? 0)) return got
-      byOffset = true
-      return ask(null, stop)
-    }
-    for await (const page of pagesOf({ venue: 'venue_a', call: `gamma ${kind}`, fetch, signal })) {
-      if (page.ok) tally.parsed('venue_a', page.value)
-      yield noted(page)
-    }
-  }
-
-  async function one(path: string, call: string, kind: 'events' | 'markets', signal?: AbortSignal) {
-    const read = kind === 'events' ? readEvents : readMarkets
-    return orNull(
-      noted(
-        await catalogue.ask({ call, path, signal }, (json, answer) =>
-          tallied(read([json], { at: answer.at, seen: new Set(), knows })),
-        ),
-      ),
-    )
-  }
-
-  function tallied(page: Parsed<ObservedMarket>): Parsed<ObservedMarket> {
-    tally.parsed('venue_a', page)
-    return page
-  }
-
+export function createPolymarket(parts: PolymarketParts) {
+  const feed = openFeed(parts)
   return {
     /** Markets by way of their events: the way to read all of them with event, tags and series. */
-    marketsByEvent: (wanted: MarketListing) => listing('events', wanted),
+    marketsByEvent: (wanted: MarketListing) => listing(feed, 'events', wanted),
     /** Markets alone, each with its event in short: without tags. */
-    markets: (wanted: MarketListing) => listing('markets', wanted),
-
+    markets: (wanted: MarketListing) => listing(feed, 'markets', wanted),
     /**
      * Markets that changed since a moment (ISO 8601), the latest first, open and closed. The venue notes a change of price as a change, too.
      * Ends with a failure like any listing.
      */
-    async *changedMarkets(since: string, signal?: AbortSignal): AsyncGenerator<FeedResult<Parsed<ObservedMarket>>> {
-      for (const closed of [false, true]) {
-        const wanted = { closed, order: 'updatedAt', ...(signal && { signal }) }
-        for await (const page of listing('markets', wanted)) {
-          if (!page.ok) {
-            yield page
-            return
-          }
-          const { rows } = page.value
-          const changed = rows.filter(({ updatedAt }) => updatedAt === null || updatedAt > since)
-          yield { ok: true, value: { ...page.value, rows: changed } }
-          if (changed.length < rows.length) break
-        }
-      }
-    },
-
+    changedMarkets: (since: string, signal?: AbortSignal) => changedMarkets(feed, since, signal),
     /** The markets of these condition ids. Those that the venue does not have are not in it. */
-    async marketsByIds(ids: readonly string[], signal?: AbortSignal): Promise<FeedResult<Parsed<ObservedMarket>[]>> {
-      const pages: Parsed<ObservedMarket>[] = []
-      for (const some of chunks(ids, idsAtOnce)) {
-        // The filter by id is subject to the one by state: what is not open is asked for among the closed.
-        let rest = some
-        for (const closed of [false, true]) {
-          if (rest.length === 0) break
-          const found = new Set<string>()
-          for await (const page of listing('markets', { closed, conditionIds: rest, ...(signal && { signal }) })) {
-            if (!page.ok) return page
-            pages.push(page.value)
-            for (const { externalId } of page.value.rows) found.add(externalId)
-          }
-          rest = rest.filter((id) => !found.has(id))
-        }
-      }
-      return { ok: true, value: pages }
-    },
-
+    marketsByIds: (ids: readonly string[], signal?: AbortSignal) => marketsByIds(feed, ids, signal),
     /** A market by the slug in its address; null where there is none. */
     marketBySlug: (slug: string, signal?: AbortSignal) =>
-      one(`/markets/slug/${encodeURIComponent(slug)}`, 'gamma market by slug', 'markets', signal),
+      one(feed, `/markets/slug/${encodeURIComponent(slug)}`, 'gamma market by slug', 'markets', signal),
     /** The markets of an event by the slug in its address; null where there is none. */
     eventBySlug: (slug: string, signal?: AbortSignal) =>
-      one(`/events/slug/${encodeURIComponent(slug)}`, 'gamma event by slug', 'events', signal),
-
+      one(feed, `/events/slug/${encodeURIComponent(slug)}`, 'gamma event by slug', 'events', signal),
     /** The venue's own search. */
-    async search(words: string, limit: number, signal?: AbortSignal): Promise<FeedResult<Parsed<ObservedMarket>>> {
-      return noted(
-        await catalogue.ask(
-          { call: 'gamma search', path: '/public-search', query: { q: words, limit_per_type: limit }, signal },
-          (json, answer) => {
-            const listed = readListing(json, 'events', null, (list) =>
-              readEvents(list, { at: answer.at, seen: new Set(), knows }),
-            )
-            return tallied(listed.value)
-          },
-        ),
-      )
-    },
-
+    search: (words: string, limit: number, signal?: AbortSignal) => search(feed, words, limit, signal),
     /** The book of one token; null where the venue keeps none, as for a closed market. */
-    async book(token: string, signal?: AbortSignal): Promise<FeedResult<ObservedBook | null>> {
-      return orNull<ObservedBook | null>(
-        noted(await books.ask({ call: 'clob book', path: '/book', query: { token_id: token }, signal }, readBook)),
-      )
-    },
-
+    book: (token: string, signal?: AbortSignal) => book(feed, token, signal),
     /** Books by token. Tokens without a book are not in it; the venue promises no order. */
-    async books(tokens: readonly string[], signal?: AbortSignal): Promise<FeedResult<Map<string, ObservedBook>>> {
-      const found = new Map<string, ObservedBook>()
-      for (const some of chunks(tokens, booksAtOnce)) {
-        const body = some.map((token) => ({ token_id: token }))
-        const got = noted(await books.ask({ call: 'clob books', path: '/books', body, signal }, readBooks))
-        if (!got.ok) return got
-        for (const [token, book] of got.value) found.set(token, book)
-      }
-      return { ok: true, value: found }
-    },
-
+    books: (tokens: readonly string[], signal?: AbortSignal) => books(feed, tokens, signal),
     /**
      * Prices of a token over time, oldest first. Points, not candles: the venue keeps no others. Empty where it has none, as for
      * resolved markets at less than twelve hours between points.
      */
-    async history(token: string, window: HistoryWindow, signal?: AbortSignal): Promise<FeedResult<ObservedPoint[]>> {
-      const points: ObservedPoint[] = []
-      for (let start = window.startMs; start < window.endMs; start += historyWindowMs) {
-        const end = Math.min(start + historyWindowMs, window.endMs)
-        const got = noted(await historyPart(books, token, start, end, window.fidelityMinutes, signal))
-        if (!got.ok) return got
-        const last = points.at(-1)?.timestamp ?? ''
-        points.push(...got.value.filter(({ timestamp }) => timestamp > last))
-      }
-      return { ok: true, value: points }
-    },
+    history: (token: string, window: HistoryWindow, signal?: AbortSignal) => history(feed, token, window, signal),
   }
+}
+
+type Feed = ReturnType<typeof openFeed>
+
+/** What every call of the venue needs. */
+function openFeed({ gamma, clob, tally, pageSizes, knows }: PolymarketParts) {
+  const catalogue = createCaller('venue_a', gamma)
+  const books = createCaller('venue_a', clob)
+  const noted = <T>(result: FeedResult<T>) => tally.noted('venue_a', result)
+  return { gamma, tally, pageSizes, knows, catalogue, books, noted }
+}
+
+/** Every page of a listing: the keyset form, or the older one with offsets where the venue has only that. */
+async function* listing(
+  feed: Feed,
+  kind: 'events' | 'markets',
+  wanted: MarketListing & { conditionIds?: readonly string[] },
+) {
+  const { tally, pageSizes, knows, catalogue, noted } = feed
+  const seen = new Set<string>()
+  const read = kind === 'events' ? readEvents : readMarkets
+  const limit = pageSizes[kind]
+  const { closed, order, ascending, conditionIds, signal } = wanted
+  let byOffset = false
+  const ask = (cursor: string | null, stop: AbortSignal) => {
+    const sorted = order === undefined ? {} : { order, ascending: ascending ?? false }
+    const query = { limit, closed, ...sorted, condition_ids: conditionIds }
+    const place = byOffset ? { offset: cursor ?? '0' } : { after_cursor: cursor }
+    return catalogue.ask(
+      {
+        call: `gamma ${kind}`,
+        path: byOffset ? `/${kind}` : `/${kind}/keyset`,
+        query: { ...query, ...place },
+        signal: stop,
+      },
+      (json, answer) =>
+        readListing(json, kind, byOffset ? Number(cursor ?? 0) : null, (list) =>
+          read(list, { at: answer.at, seen, knows }),
+        ),
+    )
+  }
+  const fetch = async (cursor: string | null, stop: AbortSignal): Promise<FeedResult<Page<Parsed<ObservedMarket>>>> => {
+    const got = await ask(cursor, stop)
+    // The keyset form is missing: 404 and its like on the very first page.
+    if (got.ok || cursor !== null || byOffset || !noSuchPath.has(got.error.status ?? 0)) return got
+    byOffset = true
+    return ask(null, stop)
+  }
+  for await (const page of pagesOf({ venue: 'venue_a', call: `gamma ${kind}`, fetch, signal })) {
+    if (page.ok) tally.parsed('venue_a', page.value)
+    yield noted(page)
+  }
+}
+
+async function one(feed: Feed, path: string, call: string, kind: 'events' | 'markets', signal?: AbortSignal) {
+  const { knows, catalogue, noted } = feed
+  const read = kind === 'events' ? readEvents : readMarkets
+  return orNull(
+    noted(
+      await catalogue.ask({ call, path, signal }, (json, answer) =>
+        tallied(feed, read([json], { at: answer.at, seen: new Set(), knows })),
+      ),
+    ),
+  )
+}
+
+function tallied(feed: Feed, page: Parsed<ObservedMarket>): Parsed<ObservedMarket> {
+  const { tally } = feed
+  tally.parsed('venue_a', page)
+  return page
+}
+
+async function* changedMarkets(
+  feed: Feed,
+  since: string,
+  signal?: AbortSignal,
+): AsyncGenerator<FeedResult<Parsed<ObservedMarket>>> {
+  for (const closed of [false, true]) {
+    const wanted = { closed, order: 'updatedAt', ...(signal && { signal }) }
+    for await (const page of listing(feed, 'markets', wanted)) {
+      if (!page.ok) {
+        yield page
+        return
+      }
+      const { rows } = page.value
+      const changed = rows.filter(({ updatedAt }) => updatedAt === null || updatedAt > since)
+      yield { ok: true, value: { ...page.value, rows: changed } }
+      if (changed.length < rows.length) break
+    }
+  }
+}
+
+async function marketsByIds(
+  feed: Feed,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<FeedResult<Parsed<ObservedMarket>[]>> {
+  const pages: Parsed<ObservedMarket>[] = []
+  for (const some of chunks(ids, idsAtOnce)) {
+    // The filter by id is subject to the one by state: what is not open is asked for among the closed.
+    let rest = some
+    for (const closed of [false, true]) {
+      if (rest.length === 0) break
+      const found = new Set<string>()
+      for await (const page of listing(feed, 'markets', { closed, conditionIds: rest, ...(signal && { signal }) })) {
+        if (!page.ok) return page
+        pages.push(page.value)
+        for (const { externalId } of page.value.rows) found.add(externalId)
+      }
+      rest = rest.filter((id) => !found.has(id))
+    }
+  }
+  return { ok: true, value: pages }
+}
+
+async function search(
+  feed: Feed,
+  words: string,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<FeedResult<Parsed<ObservedMarket>>> {
+  const { knows, catalogue, noted } = feed
+  return noted(
+    await catalogue.ask(
+      { call: 'gamma search', path: '/public-search', query: { q: words, limit_per_type: limit }, signal },
+      (json, answer) => {
+        const listed = readListing(json, 'events', null, (list) =>
+          readEvents(list, { at: answer.at, seen: new Set(), knows }),
+        )
+        return tallied(feed, listed.value)
+      },
+    ),
+  )
+}
+
+async function book(feed: Feed, token: string, signal?: AbortSignal): Promise<FeedResult<ObservedBook | null>> {
+  const { books, noted } = feed
+  return orNull<ObservedBook | null>(
+    noted(await books.ask({ call: 'clob book', path: '/book', query: { token_id: token }, signal }, readBook)),
+  )
+}
+
+async function books(
+  feed: Feed,
+  tokens: readonly string[],
+  signal?: AbortSignal,
+): Promise<FeedResult<Map<string, ObservedBook>>> {
+  const { books, noted } = feed
+  const found = new Map<string, ObservedBook>()
+  for (const some of chunks(tokens, booksAtOnce)) {
+    const body = some.map((token) => ({ token_id: token }))
+    const got = noted(await books.ask({ call: 'clob books', path: '/books', body, signal }, readBooks))
+    if (!got.ok) return got
+    for (const [token, book] of got.value) found.set(token, book)
+  }
+  return { ok: true, value: found }
+}
+
+async function history(
+  feed: Feed,
+  token: string,
+  window: HistoryWindow,
+  signal?: AbortSignal,
+): Promise<FeedResult<ObservedPoint[]>> {
+  const { books, noted } = feed
+  const points: ObservedPoint[] = []
+  for (let start = window.startMs; start < window.endMs; start += historyWindowMs) {
+    const end = Math.min(start + historyWindowMs, window.endMs)
+    const got = noted(await historyPart(books, token, start, end, window.fidelityMinutes, signal))
+    if (!got.ok) return got
+    const last = points.at(-1)?.timestamp ?? ''
+    points.push(...got.value.filter(({ timestamp }) => timestamp > last))
+  }
+  return { ok: true, value: points }
 }
 
 /** What a server answers to a path that it does not have, or no longer. */
