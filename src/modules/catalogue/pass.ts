@@ -63,158 +63,64 @@ const fewMissing = 20
 /** A pass that has created so many markets is one over an empty graph. */
 const manyFresh = 5_000
 
-export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts): Catalogue {
-  let known: Map<string, Known> | undefined
-  /** How many markets were open after the last complete pass: a listing that has far fewer is not a whole one, whatever it says. */
-  let usual = 0
-  const activities = new Map<string, Activity>()
-  /** The pass that is under way. */
-  let under: Promise<PassReport> | undefined
-  let fresh = 0
-
-  async function write(
-    batch: Batch,
-    catalogue: Map<string, Known>,
-    { report, writing }: Pick<Pass, 'report' | 'writing'>,
-  ): Promise<void> {
-    const now = clock.iso()
-    const { refused } = await writeMarkets(writing, batch, now)
-    const left = new Set(refused.map(({ id }) => id))
-    report.refused += refused.length
-    const created = batch.fresh.filter(({ id }) => !left.has(id)).length
-    fresh += created
-    report.created += created
-    report.changed += batch.changed.filter(({ id }) => !left.has(id)).length
-    for (const { id, market } of [...batch.fresh, ...batch.changed]) {
-      const { contentHash, coreHash, active, externalId } = market
-      const awaited = isAwaited(market.status)
-      if (!left.has(id)) catalogue.set(id, { contentHash, coreHash, active, awaited, externalId, missing: false })
-    }
-    if (batch.activity.length > 0) {
-      const rows = batch.activity.toSorted(byId)
-      await writing((transaction) => transaction.run(writeActivity, { rows, now }))
-    }
-    for (const { id, activity } of batch.activity) activities.set(id, activity)
+export function createCatalogue(parts: Parts): Catalogue {
+  const scope = openScope(parts)
+  return {
+    take: (pages: MarketPages, options: TakeOptions) => take(scope, pages, options),
+    refresh: (pages: MarketPages, options: Pick<TakeOptions, 'writing' | 'signal'>) => refresh(scope, pages, options),
+    isTaking: () => scope.memory.underWay !== undefined,
+    isFilling: () => scope.memory.underWay !== undefined && scope.memory.fresh >= manyFresh,
   }
+}
 
-  /** Takes pages one by one; stops at one that could not be had. While a batch is written the next pages are read. */
-  async function absorb(pages: MarketPages, pass: Pass): Promise<void> {
-    const { catalogue, seen, refused, report, signal, partial } = pass
-    let batch = emptyBatch()
-    let written: Promise<void> = Promise.resolve()
-    const send = async (full: Batch) => {
-      await written
-      written = write(full, catalogue, pass)
-      // It is awaited before the next batch, or at the end.
-      written.catch(() => {})
-    }
-    try {
-      for await (const page of pages) {
-        signal.throwIfAborted()
-        if (!page.ok) {
-          report.failure = page.error
-          break
-        }
-        report.refused += page.value.refused.length
-        const quotes: { marketId: string; quote: ObservedQuote }[] = []
-        for (const observed of page.value.rows) {
-          const row = rowOf(observed, placeOf(observed))
-          if (seen.has(row.id)) continue
-          seen.add(row.id)
-          sort(row, observed, { catalogue, activities, batch, partial })
-          if (observed.quote !== null) quotes.push({ marketId: row.id, quote: observed.quote })
-        }
-        for (const { externalId } of page.value.refused) {
-          if (externalId !== null) refused.add(marketId(venue, externalId))
-        }
-        await quoted(quotes)
-        if (sizeOf(batch) >= batchSize) {
-          await send(batch)
-          batch = emptyBatch()
-        }
-      }
-      await send(batch)
-    } finally {
-      // Whoever begins anew must see all that was written.
-      await written.catch(() => {})
-    }
+type Scope = ReturnType<typeof openScope>
+
+/** What the passes of one catalogue share. */
+function openScope({ graph, clock, venue, placeOf, quoted }: Parts) {
+  const memory: Memory = { known: undefined, usual: 0, activities: new Map(), underWay: undefined, fresh: 0 }
+  return { graph, clock, venue, placeOf, quoted, memory }
+}
+
+async function write(
+  scope: Scope,
+  batch: Batch,
+  catalogue: Map<string, Known>,
+  { report, writing }: Pick<Pass, 'report' | 'writing'>,
+): Promise<void> {
+  const { clock, memory } = scope
+  const now = clock.iso()
+  const { refused } = await writeMarkets(writing, batch, now)
+  const left = new Set(refused.map(({ id }) => id))
+  report.refused += refused.length
+  const created = batch.fresh.filter(({ id }) => !left.has(id)).length
+  memory.fresh += created
+  report.created += created
+  report.changed += batch.changed.filter(({ id }) => !left.has(id)).length
+  for (const { id, market } of [...batch.fresh, ...batch.changed]) {
+    const { contentHash, coreHash, active, externalId } = market
+    const awaited = isAwaited(market.status)
+    if (!left.has(id)) catalogue.set(id, { contentHash, coreHash, active, awaited, externalId, missing: false })
+  }
+  if (batch.activity.length > 0) {
+    const rows = batch.activity.toSorted(byId)
+    await writing((transaction) => transaction.run(writeActivity, { rows, now }))
+  }
+  for (const { id, activity } of batch.activity) memory.activities.set(id, activity)
+}
+
+/** Takes pages one by one; stops at one that could not be had. While a batch is written the next pages are read. */
+async function absorb(scope: Scope, pages: MarketPages, pass: Pass): Promise<void> {
+  const { venue, placeOf, quoted, memory } = scope
+  const { catalogue, seen, refused, report, signal, partial } = pass
+  let batch = emptyBatch()
+  let written: Promise<void> = Promise.resolve()
+  const send = async (full: Batch) => {
     await written
+    written = write(scope, full, catalogue, pass)
+    // It is awaited before the next batch, or at the end.
+    written.catch(() => {})
   }
-
-  async function take(pages: MarketPages, options: TakeOptions): Promise<PassReport> {
-    while (under !== undefined) await under.catch(() => {})
-    fresh = 0
-    under = pass(pages, options)
-    try {
-      return await under
-    } finally {
-      under = undefined
-    }
-  }
-
-  async function pass(
-    pages: MarketPages,
-    { lookUp, partial = false, writing, signal }: TakeOptions,
-  ): Promise<PassReport> {
-    const report = emptyReport(venue)
-    const catalogue = known ?? (await readKnown(graph, venue))
-    // A pass that fails in the middle may have written more than it knows of, so the next one reads anew.
-    known = undefined
-    const state: Pass = { catalogue, seen: new Set(), refused: new Set(), report, writing, signal, partial }
-    await absorb(pages, state)
-    if (lookUp !== undefined && report.failure === null) {
-      await findGone(state, lookUp)
-      usual = openIn(catalogue).length
-    }
-    report.seen = state.seen.size
-    known = catalogue
-    return report
-  }
-
-  /**
-   * Open markets that a complete listing does not have: closed since, or gone. They are not removed: their history stays. Those whose result
-   * is awaited are asked for as well.
-   */
-  async function findGone(pass: Pass, lookUp: (externalIds: string[]) => MarketPages): Promise<void> {
-    const { catalogue, seen, refused, report, writing } = pass
-    const open = openIn(catalogue)
-    const unseen = open.filter(([id]) => !seen.has(id) && !refused.has(id))
-    const awaited = [...catalogue].filter(([id, market]) => market.awaited && !market.missing && !seen.has(id))
-    if (unseen.length + awaited.length === 0) return
-    const asked = [...unseen, ...awaited].map(([, { externalId }]) => externalId)
-    await absorb(lookUp(asked), { ...pass, partial: true })
-    if (report.failure !== null) return
-    const gone = unseen.map(([id]) => id).filter((id) => !seen.has(id) && !refused.has(id))
-    if (tooFew(open.length - gone.length, open.length)) {
-      report.failure = shrunk(open.length - gone.length, open.length)
-      return
-    }
-    for (let from = 0; from < gone.length; from += batchSize) {
-      const ids = gone.slice(from, from + batchSize)
-      await writing((transaction) => transaction.run(markMissing, { ids, now: clock.iso() }))
-    }
-    for (const id of gone) {
-      const market = catalogue.get(id)
-      if (market !== undefined) catalogue.set(id, { ...market, active: false, missing: true })
-    }
-    report.missing = gone.length
-  }
-
-  function shrunk(listed: number, before: number): FeedFailure {
-    const message = `lists ${listed} of the ${before} markets that were open`
-    return { venue, call: 'markets', kind: 'unreadable', status: null, message, retryAfterMs: null }
-  }
-
-  async function refresh(
-    pages: MarketPages,
-    { writing, signal }: Pick<TakeOptions, 'writing' | 'signal'>,
-  ): Promise<PassReport> {
-    const report = emptyReport(venue)
-    let activity: Batch['activity'] = []
-    const flush = async () => {
-      await write({ fresh: [], changed: [], activity }, new Map(), { report, writing })
-      activity = []
-    }
+  try {
     for await (const page of pages) {
       signal.throwIfAborted()
       if (!page.ok) {
@@ -224,29 +130,134 @@ export function createCatalogue({ graph, clock, venue, placeOf, quoted }: Parts)
       report.refused += page.value.refused.length
       const quotes: { marketId: string; quote: ObservedQuote }[] = []
       for (const observed of page.value.rows) {
-        const id = marketId(venue, observed.externalId)
-        report.seen += 1
-        if (observed.quote !== null) quotes.push({ marketId: id, quote: observed.quote })
-        const before = activities.get(id)
-        // One that the catalogue has not met yet gets all of this when it does.
-        const now = activityOf(observed)
-        if (before !== undefined && differs(now, before)) activity.push({ id, activity: now })
+        const row = rowOf(observed, placeOf(observed))
+        if (seen.has(row.id)) continue
+        seen.add(row.id)
+        sort(row, observed, { catalogue, activities: memory.activities, batch, partial })
+        if (observed.quote !== null) quotes.push({ marketId: row.id, quote: observed.quote })
+      }
+      for (const { externalId } of page.value.refused) {
+        if (externalId !== null) refused.add(marketId(venue, externalId))
       }
       await quoted(quotes)
-      if (activity.length >= batchSize) await flush()
+      if (sizeOf(batch) >= batchSize) {
+        await send(batch)
+        batch = emptyBatch()
+      }
     }
-    await flush()
-    if (report.failure !== null) return report
-    if (tooFew(report.seen, usual)) report.failure = shrunk(report.seen, usual)
-    return report
+    await send(batch)
+  } finally {
+    // Whoever begins anew must see all that was written.
+    await written.catch(() => {})
   }
+  await written
+}
 
-  return {
-    take,
-    refresh,
-    isTaking: () => under !== undefined,
-    isFilling: () => under !== undefined && fresh >= manyFresh,
+async function take(scope: Scope, pages: MarketPages, options: TakeOptions): Promise<PassReport> {
+  const { memory } = scope
+  while (memory.underWay !== undefined) await memory.underWay.catch(() => {})
+  memory.fresh = 0
+  memory.underWay = pass(scope, pages, options)
+  try {
+    return await memory.underWay
+  } finally {
+    memory.underWay = undefined
   }
+}
+
+async function pass(
+  scope: Scope,
+  pages: MarketPages,
+  { lookUp, partial = false, writing, signal }: TakeOptions,
+): Promise<PassReport> {
+  const { graph, venue, memory } = scope
+  const report = emptyReport(venue)
+  const catalogue = memory.known ?? (await readKnown(graph, venue))
+  // A pass that fails in the middle may have written more than it knows of, so the next one reads anew.
+  memory.known = undefined
+  const state: Pass = { catalogue, seen: new Set(), refused: new Set(), report, writing, signal, partial }
+  await absorb(scope, pages, state)
+  if (lookUp !== undefined && report.failure === null) {
+    await findGone(scope, state, lookUp)
+    memory.usual = openIn(catalogue).length
+  }
+  report.seen = state.seen.size
+  memory.known = catalogue
+  return report
+}
+
+/**
+ * Open markets that a complete listing does not have: closed since, or gone. They are not removed: their history stays. Those whose result
+ * is awaited are asked for as well.
+ */
+async function findGone(scope: Scope, pass: Pass, lookUp: (externalIds: string[]) => MarketPages): Promise<void> {
+  const { clock } = scope
+  const { catalogue, seen, refused, report, writing } = pass
+  const open = openIn(catalogue)
+  const unseen = open.filter(([id]) => !seen.has(id) && !refused.has(id))
+  const awaited = [...catalogue].filter(([id, market]) => market.awaited && !market.missing && !seen.has(id))
+  if (unseen.length + awaited.length === 0) return
+  const asked = [...unseen, ...awaited].map(([, { externalId }]) => externalId)
+  await absorb(scope, lookUp(asked), { ...pass, partial: true })
+  if (report.failure !== null) return
+  const gone = unseen.map(([id]) => id).filter((id) => !seen.has(id) && !refused.has(id))
+  if (tooFew(open.length - gone.length, open.length)) {
+    report.failure = shrunk(scope, open.length - gone.length, open.length)
+    return
+  }
+  for (let from = 0; from < gone.length; from += batchSize) {
+    const ids = gone.slice(from, from + batchSize)
+    await writing((transaction) => transaction.run(markMissing, { ids, now: clock.iso() }))
+  }
+  for (const id of gone) {
+    const market = catalogue.get(id)
+    if (market !== undefined) catalogue.set(id, { ...market, active: false, missing: true })
+  }
+  report.missing = gone.length
+}
+
+function shrunk(scope: Scope, listed: number, before: number): FeedFailure {
+  const { venue } = scope
+  const message = `lists ${listed} of the ${before} markets that were open`
+  return { venue, call: 'markets', kind: 'unreadable', status: null, message, retryAfterMs: null }
+}
+
+async function refresh(
+  scope: Scope,
+  pages: MarketPages,
+  { writing, signal }: Pick<TakeOptions, 'writing' | 'signal'>,
+): Promise<PassReport> {
+  const { venue, quoted, memory } = scope
+  const report = emptyReport(venue)
+  let activity: Batch['activity'] = []
+  const flush = async () => {
+    await write(scope, { fresh: [], changed: [], activity }, new Map(), { report, writing })
+    activity = []
+  }
+  for await (const page of pages) {
+    signal.throwIfAborted()
+    if (!page.ok) {
+      report.failure = page.error
+      break
+    }
+    report.refused += page.value.refused.length
+    const quotes: { marketId: string; quote: ObservedQuote }[] = []
+    for (const observed of page.value.rows) {
+      const id = marketId(venue, observed.externalId)
+      report.seen += 1
+      if (observed.quote !== null) quotes.push({ marketId: id, quote: observed.quote })
+      const before = memory.activities.get(id)
+      // One that the catalogue has not met yet gets all of this when it does.
+      const now = activityOf(observed)
+      if (before !== undefined && differs(now, before)) activity.push({ id, activity: now })
+    }
+    await quoted(quotes)
+    if (activity.length >= batchSize) await flush()
+  }
+  await flush()
+  if (report.failure !== null) return report
+  if (tooFew(report.seen, memory.usual)) report.failure = shrunk(scope, report.seen, memory.usual)
+  return report
 }
 
 function openIn(catalogue: Map<string, Known>): [string, Known][] {
@@ -259,6 +270,18 @@ function tooFew(listed: number, before: number): boolean {
 
 function emptyReport(venue: Venue): PassReport {
   return { venue, seen: 0, created: 0, changed: 0, missing: 0, refused: 0, failure: null }
+}
+
+/** What a worker remembers of the catalogue of a venue. */
+type Memory = {
+  known: Map<string, Known> | undefined
+  /** How many markets were open after the last complete pass: a listing that has far fewer is not a whole one, whatever it says. */
+  usual: number
+  activities: Map<string, Activity>
+  /** The pass that is under way. */
+  underWay: Promise<PassReport> | undefined
+  /** How many markets it has created. */
+  fresh: number
 }
 
 type Pass = {
