@@ -1,32 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import neo4j, { type Integer, Neo4jError } from 'neo4j-driver'
-import { createBreaker } from './breaker.ts'
 import { ApiError } from './errors.ts'
 import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transaction } from './graph.ts'
-import { kindOfFault, timeLimit, unavailable } from './neo4j-errors.ts'
-import {
-  canConnect,
-  isOfNoKind,
-  openDriver,
-  runCommand,
-  runStatement,
-  runTogether,
-  translate,
-} from './neo4j-session.ts'
-import { createPlans } from './plans.ts'
+import { kindOfFault } from './neo4j-errors.ts'
+import { type Client, guarded, openClient, planningMs, statement } from './neo4j-guard.ts'
+import { runCommand, runStatement, runTogether } from './neo4j-session.ts'
 import type { Parameters, Query } from './query.ts'
-import { controllerOfPart, unlessAborted, whileWanted } from './wanted.ts'
+import { whileWanted } from './wanted.ts'
 
 export { type Graph, type GraphSettings, reading, type StatementObserver, type Transaction } from './graph.ts'
-
-/** After a failure to connect, calls fail at once for this long; then one of them tries again. */
-const pauseMs = 1_000
-/** How long after its limit a statement is given up here, and how long after that the server is suspected. */
-const graceMs = 500
-const silenceMs = 2_500
-const probeMs = 3_000
-/** Longest time for the database to plan one statement: a busy one takes seconds for a large text, right after its start more. */
-const planningMs = 60_000
 
 /** What `integer` gives. */
 export type Whole = Integer
@@ -56,206 +38,133 @@ export function isTransient(error: unknown): boolean {
   return error instanceof Neo4jError && (error.retriable || error.code.startsWith('Neo.TransientError.'))
 }
 
-/** Work on the database: until when it may go on, and what it calls when its time begins. */
-type Work<T> = (stopped: AbortSignal, begun: () => void) => Promise<T>
-
 /** Opens the driver; nothing is connected until the first call, so this never fails on a store that is down. */
 export function connectGraph(settings: GraphSettings, observe: StatementObserver = () => {}): Graph {
-  let driver = openDriver(settings, settings.poolSize)
-  let inUse = 0
-  let probing = false
-  let closed = false
-  const breaker = createBreaker(pauseMs)
-  const plans = createPlans()
-  const listeners = new Set<() => void>()
-
-  /**
-   * The deadline holds here too: a server that no longer answers cannot keep its own. `stopped` aborts at the deadline, and when the answer is no
-   * longer wanted. `begun` starts the time anew: the wait for a plan is not the statement's own. A server that is silent meanwhile is suspected.
-   */
-  async function guarded<T>(name: string, timeoutMs: number, work: Work<T>): Promise<T> {
-    const started = performance.now()
-    const current = driver
-    inUse += 1
-    let ok = false
-    const { controller, release } = controllerOfPart()
-    let timer: NodeJS.Timeout | undefined
-    const stopIn = (ms: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        controller.abort(timeLimit(timeoutMs))
-        void suspectUnlessAnswered(running)
-      }, ms)
-    }
-    stopIn(planningMs + timeoutMs + graceMs)
-    const suspicion = setTimeout(() => void stopIfDead(), timeoutMs + graceMs + silenceMs)
-    const running = work(controller.signal, () => {
-      clearTimeout(suspicion)
-      stopIn(timeoutMs + graceMs)
-    })
-    try {
-      const result = await unlessAborted(controller.signal, running)
-      breaker.succeeded()
-      ok = true
-      return result
-    } catch (error) {
-      noteFault(error)
-      // Whatever the driver says of a statement under which it was closed, the reason is that the database was gone.
-      if (driver !== current && isOfNoKind(error)) throw unavailable(error)
-      throw translate(error, timeoutMs)
-    } finally {
-      clearTimeout(timer)
-      clearTimeout(suspicion)
-      release()
-      inUse -= 1
-      observe({ name, seconds: (performance.now() - started) / 1_000, ok })
-    }
-  }
-
-  function noteFault(error: unknown): void {
-    if (!(error instanceof Neo4jError)) return
-    const kind = kindOfFault(error.code, error.message)
-    if (kind === 'pool exhausted') void stopIfDead()
-    else if (kind === 'unavailable') lost()
-  }
-
-  /** Whatever answers next may be a server that was started anew. */
-  function lost(): void {
-    breaker.failed()
-    plans.forget()
-    for (const listener of listeners) listener()
-  }
-
-  /** The server ends a statement up to two seconds after its limit. One that is silent for longer may be gone. */
-  async function suspectUnlessAnswered(running: Promise<unknown>): Promise<void> {
-    const settled = running.then(
-      () => true,
-      () => true,
-    )
-    if (!(await Promise.race([settled, delay(silenceMs, false, { ref: false })]))) await stopIfDead()
-  }
-
-  async function statement<T>(name: string, timeoutMs: number, work: Work<T>): Promise<T> {
-    if (breaker.refuses()) throw unavailable()
-    return guarded(name, timeoutMs, work)
-  }
-
-  /**
-   * No answer may mean a busy server or a dead one: a new connection tells. Connections to a server that vanished hang until the network
-   * gives them up, a quarter of an hour later, and fill the pool; so all are closed, and the service works again as soon as the server does.
-   */
-  async function stopIfDead(): Promise<void> {
-    if (probing || closed) return
-    probing = true
-    const probe = openDriver({ ...settings, timeoutMs: probeMs }, 1)
-    const answers = await Promise.race([canConnect(probe), delay(probeMs, false, { ref: false })])
-    const abandoned = [probe]
-    if (!answers && !closed) {
-      lost()
-      abandoned.push(driver)
-      driver = openDriver(settings, settings.poolSize)
-    }
-    await Promise.allSettled(abandoned.map((each) => each.close()))
-    probing = false
-  }
-
-  async function read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
-    const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return statement(query.name, timeoutMs, (stopped, begun) =>
-      twice(() =>
-        runStatement(driver, query, parameters, { mode: 'READ', timeoutMs, planningMs, stopped, plans, begun }),
-      ),
-    )
-  }
-
-  async function readTogether(reads: readonly Read<unknown>[], options: CallOptions = {}): Promise<unknown[][]> {
-    // Each is planned by itself: a plan that is waited for would hold up those after it.
-    const planned = reads.every(({ query, parameters }) => plans.has(query.text, parameters))
-    if (!planned) return Promise.all(reads.map(({ query, parameters }) => read(query, parameters, options)))
-    const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return statement(reads[0]?.query.name ?? 'none', timeoutMs, (stopped, begun) => {
-      begun()
-      return twice(() => runTogether(driver, reads, { timeoutMs, stopped }))
-    })
-  }
-
-  async function write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options: CallOptions = {}) {
-    const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    return whole(() =>
-      statement(query.name, timeoutMs, (stopped, begun) =>
-        runStatement(driver, query, parameters, { mode: 'WRITE', timeoutMs, planningMs, stopped, plans, begun }),
-      ),
-    )
-  }
-
-  async function transact<T>(work: (transaction: Transaction) => Promise<T>, options: CallOptions = {}): Promise<T> {
-    const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-    const run = async (_stopped: AbortSignal, begun: () => void) => {
-      begun()
-      const session = driver.session({ defaultAccessMode: neo4j.session.WRITE, fetchSize: 1_000 })
-      try {
-        const transaction = await session.beginTransaction({ timeout: timeoutMs })
-        try {
-          const value = await work({
-            run: async (query, parameters) => {
-              const result = await transaction.run(query.text, parameters)
-              return result.records.map((record) => query.row.parse(record.toObject()))
-            },
-          })
-          await transaction.commit()
-          return value
-        } catch (error) {
-          if (transaction.isOpen()) await transaction.rollback()
-          throw error
-        }
-      } finally {
-        await session.close()
-      }
-    }
-    return whole(() => statement('transaction', timeoutMs, run))
-  }
-
-  async function command(text: string): Promise<void> {
-    for (let turn = 1; ; turn += 1) {
-      try {
-        await statement('schema-command', schemaCommandMs, (_stopped, begun) => {
-          begun()
-          return runCommand(driver, text)
-        })
-        return
-      } catch (error) {
-        if (turn === mostCommandTurns || !(isTransient(error) || isSchemaRace(error))) throw error
-        await delay(turn * commandPauseMs)
-      }
-    }
-  }
-
+  const client = openClient({ settings, observe })
+  const { state } = client
   return {
-    read,
-    readTogether: readTogether as Graph['readTogether'],
-    write,
-    transact,
-    command,
-    async ping(timeoutMs = settings.timeoutMs) {
-      const started = performance.now()
-      await guarded('ping', timeoutMs, async (_stopped, begun) => {
-        begun()
-        const session = driver.session({ defaultAccessMode: neo4j.session.READ })
-        try {
-          await session.run('RETURN 1', {}, { timeout: timeoutMs })
-        } finally {
-          await session.close()
-        }
-      })
-      return performance.now() - started
-    },
-    pool: () => ({ inUse, limit: settings.poolSize }),
-    onLost: (listener) => void listeners.add(listener),
+    read: (query, parameters, options) => read(client, query, parameters, options),
+    readTogether: ((reads, options) => readTogether(client, reads, options)) as Graph['readTogether'],
+    write: (query, parameters, options) => write(client, query, parameters, options),
+    transact: (work, options) => transact(client, work, options),
+    command: (text) => command(client, text),
+    ping: (timeoutMs = settings.timeoutMs) => ping(client, timeoutMs),
+    pool: () => ({ inUse: state.inUse, limit: settings.poolSize }),
+    onLost: (listener) => void client.listeners.add(listener),
     close() {
-      closed = true
-      return driver.close()
+      state.closed = true
+      return state.driver.close()
     },
   }
+}
+
+async function read<P extends Parameters, R>(
+  client: Client,
+  query: Query<P, R>,
+  parameters: P,
+  options: CallOptions = {},
+) {
+  const { settings, state, plans } = client
+  const timeoutMs = options.timeoutMs ?? settings.timeoutMs
+  return statement(client, query.name, timeoutMs, (stopped, begun) =>
+    twice(() =>
+      runStatement(state.driver, query, parameters, { mode: 'READ', timeoutMs, planningMs, stopped, plans, begun }),
+    ),
+  )
+}
+
+async function readTogether(
+  client: Client,
+  reads: readonly Read<unknown>[],
+  options: CallOptions = {},
+): Promise<unknown[][]> {
+  const { settings, state, plans } = client
+  // Each is planned by itself: a plan that is waited for would hold up those after it.
+  const planned = reads.every(({ query, parameters }) => plans.has(query.text, parameters))
+  if (!planned) return Promise.all(reads.map(({ query, parameters }) => read(client, query, parameters, options)))
+  const timeoutMs = options.timeoutMs ?? settings.timeoutMs
+  return statement(client, reads[0]?.query.name ?? 'none', timeoutMs, (stopped, begun) => {
+    begun()
+    return twice(() => runTogether(state.driver, reads, { timeoutMs, stopped }))
+  })
+}
+
+async function write<P extends Parameters, R>(
+  client: Client,
+  query: Query<P, R>,
+  parameters: P,
+  options: CallOptions = {},
+) {
+  const { settings, state, plans } = client
+  const timeoutMs = options.timeoutMs ?? settings.timeoutMs
+  return whole(() =>
+    statement(client, query.name, timeoutMs, (stopped, begun) =>
+      runStatement(state.driver, query, parameters, { mode: 'WRITE', timeoutMs, planningMs, stopped, plans, begun }),
+    ),
+  )
+}
+
+async function transact<T>(
+  client: Client,
+  work: (transaction: Transaction) => Promise<T>,
+  options: CallOptions = {},
+): Promise<T> {
+  const { settings, state } = client
+  const timeoutMs = options.timeoutMs ?? settings.timeoutMs
+  const run = async (_stopped: AbortSignal, begun: () => void) => {
+    begun()
+    const session = state.driver.session({ defaultAccessMode: neo4j.session.WRITE, fetchSize: 1_000 })
+    try {
+      const transaction = await session.beginTransaction({ timeout: timeoutMs })
+      try {
+        const value = await work({
+          run: async (query, parameters) => {
+            const result = await transaction.run(query.text, parameters)
+            return result.records.map((record) => query.row.parse(record.toObject()))
+          },
+        })
+        await transaction.commit()
+        return value
+      } catch (error) {
+        if (transaction.isOpen()) await transaction.rollback()
+        throw error
+      }
+    } finally {
+      await session.close()
+    }
+  }
+  return whole(() => statement(client, 'transaction', timeoutMs, run))
+}
+
+async function command(client: Client, text: string): Promise<void> {
+  const { state } = client
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await statement(client, 'schema-command', schemaCommandMs, (_stopped, begun) => {
+        begun()
+        return runCommand(state.driver, text)
+      })
+      return
+    } catch (error) {
+      if (turn === mostCommandTurns || !(isTransient(error) || isSchemaRace(error))) throw error
+      await delay(turn * commandPauseMs)
+    }
+  }
+}
+
+async function ping(client: Client, timeoutMs: number): Promise<number> {
+  const { state } = client
+  const started = performance.now()
+  await guarded(client, 'ping', timeoutMs, async (_stopped, begun) => {
+    begun()
+    const session = state.driver.session({ defaultAccessMode: neo4j.session.READ })
+    try {
+      await session.run('RETURN 1', {}, { timeout: timeoutMs })
+    } finally {
+      await session.close()
+    }
+  })
+  return performance.now() - started
 }
 
 /** An index over a large graph may take minutes to fill. */

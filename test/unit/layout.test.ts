@@ -39,7 +39,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
 
 /** The one file through which the program reaches each of these. */
 const doors: Record<string, readonly string[]> = {
-  'neo4j-driver': ['src/platform/neo4j.ts', 'src/platform/neo4j-session.ts'],
+  'neo4j-driver': ['src/platform/neo4j.ts', 'src/platform/neo4j-guard.ts', 'src/platform/neo4j-session.ts'],
   ioredis: ['src/platform/redis.ts'],
   undici: ['src/platform/outgoing/client.ts', 'src/platform/outgoing/send.ts'],
   cockatiel: ['src/platform/outgoing/client.ts'],

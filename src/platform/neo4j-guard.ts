@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Driver, Neo4jError } from 'neo4j-driver'
+import { createBreaker } from './breaker.ts'
+import type { GraphSettings, StatementObserver } from './graph.ts'
+import { kindOfFault, timeLimit, unavailable } from './neo4j-errors.ts'
+import { canConnect, isOfNoKind, openDriver, translate } from './neo4j-session.ts'
+import { createPlans } from './plans.ts'
+import { controllerOfPart, unlessAborted } from './wanted.ts'
+
+/** After a failure to connect, calls fail at once for this long; then one of them tries again. */
+const pauseMs = 1_000
+/** How long after its limit a statement is given up here, and how long after that the server is suspected. */
+const graceMs = 500
+const silenceMs = 2_500
+const probeMs = 3_000
+/** Longest time for the database to plan one statement: a busy one takes seconds for a large text, right after its start more. */
+export const planningMs = 60_000
+
+type Parts = { settings: GraphSettings; observe: StatementObserver }
+
+/** The driver of now: one that a dead server has left hanging is replaced. */
+type State = { driver: Driver; inUse: number; probing: boolean; closed: boolean }
+
+/** Work on the database: until when it may go on, and what it calls when its time begins. */
+export type Work<T> = (stopped: AbortSignal, begun: () => void) => Promise<T>
+
+export type Client = ReturnType<typeof openClient>
+
+/** What all calls share. */
+export function openClient({ settings, observe }: Parts) {
+  const state: State = { driver: openDriver(settings, settings.poolSize), inUse: 0, probing: false, closed: false }
+  const breaker = createBreaker(pauseMs)
+  const plans = createPlans()
+  const listeners = new Set<() => void>()
+  return { settings, observe, state, breaker, plans, listeners }
+}
+
+/**
+ * The deadline holds here too: a server that no longer answers cannot keep its own. `stopped` aborts at the deadline, and when the answer is no
+ * longer wanted. `begun` starts the time anew: the wait for a plan is not the statement's own. A server that is silent meanwhile is suspected.
+ */
+export async function guarded<T>(client: Client, name: string, timeoutMs: number, work: Work<T>): Promise<T> {
+  const { observe, state, breaker } = client
+  const started = performance.now()
+  const current = state.driver
+  state.inUse += 1
+  let ok = false
+  const { controller, release } = controllerOfPart()
+  let timer: NodeJS.Timeout | undefined
+  const stopIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      controller.abort(timeLimit(timeoutMs))
+      void suspectUnlessAnswered(client, running)
+    }, ms)
+  }
+  stopIn(planningMs + timeoutMs + graceMs)
+  const suspicion = setTimeout(() => void stopIfDead(client), timeoutMs + graceMs + silenceMs)
+  const running = work(controller.signal, () => {
+    clearTimeout(suspicion)
+    stopIn(timeoutMs + graceMs)
+  })
+  try {
+    const result = await unlessAborted(controller.signal, running)
+    breaker.succeeded()
+    ok = true
+    return result
+  } catch (error) {
+    noteFault(client, error)
+    // Whatever the driver says of a statement under which it was closed, the reason is that the database was gone.
+    if (state.driver !== current && isOfNoKind(error)) throw unavailable(error)
+    throw translate(error, timeoutMs)
+  } finally {
+    clearTimeout(timer)
+    clearTimeout(suspicion)
+    release()
+    state.inUse -= 1
+    observe({ name, seconds: (performance.now() - started) / 1_000, ok })
+  }
+}
+
+/** What a fault says of the server. */
+function noteFault(client: Client, error: unknown): void {
+  if (!(error instanceof Neo4jError)) return
+  const kind = kindOfFault(error.code, error.message)
+  if (kind === 'pool exhausted') void stopIfDead(client)
+  else if (kind === 'unavailable') lost(client)
+}
+
+/** Whatever answers next may be a server that was started anew. */
+function lost(client: Client): void {
+  const { breaker, plans, listeners } = client
+  breaker.failed()
+  plans.forget()
+  for (const listener of listeners) listener()
+}
+
+/** The server ends a statement up to two seconds after its limit. One that is silent for longer may be gone. */
+async function suspectUnlessAnswered(client: Client, running: Promise<unknown>): Promise<void> {
+  const settled = running.then(
+    () => true,
+    () => true,
+  )
+  if (!(await Promise.race([settled, delay(silenceMs, false, { ref: false })]))) await stopIfDead(client)
+}
+
+/** Runs work under its deadline, unless the database has just failed. */
+export async function statement<T>(client: Client, name: string, timeoutMs: number, work: Work<T>): Promise<T> {
+  const { breaker } = client
+  if (breaker.refuses()) throw unavailable()
+  return guarded(client, name, timeoutMs, work)
+}
+
+/**
+ * No answer may mean a busy server or a dead one: a new connection tells. Connections to a server that vanished hang until the network
+ * gives them up, a quarter of an hour later, and fill the pool; so all are closed, and the service works again as soon as the server does.
+ */
+async function stopIfDead(client: Client): Promise<void> {
+  const { settings, state } = client
+  if (state.probing || state.closed) return
+  state.probing = true
+  const probe = openDriver({ ...settings, timeoutMs: probeMs }, 1)
+  const answers = await Promise.race([canConnect(probe), delay(probeMs, false, { ref: false })])
+  const abandoned = [probe]
+  if (!answers && !state.closed) {
+    lost(client)
+    abandoned.push(state.driver)
+    state.driver = openDriver(settings, settings.poolSize)
+  }
+  await Promise.allSettled(abandoned.map((each) => each.close()))
+  state.probing = false
+}
