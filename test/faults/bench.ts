@@ -16,48 +16,85 @@ export type Bench = {
   /** True in `npm test`: seconds instead of minutes, without prepared data. */
   smoke: boolean
   start(options?: StartOptions): Promise<Program>
+  /**
+   * A program for experiments that only ask and leave it as it was: the first of them starts it, without its answer cache. In smoke runs each has its own,
+   * with these settings.
+   */
+  share(environment?: Record<string, string>): Promise<Program>
   /** A folder of its own. */
   folder(data?: 'seeded' | 'empty'): Promise<string>
   say(line: string): void
 }
 
+/** Programs that experiments share. */
+export type Shared = { start(say: (line: string) => void): Promise<Program>; end(): Promise<void> }
+
+/** Settings that the experiments need which share a program. */
+const sharedSettings = { ANSWER_CACHE: 'false', TRUST_PROXY: '1', RATE_LIMIT_PROBES: '600' }
+
 const root = join(import.meta.dirname, '..', '..')
 const runs = join(root, '.local-faults')
 const prepared = join(runs, 'prepared')
 
-/** Runs work with a bench of its own and clears up behind it. In smoke runs `environment` names the stores of the test run. */
-export async function withBench<T>(
-  smoke: boolean,
-  environment: Record<string, string>,
-  say: (line: string) => void,
-  work: (bench: Bench) => Promise<T>,
-): Promise<T> {
+/** A program that is started when it is first asked for, or where it has ended meanwhile. */
+export function createShared(): Shared {
+  let running: { program: Program; folder: string } | undefined
+  const end = async () => {
+    await running?.program.kill()
+    if (running !== undefined) rmSync(running.folder, { recursive: true, force: true })
+    running = undefined
+  }
+  return {
+    async start(say) {
+      if (running?.program.processes().main !== undefined) return running.program
+      await end()
+      const folder = await newFolder('seeded', say)
+      running = { folder, program: await startProgram(folder, sharedSettings) }
+      return running.program
+    },
+    end,
+  }
+}
+
+export type BenchOptions = {
+  smoke: boolean
+  /** In smoke runs the stores of the test run. */
+  environment: Record<string, string>
+  shared: Shared
+  say: (line: string) => void
+}
+
+/** Runs work with a bench of its own and clears up behind it. */
+export async function withBench<T>(options: BenchOptions, work: (bench: Bench) => Promise<T>): Promise<T> {
+  const { smoke, environment, shared, say } = options
   const programs: Program[] = []
   const folders: string[] = []
   const folder = async (data: 'seeded' | 'empty' = smoke ? 'empty' : 'seeded') => {
-    mkdirSync(runs, { recursive: true, mode: 0o700 })
-    const made = mkdtempSync(join(runs, 'run-'))
+    const made = await newFolder(data, say)
     folders.push(made)
-    if (data === 'seeded') cpSync(await preparedData(say), made, { recursive: true })
     return made
   }
-  const bench: Bench = {
-    smoke,
-    say,
-    folder,
-    async start(options = {}) {
-      const at = options.folder ?? (await folder(options.data))
-      const program = await startProgram(at, { ...(smoke && smokeSettings), ...environment, ...options.environment })
-      programs.push(program)
-      return program
-    },
+  const start = async (wanted: StartOptions = {}) => {
+    const at = wanted.folder ?? (await folder(wanted.data))
+    const program = await startProgram(at, { ...(smoke && smokeSettings), ...environment, ...wanted.environment })
+    programs.push(program)
+    return program
   }
+  const share: Bench['share'] = (own = {}) => (smoke ? start({ environment: own }) : shared.start(say))
+  const bench: Bench = { smoke, say, folder, start, share }
   try {
     return await work(bench)
   } finally {
     for (const program of programs) await program.kill()
     for (const each of folders) rmSync(each, { recursive: true, force: true })
   }
+}
+
+async function newFolder(data: 'seeded' | 'empty', say: (line: string) => void): Promise<string> {
+  mkdirSync(runs, { recursive: true, mode: 0o700 })
+  const made = mkdtempSync(join(runs, 'run-'))
+  if (data === 'seeded') cpSync(await preparedData(say), made, { recursive: true })
+  return made
 }
 
 const smokeSettings = { SEED_ON_START: 'false', VENUES: 'none' }

@@ -17,6 +17,8 @@ export type Experiment = {
   name: string
   /** A sentence for `npm run faults -- --list`. */
   about: string
+  /** Set where it takes `bench.share`. */
+  shares?: true
   /** Set where a short form of it is part of `npm test`; `bench.smoke` is true there. */
   smoke?: boolean
   run(bench: Bench): Promise<Finding[]>

@@ -20,9 +20,10 @@ const views = (i: number) => [
 /** Exports and large views by many clients at once, each of whom asks again when he is answered. */
 export const experiment: Experiment = {
   name: 'heavy',
+  shares: true,
   about: `${exports} exports and ${viewers} heavy views at once, beside ${perSecond} light reads a second`,
   async run(bench) {
-    const program = await bench.start({ environment: { ANSWER_CACHE: 'false', TRUST_PROXY: '1' } })
+    const program = await bench.share()
     const quiet = startLoad(program, light, perSecond)
     await delay(measuredMs / 4)
     const alone = await quiet.stop()

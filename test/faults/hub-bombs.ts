@@ -33,9 +33,10 @@ const bombs = hubs.flatMap((hub, i) => {
 /** Many of the dearest requests at once. */
 export const experiment: Experiment = {
   name: 'hub-bombs',
+  shares: true,
   about: `${atOnce} of the dearest views of the largest hubs at once, ${rounds} times, beside ${perSecond} light reads a second`,
   async run(bench) {
-    const program = await bench.start({ environment: { ANSWER_CACHE: 'false' } })
+    const program = await bench.share()
     const invalid = await refused(program)
     for (const line of invalid) bench.say(line)
     const memory: Memory[] = []

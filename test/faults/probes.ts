@@ -8,16 +8,15 @@ const perSecond = 20
 const warmMs = 5_000
 const measuredMs = 15_000
 const probes = ['/metrics', '/health']
-/** As it is without settings, so that most of them are refused, as they are for whoever hammers. */
-const limit = 600
 const reads = ['/api/entities/opec', '/api/entities?q=niners', '/api/entities/patrick-mahomes', '/api/taxonomy/stats']
 
 /** Fifty clients ask for the probes as fast as they can. */
 export const experiment: Experiment = {
   name: 'probes',
+  shares: true,
   about: `${clients} clients hammer ${probes.join(' and ')} beside ${perSecond} light reads a second`,
   async run(bench) {
-    const program = await bench.start({ environment: { RATE_LIMIT_PROBES: String(limit), ANSWER_CACHE: 'false' } })
+    const program = await bench.share()
     await lightMs(program, warmMs)
     const without = await lightMs(program, measuredMs)
     const hammer = startHammer(program)

@@ -30,12 +30,13 @@ type Sent = HostileRequest & { kind: Kind }
 /** Half of the requests are what the document allows, half are spoiled. */
 export const experiment: Experiment = {
   name: 'requests',
+  shares: true,
   about: `${size.whole.toLocaleString('en')} requests made from our own OpenAPI document, half of them hostile`,
   smoke: true,
   async run(bench) {
     const of = bench.smoke ? 'smoke' : 'whole'
     const patience = { DATABASE_TIMEOUT_MS: '25000', REQUEST_TIMEOUT_MS: '28000', VIEW_WAIT_MS: '25000' }
-    const program = await bench.start({ environment: bench.smoke ? patience : {} })
+    const program = await bench.share(patience)
     const document: unknown = JSON.parse((await program.get('/api/openapi.json')).text)
     const operations = operationsOf(document, bench.smoke ? [] : await namesOf(program))
     const tally = await sendAll(program, requestsOf(operations, size[of]), createAnswerCheck(document))

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { withBench } from './bench.ts'
+import { type BenchOptions, createShared, withBench } from './bench.ts'
 import type { Experiment, Finding } from './experiment.ts'
 
 /** Experiments in the order of their names; each stands in a file of its own that exports `experiment`. */
@@ -16,12 +16,9 @@ export async function allExperiments(): Promise<Experiment[]> {
 const notExperiments = /^(run|bench|program|command|experiment|open-loop)\.ts$|\.test\.ts$/
 
 /** Runs one experiment; a fault of its own is a finding as well. */
-export async function findingsOf(
-  experiment: Experiment,
-  { smoke, environment, say }: { smoke: boolean; environment: Record<string, string>; say: (line: string) => void },
-): Promise<Finding[]> {
+export async function findingsOf(experiment: Experiment, options: BenchOptions): Promise<Finding[]> {
   try {
-    return await withBench(smoke, environment, say, (bench) => experiment.run(bench))
+    return await withBench(options, (bench) => experiment.run(bench))
   } catch (error) {
     const figure = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return [{ what: 'the experiment', figure, bound: 'ran to its end', ok: false }]
@@ -31,6 +28,28 @@ export async function findingsOf(
 /** A finding as a line: verdict, figure, bound. */
 export function shown({ what, figure, bound, ok }: Finding): string {
   return `  ${ok ? '✔' : '✘'} ${what}: ${figure} (${bound})`
+}
+
+/** Those that share a program come first, one after the other. Says how many bounds were not kept. */
+async function runAll(experiments: readonly Experiment[], say: (line: string) => void): Promise<number> {
+  const shared = createShared()
+  let failed = 0
+  const run = async (experiment: Experiment) => {
+    say(`\n${experiment.name}: ${experiment.about}`)
+    const started = performance.now()
+    const options = { smoke: false, environment: {}, shared, say: (line: string) => say(`  ${line}`) }
+    const findings = await findingsOf(experiment, options)
+    for (const finding of findings) say(shown(finding))
+    say(`  ${((performance.now() - started) / 1_000).toFixed(0)} s`)
+    failed += findings.filter(({ ok }) => !ok).length
+  }
+  try {
+    for (const experiment of experiments.filter(({ shares }) => shares)) await run(experiment)
+  } finally {
+    await shared.end()
+  }
+  for (const experiment of experiments.filter(({ shares }) => !shares)) await run(experiment)
+  return failed
 }
 
 async function main(names: string[], { list }: { list?: boolean }): Promise<number> {
@@ -46,15 +65,10 @@ async function main(names: string[], { list }: { list?: boolean }): Promise<numb
     return 1
   }
   const begun = performance.now()
-  let failed = 0
-  for (const experiment of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    say(`\n${experiment.name}: ${experiment.about}`)
-    const started = performance.now()
-    const findings = await findingsOf(experiment, { smoke: false, environment: {}, say: (line) => say(`  ${line}`) })
-    for (const finding of findings) say(shown(finding))
-    say(`  ${((performance.now() - started) / 1_000).toFixed(0)} s`)
-    failed += findings.filter(({ ok }) => !ok).length
-  }
+  const failed = await runAll(
+    all.filter(({ name }) => names.length === 0 || names.includes(name)),
+    say,
+  )
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
   say(
     failed === 0

@@ -1,5 +1,6 @@
 import test from 'ava'
 import { testStores } from '../support/stores.ts'
+import { createShared } from './bench.ts'
 import { allExperiments, findingsOf, shown } from './run.ts'
 
 const environment = Object.fromEntries(Object.entries(testStores()).map(([name, value]) => [name, value ?? '']))
@@ -8,7 +9,7 @@ const environment = Object.fromEntries(Object.entries(testStores()).map(([name, 
 for (const experiment of (await allExperiments()).filter(({ smoke }) => smoke)) {
   test.serial(`${experiment.name}: ${experiment.about}`, async (t) => {
     const say = (line: string) => t.log(line)
-    const findings = await findingsOf(experiment, { smoke: true, environment, say })
+    const findings = await findingsOf(experiment, { smoke: true, environment, shared: createShared(), say })
     for (const finding of findings) t.log(shown(finding))
     t.deepEqual(
       findings.filter(({ ok }) => !ok),

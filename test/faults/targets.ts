@@ -120,10 +120,11 @@ type Line = { bytes: string; smuggled: boolean }
 /** Request lines, headers and bodies that no client of ours would send. */
 export const experiment: Experiment = {
   name: 'targets',
+  shares: true,
   about: `${count.whole} raw requests with targets, headers and bodies that are none, and smuggled ones`,
   smoke: true,
   async run(bench) {
-    const program = await bench.start()
+    const program = await bench.share()
     const { port } = new URL(program.url)
     const tally = {
       'answers of 500 and more': 0,
