@@ -39,9 +39,8 @@ const suddenSeconds = 1
 /** Those that may end the database come last: one that has just started answers slowly beside a load, with space or without. */
 const rounds: Round[] = [
   { speed: 40, from: 110, late: true },
-  { speed: 100, from: 300 },
+  { speed: 80, from: 130 },
   { speed: 400, from: 300, kill: true },
-  { speed: 200, from: 200 },
   { speed: 2_000, from: 700 },
   { speed: 'one piece' },
 ]
