@@ -49,99 +49,116 @@ const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 /** Metrics of one process in a registry of their own, so that two services in one process do not mix. */
 export function createMetrics(registry: Registry = new Registry()): Metrics {
   collectDefaultMetrics({ register: registry, prefix })
-  const registers = [registry]
-  const requests = new Counter({
-    name: `${prefix}http_requests_total`,
-    help: 'Requests answered, by method, route pattern and status.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  })
-  const requestSeconds = new Histogram({
-    name: `${prefix}http_request_duration_seconds`,
-    help: 'Time from the first byte read to the answer written, by method and route pattern.',
-    labelNames: ['method', 'route'],
-    buckets: latencyBuckets,
-    registers,
-  })
-  const inFlight = new Gauge({
-    name: `${prefix}http_requests_in_flight`,
-    help: 'Requests that are being answered now.',
-    registers,
-  })
-  const statementSeconds = new Histogram({
-    name: `${prefix}neo4j_statement_duration_seconds`,
-    help: 'Time of database statements, by statement.',
-    labelNames: ['statement', 'outcome'],
-    buckets: latencyBuckets,
-    registers,
-  })
-  const redisSeconds = new Histogram({
-    name: `${prefix}redis_command_duration_seconds`,
-    help: 'Time of Redis commands, by command.',
-    labelNames: ['command', 'outcome'],
-    buckets: latencyBuckets,
-    registers,
-  })
-  const outgoingSeconds = new Histogram({
-    name: `${prefix}outgoing_call_duration_seconds`,
-    help: 'Time of calls to other services, by whom, what and how they ended, without the wait for the budget.',
-    labelNames: ['caller', 'call', 'outcome'],
-    buckets: latencyBuckets,
-    registers,
-  })
-  const outgoingWaits = new Counter({
-    name: `${prefix}outgoing_wait_seconds_total`,
-    help: 'Time that calls to other services waited for their place in the budget.',
-    labelNames: ['caller'],
-    registers,
-  })
-  const outgoingBytes = new Counter({
-    name: `${prefix}outgoing_received_bytes_total`,
-    help: 'What other services answered, unpacked.',
-    labelNames: ['caller'],
-    registers,
-  })
-  const cacheLookups = new Counter({
-    name: `${prefix}answer_cache_lookups_total`,
-    help: 'Look-ups of shared answers, by where the answer was found.',
-    labelNames: ['result'],
-    registers,
-  })
-  const limited = new Counter({
-    name: `${prefix}rate_limited_total`,
-    help: 'Requests refused with 429, by tier.',
-    labelNames: ['tier'],
-    registers,
-  })
-  const refusals = new Counter({
-    name: `${prefix}http_refused_total`,
-    help: 'Requests refused before they had a path: no valid HTTP, or not in time, by code.',
-    labelNames: ['code'],
-    registers,
-  })
-  const fallbacks = new Counter({
-    name: `${prefix}rate_limit_fallback_total`,
-    help: 'Requests counted in the process because Redis did not answer.',
-    registers,
-  })
+  const make = makers([registry])
   return {
     registry,
+    ...requestMetrics(make),
+    ...storeMetrics(make),
+    ...outgoingMetrics(make),
+    ...readMetrics([registry]),
+  }
+}
+
+type Make = ReturnType<typeof makers>
+
+/** Makes metrics with our prefix. */
+function makers(registers: Registry[]) {
+  return {
+    counter: (name: string, help: string, labels: readonly string[] = []) =>
+      new Counter({ name: prefix + name, help, labelNames: [...labels], registers }),
+    gauge: (name: string, help: string) => new Gauge({ name: prefix + name, help, registers }),
+    seconds: (name: string, help: string, labels: readonly string[]) =>
+      new Histogram({ name: prefix + name, help, labelNames: [...labels], buckets: latencyBuckets, registers }),
+  }
+}
+
+type RequestMetrics = Pick<
+  Metrics,
+  'request' | 'inFlight' | 'answerCache' | 'rateLimited' | 'refused' | 'limiterFallback'
+>
+
+/** What callers ask, and what becomes of it. */
+function requestMetrics({ counter, gauge, seconds: durations }: Make): RequestMetrics {
+  const requests = counter('http_requests_total', 'Requests answered, by method, route pattern and status.', [
+    'method',
+    'route',
+    'status',
+  ])
+  const requestSeconds = durations(
+    'http_request_duration_seconds',
+    'Time from the first byte read to the answer written, by method and route pattern.',
+    ['method', 'route'],
+  )
+  const inFlight = gauge('http_requests_in_flight', 'Requests that are being answered now.')
+  const cacheLookups = counter(
+    'answer_cache_lookups_total',
+    'Look-ups of shared answers, by where the answer was found.',
+    ['result'],
+  )
+  const limited = counter('rate_limited_total', 'Requests refused with 429, by tier.', ['tier'])
+  const refusals = counter(
+    'http_refused_total',
+    'Requests refused before they had a path: no valid HTTP, or not in time, by code.',
+    ['code'],
+  )
+  const fallbacks = counter(
+    'rate_limit_fallback_total',
+    'Requests counted in the process because Redis did not answer.',
+  )
+  return {
     request({ method, route, status, seconds }) {
       requests.inc({ method, route, status })
       requestSeconds.observe({ method, route }, seconds)
     },
     inFlight: (change) => inFlight.inc(change),
-    statement: ({ name, seconds, ok }) => statementSeconds.observe({ statement: name, outcome: outcome(ok) }, seconds),
-    redisCommand: ({ name, seconds, ok }) => redisSeconds.observe({ command: name, outcome: outcome(ok) }, seconds),
-    outgoing({ caller, call, outcome, seconds, waitedSeconds, bytes }) {
-      outgoingSeconds.observe({ caller, call, outcome }, seconds)
-      outgoingWaits.inc({ caller }, waitedSeconds)
-      outgoingBytes.inc({ caller }, bytes)
-    },
     answerCache: (result) => cacheLookups.inc({ result }),
     rateLimited: (tier) => limited.inc({ tier }),
     refused: (code) => refusals.inc({ code }),
     limiterFallback: () => fallbacks.inc(),
+  }
+}
+
+/** What the stores are asked. */
+function storeMetrics({ seconds: durations }: Make): Pick<Metrics, 'statement' | 'redisCommand'> {
+  const statements = durations('neo4j_statement_duration_seconds', 'Time of database statements, by statement.', [
+    'statement',
+    'outcome',
+  ])
+  const commands = durations('redis_command_duration_seconds', 'Time of Redis commands, by command.', [
+    'command',
+    'outcome',
+  ])
+  return {
+    statement: ({ name, seconds, ok }) => statements.observe({ statement: name, outcome: outcome(ok) }, seconds),
+    redisCommand: ({ name, seconds, ok }) => commands.observe({ command: name, outcome: outcome(ok) }, seconds),
+  }
+}
+
+/** What other services are asked. */
+function outgoingMetrics({ counter, seconds: durations }: Make): Pick<Metrics, 'outgoing'> {
+  const calls = durations(
+    'outgoing_call_duration_seconds',
+    'Time of calls to other services, by whom, what and how they ended, without the wait for the budget.',
+    ['caller', 'call', 'outcome'],
+  )
+  const waits = counter(
+    'outgoing_wait_seconds_total',
+    'Time that calls to other services waited for their place in the budget.',
+    ['caller'],
+  )
+  const received = counter('outgoing_received_bytes_total', 'What other services answered, unpacked.', ['caller'])
+  return {
+    outgoing({ caller, call, outcome, seconds, waitedSeconds, bytes }) {
+      calls.observe({ caller, call, outcome }, seconds)
+      waits.inc({ caller }, waitedSeconds)
+      received.inc({ caller }, bytes)
+    },
+  }
+}
+
+/** What other parts of the program have shown, each read when it is asked for. */
+function readMetrics(registers: Registry[]): Pick<Metrics, 'gauge' | 'total' | 'rows' | 'counter'> {
+  return {
     gauge(name, help, read) {
       new Gauge({
         name: prefix + name,
@@ -164,42 +181,44 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
         },
       })
     },
-    rows(label, figures, read) {
-      // All of them are collected at the same time, from one reading.
-      let reading: ReturnType<typeof read> | undefined
-      const shared = () => {
-        reading ??= read().finally(() => {
-          reading = undefined
-        })
-        return reading
+    rows: (label, figures, read) => measureRows(registers, label, figures, read),
+    counter: makers(registers).counter,
+  }
+}
+
+function measureRows(registers: Registry[], ...[label, figures, read]: Parameters<Metrics['rows']>): void {
+  // All of them are collected at the same time, from one reading.
+  let reading: ReturnType<typeof read> | undefined
+  const shared = () => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  for (const [name, { kind, help }] of Object.entries(figures)) {
+    const options = { name: prefix + name, help, labelNames: [label], registers }
+    const collect = async (metric: Gauge | Counter) => {
+      const values = await readWithin(readMs, shared)
+      metric.reset()
+      for (const [value, row] of Object.entries(values ?? {})) {
+        const figure = row[name] ?? null
+        if (figure !== null) metric.inc({ [label]: value }, figure)
       }
-      for (const [name, { kind, help }] of Object.entries(figures)) {
-        const options = { name: prefix + name, help, labelNames: [label], registers }
-        const collect = async (metric: Gauge | Counter) => {
-          const values = await readWithin(readMs, shared)
-          metric.reset()
-          for (const [value, row] of Object.entries(values ?? {})) {
-            const figure = row[name] ?? null
-            if (figure !== null) metric.inc({ [label]: value }, figure)
-          }
-        }
-        if (kind === 'gauge')
-          new Gauge({
-            ...options,
-            collect() {
-              return collect(this)
-            },
-          })
-        else
-          new Counter({
-            ...options,
-            collect() {
-              return collect(this)
-            },
-          })
-      }
-    },
-    counter: (name, help, labels) => new Counter({ name: prefix + name, help, labelNames: [...labels], registers }),
+    }
+    if (kind === 'gauge')
+      new Gauge({
+        ...options,
+        collect() {
+          return collect(this)
+        },
+      })
+    else
+      new Counter({
+        ...options,
+        collect() {
+          return collect(this)
+        },
+      })
   }
 }
 

@@ -77,7 +77,19 @@ const phases: Record<CircuitState, CircuitPhase> = {
 }
 
 /** The one door to undici. Each caller has connections, a budget and a circuit of its own. */
-export function createOutgoing(options: OutgoingOptions): Outgoing {
+export function createOutgoing(parts: OutgoingOptions): Outgoing {
+  const service = openService(parts)
+  return {
+    call: (request: CallRequest) => call(service, request),
+    phase: () => phases[service.circuit.state],
+    close: () => close(service),
+  }
+}
+
+type Service = ReturnType<typeof openService>
+
+/** What the calls to one service share. */
+function openService(options: OutgoingOptions) {
   const { caller, clock, attemptMs, deadlineMs, maxBytes, observer } = options
   const { random = Math.random, longestRetryAfterMs = 60_000, firstRetryMs = 250 } = options
   const { failures, pauseMs } = options.circuit ?? { failures: 5, pauseMs: 10_000 }
@@ -96,99 +108,118 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
   )
   const closing = new AbortController()
   circuit.onStateChange((state) => observer?.circuit(caller, phases[state]))
-
-  /** One try, inside the circuit. Throws a TryError. */
-  async function attempt(request: CallRequest, until: number): Promise<Answer> {
-    const asked = performance.now()
-    const stop = AbortSignal.any([closing.signal, ...(request.signal === undefined ? [] : [request.signal])])
-    let started = asked
-    let bytes = 0
-    const report = (outcome: Attempt['outcome'], status: number | null) =>
-      observer?.attempt({
-        caller,
-        call: request.call,
-        outcome,
-        status,
-        seconds: (performance.now() - started) / 1_000,
-        waitedSeconds: (started - asked) / 1_000,
-        bytes,
-      })
-    try {
-      await takePlace(budget, request.cost ?? 1, until, stop)
-      started = performance.now()
-      const timeLimit = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(attemptMs, until - started))))
-      const { status, text } = await send(pool, prefix, request, AbortSignal.any([stop, timeLimit]), {
-        maxBytes,
-        retryAfter: (header) => readRetryAfter(header, clock.now(), longestRetryAfterMs),
-      })
-      bytes = text.length
-      const answer = { status, json: parse(text, status), bytes, at: clock.iso() }
-      report('ok', status)
-      return answer
-    } catch (error) {
-      const failed = failureOf(error, stop)
-      report(failed.kind, failed.status)
-      throw new TryError(failed)
-    }
-  }
-
-  async function tryOnce(request: CallRequest, until: number): Promise<Result<Answer, TryFailure>> {
-    try {
-      return success(await circuit.execute(() => attempt(request, until)))
-    } catch (error) {
-      if (error instanceof TryError) return failure(error.failure)
-      observer?.attempt({
-        caller,
-        call: request.call,
-        outcome: 'circuit_open',
-        status: null,
-        seconds: 0,
-        waitedSeconds: 0,
-        bytes: 0,
-      })
-      return failure({
-        kind: 'circuit_open',
-        status: null,
-        message: 'is left alone after too many failures in a row',
-        retryAfterMs: pauseMs,
-      })
-    }
-  }
-
-  async function call(request: CallRequest): Promise<CallResult> {
-    const until = performance.now() + deadlineMs
-    for (let attempts = 1; ; attempts += 1) {
-      const tried = await tryOnce(request, until)
-      if (tried.ok) return tried
-      const { error } = tried
-      const waitMs = error.retryAfterMs ?? backoff(attempts, firstRetryMs, random)
-      // What one call is told holds for all: the budget is of the caller, not of the call.
-      if (error.kind === 'rate_limited') budget.pause(waitMs)
-      const told = (kind: FailureKind, message: string): CallResult =>
-        failure({
-          ...error,
-          kind,
-          message: `${caller} ${request.call}: ${message}`,
-          caller,
-          call: request.call,
-          attempts,
-        })
-      const isLast = attempts > options.retries || !mayBeRetried(error) || performance.now() + waitMs >= until
-      if (isLast) return told(error.kind, error.message)
-      if (!(await rest(waitMs, request.signal, closing.signal))) return told('aborted', 'no longer wanted')
-      // A busy process may sleep longer than it meant to.
-      if (performance.now() >= until) return told(error.kind, error.message)
-    }
-  }
-
   return {
-    call,
-    phase: () => phases[circuit.state],
-    async close() {
-      closing.abort()
-      await pool.destroy()
-    },
+    options,
+    caller,
+    clock,
+    attemptMs,
+    deadlineMs,
+    maxBytes,
+    observer,
+    random,
+    longestRetryAfterMs,
+    firstRetryMs,
+    failures,
+    pauseMs,
+    prefix,
+    budget,
+    pool,
+    circuit,
+    closing,
   }
+}
+
+/** One try, inside the circuit. Throws a TryError. */
+async function attempt(service: Service, request: CallRequest, until: number): Promise<Answer> {
+  const { caller, clock, attemptMs, maxBytes, observer, longestRetryAfterMs, prefix, budget, pool, closing } = service
+  const asked = performance.now()
+  const stop = AbortSignal.any([closing.signal, ...(request.signal === undefined ? [] : [request.signal])])
+  let started = asked
+  let bytes = 0
+  const report = (outcome: Attempt['outcome'], status: number | null) =>
+    observer?.attempt({
+      caller,
+      call: request.call,
+      outcome,
+      status,
+      seconds: (performance.now() - started) / 1_000,
+      waitedSeconds: (started - asked) / 1_000,
+      bytes,
+    })
+  try {
+    await takePlace(budget, request.cost ?? 1, until, stop)
+    started = performance.now()
+    const timeLimit = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(attemptMs, until - started))))
+    const { status, text } = await send(pool, prefix, request, AbortSignal.any([stop, timeLimit]), {
+      maxBytes,
+      retryAfter: (header) => readRetryAfter(header, clock.now(), longestRetryAfterMs),
+    })
+    bytes = text.length
+    const answer = { status, json: parse(text, status), bytes, at: clock.iso() }
+    report('ok', status)
+    return answer
+  } catch (error) {
+    const failed = failureOf(error, stop)
+    report(failed.kind, failed.status)
+    throw new TryError(failed)
+  }
+}
+
+async function tryOnce(service: Service, request: CallRequest, until: number): Promise<Result<Answer, TryFailure>> {
+  const { caller, observer, pauseMs, circuit } = service
+  try {
+    return success(await circuit.execute(() => attempt(service, request, until)))
+  } catch (error) {
+    if (error instanceof TryError) return failure(error.failure)
+    observer?.attempt({
+      caller,
+      call: request.call,
+      outcome: 'circuit_open',
+      status: null,
+      seconds: 0,
+      waitedSeconds: 0,
+      bytes: 0,
+    })
+    return failure({
+      kind: 'circuit_open',
+      status: null,
+      message: 'is left alone after too many failures in a row',
+      retryAfterMs: pauseMs,
+    })
+  }
+}
+
+async function call(service: Service, request: CallRequest): Promise<CallResult> {
+  const { options, caller, deadlineMs, random, firstRetryMs, budget, closing } = service
+  const until = performance.now() + deadlineMs
+  for (let attempts = 1; ; attempts += 1) {
+    const tried = await tryOnce(service, request, until)
+    if (tried.ok) return tried
+    const { error } = tried
+    const waitMs = error.retryAfterMs ?? backoff(attempts, firstRetryMs, random)
+    // What one call is told holds for all: the budget is of the caller, not of the call.
+    if (error.kind === 'rate_limited') budget.pause(waitMs)
+    const told = (kind: FailureKind, message: string): CallResult =>
+      failure({
+        ...error,
+        kind,
+        message: `${caller} ${request.call}: ${message}`,
+        caller,
+        call: request.call,
+        attempts,
+      })
+    const isLast = attempts > options.retries || !mayBeRetried(error) || performance.now() + waitMs >= until
+    if (isLast) return told(error.kind, error.message)
+    if (!(await rest(waitMs, request.signal, closing.signal))) return told('aborted', 'no longer wanted')
+    // A busy process may sleep longer than it meant to.
+    if (performance.now() >= until) return told(error.kind, error.message)
+  }
+}
+
+async function close(service: Service) {
+  const { pool, closing } = service
+  closing.abort()
+  await pool.destroy()
 }
 
 /** Waits for a place in the budget. Throws a TryError where there is none before the deadline. */
