@@ -2,8 +2,7 @@
 MATCH (e:Entity {id: $id})
 WHERE e.createdAt <= $known
 MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
-WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-  AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+WHERE /*include holds(x)*/
 MATCH (o)<-[p:PRICES]-()<-[:LISTS]-(m:Market)
 WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND m.active AND m.createdAt <= $known
 WITH m, min([-x.strength * x.confidence, o.id, x.role, o.label]) AS way

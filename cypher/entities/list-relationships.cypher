@@ -3,8 +3,7 @@ MATCH (e:Entity {id: $id})
 WHERE e.createdAt <= $known
 CALL (e) {
   MATCH (e)-[r:/*edges*/]->(o)
-  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WHERE /*include holds(r)*/
   WITH r, o LIMIT $mostRead
   WITH r, o
   ORDER BY r.confidence DESC, COUNT { (o)--() } DESC, o.slug
@@ -13,8 +12,7 @@ CALL (e) {
 }
 CALL (e) {
   MATCH (e)<-[r:/*edges*/]-(o)
-  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WHERE /*include holds(r)*/
   WITH r, o LIMIT $mostRead
   WITH r, o
   ORDER BY r.confidence DESC, COUNT { (o)--() } DESC, o.slug
@@ -24,12 +22,12 @@ CALL (e) {
 RETURN e {.slug, .displayName} AS entity,
   outgoing, incoming,
   [t IN shownOutgoing | {
-    type: type(t[0]), validFrom: t[0].validFrom, validTo: CASE WHEN t[0].endRecordedAt > $known THEN null ELSE t[0].validTo END,
+    type: type(t[0]), validFrom: t[0].validFrom, validTo: /*include end-of(t[0])*/,
     confidence: t[0].confidence, source: t[0].source,
     id: t[1].id, slug: t[1].slug, displayName: t[1].displayName, entityType: t[1].entityType
   }] AS relationshipsFrom,
   [t IN shownIncoming | {
-    type: type(t[0]), validFrom: t[0].validFrom, validTo: CASE WHEN t[0].endRecordedAt > $known THEN null ELSE t[0].validTo END,
+    type: type(t[0]), validFrom: t[0].validFrom, validTo: /*include end-of(t[0])*/,
     confidence: t[0].confidence, source: t[0].source,
     id: t[1].id, slug: t[1].slug, displayName: t[1].displayName, entityType: t[1].entityType
   }] AS relationshipsTo

@@ -22,7 +22,7 @@ RETURN COLLECT {
       WHERE v.validFrom <= $at AND v.recordedAt <= $known
       RETURN {
         value: v.value, validFrom: v.validFrom, place: place,
-        validTo: CASE WHEN v.endRecordedAt > $known THEN null ELSE v.validTo END,
+        validTo: /*include end-of(v)*/,
         statements: COLLECT {
           MATCH (v)-[s:STATED_BY]->(source)
           WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)

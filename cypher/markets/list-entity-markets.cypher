@@ -12,8 +12,7 @@ CALL (center) {
   WITH center, tie[0] AS r, tie[1] AS m
   RETURN collect(
     CASE WHEN COUNT { (m)-[:EXPOSED_TO]->() } > 0
-      AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      AND /*include holds(r)*/
     THEN [m, [CASE WHEN startNode(r) = center THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
       type(r), startNode(r) = center]] END) AS related
 }
@@ -22,8 +21,7 @@ CALL (center, related) {
   WITH reached[0] AS n, max(reached[1]) AS step
   CALL (n) {
     MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
-    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+    WHERE /*include holds(x)*/
     MATCH (o)<-[p:PRICES]-()<-[:LISTS]-(m:Market)
     WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
       AND m.active AND m.createdAt <= $known AND ($venue IS NULL OR m.venue = $venue)

@@ -9,8 +9,7 @@ WITH a, b, forward, CASE WHEN forward THEN a ELSE b END AS s, CASE WHEN forward 
 CALL (s, e) {
   MATCH (s)-[r:/*edges*/]-(e)
   WHERE s <> e AND type(r) IN $edges
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    AND /*include holds(r)*/
   WITH r, round(r.confidence, 6) AS strength ORDER BY strength DESC, type(r), r.validFrom LIMIT $mostRows
   RETURN collect({ties: [r], between: []}) AS one, count(DISTINCT type(r)) AS ways1
 }
@@ -18,8 +17,7 @@ CALL (s, e, ways1) {
   UNWIND CASE WHEN $depth > 1 AND ways1 < $k AND s <> e THEN [s] ELSE [] END AS start
   MATCH (start)-[r:/*edges*/]-(x)
   WHERE x <> e AND type(r) IN $edges
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    AND /*include holds(r)*/
   WITH r, x LIMIT $mostRead
   WITH x, collect(r) AS rs, COUNT { (x)--() } AS size ORDER BY size, x.slug
   RETURN collect({x: x, rs: rs, size: size}) AS near, coalesce(sum(size(rs)), 0) AS nearRead
@@ -29,8 +27,7 @@ CALL (e, near, forward) {
   WITH r1, t.x AS m
   MATCH (m)-[r2:/*edges*/]-(e)
   WHERE type(r2) IN $edges
-    AND r2.validFrom <= $at AND (r2.validTo IS NULL OR r2.validTo > $at OR r2.endRecordedAt > $known)
-    AND r2.recordedAt <= $known AND (r2.retractedAt IS NULL OR r2.retractedAt > $known)
+    AND /*include holds(r2)*/
   WITH r1, m, r2, round(r1.confidence * r2.confidence, 6) AS strength
   ORDER BY strength DESC, m.slug, type(r1), type(r2), r1.validFrom, r2.validFrom LIMIT $mostRows
   RETURN collect({ties: [r1, r2], between: [m]}) AS two, count(DISTINCT m) AS ways2
@@ -40,8 +37,7 @@ CALL (s, endIfWanted) {
   UNWIND endIfWanted AS end
   MATCH (end)-[r:/*edges*/]-(y)
   WHERE y <> s AND type(r) IN $edges
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    AND /*include holds(r)*/
   WITH r, y LIMIT $mostRead
   WITH y, collect(r) AS rs, COUNT { (y)--() } AS size ORDER BY size, y.slug
   RETURN collect({x: y, rs: rs, size: size}) AS far, coalesce(sum(size(rs)), 0) AS farRead
@@ -60,8 +56,7 @@ CALL (s, e, near, goOn) {
   WITH collect({firsts: firsts, x: x, r: r2, m: m}) AS looked
   RETURN size(looked) AS read1, [t IN looked
     WHERE t.m <> s AND t.m <> e AND type(t.r) IN $edges
-      AND t.r.validFrom <= $at AND (t.r.validTo IS NULL OR t.r.validTo > $at OR t.r.endRecordedAt > $known)
-      AND t.r.recordedAt <= $known AND (t.r.retractedAt IS NULL OR t.r.retractedAt > $known)] AS near2
+      AND /*include holds(t.r)*/] AS near2
 }
 // What joins the entities met so far to `far` is read from whichever of the two has fewer relationships.
 CALL (near, near2, goOn) {
@@ -83,8 +78,7 @@ CALL (s, e, met, ends, metSize, endsSize) {
     CASE WHEN fromMet THEN {m: p, r: r, y: q} ELSE {m: q, r: r, y: p} END END) AS joining
   RETURN read2, [t IN joining
     WHERE t.m <> s AND t.m <> e AND t.y <> s AND t.y <> e AND type(t.r) IN $edges
-      AND t.r.validFrom <= $at AND (t.r.validTo IS NULL OR t.r.validTo > $at OR t.r.endRecordedAt > $known)
-      AND t.r.recordedAt <= $known AND (t.r.retractedAt IS NULL OR t.r.retractedAt > $known)] AS joining
+      AND /*include holds(t.r)*/] AS joining
 }
 CALL (far, joining) {
   CALL (far, joining) {
@@ -165,7 +159,7 @@ RETURN a {.id, .slug, .displayName, .entityType, .category} AS from,
   [p IN one + two + three + four | {
     forward: CASE WHEN size(p.ties) > 2 THEN onward ELSE forward END,
     ties: [r IN p.ties | [
-      type(r), startNode(r).id, r.confidence, r.validFrom, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END
+      type(r), startNode(r).id, r.confidence, r.validFrom, /*include end-of(r)*/
     ]],
     between: [n IN p.between | n {.id, .slug, .displayName, .entityType, .category}]
   }] AS paths,

@@ -8,10 +8,8 @@ CALL (start) {
     RETURN start AS o, 1.0 AS strength
     UNION ALL
     MATCH (start)-[x:EXPOSED_TO]->(o:Outcome)
-    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
-      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    WHERE /*include holds(x)*/
+      AND /*include open(o)*/
       AND EXISTS { (o)<-[p:PRICES]-() WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) }
     RETURN o, x.strength * x.confidence AS strength
   }
@@ -67,8 +65,7 @@ RETURN start.id AS id,
   COLLECT {
     UNWIND ranked[..$limit] AS o
     MATCH (start)-[x:EXPOSED_TO]->(o)
-    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-    WITH o, x, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
+    WHERE /*include holds(x)*/
+    WITH o, x, /*include end-of(x)*/ AS validTo
     RETURN [start.id, o.id, x.confidence, x.validFrom, validTo] ORDER BY o.id, x.confidence DESC, x.validFrom
   } AS exposed

@@ -12,8 +12,7 @@ CALL (center) {
   WITH center, size(ties) AS read, tie[0] AS r, tie[1] AS m
   RETURN read, collect(
     CASE WHEN COUNT { (m)-[:EXPOSED_TO]->() } > 0
-      AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      AND /*include holds(r)*/
     THEN [m, [CASE WHEN startNode(r) = center THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
       type(r), startNode(r) = center]] END) AS related
 }
@@ -22,10 +21,8 @@ CALL (center, related) {
   WITH reached[0] AS n, max(reached[1]) AS step
   CALL (n) {
     MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
-    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
-      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    WHERE /*include holds(x)*/
+      AND /*include open(o)*/
     WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
     WITH o, exposure[0] AS share, exposure[4] AS x ORDER BY share DESC, o.id LIMIT $enough
     RETURN o, share, x
@@ -40,24 +37,14 @@ CALL (center, exposures) {
   UNWIND [center] + [each IN exposures | each.at] AS n
   RETURN collect(DISTINCT n) AS entities
 }
-CALL (entities) {
-  UNWIND entities AS a
-  MATCH (a)-[r:/*edges*/]->(b)
-  WHERE b IN entities
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
-  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
-}
+/*include edges-among(entities)*/
 CALL (entities, exposures) {
   WITH entities, [each IN exposures | each.outcome] AS outcomes
   UNWIND entities AS a
   MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
   WHERE o IN outcomes
-    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-  WITH a, x, o, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
+    AND /*include holds(x)*/
+  WITH a, x, o, /*include end-of(x)*/ AS validTo
   ORDER BY a.id, o.id, x.confidence DESC, x.validFrom
   RETURN collect([a.id, o.id, x.confidence, x.validFrom, validTo]) AS exposed
 }

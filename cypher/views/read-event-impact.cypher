@@ -20,8 +20,7 @@ CALL (starts, weights) {
   UNWIND ties AS tie
   WITH n, weight, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
   RETURN collect(
-      CASE WHEN r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-        AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      CASE WHEN /*include holds(r)*/
       THEN [m, weight * CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence] END) AS related,
     max(CASE WHEN read = $mostRead THEN n.displayName END) AS wide, count(*) AS ways
 }
@@ -34,16 +33,7 @@ CALL (starts, weights, related) {
 }
 WITH *, ranked[..$limit] AS moved
 WITH *, [each IN moved | each.node] AS entities
-CALL (entities) {
-  UNWIND entities AS a
-  MATCH (a)-[r:/*edges*/]->(b)
-  WHERE b IN entities
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
-  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
-}
+/*include edges-among(entities)*/
 RETURN event.id AS id, event.title AS title,
   [i IN range(0, size(starts) - 1) | [starts[i].id, weights[i], roles[i]]] AS starts,
   COUNT { (event)-[:ABOUT]->() } AS allStarts,
@@ -53,10 +43,8 @@ RETURN event.id AS id, event.title AS title,
     WITH each.node AS n, each.score AS score
     CALL (n) {
       MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
-      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-        AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
-        AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+      WHERE /*include holds(x)*/
+        AND /*include open(o)*/
       WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
       ORDER BY exposure[0] DESC, o.id LIMIT $mostOutcomes + 1
       RETURN collect({outcome: o {.id, .slug, .label, .question, .category}, exposure: properties(exposure[4])}) AS exposures

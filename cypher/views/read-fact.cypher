@@ -45,7 +45,7 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
     }
     RETURN v {
       .value, .validFrom, .recordedAt, place: place,
-      validTo: CASE WHEN v.endRecordedAt > $known THEN null ELSE v.validTo END,
+      validTo: /*include end-of(v)*/,
       retractedAt: CASE WHEN v.retractedAt > $known THEN null ELSE v.retractedAt END,
       statements: COLLECT {
         MATCH (v)-[s:STATED_BY]->(source)

@@ -4,8 +4,7 @@ MATCH (o:Outcome {id: $id})
 WHERE o.createdAt <= $known
 CALL (o) {
   MATCH (o)<-[x:EXPOSED_TO]-(n:Entity)
-  WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+  WHERE /*include holds(x)*/
   WITH n, x LIMIT $mostRead
   WITH n, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
   ORDER BY exposure[0] DESC, n.id LIMIT $enough
@@ -47,23 +46,13 @@ CALL (o) {
   RETURN collect({node: move, venue: m.venue, marketId: m.id, inverse: p.polarity = -1}) AS latestMoves
 }
 WITH *, family[..$mostSiblings] AS siblings, latest[..$limit] AS events
-CALL (entities) {
-  UNWIND entities AS a
-  MATCH (a)-[r:/*edges*/]->(b)
-  WHERE b IN entities
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
-  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
-}
+/*include edges-among(entities)*/
 CALL (o, entities, siblings) {
   UNWIND entities AS a
   MATCH (a)-[x:EXPOSED_TO]->(to:Outcome)
   WHERE (to = o OR to IN siblings)
-    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-  WITH a, x, to, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
+    AND /*include holds(x)*/
+  WITH a, x, to, /*include end-of(x)*/ AS validTo
   ORDER BY a.id, to.id, x.confidence DESC, x.validFrom
   RETURN collect([a.id, to.id, x.confidence, x.validFrom, validTo]) AS ties
 }

@@ -20,8 +20,7 @@ CALL (looked) {
   MATCH (c)<-[:LISTS]-(m:Market)
   CALL (o) {
     MATCH (o)<-[x:EXPOSED_TO]-(e:Entity)
-    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known) AND e.createdAt <= $known
+    WHERE /*include holds(x)*/ AND e.createdAt <= $known
     WITH e, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, e.id LIMIT $mostExposed
     RETURN e, strength
   }
@@ -37,10 +36,8 @@ CALL (entities) {
   UNWIND entities AS e
   CALL (e) {
     MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
-    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
-      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    WHERE /*include holds(x)*/
+      AND /*include open(o)*/
     WITH o, max([x.strength * x.confidence, x.role]) AS exposure
     ORDER BY exposure[0] DESC, o.id
     WITH collect({node: o, outcome: o {.id, .slug, .label, .question, .category}, strength: exposure[0], role: exposure[1]}) AS everything
@@ -53,26 +50,8 @@ CALL (exposures) {
   UNWIND each[0] AS one
   RETURN collect(DISTINCT one.node) AS outcomes
 }
-CALL (entities, outcomes) {
-  UNWIND entities AS a
-  MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
-  WHERE o IN outcomes
-    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-  WITH a, x, o, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
-  ORDER BY a.id, o.id, x.confidence DESC, x.validFrom
-  RETURN collect([a.id, o.id, x.confidence, x.validFrom, validTo]) AS exposed
-}
-CALL (entities) {
-  UNWIND entities AS a
-  MATCH (a)-[r:/*edges*/]->(b)
-  WHERE b IN entities
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
-  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
-}
+/*include exposures-among(entities, outcomes)*/
+/*include edges-among(entities)*/
 RETURN beyond, size(ranked) > $limit AS more, edges, exposed,
   COLLECT {
     UNWIND range(0, size(entities) - 1) AS place

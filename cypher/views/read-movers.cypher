@@ -32,10 +32,8 @@ CALL (entities) {
   UNWIND entities AS e
   CALL (e) {
     MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
-    WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-      AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-      AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
-      AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    WHERE /*include holds(x)*/
+      AND /*include open(o)*/
     WITH o, max([x.strength * x.confidence, x.role]) AS exposure
     ORDER BY exposure[0] DESC, o.id
     WITH collect({node: o, outcome: o {.id, .slug, .label, .question, .category}, strength: exposure[0], role: exposure[1]}) AS everything
@@ -48,26 +46,8 @@ CALL (exposures) {
   UNWIND each[1] AS one
   RETURN collect(DISTINCT one.node) AS outcomes
 }
-CALL (entities, outcomes) {
-  UNWIND entities AS a
-  MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
-  WHERE o IN outcomes
-    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-  WITH a, x, o, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END AS validTo
-  ORDER BY a.id, o.id, x.confidence DESC, x.validFrom
-  RETURN collect([a.id, o.id, x.confidence, x.validFrom, validTo]) AS exposed
-}
-CALL (entities) {
-  UNWIND entities AS a
-  MATCH (a)-[r:/*edges*/]->(b)
-  WHERE b IN entities
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
-  ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
-}
+/*include exposures-among(entities, outcomes)*/
+/*include edges-among(entities)*/
 RETURN beyond, size(ranked) AS candidates, edges, exposed,
   COLLECT {
     UNWIND exposures AS each
@@ -85,7 +65,7 @@ RETURN beyond, size(ranked) AS candidates, edges, exposed,
           WHERE v.retractedAt > $known
           RETURN v, 501 AS place
         }
-        WITH v, place, CASE WHEN v.endRecordedAt > $known THEN null ELSE v.validTo END AS validTo
+        WITH v, place, /*include end-of(v)*/ AS validTo
         WHERE v.validFrom <= $at AND v.recordedAt <= $known
         RETURN collect({value: v.value, validFrom: v.validFrom, validTo: validTo, place: place}) AS versions
       }

@@ -7,21 +7,9 @@ RETURN e.id AS id,
     UNWIND CASE WHEN $withFacts THEN [e] ELSE [] END AS n
     MATCH (n)-[:HAS_FACT]->(f)
     WITH f ORDER BY f.key LIMIT $mostFacts
-    CALL (f) {
-      CALL (f) {
-        MATCH (f)-[:CURRENT]->(newest)
-        MATCH (newest)-[:PREVIOUS*0..]->(v)
-        WHERE v.validFrom <= $at AND v.recordedAt <= $known
-        RETURN v, 0 AS place LIMIT 1
-        UNION ALL
-        MATCH (f)-[:RETRACTED]->(v)
-        WHERE v.validFrom <= $at AND v.recordedAt <= $known AND v.retractedAt > $known
-        RETURN v, 1 AS place
-      }
-      RETURN v ORDER BY v.validFrom DESC, place LIMIT 1
-    }
+    /*include version-of(f)*/
     WITH f, v
-    WHERE v.validTo IS NULL OR v.validTo > $at OR v.endRecordedAt > $known
+    WHERE /*include not-ended(v)*/
     RETURN {key: f.key, value: v.value}
   } AS facts,
   COLLECT {

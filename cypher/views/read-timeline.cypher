@@ -6,8 +6,7 @@ WHERE center.createdAt <= $known
 CALL (center) {
   UNWIND CASE WHEN $depth > 1 THEN [center] ELSE [] END AS n
   MATCH (n)-[r:/*edges*/]-(m)
-  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WHERE /*include holds(r)*/
   WITH r, m LIMIT $mostTies
   WITH m, max(r.confidence) AS confidence
   ORDER BY confidence DESC, COUNT { (m)--() } DESC, m.slug
@@ -18,8 +17,7 @@ CALL (center, first) {
   UNWIND CASE WHEN $depth > 2 THEN first ELSE [] END AS n
   CALL (n, center, first) {
     MATCH (n)-[r:/*edges*/]-(m)
-    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    WHERE /*include holds(r)*/
       AND m <> center AND NOT m IN first
     WITH r, m LIMIT $mostTies
     WITH m, max(r.confidence) AS confidence
@@ -49,7 +47,7 @@ RETURN rank, of1, more2,
         WHERE v.retractedAt > $known
         RETURN v, 501 AS place
       }
-      WITH v, place, CASE WHEN v.endRecordedAt > $known THEN null ELSE v.validTo END AS validTo
+      WITH v, place, /*include end-of(v)*/ AS validTo
       WHERE v.validFrom <= $at AND v.recordedAt <= $known
       RETURN collect([v, place, validTo]) AS found
     }
@@ -97,7 +95,7 @@ RETURN rank, of1, more2,
   COLLECT {
     MATCH (subject)-[r:/*edges*/]-(o)
     WITH subject, r, o LIMIT $mostTies
-    WITH subject, r, o, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
+    WITH subject, r, o, /*include end-of(r)*/ AS validTo
     WHERE r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
       AND (r.validFrom IS NULL OR validTo IS NULL OR validTo > r.validFrom)
       AND ((r.validFrom > $since AND r.validFrom <= $at) OR (validTo > $since AND validTo <= $at))
@@ -124,8 +122,7 @@ RETURN rank, of1, more2,
   COLLECT {
     CALL (subject) {
       MATCH (subject)-[x:EXPOSED_TO]->(o:Outcome)
-      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      WHERE /*include holds(x)*/
         AND o.createdAt <= $known
       WITH o, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, o.id LIMIT $mostOutcomes
       RETURN o

@@ -32,8 +32,7 @@ CALL (entities) {
     UNWIND CASE WHEN $withMarkets THEN entities ELSE [] END AS e
     CALL (e) {
       MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
-      WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-        AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+      WHERE /*include holds(x)*/
       RETURN o, x.strength * x.confidence AS strength
       ORDER BY strength DESC, o.slug LIMIT $mostMarkets
     }
@@ -63,19 +62,17 @@ CALL (entities) {
   UNWIND entities AS a
   MATCH (a)-[r:/*edges*/]->(b)
   WHERE b IN entities
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    AND /*include holds(r)*/
   WITH a, r, b ORDER BY a.slug, type(r), b.slug, r.confidence DESC, r.validFrom
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END]) AS edges
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, /*include end-of(r)*/]) AS edges
 }
 CALL (entities, outcomes) {
   UNWIND entities AS a
   MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
   WHERE o IN outcomes
-    AND x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
+    AND /*include holds(x)*/
   WITH a, x, o ORDER BY a.slug, o.slug, x.confidence DESC, x.validFrom
-  RETURN collect([a.id, o.id, x.confidence, x.validFrom, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END]) AS exposures
+  RETURN collect([a.id, o.id, x.confidence, x.validFrom, /*include end-of(x)*/]) AS exposures
 }
 RETURN of,
   COLLECT {

@@ -5,8 +5,7 @@ MATCH (center:Entity {id: $id})
 WHERE center.createdAt <= $known
 CALL (center) {
   MATCH (center)-[r:/*edges*/]-(m)
-  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WHERE /*include holds(r)*/
   WITH r, m LIMIT $mostRead
   RETURN collect(r) AS ties, collect(m) AS near
 }
@@ -33,8 +32,7 @@ CALL (center, near, found1, followed1) {
   WITH f.node AS n, center, near
   CALL (n, center, near) {
     MATCH (n)-[r:/*edges*/]-(m)
-    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    WHERE /*include holds(r)*/
       AND m <> center AND NOT m IN near
     WITH n, r, m LIMIT $mostReadBeyond
     WITH m, type(r) AS type, startNode(r) = n AS outgoing, m.entityType IN $types AS wanted,
@@ -60,8 +58,7 @@ CALL (center, near, followed2) {
   WITH f.node AS n, center, near
   CALL (n, center, near) {
     MATCH (n)-[r:/*edges*/]-(m)
-    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    WHERE /*include holds(r)*/
       AND m.entityType IN $types AND m <> center AND NOT m IN near
     WITH n, r, m LIMIT $mostReadBeyond
     WITH m, type(r) AS type, startNode(r) = n AS outgoing, -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
@@ -82,8 +79,7 @@ CALL (near, ordered3) {
   WHERE NOT EXISTS {
     MATCH (m)-[r:/*edges*/]-(x)
     WHERE x IN near
-      AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+      AND /*include holds(r)*/
   }
   WITH f LIMIT $limit + 1
   RETURN collect(f) AS found3
@@ -98,20 +94,17 @@ CALL (center, nodes) {
   UNWIND CASE WHEN $withEdges THEN [center] + nodes ELSE [] END AS a
   MATCH (a)-[r:/*edges*/]->(b)
   WHERE (b = center OR b IN nodes)
-    AND r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-  WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo
+    AND /*include holds(r)*/
+  WITH a, r, b, /*include end-of(r)*/ AS validTo
   RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
 }
 CALL (center, nodes) {
   UNWIND CASE WHEN $mostOutcomes > 0 THEN [center] + nodes ELSE [] END AS a
   MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
-  WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at OR x.endRecordedAt > $known)
-    AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known)
-    AND o.createdAt <= $known AND (o.closesAt IS NULL OR o.closesAt > $at)
-    AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+  WHERE /*include holds(x)*/
+    AND /*include open(o)*/
   WITH o, max(x.strength * x.confidence) AS strength,
-    collect([a.id, o.id, x.confidence, x.validFrom, CASE WHEN x.endRecordedAt > $known THEN null ELSE x.validTo END]) AS ties
+    collect([a.id, o.id, x.confidence, x.validFrom, /*include end-of(x)*/]) AS ties
   WITH o, ties ORDER BY strength DESC, o.id LIMIT $mostOutcomes + 1
   WITH collect([o {.id, .slug, .label, .question, .category}, ties]) AS exposed
   RETURN [each IN exposed[..$mostOutcomes] | each[0]] AS outcomes, size(exposed) > $mostOutcomes AS moreOutcomes,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import test from 'ava'
 import neo4j, { type Plan } from 'neo4j-driver'
 import { createApp } from '../../../../src/app.ts'
@@ -11,7 +11,7 @@ import { parseInput } from '../../../../src/platform/http/input.ts'
 import { createLog } from '../../../../src/platform/log.ts'
 import { createMetrics } from '../../../../src/platform/metrics.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
-import type { Parameters, Query } from '../../../../src/platform/query.ts'
+import { type Parameters, type Query, readStatement } from '../../../../src/platform/query.ts'
 import { connectRedis } from '../../../../src/platform/redis.ts'
 import { warmUp } from '../../../../src/process/warm-up.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
@@ -101,7 +101,7 @@ test.serial(
     const found: string[] = []
     let explained = 0
     for (const name of ofMarkets.flatMap(statementsOf)) {
-      const text = readFileSync(new URL(`${name}.cypher`, cypher), 'utf8')
+      const text = readStatement(name)
       // One that is made of several was explained above.
       if (/\/\*\w+\*\//.test(text)) continue
       const { summary } = await driver.executeQuery(`EXPLAIN ${text}`)

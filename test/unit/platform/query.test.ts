@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import test from 'ava'
+import { readStatement } from '../../../src/platform/query.ts'
+
+const cypher = new URL('../../../cypher/', import.meta.url)
+const all = readdirSync(cypher, { recursive: true })
+  .map((file) => String(file).replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.cypher') && !file.startsWith('schema/'))
+const fragments = all.filter((file) => file.startsWith('fragments/'))
+const statements = all.filter((file) => !fragments.includes(file)).map((file) => file.replace('.cypher', ''))
+
+test('a statement stands whole once its fragments are in it', (t) => {
+  const text = readStatement('entities/list-relationships')
+  t.true(
+    text.includes(`  MATCH (e)-[r:/*edges*/]->(o)
+  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+  WITH r, o LIMIT $mostRead`),
+    text,
+  )
+  t.true(text.includes('validTo: CASE WHEN t[0].endRecordedAt > $known THEN null ELSE t[0].validTo END,'))
+})
+
+test('a fragment may include another one', (t) => {
+  const text = readStatement('views/read-movers')
+  t.true(
+    text.includes('WITH a, r, b, CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END AS validTo'),
+    text,
+  )
+})
+
+test('the hops of the impact chain are one text, three times', (t) => {
+  const text = readStatement('views/trace-impact')
+  t.deepEqual(
+    [1, 2, 3].map((hop) => text.split(`AS found${hop}`).length - 1),
+    [1, 1, 1],
+  )
+  t.true(text.includes('UNWIND range(0, size(level0) - 1) AS at'))
+  t.true(text.includes('UNWIND range(0, size(beam2) - 1) AS at'))
+})
+
+test('no mark is left in any statement, and every fragment is used', (t) => {
+  const marks = statements.filter((name) => /\/\*include|__[a-z]+__/.test(readStatement(name)))
+  t.deepEqual(marks, [])
+  const sources = all.map((file) => readFileSync(new URL(file, cypher), 'utf8'))
+  const unused = fragments
+    .map((file) => file.slice('fragments/'.length, -'.cypher'.length))
+    .filter((name) => !sources.some((text) => text.includes(`/*include ${name}(`)))
+  t.deepEqual(unused, [])
+})
