@@ -1,37 +1,12 @@
-import type {
-  FeedResult,
-  ObservedBook,
-  ObservedCandle,
-  ObservedMarket,
-  ObservedSeries,
-  Parsed,
-} from '../../domain/observed.ts'
+import type { FeedResult, ObservedMarket, ObservedSeries, Parsed } from '../../domain/observed.ts'
 import { chunks } from '../../platform/chunks.ts'
-import type { Outgoing } from '../../platform/outgoing/client.ts'
-import { createCaller, issueText, listUnder, objectUnder, orNull, Unreadable } from '../calls.ts'
+import { issueText, listUnder, objectUnder, orNull, Unreadable } from '../calls.ts'
 import { pagesOf } from '../paging.ts'
-import type { KnowsCategory } from '../rows.ts'
-import type { Tally } from '../tally.ts'
+import { type Feed, type KalshiParts, openFeed } from './feed.ts'
 import type { SeriesLookup } from './map.ts'
-import {
-  readBook,
-  readBooks,
-  readCandleBatch,
-  readCandles,
-  readEvent,
-  readEvents,
-  readListing,
-  readMarkets,
-  readSeries,
-} from './read.ts'
+import { book, books, type CandleWindow, candles } from './prices.ts'
+import { readEvent, readEvents, readListing, readMarkets, readSeries } from './read.ts'
 import { kalshiStatus } from './schemas.ts'
-
-export type KalshiParts = {
-  outgoing: Outgoing
-  tally: Tally
-  pageSizes: { events: number; markets: number }
-  knows: KnowsCategory
-}
 
 /** The words of the filter, which are not those in the answers. */
 export type KalshiFilter = 'unopened' | 'open' | 'paused' | 'closed' | 'settled'
@@ -45,12 +20,7 @@ export type KalshiListing = {
   signal?: AbortSignal
 }
 
-export type CandleWindow = { startMs: number; endMs: number; periodMinutes: 1 | 60 | 1440 }
-
 const tickersAtOnce = 100
-const booksAtOnce = 100
-/** More are refused. */
-const mostPeriods = 5_000
 
 const unknownSeries: SeriesLookup = () => undefined
 
@@ -90,27 +60,6 @@ export function createKalshi(parts: KalshiParts) {
   }
 }
 
-type Feed = ReturnType<typeof openFeed>
-
-/** What every call of the venue needs. */
-function openFeed({ outgoing, tally, pageSizes, knows }: KalshiParts) {
-  const venue = createCaller('venue_b', outgoing)
-  const noted = <T>(result: FeedResult<T>) => tally.noted('venue_b', result)
-  const tallied = <T>(page: Parsed<T>): Parsed<T> => {
-    tally.parsed('venue_b', page)
-    return page
-  }
-  const strangers = new Map<string, string>()
-  const around = (series: SeriesLookup, at: string, seen = new Set<string>()) => ({
-    series,
-    at,
-    seen,
-    knows,
-    strangers,
-  })
-  return { pageSizes, venue, noted, tallied, around }
-}
-
 async function* listing(feed: Feed, kind: 'events' | 'markets', wanted: KalshiListing) {
   const { pageSizes, venue, noted, tallied, around } = feed
   const seen = new Set<string>()
@@ -132,45 +81,6 @@ async function* listing(feed: Feed, kind: 'events' | 'markets', wanted: KalshiLi
     if (page.ok) tallied(page.value)
     yield noted(page)
   }
-}
-
-/** Candles of one window that is short enough. The batch call knows markets without their series. */
-async function candlePart(
-  feed: Feed,
-  ticker: string,
-  seriesTicker: string | null,
-  { startMs, endMs, periodMinutes }: CandleWindow,
-  signal: AbortSignal | undefined,
-): Promise<FeedResult<ObservedCandle[]>> {
-  const { venue } = feed
-  const query = {
-    start_ts: Math.floor(startMs / 1_000),
-    end_ts: Math.floor(endMs / 1_000),
-    period_interval: periodMinutes,
-  }
-  if (seriesTicker === null) {
-    return venue.ask(
-      { call: 'candlesticks', path: '/markets/candlesticks', query: { market_tickers: ticker, ...query }, signal },
-      (json) => readCandleBatch(json, periodMinutes).get(ticker) ?? [],
-    )
-  }
-  const path = `/series/${encodeURIComponent(seriesTicker)}/markets/${encodeURIComponent(ticker)}/candlesticks`
-  return venue.ask({ call: 'candlesticks', path, query, signal }, (json) =>
-    readCandles(listUnder(json, 'candlesticks'), periodMinutes),
-  )
-}
-
-async function book(
-  feed: Feed,
-  ticker: string,
-  depth?: number,
-  signal?: AbortSignal,
-): Promise<FeedResult<ObservedBook | null>> {
-  const { venue, noted } = feed
-  const path = `/markets/${encodeURIComponent(ticker)}/orderbook`
-  return orNull<ObservedBook | null>(
-    noted(await venue.ask({ call: 'orderbook', path, query: { depth }, signal }, readBook)),
-  )
 }
 
 async function marketsByIds(
@@ -253,56 +163,6 @@ async function series(feed: Feed, ticker: string, signal?: AbortSignal): Promise
       }),
     ),
   )
-}
-
-async function books(
-  feed: Feed,
-  tickers: readonly string[],
-  signal?: AbortSignal,
-): Promise<FeedResult<Map<string, ObservedBook>>> {
-  const { venue, noted } = feed
-  const found = new Map<string, ObservedBook>()
-  for (const some of chunks(tickers, booksAtOnce)) {
-    const got = noted(
-      await venue.ask(
-        { call: 'orderbooks', path: '/markets/orderbooks', query: { tickers: some }, cost: some.length, signal },
-        readBooks,
-      ),
-    )
-    if (got.ok) {
-      for (const [ticker, book] of got.value) found.set(ticker, book)
-      continue
-    }
-    if (got.error.status !== 401 && got.error.status !== 403) return got
-    for (const ticker of some) {
-      const one = await book(feed, ticker, undefined, signal)
-      if (!one.ok) return one
-      if (one.value !== null) found.set(ticker, one.value)
-    }
-  }
-  return { ok: true, value: found }
-}
-
-async function candles(
-  feed: Feed,
-  ticker: string,
-  seriesTicker: string | null,
-  window: CandleWindow,
-  signal?: AbortSignal,
-): Promise<FeedResult<ObservedCandle[]>> {
-  const { noted } = feed
-  const candles: ObservedCandle[] = []
-  const partMs = mostPeriods * window.periodMinutes * 60_000
-  for (let startMs = window.startMs; startMs < window.endMs; startMs += partMs) {
-    const endMs = Math.min(startMs + partMs, window.endMs)
-    const got = orNull<ObservedCandle[] | null>(
-      noted(await candlePart(feed, ticker, seriesTicker, { ...window, startMs, endMs }, signal)),
-    )
-    if (!got.ok) return got
-    const last = candles.at(-1)?.timestamp ?? ''
-    candles.push(...(got.value ?? []).filter(({ timestamp }) => timestamp > last))
-  }
-  return { ok: true, value: candles }
 }
 
 async function status(

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { share } from '../../domain/market-parameters.ts'
+import { category } from '../../domain/parameters.ts'
+import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { flag, wholeNumber } from '../../platform/parameters.ts'
+import { orUnavailable } from '../prices/index.ts'
+import { mispricingStatsExample, mispricingsExample, topMispricingsExample } from './examples.ts'
+import { mispricing } from './schemas.ts'
+import { mispricingOf } from './shape.ts'
+import { averageSpread, type Shared } from './shared.ts'
+import { readStatistics } from './store.ts'
+
+const cache = { kind: 'none' } as const
+const tag = 'Cross-venue'
+const usualSpread = 0.05
+const limit = wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most of them.' })
+const moment = z.iso.datetime()
+const figure = z.number().min(0).max(1)
+
+/** `/api/graph/mispricings` */
+export function listMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
+  return endpoint({
+    name: 'listMispricings',
+    method: 'GET',
+    path: '/api/graph/mispricings',
+    tag,
+    summary: 'List mispricings',
+    description:
+      'Propositions whose prices on the two venues are at least `minSpread` apart, the widest first. Where the order books were looked at, `execution` says what both sides would cost and what is left after fees; `actionable` is true where something is. `count` is how many there are.',
+    access: 'public',
+    cache,
+    query: z.object({
+      minSpread: share(usualSpread).meta({ description: 'Least spread in price units: 0.05 is five points.' }),
+      category,
+      limit,
+      actionableOnly: flag(false).meta({ description: 'Only those that leave something after fees.' }),
+    }),
+    output: z.object({
+      mispricings: z.array(mispricing),
+      count: z.int(),
+      summary: z.strictObject({
+        averageSpread: figure.nullable().meta({ description: 'Of those shown.' }),
+        maxSpread: figure.nullable(),
+        exactMatches: z.int(),
+        actionable: z.int(),
+      }),
+    }),
+    errors: [],
+    example: mispricingsExample,
+    async handle({ query: { actionableOnly, ...query } }) {
+      const among = actionableOnly ? 'actionable' : 'all'
+      const { items, count } = await widest({ category: undefined, ...query, among })
+      const mispricings = items
+        .map((item) => mispricingOf(item, fresh))
+        .filter(({ actionable }) => actionable || !actionableOnly)
+      return {
+        mispricings,
+        // Those that have grown old since they were ranked are no longer among the actionable ones.
+        count: mispricings.length < items.length ? mispricings.length : count,
+        summary: {
+          averageSpread: averageSpread(mispricings),
+          maxSpread: mispricings[0]?.spread ?? null,
+          exactMatches: mispricings.filter(({ compareFlag }) => compareFlag === 'exact_match').length,
+          actionable: mispricings.filter(({ actionable }) => actionable).length,
+        },
+      }
+    },
+  })
+}
+
+/** `/api/graph/mispricings/top` */
+export function listTopMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
+  return endpoint({
+    name: 'listTopMispricings',
+    method: 'GET',
+    path: '/api/graph/mispricings/top',
+    tag,
+    summary: 'List the best mispricings',
+    description:
+      'Those that leave something after fees, the widest spread first; then, up to `limit`, the widest others.',
+    access: 'public',
+    cache,
+    query: z.object({
+      limit: wholeNumber({ min: 1, max: 100, fallback: 10 }).meta({ description: 'Most of them.' }),
+    }),
+    output: z.object({ opportunities: z.array(mispricing), count: z.int() }),
+    errors: [],
+    example: topMispricingsExample,
+    async handle({ query }) {
+      const wanted = { ...query, minSpread: usualSpread, category: undefined }
+      const [best, all] = await Promise.all([
+        widest({ ...wanted, minSpread: 0, among: 'actionable' }),
+        widest({ ...wanted, among: 'all' }),
+      ])
+      const items = [...best.items, ...all.items.filter(({ actionable }) => !actionable)].slice(0, query.limit)
+      return { opportunities: items.map((item) => mispricingOf(item, fresh)), count: items.length }
+    },
+  })
+}
+
+/** `/api/graph/mispricings/stats` */
+export function getMispricingStatsEndpoint({ redis }: Shared): Endpoint {
+  return endpoint({
+    name: 'getMispricingStats',
+    method: 'GET',
+    path: '/api/graph/mispricings/stats',
+    tag,
+    summary: 'Count mispricings',
+    description: `How many propositions are priced at least ${usualSpread} apart, and how far. Computed at each refresh of prices.`,
+    access: 'public',
+    cache,
+    output: z.object({
+      stats: z.strictObject({
+        totalMispricings: z.int(),
+        averageSpread: figure.nullable(),
+        maxSpread: figure.nullable(),
+        byCategory: z.record(z.string(), z.strictObject({ count: z.int(), averageSpread: figure, maxSpread: figure })),
+        comparisons: z.int().meta({ description: 'Propositions whose two prices are known.' }),
+        held: z.int().nullable().meta({
+          description:
+            'Pairs left out because their prices contradict what was decided about them; an analyst sees them by `npm run matches -- list --held`.',
+        }),
+        asOf: moment.nullable(),
+      }),
+    }),
+    errors: [],
+    example: mispricingStatsExample,
+    async handle() {
+      const known = await orUnavailable(readStatistics(redis))
+      if (known === null) {
+        const none = { totalMispricings: 0, averageSpread: null, maxSpread: null, byCategory: {}, comparisons: 0 }
+        return { stats: { ...none, held: null, asOf: null } }
+      }
+      const { at, ...stats } = known
+      return { stats: { ...stats, asOf: new Date(at).toISOString() } }
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../../platform/clock.ts'
+import { exact } from '../../platform/decimal.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import { orUnavailable } from '../prices/index.ts'
+import type { Comparison } from './item.ts'
+import { type ComparisonRedis, readComparisons, type Wanted } from './store.ts'
+
+export type ComparisonParts = { graph: Graph; clock: Clock; redis: ComparisonRedis; refreshSeconds: number }
+
+export type Shared = ReturnType<typeof sharedOf>
+
+/** What the endpoints have in common. */
+export function sharedOf(parts: ComparisonParts) {
+  const { clock, redis, refreshSeconds } = parts
+  const fresh = { clock, refreshSeconds }
+  const widest = (wanted: Wanted) => orUnavailable(readComparisons(redis, wanted))
+  return { ...parts, fresh, widest }
+}
+
+/** The mean of spreads in price units; null of none. */
+export function averageSpread(items: readonly Pick<Comparison, 'spread'>[]): number | null {
+  return items.length === 0 ? null : exact(items.reduce((sum, { spread }) => sum + spread, 0) / items.length)
+}
