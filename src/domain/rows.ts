@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attributeValue, exposureRole } from './schemas.ts'
 import { entityTypes } from './taxonomy.ts'
+import { venueName } from './venue-schemas.ts'
 
 export const entityType = z.enum(entityTypes)
 
@@ -79,7 +80,7 @@ export const exposedMarket = z.object({
     id: z.string(),
     title: z.string(),
     label: z.string().nullable(),
-    venue: z.enum(['venue_a', 'venue_b']),
+    venue: venueName,
     volume: z.number().nullable(),
   }),
   role: exposureRole,

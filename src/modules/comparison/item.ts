@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { venueName } from '../../domain/venue-schemas.ts'
 import { checkPrices } from '../matching/index.ts'
 import type { Quote } from '../prices/index.ts'
 import type { LockedPair } from './arbitrage.ts'
@@ -6,10 +7,9 @@ import { entryOf, type SignalType, spreadOf } from './compare.ts'
 import type { ComparisonRow } from './queries.ts'
 
 const figure = z.number().nullable()
-const venue = z.enum(['venue_a', 'venue_b'])
 
 const entry = z.strictObject({
-  venue,
+  venue: venueName,
   marketId: z.string(),
   title: z.string(),
   url: z.string().nullable(),
@@ -22,8 +22,8 @@ const entry = z.strictObject({
 })
 
 const locked = z.strictObject({
-  buyYesOn: venue,
-  buyNoOn: venue,
+  buyYesOn: venueName,
+  buyNoOn: venueName,
   size: z.number(),
   cost: z.number(),
   grossEdge: z.number(),
@@ -44,8 +44,8 @@ export const comparison = z.strictObject({
   venues: z.array(entry),
   spread: z.number(),
   spreadPct: z.number(),
-  maxVenue: venue.nullable(),
-  minVenue: venue.nullable(),
+  maxVenue: venueName.nullable(),
+  minVenue: venueName.nullable(),
   signalType: z.enum(['arbitrage', 'mispricing', 'aligned']),
   /** What both books together would let somebody lock in; null where they were not looked at, or nothing can be. */
   locked: locked.nullable(),

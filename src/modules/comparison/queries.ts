@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { venueName } from '../../domain/venue-schemas.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
@@ -9,7 +10,7 @@ const polarity = z.union([z.literal(1), z.literal(-1)])
 const listed = z.object({
   id: z.string(),
   externalId: z.string(),
-  venue: z.enum(['venue_a', 'venue_b']),
+  venue: venueName,
   title: z.string(),
   url: text,
   volume: figure,

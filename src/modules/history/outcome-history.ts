@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
 import { outcomeIdOrNotFound } from '../../domain/names.ts'
+import type { Venue } from '../../domain/observed.ts'
+import { venueName } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { oneLess } from '../../platform/decimal.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -10,7 +12,7 @@ import { defineQuery } from '../../platform/query.ts'
 
 const figure = z.number().nullable()
 const keptMarket = z.object({
-  venue: z.enum(['venue_a', 'venue_b']),
+  venue: venueName,
   marketId: z.string(),
   inverse: z.boolean(),
   /** Oldest first: of which hour, when exactly, price and volume. */
@@ -31,7 +33,7 @@ const mostMarkets = 20
 
 export type HistoryPoint = {
   timestamp: string
-  venue: 'venue_a' | 'venue_b'
+  venue: Venue
   marketId: string | null
   price: number | null
   volume: number | null

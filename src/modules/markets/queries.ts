@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { venueName } from '../../domain/venue-schemas.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
@@ -9,7 +10,7 @@ const text = z.string().nullable()
 export const marketNode = z.object({
   id: z.string(),
   externalId: z.string(),
-  venue: z.enum(['venue_a', 'venue_b']),
+  venue: venueName,
   title: z.string(),
   label: text,
   category: text,
@@ -134,7 +135,7 @@ export const countPlaces = defineQuery<{ categories: string[] }, z.output<typeof
 )
 
 const contractRow = z.object({
-  venue: z.enum(['venue_a', 'venue_b']),
+  venue: venueName,
   externalId: z.string(),
   tokenId: text,
   openDate: text,

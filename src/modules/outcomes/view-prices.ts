@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isNow, type View } from '../../domain/as-of.ts'
 import { type OutcomePrices, type Prices, unpriced } from '../../domain/outcome-prices.ts'
+import { venueName } from '../../domain/venue-schemas.ts'
 import { integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 import { entryOf, type Priced, spokesmen, spreadOf, type VenueEntry } from '../comparison/index.ts'
@@ -13,7 +14,7 @@ const pricingRow = z.object({
   markets: z.array(
     z.object({
       marketId: z.string(),
-      venue: z.enum(['venue_a', 'venue_b']),
+      venue: venueName,
       volume: figure,
       liquidity: figure,
       inverse: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Interval, intervals } from '../../domain/candle-intervals.ts'
 import type { LiveVenues } from '../../domain/live.ts'
 import { durationOr } from '../../domain/market-parameters.ts'
-import type { ObservedSymbol } from '../../domain/observed.ts'
+import type { ObservedSymbol, Venue } from '../../domain/observed.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { durationMs } from '../../platform/duration.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
@@ -198,7 +198,7 @@ function casesOf(name: string): string[] {
 }
 
 function contractOf(row: {
-  venue: 'venue_a' | 'venue_b'
+  venue: Venue
   externalId: string
   tokenId: string | null
   seriesId: string | null

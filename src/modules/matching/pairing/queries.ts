@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { venueName } from '../../../domain/venue-schemas.ts'
 import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
 
@@ -7,7 +8,7 @@ const figure = z.number().nullable()
 
 const askedMarket = z.object({
   id: z.string(),
-  venue: z.enum(['venue_a', 'venue_b']),
+  venue: venueName,
   externalId: z.string(),
   title: z.string(),
   label: text,
@@ -69,7 +70,7 @@ export const writeDecisions = defineQuery<{ rows: unknown[]; now: string }, unkn
 const polarity = z.union([z.literal(1), z.literal(-1)])
 const identitiesRow = z.object({
   id: z.string(),
-  venue: z.enum(['venue_a', 'venue_b']),
+  venue: venueName,
   ownOutcome: text,
   prices: z.array(z.object({ outcome: z.string(), polarity, decidedBy: text })),
   same: z.array(

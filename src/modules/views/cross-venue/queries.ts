@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { entityNode, exposedRow, outcomeNode } from '../../../domain/rows.ts'
+import { venueName } from '../../../domain/venue-schemas.ts'
 import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
 
@@ -9,7 +10,6 @@ const figure = z.number().nullable()
 
 export const matchRelation = z.enum(['identity', 'complement', 'subset', 'superset', 'overlap', 'disjoint'])
 export const compareFlag = z.enum(['exact_match', 'near_match', 'do_not_compare'])
-export const venueName = z.enum(['venue_a', 'venue_b'])
 
 const listedContract = z.object({
   contract: z.object({

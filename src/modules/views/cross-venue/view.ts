@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { spread } from '../../../domain/outcome-prices.ts'
 import { pricesAge } from '../../../domain/prices.ts'
+import { venueName } from '../../../domain/venue-schemas.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import type { ViewKind } from '../view-kind.ts'
 import { crossVenue } from './cross-venue.ts'
-import { compareFlag, matchRelation, venueName } from './queries.ts'
+import { compareFlag, matchRelation } from './queries.ts'
 
 const share = z.number().min(0).max(1)
 const moment = z.iso.datetime()
