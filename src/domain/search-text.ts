@@ -1,29 +1,15 @@
+import { plainLetters } from '../platform/plain-letters.ts'
+
 /** Most words of a search text that are looked at. */
 const mostWords = 12
 
-/** Letters that Unicode does not take apart, as the text index folds them. */
-const folded: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-
 /** The words of a text: lower case, without accents and signs. `Luka Dončić` gives `luka`, `doncic`. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = plainLetters(text)
     // Inside a word: o'neill is one, and so is d.c.
     .replace(/['’]/g, '')
     .replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => folded[letter] ?? letter)
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 

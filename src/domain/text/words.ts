@@ -1,3 +1,5 @@
+import { plainLetters } from '../../platform/plain-letters.ts'
+
 /** A word of a text as it is compared: lower case, without diacritics, apostrophes and dots. */
 export type Word = {
   word: string
@@ -7,27 +9,6 @@ export type Word = {
   end: number
 }
 
-const marks = /\p{M}+/gu
-const unfoldable: Record<string, string> = {
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  Ð: 'D',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  þ: 'th',
-  Þ: 'Th',
-  ə: 'e',
-}
-const unfoldablePattern = /[øØłŁđĐðÐıßæÆœŒþÞə]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no folding, and most titles are
 const plain = /^[\x00-\x7f]*$/
 const curly: Record<string, string> = {
@@ -45,11 +26,8 @@ const curly: Record<string, string> = {
 /** Typographic quotes and dashes as typed ones, diacritics off; case stays. */
 export function plainText(text: string): string {
   if (plain.test(text)) return text
-  return text
-    .replace(/[’‘“”–—‑\u2212\u00a0]/g, (mark) => curly[mark] ?? mark)
-    .replace(unfoldablePattern, (letter) => unfoldable[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(marks, '')
+  const typed = text.replace(/[’‘“”–—‑\u2212\u00a0]/g, (mark) => curly[mark] ?? mark).replaceAll('ə', 'e')
+  return plainLetters(typed)
 }
 
 /** One spelling for names that differ by case or diacritics only. */

@@ -37,8 +37,11 @@ export type Spread = {
 
 export type SignalType = 'arbitrage' | 'mispricing' | 'aligned'
 
+/** In price units. A spread from here on is a mispricing. */
+export const mispricingSpread = 0.05
+/** In percentage points. */
+const mispricingPct = 100 * mispricingSpread
 const arbitragePct = 10
-const mispricingPct = 5
 
 /** By the thresholds of the contract: 10 points and more, 5 and more, less. */
 export function signalOf(spreadPct: number): SignalType {

@@ -6,7 +6,7 @@ import type { Redis } from '../../platform/redis.ts'
 import { comparisonJobs } from './jobs.ts'
 import { comparisonEndpoints } from './routes.ts'
 
-export { entryOf, type Priced, type Spread, spokesmen, spreadOf, type VenueEntry } from './compare.ts'
+export { entryOf, mispricingSpread, type Priced, type Spread, spokesmen, spreadOf, type VenueEntry } from './compare.ts'
 export { crossVenueExample } from './examples.ts'
 export { type OutcomePricesRow, type Pricing, readOutcomePrices } from './queries.ts'
 export { compareFlag, signalType, venueEntry } from './schemas.ts'

@@ -4,6 +4,7 @@ import { category } from '../../domain/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { flag, wholeNumber } from '../../platform/parameters.ts'
 import { orUnavailable } from '../prices/index.ts'
+import { mispricingSpread } from './compare.ts'
 import { mispricingStatsExample, mispricingsExample, topMispricingsExample } from './examples.ts'
 import { mispricing } from './schemas.ts'
 import { mispricingOf } from './shape.ts'
@@ -12,7 +13,6 @@ import { readStatistics } from './store.ts'
 
 const cache = { kind: 'none' } as const
 const tag = 'Cross-venue'
-const usualSpread = 0.05
 const limit = wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most of them.' })
 const moment = z.iso.datetime()
 const figure = z.number().min(0).max(1)
@@ -30,7 +30,7 @@ export function listMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
     access: 'public',
     cache,
     query: z.object({
-      minSpread: share(usualSpread).meta({ description: 'Least spread in price units: 0.05 is five points.' }),
+      minSpread: share(mispricingSpread).meta({ description: 'Least spread in price units: 0.05 is five points.' }),
       category,
       limit,
       actionableOnly: flag(false).meta({ description: 'Only those that leave something after fees.' }),
@@ -87,7 +87,7 @@ export function listTopMispricingsEndpoint({ fresh, widest }: Shared): Endpoint 
     errors: [],
     example: topMispricingsExample,
     async handle({ query }) {
-      const wanted = { ...query, minSpread: usualSpread, category: undefined }
+      const wanted = { ...query, minSpread: mispricingSpread, category: undefined }
       const [best, all] = await Promise.all([
         widest({ ...wanted, minSpread: 0, among: 'actionable' }),
         widest({ ...wanted, among: 'all' }),
@@ -106,7 +106,7 @@ export function getMispricingStatsEndpoint({ redis }: Shared): Endpoint {
     path: '/api/graph/mispricings/stats',
     tag,
     summary: 'Count mispricings',
-    description: `How many propositions are priced at least ${usualSpread} apart, and how far. Computed at each refresh of prices.`,
+    description: `How many propositions are priced at least ${mispricingSpread} apart, and how far. Computed at each refresh of prices.`,
     access: 'public',
     cache,
     output: z.object({

@@ -5,6 +5,7 @@ import { type Graph, integer } from '../../platform/neo4j.ts'
 import { pagesAfter } from '../../platform/pages.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { type Quote, quoteKey, readQuote } from '../prices/index.ts'
+import { mispricingSpread } from './compare.ts'
 import { type Comparison, compared, heldBecause, keyOf, type Looked } from './item.ts'
 import { type ComparisonRow, type Hold, pageComparisons, writeHolds } from './queries.ts'
 import { type ComparisonRedis, type Statistics, writeComparisons } from './store.ts'
@@ -12,8 +13,6 @@ import { type ComparisonRedis, type Statistics, writeComparisons } from './store
 const pageSize = 5_000
 const pageTimeoutMs = 30_000
 const quotesAtOnce = 5_000
-/** A spread of five points and more is a mispricing by the contract. */
-const mispricing = 0.05
 
 /** Every pair that may be compared. */
 export async function readPairs(graph: Graph): Promise<ComparisonRow[]> {
@@ -77,7 +76,7 @@ async function quotesOf(store: QuoteStore, ids: readonly string[]): Promise<Map<
 }
 
 function statisticsOf(items: readonly Comparison[], held: number, at: number): Statistics {
-  const wide = items.filter(({ spread }) => spread >= mispricing)
+  const wide = items.filter(({ spread }) => spread >= mispricingSpread)
   const byCategory = Object.fromEntries(
     categories.flatMap((category) => {
       const { count, averageSpread, maxSpread } = figuresOf(wide.filter((item) => item.category === category))

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
-import { compareFlag, signalType, venueEntry, venueEntryOf } from '../comparison/index.ts'
+import { compareFlag, mispricingSpread, signalType, venueEntry, venueEntryOf } from '../comparison/index.ts'
 import { outcomeHistory } from '../history/index.ts'
 import { freshnessOf, type QuoteStore } from '../prices/index.ts'
 import { checkExample, historyExample, outcomeCrossVenueExample, outcomePricesExample } from './examples.ts'
@@ -19,7 +19,6 @@ const tag = 'Cross-venue'
 const moment = z.iso.datetime()
 const price = z.number().min(0).max(1)
 const amount = z.number().nullable()
-const mispricedFrom = 0.05
 const longestHistory = 8_784
 
 const params = z.object({ id: z.string().meta({ description: 'Id or slug of the outcome.' }) })
@@ -186,7 +185,7 @@ function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
     path: '/api/graph/mispricings/check/:outcomeId',
     tag,
     summary: 'Check whether an outcome is mispriced',
-    description: `Whether the two venues are at least ${mispricedFrom} apart on an outcome. \`mispriced\` is null where a price is not known or stale: then nobody can say.`,
+    description: `Whether the two venues are at least ${mispricingSpread} apart on an outcome. \`mispriced\` is null where a price is not known or stale: then nobody can say.`,
     access: 'public',
     cache,
     params: outcomeParams,
@@ -207,7 +206,7 @@ function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
       const shown = age(prices)
       return {
         outcomeId: prices.outcome.id,
-        mispriced: found === null || shown.stale ? null : found.spread >= mispricedFrom,
+        mispriced: found === null || shown.stale ? null : found.spread >= mispricingSpread,
         signal:
           found === null
             ? null

@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../platform/plain-letters.ts'
 /** A template that cannot be compiled, or a cell that a filter refuses. The message names the column and the reason. */
 export class TemplateFault extends Error {
   override readonly name = 'TemplateFault'
@@ -95,15 +96,7 @@ function numberOf(text: string, column: string): number {
 
 /** Lower case, accents folded, everything else that is no letter or digit made one hyphen. */
 export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[łŁ]/g, 'l')
-    .replace(/[đĐ]/g, 'd')
-    .replaceAll('ı', 'i')
-    .replace(/[æÆ]/g, 'ae')
+  return plainLetters(text)
     .replace(/[’'.]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
