@@ -1,7 +1,9 @@
 import test from 'ava'
 import { z } from 'zod'
+import { measureVenues } from '../../../src/modules/catalogue/measure.ts'
 import type { VenueState } from '../../../src/modules/catalogue/venue-state.ts'
 import type { Job } from '../../../src/platform/jobs/job.ts'
+import type { Metrics } from '../../../src/platform/metrics.ts'
 import { startService } from '../../support/service.ts'
 import { newPrefix, quick, testJob, until } from './jobs-support.ts'
 
@@ -40,7 +42,11 @@ test('what a worker did is shown by itself and by every api process, which runs 
     { venue: 'venue_a', state: 'fresh', lastSuccess: '2026-11-21T20:00:00.000Z', markets: 7 },
     { venue: 'venue_b', state: 'never', lastSuccess: null },
   ]
-  const app = { jobs, health: { venues: async () => venues } }
+  const app = {
+    jobs,
+    health: { venues: async () => venues },
+    measure: (metrics: Metrics) => measureVenues(metrics, async () => venues),
+  }
   const api = await startService({ endpoints: [], app, environment: { ROLE: 'api', REDIS_PREFIX: prefix } })
   t.teardown(api.stop)
   const shown = async (service: typeof api) => health.parse((await service.call('/health')).body)

@@ -117,9 +117,10 @@ test.serial('exposures that name nothing are rejects with their place, and nothi
     exposures:
       - { entity: ${prefix}nobody, reasons: [Why not] }
   - kind: exposure
-    entity: kansas
+    entity: ${prefix}chiefs
     outcome: ${prefix}nothing
     reasons: [Why not]
+  - { slug: ${prefix}chiefs, displayName: Chiefs, entityType: team, category: sports, subcategory: nfl }
 `
   const { written, rejected, unresolved } = await loadTexts(graph, { 'x.yaml': yaml })
   t.false(written)
