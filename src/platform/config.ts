@@ -5,7 +5,7 @@ import { nearest } from './near-miss.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
 import { address, flag, memorySize, oneOf, origins, trustedProxies, whole } from './setting-kinds.ts'
 
-/** Every setting there is. The order is that of the README. */
+/** Every setting there is. The order is that of docs/operating.md. */
 const settingsSchema = z.object({
   port: setting(
     'PORT',
@@ -261,7 +261,7 @@ export function settingDescriptions(): SettingDescription[] {
   })
 }
 
-/** The table of settings for the README, in Markdown. */
+/** The table of settings for docs/operating.md, in Markdown. */
 export function settingsTable(): string {
   const rows = settingDescriptions().map(
     ({ name, fallback, about }) => `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${about} |`,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { below, type Experiment, exactly } from './experiment.ts'
 import type { Program } from './program.ts'
 
@@ -7,13 +7,13 @@ const slowestMs = 2_000
 /** Cached answers outlive a restart, and would show nothing of the database. */
 const uncached = { ANSWER_CACHE: 'false' }
 
-/** Starts the program again and again and asks each command of the README as one of the very first. */
+/** Starts the program again and again and asks each command of README and docs as one of the very first. */
 export const experiment: Experiment = {
   name: 'restarts',
-  about: `${restarts} restarts, after each of which every read of the README is right at once`,
+  about: `${restarts} restarts, after each of which every read of README and docs is right at once`,
   async run(bench) {
     const folder = await bench.folder()
-    const reads = readmeReads()
+    const reads = documentedReads()
     let failures = 0
     let slowest = 0
     const starts: number[] = []
@@ -40,9 +40,11 @@ export const experiment: Experiment = {
   },
 }
 
-/** The paths that the README has people call. The export is all of the graph, which takes its time. */
-function readmeReads(): string[] {
-  const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+/** The paths that README and docs have people call. The export is all of the graph, which takes its time. */
+function documentedReads(): string[] {
+  const docs = new URL('../../docs/', import.meta.url)
+  const pages = [new URL('../README.md', docs), ...readdirSync(docs).map((name) => new URL(name, docs))]
+  const text = pages.map((page) => readFileSync(page, 'utf8')).join('\n')
   const paths = [...text.matchAll(/curl (?:-s )?'?http:\/\/(?:127\.0\.0\.1|localhost):3000(\/api\/[^\s']*)/g)]
   return [...new Set(paths.map(([, path = '']) => path))].filter((path) => !path.startsWith('/api/graph/export'))
 }

@@ -17,7 +17,7 @@ test('/health says that the process runs, which release and role it is, and wher
   const { status, body, headers } = await service.call('/health')
   const seconds = (performance.now() - before) / 1_000
   t.is(status, 200)
-  t.like(body, { success: true, status: 'ok', version: '0.1.0', role: 'api', marketData: 'sandbox', sandbox: true })
+  t.like(body, { success: true, status: 'ok', version: '0.2.0', role: 'api', marketData: 'sandbox', sandbox: true })
   t.like(body, { jobs: [], processes: [], stores: [] })
   t.true(
     Number.isInteger(body.uptimeSeconds) && Number(body.uptimeSeconds) >= 0 && Number(body.uptimeSeconds) <= seconds,

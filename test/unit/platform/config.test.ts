@@ -88,7 +88,7 @@ test('trusted proxies are a number of hops or a list of networks', (t) => {
   })
 })
 
-test('the table for the README has a row for each setting', (t) => {
+test('the table for the documents has a row for each setting', (t) => {
   const rows = settingsTable().split('\n')
   const descriptions = settingDescriptions()
   t.is(rows.length, descriptions.length + 2)
