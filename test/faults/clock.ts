@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Bench } from './bench.ts'
+import { runCommand } from './command.ts'
 import { below, type Experiment, exactly, type Finding, holds } from './experiment.ts'
 import { startLoad } from './open-loop.ts'
 import { type Program, request } from './program.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 const hourMs = 3_600_000
 /** Where the clock is put, in turn. */
 const shifts = [
@@ -135,12 +133,8 @@ async function isChangeSeen(program: Program, folder: string): Promise<boolean> 
   const header = { kind: 'pack', pack: 'clock-change', version: '1', source: 'Test', asOf: day, confidence: 1 }
   const fact = { kind: 'fact', entity: 'opec', key: 'member_count', value: 4_711 }
   writeFileSync(path, `${JSON.stringify(header)}\n${JSON.stringify(fact)}\n`)
-  const environment = { PATH: process.env.PATH, HOME: process.env.HOME, LOCAL_DIR: folder }
-  const load = spawn(process.execPath, [join(root, 'src', 'seed.ts'), '--quiet', path], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await once(load, 'exit')
+  const { code, text } = await runCommand(folder, 'seed', ['--quiet', path])
+  if (code !== 0) throw new Error(text)
   await delay(calmMs)
   return (await program.get('/api/entities/opec')).text.includes('4711')
 }
