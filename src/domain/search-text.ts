@@ -18,12 +18,27 @@ export function searchWords(text: string): string[] {
   return wordsOf(text).slice(0, mostWords)
 }
 
+/** Words that the text indexes leave out (the English list of Lucene's analyzer `standard`): who demanded them would find nothing. */
+const unindexed = new Set(
+  'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'.split(
+    ' ',
+  ),
+)
+
+/** Those of the words that a text must have to be found; all of them where the indexes have none, because one may be the beginning of another word. */
+export function demandedWords(words: readonly string[]): readonly string[] {
+  const indexed = words.filter((word) => !unindexed.has(word))
+  return indexed.length > 0 ? indexed : words
+}
+
 /**
- * The question to the text index: each word must be there, whole, as the beginning of a word, or with typing errors. It is put together
+ * The question to the text index: each word that it has must be there, whole, as the beginning of a word, or with typing errors. It is put together
  * from letters and digits only, so nothing in a search text can be read as an operator.
  */
 export function indexQuestion(words: readonly string[], more: (word: string) => string = () => ''): string {
-  return words.map((word) => `+(${word}^8 ${word}*^2${slips(word)}${more(word)})`).join(' ')
+  return demandedWords(words)
+    .map((word) => `+(${word}^8 ${word}*^2${slips(word)}${more(word)})`)
+    .join(' ')
 }
 
 const leastPart = 3

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, duration, searchText } from '../../domain/market-parameters.ts'
 import { category, subcategory, venue } from '../../domain/parameters.ts'
+import { demandedWords, searchWords } from '../../domain/search-text.ts'
 import { categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
 import { freshness } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -120,7 +121,14 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds }: Shared)
       venue,
       limit: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most markets.' }),
     }),
-    output: z.object({ data: z.array(marketSummary), ...freshness }),
+    output: z.object({
+      data: z.array(marketSummary),
+      hint: z
+        .string()
+        .optional()
+        .meta({ description: 'Where nothing is found: which words a market would have to say.' }),
+      ...freshness,
+    }),
     errors: [],
     example: searchExample,
     async handle({ query }) {
@@ -131,6 +139,7 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds }: Shared)
       )
       return {
         data: found.map((node) => summaryOf(node, known)),
+        ...(found.length === 0 && { hint: hintOf(query.q) }),
         ...freshnessOf(
           found.map(({ id }) => known.of(id)),
           clock,
@@ -197,4 +206,10 @@ function getPredictionMarketEndpoint({ graph, quotes, fresh }: Shared): Endpoint
       return { market: marketOf(row.market, known, fresh) }
     },
   })
+}
+
+function hintOf(text: string): string {
+  const words = demandedWords(searchWords(text))
+  if (words.length === 0) return 'The text has no letter and no digit.'
+  return `No market says all of: ${words.join(', ')}. Leave out some of them.`
 }

@@ -3,7 +3,7 @@ import type { View } from '../../../domain/as-of.ts'
 import { type Prices, type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
 import { type PricesAge, pricesAge } from '../../../domain/prices.ts'
 import { entityItem } from '../../../domain/schemas.ts'
-import { searchWords } from '../../../domain/search-text.ts'
+import { demandedWords, searchWords } from '../../../domain/search-text.ts'
 import {
   exposureEdges,
   extentOf,
@@ -87,7 +87,9 @@ export async function topicOf(
     ...view,
     tag,
     tagWords: `"${tag}"`,
-    words: words.map((word) => `+(${formsOf(word).join(' ')})`).join(' '),
+    words: demandedWords(words)
+      .map((word) => `+(${formsOf(word).join(' ')})`)
+      .join(' '),
     places: placesNamed(tag),
     categories: category === undefined ? [] : [category],
     weights,

@@ -286,6 +286,17 @@ test.serial('payloads of our own: one question on both venues, with what is left
     t.is((await get(`/api/markets/predictions?search=${words}`)).total, 2, words)
     t.is((await get(`/api/markets/predictions?search=${words}&venue=kalshi`)).total, 1, words)
   }
+  // Words that the index leaves out are not demanded; what is demanded is said where nothing is found.
+  t.is(
+    z.array(z.unknown()).parse((await get('/api/markets/search?q=will%20the%20chiefs%20win%20this%20season')).data)
+      .length,
+    2,
+  )
+  t.is((await get('/api/markets/search?q=the%20chiefs%20season')).hint, undefined)
+  t.like(await get('/api/markets/search?q=the%20chiefs%20qwertzuiop'), {
+    data: [],
+    hint: 'No market says all of: chiefs, qwertzuiop. Leave out some of them.',
+  })
 })
 
 test.serial('nobody is told to act on what was seen long ago', async (t) => {
