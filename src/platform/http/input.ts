@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { ApiError, type FieldFault } from '../errors.ts'
+import { nearest } from '../near-miss.ts'
 
 /** A request as it came: the parts that an endpoint may declare a schema for. */
 export type RawInput = {
@@ -23,7 +24,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   return { params, query, body }
 }
 
-/** Parameters that the endpoint does not declare are left out; one that is given twice is a fault unless the schema takes a list. */
+/** A parameter that the endpoint does not declare is a fault: dropped silently, a filter would give a wrong answer. So is one that is given twice, unless its schema takes a list. */
 function queryValues(
   schema: z.ZodObject | undefined,
   querystring: string,
@@ -31,6 +32,8 @@ function queryValues(
 ): Record<string, string | string[]> {
   const given = readQuery(querystring)
   const values: Record<string, string | string[]> = {}
+  const names = Object.keys(schema?.shape ?? {})
+  faults.push(...unknownParameters([...given.keys()], names))
   for (const [name, field] of Object.entries(schema?.shape ?? {})) {
     const texts = given.get(name)
     if (texts === undefined) continue
@@ -39,6 +42,19 @@ function queryValues(
     else faults.push({ field: name, message: 'is given more than once' })
   }
   return values
+}
+
+function unknownParameters(given: readonly string[], names: readonly string[]): FieldFault[] {
+  const known = new Set(names)
+  return given
+    .filter((name) => !known.has(name))
+    .slice(0, maxFaults)
+    .map((name) => {
+      const meant = nearest(name, names)
+      const instead = names.length === 0 ? 'it takes no parameters' : `there are ${names.join(', ')}`
+      const hint = meant === undefined ? instead : `did you mean ${meant}?`
+      return { field: shortened(name), message: `is not known here: ${hint}` }
+    })
 }
 
 /** Decoded names and values in order. Throws a 400 where the percent-encoding is malformed. */

@@ -118,11 +118,16 @@ test('a fixed path wins over one with a parameter, whatever their order', async 
   t.is((await service.call('/api/echo/fixed')).body.thing, 'a')
 })
 
-test('an unknown parameter is ignored', async (t) => {
-  t.deepEqual(await seen('/api/echo/a?colour=red&colour=blue&__proto__=1'), {
-    params: { id: 'a' },
-    query: { limit: 50, deep: false },
-  })
+test('an unknown parameter answers 400 and is named with the one that was probably meant', async (t) => {
+  const { status, body } = await service.call('/api/echo/a?Limit=5&colour=red&colour=blue&__proto__=1')
+  t.is(status, 400)
+  const details = z.array(z.object({ field: z.string(), message: z.string() })).parse(body.details)
+  t.deepEqual(details[0], { field: 'Limit', message: 'is not known here: did you mean limit?' })
+  t.deepEqual(
+    details.map(({ field }) => field),
+    ['Limit', 'colour', '__proto__'],
+  )
+  t.regex(details[1]?.message ?? '', /^is not known here: there are .*\blimit\b/)
 })
 
 test('a parameter out of range or malformed answers 400 and is named', async (t) => {

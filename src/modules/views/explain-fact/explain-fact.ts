@@ -108,10 +108,7 @@ function current(version: FactVersion, nextFrom: string | null): FactVersion {
 
 function factNotFound({ entity, keys }: FactRow, factKey: string): ApiError {
   const { message } = notFound('fact', factKey)
-  const meant = nearest(
-    factKey,
-    keys.map((key) => key.toUpperCase()),
-  )?.toLowerCase()
+  const meant = nearest(factKey, keys)
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
   const held = keys.length === 0 ? 'has no facts' : `has ${keys.join(', ')}`
   return new ApiError('not_found', `${message}${hint} ${entity.slug} ${held}.`)

@@ -139,8 +139,20 @@ test('a place that the taxonomy has not is not found', async (t) => {
   }
 })
 
-test('unknown parameters are ignored', async (t) => {
-  t.is((await api.call('/api/entities/chiefs-bad-input?colour=red&slug=x')).status, 200)
+test('an unknown parameter is refused, because a filter that is dropped gives a wrong answer', async (t) => {
+  const { status, body } = await api.call('/api/entities?subcategory=nfl&injury_status=out&limitt=5')
+  t.is(status, 400)
+  t.deepEqual(body.details, [
+    {
+      field: 'injury_status',
+      message: 'is not known here: there are category, subcategory, type, group, tag, q, limit, cursor',
+    },
+    { field: 'limitt', message: 'is not known here: did you mean limit?' },
+  ])
+  t.is((await api.call('/api/graph/export?format=gexf&category=sports')).status, 400)
+  t.deepEqual((await api.call('/api/taxonomy/stats?category=sports')).body.details, [
+    { field: 'category', message: 'is not known here: it takes no parameters' },
+  ])
 })
 
 test.after('nothing of all this changed the data', async (t) => {
