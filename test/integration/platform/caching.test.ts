@@ -63,11 +63,11 @@ test('what depends on the caller is private, and what is not to be kept has no t
   t.is(now.headers.get('ETag'), null)
 })
 
-test('an answer is kept: order of parameters, defaults and unknown ones make no difference', async (t) => {
+test('an answer is kept: order of parameters, defaults and percent-encoding make no difference', async (t) => {
   const { endpoint, runs } = counted()
   const service = await startService({ endpoints: [endpoint], environment: manyCalls })
   t.teardown(service.stop)
-  for (const query of ['?q=a&limit=50', '?limit=50&q=a', '?q=a', '?q=a&colour=red', '?q=%61']) {
+  for (const query of ['?q=a&limit=50', '?limit=50&q=a', '?q=a', '?q=%61']) {
     t.is((await service.call(`/api/thing${query}`)).body.run, 1)
   }
   t.is((await service.call('/api/thing?q=b')).body.run, 2)

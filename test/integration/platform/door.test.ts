@@ -91,7 +91,7 @@ test('a request target without a path is 400 in the envelope, and the service an
 })
 
 test('an address with a host is taken for the path in it, as RFC 9112 asks', async (t) => {
-  for (const target of ['http://a/api/thing', 'HTTP://a:80/api/thing?x=1', 'https://[::1]/api/thing']) {
+  for (const target of ['http://a/api/thing', 'HTTP://a:80/api/thing?', 'https://[::1]/api/thing']) {
     t.deepEqual(statusesIn(await get(target)), [200], target)
   }
   t.deepEqual(statusesIn(await get('http://a')), [200], 'the start page')

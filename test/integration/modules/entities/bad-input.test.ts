@@ -145,7 +145,7 @@ test('an unknown parameter is refused, because a filter that is dropped gives a 
   t.deepEqual(body.details, [
     {
       field: 'injury_status',
-      message: 'is not known here: there are category, subcategory, type, group, tag, q, limit, cursor',
+      message: 'is not known here: there are category, subcategory, group, type, tag, q, limit, cursor',
     },
     { field: 'limitt', message: 'is not known here: did you mean limit?' },
   ])
