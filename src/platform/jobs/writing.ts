@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Graph, Transaction } from '../neo4j.ts'
 import { createTurns, type Turns } from '../turns.ts'
 import { passFence } from './fence.ts'
@@ -13,11 +14,18 @@ type Parts = { graph: Graph; turns: Turns }
 
 const timeoutMs = 60_000
 
-/** How a run of a job writes to the markets. Only for what may be done twice. */
+/** Longest rest between two transactions. */
+const maxRestMs = 1_000
+
+/**
+ * How a run of a job writes to the markets. Only for what may be done twice. What can wait rests after each transaction for as long as that took: a
+ * database that has just started takes seconds for what later takes milliseconds, and readers need it meanwhile.
+ */
 export function createWriting({ graph, turns }: Parts, rank: 'first' | 'later', fenced: Fenced): Writing {
   return (work) =>
-    turns.take(rank, () =>
-      repeatedly(() =>
+    turns.take(rank, async () => {
+      const begun = performance.now()
+      const value = await repeatedly(() =>
         graph.transact(
           async (transaction) => {
             await fenced(transaction)
@@ -25,8 +33,10 @@ export function createWriting({ graph, turns }: Parts, rank: 'first' | 'later', 
           },
           { timeoutMs },
         ),
-      ),
-    )
+      )
+      if (rank === 'later') await delay(Math.min(performance.now() - begun, maxRestMs))
+      return value
+    })
 }
 
 /** Gives each run of a job its way to write. Who is `first` comes before those that can wait. */
