@@ -16,7 +16,7 @@ import { viewsModule } from './modules/views/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createWriters } from './platform/jobs/writing.ts'
 import { schemaModule } from './platform/migrations.ts'
-import { type App, composeApp } from './platform/module.ts'
+import { type App, composeApp, type Module } from './platform/module.ts'
 
 /** The capabilities of the service. */
 export function createApp({ settings, ...deps }: Deps): App {
@@ -29,15 +29,24 @@ export function createApp({ settings, ...deps }: Deps): App {
     writers: createWriters(graph),
     refreshSeconds: settings.priceRefreshSeconds,
   }
-  const prices = { ...base, connected: settings.venues !== 'none' }
+  const connected = settings.venues !== 'none'
+  /** Without a venue there is nothing that the jobs of markets could keep. */
+  const ofVenues = (module: Module): Module => (connected ? module : { ...module, jobs: [] })
+  const prices = { ...base, connected }
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
   const { isFilling } = catalogue
   return composeApp(
     [
       schemaModule(deps),
-      catalogue,
-      loaderModule({ ...settings, graph, clock, say: (line) => log.info(line) }),
+      ofVenues(catalogue),
+      loaderModule({
+        graph,
+        clock,
+        localDir: settings.localDir,
+        seedOnStart: settings.seedOnStart,
+        say: (line) => log.info(line),
+      }),
       entitiesModule({
         ...base,
         listMarkets: entityMarketsOf(graph),
@@ -48,12 +57,12 @@ export function createApp({ settings, ...deps }: Deps): App {
       exportModule(base),
       changesModule({ ...base, keptDays: settings.changesKeptDays }),
       marketsModule(base),
-      symbolsModule(base),
-      comparison,
+      ofVenues(symbolsModule(base)),
+      ofVenues(comparison),
       outcomesModule(base),
-      matchingModule({ ...base, isFilling, onDecided: comparison.forgetPairs }),
-      linkingModule({ ...base, isFilling }),
-      historyModule(base),
+      ofVenues(matchingModule({ ...base, isFilling, onDecided: comparison.forgetPairs })),
+      ofVenues(linkingModule({ ...base, isFilling })),
+      ofVenues(historyModule(base)),
     ],
     graphStamp(graph),
   )

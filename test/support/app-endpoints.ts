@@ -1,14 +1,15 @@
 import { createApp } from '../../src/app.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { readSettings } from '../../src/platform/config.ts'
+import { type Environment, readSettings } from '../../src/platform/config.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
+import type { App } from '../../src/platform/module.ts'
 import { connectGraph } from '../../src/platform/neo4j.ts'
 import { connectRedis } from '../../src/platform/redis.ts'
 
-/** Every endpoint of the service, to look at: the stores behind them are not there. */
-export function allEndpoints(): readonly Endpoint[] {
+/** The service by these settings, to look at: the stores behind it are not there. */
+export function unconnectedApp(environment: Environment): App {
   const nowhere = { uri: 'bolt://127.0.0.1:1', user: 'nobody', password: 'none', timeoutMs: 1_000, poolSize: 1 }
   const graph = connectGraph(nowhere)
   const redis = connectRedis(
@@ -17,7 +18,12 @@ export function allEndpoints(): readonly Endpoint[] {
   )
   void graph.close()
   void redis.close()
-  const { settings } = readSettings({ VENUES: 'sandbox', SANDBOX_URL: 'http://127.0.0.1:1' })
+  const { settings } = readSettings(environment)
   const log = createLog({ level: 'silent', format: 'json' })
-  return createApp({ graph, redis, settings, clock: systemClock, log, metrics: createMetrics() }).endpoints
+  return createApp({ graph, redis, settings, clock: systemClock, log, metrics: createMetrics() })
+}
+
+/** Every endpoint of the service, to look at. */
+export function allEndpoints(): readonly Endpoint[] {
+  return unconnectedApp({ VENUES: 'sandbox', SANDBOX_URL: 'http://127.0.0.1:1' }).endpoints
 }
