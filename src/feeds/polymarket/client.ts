@@ -79,7 +79,7 @@ function openFeed({ gamma, clob, tally, pageSizes, knows }: PolymarketParts) {
   const catalogue = createCaller('venue_a', gamma)
   const books = createCaller('venue_a', clob)
   const noted = <T>(result: FeedResult<T>) => tally.noted('venue_a', result)
-  return { gamma, tally, pageSizes, knows, catalogue, books, noted }
+  return { tally, pageSizes, knows, catalogue, books, noted }
 }
 
 /** Every page of a listing: the keyset form, or the older one with offsets where the venue has only that. */

@@ -1,50 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Graph, Transaction } from '../neo4j.ts'
-import { createTurns, type Turns } from '../turns.ts'
+import { createTurns } from '../turns.ts'
 import { passFence } from './fence.ts'
 import { repeatedly } from './repeatedly.ts'
 
 /** Runs statements in one transaction, in turns with the other jobs of the worker, and again where it met those of another. */
 export type Writing = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
 
-/** First step of a transaction: throws where a later run of the job has written. */
-export type Fenced = (transaction: Transaction) => Promise<void>
-
-type Parts = { graph: Graph; turns: Turns }
+/** Gives each run of a job its way to write. Only for what may be done twice. Who is `first` comes before those that can wait. */
+export type Writers = (job: string, fence: number, rank?: 'first' | 'later') => Writing
 
 const timeoutMs = 60_000
-
 /** Longest rest between two transactions. */
 const maxRestMs = 1_000
 
 /**
- * How a run of a job writes to the markets. Only for what may be done twice. What can wait rests after each transaction for as long as that took: a
- * database that has just started takes seconds for what later takes milliseconds, and readers need it meanwhile.
+ * The writers of one worker, who take turns. What an older run of a job writes over a later one is refused. What can wait rests after each transaction
+ * for as long as that took: a database that has just started takes seconds for what later takes milliseconds, and readers need it meanwhile.
  */
-export function createWriting({ graph, turns }: Parts, rank: 'first' | 'later', fenced: Fenced): Writing {
-  return (work) =>
-    turns.take(rank, async () => {
-      const begun = performance.now()
-      const value = await repeatedly(() =>
-        graph.transact(
-          async (transaction) => {
-            await fenced(transaction)
-            return work(transaction)
-          },
-          { timeoutMs },
-        ),
-      )
-      if (rank === 'later') await delay(Math.min(performance.now() - begun, maxRestMs))
-      return value
-    })
-}
-
-/** Gives each run of a job its way to write. Who is `first` comes before those that can wait. */
-export type Writers = (job: string, fence: number, rank?: 'first' | 'later') => Writing
-
-/** The writers of one worker, who take turns. What an older run of a job writes over a later one is refused. */
 export function createWriters(graph: Graph): Writers {
   const turns = createTurns()
   return (job, fence, rank = 'later') =>
-    createWriting({ graph, turns }, rank, (transaction) => passFence(transaction, { name: job }, { fence }))
+    (work) =>
+      turns.take(rank, async () => {
+        const begun = performance.now()
+        const value = await repeatedly(() =>
+          graph.transact(
+            async (transaction) => {
+              await passFence(transaction, { name: job }, { fence })
+              return work(transaction)
+            },
+            { timeoutMs },
+          ),
+        )
+        if (rank === 'later') await delay(Math.min(performance.now() - begun, maxRestMs))
+        return value
+      })
 }
