@@ -22,9 +22,14 @@ const marks = /\p{M}+/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII has nothing to take off, and most texts are
 const ascii = /^[\x00-\x7f]*$/
 
+/** Whether a text has no letter or sign that could be written more plainly. */
+export function isAscii(text: string): boolean {
+  return ascii.test(text)
+}
+
 /** The text without diacritics, case as it is: `Dončić` gives `Doncic`, `Ødegård` gives `Odegard`. */
 export function plainLetters(text: string): string {
-  if (ascii.test(text)) return text
+  if (isAscii(text)) return text
   return text
     .replace(wholeLetters, (letter) => whole[letter] ?? letter)
     .normalize('NFKD')

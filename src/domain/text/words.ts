@@ -1,4 +1,4 @@
-import { plainLetters } from '../../platform/plain-letters.ts'
+import { isAscii, plainLetters } from '../../platform/plain-letters.ts'
 
 /** A word of a text as it is compared: lower case, without diacritics, apostrophes and dots. */
 export type Word = {
@@ -9,8 +9,6 @@ export type Word = {
   end: number
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no folding, and most titles are
-const plain = /^[\x00-\x7f]*$/
 const curly: Record<string, string> = {
   '’': "'",
   '‘': "'",
@@ -25,7 +23,7 @@ const curly: Record<string, string> = {
 
 /** Typographic quotes and dashes as typed ones, diacritics off; case stays. */
 export function plainText(text: string): string {
-  if (plain.test(text)) return text
+  if (isAscii(text)) return text
   const typed = text.replace(/[’‘“”–—‑\u2212\u00a0]/g, (mark) => curly[mark] ?? mark).replaceAll('ə', 'e')
   return plainLetters(typed)
 }
