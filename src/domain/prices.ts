@@ -17,9 +17,6 @@ export const pricesAge = {
   }),
 }
 
-/** How long an answer with prices may be kept: they are read from the venues each half minute. */
-export const pricedCache = { kind: 'shared', maxAgeSeconds: 5 } as const
-
 export type MarketPrices = {
   /** Dollars, 0 to 1, for a share in the first outcome of the market; null where it is not known. */
   of(marketId: string): number | null

@@ -8,14 +8,8 @@ import { mispricingSpread } from './compare.ts'
 import { mispricingStatsExample, mispricingsExample, topMispricingsExample } from './examples.ts'
 import { mispricing } from './schemas.ts'
 import { mispricingOf } from './shape.ts'
-import { averageSpread, type Shared } from './shared.ts'
+import { averageSpread, cache, figure, limit, moment, type Shared, tag } from './shared.ts'
 import { readStatistics } from './store.ts'
-
-const cache = { kind: 'none' } as const
-const tag = 'Cross-venue'
-const limit = wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most of them.' })
-const moment = z.iso.datetime()
-const figure = z.number().min(0).max(1)
 
 /** `/api/graph/mispricings` */
 export function listMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {

@@ -4,7 +4,7 @@ import { category } from '../../domain/parameters.ts'
 import { entityTypes } from '../../domain/taxonomy.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { integer } from '../../platform/neo4j.ts'
-import { wholeNumber } from '../../platform/parameters.ts'
+
 import { askForMatching } from '../matching/index.ts'
 import { orUnavailable } from '../prices/index.ts'
 import { connectedExample, crossVenueExample, overlappingExample } from './examples.ts'
@@ -12,15 +12,20 @@ import { listExposed } from './exposed-queries.ts'
 import { getMispricingStatsEndpoint, listMispricingsEndpoint, listTopMispricingsEndpoint } from './mispricing-routes.ts'
 import { crossVenueMarket } from './schemas.ts'
 import { crossVenueMarketOf } from './shape.ts'
-import { averageSpread, type ComparisonParts, type Shared, sharedOf } from './shared.ts'
+import {
+  averageSpread,
+  type ComparisonParts,
+  cache,
+  figure,
+  limit,
+  moment,
+  type Shared,
+  sharedOf,
+  tag,
+} from './shared.ts'
 import { readStatistics } from './store.ts'
 
-const cache = { kind: 'none' } as const
-const tag = 'Cross-venue'
 const mostEntities = 5
-const limit = wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most of them.' })
-const moment = z.iso.datetime()
-const figure = z.number().min(0).max(1)
 
 /** What compares the two venues over all propositions. */
 export function comparisonEndpoints(parts: ComparisonParts): Endpoint[] {

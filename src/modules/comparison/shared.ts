@@ -1,9 +1,17 @@
+import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { exact } from '../../platform/decimal.ts'
 import type { Graph } from '../../platform/neo4j.ts'
+import { wholeNumber } from '../../platform/parameters.ts'
 import { orUnavailable } from '../prices/index.ts'
 import type { Comparison } from './item.ts'
 import { type ComparisonRedis, readComparisons, type Wanted } from './store.ts'
+
+export const cache = { kind: 'none' } as const
+export const tag = 'Cross-venue'
+export const limit = wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most of them.' })
+export const moment = z.iso.datetime()
+export const figure = z.number().min(0).max(1)
 
 export type ComparisonParts = { graph: Graph; clock: Clock; redis: ComparisonRedis; refreshSeconds: number }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
+import { graphCache, pricedCache } from '../../domain/cache-rules.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { slugInPath, timeTravel } from '../../domain/parameters.ts'
-import { type MarketPrices, pricedCache, pricesAge } from '../../domain/prices.ts'
+import { type MarketPrices, pricesAge } from '../../domain/prices.ts'
 import type { ExposedMarket } from '../../domain/rows.ts'
 import {
   entityReference,
@@ -23,7 +24,6 @@ import { completenessExample, entityExample, fullExample, relationshipsExample }
 import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
 import { completenessOf, entityDetail, relationshipsOf } from './service.ts'
 
-const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 const params = z.object({ slug: slugInPath })
 
 /** Relationships of each direction within an entity. */
@@ -147,7 +147,7 @@ function listRelationshipsEndpoint({ graph, clock }: Parts): Endpoint {
     summary: 'List the relationships of an entity by direction',
     description: `Those that start at the entity are in \`from\`, those that end at it in \`to\`. What no longer holds is left out, unless \`asOf\` asks for a time at which it did. ${cutOfRelationships}`,
     access: 'public',
-    cache,
+    cache: graphCache,
     params,
     query: z.object({
       limit: wholeNumber({ min: 1, max: 1_000, fallback: 200 }).meta({ description: 'Most of each direction.' }),
@@ -175,7 +175,7 @@ function getCompletenessEndpoint({ graph, clock }: Parts): Endpoint {
     description:
       'The share, 0 to 1, of the attributes and relationships that an entity of this kind should have and has now, with the names of both. What a kind should have is stated for each subcategory and entity type (`/api/schemas`, `snapshotSchemas`); where a subcategory says nothing of a type, `judgedBy.statedFor` is `entityType` and only what every entity of the type should have is counted.',
     access: 'public',
-    cache,
+    cache: graphCache,
     params,
     output: z.object({
       entity: entityReference.pick({ slug: true, displayName: true }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { graphCache } from '../../domain/cache-rules.ts'
 import { category, cursor, group, pageSize, q, subcategory, tag, type } from '../../domain/parameters.ts'
 import { entityReference, listPage } from '../../domain/schemas.ts'
 import { categories } from '../../domain/taxonomy.ts'
@@ -7,8 +8,6 @@ import type { Graph } from '../../platform/neo4j.ts'
 import { requirePlace, subcategoryCount, taxonomyCounts } from '../taxonomy/index.ts'
 import { groupEntitiesExample, listExample, placeEntitiesExample, subcategoriesExample } from './examples.ts'
 import { countEntities, listEntities } from './listing.ts'
-
-const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 
 const placeInPath = {
   category: z.string().meta({ description: `Category: ${categories.join(', ')}.` }),
@@ -37,7 +36,7 @@ function listEntitiesEndpoint({ graph }: Parts): Endpoint {
     description:
       'Entities that pass all filters. Without `q` they come in the order of their slugs, and a walk by `nextCursor` visits each one once, whatever is written meanwhile. With `q` the best match comes first: entities of exactly this name or alias, then those with these words in a name, then with words that begin so, then such with typing errors; among equals the one of which most is known. A search has at most 300 answers. A cursor serves only the filters it came with.',
     access: 'public',
-    cache,
+    cache: graphCache,
     query: z.object({ category, subcategory, group, type, tag, q, limit: pageSize, cursor }),
     output: listPage,
     errors: ['invalid_cursor'],
@@ -56,7 +55,7 @@ function listSubcategoriesEndpoint({ graph }: Parts): Endpoint {
     summary: 'List subcategories with the number of their entities',
     description: 'Every subcategory of the taxonomy, or of one category, also those without entities.',
     access: 'public',
-    cache,
+    cache: graphCache,
     query: z.object({ category }),
     output: z.object({ subcategories: z.array(subcategoryCount) }),
     errors: [],
@@ -78,7 +77,7 @@ function listPlaceEntitiesEndpoint({ graph }: Parts): Endpoint {
     description:
       'The first entities of a subcategory in the order of their slugs; `count` is the number of all that pass the filters. To walk through all of them use `/api/entities`, which has cursors.',
     access: 'public',
-    cache,
+    cache: graphCache,
     params: z.object(placeInPath),
     query: z.object({ type, tag, group, limit: pageSize }),
     output: z.object({
@@ -111,7 +110,7 @@ function listGroupEntitiesEndpoint({ graph }: Parts): Endpoint {
     description:
       'The entities of a division, chamber, sector or other group of a subcategory. Order, search and cursors are those of `/api/entities`. A group without entities is an empty list.',
     access: 'public',
-    cache,
+    cache: graphCache,
     params: z.object({
       ...placeInPath,
       group: z.string().meta({ description: 'Name of the group, URL-encoded, e.g. `AFC%20West`.' }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
+import { graphCache, pricedCache } from '../../domain/cache-rules.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { pageSize, slugInPath, venue } from '../../domain/parameters.ts'
-import { pricedCache, pricesAge } from '../../domain/prices.ts'
+import { pricesAge } from '../../domain/prices.ts'
 import { entityReference, exposureRole, extent, marketItem, newsItem } from '../../domain/schemas.ts'
 import { extentOf } from '../../domain/shape.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,7 +14,6 @@ import { entityMarketsExample } from './examples.ts'
 import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
 import { entitiesOfMarket, requireEntity } from './service.ts'
 
-const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 const params = z.object({ slug: slugInPath })
 
 type Parts = { graph: Graph; clock: Clock } & MarketSources
@@ -64,7 +64,7 @@ function listEntityNewsEndpoint({ graph }: Parts): Endpoint {
     summary: 'List the news about an entity',
     description: 'News that name the entity, latest first. Empty until news are loaded.',
     access: 'public',
-    cache,
+    cache: graphCache,
     params,
     query: z.object({ limit: pageSize }),
     output: z.object({ news: z.array(newsItem) }),
@@ -87,7 +87,7 @@ function listMarketEntitiesEndpoint({ graph, clock }: Parts): Endpoint {
     description:
       'The entities that a market is about, with their roles, strongest first, at most 200. A market that names nobody we know has none.',
     access: 'public',
-    cache,
+    cache: graphCache,
     params: z.object({
       marketId: text({ max: 200 }).meta({ description: 'Our id of the market, or its id or slug at the venue.' }),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
+import { graphCache } from '../../domain/cache-rules.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { cursor, pageSize, slugInPath, timeTravel } from '../../domain/parameters.ts'
 import { attributeValue } from '../../domain/schemas.ts'
@@ -40,7 +41,7 @@ export function statementEndpoints({ graph, clock }: { graph: Graph; clock: Cloc
       description:
         'One row for each claim: a source says that an attribute has a value. In the order of the keys, of each key the latest value first, of each value by source. Values that ended are part of it, and those that a surer source overruled; corrected ones are left out, unless `knownAt` asks for a time before the correction. A cursor serves only the view it came with.',
       access: 'public',
-      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cache: graphCache,
       params: z.object({ slug: slugInPath }),
       query: z.object({ limit: pageSize, cursor, ...timeTravel(clock) }),
       output: z.object({

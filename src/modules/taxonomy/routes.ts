@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { graphCache } from '../../domain/cache-rules.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { groupsExample, schemasExample, statsExample } from './examples.ts'
 import { attributeSchema, categoryCount, groupCount, relationshipSchema, snapshotSchema } from './schemas.ts'
 import { groupsOf, schemas, taxonomyCounts } from './service.ts'
-
-const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 
 type Parts = { graph: Graph }
 
@@ -24,7 +23,7 @@ function getTaxonomyStatsEndpoint({ graph }: Parts): Endpoint {
     description:
       'Every category and subcategory of the taxonomy with the number of its entities, also those without any.',
     access: 'public',
-    cache,
+    cache: graphCache,
     output: z.object({ stats: z.strictObject({ categories: z.array(categoryCount) }) }),
     errors: [],
     example: statsExample,
@@ -42,7 +41,7 @@ function listGroupsEndpoint({ graph }: Parts): Endpoint {
     description:
       'Groups are the divisions, chambers, sectors and the like within a subcategory, in alphabetical order. Entities without a group are not counted.',
     access: 'public',
-    cache,
+    cache: graphCache,
     params: z.object({
       category: z.string().meta({ description: 'Category, e.g. `sports`.' }),
       subcategory: z.string().meta({ description: 'Subcategory of it, e.g. `nfl`.' }),
@@ -68,7 +67,7 @@ function getSchemasEndpoint(): Endpoint {
     description:
       'The registry by which seed files are checked: what an entity of each kind should have (`/completeness` judges by this), every attribute with its type, and every relationship type with its direction and inverse.',
     access: 'public',
-    cache,
+    cache: graphCache,
     output: z.object({
       snapshotSchemas: z.array(snapshotSchema),
       attributeSchemas: z.array(attributeSchema),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
+import { graphCache } from '../../../domain/cache-rules.ts'
 import { slugOrNotFound } from '../../../domain/names.ts'
 import { depth, slugInPath, timeTravel, types } from '../../../domain/parameters.ts'
 import { entityReference, extent, graphBody, graphSize } from '../../../domain/schemas.ts'
@@ -11,7 +12,6 @@ import { flag, wholeNumber } from '../../../platform/parameters.ts'
 import { graphAround, relatedTo } from './around.ts'
 import { graphExample, relatedExample } from './examples.ts'
 
-const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 const params = z.object({ slug: slugInPath })
 
 const order =
@@ -33,7 +33,7 @@ function listRelatedEndpoint({ graph, clock }: Parts): Endpoint {
     summary: 'List entities within a few relationships',
     description: `Each entity once, nearest first, at its shortest distance, with the roles along one shortest path: \`plays_for\`, \`has_player\` leads from a player to a team mate. ${order} What \`limit\` or the search left out is said in \`reason\`; distances are shortest also then.`,
     access: 'public',
-    cache,
+    cache: graphCache,
     cost: 'view',
     params,
     query: z.object({
@@ -77,7 +77,7 @@ function getEntityGraphEndpoint({ graph, clock }: Parts): Endpoint {
     summary: 'Get the graph around an entity',
     description: `The entities within \`depth\` relationships and every relationship between two of them, whichever way they were found. ${order} With a depth of 2 or 3 each step has its share of \`maxNodes\`, so that the first does not use it up; what later steps leave is given back. What was cut is said in \`reason\`.`,
     access: 'public',
-    cache,
+    cache: graphCache,
     cost: 'view',
     params,
     query: z.object({

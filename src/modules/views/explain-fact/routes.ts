@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
+import { graphCache } from '../../../domain/cache-rules.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { timeTravel } from '../../../domain/parameters.ts'
 import { extent } from '../../../domain/schemas.ts'
@@ -23,7 +24,7 @@ export function explainFactEndpoints({ graph, clock }: { graph: Graph; clock: Cl
       description:
         'The value of a fact and its versions, newest first: since when each holds, who states it and since when, and the event that set it. The version that holds has `validTo` null; each older one ends where the next begins, or earlier where its value ended first. `contradictions` has what else was said: values that a surer source overruled for the same start, and versions that were corrected.',
       access: 'public',
-      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cache: graphCache,
       cost: 'view',
       params: z.object({
         id: z.string().meta({ description: 'Id or slug of the entity.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
+import { graphCache } from '../../../domain/cache-rules.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { depth, timeTravel } from '../../../domain/parameters.ts'
 import { extent, graphBody, graphSize } from '../../../domain/schemas.ts'
@@ -9,8 +10,6 @@ import type { Graph } from '../../../platform/neo4j.ts'
 import { flag, wholeNumber } from '../../../platform/parameters.ts'
 import { neighborhoodExample } from './examples.ts'
 import { neighborhood } from './neighborhood.ts'
-
-const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 
 function neighborhoodQuery(clock: Clock) {
   return {
@@ -38,7 +37,7 @@ export function neighborhoodEndpoints({ graph, clock }: { graph: Graph; clock: C
       description:
         'The entities within `depth` relationships of one, every relationship between two of them and, where asked for, the facts of the entity at the centre and the latest events about it. An event points at what it is about (`about`) and at the facts that it changed (`set`). Which entities are shown where there are too many is told at `/api/entities/:slug/graph`.',
       access: 'public',
-      cache,
+      cache: graphCache,
       cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) }),
       query: z.object(neighborhoodQuery(clock)),

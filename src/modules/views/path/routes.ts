@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
+import { graphCache } from '../../../domain/cache-rules.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { timeTravel } from '../../../domain/parameters.ts'
 import { relationshipTypes, roles, typeOfRole } from '../../../domain/relationships.ts'
@@ -43,7 +44,7 @@ export function pathEndpoints({ graph, clock }: { graph: Graph; clock: Clock }):
       description:
         'Relationships are walked both ways, and a step has the role that is read on the way: `plays_for` from a player to the team, `has_player` from the team to a player. Paths come fewest steps first, then strongest, then by the slugs along them; none visits an entity twice. Where there is no path, `paths` is empty and `reason` says so. A search that meets a hub looks at a limited number of its relationships; then `truncated` is true, and a path of the same or a greater length may be missing.',
       access: 'public',
-      cache: { kind: 'shared', maxAgeSeconds: 300 },
+      cache: graphCache,
       cost: 'view',
       query: z.object({
         from: name('starts'),

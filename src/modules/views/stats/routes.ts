@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { graphCache } from '../../../domain/cache-rules.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
 import { graphStatsExample } from './examples.ts'
 import { graphStats } from './stats.ts'
-
-const cache = { kind: 'shared', maxAgeSeconds: 300 } as const
 
 const count = z.int().min(0)
 
@@ -21,7 +20,7 @@ export function statsEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
       description:
         'The number of entities, relationships (also those that have ended), sources, events, facts, versions of facts, outcomes, exposures, snapshots and moves; facts by attribute, and events that happened today or on the 30 days before (UTC) by their type, most frequent first.',
       access: 'public',
-      cache,
+      cache: graphCache,
       cost: 'view',
       output: z.object({
         stats: z.strictObject({
