@@ -167,7 +167,7 @@ test('a child that stands in a debugger is not taken for one that hangs', async 
   inspector.goOn()
   inspector.close()
   await delay(3_000)
-  t.deepEqual(child.state(), { name: 'child', running: true, restarts: 0 })
+  t.deepEqual(child.state(), { name: 'child', running: true, restarts: 0 }, JSON.stringify(lines))
   t.false(lines.some(({ msg }) => /hangs|stood still/.test(msg)))
 })
 
