@@ -10,8 +10,8 @@ export type LoopWatchOptions = {
   onFault(error: unknown): void
 }
 
-/** What the watching thread is given. */
-export type WatchOrders = { beats: Int32Array; stuckMs: number; plain: boolean }
+/** What the watching thread is given. It shares two numbers with it: how often the loop has turned, and whether a debugger is open (1). */
+export type WatchOrders = { turns: Int32Array; inspected: Int32Array; stuckMs: number; plain: boolean }
 
 const usualStuckMs = 10_000
 const beatMs = 1_000
@@ -19,13 +19,14 @@ const beatMs = 1_000
 /**
  * Has a thread of its own watch the event loop of this process. Where it makes no turn for `stuckMs`, the thread writes where it stands to standard
  * error and ends the process by SIGKILL, for nothing else reaches it; whoever started the process starts another. Until then it costs a look a
- * second (0.05 % of a processor) and 20 MB. Under `--inspect` there is none: who debugs may take his time.
+ * second (0.05 % of a processor) and 20 MB. Under `--inspect` there is none, and while a debugger is open nothing
+ * is concluded: who debugs may take his time.
  */
 export function watchLoop({ stuckMs = usualStuckMs, plain, onFault }: LoopWatchOptions): void {
   if (inspector.url() !== undefined) return
-  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const [turns, inspected] = [sharedNumber(), sharedNumber()]
   const thread = new Worker(new URL('loop-watcher.ts', import.meta.url), {
-    workerData: { beats, stuckMs, plain } satisfies WatchOrders,
+    workerData: { turns, inspected, stuckMs, plain } satisfies WatchOrders,
     // What the process was given is not meant for this thread.
     execArgv: [],
     env: {},
@@ -33,5 +34,13 @@ export function watchLoop({ stuckMs = usualStuckMs, plain, onFault }: LoopWatchO
   })
   thread.unref()
   thread.on('error', onFault)
-  setInterval(() => Atomics.add(beats, 0, 1), beatMs).unref()
+  const beat = () => {
+    Atomics.store(inspected, 0, inspector.url() === undefined ? 0 : 1)
+    Atomics.add(turns, 0, 1)
+  }
+  setInterval(beat, beatMs).unref()
+}
+
+function sharedNumber(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 }

@@ -7,7 +7,7 @@ import type { WatchOrders } from './loop-watch.ts'
 
 /* The thread that watches the event loop of its process: see loop-watch.ts. It knows nothing of the inspector until the loop stands still. */
 
-const { beats, stuckMs, plain }: WatchOrders = workerData
+const { turns, inspected, stuckMs, plain }: WatchOrders = workerData
 const lookMs = 1_000
 /** How long the main thread is given to say where it stands. */
 const stackMs = 4_000
@@ -15,7 +15,7 @@ const stackMs = 4_000
 const patience = 3
 const longestStack = 30
 
-let lastBeat = -1
+let lastTurn = -1
 /** How long the loop has stood still, and how much of that it could have run. */
 let stillMs = 0
 let stoodMs = 0
@@ -30,9 +30,10 @@ function look(): void {
   // Where this thread is late too, the process was stopped, or the machine slept.
   const passedMs = Math.min(now - lookedAt, lookMs)
   lookedAt = now
-  const beat = Atomics.load(beats, 0)
-  if (beat !== lastBeat) {
-    lastBeat = beat
+  const turn = Atomics.load(turns, 0)
+  // Two inspectors at once in a stopped thread can end the process: where one is open, this one stays away.
+  if (turn !== lastTurn || Atomics.load(inspected, 0) === 1) {
+    lastTurn = turn
     stillMs = 0
     stoodMs = 0
     waitedMs = undefined
@@ -59,7 +60,7 @@ async function end(): Promise<void> {
   asking = true
   const seconds = (stillMs / 1_000).toFixed(1)
   const stack = await whereItStands()
-  if (stack === 'in a debugger' || Atomics.load(beats, 0) !== lastBeat) {
+  if (Atomics.load(turns, 0) !== lastTurn) {
     asking = false
     stillMs = 0
     stoodMs = 0
@@ -71,7 +72,7 @@ async function end(): Promise<void> {
 }
 
 /** The call frames of the main thread; undefined where it does not come to a point at which V8 can stop it. */
-async function whereItStands(): Promise<string[] | 'in a debugger' | undefined> {
+async function whereItStands(): Promise<string[] | undefined> {
   const { Session } = await import('node:inspector')
   const session = new Session()
   session.connectToMainThread()
@@ -79,15 +80,10 @@ async function whereItStands(): Promise<string[] | 'in a debugger' | undefined> 
   session.on('Debugger.scriptParsed', ({ params }) => urls.set(params.scriptId, params.url))
   const late = new AbortController()
   const limit = delay(stackMs, undefined, { signal: late.signal })
-  let asked = false
-  const paused = new Promise<string[] | 'in a debugger'>((resolve) => {
-    session.on('Debugger.paused', ({ params }) => resolve(asked ? framesOf(params.callFrames, urls) : 'in a debugger'))
+  const paused = new Promise<string[]>((resolve) => {
+    session.on('Debugger.paused', ({ params }) => resolve(framesOf(params.callFrames, urls)))
   })
-  // A thread that stands in a debugger already says so before it answers.
-  session.post('Debugger.enable', () => {
-    asked = true
-    session.post('Debugger.pause')
-  })
+  session.post('Debugger.enable', () => session.post('Debugger.pause'))
   try {
     return await Promise.race([paused, limit])
   } finally {
