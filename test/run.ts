@@ -40,6 +40,8 @@ async function main(names: string[]): Promise<number> {
   }
   const tests = await runTests(files, await starting)
   failed += tests.failed
+  // Far below where it happened, so that the end of a long report tells what failed.
+  if (tests.failures.length > 0) say(`\nWhat failed:\n${tests.failures.join('\n')}`)
   say(`\n${tests.passed} passed, ${failed} failed`)
   return failed === 0 && tests.passed > 0 ? 0 : 1
 }

@@ -1,16 +1,25 @@
-export type Counts = { passed: number; failed: number }
+/** `failures`: what was said of each test that failed. */
+export type Counts = { passed: number; failed: number; failures: string[] }
 
 /** Reads the test runner's report line by line, passes it on for people, and counts. */
 export function createTapCounter(say: (line: string) => void) {
   let passed = 0
   let failed = 0
   let inDetails = false
+  let isFailure = false
+  const failures: string[] = []
+
+  const sayOfTest = (line: string): void => {
+    say(line)
+    if (isFailure) failures.push(line)
+  }
 
   return {
     read(line: string): void {
       const result = /^(not ok|ok) \d+ - (.*?)( # (SKIP|TODO).*)?$/.exec(line)
       if (result) {
         inDetails = false
+        isFailure = false
         const [, outcome, title = '', , left] = result
         if (left !== undefined) say(`- ${title} (${left.toLowerCase()})`)
         else if (outcome === 'ok') {
@@ -18,15 +27,16 @@ export function createTapCounter(say: (line: string) => void) {
           say(`✔ ${title}`)
         } else {
           failed += 1
-          say(`✘ ${title}`)
+          isFailure = true
+          sayOfTest(`✘ ${title}`)
         }
       } else if (line === '  ---') inDetails = true
       else if (line === '  ...') inDetails = false
-      else if (inDetails || line.startsWith('#   ')) say(line)
+      else if (inDetails || line.startsWith('#   ')) sayOfTest(line)
     },
     /** A runner that failed without saying which test did counts as one failure. */
     counts(runnerIsWell: boolean): Counts {
-      return { passed, failed: failed === 0 && !runnerIsWell ? 1 : failed }
+      return { passed, failed: failed === 0 && !runnerIsWell ? 1 : failed, failures }
     },
   }
 }

@@ -16,7 +16,7 @@ test('passed and failed tests are counted, skipped and planned ones are not', (t
     '# pass 1',
   ]
   for (const line of report) counter.read(line)
-  t.deepEqual(counter.counts(false), { passed: 1, failed: 1 })
+  t.deepEqual(counter.counts(false), { passed: 1, failed: 1, failures: ['✘ a › breaks', '    message: it broke'] })
   t.deepEqual(said, [
     '✔ a › works',
     '✘ a › breaks',
@@ -29,6 +29,6 @@ test('passed and failed tests are counted, skipped and planned ones are not', (t
 test('a runner that fails without a failed test is a failure', (t) => {
   const counter = createTapCounter(() => {})
   counter.read('ok 1 - a › works')
-  t.deepEqual(counter.counts(false), { passed: 1, failed: 1 })
-  t.deepEqual(counter.counts(true), { passed: 1, failed: 0 })
+  t.deepEqual(counter.counts(false), { passed: 1, failed: 1, failures: [] })
+  t.deepEqual(counter.counts(true), { passed: 1, failed: 0, failures: [] })
 })
