@@ -18,8 +18,8 @@ export const planningMs = 60_000
 
 type Parts = { settings: GraphSettings; observe: StatementObserver }
 
-/** The driver of now: one that a dead server has left hanging is replaced. */
-type State = { driver: Driver; inUse: number; probing: boolean; closed: boolean }
+/** The driver of now, and what is under way on it: one that a dead server has left hanging is replaced, and ends that. */
+type State = { driver: Driver; underWay: Set<AbortController>; probing: boolean; closed: boolean }
 
 /** Work on the database: until when it may go on, and what it calls when its time begins. */
 export type Work<T> = (stopped: AbortSignal, begun: () => void) => Promise<T>
@@ -28,7 +28,8 @@ export type Client = ReturnType<typeof openClient>
 
 /** What all calls share. */
 export function openClient({ settings, observe }: Parts) {
-  const state: State = { driver: openDriver(settings, settings.poolSize), inUse: 0, probing: false, closed: false }
+  const driver = openDriver(settings, settings.poolSize)
+  const state: State = { driver, underWay: new Set(), probing: false, closed: false }
   const breaker = createBreaker(pauseMs)
   const plans = createPlans()
   const listeners = new Set<() => void>()
@@ -42,10 +43,10 @@ export function openClient({ settings, observe }: Parts) {
 export async function guarded<T>(client: Client, name: string, timeoutMs: number, work: Work<T>): Promise<T> {
   const { observe, state, breaker } = client
   const started = performance.now()
-  const current = state.driver
-  state.inUse += 1
+  const { driver, underWay } = state
   let ok = false
   const { controller, release } = controllerOfPart()
+  underWay.add(controller)
   let timer: NodeJS.Timeout | undefined
   const stopIn = (ms: number) => {
     clearTimeout(timer)
@@ -68,13 +69,13 @@ export async function guarded<T>(client: Client, name: string, timeoutMs: number
   } catch (error) {
     noteFault(client, error)
     // Whatever the driver says of a statement under which it was closed, the reason is that the database was gone.
-    if (state.driver !== current && isOfNoKind(error)) throw unavailable(error)
+    if (state.driver !== driver && isOfNoKind(error)) throw unavailable(error)
     throw translate(error, timeoutMs)
   } finally {
     clearTimeout(timer)
     clearTimeout(suspicion)
     release()
-    state.inUse -= 1
+    underWay.delete(controller)
     observe({ name, seconds: (performance.now() - started) / 1_000, ok })
   }
 }
@@ -91,7 +92,7 @@ function noteFault(client: Client, error: unknown): void {
 function lost(client: Client): void {
   const { breaker, plans, listeners } = client
   breaker.failed()
-  plans.forget()
+  plans.forget(unavailable())
   for (const listener of listeners) listener()
 }
 
@@ -121,12 +122,23 @@ async function stopIfDead(client: Client): Promise<void> {
   state.probing = true
   const probe = openDriver({ ...settings, timeoutMs: probeMs }, 1)
   const answers = await Promise.race([canConnect(probe), delay(probeMs, false, { ref: false })])
-  const abandoned = [probe]
-  if (!answers && !state.closed) {
-    lost(client)
-    abandoned.push(state.driver)
-    state.driver = openDriver(settings, settings.poolSize)
-  }
-  await Promise.allSettled(abandoned.map((each) => each.close()))
+  closeWithoutWaiting(probe)
+  if (!answers && !state.closed) replaceDriver(client)
   state.probing = false
+}
+
+/** What is under way on the old driver ends now: its connections may never say that they do. */
+function replaceDriver(client: Client): void {
+  const { settings, state } = client
+  const { driver, underWay } = state
+  state.driver = openDriver(settings, settings.poolSize)
+  state.underWay = new Set()
+  lost(client)
+  for (const controller of underWay) controller.abort(unavailable())
+  closeWithoutWaiting(driver)
+}
+
+/** A connection to a server that vanished takes as long to close as the network takes to give it up; nobody waits for that. */
+function closeWithoutWaiting(driver: Driver): void {
+  driver.close().catch(() => {})
 }

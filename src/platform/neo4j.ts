@@ -49,7 +49,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     transact: (work, options) => transact(client, work, options),
     command: (text) => command(client, text),
     ping: (timeoutMs = settings.timeoutMs) => ping(client, timeoutMs),
-    pool: () => ({ inUse: state.inUse, limit: settings.poolSize }),
+    pool: () => ({ inUse: state.underWay.size, limit: settings.poolSize }),
     onLost: (listener) => void client.listeners.add(listener),
     close() {
       state.closed = true

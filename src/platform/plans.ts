@@ -13,13 +13,13 @@ export type PlanningTurn = { end(planned: boolean): void }
 export type Plans = {
   /**
    * Resolves with a turn where the statement must be planned and this caller is to do it; with undefined where it is planned, once whoever
-   * plans it now is ready. Rejects with the reason of `stopped` where that aborts first.
+   * plans it now is ready. Rejects with the reason of `stopped` where that aborts first, and with that of `forget` where the database is lost.
    */
   turn(text: string, parameters: Record<string, unknown>, stopped?: AbortSignal): Promise<PlanningTurn | undefined>
   /** True where no turn would be given. */
   has(text: string, parameters: Record<string, unknown>): boolean
-  /** Called when the database was lost: it may be another one, with no plans, that answers next. */
-  forget(): void
+  /** Called when the database was lost: it may be another one, with no plans, that answers next. Who waits is told the reason, not kept for it. */
+  forget(reason: unknown): void
 }
 
 /** So many statements and shapes of parameters there are never; past it a plan is taken for granted. */
@@ -29,6 +29,7 @@ export function createPlans(slots = availableParallelism()): Plans {
   let planned = new Set<string>()
   const numbers = new Map<string, number>()
   const flights = new Map<string, Promise<boolean>>()
+  let lost = withoutWaiters()
   const planners = createBulkhead(slots)
 
   /** Stands for a text, which is long. There are as many as the program has statements. */
@@ -56,7 +57,7 @@ export function createPlans(slots = availableParallelism()): Plans {
       }),
     )
     try {
-      await unlessAborted(stopped, begun.promise)
+      await unlessAborted(stopped, Promise.race([begun.promise, lost.promise]))
     } catch (reason) {
       end(false)
       throw reason
@@ -75,14 +76,23 @@ export function createPlans(slots = availableParallelism()): Plans {
         if (isPlanned(key)) return undefined
         const flight = flights.get(key)
         if (flight === undefined) return begin(key, stopped)
-        await unlessAborted(stopped, flight)
+        await unlessAborted(stopped, Promise.race([flight, lost.promise]))
       }
     },
-    forget() {
+    forget(reason) {
       planned = new Set()
       flights.clear()
+      lost.reject(reason)
+      lost = withoutWaiters()
     },
   }
+}
+
+/** A promise that may be rejected while nobody waits for it. */
+function withoutWaiters(): PromiseWithResolvers<never> {
+  const resolvers = Promise.withResolvers<never>()
+  resolvers.promise.catch(() => {})
+  return resolvers
 }
 
 /**

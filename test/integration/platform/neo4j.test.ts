@@ -7,6 +7,8 @@ import { ApiError } from '../../../src/platform/errors.ts'
 import { connectGraph, integer } from '../../../src/platform/neo4j.ts'
 import type { Parameters, Query } from '../../../src/platform/query.ts'
 import { testStores } from '../../support/stores.ts'
+import { startTcpProxy } from '../../support/tcp-proxy.ts'
+import { until } from './jobs-support.ts'
 
 const stores = testStores()
 const observed: { name: string; ok: boolean }[] = []
@@ -74,6 +76,35 @@ test('the time in which the database plans a statement is not that of the statem
   }
   const rows = await Promise.all(Array.from({ length: 5 }, () => hasty.read(large, {})))
   t.deepEqual(rows, Array(5).fill([{ value: 0 }]))
+})
+
+test('what is being planned when the database vanishes ends with 503, also for those who wait for the plan', async (t) => {
+  const { hostname, port } = new URL(stores.NEO4J_URI)
+  const proxy = await startTcpProxy({ host: hostname, port: Number(port) })
+  const far = connectGraph({
+    uri: `bolt://127.0.0.1:${proxy.port}`,
+    user: stores.NEO4J_USER,
+    password: stores.NEO4J_PASSWORD,
+    timeoutMs: 500,
+    poolSize: 5,
+  })
+  t.teardown(async () => {
+    await far.close()
+    await proxy.close()
+  })
+  await far.ping(10_000)
+  proxy.set({ kind: 'blackHole' })
+  const fresh = { ...echo, text: `${echo.text} // ${randomUUID()}` }
+  const started = performance.now()
+  const faults = await Promise.all(
+    Array.from({ length: 20 }, () => t.throwsAsync(far.read(fresh, { value: 1 }), { instanceOf: ApiError })),
+  )
+  t.deepEqual([...new Set(faults.map(({ code }) => code))], ['store_unavailable'])
+  // Half a second of its own, the grace, the silence that is suspicious and the probe: 6.5 s. Each after the other they would take two minutes.
+  t.true(performance.now() - started < 10_000, `${performance.now() - started} ms`)
+  proxy.forget()
+  proxy.set({ kind: 'none' })
+  await until('it answers again', async () => (await far.read(fresh, { value: 1 }).catch(() => [])).length === 1, 5_000)
 })
 
 test('a transaction that fails leaves nothing behind', async (t) => {

@@ -55,8 +55,18 @@ test('a database that was lost has planned nothing', async (t) => {
   const plans = createPlans(1)
   ;(await plans.turn('A', {}))?.end(true)
   const late = await plans.turn('B', {})
-  plans.forget()
+  plans.forget(new Error('lost'))
   // Planned by the server that is gone.
   late?.end(true)
   t.truthy(await plans.turn('A', {}))
+})
+
+test('who waits for a plan when the database is lost is told so, and asks the next one anew', async (t) => {
+  const plans = createPlans(1)
+  const first = await plans.turn('A', {})
+  const waiting = [plans.turn('A', {}), plans.turn('B', {})]
+  plans.forget(new Error('lost'))
+  for (const each of waiting) await t.throwsAsync(each, { message: 'lost' })
+  first?.end(false)
+  t.truthy(await plans.turn('B', {}))
 })
