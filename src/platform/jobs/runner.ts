@@ -86,6 +86,7 @@ export function startJobs({ jobs, redis, log, random, hide, timings = usual }: P
       for (const { job, record } of records) {
         const why = reasonToRun(job, record, timings.sweepMs)
         if (why === undefined || waiting.has(job) || runs.has(job)) continue
+        if (why === missed && waiting.size + runs.size > 0) continue
         const timer = setTimeout(() => {
           waiting.delete(job)
           begin(job, { seen: record.fence }, why)
@@ -136,6 +137,8 @@ export function startJobs({ jobs, redis, log, random, hide, timings = usual }: P
 }
 
 const lost = 'its worker was lost'
+/** After a long sleep that is so of all jobs. They come one after the other: a database that has just started has readers to serve as well. */
+const missed = 'its time went by'
 
 /** Why a job must run now although the timetable does not say so; undefined where it need not. */
 function reasonToRun(job: Job, record: JobRecord, lateMs: number): string | undefined {
@@ -146,5 +149,5 @@ function reasonToRun(job: Job, record: JobRecord, lateMs: number): string | unde
   if (state === 'failed') return 'it failed'
   if (!job.catchUp) return undefined
   if (fence === 0) return 'it has never run'
-  return next + lateMs < now ? 'its time went by' : undefined
+  return next + lateMs < now ? missed : undefined
 }
