@@ -53,6 +53,7 @@ export const tokenBookExample = {
     spread: 0.01,
     midPrice: 0.135,
     asOf: '2026-11-21T12:00:30.123Z',
+    stale: false,
   },
 }
 

@@ -138,7 +138,7 @@ function getCandlesEndpoint({ clock, books, tradedUnder }: Shared): Endpoint {
   })
 }
 
-function getOrderBookEndpoint({ books, tradedUnder }: Shared): Endpoint {
+function getOrderBookEndpoint({ books, tradedUnder, clock, refreshSeconds }: Shared): Endpoint {
   return endpoint({
     name: 'getOrderBook',
     method: 'GET',
@@ -160,12 +160,12 @@ function getOrderBookEndpoint({ books, tradedUnder }: Shared): Endpoint {
       const { name, of } = await tradedUnder(symbol)
       const { value, at } = await books.book(of)
       if (value.book === null) throw notFound('order book', symbol)
-      return { symbol: name, ...bookOf(value.book, at, depth), depth }
+      return { symbol: name, ...bookOf(value.book, { askedAt: at, clock, refreshSeconds }, depth), depth }
     },
   })
 }
 
-function tokenBook({ tokenOf, books }: Shared, path: string, name: string): Endpoint {
+function tokenBook({ tokenOf, books, clock, refreshSeconds }: Shared, path: string, name: string): Endpoint {
   return endpoint({
     name,
     method: 'GET',
@@ -187,7 +187,7 @@ function tokenBook({ tokenOf, books }: Shared, path: string, name: string): Endp
       const tokenId = await tokenOf(asked)
       const { value, at } = await books.book({ venue: 'venue_a', tokenId })
       if (value.book === null) throw notFound('order book', asked)
-      return { tokenId, ...bookOf(value.book, at, depth) }
+      return { tokenId, ...bookOf(value.book, { askedAt: at, clock, refreshSeconds }, depth) }
     },
   })
 }

@@ -8,12 +8,19 @@ export function symbolMarketOf(symbol: ObservedSymbol, clock: Clock, refreshSeco
   return { id: symbol.symbol.toLowerCase(), ...shown, asOf: at, stale: isStale(Date.parse(at), clock, refreshSeconds) }
 }
 
-/** A book as it is answered: at most `depth` levels of each side, the best first. */
-export function bookOf({ bids, asks, at }: ObservedBook, askedAt: number, depth: number) {
+type BookAge = { askedAt: number; clock: Clock; refreshSeconds: number }
+
+/** A book as it is answered: at most `depth` levels of each side, the best first. `askedAt` is when the venue said so, in milliseconds. */
+export function bookOf(
+  { bids, asks, at }: ObservedBook,
+  { askedAt, clock, refreshSeconds }: BookAge,
+  depth: number,
+) {
   return {
     bids: bids.slice(0, depth),
     asks: asks.slice(0, depth),
     ...touchOf({ bids, asks }),
     asOf: at ?? new Date(askedAt).toISOString(),
+    stale: isStale(askedAt, clock, refreshSeconds),
   }
 }
