@@ -68,6 +68,18 @@ export function invalidParameter(field: string, message: string): ApiError {
 
 /** 404 for a thing that the path names, e.g. `notFound('entity', slug)`. Long or odd names are shown shortened. */
 export function notFound(kind: string, name: string): ApiError {
-  const shown = name.length > 80 ? `${name.slice(0, 80)}…` : name
-  return new ApiError('not_found', `No ${kind} '${shown}' was found.`)
+  return new ApiError('not_found', `No ${kind} '${shortened(name)}' was found.`)
+}
+
+/** 404 for a thing that is there and was not known at `knownAt`. */
+export function notKnownYet(kind: string, name: string, at: { knownAt: string; since: string }): ApiError {
+  const shown = shortened(name)
+  return new ApiError(
+    'not_found',
+    `No ${kind} '${shown}' was known at ${at.knownAt}: it is known since ${at.since}. Leave out knownAt, or give a later one.`,
+  )
+}
+
+function shortened(name: string): string {
+  return name.length > 80 ? `${name.slice(0, 80)}…` : name
 }

@@ -1,5 +1,6 @@
 import type { View } from '../../domain/as-of.ts'
 import { expectationOf } from '../../domain/expectations.ts'
+import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { relationshipTypeOf } from '../../domain/relationships.ts'
 import { type ExposedMarket, mostRanked, type RelationshipsRow } from '../../domain/rows.ts'
@@ -38,7 +39,7 @@ export async function entityDetail(
     reading(listRelationships, { id, ...view, limit: integer(limit), mostRead: integer(mostRanked) }),
     reading(listExposedMarkets, { id, ...view, enoughMarkets: integer(mostMarkets + 1) }),
   ])
-  if (entity === undefined || relationships === undefined) throw notFound('entity', name)
+  if (entity === undefined || relationships === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const exposed = markets.slice(0, mostMarkets)
   return {
     entity: { ...shapeEntity(entity, relationships), marketExposures: exposed.map(shapeExposure) },
@@ -58,7 +59,7 @@ export async function relationshipsOf(
     limit: integer(limit),
     mostRead: integer(mostRanked),
   })
-  if (row === undefined) throw notFound('entity', name)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   return {
     entity: row.entity,
     relationships: {

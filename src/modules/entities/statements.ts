@@ -3,10 +3,10 @@ import type { View } from '../../domain/as-of.ts'
 import type { AttributeValue } from '../../domain/attributes.ts'
 import { fingerprintOf, readCursor, writeCursor } from '../../domain/cursor.ts'
 import { compare, historyOf } from '../../domain/fact-versions.ts'
+import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { versionStatement } from '../../domain/rows.ts'
 import { attributeValue } from '../../domain/schemas.ts'
-import { notFound } from '../../platform/errors.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
@@ -63,7 +63,7 @@ export async function statementsOf(
   let from = after?.[0] ?? ''
   for (;;) {
     const [row] = await graph.read(listStatements, { ...view, id, from, mostFacts: integer(mostFacts) })
-    if (row === undefined) throw notFound('entity', name)
+    if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
     const claims = row.facts.flatMap((fact) => claimsOf(fact, view.at))
     statements.push(...claims.filter((claim) => after === undefined || isAfter(claim, after)))
     const last = row.facts.at(-1)

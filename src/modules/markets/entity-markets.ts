@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isNow, type View } from '../../domain/as-of.ts'
 import { backwardWeights, forwardWeights } from '../../domain/impact-weights.ts'
+import { missing } from '../../domain/known-since.ts'
 import type { MarketPrices } from '../../domain/prices.ts'
 import { edgePattern } from '../../domain/relationships.ts'
 import { mostRead, relatedMarket } from '../../domain/rows.ts'
-import { notFound } from '../../platform/errors.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 import type { ListMarkets } from '../entities/index.ts'
@@ -39,7 +39,7 @@ export function entityMarketsOf(graph: Graph): ListMarkets {
       mostRead: integer(mostRead),
       enough: integer(limit + 1),
     })
-    if (found === undefined) throw notFound('entity', name)
+    if (found === undefined) throw await missing(graph, 'entity', { id, name }, view)
     return { markets: found.markets.slice(0, limit), more: found.markets.length > limit }
   }
 }

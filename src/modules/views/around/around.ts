@@ -1,4 +1,5 @@
 import type { View } from '../../../domain/as-of.ts'
+import { missing } from '../../../domain/known-since.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import { mostRoles, relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
 import { mostRanked, mostRead } from '../../../domain/rows.ts'
@@ -14,7 +15,6 @@ import {
   sized,
 } from '../../../domain/shape.ts'
 import { type EntityType, entityTypes } from '../../../domain/taxonomy.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { type AroundRow, type Cut, searchAround, type Way } from './queries.ts'
 
@@ -68,7 +68,7 @@ export async function graphAround(
     withEdges: true,
     mostOutcomes: integer(wanted.withOutcomes ? mostOutcomes : 0),
   })
-  if (row === undefined) throw notFound('entity', name)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const nodes = [
     { ...graphNodeOf(row.center), distance: 0 },
     ...inOrder(row).map((node) => ({ ...graphNodeOf(node), distance: node.distance })),
@@ -102,7 +102,7 @@ export async function relatedTo(
     withEdges: false,
     mostOutcomes: integer(0),
   })
-  if (row === undefined) throw notFound('entity', name)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const ways = new Map(row.followed.map((way): [string, Way] => [way[3], way]))
   const relatedEntities = inOrder(row).map((node) => ({
     entity: referenceOf(node),

@@ -1,11 +1,11 @@
 import type { View } from '../../../domain/as-of.ts'
 import { compare } from '../../../domain/fact-versions.ts'
+import { missing } from '../../../domain/known-since.ts'
 import { nameOrNotFound, outcomeIdOrNotFound } from '../../../domain/names.ts'
 import type { MarketPrice, OutcomePrices, ViewSources } from '../../../domain/outcome-prices.ts'
 import type { GraphEdge, GraphNode } from '../../../domain/schemas.ts'
 import { exposureEdges, extentOf, graphNodeOf, outcomeGraphNode, sized } from '../../../domain/shape.ts'
 import { oneLess } from '../../../platform/decimal.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j.ts'
 import { type CrossVenueRow, type ListedContract, type Listing, type Match, readCrossVenueBy } from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function crossVenue({ graph, prices: read }: ViewSources, { of, lim
     limit: integer(limit),
     mostContracts: integer(mostContracts),
   })
-  if (row === undefined) throw notFound(kind, asked)
+  if (row === undefined) throw await missing(graph, kind, { id, name: asked }, view)
   const prices = await read(
     row.listings.map(({ outcome }) => outcome.id),
     view,

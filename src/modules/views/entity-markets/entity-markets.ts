@@ -1,5 +1,6 @@
 import type { View } from '../../../domain/as-of.ts'
 import { backwardWeights, forwardWeights } from '../../../domain/impact-weights.ts'
+import { missing } from '../../../domain/known-since.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
@@ -15,7 +16,6 @@ import {
   rounded,
   sized,
 } from '../../../domain/shape.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j.ts'
 import { factsOf } from '../neighborhood/neighborhood.ts'
 import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarkets } from './queries.ts'
@@ -40,7 +40,7 @@ export async function entityMarkets({ graph, prices: read }: ViewSources, wanted
     }),
     includeFacts ? factsOf(graph, wanted) : { nodes: [], edges: [], cuts: [] },
   ])
-  if (row === undefined) throw notFound('entity', name)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const prices = await read(
     row.exposures.map(({ outcome }) => outcome.id),
     view,

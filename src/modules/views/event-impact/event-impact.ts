@@ -1,5 +1,6 @@
 import type { View } from '../../../domain/as-of.ts'
 import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from '../../../domain/impact-weights.ts'
+import { missing } from '../../../domain/known-since.ts'
 import type { ViewSources } from '../../../domain/outcome-prices.ts'
 import { mostRead } from '../../../domain/rows.ts'
 import {
@@ -11,7 +12,6 @@ import {
   rounded,
   sized,
 } from '../../../domain/shape.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j.ts'
 import { eventName } from '../impact-chain/impact-chain.ts'
 import { type EventImpactRow, readEventImpact } from './queries.ts'
@@ -44,7 +44,7 @@ export async function eventImpact(
     limit: integer(mostEntities),
     enough: integer(mostEntities + 1),
   })
-  if (row === undefined) throw notFound('event', wanted.event)
+  if (row === undefined) throw await missing(graph, 'event', { id, name: wanted.event }, wanted.view)
   const shown = row.moved.map((each) => ({ ...each, exposures: each.exposures.slice(0, mostOutcomes) }))
   const prices = await read(
     shown.flatMap(({ exposures }) => exposures.map(({ outcome }) => outcome.id)),

@@ -3,6 +3,7 @@ import type { View } from '../../../domain/as-of.ts'
 import type { AttributeValue } from '../../../domain/attributes.ts'
 import { compare, earliest, historyOf, holdingAt, surestSource } from '../../../domain/fact-versions.ts'
 import { factId, versionHash, versionId } from '../../../domain/ids.ts'
+import { missing } from '../../../domain/known-since.ts'
 import { type EntityName, nameOrNotFound } from '../../../domain/names.ts'
 import type { Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
 import { extentOf, graphNodeOf, sized } from '../../../domain/shape.ts'
@@ -41,7 +42,7 @@ export async function factHistory(graph: Graph, { id, name, factKey, limit, view
     mostKeys: integer(mostKeysShown),
     mostVersions: integer(mostVersions),
   })
-  if (row === undefined) throw notFound('entity', name)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   if (!row.isKnown) throw factNotFound(row, factKey)
   const chain = chainAsKnown(row.versions)
   const { held, overruled } = historyOf(chain)

@@ -7,6 +7,7 @@ import {
   reachOfEntityType,
   unknownRoleWeight,
 } from '../../../domain/impact-weights.ts'
+import { missing } from '../../../domain/known-since.ts'
 import { type EntityName, nameOrNotFound, uuidOf } from '../../../domain/names.ts'
 import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
@@ -57,7 +58,7 @@ export async function impactChain(
     beam: integer(beam),
     told: toldFacts,
   })
-  if (row === undefined) throw notFound('event' in from ? 'event' : 'entity', start.name)
+  if (row === undefined) throw await missing(graph, 'event' in from ? 'event' : 'entity', start, view)
   const prices = await read(
     row.outcomes.map(({ id }) => id),
     view,

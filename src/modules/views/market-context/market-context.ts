@@ -1,4 +1,5 @@
 import { type View, windowStart } from '../../../domain/as-of.ts'
+import { missing } from '../../../domain/known-since.ts'
 import { moveInWords, moveWindows, shapeMove } from '../../../domain/market-moves.ts'
 import { outcomeIdOrNotFound } from '../../../domain/names.ts'
 import type { ViewSources } from '../../../domain/outcome-prices.ts'
@@ -12,7 +13,6 @@ import {
   relationshipEdges,
   sized,
 } from '../../../domain/shape.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j.ts'
 import { type ContextRow, readMarketContext } from './queries.ts'
 
@@ -40,7 +40,7 @@ export async function marketContext(
     limit: integer(limit),
     enough: integer(limit + 1),
   })
-  if (row === undefined) throw notFound('outcome', outcome)
+  if (row === undefined) throw await missing(graph, 'outcome', { id, name: outcome }, view)
   const prices = await read(
     [row.outcome, ...row.siblings].map(({ id }) => id),
     view,

@@ -1,4 +1,5 @@
 import type { View } from '../../../domain/as-of.ts'
+import { missing } from '../../../domain/known-since.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import {
   type RelationshipType,
@@ -10,7 +11,7 @@ import {
 import { type EntityNode, mostRead } from '../../../domain/rows.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
 import { graphNodeOf, inFigures, referenceOf, sized } from '../../../domain/shape.ts'
-import { invalidParameter, notFound } from '../../../platform/errors.ts'
+import { invalidParameter } from '../../../platform/errors.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { findPaths, type PathsRow, type Tie } from './queries.ts'
 
@@ -56,8 +57,8 @@ export async function pathsBetween(graph: Graph, wanted: Wanted): Promise<Paths>
     mostFollowed: integer(mostFollowed),
     mostRows: integer(3 * k),
   })
-  if (row === undefined || row.from === null) throw notFound('entity', from.name)
-  if (row.to === null) throw notFound('entity', to.name)
+  if (row === undefined || row.from === null) throw await missing(graph, 'entity', from, view)
+  if (row.to === null) throw await missing(graph, 'entity', to, view)
   if (row.from.id === row.to.id) throw invalidParameter('to', 'names the same entity as from')
   const walks = walksOf(row, row.from, row.to)
   const kept = distinct(walks).toSorted(compare).slice(0, k)

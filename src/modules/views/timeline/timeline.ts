@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type View, windowStart } from '../../../domain/as-of.ts'
+import { missing } from '../../../domain/known-since.ts'
 import { moveWindows } from '../../../domain/market-moves.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { mostRanked } from '../../../domain/rows.ts'
 import { extentOf, inFigures, sized } from '../../../domain/shape.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import type { ViewAnswer, ViewKind } from '../view-kind.ts'
 import { tellAll } from './items.ts'
@@ -84,7 +84,7 @@ async function timelineSince(graph: Graph, asked: TimelineAsked, since: string):
   })
   const rows = found.toSorted((a, b) => a.rank - b.rank)
   const [center] = rows
-  if (center === undefined) throw notFound('entity', name)
+  if (center === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const all = tellAll(rows, { since, at: view.at })
   const told = all.slice(0, limit)
   return {
@@ -130,7 +130,7 @@ export async function entityEvents(
     since: since ?? '',
     mostItems: integer(limit + 1),
   })
-  if (row === undefined) throw notFound('entity', name)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const cuts = row.events.length > limit ? [`the latest ${limit} events`] : []
   return { entityId: row.id, events: row.events.slice(0, limit), ...extentOf(cuts) }
 }

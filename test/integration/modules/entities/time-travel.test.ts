@@ -78,6 +78,30 @@ test('an entity that was not known yet is not found', async (t) => {
   }
 })
 
+test('what was not known yet says since when it is, and what is not known at all does not', async (t) => {
+  const paths = [
+    '/api/entities/mahomes-travel?',
+    '/api/entities/mahomes-travel/related?',
+    '/api/graph/entity/mahomes-travel/timeline?',
+    '/api/graph/entity/mahomes-travel/markets?',
+    '/api/graph/path?from=mahomes-travel&to=chiefs-travel&',
+    '/api/graph/view?type=impact_chain&entity=mahomes-travel&',
+  ]
+  for (const path of paths) {
+    const { status, body } = await api.call(`${path}knownAt=2026-02-01`)
+    t.is(status, 404, path)
+    t.is(
+      body.error,
+      "No entity 'mahomes-travel' was known at 2026-02-01T00:00:00.000Z: it is known since 2026-02-02T00:00:00.000Z. Leave out knownAt, or give a later one.",
+      path,
+    )
+  }
+  t.is(
+    (await api.call('/api/entities/nobody-travel?knownAt=2026-02-01')).body.error,
+    "No entity 'nobody-travel' was found.",
+  )
+})
+
 test('a relationship that ended holds at times before its end, and was open to those who did not know of it', async (t) => {
   const teams = async (query: string) => roles(await api.call(`/api/entities/mahomes-travel${query}`))
   t.deepEqual(await teams(''), ['plays_for bills-travel'])

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type ApiError, notFound, notKnownYet } from '../platform/errors.ts'
+import { endOfTime } from '../platform/moments.ts'
+import type { Graph } from '../platform/neo4j.ts'
+import { defineQuery } from '../platform/query.ts'
+import type { View } from './as-of.ts'
+
+const row = z.object({ since: z.string() })
+const readKnownSince = {
+  entity: defineQuery<{ id: string }, z.output<typeof row>>('domain/read-known-since', row, { label: 'Entity' }),
+  outcome: defineQuery<{ id: string }, z.output<typeof row>>('domain/read-known-since', row, { label: 'Outcome' }),
+  event: defineQuery<{ id: string }, z.output<typeof row>>('domain/read-known-since', row, { label: 'Event' }),
+}
+
+/** A node that a path or parameter names, as its caller called it. */
+type Named = { id: string; name: string }
+
+/**
+ * The 404 of what a statement did not find in a view. Where it is only not known yet at the `knownAt` of the view, that is said, with the moment
+ * since which it is known.
+ */
+export async function missing(
+  graph: Graph,
+  kind: keyof typeof readKnownSince,
+  { id, name }: Named,
+  view: View,
+): Promise<ApiError> {
+  if (view.known === endOfTime) return notFound(kind, name)
+  const [known] = await graph.read(readKnownSince[kind], { id })
+  return known === undefined || known.since <= view.known
+    ? notFound(kind, name)
+    : notKnownYet(kind, name, { knownAt: view.known, since: known.since })
+}
