@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
+import { missing } from '../../domain/known-since.ts'
 import { outcomeIdOrNotFound } from '../../domain/names.ts'
 import type { Venue } from '../../domain/observed.ts'
 import { venueName } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { oneLess } from '../../platform/decimal.ts'
-import { notFound } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
+import { hourlyDays } from './snapshots.ts'
+import { dayMs, hourMs } from './watched.ts'
 
 const figure = z.number().nullable()
 const keptMarket = z.object({
@@ -24,10 +26,6 @@ const historyRow = z.object({ id: z.string(), markets: z.array(keptMarket) })
 type Wanted = View & { id: string; since: string; mostMarkets: Whole }
 const readHistory = defineQuery<Wanted, z.output<typeof historyRow>>('history/read-outcome-history', historyRow)
 
-const hourMs = 3_600_000
-const dayMs = 86_400_000
-/** Hourly points are kept for so long; before that there is one a day. */
-const hourlyForMs = 7 * dayMs
 /** Markets of one proposition that are looked at: those with the greatest volume. */
 const mostMarkets = 20
 
@@ -41,8 +39,8 @@ export type HistoryPoint = {
 }
 
 /**
- * Prices of a proposition at each venue up to the moment of the view, a point an hour for the last seven days before now and a point a day before,
- * oldest first. A period in which nothing was seen has a null price. Throws 404.
+ * Prices of a proposition at each venue up to the moment of the view, a point an hour for today and the seven days before and a point a day before
+ * that, oldest first; none is older than was asked for. A period in which nothing was seen has a null price. Throws 404.
  */
 export async function outcomeHistory(
   graph: Graph,
@@ -58,7 +56,7 @@ export async function outcomeHistory(
     since: isoOf(periods[0]?.from ?? end),
     mostMarkets: integer(mostMarkets),
   })
-  if (row === undefined) throw notFound('outcome', outcome)
+  if (row === undefined) throw await missing(graph, 'outcome', { id, name: outcome }, view)
   const venues = (['venue_a', 'venue_b'] as const).flatMap((venue) => {
     const markets = row.markets.filter((each) => each.venue === venue)
     return markets.length === 0 ? [] : [{ venue, latest: latestIn(periods, markets) }]
@@ -71,12 +69,12 @@ export async function outcomeHistory(
 
 type Period = { from: number; to: number }
 
-/** Whole hours of the seven days before now, whole days before, in UTC, oldest first. */
+/** What begins between the two: hours of today and of the whole days of which they are stored, days before that, in UTC, oldest first. */
 function periodsOf(since: number, end: number, now: number): Period[] {
-  const hourly = Math.ceil((now - hourlyForMs) / dayMs) * dayMs
+  const hourly = (Math.floor(now / dayMs) - hourlyDays) * dayMs
   return [
-    ...periodsFrom(Math.floor(since / dayMs) * dayMs, Math.min(end, hourly - 1), dayMs),
-    ...periodsFrom(Math.max(Math.floor(since / hourMs) * hourMs, hourly), end, hourMs),
+    ...periodsFrom(Math.ceil(since / dayMs) * dayMs, Math.min(end, hourly - 1), dayMs),
+    ...periodsFrom(Math.max(Math.ceil(since / hourMs) * hourMs, hourly), end, hourMs),
   ]
 }
 

@@ -109,7 +109,7 @@ function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
     tag,
     summary: 'Get the prices of an outcome over time',
     description:
-      'The last price of each venue in each period up to `asOf` (now, where not given), oldest first: an hour within the seven days before now, a day before. Where nothing was seen, the price is null; none is carried over. Of several markets of a venue, the one with the greatest volume that was seen speaks for it. A market that asks the opposite is turned round. Prices are kept for outcomes that entities are exposed to. A venue that has no market for it has no points.',
+      'The last price of each venue in each period up to `asOf` (now, where not given), oldest first: an hour today and in the seven days before, a day before that. No period begins before the `hours` asked for. Where nothing was seen, the price is null; none is carried over. Of several markets of a venue, the one with the greatest volume that was seen speaks for it. A market that asks the opposite is turned round. Prices are kept for outcomes that entities are exposed to. A venue that has no market for it has no points.',
     access: 'public',
     cache,
     params,

@@ -269,11 +269,17 @@ test('the history of an outcome has what was seen, and null where nothing was', 
     ['2031-07-01T12', 'venue_b', null, null],
   ])
   t.deepEqual(await history('hours=1&asOf=2031-07-01T09:59:00Z'), [
-    ['2031-07-01T08', 'venue_a', null, null],
-    ['2031-07-01T08', 'venue_b', null, null],
     ['2031-07-01T09', 'venue_a', null, null],
     ['2031-07-01T09', 'venue_b', null, null],
   ])
+  // 2031-07-01 12:00 less seven days: all hours of the last day are stored, and none is older than was asked for.
+  const week = await history('hours=168')
+  t.deepEqual(week[0], ['2031-06-24T12', 'venue_a', null, null])
+  t.is(week.length, 2 * 169)
+  // 31 days before: days from the first whole one to 06-23, then hours from 06-24 on.
+  const month = await history('hours=744')
+  t.deepEqual([month[0]?.[0], month.at(-1)?.[0]], ['2031-06-01T00', '2031-07-01T12'])
+  t.is(month.length, 2 * (23 + 7 * 24 + 13))
   t.is((await api.call('/api/graph/outcome/title-sm/history?hours=0')).status, 400)
   t.is((await api.call('/api/graph/outcome/title-sm/history?hours=8785')).status, 400)
 })
