@@ -19,10 +19,18 @@ const limitHeaders = {
 } as const
 const retryHeaders = { ...limitHeaders, 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } as const
 
+const envelope = z.object({
+  success: z.literal(true),
+  sandbox: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Markets and prices are made up. Absent where they are real.' }),
+})
+
 const typedSchema = z.object({ type: z.unknown().optional() })
 
-/** The OpenAPI 3.1 document of the endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+/** The OpenAPI 3.1 document of the endpoints. `notice` is what whoever reads it must know first. */
+export function openApiDocument(endpoints: readonly Endpoint[], notice?: string): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const endpoint of endpoints) {
     const path = openApiPath(endpoint)
@@ -35,7 +43,9 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
     info: {
       title: 'Oddsgraph',
       version,
-      description: 'Entities of the world and the prediction markets about them, as one graph.',
+      description: ['Entities of the world and the prediction markets about them, as one graph.', notice]
+        .filter((text) => text !== undefined)
+        .join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -106,7 +116,7 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
 /** A stream has no schema in this language but that of text. */
 function contentOf({ stream, output, example }: Endpoint): ZodOpenApiContentObject {
   if (stream) return Object.fromEntries(stream.types.map((type) => [type, { schema: { type: 'string' } }]))
-  const schema = z.object({ success: z.literal(true) }).extend(output.shape)
+  const schema = envelope.extend(output.shape)
   return { 'application/json': { schema, example: { success: true, ...example.response } } }
 }
 

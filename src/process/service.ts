@@ -9,6 +9,7 @@ import { createFaults, type Faults, measureFaults } from '../platform/faults.ts'
 import { createHttpApp, createProbesApp } from '../platform/http/app.ts'
 import { docsPages } from '../platform/http/docs.ts'
 import { createLimit } from '../platform/http/limit.ts'
+import { madeUpNotice } from '../platform/http/made-up.ts'
 import { createProbes, type LocalStoreState, type ProbePath, type ProcessState } from '../platform/http/probes.ts'
 import { type HttpServer, serve } from '../platform/http/server.ts'
 import { notReadyWhile } from '../platform/http/stopping.ts'
@@ -234,9 +235,10 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
     ...(probesSharedMs !== undefined && { sharedMs: probesSharedMs }),
   })
   const notReady = notReadyWhile(stopping)
+  const notice = settings.venues === 'sandbox' ? madeUpNotice : undefined
   const httpApp = createHttpApp({
     endpoints,
-    pages: [notReady, probes(settings.probesPort === undefined ? allProbes : openProbes), docsPages(endpoints)],
+    pages: [notReady, probes(settings.probesPort === undefined ? allProbes : openProbes), docsPages(endpoints, notice)],
     settings,
     verifyKey: createKeyVerifier(graph),
     limit: createLimit({

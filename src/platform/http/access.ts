@@ -24,6 +24,9 @@ export function showAllowance({ limit, addressOf }: Pick<Parts, 'limit' | 'addre
   return async (ctx, next) => {
     if (isApiPath(ctx.path)) {
       const forwardedFor = ctx.get('X-Forwarded-For') || undefined
+      // What a key may see, and what it has left, is not for whoever asks next without it.
+      ctx.vary('X-API-Key')
+      ctx.vary('Authorization')
       ctx.state.address = limitKeyOf(addressOf(ctx.req.socket.remoteAddress ?? '', forwardedFor))
       showStanding(ctx, limit.peek(anonymousAt(ctx.state.address)))
     }

@@ -15,6 +15,8 @@ type Parts = {
   checkAnswers: boolean
   /** Longest time for a handler. */
   timeoutMs: number
+  /** Whether markets and prices are made up, which every answer says. */
+  madeUp: boolean
 }
 
 type AnyCall = Call<unknown, unknown, unknown>
@@ -31,7 +33,7 @@ async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Parts): Prom
   const handled = () => endpoint.handle(call)
   const work = async () => {
     const result = await (cost === 'light' && method === 'GET' ? besideViews(handled) : handled())
-    const body = Buffer.from(JSON.stringify({ success: true, ...result }))
+    const body = Buffer.from(JSON.stringify({ success: true, ...(parts.madeUp && { sandbox: true }), ...result }))
     if (parts.checkAnswers) assertDeclared(endpoint, body)
     return { body, etag: etagOf(body) }
   }
@@ -91,7 +93,7 @@ export async function withinDeadline<T>(work: () => Promise<T>, timeoutMs: numbe
 
 /** Compares what is sent with what is declared: the schema must accept it, and must know every field of it. */
 function assertDeclared(endpoint: Endpoint, body: Buffer): void {
-  const { success: _, ...sent } = JSON.parse(body.toString())
+  const { success: _success, sandbox: _sandbox, ...sent } = JSON.parse(body.toString())
   const parsed = endpoint.output.safeParse(sent)
   if (!parsed.success) {
     throw new Error(`The answer of ${endpoint.name} is not as declared`, { cause: parsed.error })

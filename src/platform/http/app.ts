@@ -16,6 +16,7 @@ import { compressAnswers } from './compression.ts'
 import { answerFaults, renderErrors } from './errors.ts'
 import { answerNotModified } from './etag.ts'
 import type { Limit } from './limit.ts'
+import { dataHeader, markMadeUp } from './made-up.ts'
 import { observeRequests } from './observe.ts'
 import { type Reword, rewordAnswers } from './reword.ts'
 import { mountEndpoints } from './routes.ts'
@@ -26,7 +27,10 @@ export type HttpAppParts = {
   endpoints: readonly Endpoint[]
   /** Paths outside the list: probes, documents, pages. Each takes its own or passes on. */
   pages: readonly HttpMiddleware[]
-  settings: Pick<Settings, 'corsOrigin' | 'trustProxy' | 'checkAnswers' | 'requestTimeoutMs' | 'slowReaderMs'>
+  settings: Pick<
+    Settings,
+    'corsOrigin' | 'trustProxy' | 'checkAnswers' | 'requestTimeoutMs' | 'slowReaderMs' | 'venues'
+  >
   verifyKey: VerifyKey
   limit: Limit
   cache: AnswerCache | undefined
@@ -46,6 +50,7 @@ const exposedHeaders = [
   'Retry-After',
   'ETag',
   'X-Request-Id',
+  dataHeader,
 ]
 const preflightSeconds = 7_200
 
@@ -62,6 +67,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   app.use(answerNotModified())
   if (reword !== undefined) app.use(rewordAnswers(reword))
   app.use(securityHeaders())
+  if (settings.venues === 'sandbox') app.use(markMadeUp())
   app.use(showAllowance({ limit, addressOf: addressReader(settings.trustProxy) }))
   app.use(corsHeaders(settings.corsOrigin))
   app.use(identifyAndLimit({ verifyKey, limit, clock }))
@@ -71,6 +77,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
     admission,
     checkAnswers: settings.checkAnswers,
     timeoutMs: settings.requestTimeoutMs,
+    madeUp: settings.venues === 'sandbox',
   })
   return app
 }

@@ -24,12 +24,12 @@ const mostExamples = 8
 
 /**
  * The start page, the reference and the OpenAPI document. The reference is drawn by a script that is part of this repository, and
- * the policy of the pages lets them talk to this service only.
+ * the policy of the pages lets them talk to this service only. `notice` is what whoever reads them must know first.
  */
-export function docsPages(endpoints: readonly Endpoint[]): HttpMiddleware {
-  const document = Buffer.from(JSON.stringify(openApiDocument(endpoints)))
+export function docsPages(endpoints: readonly Endpoint[], notice?: string): HttpMiddleware {
+  const document = Buffer.from(JSON.stringify(openApiDocument(endpoints, notice)))
   const pages: Record<string, Page> = {
-    '/': page('text/html', Buffer.from(homePage(endpoints)), pageSeconds),
+    '/': page('text/html', Buffer.from(homePage(endpoints, notice)), pageSeconds),
     '/docs': page('text/html', file('docs.html'), pageSeconds),
     '/docs/start.js': page('text/javascript', file('docs-start.js'), pageSeconds),
     '/docs/home.css': page('text/css', file('home.css'), pageSeconds),
@@ -91,7 +91,7 @@ function pagePolicy(): HttpMiddleware {
   })
 }
 
-function homePage(endpoints: readonly Endpoint[]): string {
+function homePage(endpoints: readonly Endpoint[], notice: string | undefined): string {
   const examples = endpoints
     .filter(({ method, access }) => method === 'GET' && access === 'public')
     .slice(0, mostExamples)
@@ -101,6 +101,7 @@ function homePage(endpoints: readonly Endpoint[]): string {
     })
   return file('home.html')
     .toString()
+    .replace('{{notice}}', () => (notice === undefined ? '' : `<p class="notice">${escapeHtml(notice)}</p>`))
     .replace('{{examples}}', () => examples.join('\n        '))
 }
 

@@ -176,3 +176,14 @@ test('long answers are compressed for those who can read it, and carry the same 
   t.is(packed.headers.get('ETag'), plain.headers.get('ETag'))
   t.regex(packed.headers.get('Vary') ?? '', /Accept-Encoding/)
 })
+
+test('an answer is not given to whoever asks with another key, by a cache that heeds it', async (t) => {
+  const service = await startService({ endpoints: [counted().endpoint], environment: manyCalls })
+  t.teardown(service.stop)
+  const { headers } = await service.call('/api/thing')
+  const varying = (headers.get('Vary') ?? '').split(/, */)
+  t.deepEqual(
+    ['X-API-Key', 'Authorization'].filter((name) => !varying.includes(name)),
+    [],
+  )
+})
