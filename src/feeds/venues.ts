@@ -8,7 +8,34 @@ import { createFeeds, type Feeds, type FeedsParts, type VenueUrls } from './regi
 export function connectVenues(parts: FeedsParts): Venues & { close(): Promise<void> } {
   if (parts.settings.venues === 'none') return { ...noVenues(), close: async () => {} }
   const feeds = createFeeds({ ...parts, ...sandboxVenues(parts.settings) })
-  return { ...venuesOf(feeds), close: feeds.close }
+  const venues = venuesOf(feeds)
+  const isMadeUp = parts.settings.venues === 'sandbox'
+  return {
+    ...venues,
+    predictions: isMadeUp ? venues.predictions.map(withOwnLinks) : venues.predictions,
+    close: feeds.close,
+  }
+}
+
+/** A made-up market has no page at the real venue: its link leads to what this service says of it. */
+function withOwnLinks(of: PredictionVenue): PredictionVenue {
+  async function* relinked(pages: MarketPages): MarketPages {
+    for await (const page of pages) {
+      yield page.ok ? { ok: true, value: { ...page.value, rows: page.value.rows.map(relinkedMarket) } } : page
+    }
+  }
+  return {
+    ...of,
+    open: (signal) => relinked(of.open(signal)),
+    prices: (signal) => relinked(of.prices(signal)),
+    changedSince: (ms, signal) => relinked(of.changedSince(ms, signal)),
+    byIds: (ids, signal) => relinked(of.byIds(ids, signal)),
+  }
+}
+
+function relinkedMarket(market: ObservedMarket): ObservedMarket {
+  const event = market.event === null ? null : { ...market.event, url: null }
+  return { ...market, event, url: `/api/markets/${market.venue}/${encodeURIComponent(market.externalId)}` }
 }
 
 /** The venues of the sandbox, where that is what is read. */

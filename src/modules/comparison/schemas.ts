@@ -8,7 +8,10 @@ const amount = z.number().nullable()
 const entry = {
   marketId: z.uuid(),
   title: z.string(),
-  url: z.string().nullable(),
+  url: z
+    .string()
+    .nullable()
+    .meta({ description: "The venue's page; of a market of the sandbox, its path at this service." }),
   price: price.nullable().meta({ description: 'Of the proposition: turned round where the market asks the opposite.' }),
   volume: amount,
   liquidity: amount,

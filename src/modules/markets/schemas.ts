@@ -32,7 +32,10 @@ export const market = z
     liquidity: z.number().nullable().meta({ description: 'US dollars; null where the venue does not say.' }),
     openDate: moment.nullable(),
     endDate: moment.nullable().meta({ description: 'When it is expected to be decided.' }),
-    url: z.string().nullable(),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: "The venue's page; of a market of the sandbox, its path at this service." }),
     asOf: moment.nullable().meta({ description: 'When its prices were seen.' }),
     stale: z.boolean(),
   })

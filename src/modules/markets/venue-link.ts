@@ -8,9 +8,13 @@ const hosts: Readonly<Record<string, Venue>> = { 'polymarket.com': 'venue_a', 'k
 /**
  * The names in a link to a venue's page, a slug, a ticker, a condition id or a token id; null where the text is none of these but words to
  * search for. Links: `…/event/<event>/<market>`, `…/event/<event>`, `…/market/<market>`; `…/markets/<series>`,
- * `…/markets/<series>/<text>/<event ticker>`.
+ * `…/markets/<series>/<text>/<event ticker>`; `/api/markets/<venue>/<id>`, which is what markets of the sandbox have.
  */
 export function namedBy(text: string): Named | null {
+  const [, ownVenue, ownId] = /\/api\/markets\/(venue_[ab])\/([^/?#]+)$/.exec(text) ?? []
+  if (ownVenue !== undefined && ownId !== undefined) {
+    return { markets: [ownId], events: [], venue: ownVenue === 'venue_a' ? 'venue_a' : 'venue_b' }
+  }
   const link = linkOf(text)
   if (link !== null) return ofLink(link)
   const isName = /^(0x[0-9a-f]{64}|\d{20,90}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(text)

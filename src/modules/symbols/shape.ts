@@ -11,11 +11,7 @@ export function symbolMarketOf(symbol: ObservedSymbol, clock: Clock, refreshSeco
 type BookAge = { askedAt: number; clock: Clock; refreshSeconds: number }
 
 /** A book as it is answered: at most `depth` levels of each side, the best first. `askedAt` is when the venue said so, in milliseconds. */
-export function bookOf(
-  { bids, asks, at }: ObservedBook,
-  { askedAt, clock, refreshSeconds }: BookAge,
-  depth: number,
-) {
+export function bookOf({ bids, asks, at }: ObservedBook, { askedAt, clock, refreshSeconds }: BookAge, depth: number) {
   return {
     bids: bids.slice(0, depth),
     asks: asks.slice(0, depth),

@@ -38,7 +38,10 @@ const listed = z
     price,
     volume: z.number().nullable(),
     liquidity: z.number().nullable(),
-    url: z.string().nullable(),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: "The venue's page; of a market of the sandbox, its path at this service." }),
     bestBid: price.optional(),
     bestAsk: price.optional(),
     yesBid: price.optional(),

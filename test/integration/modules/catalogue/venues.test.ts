@@ -219,6 +219,27 @@ test.serial('a market is found by words, by mistyped words, and by every name th
   t.is((await service.call(`/api/markets/venue_b/${one.conditionId}`)).status, 404)
 })
 
+test.serial('the link of a made-up market leads to what this service says of it, not to the real venue', async (t) => {
+  const { body } = await service.call('/api/markets/predictions?limit=100')
+  const rows = z.array(z.looseObject({ id: z.string(), url: z.string() })).parse(body.data)
+  t.true(rows.length > 50)
+  for (const { id, url } of rows.slice(0, 3)) {
+    const answer = await service.call(url)
+    t.is(answer.body.sandbox, true)
+    t.like(answer.body.market, { id, url })
+    t.is(
+      z
+        .array(z.looseObject({ id: z.string() }))
+        .parse((await service.call(`/api/markets/search?q=${url}`)).body.data)[0]?.id,
+      id,
+    )
+  }
+  t.deepEqual(
+    rows.filter(({ url }) => !/^\/api\/markets\/venue_[ab]\/[^/]+$/.test(url)),
+    [],
+  )
+})
+
 test.serial('what both venues ask is one question: pairs are true, and seeded outcomes get their prices', async (t) => {
   await service.run('matching')
   t.true((await service.run('linking')) > 500)

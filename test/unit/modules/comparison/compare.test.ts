@@ -137,6 +137,11 @@ test('what an analyst pastes is taken apart', (t) => {
   t.deepEqual(namedBy('KXSB-27-KC')?.markets, ['KXSB-27-KC', 'kxsb-27-kc'])
   t.is(namedBy(`0x${'a'.repeat(64)}`)?.markets[0], `0x${'a'.repeat(64)}`)
   t.is(namedBy('chiefs super bowl'), null)
+  t.deepEqual(namedBy('http://127.0.0.1:3000/api/markets/venue_b/KXSB-27-KC'), {
+    markets: ['KXSB-27-KC'],
+    events: [],
+    venue: 'venue_b',
+  })
   t.deepEqual(namedBy('https://example.org/market/x'), null)
 })
 
