@@ -46,7 +46,7 @@ export async function outcomeHistory(
   graph: Graph,
   clock: Clock,
   { outcome, hours, view }: { outcome: string; hours: number; view: View },
-): Promise<{ outcomeId: string; history: HistoryPoint[] }> {
+): Promise<{ outcomeId: string; history: HistoryPoint[]; hint?: string }> {
   const id = outcomeIdOrNotFound(outcome)
   const end = Math.min(Date.parse(view.at), clock.now())
   const periods = periodsOf(end - hours * hourMs, end, clock.now())
@@ -64,7 +64,15 @@ export async function outcomeHistory(
   const history = periods.flatMap(({ from }, index) =>
     venues.map(({ venue, latest }) => pointOf(isoOf(from), venue, latest[index])),
   )
-  return { outcomeId: row.id, history }
+  const isEmpty = history.every(({ price }) => price === null)
+  return { outcomeId: row.id, history, ...(isEmpty && { hint: hintOf(venues.length, hours) }) }
+}
+
+/** Why no price is there, and what to ask for instead. */
+function hintOf(venues: number, hours: number): string {
+  if (venues === 0)
+    return 'No venue is known to have a market for this outcome: cross-venue/:outcomeId says which ones are.'
+  return `No price was seen in these ${hours} hours. Prices are stored each hour while the service runs, of outcomes that entities are exposed to: ask for more hours, or give asOf.`
 }
 
 type Period = { from: number; to: number }

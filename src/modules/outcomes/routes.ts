@@ -131,6 +131,7 @@ function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
           seenAt: moment.nullable().meta({ description: 'When the price was seen; null where none was.' }),
         }),
       ),
+      hint: z.string().optional().meta({ description: 'Where no price was seen: why, and what to ask for instead.' }),
     }),
     errors: ['not_found'],
     example: historyExample,

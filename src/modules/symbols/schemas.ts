@@ -35,11 +35,9 @@ export const orderBook = {
   spread: figure.meta({ description: 'Best ask less best bid; null where a side is empty.' }),
   midPrice: figure.meta({ description: 'Null where a side is empty.' }),
   asOf: moment.meta({ description: "The venue's time, or when it was asked where it states none." }),
-  stale: z
-    .boolean()
-    .meta({
-      description: 'Whether the venue was asked too long ago. A book that it has not changed since is not stale.',
-    }),
+  stale: z.boolean().meta({
+    description: 'Whether the venue was asked too long ago. A book that it has not changed since is not stale.',
+  }),
 }
 
 export const candle = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { viewOf } from '../../../domain/as-of.ts'
+import { type View, viewOf } from '../../../domain/as-of.ts'
 import { pricedCache } from '../../../domain/cache-rules.ts'
 import { marketMove } from '../../../domain/market-moves.ts'
 import { moverWeights } from '../../../domain/mover-weights.ts'
@@ -24,6 +24,8 @@ const usualMovers = 20
 /** A week. */
 const usualWindow = 168
 const longestWindow = 8_784
+
+const hint = z.string().optional().meta({ description: 'Where nothing moved: what to ask for instead.' })
 
 const formula = `\`magnitude\` is a sum: ${moverWeights.state.weight} for each value that took the place of another, or ended (${moverWeights.number.weight} where it is a number), and ${moverWeights.event.weight} × impact score (${moverWeights.unscored.weight} where there is none) × weight of the role (subject 1, participant 0.6, affected 0.4) for each event. The first value that is known of an attribute is no change; an event that only tells changes of values is not counted again; relationships that start or end are told by the timeline and do not count. With \`scope=markets\` it is the greatest move of a price within the window (in price units) times strength and confidence of the exposure.`
 
@@ -94,13 +96,27 @@ export const moversView: ViewKind = {
   type: 'movers',
   description: `the entities about which most changed within \`window\` hours (${usualWindow} where not given) before \`asOf\`, as at \`/api/graph/movers\`; \`scope\` is ${scopeWords}, \`limit\` 1 to ${mostMovers} entities (default ${usualMovers})`,
   needs: [],
-  extra: { movers: z.array(mover), ...pricesAge },
+  extra: { movers: z.array(mover), hint, ...pricesAge },
   answer: async (sources, { scope = 'all', window = usualWindow, limit = usualMovers, view }) => {
     if (limit > mostMovers) {
       throw invalidParameter('limit', `must be a whole number from 1 to ${mostMovers} for this view`)
     }
-    return movers(sources, { scope, window, limit, view })
+    return withHint(await movers(sources, { scope, window, limit, view }), { scope, window, view })
   },
+}
+
+/** Says where nothing moved what to ask for instead. */
+function withHint<Answer extends { movers: readonly unknown[] }>(
+  answer: Answer,
+  { scope, window, view }: { scope: string; window: number; view: View },
+): Answer & { hint?: string } {
+  if (answer.movers.length > 0) return answer
+  const what =
+    scope === 'markets'
+      ? 'No price of an outcome that entities are exposed to moved by as much as is noted as a move'
+      : 'Nothing is known to have changed about such an entity'
+  const instead = window < longestWindow ? ` Ask for a longer window, at most ${longestWindow} hours.` : ''
+  return { ...answer, hint: `${what} in the ${window} hours before ${view.at}.${instead}` }
 }
 
 /** What changed most. */
@@ -124,12 +140,13 @@ export function moversEndpoints({ clock, ...sources }: ViewSources & { clock: Cl
         limit: wholeNumber({ min: 1, max: mostMovers, fallback: usualMovers }).meta({ description: 'Most entities.' }),
         ...timeTravel(clock),
       }),
-      output: z.object({ movers: z.array(mover), ...pricesAge, ...extent }),
+      output: z.object({ movers: z.array(mover), hint, ...pricesAge, ...extent }),
       errors: [],
       example: moversExample,
       handle: async ({ query }) => {
-        const { graph: _, stats: __, ...answer } = await movers(sources, { ...query, view: viewOf(query, clock) })
-        return answer
+        const wanted = { ...query, view: viewOf(query, clock) }
+        const { graph: _, stats: __, ...answer } = await movers(sources, wanted)
+        return withHint(answer, wanted)
       },
     }),
   ]

@@ -234,11 +234,17 @@ test('movers of markets: by the greatest move times how strongly an entity is ex
     ],
   )
   t.is(body.truncated, false)
+  t.false('hint' in body)
   const one = await api.call('/api/graph/view?type=movers&scope=markets&window=24&limit=1')
   t.is(list(one.body.movers).length, 1)
   t.is(one.body.reason, 'limit 1 reached: entities whose outcomes moved less were left out')
   for (const none of ['asOf=2031-07-01T10:00:00Z', 'knownAt=2031-07-01T10:00:00Z']) {
-    t.deepEqual((await api.call(`/api/graph/movers?scope=markets&window=24&${none}`)).body.movers, [])
+    const empty = (await api.call(`/api/graph/movers?scope=markets&window=24&${none}`)).body
+    t.deepEqual(empty.movers, [])
+    t.regex(
+      String(empty.hint),
+      /^No price of an outcome .* in the 24 hours before 2031-07-01T1.*Ask for a longer window/,
+    )
   }
 })
 
@@ -280,6 +286,9 @@ test('the history of an outcome has what was seen, and null where nothing was', 
   const month = await history('hours=744')
   t.deepEqual([month[0]?.[0], month.at(-1)?.[0]], ['2031-06-01T00', '2031-07-01T12'])
   t.is(month.length, 2 * (23 + 7 * 24 + 13))
+  const told = async (query: string) => (await api.call(`/api/graph/outcome/title-sm/history?${query}`)).body.hint
+  t.is(await told('hours=2'), undefined)
+  t.regex(String(await told('hours=1')), /^No price was seen in these 1 hours\. .*ask for more hours/)
   t.is((await api.call('/api/graph/outcome/title-sm/history?hours=0')).status, 400)
   t.is((await api.call('/api/graph/outcome/title-sm/history?hours=8785')).status, 400)
 })
