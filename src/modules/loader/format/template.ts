@@ -75,17 +75,33 @@ const plainFilters: Record<string, Filter> = {
     if (!Number.isInteger(value)) throw new TemplateFault(`column ${column}: '${text}' is not a whole number`)
     return value
   }),
-  date: each((text, column) => {
-    const match = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text) ?? reordered(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text))
-    if (match === null) throw new TemplateFault(`column ${column}: '${text}' is not a date (YYYY-MM-DD or MM/DD/YYYY)`)
-    const [, year, month = '', day = ''] = match
-    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  }),
+  date: each((text, column) => dateOf(text, column)),
   first: (value) => (Array.isArray(value) ? value[0] : value),
 }
 
-function reordered(match: RegExpExecArray | null): (string | undefined)[] | null {
-  return match === null ? null : [match[0], match[3], match[1], match[2]]
+/** Which of the first two numbers of a date with slashes is the month. */
+type DateOrder = 'mdy' | 'dmy'
+
+/** Throws a TemplateFault where the text is no date, or where it could be two and the mapping does not say which. */
+function dateOf(text: string, column: string, order?: DateOrder): string {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text)
+  if (iso !== null) return isoDate(iso[1], iso[2], iso[3])
+  const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  if (first === undefined || second === undefined) {
+    throw new TemplateFault(`column ${column}: '${text}' is not a date (YYYY-MM-DD, MM/DD/YYYY or DD/MM/YYYY)`)
+  }
+  const isAmbiguous = Number(first) <= 12 && Number(second) <= 12 && first !== second
+  if (order === undefined && isAmbiguous) {
+    throw new TemplateFault(
+      `column ${column}: '${text}' could be two days; say {${column}|date(mdy)} or {${column}|date(dmy)} in the mapping`,
+    )
+  }
+  const dayFirst = order === undefined ? Number(first) > 12 : order === 'dmy'
+  return dayFirst ? isoDate(year, second, first) : isoDate(year, first, second)
+}
+
+function isoDate(year = '', month = '', day = ''): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 function numberOf(text: string, column: string): number {
@@ -118,6 +134,9 @@ function compileFilter(text: string, maps: Maps): Filter {
             .filter((item) => item !== '')
         : value
   }
+  if (name === 'date' && (argument === 'mdy' || argument === 'dmy')) {
+    return each((value, column) => dateOf(value, column, argument))
+  }
   if (name === 'default' && argument !== undefined) return (value) => value ?? argument
   if (name === 'replace' && argument !== undefined) {
     const [from = '', to = ''] = argument.split(',')
@@ -132,6 +151,6 @@ function compileFilter(text: string, maps: Maps): Filter {
     })
   }
   throw new TemplateFault(
-    `'${text}' is not a filter; there are ${Object.keys(plainFilters).join(', ')}, split(;), map(name), default(text), replace(a,b)`,
+    `'${text}' is not a filter; there are ${Object.keys(plainFilters).join(', ')}, split(;), map(name), default(text), replace(a,b), date(mdy), date(dmy)`,
   )
 }
