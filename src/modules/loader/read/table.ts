@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type CsvError, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { FileFault, longestRecord } from './raw.ts'
 
 /** A row of a table: its cells by column, with the line on which it begins and its original text. */
@@ -15,6 +15,8 @@ export async function* readTable(
   text: AsyncIterable<string>,
   options: { delimiter: string; columns?: readonly string[] | undefined },
 ): AsyncGenerator<Row[]> {
+  /** The line after the last row that the parser knows: it is ahead of those that have been taken. */
+  let parsedTo = 1
   const parser = parse({
     delimiter: options.delimiter,
     bom: true,
@@ -23,6 +25,10 @@ export async function* readTable(
     max_record_size: longestRecord,
     relax_column_count: true,
     skip_empty_lines: true,
+    on_record(row, { raw = '' }) {
+      parsedTo += lineEnds(raw)
+      return row
+    },
   })
   const rows: AsyncIterable<Parsed> = Readable.from(text)
     .on('error', (error) => parser.destroy(error))
@@ -49,8 +55,13 @@ export async function* readTable(
       }
     }
   } catch (error) {
-    if (isCsvError(error)) throw new FileFault(`is not a valid table: ${error.message}`, { cause: error })
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    // The parser counts to where it gave up, which may be the end of the file.
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+    const what = isOpen
+      ? `in the row that begins at line ${parsedTo} a quote opens that is never closed`
+      : `line ${parsedTo}: ${error.message}`
+    throw new FileFault(`is not a valid table: ${what}`, { cause: error })
   }
   if (columns === undefined) throw new FileFault('the table has no line of column names')
   if (chunk.length > 0) yield chunk
@@ -67,8 +78,4 @@ function rowOf(columns: readonly string[], record: string[], line: number, raw: 
 /** The parser counts those within quotes twice where they are of two characters, so this counts anew. */
 function lineEnds(text: string): number {
   return text.match(/\r\n?|\n/g)?.length ?? 0
-}
-
-function isCsvError(error: unknown): error is CsvError {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 }

@@ -86,7 +86,7 @@ const refusals: Refusal[] = [
     name: 'x.csv',
     text: () => 'slug,name\na,"Bank of A\nb,Bank of B\n',
     more: (p) => ({ 'x.map.yaml': mapping(p) }),
-    message: /is not a valid table: .*quote/i,
+    message: /is not a valid table: in the row that begins at line 2 a quote opens that is never closed/,
   },
   {
     what: 'a table without a mapping file',
