@@ -119,8 +119,9 @@ async function openTable(source: PackSource, format: 'csv' | 'tsv', bytes: numbe
         const sound = rows.find(({ fault }) => fault === undefined)
         if (!checked && sound !== undefined) requireColumns(mapping, sound.cells)
         checked ||= sound !== undefined
+        const before = counted.rows
         counted.rows += rows.length
-        yield rows.flatMap((row) => recordsOfRow(mapping, row))
+        yield rows.flatMap((row, index) => recordsOfRow(mapping, row, before + index))
       }
     },
   }
@@ -137,11 +138,12 @@ function requireColumns(mapping: Mapping, cells: Record<string, string>): void {
 function recordsOfRow(
   mapping: Mapping,
   row: { cells: Record<string, string>; line: number; text: string; fault?: string },
+  number: number,
 ): RawRecord[] {
   const { line, text } = row
   if (row.fault !== undefined) return [{ value: undefined, line, text, fault: row.fault }]
   try {
-    return mapping.records(row).map((value) => ({ value, line, text }))
+    return mapping.records(row).map((value) => ({ value, line, text, row: number }))
   } catch (error) {
     if (error instanceof TemplateFault) return [{ value: undefined, line, text, fault: error.message }]
     throw error

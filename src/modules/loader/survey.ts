@@ -93,11 +93,7 @@ export async function surveyFile(context: Context): Promise<Surveyed> {
   // One lookup is under way while the next records are read.
   let lookup: Promise<void> = Promise.resolve()
   for await (const chunk of pack.records(counted, context.onBytes)) {
-    for (const raw of chunk) {
-      result.records += 1
-      const pending = check(context, raw, result)
-      if (pending !== null) batch.push(pending)
-    }
+    for (const together of rowsOf(chunk)) batch.push(...checkRow(context, together, result))
     context.onRecords(chunk.length)
     if (batch.length >= lookupSize) {
       await lookup
@@ -120,7 +116,29 @@ export async function surveyFile(context: Context): Promise<Surveyed> {
   return result
 }
 
+/** Records of one row of a table stand together; any other record stands by itself. */
+function rowsOf(chunk: readonly RawRecord[]): RawRecord[][] {
+  const rows: RawRecord[][] = []
+  let last: RawRecord | undefined
+  for (const raw of chunk) {
+    if (raw.row !== undefined && raw.row === last?.row) rows.at(-1)?.push(raw)
+    else rows.push([raw])
+    last = raw
+  }
+  return rows
+}
+
+/** The records of a row, or none of them: half of a row would state what its writer did not. */
+function checkRow(context: Context, row: readonly RawRecord[], result: Surveyed): Pending[] {
+  const checked = row.map((raw) => check(context, raw, result))
+  const sound = checked.filter((pending) => pending !== null)
+  if (sound.length === row.length) return sound
+  result.rejected += sound.length
+  return []
+}
+
 function check(context: Context, raw: RawRecord, result: Surveyed): Pending | null {
+  result.records += 1
   const { rejects, name, file, pack } = context
   const reject = (field: string, reason: string) => {
     result.rejected += 1

@@ -7,6 +7,8 @@ export type RawRecord = {
   text: string
   /** Why it could not even be read: the value is then undefined. */
   fault?: string | undefined
+  /** Of a table whose rows give several records each: the number of the row. They stand or fall together. */
+  row?: number
 }
 
 /** A file's own account of itself and its records, in chunks because one await for every record would cost more than reading it. */

@@ -240,6 +240,48 @@ test.serial('a pack that is larger than the pieces in which it is read loses no 
   }
 })
 
+test.serial('of a row of a table that is rejected nothing is loaded', async (t) => {
+  const prefix = ownPrefix()
+  const mapping = {
+    pack: `${prefix}players`,
+    version: '1',
+    source: 'Test',
+    asOf: '2026-01-01',
+    records: [
+      {
+        slug: `${prefix}{slug}`,
+        displayName: '{name}',
+        entityType: 'person',
+        category: 'sports',
+        subcategory: 'nfl',
+        attributes: { jersey_number: '{number}' },
+      },
+      {
+        when: { column: 'slug', isNot: ['other'] },
+        kind: 'relationship',
+        from: `${prefix}{slug}`,
+        type: 'colleague_of',
+        to: `${prefix}other`,
+      },
+    ],
+  }
+  const texts = {
+    'players.csv': `slug,name,number\nother,Other,1\nsound,Sound,2\nfaulty,Faulty,XII\n`,
+    'players.map.yaml': stringify(mapping),
+  }
+  for (const expected of [
+    { new: 3, changed: 0, unchanged: 0 },
+    { new: 0, changed: 0, unchanged: 3 },
+  ]) {
+    const { files, rejected } = await loadTexts(graph, texts, { maxRejects: 1 })
+    t.like(files[0]?.counts, { ...expected, rejected: 2 })
+    t.deepEqual(
+      rejected.map(({ line, field }) => [line, field]),
+      [[4, 'attributes.jersey_number']],
+    )
+  }
+})
+
 test.serial('what stands on the command line fills the header and does not override it', async (t) => {
   const prefix = ownPrefix()
   const folder = mkdtempSync(join(tmpdir(), 'oddsgraph-header-'))
