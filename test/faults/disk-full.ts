@@ -38,9 +38,9 @@ const suddenSeconds = 1
 
 /** Those that may end the database come last: one that has just started answers slowly beside a load, with space or without. */
 const rounds: Round[] = [
-  { speed: 40, from: 110, late: true },
-  { speed: 80, from: 130 },
-  { speed: 400, from: 300, kill: true },
+  { speed: 40, from: 250, late: true },
+  { speed: 80, from: 300 },
+  { speed: 400, from: 350, kill: true },
   { speed: 2_000, from: 700 },
   { speed: 'one piece' },
 ]

@@ -32,9 +32,10 @@ final class DiskWatch extends DatabaseEventListenerAdapter {
     private static final int POLLS_BETWEEN_MEASUREMENTS = 100;
     /**
      * With less than this free, and what the largest index takes when it grows, no writes are taken: an index that cannot
-     * grow fails, and the database with it.
+     * grow fails, and the database with it. A large commit that has passed the gate takes up to a second and a half, in
+     * which somebody else may take 80 MB a second.
      */
-    private static final long LITTLE_SPACE = ByteUnit.mebiBytes(48);
+    private static final long LITTLE_SPACE = ByteUnit.mebiBytes(128);
     /** An index takes 32 MB or a tenth of what it has, in one piece and at most so much. */
     private static final long LARGEST_GROWTH = ByteUnit.mebiBytes(512);
     /** So much more must be free until writes are taken again. */
