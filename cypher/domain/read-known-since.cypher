@@ -1,3 +1,3 @@
-// Since when the graph knows something.
+// Since when the graph knows something. Events are there once, as they were recorded.
 MATCH (n:/*label*/ {id: $id})
-RETURN n.createdAt AS since
+RETURN coalesce(n.createdAt, n.recordedAt) AS since

@@ -221,7 +221,7 @@ test.serial('a market is found by words, by mistyped words, and by every name th
 
 test.serial('the link of a made-up market leads to what this service says of it, not to the real venue', async (t) => {
   const { body } = await service.call('/api/markets/predictions?limit=100')
-  const rows = z.array(z.looseObject({ id: z.string(), url: z.string() })).parse(body.data)
+  const rows = z.array(z.looseObject({ id: z.string(), url: z.string() })).parse(body.markets)
   t.true(rows.length > 50)
   for (const { id, url } of rows.slice(0, 3)) {
     const answer = await service.call(url)

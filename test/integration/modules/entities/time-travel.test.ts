@@ -92,7 +92,7 @@ test('what was not known yet says since when it is, and what is not known at all
     t.is(status, 404, path)
     t.is(
       body.error,
-      "No entity 'mahomes-travel' was known at 2026-02-01T00:00:00.000Z: it is known since 2026-02-02T00:00:00.000Z. Leave out knownAt, or give a later one.",
+      "No entity 'mahomes-travel' was known at 2026-02-01T00:00:00.000Z: it is known since 2026-02-01T12:00:00.000Z. Leave out knownAt, or give a later one.",
       path,
     )
   }
