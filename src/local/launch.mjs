@@ -38,6 +38,8 @@ async function launch(given, environment) {
     if (missing.length > 0) return fail(missing.join('\n\n'))
     const node = await fetchNode(toolsDir, env, note)
     env.PATH = prepend(dirname(node), env.PATH)
+    // What Node has made of the TypeScript once: every process starts in half the time.
+    env.NODE_COMPILE_CACHE ??= join(toolsDir, 'compile-cache')
     await fetchPackages(repository, toolsDir, env, note)
     const stopping = stopSignal(env)
     const start = (more) => run(node, [join(repository, entry), ...args], { ...env, ...more }, stopping)
