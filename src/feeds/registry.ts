@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Settings } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import type { Allowance } from '../platform/outgoing/budget.ts'
 import { type CircuitPhase, createOutgoing, type Outgoing } from '../platform/outgoing/client.ts'
 import { createHyperliquid, type Hyperliquid } from './hyperliquid/client.ts'
 import { createKalshi, type Kalshi } from './kalshi/client.ts'
@@ -39,27 +40,66 @@ export type FeedsParts = {
 const dearestWeight = 105
 const boundless = 1_000_000
 
+type Opened = { venue: FeedName; caller: string; outgoing: Outgoing }
+
 /** The feeds of all venues, each with connections, budget and circuit of its own. */
-export function createFeeds({
-  settings,
-  clock,
-  log,
-  metrics,
-  urls,
-  knowsCategory: knows = () => true,
-  unlimited = false,
-}: FeedsParts): Feeds {
-  const opened: { venue: FeedName; caller: string; outgoing: Outgoing }[] = []
+export function createFeeds(parts: FeedsParts): Feeds {
+  const { settings, clock, log, metrics, knowsCategory: knows = () => true } = parts
+  const open = doors(parts)
+  const at = parts.urls ?? {
+    gamma: settings.polymarketGammaUrl,
+    clob: settings.polymarketClobUrl,
+    kalshi: settings.kalshiUrl,
+    hyperliquid: settings.hyperliquidUrl,
+  }
+  const tally = createTally(clock, observerOf(log, metrics))
+  const perTenSeconds = (units: number) => ({ units, windowMs: 10_000 })
+  const ofInfo = { units: settings.hyperliquidBudget, windowMs: 60_000, burst: dearestWeight }
+  const gamma = open('venue_a', 'venue_a_gamma', at.gamma, perTenSeconds(settings.polymarketGammaBudget))
+  const clob = open('venue_a', 'venue_a_clob', at.clob, perTenSeconds(settings.polymarketClobBudget))
+  const kalshi = open('venue_b', 'venue_b', at.kalshi, { units: settings.kalshiBudget, windowMs: 1_000 })
+  const info = open('perp_venue', 'perp_venue', at.hyperliquid, ofInfo)
+  const opened = [gamma, clob, kalshi, info]
+  return {
+    polymarket: createPolymarket({
+      gamma: gamma.outgoing,
+      clob: clob.outgoing,
+      tally,
+      pageSizes: { events: settings.polymarketEventsPage, markets: settings.polymarketMarketsPage },
+      knows,
+    }),
+    kalshi: createKalshi({
+      outgoing: kalshi.outgoing,
+      tally,
+      pageSizes: { events: settings.kalshiEventsPage, markets: settings.kalshiMarketsPage },
+      knows,
+    }),
+    hyperliquid: createHyperliquid({ outgoing: info.outgoing, tally }),
+    health: () =>
+      (['venue_a', 'venue_b', 'perp_venue'] as const).map((venue) => ({
+        ...tally.state(venue),
+        circuits: opened
+          .filter((one) => one.venue === venue)
+          .map(({ caller, outgoing }) => ({ caller, phase: outgoing.phase() })),
+      })),
+    async close() {
+      await Promise.all(opened.map(({ outgoing }) => outgoing.close()))
+    },
+  }
+}
+
+/** Opens a door to a service of a venue, whose circuit is logged and counted. */
+function doors({ settings, clock, log, metrics, unlimited = false }: FeedsParts) {
   const circuits = metrics.counter(
     'outgoing_circuit_changes_total',
     'Changes of the circuit to a service, by what it became.',
     ['caller', 'phase'],
   )
-  const open = (venue: FeedName, caller: string, baseUrl: string, units: number, windowMs: number, burst?: number) => {
+  return (venue: FeedName, caller: string, baseUrl: string, budget: Allowance): Opened => {
     const outgoing = createOutgoing({
       caller,
       baseUrl,
-      budget: unlimited ? { units: boundless, windowMs } : { units, windowMs, ...(burst !== undefined && { burst }) },
+      budget: unlimited ? { units: boundless, windowMs: budget.windowMs } : budget,
       attemptMs: settings.venueTimeoutMs,
       deadlineMs: settings.venueDeadlineMs,
       retries: settings.venueRetries,
@@ -76,45 +116,7 @@ export function createFeeds({
         },
       },
     })
-    opened.push({ venue, caller, outgoing })
-    return outgoing
-  }
-  const at = urls ?? {
-    gamma: settings.polymarketGammaUrl,
-    clob: settings.polymarketClobUrl,
-    kalshi: settings.kalshiUrl,
-    hyperliquid: settings.hyperliquidUrl,
-  }
-  const tally = createTally(clock, observerOf(log, metrics))
-  const gamma = open('venue_a', 'venue_a_gamma', at.gamma, settings.polymarketGammaBudget, 10_000)
-  const clob = open('venue_a', 'venue_a_clob', at.clob, settings.polymarketClobBudget, 10_000)
-  const kalshi = open('venue_b', 'venue_b', at.kalshi, settings.kalshiBudget, 1_000)
-  const info = open('perp_venue', 'perp_venue', at.hyperliquid, settings.hyperliquidBudget, 60_000, dearestWeight)
-  return {
-    polymarket: createPolymarket({
-      gamma,
-      clob,
-      tally,
-      pageSizes: { events: settings.polymarketEventsPage, markets: settings.polymarketMarketsPage },
-      knows,
-    }),
-    kalshi: createKalshi({
-      outgoing: kalshi,
-      tally,
-      pageSizes: { events: settings.kalshiEventsPage, markets: settings.kalshiMarketsPage },
-      knows,
-    }),
-    hyperliquid: createHyperliquid({ outgoing: info, tally }),
-    health: () =>
-      (['venue_a', 'venue_b', 'perp_venue'] as const).map((venue) => ({
-        ...tally.state(venue),
-        circuits: opened
-          .filter((one) => one.venue === venue)
-          .map(({ caller, outgoing }) => ({ caller, phase: outgoing.phase() })),
-      })),
-    async close() {
-      await Promise.all(opened.map(({ outgoing }) => outgoing.close()))
-    },
+    return { venue, caller, outgoing }
   }
 }
 

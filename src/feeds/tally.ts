@@ -48,41 +48,14 @@ type Counts = {
   lastFailure: (FeedFailure & { at: string }) | null
 }
 
+/** Counts what feeds see, by venue. */
 export function createTally(clock: Clock, observer?: TallyObserver): Tally {
   const feeds = new Map<FeedName, Counts>()
   const of = (venue: FeedName): Counts => {
-    const known = feeds.get(venue)
-    if (known !== undefined) return known
-    const fresh: Counts = {
-      rows: 0,
-      refused: 0,
-      refusals: [],
-      unknown: new Map(),
-      missing: new Map(),
-      lastSuccess: null,
-      lastFailure: null,
-    }
-    feeds.set(venue, fresh)
-    return fresh
+    const known = feeds.get(venue) ?? noCounts()
+    feeds.set(venue, known)
+    return known
   }
-
-  function count(
-    venue: FeedName,
-    which: 'unknown' | 'missing',
-    fields: Record<string, number>,
-    examples: Record<string, string>,
-  ): void {
-    const known = of(venue)[which]
-    for (const [name, rows] of Object.entries(fields)) {
-      const field = known.has(name) || known.size < mostFields ? name : otherFields
-      const counted = known.get(field)
-      if (counted === undefined) {
-        known.set(field, { field, rows, firstSeen: clock.iso(), example: examples[name] ?? null })
-      } else counted.rows += rows
-      observer?.field(venue, which, field, rows, counted === undefined)
-    }
-  }
-
   return {
     parsed(venue, page) {
       const counts = of(venue)
@@ -94,8 +67,11 @@ export function createTally(clock: Clock, observer?: TallyObserver): Tally {
         observer?.refusal(refusal)
       }
       counts.refusals.splice(0, counts.refusals.length - keptRefusals)
-      count(venue, 'unknown', page.unknownFields, page.examples)
-      count(venue, 'missing', page.missingFields, {})
+      for (const which of ['unknown', 'missing'] as const) {
+        const [fields, examples] = which === 'unknown' ? [page.unknownFields, page.examples] : [page.missingFields, {}]
+        const told = (field: string, rows: number, first: boolean) => observer?.field(venue, which, field, rows, first)
+        countFields(counts[which], { fields, examples, at: clock.iso() }, told)
+      }
       observer?.rows(venue, page.rows.length, page.refused.length)
     },
     noted(venue, result) {
@@ -104,15 +80,44 @@ export function createTally(clock: Clock, observer?: TallyObserver): Tally {
       else counts.lastFailure = { ...result.error, at: clock.iso() }
       return result
     },
-    state(venue) {
-      const { unknown, missing, ...counts } = of(venue)
-      return {
-        venue,
-        ...counts,
-        refusals: [...counts.refusals],
-        unknownFields: [...unknown.values()],
-        missingFields: [...missing.values()],
-      }
-    },
+    state: (venue) => stateOf(venue, of(venue)),
+  }
+}
+
+function noCounts(): Counts {
+  return {
+    rows: 0,
+    refused: 0,
+    refusals: [],
+    unknown: new Map(),
+    missing: new Map(),
+    lastSuccess: null,
+    lastFailure: null,
+  }
+}
+
+type Fields = { fields: Record<string, number>; examples: Record<string, string>; at: string }
+
+function countFields(
+  known: Map<string, FieldTally>,
+  { fields, examples, at }: Fields,
+  told: (field: string, rows: number, first: boolean) => void,
+): void {
+  for (const [name, rows] of Object.entries(fields)) {
+    const field = known.has(name) || known.size < mostFields ? name : otherFields
+    const counted = known.get(field)
+    if (counted === undefined) known.set(field, { field, rows, firstSeen: at, example: examples[name] ?? null })
+    else counted.rows += rows
+    told(field, rows, counted === undefined)
+  }
+}
+
+function stateOf(venue: FeedName, { unknown, missing, ...counts }: Counts): FeedState {
+  return {
+    venue,
+    ...counts,
+    refusals: [...counts.refusals],
+    unknownFields: [...unknown.values()],
+    missingFields: [...missing.values()],
   }
 }

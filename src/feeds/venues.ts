@@ -57,7 +57,36 @@ function sandboxVenues({ venues, sandboxUrl }: FeedsParts['settings']): { urls?:
 const seriesMs = 3_600_000
 
 /** The venues as the markets see them, read by the feeds. */
-function venuesOf({ polymarket, kalshi, hyperliquid, health }: Feeds): Venues {
+function venuesOf(feeds: Feeds): Venues {
+  return {
+    predictions: [venueA(feeds), venueB(feeds)],
+    symbols: (signal) => feeds.hyperliquid.symbols(signal),
+    seen(venue) {
+      const state = feeds.health().find((each) => each.venue === venue)
+      return {
+        rows: state?.rows ?? 0,
+        refused: state?.refused ?? 0,
+        refusals: state?.refusals ?? [],
+        unknownFields: byField(state?.unknownFields),
+        missingFields: byField(state?.missingFields),
+      }
+    },
+    live: liveOf(feeds),
+  }
+}
+
+function venueA({ polymarket }: Feeds): PredictionVenue {
+  return {
+    venue: 'venue_a',
+    open: (signal) => polymarket.marketsByEvent({ closed: false, signal }),
+    prices: (signal) => polymarket.markets({ closed: false, signal }),
+    changedSince: (ms, signal) => polymarket.changedMarkets(new Date(ms).toISOString(), signal),
+    byIds: (ids, signal) => pagesOf(polymarket.marketsByIds(ids, signal)),
+    books: (tokens, signal) => polymarket.books(tokens, signal),
+  }
+}
+
+function venueB({ kalshi }: Feeds): PredictionVenue {
   let series: { byTicker: Map<string, ObservedSeries>; readAt: number } | undefined
 
   async function seriesLookup(signal: AbortSignal): Promise<NonNullable<KalshiListing['series']>> {
@@ -71,16 +100,7 @@ function venuesOf({ polymarket, kalshi, hyperliquid, health }: Feeds): Venues {
     return (ticker) => series?.byTicker.get(ticker)
   }
 
-  const venueA: PredictionVenue = {
-    venue: 'venue_a',
-    open: (signal) => polymarket.marketsByEvent({ closed: false, signal }),
-    prices: (signal) => polymarket.markets({ closed: false, signal }),
-    changedSince: (ms, signal) => polymarket.changedMarkets(new Date(ms).toISOString(), signal),
-    byIds: (ids, signal) => pagesOf(polymarket.marketsByIds(ids, signal)),
-    books: (tokens, signal) => polymarket.books(tokens, signal),
-  }
-
-  const venueB: PredictionVenue = {
+  return {
     venue: 'venue_b',
     async *open(signal) {
       yield* kalshi.marketsByEvent({ status: 'open', series: await seriesLookup(signal), signal })
@@ -92,30 +112,18 @@ function venuesOf({ polymarket, kalshi, hyperliquid, health }: Feeds): Venues {
     },
     books: (tickers, signal) => kalshi.books(tickers, signal),
   }
+}
 
+/** What is asked of a venue while a caller waits. */
+function liveOf({ polymarket, kalshi, hyperliquid }: Feeds): LiveVenues {
   return {
-    predictions: [venueA, venueB],
-    symbols: (signal) => hyperliquid.symbols(signal),
-    seen(venue) {
-      const state = health().find((each) => each.venue === venue)
-      return {
-        rows: state?.rows ?? 0,
-        refused: state?.refused ?? 0,
-        refusals: state?.refusals ?? [],
-        unknownFields: byField(state?.unknownFields),
-        missingFields: byField(state?.missingFields),
-      }
-    },
-    live: {
-      symbolBook: (coin) => hyperliquid.book(coin, soon()),
-      symbolCandles: (coin, interval, window) => hyperliquid.candles(coin, interval, window, soon()),
-      tokenBook: (token) => polymarket.book(token, soon()),
-      tokenHistory: (token, window, fidelityMinutes) =>
-        polymarket.history(token, { ...window, fidelityMinutes }, soon()),
-      tickerBook: (ticker) => kalshi.book(ticker, undefined, soon()),
-      tickerCandles: (ticker, seriesId, window, periodMinutes) =>
-        kalshi.candles(ticker, seriesId, { ...window, periodMinutes }, soon()),
-    },
+    symbolBook: (coin) => hyperliquid.book(coin, soon()),
+    symbolCandles: (coin, interval, window) => hyperliquid.candles(coin, interval, window, soon()),
+    tokenBook: (token) => polymarket.book(token, soon()),
+    tokenHistory: (token, window, fidelityMinutes) => polymarket.history(token, { ...window, fidelityMinutes }, soon()),
+    tickerBook: (ticker) => kalshi.book(ticker, undefined, soon()),
+    tickerCandles: (ticker, seriesId, window, periodMinutes) =>
+      kalshi.candles(ticker, seriesId, { ...window, periodMinutes }, soon()),
   }
 }
 

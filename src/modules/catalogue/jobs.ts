@@ -41,20 +41,36 @@ export function catalogueJobs(parts: Parts): { jobs: Job[]; isFilling(): boolean
 }
 
 function jobsOf(source: PredictionVenue, catalogue: Catalogue, parts: Parts): Job[] {
-  const { redis, clock, log, venues, writers, refreshSeconds } = parts
+  // One for all jobs of a venue: it adds what was seen since it was last asked.
+  const keepSeen = createSeenKeeper(parts.redis, parts.venues.seen)
+  const shared = { ...parts, source, catalogue, keepSeen }
+  return [...listingJobs(shared), pricesJob(shared)]
+}
+
+type Shared = Parts & {
+  source: PredictionVenue
+  catalogue: Catalogue
+  keepSeen: ReturnType<typeof createSeenKeeper>
+}
+
+const hyphenated = (venue: string) => venue.replace('_', '-')
+
+/** Gives how many rows a pass saw. Throws where the venue failed amid it. */
+function seenIn(report: PassReport, venue: string, log: Log): number {
+  const { failure, ...counts } = report
+  log.debug(counts, `${venue} was read`)
+  if (failure !== null) throw new Error(`${failure.call}: ${failure.message}`)
+  return report.seen
+}
+
+/** What a venue lists: all of it now and then, and what changed since each minute. */
+function listingJobs({ source, catalogue, keepSeen, clock, log, writers }: Shared): Job[] {
   const { venue } = source
-  const keepSeen = createSeenKeeper(redis, venues.seen)
-  const name = venue.replace('_', '-')
+  const [whole, changes] = [`catalogue-${hyphenated(venue)}`, `changes-${hyphenated(venue)}`]
   let changedSince: number | undefined
-  const told = (report: PassReport): number => {
-    const { failure, ...counts } = report
-    log.debug(counts, `${venue} was read`)
-    if (failure !== null) throw new Error(`${failure.call}: ${failure.message}`)
-    return report.seen
-  }
   return [
     {
-      name: `catalogue-${name}`,
+      name: whole,
       cron: '*/10 * * * *',
       role: 'worker',
       timeoutMs: 20 * minute,
@@ -62,15 +78,18 @@ function jobsOf(source: PredictionVenue, catalogue: Catalogue, parts: Parts): Jo
       async run({ signal, report, fence }) {
         const began = clock.now()
         const lookUp = (ids: string[]) => source.byIds(ids, signal)
-        const writing = writers(`catalogue-${name}`, fence, 'first')
-        const read = await catalogue.take(source.open(signal), { lookUp, writing, signal })
+        const read = await catalogue.take(source.open(signal), {
+          lookUp,
+          writing: writers(whole, fence, 'first'),
+          signal,
+        })
         await keepSeen(venue)
-        report(told(read))
+        report(seenIn(read, venue, log))
         changedSince = began
       },
     },
     {
-      name: `changes-${name}`,
+      name: changes,
       cron: '30 * * * * *',
       role: 'worker',
       timeoutMs: minute,
@@ -80,28 +99,33 @@ function jobsOf(source: PredictionVenue, catalogue: Catalogue, parts: Parts): Jo
         if (changedSince === undefined || catalogue.isTaking()) return
         const began = clock.now()
         const pages = source.changedSince(changedSince - minute, signal)
-        const writing = writers(`changes-${name}`, fence, 'first')
-        report(told(await catalogue.take(pages, { partial: true, writing, signal })))
+        const writing = writers(changes, fence, 'first')
+        report(seenIn(await catalogue.take(pages, { partial: true, writing, signal }), venue, log))
         changedSince = began
       },
     },
-    {
-      name: `prices-${name}`,
-      cron: everySeconds(refreshSeconds),
-      role: 'worker',
-      timeoutMs: 4 * minute,
-      catchUp: true,
-      // The feeds have a circuit of their own that spares a venue which is ill. Once it is well, prices come with the next refresh.
-      retry: { firstMs: 5_000, longestMs: refreshSeconds * 1_000 },
-      async run({ signal, report, fence }) {
-        const writing = writers(`prices-${name}`, fence, 'first')
-        const read = await catalogue.refresh(source.prices(signal), { writing, signal })
-        await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
-        await keepSeen(venue)
-        report(told(read))
-      },
-    },
   ]
+}
+
+function pricesJob({ source, catalogue, keepSeen, redis, clock, log, writers, refreshSeconds }: Shared): Job {
+  const { venue } = source
+  const name = `prices-${hyphenated(venue)}`
+  return {
+    name,
+    cron: everySeconds(refreshSeconds),
+    role: 'worker',
+    timeoutMs: 4 * minute,
+    catchUp: true,
+    // The feeds have a circuit of their own that spares a venue which is ill. Once it is well, prices come with the next refresh.
+    retry: { firstMs: 5_000, longestMs: refreshSeconds * 1_000 },
+    async run({ signal, report, fence }) {
+      const writing = writers(name, fence, 'first')
+      const read = await catalogue.refresh(source.prices(signal), { writing, signal })
+      await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
+      await keepSeen(venue)
+      report(seenIn(read, venue, log))
+    },
+  }
 }
 
 /** By the words of the venue; null where none of them is known. */
