@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { z } from 'zod'
 import { endpointFault, type RelationshipType } from '../../domain/relationships.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
 import type { Graph } from '../../platform/neo4j.ts'
@@ -136,66 +137,22 @@ function outcomeLines(statement: OutcomeStatement, place: Place, add: (key: stri
 }
 
 async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): AsyncGenerator<Misfit> {
-  const keys = new Map<string, Line>()
-  const definitions = new Map<string, Line & { is: 'definition' }>()
-  const rejected = new Set<string>()
-  for (const line of lines) {
-    if (line.is === 'key') {
-      const first = keys.get(line.key)
-      if (first === undefined) keys.set(line.key, line)
-      else {
-        rejected.add(placeKey(line))
-        const [, kind, ...key] = line.key.split('|')
-        yield {
-          ...line,
-          field: '',
-          reason: twice(kind, key.join(' '), first.line),
-        }
-      }
-    }
-  }
-  for (const line of lines) {
-    if (line.is !== 'definition' || rejected.has(placeKey(line))) continue
-    const first = definitions.get(line.slug)
-    if (first === undefined) definitions.set(line.slug, line)
-    else if (first.file === line.file) {
-      yield { ...line, field: '', reason: twice('entity', line.slug, first.line) }
-    } else if (first.coreHash !== line.coreHash) {
-      yield { ...line, field: 'slug', reason: disagreement(line.slug, packs[first.file] ?? '', first.core, line.core) }
-    }
-  }
+  const again = twiceStated(lines)
+  yield* again.misfits
+  const { definitions, misfits } = definitionsIn(lines, again.places, packs)
+  yield* misfits
   const slugs = new Set(
     lines.flatMap((line) => (line.is === 'definition' || line.is === 'reference' ? [line.slug] : [])),
   )
   const stored = new Map((await readBySlugs(graph, readEntities, [...slugs])).map((row) => [row.slug, row]))
-  for (const definition of definitions.values()) {
-    const known = stored.get(definition.slug)
-    if (known === undefined) continue
-    if (known.entityType !== definition.core.entityType) {
-      yield {
-        ...definition,
-        field: 'entityType',
-        reason: `${definition.slug} is known as ${known.entityType}, and an entity does not change its type`,
-      }
-    } else if (known.definedBy !== packs[definition.file] && !sameCore(known, definition.core)) {
-      yield {
-        ...definition,
-        field: 'slug',
-        reason: disagreement(definition.slug, known.definedBy, known, definition.core),
-      }
-    }
-  }
+  yield* storedOtherwise([...definitions.values()], stored, packs)
   for (const line of lines) {
     if (line.is !== 'reference') continue
-    const type: EntityType | undefined =
-      definitions.get(line.slug)?.core.entityType ?? stored.get(line.slug)?.entityType
-    if (type === undefined) {
-      const reason = `there is no entity ${line.slug}, neither in the graph nor in the records of these files that are without fault`
-      yield { ...line, reason, unresolved: line.slug }
-    } else if (line.type !== undefined && line.end !== undefined) {
-      const fault = endpointFault(line.type, type, line.end, line.slug)
-      if (fault !== null) yield { ...line, reason: fault }
-    }
+    const misfit = referenceFault(
+      line,
+      definitions.get(line.slug)?.core.entityType ?? stored.get(line.slug)?.entityType,
+    )
+    if (misfit !== null) yield misfit
   }
   const isOfOutcome = (line: Line): line is OutcomeLine =>
     line.is === 'outcome' || line.is === 'exposure' || line.is === 'prices'
@@ -205,6 +162,73 @@ async function* compare(graph: Graph, packs: readonly string[], lines: Line[]): 
     packs,
     lines.filter((line) => line.is === 'market' || line.is === 'contract'),
   )
+}
+
+type Definition = Line & { is: 'definition' }
+type StoredEntity = z.output<(typeof readEntities)['row']>
+
+/** Records that state what another one of these files states already, and where they stand. */
+function twiceStated(lines: readonly Line[]): { misfits: Misfit[]; places: ReadonlySet<string> } {
+  const keys = new Map<string, Line>()
+  const misfits: Misfit[] = []
+  for (const line of lines) {
+    if (line.is !== 'key') continue
+    const first = keys.get(line.key)
+    if (first === undefined) keys.set(line.key, line)
+    else {
+      const [, kind, ...key] = line.key.split('|')
+      misfits.push({ ...line, field: '', reason: twice(kind, key.join(' '), first.line) })
+    }
+  }
+  return { misfits, places: new Set(misfits.map(placeKey)) }
+}
+
+/** The first definition of each entity, and those that contradict it. */
+function definitionsIn(lines: readonly Line[], left: ReadonlySet<string>, packs: readonly string[]) {
+  const definitions = new Map<string, Definition>()
+  const misfits: Misfit[] = []
+  for (const line of lines) {
+    if (line.is !== 'definition' || left.has(placeKey(line))) continue
+    const first = definitions.get(line.slug)
+    if (first === undefined) definitions.set(line.slug, line)
+    else if (first.file === line.file) {
+      misfits.push({ ...line, field: '', reason: twice('entity', line.slug, first.line) })
+    } else if (first.coreHash !== line.coreHash) {
+      const reason = disagreement(line.slug, packs[first.file] ?? '', first.core, line.core)
+      misfits.push({ ...line, field: 'slug', reason })
+    }
+  }
+  return { definitions, misfits }
+}
+
+/** Definitions that the graph contradicts. */
+function storedOtherwise(
+  definitions: readonly Definition[],
+  stored: ReadonlyMap<string, StoredEntity>,
+  packs: readonly string[],
+): Misfit[] {
+  return definitions.flatMap((definition) => {
+    const known = stored.get(definition.slug)
+    if (known === undefined) return []
+    if (known.entityType !== definition.core.entityType) {
+      const reason = `${definition.slug} is known as ${known.entityType}, and an entity does not change its type`
+      return [{ ...definition, field: 'entityType', reason }]
+    }
+    if (known.definedBy === packs[definition.file] || sameCore(known, definition.core)) return []
+    const reason = disagreement(definition.slug, known.definedBy, known, definition.core)
+    return [{ ...definition, field: 'slug', reason }]
+  })
+}
+
+/** Why an entity of this type cannot stand where the record names it; undefined: there is no such entity. */
+function referenceFault(line: Line & { is: 'reference' }, type: EntityType | undefined): Misfit | null {
+  if (type === undefined) {
+    const reason = `there is no entity ${line.slug}, neither in the graph nor in the records of these files that are without fault`
+    return { ...line, reason, unresolved: line.slug }
+  }
+  if (line.type === undefined || line.end === undefined) return null
+  const fault = endpointFault(line.type, type, line.end, line.slug)
+  return fault === null ? null : { ...line, reason: fault }
 }
 
 function twice(kind: string | undefined, key: string, line: number): string {

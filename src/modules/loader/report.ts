@@ -3,73 +3,80 @@ import type { Load } from './loads.ts'
 
 const number = (value: number | undefined) => (value ?? 0).toLocaleString('en')
 
+type Shown = { dryRun?: true; json?: true; maxRejects: number }
+
 /** A run's result for people, or as JSON. */
-export function describeResult(result: RunResult, flags: { dryRun?: true; json?: true; maxRejects: number }): string {
-  if (flags.json) {
-    const files = result.files.map(({ unlisted, ...file }) => ({ ...file, unlisted: Object.fromEntries(unlisted) }))
-    const { count, first } = result.rejects
-    const unresolved = Object.fromEntries(result.unresolved)
-    return JSON.stringify({ written: result.written, files, rejects: { count, first }, unresolved }, null, 2)
-  }
-  const lines: string[] = []
-  const { rejects } = result
-  for (const { file, line, field, reason } of rejects.first)
-    lines.push(`${file}:${line}: ${field === '' ? '' : `${field} `}${reason}`)
-  if (rejects.count > rejects.first.length) lines.push(`… and ${number(rejects.count - rejects.first.length)} more`)
-  if (result.unresolved.size > 0) {
-    const names = [...result.unresolved]
-      .slice(0, 20)
-      .map(([slug, times]) => (times === 1 ? slug : `${slug} (${times})`))
-    const more = result.unresolved.size - names.length
-    lines.push(`Unresolved references: ${names.join(', ')}${more > 0 ? `, … and ${number(more)} more` : ''}`)
-  }
-  const refused = rejects.count > flags.maxRejects
-  if (refused) {
-    const faulty = rejects.count === 1 ? 'One record is faulty' : `${number(rejects.count)} records are faulty`
-    lines.push(`${faulty}; nothing was written. Correct them, or leave them out with --max-rejects ${rejects.count}.`)
-    if (!flags.dryRun) return lines.join('\n')
-    lines.push('', 'Without them the load would do this:')
-  }
-  const rows = result.files.map(({ pack, counts }) => [
-    pack,
-    ...[counts.new, counts.changed, counts.unchanged, counts.rejected, counts.vanished].map(number),
-    ...[counts.entities, counts.facts, counts.superseded, counts.relationships, counts.events].map(number),
-    ...[counts.outcomes, counts.exposures, counts.markets, counts.matches, counts.ended].map(number),
-  ])
-  const titles = [
-    'pack',
-    'new',
-    'changed',
-    'unchanged',
-    'rejected',
-    'vanished',
-    'entities',
-    'facts',
-    'superseded',
-    'relations',
-    'events',
-    'outcomes',
-    'exposures',
-    'markets',
-    'matches',
-    'ended',
-  ]
-  const sums = titles
-    .slice(1)
-    .map((_, column) =>
-      number(rows.reduce((sum, row) => sum + Number((row[column + 1] ?? '0').replaceAll(',', '')), 0)),
-    )
-  lines.push(table([titles, ...rows, ...(rows.length > 1 ? [['all', ...sums]] : [])]))
-  const unlisted = new Map<string, number>()
-  for (const file of result.files)
-    for (const [key, times] of file.unlisted) unlisted.set(key, (unlisted.get(key) ?? 0) + times)
-  if (unlisted.size > 0) {
-    const keys = [...unlisted].toSorted(([, a], [, b]) => b - a).map(([key, times]) => `${key} (${number(times)})`)
-    lines.push(`Attributes that the registry does not list, taken as they are: ${keys.join(', ')}`)
-  }
+export function describeResult(result: RunResult, flags: Shown): string {
+  if (flags.json) return resultJson(result)
+  const refused = refusal(result, flags)
+  const lines = [...rejected(result), ...refused]
+  if (refused.length > 0 && !flags.dryRun) return lines.join('\n')
+  if (refused.length > 0) lines.push('', 'Without them the load would do this:')
+  lines.push(countsTable(result), ...unlisted(result))
   if (flags.dryRun) lines.push('Dry run: nothing was written.')
   else if (!result.written) lines.push('Nothing to do: the graph has all of this.')
   return lines.join('\n')
+}
+
+function resultJson({ files: all, rejects: { count, first }, unresolved, written }: RunResult): string {
+  const files = all.map(({ unlisted: keys, ...file }) => ({ ...file, unlisted: Object.fromEntries(keys) }))
+  return JSON.stringify(
+    { written, files, rejects: { count, first }, unresolved: Object.fromEntries(unresolved) },
+    null,
+    2,
+  )
+}
+
+/** The first records that are not loaded, and the names that nothing has. */
+function rejected({ rejects, unresolved }: RunResult): string[] {
+  const lines = rejects.first.map(
+    ({ file, line, field, reason }) => `${file}:${line}: ${field === '' ? '' : `${field} `}${reason}`,
+  )
+  if (rejects.count > rejects.first.length) lines.push(`… and ${number(rejects.count - rejects.first.length)} more`)
+  if (unresolved.size === 0) return lines
+  const names = [...unresolved].slice(0, 20).map(([slug, times]) => (times === 1 ? slug : `${slug} (${times})`))
+  const more = unresolved.size - names.length
+  return [...lines, `Unresolved references: ${names.join(', ')}${more > 0 ? `, … and ${number(more)} more` : ''}`]
+}
+
+/** Why nothing is written; empty where something is. */
+function refusal({ rejects }: RunResult, { maxRejects }: Shown): string[] {
+  if (rejects.count <= maxRejects) return []
+  const faulty = rejects.count === 1 ? 'One record is faulty' : `${number(rejects.count)} records are faulty`
+  return [`${faulty}; nothing was written. Correct them, or leave them out with --max-rejects ${rejects.count}.`]
+}
+
+const counted = [
+  'new',
+  'changed',
+  'unchanged',
+  'rejected',
+  'vanished',
+  'entities',
+  'facts',
+  'superseded',
+  'relationships',
+  'events',
+  'outcomes',
+  'exposures',
+  'markets',
+  'matches',
+  'ended',
+] as const
+
+function countsTable({ files }: RunResult): string {
+  const titles = ['pack', ...counted.map((name) => (name === 'relationships' ? 'relations' : name))]
+  const rows = files.map(({ pack, counts }) => [pack, ...counted.map((name) => number(counts[name]))])
+  const sums = counted.map((name) => number(files.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)))
+  return table([titles, ...rows, ...(rows.length > 1 ? [['all', ...sums]] : [])])
+}
+
+function unlisted({ files }: RunResult): string[] {
+  const times = new Map<string, number>()
+  for (const file of files) for (const [key, count] of file.unlisted) times.set(key, (times.get(key) ?? 0) + count)
+  if (times.size === 0) return []
+  const keys = [...times].toSorted(([, a], [, b]) => b - a).map(([key, count]) => `${key} (${number(count)})`)
+  return [`Attributes that the registry does not list, taken as they are: ${keys.join(', ')}`]
 }
 
 /** Loads as a table. */
