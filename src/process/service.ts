@@ -17,7 +17,7 @@ import { assertJobs } from '../platform/jobs/job.ts'
 import { type JobRunner, type JobTimings, startJobs } from '../platform/jobs/runner.ts'
 import { createJobsView } from '../platform/jobs/show.ts'
 import type { Log } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
+import { createMetrics, type Metrics } from '../platform/metrics.ts'
 import type { App } from '../platform/module.ts'
 import { connectGraph, type Graph } from '../platform/neo4j.ts'
 import { connectRedis, type Redis } from '../platform/redis.ts'
@@ -75,29 +75,8 @@ export async function startService(parts: Parts): Promise<Service> {
   const { settings, log, clock = systemClock, signal = new AbortController().signal } = parts
   const metrics = createMetrics()
   const faults = parts.faults ?? createFaults(log)
-  const graph = connectGraph(
-    {
-      uri: settings.neo4jUri,
-      user: settings.neo4jUser,
-      password: settings.neo4jPassword,
-      timeoutMs: settings.databaseTimeoutMs,
-      poolSize: settings.neo4jPoolSize,
-    },
-    (statement) => {
-      metrics.statement(statement)
-      if (!statement.ok) log.debug(statement, 'a database statement failed')
-    },
-  )
-  const redis = connectRedis(
-    { url: settings.redisUrl, prefix: settings.redisPrefix, timeoutMs: redisTimeout(settings) },
-    {
-      command: metrics.redisCommand,
-      state: (up, cause) => {
-        if (up) void warnOfEviction(redis, log)
-        else log.warn({ error: cause }, 'Redis is down; limits and the answer cache are kept in this process')
-      },
-    },
-  )
+  const graph = openGraph(settings, log, metrics)
+  const redis = openRedis(settings, log, metrics)
   const closeStores = async () => {
     await Promise.allSettled([graph.close(), redis.close()])
   }
@@ -109,11 +88,7 @@ export async function startService(parts: Parts): Promise<Service> {
     await app.prepare(signal)
     const runsJobs = settings.role === 'worker'
     if (runsJobs) await app.prepareJobs()
-    if (!(await redis.whenUp(settings.redisTimeoutMs))) {
-      const refusal = redis.refusal()
-      if (refusal !== undefined) throw new SettingsError(refusedByRedis(refusal))
-      log.warn('Redis does not answer; the service starts without it')
-    }
+    await awaitRedis(redis, settings, log)
     const readiness = parts.plansAhead && !runsJobs ? keepWarm({ graph, endpoints: app.endpoints, log }) : alwaysReady
     signal.addEventListener('abort', readiness.close)
     let stopping = false
@@ -143,6 +118,44 @@ export async function startService(parts: Parts): Promise<Service> {
     await closeStores()
     throw error
   }
+}
+
+function openGraph(settings: StoreSettings, log: Log, metrics: Metrics): Graph {
+  return connectGraph(
+    {
+      uri: settings.neo4jUri,
+      user: settings.neo4jUser,
+      password: settings.neo4jPassword,
+      timeoutMs: settings.databaseTimeoutMs,
+      poolSize: settings.neo4jPoolSize,
+    },
+    (statement) => {
+      metrics.statement(statement)
+      if (!statement.ok) log.debug(statement, 'a database statement failed')
+    },
+  )
+}
+
+function openRedis(settings: StoreSettings, log: Log, metrics: Metrics): Redis {
+  const redis = connectRedis(
+    { url: settings.redisUrl, prefix: settings.redisPrefix, timeoutMs: redisTimeout(settings) },
+    {
+      command: metrics.redisCommand,
+      state: (up, cause) => {
+        if (up) void warnOfEviction(redis, log)
+        else log.warn({ error: cause }, 'Redis is down; limits and the answer cache are kept in this process')
+      },
+    },
+  )
+  return redis
+}
+
+/** A Redis that is down is done without; one that refuses us is a fault of the settings. */
+async function awaitRedis(redis: Redis, { redisTimeoutMs }: StoreSettings, log: Log): Promise<void> {
+  if (await redis.whenUp(redisTimeoutMs)) return
+  const refusal = redis.refusal()
+  if (refusal !== undefined) throw new SettingsError(refusedByRedis(refusal))
+  log.warn('Redis does not answer; the service starts without it')
 }
 
 function refusedByRedis(refusal: string): string {
@@ -203,17 +216,7 @@ type Inner = { readiness: Readiness; faults: Faults; stopping: () => boolean }
 function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, stopping }: Inner): Http {
   const { limitWindowMs, probesSharedMs, processes = () => [], localStores = () => [] } = parts
   const { graph, redis, settings, clock, log, metrics } = deps
-  const cache = settings.answerCache
-    ? createAnswerCache({
-        redis,
-        stamp: app.stamp,
-        seconds: settings.answerCacheSeconds,
-        bytes: settings.answerCacheMb * 1_048_576,
-        version,
-        log,
-        metrics,
-      })
-    : undefined
+  const cache = openAnswerCache(deps, app)
   const admission = createAdmissions(settings)
   measureService({ metrics, graph, redis, cache, admission, app })
   measureFaults(metrics, faults)
@@ -241,19 +244,7 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
     pages: [notReady, probes(settings.probesPort === undefined ? allProbes : openProbes), docsPages(endpoints, notice)],
     settings,
     verifyKey: createKeyVerifier(graph),
-    limit: createLimit({
-      redis,
-      allowances: {
-        anonymous: settings.rateLimitAnonymous,
-        test: settings.rateLimitTest,
-        live: settings.rateLimitLive,
-        pro: settings.rateLimitPro,
-      },
-      clock,
-      log,
-      metrics,
-      ...(limitWindowMs !== undefined && { windowMs: limitWindowMs }),
-    }),
+    limit: openLimit(deps, limitWindowMs),
     cache,
     admission,
     clock,
@@ -263,6 +254,29 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
     reword: venueReword(settings),
   })
   return { app: httpApp, probesApp: createProbesApp({ pages: [notReady, probes(allProbes)], log, metrics, faults }) }
+}
+
+function openAnswerCache({ redis, settings, log, metrics }: Deps, { stamp }: App) {
+  if (!settings.answerCache) return undefined
+  return createAnswerCache({
+    redis,
+    stamp,
+    seconds: settings.answerCacheSeconds,
+    bytes: settings.answerCacheMb * 1_048_576,
+    version,
+    log,
+    metrics,
+  })
+}
+
+function openLimit({ redis, settings, clock, log, metrics }: Deps, windowMs: number | undefined) {
+  const allowances = {
+    anonymous: settings.rateLimitAnonymous,
+    test: settings.rateLimitTest,
+    live: settings.rateLimitLive,
+    pro: settings.rateLimitPro,
+  }
+  return createLimit({ redis, allowances, clock, log, metrics, ...(windowMs !== undefined && { windowMs }) })
 }
 
 async function warnOfEviction(redis: Redis, log: Log): Promise<void> {

@@ -43,6 +43,28 @@ function sharedOf(parts: Parts) {
   return { ...parts, listing, fresh }
 }
 
+const listQuery = z.object({
+  venue,
+  category,
+  subcategory,
+  active: flag(true).meta({ description: 'Markets that can still be traded, or those that cannot.' }),
+  sort: z
+    .enum(sortNames, { error: `must be one of ${sortNames.join(', ')}` })
+    .default('volume')
+    .meta({ description: 'In which order.' }),
+  volumeMin: amount.meta({ description: 'Only markets with at least this volume.' }),
+  endingWithin: duration.meta({
+    description: 'Only markets that end within this time: `90m`, `24h`, `7d`, `2w`.',
+  }),
+  search: searchText.optional().meta({
+    description: 'Words in the title or label, in any order; typing errors are understood.',
+  }),
+  limit: wholeNumber({ min: 1, max: 100, fallback: 50 }).meta({ description: 'Most markets of a page.' }),
+  offset: wholeNumber({ min: 0, max: 1_000_000, fallback: 0 }).meta({
+    description: 'How many to leave out first.',
+  }),
+})
+
 function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing, fresh }: Shared): Endpoint {
   return endpoint({
     name: 'listPredictionMarkets',
@@ -54,27 +76,7 @@ function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing,
       'Markets of both venues, filtered and sorted over all of them; `total` counts all that pass the filters. `sort`: `volume` and `liquidity` of all time; `activity`, the volume of the last day; `trending`, how far the last day stands out of all trade so far (its volume times its share of all volume); `ending_soon` and `new` by date. A market without the figure that is sorted by is not in the list. Prices come from a cache that is refreshed every minute.',
     access: 'public',
     cache: { kind: 'none' },
-    query: z.object({
-      venue,
-      category,
-      subcategory,
-      active: flag(true).meta({ description: 'Markets that can still be traded, or those that cannot.' }),
-      sort: z
-        .enum(sortNames, { error: `must be one of ${sortNames.join(', ')}` })
-        .default('volume')
-        .meta({ description: 'In which order.' }),
-      volumeMin: amount.meta({ description: 'Only markets with at least this volume.' }),
-      endingWithin: duration.meta({
-        description: 'Only markets that end within this time: `90m`, `24h`, `7d`, `2w`.',
-      }),
-      search: searchText.optional().meta({
-        description: 'Words in the title or label, in any order; typing errors are understood.',
-      }),
-      limit: wholeNumber({ min: 1, max: 100, fallback: 50 }).meta({ description: 'Most markets of a page.' }),
-      offset: wholeNumber({ min: 0, max: 1_000_000, fallback: 0 }).meta({
-        description: 'How many to leave out first.',
-      }),
-    }),
+    query: listQuery,
     output: z.object({ markets: z.array(market), total: z.int(), ...freshness }),
     errors: [],
     example: predictionsExample,

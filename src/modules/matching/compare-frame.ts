@@ -79,38 +79,9 @@ export function compareFrames(
   const onlyA = unexplained(a, b, skip)
   const onlyB = unexplained(b, a, skip)
   if (onlyA.length === 0 && onlyB.length === 0) return { verdict: 'same', what: '', onlyA, onlyB }
-  const women = [onlyA, onlyB].some((only) => only.includes('gender:w'))
-  if (
-    women &&
-    (a.subject?.concept?.startsWith('place:') || (a.subject?.teams.length ?? 0) > 0 || a.subject === undefined)
-  )
-    return differs('gender', onlyA, onlyB)
-  if (
-    gendersOf(a) !== '' &&
-    gendersOf(b) !== '' &&
-    gendersOf(a) !== gendersOf(b) &&
-    (women || onlyA.includes('gender:m') || onlyB.includes('gender:m'))
-  )
-    return differs('gender', [gendersOf(a)], [gendersOf(b)])
-  for (const [only, other] of [
-    [onlyA, b],
-    [onlyB, a],
-  ] as const) {
-    const self = other === b ? a : b
-    for (const concept of only) {
-      const kind = kindOf(concept)
-      if (kind === undefined || !deciding.has(kind) || isSlack(concept, self, other)) continue
-      const others = other.core
-        .concat(other.wide)
-        .filter((value) => kindOf(value) === kind && !self.wide.includes(value) && value !== 'place:united_states')
-      if (others.length > 0) return differs(kind, [concept], others)
-    }
-  }
-  if (partyFamilies.has(a.family.id) && partyFamilies.has(b.family.id)) {
-    const [one, other] = [partiesOf(a), partiesOf(b)]
-    if (one.length > 0 && other.length > 0 && !one.some((party) => other.includes(party)))
-      return differs('party', one, other)
-  }
+  const conflict =
+    genderConflict(a, b, { onlyA, onlyB }) ?? decidingConflict(a, b, { onlyA, onlyB }) ?? partyConflict(a, b)
+  if (conflict !== undefined) return conflict
   const marks = [...onlyA, ...onlyB].filter((concept) => kindOf(concept) === 'mark')
   if (marks.length > 0) return { verdict: 'narrower', what: marks.join(', '), onlyA, onlyB }
   const strongA = onlyA.filter((concept) => isStrong(concept, a, b))
@@ -129,6 +100,46 @@ export function compareFrames(
   if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
     return { verdict: 'unknown', what: [...softA, ...softB].join(', '), onlyA, onlyB }
   return { verdict: 'same', what: '', onlyA, onlyB }
+}
+
+type Unexplained = { onlyA: readonly string[]; onlyB: readonly string[] }
+
+/** One of them is about women, or about men, and the other is not. */
+function genderConflict(a: Reading, b: Reading, { onlyA, onlyB }: Unexplained): FrameComparison | undefined {
+  const women = [onlyA, onlyB].some((only) => only.includes('gender:w'))
+  if (
+    women &&
+    (a.subject?.concept?.startsWith('place:') || (a.subject?.teams.length ?? 0) > 0 || a.subject === undefined)
+  )
+    return differs('gender', onlyA, onlyB)
+  const [ofA, ofB] = [gendersOf(a), gendersOf(b)]
+  const isStated = women || onlyA.includes('gender:m') || onlyB.includes('gender:m')
+  return ofA !== '' && ofB !== '' && ofA !== ofB && isStated ? differs('gender', [ofA], [ofB]) : undefined
+}
+
+/** Each says something of a kind that decides, and not the same. */
+function decidingConflict(a: Reading, b: Reading, { onlyA, onlyB }: Unexplained): FrameComparison | undefined {
+  for (const [only, self, other] of [
+    [onlyA, a, b],
+    [onlyB, b, a],
+  ] as const) {
+    for (const concept of only) {
+      const kind = kindOf(concept)
+      if (kind === undefined || !deciding.has(kind) || isSlack(concept, self, other)) continue
+      const others = other.core
+        .concat(other.wide)
+        .filter((value) => kindOf(value) === kind && !self.wide.includes(value) && value !== 'place:united_states')
+      if (others.length > 0) return differs(kind, [concept], others)
+    }
+  }
+  return undefined
+}
+
+function partyConflict(a: Reading, b: Reading): FrameComparison | undefined {
+  if (!partyFamilies.has(a.family.id) || !partyFamilies.has(b.family.id)) return undefined
+  const [one, other] = [partiesOf(a), partiesOf(b)]
+  const differ = one.length > 0 && other.length > 0 && !one.some((party) => other.includes(party))
+  return differ ? differs('party', one, other) : undefined
 }
 
 function differs(what: string, a: readonly string[], b: readonly string[]): FrameComparison {
