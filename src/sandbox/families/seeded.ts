@@ -223,37 +223,7 @@ function singleDraft(
   answers: readonly SeededOutcome[],
   { side, twist, window, key }: DraftRequest,
 ): Draft {
-  const inverted = side === 'b' && twist === 'inverted'
-  const shift = side === 'b' && twist === 'date' ? 1 : 0
-  const markets = answers.map((outcome): DraftMarket => {
-    const question = side === 'a' ? inWordsOfA(outcome.question) : inWordsOfB(outcome.question, shift)
-    const happens = /\bbefore\b|\bby\b/.test(outcome.question)
-    const early = window.end - (dayOfText(outcome.closesAt) ?? window.day) * daySeconds - 28 * 3_600 - 59 * 60
-    const clause = question.replace(/^Will /, '').replace(/\?$/, '')
-    const common = {
-      pricing: happens ? by(0.15 + 0.6 * unit(key, 41), Math.max(0, early)) : atLeast(-0.3 * unit(key, 42) - 0.1),
-      code:
-        answers.length > 1
-          ? dayNames(dayOfText(outcome.closesAt) ?? 0).code
-          : letters(outcome.slug.replaceAll('-', ' '), 5),
-      asks: `${shift > 0 ? 'later ' : ''}${outcome.slug}`,
-      outcome: shift > 0 ? null : outcome.slug,
-      negated: inverted,
-    }
-    const rules = () =>
-      side === 'a'
-        ? resolves(
-            `it is true that ${clause}. ${outcome.rules.replace(/\.$/, '')}`,
-            'a consensus of credible reporting',
-          )
-        : ifThen(`${inverted ? 'it is not the case that ' : ''}${clause}`)
-    return market({
-      ...common,
-      question: inverted ? question.replace(/^Will /, 'Will it fail to happen that ') : question,
-      label: answers.length > 1 ? outcome.label : side === 'b' ? outcome.label : '',
-      rules,
-    })
-  })
+  const markets = answers.map((outcome) => seededMarket(outcome, answers.length, { side, twist, window, key }))
   const [first] = answers
   const category =
     { politics: 'Politics', science: 'Science and Technology', finance: 'Economics' }[first?.category ?? ''] ?? 'World'
@@ -279,6 +249,36 @@ function singleDraft(
     asset: null,
     markets,
   }
+}
+
+type Wanted = Pick<DraftRequest, 'side' | 'twist' | 'window' | 'key'>
+
+/** A question of the seeds in the words of a venue, of so many that are asked together. */
+function seededMarket(outcome: SeededOutcome, together: number, { side, twist, window, key }: Wanted): DraftMarket {
+  const inverted = side === 'b' && twist === 'inverted'
+  const shift = side === 'b' && twist === 'date' ? 1 : 0
+  const question = side === 'a' ? inWordsOfA(outcome.question) : inWordsOfB(outcome.question, shift)
+  const happens = /\bbefore\b|\bby\b/.test(outcome.question)
+  const early = window.end - (dayOfText(outcome.closesAt) ?? window.day) * daySeconds - 28 * 3_600 - 59 * 60
+  const clause = question.replace(/^Will /, '').replace(/\?$/, '')
+  const common = {
+    pricing: happens ? by(0.15 + 0.6 * unit(key, 41), Math.max(0, early)) : atLeast(-0.3 * unit(key, 42) - 0.1),
+    code:
+      together > 1 ? dayNames(dayOfText(outcome.closesAt) ?? 0).code : letters(outcome.slug.replaceAll('-', ' '), 5),
+    asks: `${shift > 0 ? 'later ' : ''}${outcome.slug}`,
+    outcome: shift > 0 ? null : outcome.slug,
+    negated: inverted,
+  }
+  const rules = () =>
+    side === 'a'
+      ? resolves(`it is true that ${clause}. ${outcome.rules.replace(/\.$/, '')}`, 'a consensus of credible reporting')
+      : ifThen(`${inverted ? 'it is not the case that ' : ''}${clause}`)
+  return market({
+    ...common,
+    question: inverted ? question.replace(/^Will /, 'Will it fail to happen that ') : question,
+    label: together > 1 ? outcome.label : side === 'b' ? outcome.label : '',
+    rules,
+  })
 }
 
 function inWordsOfA(question: string): string {

@@ -92,25 +92,12 @@ export function rangesOf(profile: Profile): { scheme: string; ranges: { start: s
   return { scheme, ranges: [range('0.0000', '1.0000', scheme === 'deci_cent' ? '0.0010' : '0.0100')] }
 }
 
-function marketShape(event: ListedEvent, index: number, { life, phase, time, ticker, mean, dayAgo }: Moment) {
+function marketShape(event: ListedEvent, index: number, moment: Moment) {
+  const { life, phase, time, ticker } = moment
   const { draft, window } = event
   const market = draft.markets[index]
   if (market === undefined) throw new Error('There is no such market')
-  const profile = profileOf(event, index)
-  const trading = phase === 'open' || phase === 'paused'
-  const quote = trading ? quoteOf(event, venueMean(event, index, mean, time), profile) : { bid: 0, ask: 1_000 }
-  const before =
-    dayAgo === undefined
-      ? { bid: 0, ask: 0 }
-      : quoteOf(event, venueMean(event, index, dayAgo, time - daySeconds), profile)
-  const until = Math.min(time, life.closes)
-  const trades = tradesUntil(event, profile, until)
-  const tradesThen = tradesUntil(event, profile, Math.min(until, time - daySeconds))
-  const volume = turnoverOf(profile, trades)
-  const decided = time >= life.determined
-  const payout = decided ? payoutOf(event, index) : null
-  const { scheme, ranges } = rangesOf(profile)
-  const expected = event.window.end
+  const { scheme, ranges } = rangesOf(profileOf(event, index))
   return {
     ticker: `${ticker}-${market.code}`,
     event_ticker: ticker,
@@ -120,33 +107,18 @@ function marketShape(event: ListedEvent, index: number, { life, phase, time, tic
     yes_sub_title: market.label,
     no_sub_title: market.label,
     status: statusWords[phase],
-    yes_bid_dollars: dollarsOf(quote.bid),
-    yes_ask_dollars: dollarsOf(quote.ask),
-    no_bid_dollars: dollarsOf(1_000 - quote.ask),
-    no_ask_dollars: dollarsOf(1_000 - quote.bid),
-    yes_bid_size_fp: quote.bid === 0 ? '0.00' : sizeAt(profile, quote.bid, 0, 0, time).toFixed(2),
-    yes_ask_size_fp: quote.ask === 1_000 ? '0.00' : sizeAt(profile, quote.ask, 1, 0, time).toFixed(2),
-    last_price_dollars: dollarsOf(trades === 0 ? 0 : tradeOf(event, index, profile, trades - 1).price),
-    previous_yes_bid_dollars: dollarsOf(before.bid),
-    previous_yes_ask_dollars: dollarsOf(before.ask),
-    previous_price_dollars: dollarsOf(tradesThen === 0 ? 0 : tradeOf(event, index, profile, tradesThen - 1).price),
-    volume_fp: countOf(volume),
-    volume_24h_fp: countOf(volume - turnoverOf(profile, tradesThen)),
-    open_interest_fp: countOf(interestOf(profile, volume)),
+    ...quoteFields(event, index, moment),
     liquidity_dollars: '0.0000',
     notional_value_dollars: '1.0000',
     created_time: isoMicros(life.created),
     updated_time: isoMicros(updatedAt(event, index, life, time)),
     open_time: isoSeconds(life.opens),
     close_time: isoSeconds(statedClose(event, life, time)),
-    expected_expiration_time: isoSeconds(expected + 36_000),
+    expected_expiration_time: isoSeconds(window.end + 36_000),
     latest_expiration_time: isoSeconds(statedClose(event, life, 0) + 7 * daySeconds),
     expiration_time: isoSeconds(statedClose(event, life, 0) + 7 * daySeconds),
     settlement_timer_seconds: window.end - window.start < daySeconds ? 60 : 1_800,
-    result: payout === null ? '' : payout === 0.5 ? 'scalar' : payout === 1 ? 'yes' : 'no',
-    ...(payout === null ? {} : { settlement_value_dollars: dollarsOf(payout * 1_000) }),
-    ...(phase === 'resolved' ? { settlement_ts: isoSeconds(life.resolved) } : {}),
-    expiration_value: payout === null ? '' : payout === 1 ? 'Yes' : 'No',
+    ...resultFields(event, index, moment),
     can_close_early: true,
     ...(market.pricing.kind === 'by'
       ? { early_close_condition: 'This market will close and expire early if the event occurs.' }
@@ -160,6 +132,46 @@ function marketShape(event: ListedEvent, index: number, { life, phase, time, tic
     fractional_trading_enabled: true,
     price_level_structure: scheme,
     price_ranges: ranges,
+  }
+}
+
+/** What it costs, and what was traded. */
+function quoteFields(event: ListedEvent, index: number, { life, phase, time, mean, dayAgo }: Moment) {
+  const profile = profileOf(event, index)
+  const trading = phase === 'open' || phase === 'paused'
+  const quote = trading ? quoteOf(event, venueMean(event, index, mean, time), profile) : { bid: 0, ask: 1_000 }
+  const before =
+    dayAgo === undefined
+      ? { bid: 0, ask: 0 }
+      : quoteOf(event, venueMean(event, index, dayAgo, time - daySeconds), profile)
+  const until = Math.min(time, life.closes)
+  const trades = tradesUntil(event, profile, until)
+  const tradesThen = tradesUntil(event, profile, Math.min(until, time - daySeconds))
+  const volume = turnoverOf(profile, trades)
+  return {
+    yes_bid_dollars: dollarsOf(quote.bid),
+    yes_ask_dollars: dollarsOf(quote.ask),
+    no_bid_dollars: dollarsOf(1_000 - quote.ask),
+    no_ask_dollars: dollarsOf(1_000 - quote.bid),
+    yes_bid_size_fp: quote.bid === 0 ? '0.00' : sizeAt(profile, quote.bid, 0, 0, time).toFixed(2),
+    yes_ask_size_fp: quote.ask === 1_000 ? '0.00' : sizeAt(profile, quote.ask, 1, 0, time).toFixed(2),
+    last_price_dollars: dollarsOf(trades === 0 ? 0 : tradeOf(event, index, profile, trades - 1).price),
+    previous_yes_bid_dollars: dollarsOf(before.bid),
+    previous_yes_ask_dollars: dollarsOf(before.ask),
+    previous_price_dollars: dollarsOf(tradesThen === 0 ? 0 : tradeOf(event, index, profile, tradesThen - 1).price),
+    volume_fp: countOf(volume),
+    volume_24h_fp: countOf(volume - turnoverOf(profile, tradesThen)),
+    open_interest_fp: countOf(interestOf(profile, volume)),
+  }
+}
+
+function resultFields(event: ListedEvent, index: number, { life, phase, time }: Moment) {
+  const payout = time >= life.determined ? payoutOf(event, index) : null
+  return {
+    result: payout === null ? '' : payout === 0.5 ? 'scalar' : payout === 1 ? 'yes' : 'no',
+    ...(payout === null ? {} : { settlement_value_dollars: dollarsOf(payout * 1_000) }),
+    ...(phase === 'resolved' ? { settlement_ts: isoSeconds(life.resolved) } : {}),
+    expiration_value: payout === null ? '' : payout === 1 ? 'Yes' : 'No',
   }
 }
 

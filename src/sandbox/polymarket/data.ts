@@ -6,8 +6,8 @@ import type { ListedEvent } from '../world/event.ts'
 import { lifeOf } from '../world/life.ts'
 import { profileOf } from '../world/quotes.ts'
 import { tradeOf, tradesUntil } from '../world/trades.ts'
+import { figuresOf } from './market-shape.ts'
 import { conditionOf, eventSlug, marketSlug, tokenOf } from './names.ts'
-import { figuresOf } from './shapes.ts'
 
 const mostTrades = 10_000
 const pseudonyms = ['Quiet-Heron', 'Brisk-Otter', 'Amber-Falcon', 'Plain-Badger', 'Calm-Lynx', 'Swift-Marten'] as const

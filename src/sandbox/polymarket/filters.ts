@@ -4,8 +4,9 @@ import { slugOf } from '../text.ts'
 import type { Universe } from '../universe.ts'
 import type { ListedEvent } from '../world/event.ts'
 import { changedAt } from './changed.ts'
+import { type Figures, figuresOf, type MarketState } from './market-shape.ts'
 import { conditionOf, eventSlug, marketSlug, tagId, tokenOf } from './names.ts'
-import { type Figures, figuresOf, type MarketState, seriesOf } from './shapes.ts'
+import { seriesOf } from './shapes.ts'
 
 function inRange(query: URLSearchParams, name: string, value: number): boolean {
   const [least, most] = [query.get(`${name}_min`), query.get(`${name}_max`)]

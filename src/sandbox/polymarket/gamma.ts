@@ -4,8 +4,9 @@ import type { Universe } from '../universe.ts'
 import type { ListedEvent } from '../world/event.ts'
 import { spoiled } from './bad-rows.ts'
 import { fitsEvent, fitsMarket, rankOf } from './filters.ts'
+import type { MarketState } from './market-shape.ts'
 import { eventSlug, marketSlug, tagsOf } from './names.ts'
-import { eventShape, type MarketState, marketShaper, seriesOf, shallowEvent, statesOf } from './shapes.ts'
+import { eventShape, marketShaper, seriesOf, shallowEvent, statesOf } from './shapes.ts'
 
 const eventCap = 500
 const marketCap = 100

@@ -11,6 +11,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { wholeNumber } from '../../../platform/parameters.ts'
+import { hint } from '../hint.ts'
 import { outcomeReference } from '../impact-chain/schemas.ts'
 import type { ViewKind } from '../view-kind.ts'
 import { moversExample } from './examples.ts'
@@ -24,8 +25,6 @@ const usualMovers = 20
 /** A week. */
 const usualWindow = 168
 const longestWindow = 8_784
-
-const hint = z.string().optional().meta({ description: 'Where nothing moved: what to ask for instead.' })
 
 const formula = `\`magnitude\` is a sum: ${moverWeights.state.weight} for each value that took the place of another, or ended (${moverWeights.number.weight} where it is a number), and ${moverWeights.event.weight} × impact score (${moverWeights.unscored.weight} where there is none) × weight of the role (subject 1, participant 0.6, affected 0.4) for each event. The first value that is known of an attribute is no change; an event that only tells changes of values is not counted again; relationships that start or end are told by the timeline and do not count. With \`scope=markets\` it is the greatest move of a price within the window (in price units) times strength and confidence of the exposure.`
 

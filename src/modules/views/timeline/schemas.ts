@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { marketMove } from '../../../domain/market-moves.ts'
 import { attributeValue, entityReference } from '../../../domain/schemas.ts'
+import { hint } from '../hint.ts'
 import { outcomeReference } from '../impact-chain/schemas.ts'
 
 const change = z.strictObject({
@@ -48,5 +49,5 @@ export const beforeSchema = {
     description:
       'Only where nothing happened in the window: when something last did before it; null where nothing is known at all.',
   }),
-  hint: z.string().optional().meta({ description: 'Then also how to ask for that, in words.' }),
+  hint,
 }
