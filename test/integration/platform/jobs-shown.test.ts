@@ -47,7 +47,7 @@ test('what a worker did is shown by itself and by every api process, which runs 
     health: { venues: async () => venues },
     measure: (metrics: Metrics) => measureVenues(metrics, async () => venues),
   }
-  const api = await startService({ endpoints: [], app, environment: { ROLE: 'api', REDIS_PREFIX: prefix } })
+  const api = await startService({ endpoints: [], app, environment: { ROLE: 'api', REDIS_PREFIX: prefix, VENUES: 'sandbox' } })
   t.teardown(api.stop)
   const shown = async (service: typeof api) => health.parse((await service.call('/health')).body)
 
@@ -70,7 +70,7 @@ test('what a worker did is shown by itself and by every api process, which runs 
         prepared += 1
       },
     },
-    environment: { ROLE: 'worker', REDIS_PREFIX: prefix },
+    environment: { ROLE: 'worker', REDIS_PREFIX: prefix, VENUES: 'sandbox' },
     jobTimings: quick,
   })
   t.teardown(worker.stop)

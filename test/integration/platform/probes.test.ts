@@ -12,7 +12,7 @@ const readiness = z.object({
 
 test('/health says that the process runs, which release and role it is, and where its markets come from', async (t) => {
   const before = performance.now()
-  const service = await startService({ endpoints: [], environment: { ROLE: 'api' } })
+  const service = await startService({ endpoints: [], environment: { ROLE: 'api', VENUES: 'sandbox' } })
   t.teardown(service.stop)
   const { status, body, headers } = await service.call('/health')
   const seconds = (performance.now() - before) / 1_000
