@@ -27,17 +27,10 @@ const maxPlans = 10_000
 
 export function createPlans(slots = availableParallelism()): Plans {
   let planned = new Set<string>()
-  const numbers = new Map<string, number>()
+  const numberOf = numbering()
   const flights = new Map<string, Promise<boolean>>()
   let lost = withoutWaiters()
   const planners = createBulkhead(slots)
-
-  /** Stands for a text, which is long. There are as many as the program has statements. */
-  function numberOf(text: string): number {
-    const number = numbers.get(text) ?? numbers.size
-    numbers.set(text, number)
-    return number
-  }
 
   /** Takes a place among those who plan; the turn ends it. A turn that nobody wants any more is given back at once. */
   async function begin(key: string, stopped: AbortSignal | undefined): Promise<PlanningTurn> {
@@ -85,6 +78,16 @@ export function createPlans(slots = availableParallelism()): Plans {
       lost.reject(reason)
       lost = withoutWaiters()
     },
+  }
+}
+
+/** Numbers that stand for texts, which are long. There are as many as the program has statements. */
+function numbering(): (text: string) => number {
+  const numbers = new Map<string, number>()
+  return (text) => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
   }
 }
 

@@ -52,84 +52,78 @@ type Pair = { other: Reading; similarity: number; decision: Decision }
 type Shelf = { index: BlockIndex; readings: (Reading | undefined)[]; slots: Map<string, number>; dead: number }
 
 export function createMatcher({ gazetteer, candidates = defaultCandidates }: MatcherOptions = {}): Matcher {
-  const shelves = new Map<string, Shelf>()
-  let decided = 0
-
-  const place = (shelf: Shelf, reading: Reading) => {
-    const slot = shelf.readings.length
-    shelf.readings.push(reading)
-    shelf.slots.set(reading.marketId, slot)
-    shelf.index.add(slot, reading)
-  }
-
-  const remove = (venue: string, marketId: string): boolean => {
-    const shelf = shelves.get(venue)
-    const slot = shelf?.slots.get(marketId)
-    if (shelf === undefined || slot === undefined) return false
-    shelf.slots.delete(marketId)
-    shelf.readings[slot] = undefined
-    shelf.dead += 1
-    if (shelf.dead > 1_000 && shelf.dead > shelf.readings.length * mostDead) shelves.set(venue, rebuilt(shelf))
-    return true
-  }
-
-  const rebuilt = (shelf: Shelf): Shelf => {
-    const fresh = emptyShelf()
-    for (const reading of shelf.readings) if (reading !== undefined) place(fresh, reading)
-    return fresh
-  }
-
-  function* matches(reading: Reading): Generator<Match> {
-    for (const [otherVenue, shelf] of shelves) {
-      if (otherVenue === reading.venue) continue
-      const found: Pair[] = []
-      for (const { slot, similarity } of shelf.index.candidates(
-        reading,
-        candidates,
-        (at) => shelf.readings[at] !== undefined,
-      )) {
-        const other = shelf.readings[slot]
-        if (other === undefined) continue
-        const decision = decide(reading, other)
-        decided += 1
-        if (decision.relation !== 'not_comparable') found.push({ other, similarity, decision })
-      }
-      for (const { other, similarity, decision } of oneIdentityPerEvent(reading, found))
-        yield {
-          venue: reading.venue,
-          marketId: reading.marketId,
-          otherVenue,
-          other: other.marketId,
-          similarity,
-          decision,
-        }
-    }
-  }
-
+  const state: State = { shelves: new Map(), candidates, decided: 0 }
+  const { shelves } = state
   return {
     add(asked) {
-      remove(asked.venue, asked.marketId)
+      remove(state, asked.venue, asked.marketId)
       const shelf = shelves.get(asked.venue) ?? emptyShelf()
       shelves.set(asked.venue, shelf)
       place(shelf, read(asked, gazetteer))
     },
-    remove,
+    remove: (venue, marketId) => remove(state, venue, marketId),
     has: (venue, marketId) => shelves.get(venue)?.slots.has(marketId) ?? false,
     match(venue, marketId) {
       const shelf = shelves.get(venue)
       const reading = shelf?.readings[shelf.slots.get(marketId) ?? -1]
-      return reading === undefined ? [] : [...matches(reading)]
+      return reading === undefined ? [] : [...matches(state, reading)]
     },
-    matchNew: (asked) => [...matches(read(asked, gazetteer))],
+    matchNew: (asked) => [...matches(state, read(asked, gazetteer))],
     *matchAll(venue) {
-      for (const reading of shelves.get(venue)?.readings ?? []) if (reading !== undefined) yield* matches(reading)
+      for (const reading of shelves.get(venue)?.readings ?? [])
+        if (reading !== undefined) yield* matches(state, reading)
     },
     get decided() {
-      return decided
+      return state.decided
     },
     get size() {
       return [...shelves.values()].reduce((sum, { slots }) => sum + slots.size, 0)
     },
+  }
+}
+
+type State = { shelves: Map<string, Shelf>; candidates: NonNullable<MatcherOptions['candidates']>; decided: number }
+
+function place(shelf: Shelf, reading: Reading): void {
+  const slot = shelf.readings.length
+  shelf.readings.push(reading)
+  shelf.slots.set(reading.marketId, slot)
+  shelf.index.add(slot, reading)
+}
+
+function remove({ shelves }: State, venue: string, marketId: string): boolean {
+  const shelf = shelves.get(venue)
+  const slot = shelf?.slots.get(marketId)
+  if (shelf === undefined || slot === undefined) return false
+  shelf.slots.delete(marketId)
+  shelf.readings[slot] = undefined
+  shelf.dead += 1
+  if (shelf.dead > 1_000 && shelf.dead > shelf.readings.length * mostDead) shelves.set(venue, rebuilt(shelf))
+  return true
+}
+
+function rebuilt(shelf: Shelf): Shelf {
+  const fresh = emptyShelf()
+  for (const reading of shelf.readings) if (reading !== undefined) place(fresh, reading)
+  return fresh
+}
+
+/** What a question matches at the other venues. */
+function* matches(state: State, reading: Reading): Generator<Match> {
+  const { venue, marketId } = reading
+  for (const [otherVenue, shelf] of state.shelves) {
+    if (otherVenue === venue) continue
+    const found: Pair[] = []
+    const isThere = (at: number) => shelf.readings[at] !== undefined
+    for (const { slot, similarity } of shelf.index.candidates(reading, state.candidates, isThere)) {
+      const other = shelf.readings[slot]
+      if (other === undefined) continue
+      const decision = decide(reading, other)
+      state.decided += 1
+      if (decision.relation !== 'not_comparable') found.push({ other, similarity, decision })
+    }
+    for (const { other, similarity, decision } of oneIdentityPerEvent(reading, found))
+      yield { venue, marketId, otherVenue, other: other.marketId, similarity, decision }
   }
 }
 

@@ -27,40 +27,14 @@ const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-
 export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
   const texts = textsOf(asked)
   const slugOf = (name: string) => (gazetteer?.named(name).length === 1 ? gazetteer.named(name)[0] : undefined)
-  const question = readDates(texts.question.replace(clockText, (clock) => ' '.repeat(clock.length)))
-  const label = readDates(texts.label)
-  const event = readDates(texts.event)
-  const rule = readDates(texts.rule.replace(clockText, (clock) => ' '.repeat(clock.length)))
+  const dated = datesIn(texts)
+  const { question, label, rule } = dated
   const kind = labelKind(texts.label, texts)
   const line = lineOf({ ...texts, question: question.rest }, slugOf)
   const game = line ?? gameOf({ ...texts, question: question.rest }, slugOf)
   const { subject, aliases, span } = subjectOf(texts, kind, slugOf)
-  const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
-  const core = game ? conceptsOf(withoutAmounts(game.rest)) : conceptsOf(withoutAmounts(asking), span)
-  if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutAmounts(label.rest)).all)
-  if (core.all.length === 0 && texts.rule !== '' && !game) core.all.push(...conceptsOf(withoutAmounts(rule.rest)).all)
-  if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
-  const masked = mask(texts.question, question.dates)
-  const around = [conceptsOf(event.rest), conceptsOf(withoutAmounts(rule.rest)), conceptsOf(texts.label)].flatMap(
-    ({ all }) => all,
-  )
-  const named = familyOf([masked, texts.rule, texts.event], rule.dates)
-  core.all = sharpened(core.all, around, game ? gameFamily : named)
-  if (isFirstOf(masked, named)) core.all.push('mark:first-of')
-  const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
-  const family = game
-    ? (line?.family ?? gameFamily)
-    : settle(ruled(named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
+  const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
-  const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
-  const chosenDate = dateFor(family, {
-    question: question.dates,
-    label: kind === 'date' ? label.dates : [],
-    rule: rule.dates,
-    event: event.dates,
-  })
-  const clock = readClock(texts.question)?.minutes ?? readClock(texts.rule)?.minutes
-  const chosen = chosenDate?.date
   return {
     venue: asked.venue,
     marketId: asked.marketId,
@@ -77,10 +51,84 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     amount: line?.amount ?? amountOf(family, asked, kind, [label.rest, question.rest, rule.rest]),
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
-    window: chosen === undefined ? undefined : windowOf(chosen, hint, clock),
     span: readSpan(texts.question),
-    heldOn: heldOn(texts.rule, rule.dates, hint),
     twoWay: game !== undefined && sideOf(asked) !== undefined,
+    ...timesAsked(asked, texts, { dated, kind, family }),
+    // The rules decide; what stands in a field of its own may be that of a whole series.
+    source: sourceOf(asked),
+    voidRule: voidRuleIn(asked.rules ?? ''),
+    exclusive: asked.mutuallyExclusive ?? undefined,
+    leagues,
+    eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
+  }
+}
+
+type Texts = ReturnType<typeof textsOf>
+type Kind = ReturnType<typeof labelKind>
+
+/** The dates of each text, and what it says besides. */
+function datesIn({ question, label, event, rule }: Texts) {
+  const withoutClock = (text: string) => text.replace(clockText, (clock) => ' '.repeat(clock.length))
+  return {
+    question: readDates(withoutClock(question)),
+    label: readDates(label),
+    event: readDates(event),
+    rule: readDates(withoutClock(rule)),
+  }
+}
+
+type Dated = ReturnType<typeof datesIn>
+
+type Said = {
+  asked: Asked
+  texts: Texts
+  dated: Dated
+  kind: Kind
+  line: ReturnType<typeof lineOf>
+  game: ReturnType<typeof gameOf>
+  subject: ReturnType<typeof subjectOf>['subject']
+  span: ReturnType<typeof subjectOf>['span']
+}
+
+/** What is asked in concepts: the core, that with what stands around it, and the family of questions it belongs to. */
+function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }: Said) {
+  const { question, label, event, rule } = dated
+  const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
+  const core = game ? conceptsOf(withoutAmounts(game.rest)) : conceptsOf(withoutAmounts(asking), span)
+  if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutAmounts(label.rest)).all)
+  if (core.all.length === 0 && texts.rule !== '' && !game) core.all.push(...conceptsOf(withoutAmounts(rule.rest)).all)
+  if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
+  const masked = mask(texts.question, question.dates)
+  const around = [conceptsOf(event.rest), conceptsOf(withoutAmounts(rule.rest)), conceptsOf(texts.label)].flatMap(
+    ({ all }) => all,
+  )
+  const named = familyOf([masked, texts.rule, texts.event], rule.dates)
+  core.all = sharpened(core.all, around, game ? gameFamily : named)
+  if (isFirstOf(masked, named)) core.all.push('mark:first-of')
+  const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
+  const family = game
+    ? (line?.family ?? gameFamily)
+    : settle(ruled(named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
+  return { core, wide, family }
+}
+
+type Timed = { dated: Dated; kind: Kind; family: Family }
+
+/** When it must happen, by the date that a family of questions is about, and in which season. */
+function timesAsked(asked: Asked, texts: Texts, { dated: { question, label, event, rule }, kind, family }: Timed) {
+  const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
+  const chosenDate = dateFor(family, {
+    question: question.dates,
+    label: kind === 'date' ? label.dates : [],
+    rule: rule.dates,
+    event: event.dates,
+  })
+  const clock = readClock(texts.question)?.minutes ?? readClock(texts.rule)?.minutes
+  const chosen = chosenDate?.date
+  const window = chosen === undefined ? undefined : windowOf(chosen, hint, clock)
+  return {
+    window,
+    heldOn: heldOn(texts.rule, rule.dates, hint),
     windowInRules: chosenDate?.inRules === true,
     season: seasonOf(
       [
@@ -94,13 +142,7 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     ),
     endDay: hint.codeDay ?? hint.endDay,
     dayCoded: hint.codeDay !== undefined,
-    undated: chosen !== undefined && windowOf(chosen, hint, clock) === undefined,
-    // The rules decide; what stands in a field of its own may be that of a whole series.
-    source: sourceOf(asked),
-    voidRule: voidRuleIn(asked.rules ?? ''),
-    exclusive: asked.mutuallyExclusive ?? undefined,
-    leagues,
-    eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
+    undated: chosen !== undefined && window === undefined,
   }
 }
 

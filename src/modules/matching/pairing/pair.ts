@@ -91,66 +91,14 @@ async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
 
 type Deciding = Writer & { matcher: Matcher; isFresh: boolean }
 
-async function decideBatch(
-  { graph, clock, writing, matcher, isFresh }: Deciding,
-  given: readonly UnmatchedRow[],
-): Promise<void> {
+async function decideBatch(deciding: Deciding, given: readonly UnmatchedRow[]): Promise<void> {
+  const { graph, clock, writing, matcher } = deciding
   const rows = given.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))
-  const breath = createBreath()
-  const before = isFresh ? [] : rows.flatMap(({ market }) => sameElsewhere(matcher.match(market.venue, market.id)))
-  const joined = await graph.read(
-    readIdentities,
-    { markets: rows.map(({ market }) => market.id) },
-    { timeoutMs: slowMs },
-  )
-  for (const { market } of rows) {
-    if (market.active) matcher.add(askedOf(market))
-    else matcher.remove(market.venue, market.id)
-    await breath()
-  }
-  const kept = new Map<string, readonly Match[]>()
-  const matchesOf = (venue: string, id: string): readonly Match[] => {
-    const known = kept.get(id) ?? matcher.match(venue, id)
-    kept.set(id, known)
-    return known
-  }
-  const batch = new Map(rows.map(({ market }) => [market.id, market]))
-  // Another market may be the one that asks the same from now on, or be it no longer: its pairs are weighed again.
-  const beside = new Map<string, string>()
-  const now: Match[] = []
-  for (const { market } of rows) {
-    if (market.active) now.push(...sameElsewhere(matchesOf(market.venue, market.id)))
-    await breath()
-  }
-  for (const { other, otherVenue } of now)
-    if (sameElsewhere(matchesOf(otherVenue, other)).length > 1) beside.set(other, otherVenue)
-  for (const { other, otherVenue } of before) beside.set(other, otherVenue)
-  for (const { market, venue } of joined.flatMap(({ same }) => same)) beside.set(market, venue)
-  for (const id of batch.keys()) beside.delete(id)
-  const concerned = [...batch.keys(), ...beside.keys(), ...now.map(({ other }) => other)]
+  const { matchesOf, beside, concerned } = await takeIn(deciding, rows)
   const verdicts = await graph.read(readVerdicts, { markets: [...new Set(concerned)] }, { timeoutMs: slowMs })
-
-  // Where both markets of a pair are written, one of them writes it: the statement sees nothing of what it writes itself.
-  const told = new Set<string>()
-  const isFirstTold = (market: string, other: string) => {
-    if (told.has(`${other} ${market}`)) return false
-    told.add(`${market} ${other}`)
-    return true
-  }
-  const rowOf = (id: string, venue: string, contentHash: string | null, isOpen: boolean) => {
-    const matches = isOpen ? strongest(matchesOf(venue, id), matchesOf, verdicts) : []
-    const found = worthKeeping(matches).map(({ match, isNew }) => ({
-      ...foundRow(venue, match),
-      isFresh: isNew && isFirstTold(id, match.other),
-    }))
-    return { market: id, contentHash, found }
-  }
-  const written: ReturnType<typeof rowOf>[] = []
-  for (const { market } of rows) {
-    written.push(rowOf(market.id, market.venue, market.contentHash, market.active))
-    await breath()
-  }
-  for (const [id, venue] of beside) written.push(rowOf(id, venue, null, true))
+  const written = await decisionsOn(rows, beside, (market, venue) =>
+    strongest(matchesOf(venue, market), matchesOf, verdicts),
+  )
   const at = clock.iso()
   await writing((transaction) => transaction.run(writeDecisions, { rows: written, now: at }))
   const questions = {
@@ -163,6 +111,73 @@ async function decideBatch(
     questions,
     at,
   )
+}
+
+type MatchesOf = (venue: string, id: string) => readonly Match[]
+
+/**
+ * Has the matcher know the markets of a batch as they are now. Gives which others must be weighed again `beside` them, by id with their venue, and all
+ * that are `concerned`.
+ */
+async function takeIn({ graph, matcher, isFresh }: Deciding, rows: readonly UnmatchedRow[]) {
+  const breath = createBreath()
+  const before = isFresh ? [] : rows.flatMap(({ market }) => sameElsewhere(matcher.match(market.venue, market.id)))
+  const markets = rows.map(({ market }) => market.id)
+  const joined = await graph.read(readIdentities, { markets }, { timeoutMs: slowMs })
+  for (const { market } of rows) {
+    if (market.active) matcher.add(askedOf(market))
+    else matcher.remove(market.venue, market.id)
+    await breath()
+  }
+  const kept = new Map<string, readonly Match[]>()
+  const matchesOf: MatchesOf = (venue, id) => {
+    const known = kept.get(id) ?? matcher.match(venue, id)
+    kept.set(id, known)
+    return known
+  }
+  // Another market may be the one that asks the same from now on, or be it no longer: its pairs are weighed again.
+  const beside = new Map<string, string>()
+  const now: Match[] = []
+  for (const { market } of rows) {
+    if (market.active) now.push(...sameElsewhere(matchesOf(market.venue, market.id)))
+    await breath()
+  }
+  for (const { other, otherVenue } of now)
+    if (sameElsewhere(matchesOf(otherVenue, other)).length > 1) beside.set(other, otherVenue)
+  for (const { other, otherVenue } of before) beside.set(other, otherVenue)
+  for (const { market, venue } of joined.flatMap(({ same }) => same)) beside.set(market, venue)
+  for (const id of markets) beside.delete(id)
+  return { matchesOf, beside, concerned: [...markets, ...beside.keys(), ...now.map(({ other }) => other)] }
+}
+
+/** What is to be written of each market of a batch, and of those beside them. */
+async function decisionsOn(
+  rows: readonly UnmatchedRow[],
+  beside: ReadonlyMap<string, string>,
+  strongestOf: (market: string, venue: string) => ReturnType<typeof strongest>,
+) {
+  const breath = createBreath()
+  // Where both markets of a pair are written, one of them writes it: the statement sees nothing of what it writes itself.
+  const told = new Set<string>()
+  const isFirstTold = (market: string, other: string) => {
+    if (told.has(`${other} ${market}`)) return false
+    told.add(`${market} ${other}`)
+    return true
+  }
+  const rowOf = (id: string, venue: string, contentHash: string | null, isOpen: boolean) => {
+    const found = worthKeeping(isOpen ? strongestOf(id, venue) : []).map(({ match, isNew }) => ({
+      ...foundRow(venue, match),
+      isFresh: isNew && isFirstTold(id, match.other),
+    }))
+    return { market: id, contentHash, found }
+  }
+  const written: ReturnType<typeof rowOf>[] = []
+  for (const { market } of rows) {
+    written.push(rowOf(market.id, market.venue, market.contentHash, market.active))
+    await breath()
+  }
+  for (const [id, venue] of beside) written.push(rowOf(id, venue, null, true))
+  return written
 }
 
 /** The proposition of a pack that a market was found to ask. */
