@@ -45,83 +45,68 @@ export function collectReferences(folder: string): References {
   const lines = new PartitionedSpool(folder, 'references', partCount)
   const parents: References['parents'] = []
   let open = true
-  const add = (key: string, line: Line) => lines.add(key, JSON.stringify(line))
-  const close = () => {
+  const add: Add = (key, line) => lines.add(key, JSON.stringify(line))
+  const linesOfPart = async (index: number): Promise<Line[]> => {
     if (open) lines.close()
     open = false
+    const all: Line[] = []
+    for await (const chunk of lines.parts[index]?.read() ?? []) for (const text of chunk) all.push(JSON.parse(text))
+    return all
   }
   return {
     parents,
     parts: partCount,
     async keysOfPart(index) {
-      close()
-      const keys = new Set<string>()
-      for await (const chunk of lines.parts[index]?.read() ?? []) {
-        for (const text of chunk) {
-          const line: Line = JSON.parse(text)
-          if (line.is === 'key') keys.add(line.key)
-        }
-      }
-      return keys
+      return new Set((await linesOfPart(index)).flatMap((line) => (line.is === 'key' ? [line.key] : [])))
     },
     async restated(slugs) {
-      close()
       const found = new Set<string>()
       for (const index of new Set([...slugs].map((slug) => partOf(slug, partCount)))) {
-        for await (const chunk of lines.parts[index]?.read() ?? []) {
-          for (const text of chunk) {
-            const line: Line = JSON.parse(text)
-            const isEntity = line.is === 'definition' || (line.is === 'reference' && line.field === 'slug')
-            if (isEntity && slugs.has(line.slug)) found.add(`${line.file}|${line.slug}`)
-          }
+        for (const line of await linesOfPart(index)) {
+          const isEntity = line.is === 'definition' || (line.is === 'reference' && line.field === 'slug')
+          if (isEntity && slugs.has(line.slug)) found.add(`${line.file}|${line.slug}`)
         }
       }
       return found
     },
-    key(key, { file, ordinal, line }) {
-      add(key, { is: 'key', key, file, ordinal, line })
-    },
-    of({ file, ordinal, line }, statement) {
-      const place = { file, ordinal, line }
-      if (statement.kind === 'source') return
-      if (statement.kind === 'event') {
-        for (const { slug } of statement.about) add(slug, { is: 'reference', slug, field: 'about', ...place })
-        return
-      }
-      if ('exposures' in statement) {
-        outcomeLines(statement, place, add)
-        return
-      }
-      if (statement.kind === 'market' || statement.kind === 'match') {
-        listingLines(statement, place, add)
-        return
-      }
-      const { slug, core, relationships } = statement
-      if (core !== undefined) {
-        add(slug, { is: 'definition', slug, core, coreHash: hash('sha1', JSON.stringify(core)), ...place })
-      } else {
-        const field = statement.kind === 'relationship' ? 'from' : statement.kind === 'fact' ? 'entity' : 'slug'
-        add(slug, { is: 'reference', slug, field, ...place })
-        for (const { type } of relationships) add(slug, { is: 'reference', slug, field, type, end: 'from', ...place })
-      }
-      for (const { type, to } of relationships) {
-        const field = statement.kind === 'relationship' ? 'to' : `relationships.${type}`
-        add(to, { is: 'reference', slug: to, field, type, end: 'to', ...place })
-        if (type === 'parent_of') parents.push({ parent: slug, child: to, place })
-      }
-    },
+    key: (key, { file, ordinal, line }) => add(key, { is: 'key', key, file, ordinal, line }),
+    of: ({ file, ordinal, line }, statement) => noteNames({ add, parents }, { file, ordinal, line }, statement),
     async *misfits(graph, packs, dropped) {
-      close()
-      for (const part of lines.parts) {
-        const all: Line[] = []
-        for await (const chunk of part.read()) for (const line of chunk) all.push(JSON.parse(line))
-        yield* compare(
-          graph,
-          packs,
-          all.filter((line) => !dropped.has(placeKey(line))),
-        )
+      for (const index of lines.parts.keys()) {
+        const standing = (await linesOfPart(index)).filter((line) => !dropped.has(placeKey(line)))
+        yield* compare(graph, packs, standing)
       }
     },
+  }
+}
+
+type Add = (key: string, line: Line) => void
+
+/** Notes what a statement names, by the name. */
+function noteNames(
+  { add, parents }: { add: Add; parents: References['parents'] },
+  place: Place,
+  statement: Statement,
+): void {
+  if (statement.kind === 'source') return
+  if (statement.kind === 'event') {
+    for (const { slug } of statement.about) add(slug, { is: 'reference', slug, field: 'about', ...place })
+    return
+  }
+  if ('exposures' in statement) return outcomeLines(statement, place, add)
+  if (statement.kind === 'market' || statement.kind === 'match') return listingLines(statement, place, add)
+  const { slug, core, relationships } = statement
+  if (core !== undefined) {
+    add(slug, { is: 'definition', slug, core, coreHash: hash('sha1', JSON.stringify(core)), ...place })
+  } else {
+    const field = statement.kind === 'relationship' ? 'from' : statement.kind === 'fact' ? 'entity' : 'slug'
+    add(slug, { is: 'reference', slug, field, ...place })
+    for (const { type } of relationships) add(slug, { is: 'reference', slug, field, type, end: 'from', ...place })
+  }
+  for (const { type, to } of relationships) {
+    const field = statement.kind === 'relationship' ? 'to' : `relationships.${type}`
+    add(to, { is: 'reference', slug: to, field, type, end: 'to', ...place })
+    if (type === 'parent_of') parents.push({ parent: slug, child: to, place })
   }
 }
 
