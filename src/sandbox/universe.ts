@@ -48,32 +48,82 @@ export function universeOf(plan: Plan, withBadRows: boolean): Universe {
   const a = plan.slots.filter((slot) => lists(slot, 'a'))
   const b = plan.slots.filter((slot) => lists(slot, 'b'))
   const { tickers, suffixes, series } = tickersOf(b)
-  const slugs = slugsOf(a)
   const bad = new Map(
     withBadRows
       ? [...badSlots(a.filter(({ sides }) => sides === 'a')), ...badSlots(b.filter(({ sides }) => sides === 'b'))]
       : [],
   )
+  const event: Universe['event'] = (side, slot, generation) => eventOf(plan.slots[slot], generation, side)
+  return {
+    seed,
+    plan,
+    slots: { a, b },
+    bad,
+    walk: (side, time, after, only = side === 'a' ? a : b) => walk(only, side, time, after),
+    event,
+    ...foundAtA(seed, event, slugsOf(a)),
+    ...foundAtB(tickers, suffixes),
+    ofSeries: (ticker) => series.get(ticker),
+    *series() {
+      for (const [ticker, [slot]] of series) if (slot !== undefined) yield [ticker, slot]
+    },
+  }
+}
 
-  function* walk(side: VenueSide, time: number, after?: Place, only = side === 'a' ? a : b): Generator<ListedEvent> {
-    for (let position = after === undefined ? 0 : firstFrom(only, after.slot); position < only.length; position += 1) {
-      const slot = only[position]
-      if (slot === undefined) return
-      for (const generation of visibleGenerations(slot, time)) {
-        if (after !== undefined && slot.number === after.slot && generation >= after.generation) continue
-        const event = eventOf(slot, generation, side)
-        if (event !== undefined) yield event
-      }
+function* walk(
+  slots: readonly Slot[],
+  side: VenueSide,
+  time: number,
+  after: Place | undefined,
+): Generator<ListedEvent> {
+  for (let position = after === undefined ? 0 : firstFrom(slots, after.slot); position < slots.length; position += 1) {
+    const slot = slots[position]
+    if (slot === undefined) return
+    for (const generation of visibleGenerations(slot, time)) {
+      if (after !== undefined && slot.number === after.slot && generation >= after.generation) continue
+      const event = eventOf(slot, generation, side)
+      if (event !== undefined) yield event
     }
   }
+}
 
-  const event: Universe['event'] = (side, slot, generation) => eventOf(plan.slots[slot], generation, side)
-  const listing = (side: VenueSide, named: { slot: number; generation: number; market: number } | undefined) => {
-    const found = named === undefined ? undefined : event(side, named.slot, named.generation)
+type FoundAtA = Pick<Universe, 'byCondition' | 'byQuestion' | 'byToken' | 'bySlug'>
+
+/** By the names that the first venue gives: hexadecimal ids, tokens, slugs. */
+function foundAtA(seed: number, event: Universe['event'], slugs: ReturnType<typeof slugsOf>): FoundAtA {
+  const listing = (named: { slot: number; generation: number; market: number } | undefined) => {
+    const found = named === undefined ? undefined : event('a', named.slot, named.generation)
     return named === undefined || found?.draft.markets[named.market] === undefined
       ? undefined
       : { event: found, index: named.market }
   }
+  return {
+    byCondition: (id) => listing(readHexId(id, seed, conditionKind)),
+    byQuestion: (id) => listing(readHexId(id, seed, questionKind)),
+    byToken(id) {
+      const named = readTokenId(id, seed)
+      const found = listing(named)
+      return found === undefined || named === undefined ? undefined : { ...found, side: named.side }
+    },
+    bySlug(slug, of) {
+      const named = slugs.get(`${of} ${slug}`)
+      if (named !== undefined) {
+        const found = eventOf(named.slot, 0, 'a')
+        return found === undefined ? undefined : { event: found, index: named.index }
+      }
+      const match = /-s(\d{1,7})g(\d{1,9})(?:m(\d{1,3}))?$/.exec(slug)
+      if (match === null) return undefined
+      const found = event('a', Number(match[1]), Number(match[2]))
+      return found === undefined ? undefined : { event: found, index: match[3] === undefined ? null : Number(match[3]) }
+    },
+  }
+}
+
+type FoundAtB = Pick<Universe, 'eventTicker' | 'byEventTicker' | 'byTicker'>
+type Tickers = ReturnType<typeof tickersOf>
+
+/** By the tickers of the second venue. */
+function foundAtB(tickers: Tickers['tickers'], suffixes: Tickers['suffixes']): FoundAtB {
   const eventTicker: Universe['eventTicker'] = ({ slot, window, draft }) =>
     `${draft.series.ticker}-${dayNames(window.day).code}${draft.code}${suffixes.get(slot.number) ?? ''}`
 
@@ -91,30 +141,6 @@ export function universeOf(plan: Plan, withBadRows: boolean): Universe {
   }
 
   return {
-    seed,
-    plan,
-    slots: { a, b },
-    bad,
-    walk,
-    event,
-    byCondition: (id) => listing('a', readHexId(id, seed, conditionKind)),
-    byQuestion: (id) => listing('a', readHexId(id, seed, questionKind)),
-    byToken(id) {
-      const named = readTokenId(id, seed)
-      const found = listing('a', named)
-      return found === undefined || named === undefined ? undefined : { ...found, side: named.side }
-    },
-    bySlug(slug, of) {
-      const named = slugs.get(`${of} ${slug}`)
-      if (named !== undefined) {
-        const found = eventOf(named.slot, 0, 'a')
-        return found === undefined ? undefined : { event: found, index: named.index }
-      }
-      const match = /-s(\d{1,7})g(\d{1,9})(?:m(\d{1,3}))?$/.exec(slug)
-      if (match === null) return undefined
-      const found = event('a', Number(match[1]), Number(match[2]))
-      return found === undefined ? undefined : { event: found, index: match[3] === undefined ? null : Number(match[3]) }
-    },
     eventTicker,
     byEventTicker,
     byTicker(ticker) {
@@ -122,10 +148,6 @@ export function universeOf(plan: Plan, withBadRows: boolean): Universe {
       const found = byEventTicker(`${name}-${date}`)
       const index = found?.draft.markets.findIndex((market) => market.code === code.join('-')) ?? -1
       return found === undefined || index < 0 ? undefined : { event: found, index }
-    },
-    ofSeries: (ticker) => series.get(ticker),
-    *series() {
-      for (const [ticker, [slot]] of series) if (slot !== undefined) yield [ticker, slot]
     },
   }
 }
