@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import test from 'ava'
+import { impactWeights } from '../../src/domain/impact-weights.ts'
 import { settingsTable } from '../../src/platform/config.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -15,6 +16,14 @@ const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 test('docs/operating.md has the table of settings as the program has it', (t) => {
   const operating = textOf('docs/operating.md')
   for (const row of settingsTable().split('\n')) t.true(operating.includes(row), row)
+})
+
+test('docs/concepts.md has the weights as the program has them', (t) => {
+  const concepts = textOf('docs/concepts.md')
+  for (const [type, { forward, backward }] of Object.entries(impactWeights)) {
+    const row = `| \`${type}\` | ${forward.weight} | ${forward.because} | ${backward.weight} | ${backward.because} |`
+    t.true(concepts.includes(row), row)
+  }
 })
 
 test('the README can be read in one go', (t) => {
