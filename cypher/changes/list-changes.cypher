@@ -5,7 +5,7 @@ WITH log, log.seq AS last, CASE WHEN $seq < log.start THEN log.start ELSE $seq E
   CASE WHEN log.at > $now THEN log.at ELSE $now END AS now
 CALL (first, last) {
   MATCH (batch:ChangeBatch) WHERE batch.seq >= first AND batch.seq <= last
-  WITH batch ORDER BY batch.seq LIMIT $mostBatches
+  WITH batch ORDER BY batch.seq LIMIT $maxBatches
   RETURN collect(batch) AS batches
 }
 RETURN log.id AS id, log.formerIds AS formerIds, log.formerLasts AS formerLasts, log.start AS start, log.settled AS settled, last,

@@ -4,7 +4,7 @@ WHERE e.createdAt <= $known
 CALL (e) {
   MATCH (e)-[r:/*edges*/]->(o)
   WHERE /*include holds(r)*/
-  WITH r, o LIMIT $mostRead
+  WITH r, o LIMIT $maxRead
   WITH r, o
   ORDER BY r.confidence DESC, COUNT { (o)--() } DESC, o.slug
   WITH collect([r, o]) AS ties
@@ -13,7 +13,7 @@ CALL (e) {
 CALL (e) {
   MATCH (e)<-[r:/*edges*/]-(o)
   WHERE /*include holds(r)*/
-  WITH r, o LIMIT $mostRead
+  WITH r, o LIMIT $maxRead
   WITH r, o
   ORDER BY r.confidence DESC, COUNT { (o)--() } DESC, o.slug
   WITH collect([r, o]) AS ties

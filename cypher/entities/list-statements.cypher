@@ -5,7 +5,7 @@ WHERE e.createdAt <= $known
 RETURN COLLECT {
   MATCH (e)-[:HAS_FACT]->(f)
   WHERE f.key >= $from
-  WITH f ORDER BY f.key LIMIT $mostFacts
+  WITH f ORDER BY f.key LIMIT $maxFacts
   RETURN {
     key: f.key,
     versions: COLLECT {

@@ -1,6 +1,6 @@
 // A page of the entities that carry a tag, in slug order. `hits` tells whether the index gave all of them: a tag that very many carry
 // is found sooner by reading a list in slug order. An empty list of wanted values means any; these tests choose among few rows.
-CALL db.index.fulltext.queryNodes('entity_tags', $words, {limit: $mostHits}) YIELD node
+CALL db.index.fulltext.queryNodes('entity_tags', $words, {limit: $maxHits}) YIELD node
 WITH collect(node) AS hits
 RETURN size(hits) AS hits,
   COLLECT {

@@ -6,17 +6,17 @@ CALL (__from__, least__before__) {
   WHERE __from__[at].bound > least__before__
   CALL (n) {
     MATCH (n)-[r:/*edges*/]-(m)
-    WITH r, m LIMIT $mostRead
+    WITH r, m LIMIT $maxRead
     RETURN collect([r, m]) AS ties
   }
   UNWIND ties AS tie
-  WITH at, n, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
+  WITH at, n, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $maxWays
   RETURN collect(
       CASE WHEN __from__[at].p * CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END > least__before__
         AND ($depth > __hop__ OR COUNT { (m)-[:EXPOSED_TO]->() } > 0)
         AND /*include holds(r)*/
       THEN [at, n, r, m] END) AS seen__hop__,
-    max(CASE WHEN read = $mostRead THEN n.displayName END) AS wide__hop__, count(*) AS ways__hop__
+    max(CASE WHEN read = $maxRead THEN n.displayName END) AS wide__hop__, count(*) AS ways__hop__
 }
 CALL (__from__, seen__hop__, least__before__) {
   UNWIND seen__hop__ AS tie

@@ -4,7 +4,7 @@ WHERE outcome.createdAt <= $known
 RETURN outcome.id AS id, COLLECT {
   MATCH (outcome)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
   WHERE prices.recordedAt <= $known AND (prices.retractedAt IS NULL OR prices.retractedAt > $known) AND c.side = m.sides[0]
-  WITH m, c, prices ORDER BY coalesce(m.volume, 0) DESC, m.id LIMIT $mostMarkets
+  WITH m, c, prices ORDER BY coalesce(m.volume, 0) DESC, m.id LIMIT $maxMarkets
   CALL (c) {
     MATCH (s:MarketSnapshot {contract: c.id})
     WHERE s.at >= $since AND s.seenAt <= $at AND (s.recordedAt IS NULL OR s.recordedAt <= $known)

@@ -1,5 +1,5 @@
 // How many markets are found in all.
-CALL db.index.fulltext.queryNodes('market_text', $words, {limit: $mostHits}) YIELD node AS hit
+CALL db.index.fulltext.queryNodes('market_text', $words, {limit: $maxHits}) YIELD node AS hit
 CALL (hit) {
   RETURN hit AS m
   UNION

@@ -1,5 +1,5 @@
 // A page of the markets whose titles, labels or names at their venue say what is searched for, and of those that price the same propositions.
-CALL db.index.fulltext.queryNodes('market_text', $words, {limit: $mostHits}) YIELD node AS hit
+CALL db.index.fulltext.queryNodes('market_text', $words, {limit: $maxHits}) YIELD node AS hit
 CALL (hit) {
   RETURN hit AS m
   UNION

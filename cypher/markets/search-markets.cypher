@@ -1,8 +1,8 @@
 // Markets that a search text may mean, open ones before others, as the text index ranks them; where it sees no difference, the greater volume.
 // What prices the same proposition is found with it: one venue says Super Bowl, the other one Pro Football Championship.
-CALL db.index.fulltext.queryNodes('market_text', $words, {limit: $mostHits}) YIELD node AS hit, score
+CALL db.index.fulltext.queryNodes('market_text', $words, {limit: $maxHits}) YIELD node AS hit, score
 WITH hit, score ORDER BY all(wanted IN $venues WHERE hit.venue = wanted) DESC, hit.active DESC, score DESC, coalesce(hit.volume, 0) DESC, hit.id
-LIMIT $mostLooked
+LIMIT $maxLooked
 CALL (hit) {
   RETURN hit AS m, 1 AS isHit
   UNION

@@ -4,7 +4,7 @@ MATCH (o:Outcome {id: id})
 CALL (o) {
   MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
   WHERE p.retractedAt IS NULL AND m.active AND c.side = m.sides[0]
-  WITH m, p ORDER BY coalesce(m.volume, 0) DESC, m.id LIMIT $mostMarkets
+  WITH m, p ORDER BY coalesce(m.volume, 0) DESC, m.id LIMIT $maxMarkets
   RETURN collect(m {marketId: m.id, .venue, .volume, .liquidity, inverse: p.polarity = -1}) AS markets
 }
 WITH id, markets WHERE markets <> []

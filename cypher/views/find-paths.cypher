@@ -1,6 +1,6 @@
 // The shortest paths between two entities, followed both ways. The search starts at the end with fewer relationships: `near` lies around it,
 // `far` around the other. A step further is only taken while fewer than $k paths are known. The first step from an end reads at most
-// $mostRead relationships, the second $mostFollowed, the least connected entities first: a hub in the middle is read last. No row that is
+// $maxRead relationships, the second $maxFollowed, the least connected entities first: a hub in the middle is read last. No row that is
 // sorted or told apart may carry the lists, for the database counts the memory of each row by all that it holds.
 OPTIONAL MATCH (a:Entity {id: $from}) WHERE a.createdAt <= $known
 OPTIONAL MATCH (b:Entity {id: $to}) WHERE b.createdAt <= $known
@@ -10,7 +10,7 @@ CALL (s, e) {
   MATCH (s)-[r:/*edges*/]-(e)
   WHERE s <> e AND type(r) IN $edges
     AND /*include holds(r)*/
-  WITH r, round(r.confidence, 6) AS strength ORDER BY strength DESC, type(r), r.validFrom LIMIT $mostRows
+  WITH r, round(r.confidence, 6) AS strength ORDER BY strength DESC, type(r), r.validFrom LIMIT $maxRows
   RETURN collect({ties: [r], between: []}) AS one, count(DISTINCT type(r)) AS ways1
 }
 CALL (s, e, ways1) {
@@ -18,7 +18,7 @@ CALL (s, e, ways1) {
   MATCH (start)-[r:/*edges*/]-(x)
   WHERE x <> e AND type(r) IN $edges
     AND /*include holds(r)*/
-  WITH r, x LIMIT $mostRead
+  WITH r, x LIMIT $maxRead
   WITH x, collect(r) AS rs, COUNT { (x)--() } AS size ORDER BY size, x.slug
   RETURN collect({x: x, rs: rs, size: size}) AS near, coalesce(sum(size(rs)), 0) AS nearRead
 }
@@ -29,7 +29,7 @@ CALL (e, near, forward) {
   WHERE type(r2) IN $edges
     AND /*include holds(r2)*/
   WITH r1, m, r2, round(r1.confidence * r2.confidence, 6) AS strength
-  ORDER BY strength DESC, m.slug, type(r1), type(r2), r1.validFrom, r2.validFrom LIMIT $mostRows
+  ORDER BY strength DESC, m.slug, type(r1), type(r2), r1.validFrom, r2.validFrom LIMIT $maxRows
   RETURN collect({ties: [r1, r2], between: [m]}) AS two, count(DISTINCT m) AS ways2
 }
 WITH *, CASE WHEN $depth > 2 AND ways1 + ways2 < $k AND size(near) > 0 THEN [e] ELSE [] END AS endIfWanted
@@ -38,7 +38,7 @@ CALL (s, endIfWanted) {
   MATCH (end)-[r:/*edges*/]-(y)
   WHERE y <> s AND type(r) IN $edges
     AND /*include holds(r)*/
-  WITH r, y LIMIT $mostRead
+  WITH r, y LIMIT $maxRead
   WITH y, collect(r) AS rs, COUNT { (y)--() } AS size ORDER BY size, y.slug
   RETURN collect({x: y, rs: rs, size: size}) AS far, coalesce(sum(size(rs)), 0) AS farRead
 }
@@ -52,7 +52,7 @@ CALL (s, e, near, goOn) {
   UNWIND CASE WHEN goOn THEN near ELSE [] END AS t
   WITH t.x AS x, t.rs AS firsts
   MATCH (x)-[r2:/*edges*/]-(m)
-  WITH firsts, x, r2, m LIMIT $mostFollowed
+  WITH firsts, x, r2, m LIMIT $maxFollowed
   WITH collect({firsts: firsts, x: x, r: r2, m: m}) AS looked
   RETURN size(looked) AS read1, [t IN looked
     WHERE t.m <> s AND t.m <> e AND type(t.r) IN $edges
@@ -73,7 +73,7 @@ CALL (s, e, met, ends, metSize, endsSize) {
   WITH fromMet, CASE WHEN fromMet THEN met ELSE ends END AS these, CASE WHEN fromMet THEN ends ELSE met END AS those
   UNWIND these AS p
   MATCH (p)-[r:/*edges*/]-(q)
-  WITH fromMet, those, p, r, q LIMIT $mostFollowed
+  WITH fromMet, those, p, r, q LIMIT $maxFollowed
   WITH count(*) AS read2, collect(CASE WHEN q IN those THEN
     CASE WHEN fromMet THEN {m: p, r: r, y: q} ELSE {m: q, r: r, y: p} END END) AS joining
   RETURN read2, [t IN joining
@@ -119,7 +119,7 @@ CALL (near, far, near2, far2, onward) {
   }
   WITH r1, x, r2, y, r3, round(r1.confidence * r2.confidence * r3.confidence, 6) AS strength,
     CASE WHEN onward THEN [x.slug, y.slug] ELSE [y.slug, x.slug] END AS slugs
-  ORDER BY strength DESC, slugs, type(r1), type(r2), type(r3), r1.validFrom, r2.validFrom, r3.validFrom LIMIT $mostRows
+  ORDER BY strength DESC, slugs, type(r1), type(r2), type(r3), r1.validFrom, r2.validFrom, r3.validFrom LIMIT $maxRows
   RETURN collect({ties: [r1, r2, r3], between: [x, y]}) AS three, count(DISTINCT slugs) AS ways3
 }
 // Four steps: where two steps from both ends meet. Of each half only the strongest count, which is exact: the others cannot be among the first.
@@ -136,12 +136,12 @@ CALL (near2, far2, onward, ways, ways3) {
   WITH m,
     COLLECT {
       UNWIND fronts AS t UNWIND t.firsts AS r
-      WITH t, r, r.confidence * t.r.confidence AS strength ORDER BY strength DESC, t.x.slug LIMIT $mostRows
+      WITH t, r, r.confidence * t.r.confidence AS strength ORDER BY strength DESC, t.x.slug LIMIT $maxRows
       RETURN {r1: r, x: t.x, r2: t.r}
     } AS fronts,
     COLLECT {
       UNWIND backs AS t UNWIND t.firsts AS r
-      WITH t, r, r.confidence * t.r.confidence AS strength ORDER BY strength DESC, t.x.slug LIMIT $mostRows
+      WITH t, r, r.confidence * t.r.confidence AS strength ORDER BY strength DESC, t.x.slug LIMIT $maxRows
       RETURN {r4: r, y: t.x, r3: t.r}
     } AS backs
   UNWIND fronts AS f
@@ -151,7 +151,7 @@ CALL (near2, far2, onward, ways, ways3) {
   WITH r1, x, r2, m, r3, y, r4, round(r1.confidence * r2.confidence * r3.confidence * r4.confidence, 6) AS strength,
     CASE WHEN onward THEN [x.slug, m.slug, y.slug] ELSE [y.slug, m.slug, x.slug] END AS slugs
   ORDER BY strength DESC, slugs, type(r1), type(r2), type(r3), type(r4), r1.validFrom, r2.validFrom, r3.validFrom, r4.validFrom
-  LIMIT $mostRows
+  LIMIT $maxRows
   RETURN collect({ties: [r1, r2, r3, r4], between: [x, m, y]}) AS four
 }
 RETURN a {.id, .slug, .displayName, .entityType, .category} AS from,

@@ -19,7 +19,7 @@ RETURN e.id AS id,
       RETURN {attribute: attribute, from: from, to: to} ORDER BY attribute
     } AS changes
     WHERE NOT sets OR size(changes) > 0
-    WITH event, changes ORDER BY event.happenedAt DESC, event.id LIMIT $mostItems
+    WITH event, changes ORDER BY event.happenedAt DESC, event.id LIMIT $maxItems
     RETURN event {
       .id, .eventType, .title, .happenedAt, .impactScore, changes: changes,
       source: COLLECT { MATCH (event)-[:REPORTED_BY]->(source) RETURN source.name ORDER BY source.name LIMIT 1 }[0]

@@ -21,18 +21,18 @@ CALL (ranked) {
   CALL (o) {
     MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
     WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND m.createdAt <= $known
-    WITH c, m, p ORDER BY m.venue, m.active DESC, coalesce(m.volume, 0) DESC, m.id, c.id LIMIT $mostContracts + 1
+    WITH c, m, p ORDER BY m.venue, m.active DESC, coalesce(m.volume, 0) DESC, m.id, c.id LIMIT $maxContracts + 1
     RETURN collect([c, m, p.polarity]) AS own
   }
   CALL (own) {
-    UNWIND own[..$mostContracts] AS each
+    UNWIND own[..$maxContracts] AS each
     WITH each[0] AS c
     MATCH (c)-[t:MATCHES]-(d:Contract)
     WHERE t.recordedAt <= $known AND (t.retractedAt IS NULL OR t.retractedAt > $known)
-    WITH DISTINCT t, d ORDER BY t.confidence DESC, startNode(t).id, endNode(t).id LIMIT $mostContracts + 1
+    WITH DISTINCT t, d ORDER BY t.confidence DESC, startNode(t).id, endNode(t).id LIMIT $maxContracts + 1
     WITH collect([t, d]) AS found
-    RETURN [each IN found[..$mostContracts] | each[0]] AS ties, [each IN found[..$mostContracts] | each[1]] AS ends,
-      size(found) > $mostContracts AS moreTies
+    RETURN [each IN found[..$maxContracts] | each[0]] AS ties, [each IN found[..$maxContracts] | each[1]] AS ends,
+      size(found) > $maxContracts AS moreTies
   }
   CALL (own, ends) {
     WITH ends, [each IN own | each[0]] AS known
@@ -42,7 +42,7 @@ CALL (ranked) {
     WHERE m.createdAt <= $known
     RETURN collect([d, m, null]) AS others
   }
-  WITH o, own, moreTies, ties, own[..$mostContracts] + others AS contracts
+  WITH o, own, moreTies, ties, own[..$maxContracts] + others AS contracts
   RETURN collect({
     outcome: o {.id, .slug, .label, .question, .category, .subcategory, .status, .closesAt},
     contracts: [each IN contracts | {
@@ -56,7 +56,7 @@ CALL (ranked) {
       from: startNode(t).id, to: endNode(t).id, relation: t.relation, polarity: t.polarity, compareFlag: t.compareFlag,
       confidence: t.confidence, reasons: t.reasons, decidedBy: t.decidedBy, reviewedAt: t.reviewedAt
     }],
-    more: size(own) > $mostContracts OR moreTies
+    more: size(own) > $maxContracts OR moreTies
   }) AS listings
 }
 RETURN start.id AS id,

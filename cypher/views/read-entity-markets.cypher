@@ -5,7 +5,7 @@ WHERE center.createdAt <= $known
 CALL (center) {
   CALL (center) {
     MATCH (center)-[r:/*edges*/]-(m)
-    WITH r, m LIMIT $mostRead
+    WITH r, m LIMIT $maxRead
     RETURN collect([r, m]) AS ties
   }
   UNWIND CASE WHEN ties = [] THEN [null] ELSE ties END AS tie

@@ -6,7 +6,7 @@ CALL (event) {
   MATCH (event)-[about:ABOUT]->(n:Entity)
   WHERE n.createdAt <= $known
   WITH n, coalesce($roleWeights[about.role], $unknownRole) AS weight, about.role AS role
-  ORDER BY weight DESC, n.id LIMIT $mostStarts
+  ORDER BY weight DESC, n.id LIMIT $maxStarts
   RETURN collect(n) AS starts, collect(weight) AS weights, collect(role) AS roles
 }
 CALL (starts, weights) {
@@ -14,15 +14,15 @@ CALL (starts, weights) {
   WITH starts[i] AS n, weights[i] AS weight
   CALL (n) {
     MATCH (n)-[r:/*edges*/]-(m)
-    WITH r, m LIMIT $mostRead
+    WITH r, m LIMIT $maxRead
     RETURN collect([r, m]) AS ties
   }
   UNWIND ties AS tie
-  WITH n, weight, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $mostWays
+  WITH n, weight, size(ties) AS read, tie[0] AS r, tie[1] AS m LIMIT $maxWays
   RETURN collect(
       CASE WHEN /*include holds(r)*/
       THEN [m, weight * CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence] END) AS related,
-    max(CASE WHEN read = $mostRead THEN n.displayName END) AS wide, count(*) AS ways
+    max(CASE WHEN read = $maxRead THEN n.displayName END) AS wide, count(*) AS ways
 }
 CALL (starts, weights, related) {
   UNWIND [i IN range(0, size(starts) - 1) | [starts[i], weights[i]]] + related AS reached
@@ -46,7 +46,7 @@ RETURN event.id AS id, event.title AS title,
       WHERE /*include holds(x)*/
         AND /*include open(o)*/
       WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
-      ORDER BY exposure[0] DESC, o.id LIMIT $mostOutcomes + 1
+      ORDER BY exposure[0] DESC, o.id LIMIT $maxOutcomes + 1
       RETURN collect({outcome: o {.id, .slug, .label, .question, .category}, exposure: properties(exposure[4])}) AS exposures
     }
     RETURN {entity: n {.id, .slug, .displayName, .entityType, .category}, score: score, exposures: exposures}

@@ -13,7 +13,7 @@ CALL (e) {
   RETURN collect(f) AS known
 }
 RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
-  [f IN known | f.key][..$mostKeys] AS keys,
+  [f IN known | f.key][..$maxKeys] AS keys,
   any(f IN known WHERE f.key = $factKey) AS isKnown,
   COLLECT {
     UNWIND [f IN known WHERE f.key = $factKey] AS f
@@ -36,11 +36,11 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
       MATCH (f)-[:CURRENT]->(newest)
       MATCH (newest)-[steps:PREVIOUS*0..]->(v)
       WHERE v.validFrom <= $at AND v.recordedAt <= $known
-      RETURN v, size(steps) AS place LIMIT $mostVersions
+      RETURN v, size(steps) AS place LIMIT $maxVersions
       UNION ALL
       MATCH (f)-[:RETRACTED]->(v)
       WHERE v.validFrom <= $at AND v.recordedAt <= $known
-      WITH v ORDER BY v.validFrom DESC, v.retractedAt DESC, toString(v.value) LIMIT $mostVersions
+      WITH v ORDER BY v.validFrom DESC, v.retractedAt DESC, toString(v.value) LIMIT $maxVersions
       RETURN v, null AS place
     }
     RETURN v {

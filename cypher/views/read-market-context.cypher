@@ -5,7 +5,7 @@ WHERE o.createdAt <= $known
 CALL (o) {
   MATCH (o)<-[x:EXPOSED_TO]-(n:Entity)
   WHERE /*include holds(x)*/
-  WITH n, x LIMIT $mostRead
+  WITH n, x LIMIT $maxRead
   WITH n, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
   ORDER BY exposure[0] DESC, n.id LIMIT $enough
   RETURN collect({node: n, exposure: exposure[4]}) AS ranked
@@ -16,7 +16,7 @@ CALL (entities) {
   UNWIND entities AS n
   CALL (n) {
     MATCH (n)<-[:ABOUT]-(event:Event)
-    WITH event LIMIT $mostRead
+    WITH event LIMIT $maxRead
     WHERE event.happenedAt <= $at AND event.happenedAt > $since AND event.recordedAt <= $known
     WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $enough
     RETURN event
@@ -29,13 +29,13 @@ CALL (o) {
   UNWIND CASE WHEN o.group IS NULL THEN [] ELSE [o.group] END AS group
   MATCH (other:Outcome {group: group})
   WHERE other <> o AND other.slug > '' AND other.createdAt <= $known
-  WITH other ORDER BY other.slug LIMIT $mostSiblings + 1
+  WITH other ORDER BY other.slug LIMIT $maxSiblings + 1
   RETURN collect(other) AS family
 }
 CALL (o) {
   MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
   WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
-  WITH c, m, p ORDER BY m.id, c.id LIMIT $mostContracts
+  WITH c, m, p ORDER BY m.id, c.id LIMIT $maxContracts
   UNWIND $windows AS window
   CALL (c, window) {
     MATCH (move:MarketMove {contract: c.id, window: window})
@@ -45,7 +45,7 @@ CALL (o) {
   WITH m, p, move ORDER BY move.at DESC, move.id LIMIT $enough
   RETURN collect({node: move, venue: m.venue, marketId: m.id, inverse: p.polarity = -1}) AS latestMoves
 }
-WITH *, family[..$mostSiblings] AS siblings, latest[..$limit] AS events
+WITH *, family[..$maxSiblings] AS siblings, latest[..$limit] AS events
 /*include edges-among(entities)*/
 CALL (o, entities, siblings) {
   UNWIND entities AS a
@@ -57,7 +57,7 @@ CALL (o, entities, siblings) {
   RETURN collect([a.id, to.id, x.confidence, x.validFrom, validTo]) AS ties
 }
 RETURN o {.id, .slug, .label, .question, .category, .subcategory, .group, .closesAt, .status} AS outcome,
-  size(ranked) > $limit AS moreEntities, size(latestMoves) > $limit AS moreMoves, size(latest) > $limit AS moreEvents, size(family) > $mostSiblings AS moreSiblings,
+  size(ranked) > $limit AS moreEntities, size(latestMoves) > $limit AS moreMoves, size(latest) > $limit AS moreEvents, size(family) > $maxSiblings AS moreSiblings,
   COLLECT {
     UNWIND exposed AS each
     WITH each, each.node AS n

@@ -6,13 +6,13 @@ CALL () {
     MATCH (move:MarketMove)
     WHERE move.day = day AND move.standing < 0 AND move.id > ''
       AND move.at > $since AND move.at <= $at AND move.recordedAt <= $known AND move.again IS NULL
-    WITH move ORDER BY move.day, move.standing, move.id LIMIT $mostMoves + 1
+    WITH move ORDER BY move.day, move.standing, move.id LIMIT $maxMoves + 1
     RETURN move
   }
-  WITH move ORDER BY move.standing, move.id LIMIT $mostMoves + 1
+  WITH move ORDER BY move.standing, move.id LIMIT $maxMoves + 1
   RETURN collect(move) AS greatest
 }
-WITH greatest[..$mostMoves] AS looked, CASE WHEN size(greatest) > $mostMoves THEN -greatest[$mostMoves].standing ELSE 0.0 END AS beyond
+WITH greatest[..$maxMoves] AS looked, CASE WHEN size(greatest) > $maxMoves THEN -greatest[$maxMoves].standing ELSE 0.0 END AS beyond
 CALL (looked) {
   UNWIND looked AS move
   MATCH (move)<-[:MOVED]-(c:Contract)-[p:PRICES]->(o:Outcome)
@@ -21,13 +21,13 @@ CALL (looked) {
   CALL (o) {
     MATCH (o)<-[x:EXPOSED_TO]-(e:Entity)
     WHERE /*include holds(x)*/ AND e.createdAt <= $known
-    WITH e, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, e.id LIMIT $mostExposed
+    WITH e, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, e.id LIMIT $maxExposed
     RETURN e, strength
   }
   WITH e, -move.standing * strength AS weight, move, o, m, p ORDER BY weight DESC, move.at DESC, move.id
   WITH e, max(weight) AS magnitude, count(*) AS moveCount, max(-move.standing) AS largest, collect(move {
     .id, .window, .since, .at, .from, .to, venue: m.venue, marketId: m.id, inverse: p.polarity = -1, outcome: o {.id, .slug, .label, .question, .category}
-  })[..$mostTold] AS moves
+  })[..$maxTold] AS moves
   ORDER BY magnitude DESC, e.id LIMIT $limit + 1
   RETURN collect([e, magnitude, moveCount, largest, moves]) AS ranked
 }
@@ -41,7 +41,7 @@ CALL (entities) {
     WITH o, max([x.strength * x.confidence, x.role]) AS exposure
     ORDER BY exposure[0] DESC, o.id
     WITH collect({node: o, outcome: o {.id, .slug, .label, .question, .category}, strength: exposure[0], role: exposure[1]}) AS everything
-    RETURN everything[..$mostOutcomes] AS outcomes, size(everything) AS outcomeCount
+    RETURN everything[..$maxOutcomes] AS outcomes, size(everything) AS outcomeCount
   }
   RETURN collect([outcomes, outcomeCount]) AS exposures
 }

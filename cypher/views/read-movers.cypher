@@ -16,13 +16,13 @@ CALL (read, unread) {
   UNWIND read AS each
   UNWIND each[0] AS one
   WITH unread, one[0] AS id, sum(one[1] - each[1]) AS more
-  WITH id, unread + more AS most ORDER BY most DESC, id LIMIT $mostCandidates + 1
+  WITH id, unread + more AS most ORDER BY most DESC, id LIMIT $maxCandidates + 1
   RETURN collect([id, most]) AS ranked
 }
 WITH unread, ranked,
-  CASE WHEN size(ranked) > $mostCandidates AND ranked[$mostCandidates][1] > unread THEN ranked[$mostCandidates][1] ELSE unread END AS beyond
+  CASE WHEN size(ranked) > $maxCandidates AND ranked[$maxCandidates][1] > unread THEN ranked[$maxCandidates][1] ELSE unread END AS beyond
 CALL (ranked) {
-  UNWIND ranked[..$mostCandidates] AS candidate
+  UNWIND ranked[..$maxCandidates] AS candidate
   WITH candidate[0] AS id
   MATCH (e:Entity {id: id})
   WHERE e.createdAt <= $known
@@ -37,7 +37,7 @@ CALL (entities) {
     WITH o, max([x.strength * x.confidence, x.role]) AS exposure
     ORDER BY exposure[0] DESC, o.id
     WITH collect({node: o, outcome: o {.id, .slug, .label, .question, .category}, strength: exposure[0], role: exposure[1]}) AS everything
-    RETURN everything[..$mostOutcomes] AS outcomes, size(everything) AS outcomeCount
+    RETURN everything[..$maxOutcomes] AS outcomes, size(everything) AS outcomeCount
   }
   RETURN collect([e, outcomes, outcomeCount]) AS exposures
 }
@@ -54,7 +54,7 @@ RETURN beyond, size(ranked) AS candidates, edges, exposed,
     WITH each[0] AS e, each[1] AS strongest, each[2] AS outcomeCount
     CALL (e) {
       MATCH (e)-[:HAS_FACT]->(f)
-      WITH f ORDER BY f.key LIMIT $mostFacts
+      WITH f ORDER BY f.key LIMIT $maxFacts
       CALL (f) {
         CALL (f) {
           MATCH (f)-[:CURRENT]->(newest)
@@ -75,7 +75,7 @@ RETURN beyond, size(ranked) AS candidates, edges, exposed,
     }
     CALL (e) {
       MATCH (e)<-[about:ABOUT]-(event:Event)
-      WITH event, about LIMIT $mostRead
+      WITH event, about LIMIT $maxRead
       WHERE event.happenedAt > $since AND event.happenedAt <= $at AND event.recordedAt <= $known AND NOT EXISTS { (event)-[:SET]->() }
       WITH event, about.role AS role ORDER BY event.happenedAt DESC, event.id
       RETURN collect(event {.id, .eventType, .title, .happenedAt, .impactScore, role: role}) AS events
@@ -86,19 +86,19 @@ RETURN beyond, size(ranked) AS candidates, edges, exposed,
       CALL (o) {
         MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
         WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
-        WITH c, m, p ORDER BY m.id, c.id LIMIT $mostContracts
+        WITH c, m, p ORDER BY m.id, c.id LIMIT $maxContracts
         RETURN c, m, p.polarity = -1 AS inverse
       }
       UNWIND $windows AS window
       CALL (c, window) {
         MATCH (move:MarketMove {contract: c.id, window: window})
         WHERE move.at > $since AND move.at <= $at AND move.recordedAt <= $known AND move.again IS NULL
-        RETURN move ORDER BY move.at DESC LIMIT $mostMoves
+        RETURN move ORDER BY move.at DESC LIMIT $maxMoves
       }
       WITH o, m, inverse, move ORDER BY move.standing, move.at DESC, move.id
       RETURN count(*) AS moveCount, collect(move {
         .id, .window, .since, .at, .from, .to, venue: m.venue, marketId: m.id, inverse: inverse, outcome: o {.id, .slug, .label, .question, .category}
-      })[..$mostTold] AS moves
+      })[..$maxTold] AS moves
     }
     RETURN {
       entity: e {.id, .slug, .displayName, .entityType, .category},

@@ -6,7 +6,7 @@ RETURN e.id AS id,
   COLLECT {
     UNWIND CASE WHEN $withFacts THEN [e] ELSE [] END AS n
     MATCH (n)-[:HAS_FACT]->(f)
-    WITH f ORDER BY f.key LIMIT $mostFacts
+    WITH f ORDER BY f.key LIMIT $maxFacts
     /*include version-of(f)*/
     WITH f, v
     WHERE /*include not-ended(v)*/
@@ -16,7 +16,7 @@ RETURN e.id AS id,
     UNWIND CASE WHEN $withEvents THEN [e] ELSE [] END AS n
     MATCH (n)<-[:ABOUT]-(event:Event)
     WHERE event.happenedAt <= $at AND event.recordedAt <= $known
-    WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $mostEvents
+    WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $maxEvents
     RETURN event {
       .id, .eventType, .title, .happenedAt,
       about: COLLECT { MATCH (event)-[about:ABOUT]->(other) RETURN {id: other.id, role: about.role} LIMIT 50 },

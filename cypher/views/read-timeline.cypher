@@ -7,7 +7,7 @@ CALL (center) {
   UNWIND CASE WHEN $depth > 1 THEN [center] ELSE [] END AS n
   MATCH (n)-[r:/*edges*/]-(m)
   WHERE /*include holds(r)*/
-  WITH r, m LIMIT $mostTies
+  WITH r, m LIMIT $maxTies
   WITH m, max(r.confidence) AS confidence
   ORDER BY confidence DESC, COUNT { (m)--() } DESC, m.slug
   WITH collect(m) AS near
@@ -19,7 +19,7 @@ CALL (center, first) {
     MATCH (n)-[r:/*edges*/]-(m)
     WHERE /*include holds(r)*/
       AND m <> center AND NOT m IN first
-    WITH r, m LIMIT $mostTies
+    WITH r, m LIMIT $maxTies
     WITH m, max(r.confidence) AS confidence
     ORDER BY confidence DESC, COUNT { (m)--() } DESC, m.slug
     WITH collect(m) AS near
@@ -27,7 +27,7 @@ CALL (center, first) {
   }
   UNWIND beyond AS m
   WITH collect(DISTINCT m) AS near, max(more) AS more
-  RETURN near[..$mostBeyond] AS second, coalesce(more, false) OR size(near) > $mostBeyond AS more2
+  RETURN near[..$maxBeyond] AS second, coalesce(more, false) OR size(near) > $maxBeyond AS more2
 }
 WITH [center] + first + second AS subjects, of1, more2
 UNWIND range(0, size(subjects) - 1) AS rank
@@ -36,7 +36,7 @@ RETURN rank, of1, more2,
   subject {.id, .slug, .displayName, .entityType, .category, ties: COUNT { (subject)-[:/*edges*/]-() }} AS subject,
   COLLECT {
     MATCH (subject)-[:HAS_FACT]->(f)
-    WITH f ORDER BY f.key LIMIT $mostFacts
+    WITH f ORDER BY f.key LIMIT $maxFacts
     CALL (f) {
       CALL (f) {
         MATCH (f)-[:CURRENT]->(newest)
@@ -85,7 +85,7 @@ RETURN rank, of1, more2,
     MATCH (subject)<-[:ABOUT]-(event:Event)
     WHERE event.happenedAt > $since AND event.happenedAt <= $at AND event.recordedAt <= $known
       AND NOT EXISTS { (event)-[:SET]->() }
-    WITH DISTINCT event ORDER BY event.happenedAt DESC, event.id LIMIT $mostItems
+    WITH DISTINCT event ORDER BY event.happenedAt DESC, event.id LIMIT $maxItems
     RETURN event {
       .id, .eventType, .title, .happenedAt, .impactScore,
       source: COLLECT { MATCH (event)-[:REPORTED_BY]->(source) RETURN source.name ORDER BY source.name LIMIT 1 }[0],
@@ -94,7 +94,7 @@ RETURN rank, of1, more2,
   } AS events,
   COLLECT {
     MATCH (subject)-[r:/*edges*/]-(o)
-    WITH subject, r, o LIMIT $mostTies
+    WITH subject, r, o LIMIT $maxTies
     WITH subject, r, o, /*include end-of(r)*/ AS validTo
     WHERE r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
       AND (r.validFrom IS NULL OR validTo IS NULL OR validTo > r.validFrom)
@@ -112,7 +112,7 @@ RETURN rank, of1, more2,
       CASE WHEN validTo > $since AND validTo <= $at THEN validTo ELSE '' END AS ended
     WHERE started <> '' OR ended <> ''
     WITH subject, r, o, validTo, started, ended
-    ORDER BY CASE WHEN started > ended THEN started ELSE ended END DESC, o.slug, type(r), r.validFrom LIMIT $mostItems
+    ORDER BY CASE WHEN started > ended THEN started ELSE ended END DESC, o.slug, type(r), r.validFrom LIMIT $maxItems
     RETURN {
       type: type(r), outgoing: startNode(r) = subject, validFrom: r.validFrom, validTo: validTo, started: started, ended: ended,
       confidence: r.confidence, source: r.source,
@@ -124,22 +124,22 @@ RETURN rank, of1, more2,
       MATCH (subject)-[x:EXPOSED_TO]->(o:Outcome)
       WHERE /*include holds(x)*/
         AND o.createdAt <= $known
-      WITH o, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, o.id LIMIT $mostOutcomes
+      WITH o, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, o.id LIMIT $maxOutcomes
       RETURN o
     }
     CALL (o) {
       MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
       WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
-      WITH c, m, p ORDER BY m.id, c.id LIMIT $mostContracts
+      WITH c, m, p ORDER BY m.id, c.id LIMIT $maxContracts
       RETURN c, m, p.polarity = -1 AS inverse
     }
     UNWIND $windows AS window
     CALL (c, window) {
       MATCH (move:MarketMove {contract: c.id, window: window})
       WHERE move.at > $since AND move.at <= $at AND move.recordedAt <= $known AND move.again IS NULL
-      RETURN move ORDER BY move.at DESC LIMIT $mostItems
+      RETURN move ORDER BY move.at DESC LIMIT $maxItems
     }
-    WITH o, m, inverse, move ORDER BY move.at DESC, move.id LIMIT $mostItems
+    WITH o, m, inverse, move ORDER BY move.at DESC, move.id LIMIT $maxItems
     RETURN move {
       .id, .window, .since, .at, .from, .to, venue: m.venue, marketId: m.id, inverse: inverse,
       outcome: o {.id, .slug, .label, .question, .category}

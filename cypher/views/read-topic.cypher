@@ -1,20 +1,20 @@
 // What a topic is about: the entities that carry it as a tag, whose names say it, or that stand in the place of the taxonomy which is called
 // so, first of all the one that is called exactly so; the open outcomes that say it, stand there, or to which those entities are exposed; and
-// how all of these hang together. Each way in is an index, read up to $mostHits.
+// how all of these hang together. Each way in is an index, read up to $maxHits.
 CALL () {
-  CALL db.index.fulltext.queryNodes('entity_tags', $tagWords, {limit: $mostHits}) YIELD node
+  CALL db.index.fulltext.queryNodes('entity_tags', $tagWords, {limit: $maxHits}) YIELD node
   WITH node AS e
   WHERE $tag IN e.tags
   RETURN e, 'tag' AS why
   UNION ALL
-  CALL db.index.fulltext.queryNodes('entity_text', $words, {limit: $mostHits}) YIELD node
+  CALL db.index.fulltext.queryNodes('entity_text', $words, {limit: $maxHits}) YIELD node
   RETURN node AS e, 'name' AS why
   UNION ALL
   UNWIND $places AS place
   CALL (place) {
     MATCH (e:Entity)
     WHERE e.category = place.category AND e.subcategory = place.subcategory AND e.slug > ''
-    RETURN e ORDER BY e.category, e.subcategory, e.slug LIMIT $mostHits
+    RETURN e ORDER BY e.category, e.subcategory, e.slug LIMIT $maxHits
   }
   RETURN e, 'place' AS why
 }
@@ -34,19 +34,19 @@ CALL (entities) {
       MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
       WHERE /*include holds(x)*/
       RETURN o, x.strength * x.confidence AS strength
-      ORDER BY strength DESC, o.slug LIMIT $mostMarkets
+      ORDER BY strength DESC, o.slug LIMIT $maxMarkets
     }
     RETURN o, strength, 'exposed' AS why
     UNION ALL
     UNWIND CASE WHEN $withMarkets THEN [$words] ELSE [] END AS words
-    CALL db.index.fulltext.queryNodes('outcome_text', words, {limit: $mostHits}) YIELD node
+    CALL db.index.fulltext.queryNodes('outcome_text', words, {limit: $maxHits}) YIELD node
     RETURN node AS o, 1.0 AS strength, 'name' AS why
     UNION ALL
     UNWIND CASE WHEN $withMarkets THEN $places ELSE [] END AS place
     CALL (place) {
       MATCH (o:Outcome)
       WHERE o.category = place.category AND o.slug > '' AND o.subcategory = place.subcategory
-      RETURN o ORDER BY o.category, o.slug LIMIT $mostHits
+      RETURN o ORDER BY o.category, o.slug LIMIT $maxHits
     }
     RETURN o, 0.5 AS strength, 'place' AS why
   }
@@ -54,7 +54,7 @@ CALL (entities) {
   WHERE o.createdAt <= $known AND all(wanted IN $categories WHERE o.category = wanted)
     AND (o.closesAt IS NULL OR o.closesAt > $at) AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
   WITH o, relevance, [why IN ['name', 'exposed', 'place'] WHERE why IN whys] AS whys
-  ORDER BY relevance DESC, o.slug LIMIT $mostMarkets + 1
+  ORDER BY relevance DESC, o.slug LIMIT $maxMarkets + 1
   RETURN collect({outcome: o, relevance: relevance, whys: whys}) AS markets
 }
 WITH found, of, entities, markets, [m IN markets | m.outcome] AS outcomes

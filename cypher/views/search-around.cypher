@@ -6,7 +6,7 @@ WHERE center.createdAt <= $known
 CALL (center) {
   MATCH (center)-[r:/*edges*/]-(m)
   WHERE /*include holds(r)*/
-  WITH r, m LIMIT $mostRead
+  WITH r, m LIMIT $maxRead
   RETURN collect(r) AS ties, collect(m) AS near
 }
 CALL (center, ties, near) {
@@ -34,7 +34,7 @@ CALL (center, near, found1, followed1) {
     MATCH (n)-[r:/*edges*/]-(m)
     WHERE /*include holds(r)*/
       AND m <> center AND NOT m IN near
-    WITH n, r, m LIMIT $mostReadBeyond
+    WITH n, r, m LIMIT $maxReadBeyond
     WITH m, type(r) AS type, startNode(r) = n AS outgoing, m.entityType IN $types AS wanted,
       -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
     WHERE wanted OR $depth > 2
@@ -60,7 +60,7 @@ CALL (center, near, followed2) {
     MATCH (n)-[r:/*edges*/]-(m)
     WHERE /*include holds(r)*/
       AND m.entityType IN $types AND m <> center AND NOT m IN near
-    WITH n, r, m LIMIT $mostReadBeyond
+    WITH n, r, m LIMIT $maxReadBeyond
     WITH m, type(r) AS type, startNode(r) = n AS outgoing, -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
     ORDER BY doubt, obscurity, m.slug
     WITH type, outgoing, collect([doubt, obscurity, m.slug, m]) AS sorted
@@ -99,16 +99,16 @@ CALL (center, nodes) {
   RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
 }
 CALL (center, nodes) {
-  UNWIND CASE WHEN $mostOutcomes > 0 THEN [center] + nodes ELSE [] END AS a
+  UNWIND CASE WHEN $maxOutcomes > 0 THEN [center] + nodes ELSE [] END AS a
   MATCH (a)-[x:EXPOSED_TO]->(o:Outcome)
   WHERE /*include holds(x)*/
     AND /*include open(o)*/
   WITH o, max(x.strength * x.confidence) AS strength,
     collect([a.id, o.id, x.confidence, x.validFrom, /*include end-of(x)*/]) AS ties
-  WITH o, ties ORDER BY strength DESC, o.id LIMIT $mostOutcomes + 1
+  WITH o, ties ORDER BY strength DESC, o.id LIMIT $maxOutcomes + 1
   WITH collect([o {.id, .slug, .label, .question, .category}, ties]) AS exposed
-  RETURN [each IN exposed[..$mostOutcomes] | each[0]] AS outcomes, size(exposed) > $mostOutcomes AS moreOutcomes,
-    reduce(ties = [], each IN exposed[..$mostOutcomes] | ties + each[1]) AS exposed
+  RETURN [each IN exposed[..$maxOutcomes] | each[0]] AS outcomes, size(exposed) > $maxOutcomes AS moreOutcomes,
+    reduce(ties = [], each IN exposed[..$maxOutcomes] | ties + each[1]) AS exposed
 }
 RETURN center {.id, .slug, .displayName, .entityType, .category} AS center,
   COLLECT {

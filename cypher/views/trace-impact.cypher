@@ -19,7 +19,7 @@ CALL (center) {
   }
   WITH n, weight, role ORDER BY weight DESC, n.id
   WITH collect({at: n, p: weight, bound: weight * $reach[n.entityType], ids: [n.id], nodes: [n], steps: [], role: role}) AS starts
-  RETURN starts[..$mostStarts] AS level0, size(starts) AS allStarts
+  RETURN starts[..$maxStarts] AS level0, size(starts) AS allStarts
 }
 CALL (level0) {
   UNWIND level0 AS way

@@ -78,7 +78,7 @@ export function roleOf(type: RelationshipType, outgoing: boolean): string {
 }
 
 /** In how many roles the relationships of one entity can be, at most. */
-export const mostRoles = Math.max(
+export const maxRoles = Math.max(
   ...entityTypes.map((at) => {
     const rules: RelationshipRule[] = Object.values(relationshipRules)
     return rules.filter(({ from }) => from.includes(at)).length + rules.filter(({ to }) => to.includes(at)).length

@@ -9,13 +9,13 @@ export const entityType = z.enum(entityTypes)
  * Relationships of one entity that are read at all. Of an entity with more, those that the store gives first are put in order; the lists that
  * are answered are far shorter.
  */
-export const mostRead = 10_000
+export const maxRead = 10_000
 
 /**
  * The same where they are put in order by what is known of the other end, which costs eight times as much: of a country with 50,000 places that
  * is what can be done in the time of an answer.
  */
-export const mostRanked = 4_000
+export const maxRanked = 4_000
 
 const relationshipRow = z.object({
   type: z.string(),

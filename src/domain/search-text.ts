@@ -1,7 +1,7 @@
 import { plainLetters } from '../platform/plain-letters.ts'
 
 /** Most words of a search text that are looked at. */
-const mostWords = 12
+const maxWords = 12
 
 /** The words of a text: lower case, without accents and signs. `Luka Dončić` gives `luka`, `doncic`. */
 export function wordsOf(text: string): string[] {
@@ -15,7 +15,7 @@ export function wordsOf(text: string): string[] {
 
 /** The words of a search text that are searched for. */
 export function searchWords(text: string): string[] {
-  return wordsOf(text).slice(0, mostWords)
+  return wordsOf(text).slice(0, maxWords)
 }
 
 /** Words that the text indexes leave out (the English list of Lucene's analyzer `standard`): who demanded them would find nothing. */

@@ -21,8 +21,8 @@ export type Listing<T> = {
 }
 
 /** So many empty pages in a row that claim that there is more are too many. */
-const mostEmptyPages = 10
-const mostPages = 100_000
+const maxEmptyPages = 10
+const maxPages = 100_000
 
 /**
  * The pages of a listing, one after another. The next one is under way while the caller works on this one, and not more than that.
@@ -81,6 +81,6 @@ function whyStop({ firstId, next, cursors, firstIds, empty, pages }: Seen): stri
   if (firstId !== null && firstIds.has(firstId)) return 'the same page comes again'
   if (next === null) return undefined
   if (cursors.has(next)) return 'the same cursor comes again'
-  if (empty >= mostEmptyPages) return `${empty} empty pages in a row claim that there is more`
-  return pages >= mostPages ? 'the listing does not end' : undefined
+  if (empty >= maxEmptyPages) return `${empty} empty pages in a row claim that there is more`
+  return pages >= maxPages ? 'the listing does not end' : undefined
 }

@@ -41,7 +41,7 @@ export function noRows<T>(): Parsed<T> {
 const longestExample = 400
 const longestValue = 80
 /** Other fields than these are not told apart any more: a venue must not fill our memory by inventing names. */
-const mostFields = 200
+const maxFields = 200
 
 /** Whether a value is an object with fields. */
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -65,7 +65,7 @@ export function countFields(
 function countUnknown(name: string, value: unknown, into: Parsed<unknown>): void {
   const counted = into.unknownFields[name]
   if (counted === undefined) {
-    if (Object.keys(into.unknownFields).length >= mostFields) return
+    if (Object.keys(into.unknownFields).length >= maxFields) return
     into.examples[name] = shortened(value, longestValue)
   }
   into.unknownFields[name] = (counted ?? 0) + 1

@@ -35,7 +35,7 @@ export type TallyObserver = {
 
 const keptRefusals = 20
 /** Fields beyond these are counted together: their names come from outside. */
-const mostFields = 200
+const maxFields = 200
 const otherFields = '(other)'
 
 type Counts = {
@@ -104,7 +104,7 @@ function countFields(
   told: (field: string, rows: number, first: boolean) => void,
 ): void {
   for (const [name, rows] of Object.entries(fields)) {
-    const field = known.has(name) || known.size < mostFields ? name : otherFields
+    const field = known.has(name) || known.size < maxFields ? name : otherFields
     const counted = known.get(field)
     if (counted === undefined) known.set(field, { field, rows, firstSeen: at, example: examples[name] ?? null })
     else counted.rows += rows

@@ -14,7 +14,7 @@ import { defaultRestarts, pauseAfter } from './restarts.ts'
 
 /** Where programs of the stores are kept unless somebody says otherwise. */
 export const defaultToolsDir = join(import.meta.dirname, '..', '..', '.local', 'tools')
-const mostTries = 5
+const maxTries = 5
 
 export type { Say, StoreState }
 export { LocalFolderError, LocalStoreError }
@@ -94,7 +94,7 @@ type Connected = { connection: KeeperConnection; leaving: boolean }
 type Connection = { connection: KeeperConnection; access: StoreAccess }
 
 async function connect(localDir: string, order: Omit<Order, 'token'>, log: Say): Promise<Connection> {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const keeper = await withLock(join(localDir, 'lock'), () => connectToKeeper(localDir, log))
     const connection = useKeeper(keeper, order, localDir, log)
     const access = await connection.access

@@ -146,7 +146,7 @@ async function command(client: Client, text: string): Promise<void> {
       })
       return
     } catch (error) {
-      if (turn === mostCommandTurns || !(isTransient(error) || isSchemaRace(error))) throw error
+      if (turn === maxCommandTurns || !(isTransient(error) || isSchemaRace(error))) throw error
       await delay(turn * commandPauseMs)
     }
   }
@@ -170,7 +170,7 @@ async function ping(client: Client, timeoutMs: number): Promise<number> {
 /** An index over a large graph may take minutes to fill. */
 const schemaCommandMs = 600_000
 /** Processes that apply the schema at the same time deadlock, or make the same index; one of them gets through each time. */
-const mostCommandTurns = 20
+const maxCommandTurns = 20
 const commandPauseMs = 50
 
 /** What is written is written to its end, whoever waits for it. */

@@ -49,13 +49,13 @@ const deadlines = new AsyncLocalStorage<Deadline>()
 const defaultHeldMs = 5_000
 
 /**
- * Runs work and calls `late` once it took `timeoutMs`, not counting what was held up to `mostHeldMs`. `clear` when the work is over.
+ * Runs work and calls `late` once it took `timeoutMs`, not counting what was held up to `maxHeldMs`. `clear` when the work is over.
  */
 export function withDeadline<T>(
   timeoutMs: number,
   late: () => void,
   work: () => T,
-  mostHeldMs = defaultHeldMs,
+  maxHeldMs = defaultHeldMs,
 ): { result: T; clear: () => void } {
   let left = timeoutMs
   let holders = 0
@@ -85,7 +85,7 @@ export function withDeadline<T>(
   const last = setTimeout(() => {
     clear()
     late()
-  }, timeoutMs + mostHeldMs)
+  }, timeoutMs + maxHeldMs)
   return { result: deadlines.run(deadline, work), clear }
 }
 

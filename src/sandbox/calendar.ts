@@ -81,14 +81,14 @@ export function isoSeconds(seconds: number): string {
 }
 
 const moments = new Map<number, string>()
-const mostMoments = 20_000
+const maxMoments = 20_000
 
 function wholeSecond(seconds: number): string {
   const whole = Math.floor(seconds)
   const known = moments.get(whole)
   if (known !== undefined) return known
   const text = new Date(whole * 1_000).toISOString().slice(0, 19)
-  if (moments.size >= mostMoments) moments.clear()
+  if (moments.size >= maxMoments) moments.clear()
   moments.set(whole, text)
   return text
 }

@@ -1,5 +1,5 @@
 const kept = new Map<string, string>()
-const mostKept = 20_000
+const maxKept = 20_000
 
 /** A text as it stands in an address: lower case, letters, digits and hyphens. */
 export function slugOf(text: string): string {
@@ -12,7 +12,7 @@ export function slugOf(text: string): string {
     .replace(/['’.$?,]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  if (kept.size < mostKept) kept.set(text, slug)
+  if (kept.size < maxKept) kept.set(text, slug)
   return slug
 }
 

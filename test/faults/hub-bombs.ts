@@ -12,7 +12,7 @@ const restMs = 30_000
 const slowestMs = 16_000
 const lightMs = 500
 /** Of the memory after the round before: what was taken by then is kept for the next ones. */
-const mostMemory = 110
+const maxMemory = 110
 const light = ['/api/entities/opec', '/api/entities?q=niners', '/api/entities/patrick-mahomes', '/api/taxonomy/stats']
 const hubs = ['united-states', 'us-house-of-representatives', 'nfl', 'republican-party', 'washington-dc']
 
@@ -69,13 +69,13 @@ export const experiment: Experiment = {
       below(
         'memory of the main process after the last round',
         share(last?.main, before?.main),
-        mostMemory,
+        maxMemory,
         '% of after the one before',
       ),
       below(
         'memory of Neo4j after the last round',
         share(last?.neo4j, before?.neo4j),
-        mostMemory,
+        maxMemory,
         '% of after the one before',
       ),
     ]

@@ -19,7 +19,7 @@ const maxMemoryMb = 900
 /** An export is the whole graph: a few of them are enough. */
 const maxExports = 4
 const maxTold = 20
-const mostSlow = 3
+const maxSlow = 3
 /** The sandbox shares two processors with everything else. */
 const maxWaited = 10
 
@@ -111,7 +111,7 @@ async function sendAll(program: Program, requests: readonly Sent[], check: Answe
       const answer = await client.send(request)
       const { ms, status } = answer
       const kind = long.test(request.target) ? 'slowestLong' : 'slowest'
-      tally[kind] = [...tally[kind], { ms, status, request }].toSorted((a, b) => b.ms - a.ms).slice(0, mostSlow)
+      tally[kind] = [...tally[kind], { ms, status, request }].toSorted((a, b) => b.ms - a.ms).slice(0, maxSlow)
       tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1)
       const fault = faultOf(request, answer, check)
       if (fault === undefined) continue

@@ -14,14 +14,14 @@ const needs: Record<string, readonly (readonly string[])[]> = {
   cross_venue: [['outcome', 'entity']],
   impact_chain: [['entity', 'event']],
 }
-const mostOf: Record<string, number> = {
+const maxOf: Record<string, number> = {
   movers: 100,
   entity_markets: 200,
   market_context: 100,
   cross_venue: 100,
   impact_chain: 100,
 }
-const mostCandles = 5_000
+const maxCandles = 5_000
 
 /**
  * Whether a request breaks a rule about several parameters together, which OpenAPI has no words for but those of a description. Any other request
@@ -32,7 +32,7 @@ export function breaksRule({ operationId, query }: GeneratedRequest): boolean {
   if (operationId === 'getCandles') {
     const { interval = '1h', period = '24h' } = query
     const minutes = Object.entries(intervals).find(([name]) => name === interval)?.[1] ?? 60
-    return (durationMs(period) ?? 0) / 60_000 / minutes > mostCandles
+    return (durationMs(period) ?? 0) / 60_000 / minutes > maxCandles
   }
   return false
 }
@@ -44,6 +44,6 @@ function breaksRuleOfViews(query: Record<string, string>): boolean {
     (type === 'cross_venue' && entity !== undefined && outcome !== undefined) ||
     (type === 'impact_chain' && entity !== undefined && event !== undefined) ||
     (type === 'neighborhood' && scope !== undefined && scope !== 'markets') ||
-    Number(limit ?? 0) > (mostOf[type] ?? Number.POSITIVE_INFINITY)
+    Number(limit ?? 0) > (maxOf[type] ?? Number.POSITIVE_INFINITY)
   )
 }

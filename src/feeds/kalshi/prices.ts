@@ -8,7 +8,7 @@ export type CandleWindow = { startMs: number; endMs: number; periodMinutes: 1 | 
 
 const booksAtOnce = 100
 /** More are refused. */
-const mostPeriods = 5_000
+const maxPeriods = 5_000
 
 /** Candles of one window that is short enough. The batch call knows markets without their series. */
 async function candlePart(
@@ -86,7 +86,7 @@ export async function candles(
 ): Promise<FeedResult<ObservedCandle[]>> {
   const { noted } = feed
   const candles: ObservedCandle[] = []
-  const partMs = mostPeriods * window.periodMinutes * 60_000
+  const partMs = maxPeriods * window.periodMinutes * 60_000
   for (let startMs = window.startMs; startMs < window.endMs; startMs += partMs) {
     const endMs = Math.min(startMs + partMs, window.endMs)
     const got = orNull<ObservedCandle[] | null>(

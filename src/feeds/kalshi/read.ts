@@ -44,11 +44,11 @@ export function readEvents(list: readonly unknown[], around: Around): Parsed<Obs
 }
 
 /** More than these are not kept: then it is not some events that are strange, but our list of categories. */
-const mostStrangers = 10_000
+const maxStrangers = 10_000
 
 function noteStranger({ externalId, category }: ObservedEvent, { strangers, knows }: Around): void {
   if (category === null || knows(category)) strangers.delete(externalId)
-  else if (strangers.size < mostStrangers) strangers.set(externalId, category)
+  else if (strangers.size < maxStrangers) strangers.set(externalId, category)
 }
 
 /** Markets alone: their events are known by ticker only. */

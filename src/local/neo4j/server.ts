@@ -12,7 +12,7 @@ import { explainNeo4j } from './explain.ts'
 
 const user = 'neo4j'
 /** What is never used need not be taken from the machine. */
-const mostInitialHeapBytes = 256 * 1024 ** 2
+const maxInitialHeapBytes = 256 * 1024 ** 2
 /** Longer than the program gives itself, so that the program's own end is the usual one. */
 const stopLimitMs = 70_000
 
@@ -38,7 +38,7 @@ export async function startNeo4j(
       args: [
         // The default collector took 0.2 GB more for the same work in a heap of 0.5 GB, and 0.9 GB more in one of 3 GB.
         '-XX:+UseParallelGC',
-        `-Xms${Math.min(order.heapBytes, mostInitialHeapBytes)}`,
+        `-Xms${Math.min(order.heapBytes, maxInitialHeapBytes)}`,
         `-Xmx${order.heapBytes}`,
         ...archiveOptions(order.archive, classList(localDir)),
         ...order.javaArguments,

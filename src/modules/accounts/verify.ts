@@ -8,11 +8,11 @@ import type { KeyTier, KeyType } from './schemas.ts'
 
 /** A revoked key works for at most this long in other processes. */
 const rememberedMs = 5_000
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /** Looks keys up in the database, each at most once in five seconds. Rejects with the database's ApiError where it cannot be asked. */
 export function createKeyVerifier(graph: Graph): VerifyKey {
-  const valid = new LRUCache<string, Caller>({ max: mostRemembered, ttl: rememberedMs })
+  const valid = new LRUCache<string, Caller>({ max: maxRemembered, ttl: rememberedMs })
   const lookUps = new Map<string, Promise<Caller | undefined>>()
 
   async function lookUp(hash: string): Promise<Caller | undefined> {

@@ -57,7 +57,7 @@ type Parts = {
 
 const batchSize = 1_000
 /** A venue that knows nothing of more than this part of the open markets is not believed: it shows half of itself and is ill. */
-const mostMissing = 0.2
+const maxMissing = 0.2
 /** So many may always be missing: on a small catalogue a part is soon reached. */
 const fewMissing = 20
 /** A pass that has created so many markets is one over an empty graph. */
@@ -265,7 +265,7 @@ function openIn(catalogue: Map<string, Known>): [string, Known][] {
 }
 
 function tooFew(listed: number, before: number): boolean {
-  return listed === 0 || before - listed > Math.max(fewMissing, before * mostMissing)
+  return listed === 0 || before - listed > Math.max(fewMissing, before * maxMissing)
 }
 
 function emptyReport(venue: Venue): PassReport {

@@ -14,7 +14,7 @@ import { type ChangeRow, type ChangesRow, listChangesQuery, readChangeLog } from
 import type { Change } from './schemas.ts'
 
 /** Batches that are looked at for one page: bounds what a page costs where a filter leaves out nearly all. */
-const mostBatches = 500
+const maxBatches = 500
 const letters: readonly ChangeLetter[] = ['e', 'f', 'r', 'v', 'o', 'x']
 
 type Wanted = { since?: string | undefined; limit: number; kinds?: readonly ChangeKind[] | undefined }
@@ -33,7 +33,7 @@ export async function listChanges(graph: Graph, clock: Clock, { since, limit, ki
     now: clock.iso(),
     letters: letters.filter((letter) => kinds?.includes(changeKinds[letter]) ?? true),
     limit: integer(limit + 1),
-    mostBatches: integer(mostBatches),
+    maxBatches: integer(maxBatches),
   })
   if (log === undefined) throw new Error('the database has no log of changes')
   if (asked !== undefined) assertKnown(asked, log)

@@ -80,7 +80,7 @@ const changesRow = z.object({
 export type ChangesRow = z.output<typeof changesRow>
 
 type Place = { seq: Whole; entry: Whole; member: Whole }
-type Wanted = Place & { now: string; letters: string[]; limit: Whole; mostBatches: Whole }
+type Wanted = Place & { now: string; letters: string[]; limit: Whole; maxBatches: Whole }
 
 export const listChangesQuery = defineQuery<Wanted, ChangesRow>('changes/list-changes', changesRow, {
   edges: edgePattern,

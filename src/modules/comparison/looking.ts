@@ -7,7 +7,7 @@ import { keyOf } from './item.ts'
 import type { ComparisonRow, Listed } from './queries.ts'
 
 /** So many pairs are looked into at once: those whose prices are furthest apart. */
-const mostPairs = 100
+const maxPairs = 100
 const leastSpread = 0.01
 
 /** What was seen in the books of pairs that may be worth something. */
@@ -24,7 +24,7 @@ export async function lookAtBooks(
   const worth = pairs
     .filter((pair) => pair.compareFlag === 'exact_match' && (items.get(keyOf(pair))?.spread ?? 0) >= leastSpread)
     .toSorted((a, b) => spreadIn(items, b) - spreadIn(items, a))
-    .slice(0, mostPairs)
+    .slice(0, maxPairs)
   const books = new Map<string, ObservedBook>()
   for (const { venue, books: read } of venues) {
     const contracts = worth.flatMap(({ first, second }) => contractsAt(venue, [first, second]))

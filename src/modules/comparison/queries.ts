@@ -80,7 +80,7 @@ const outcomePricesRow = z.object({
 })
 export type OutcomePricesRow = z.output<typeof outcomePricesRow>
 
-export const readOutcomePrices = defineQuery<{ id: string; mostMarkets: Whole }, OutcomePricesRow>(
+export const readOutcomePrices = defineQuery<{ id: string; maxMarkets: Whole }, OutcomePricesRow>(
   'comparison/read-outcome-prices',
   outcomePricesRow,
 )

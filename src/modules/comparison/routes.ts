@@ -25,7 +25,7 @@ import {
 } from './shared.ts'
 import { readStatistics } from './store.ts'
 
-const mostEntities = 5
+const maxEntities = 5
 
 /** What compares the two venues over all propositions. */
 export function comparisonEndpoints(parts: ComparisonParts): Endpoint[] {
@@ -102,7 +102,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest }: Shared): E
     path: '/api/markets/entity-connected',
     tag,
     summary: 'List what both venues price about known entities',
-    description: `Propositions that both venues price and that entities are exposed to, the widest spread first, each with its ${mostEntities} most exposed entities. \`stats\` are over those shown but \`totalMatches\`, which counts all.`,
+    description: `Propositions that both venues price and that entities are exposed to, the widest spread first, each with its ${maxEntities} most exposed entities. \`stats\` are over those shown but \`totalMatches\`, which counts all.`,
     access: 'public',
     cache,
     query: z.object({
@@ -121,7 +121,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest }: Shared): E
     async handle({ query }) {
       const { items, count } = await widest({ category: undefined, ...query, among: 'connected' })
       const outcomes = [...new Set(items.map(({ outcomeId }) => outcomeId))]
-      const rows = await graph.read(listExposed, { outcomes, most: integer(mostEntities) })
+      const rows = await graph.read(listExposed, { outcomes, most: integer(maxEntities) })
       const entities = new Map(rows.map((row) => [row.id, row.entities]))
       return {
         crossVenueMarkets: items.map((item) => ({

@@ -9,7 +9,7 @@ import { text } from '../../platform/parameters.ts'
 import { entityBatch } from './batch.ts'
 import { batchExample } from './batch-examples.ts'
 
-const mostEntities = 300
+const maxEntities = 300
 const longestName = 300
 
 const name = text({ max: longestName, error: 'must be a slug or an id' })
@@ -23,7 +23,7 @@ export function batchEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
       path: '/api/entities/batch',
       tag: 'Entities',
       summary: 'Get many entities with their attributes',
-      description: `Up to ${mostEntities} entities by slug or id, in the order in which they are first named, each once, with the attributes that hold now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). What names no entity is in \`notFound\`, as it was written. Relationships are at \`/api/entities/:slug/relationships\`.`,
+      description: `Up to ${maxEntities} entities by slug or id, in the order in which they are first named, each once, with the attributes that hold now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). What names no entity is in \`notFound\`, as it was written. Relationships are at \`/api/entities/:slug/relationships\`.`,
       access: 'public',
       cost: 'view',
       cache: { kind: 'none' },
@@ -33,7 +33,7 @@ export function batchEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
             entities: z
               .array(name, 'must be a list of slugs or ids')
               .min(1, 'must name at least one entity')
-              .max(mostEntities, `must name at most ${mostEntities} entities`)
+              .max(maxEntities, `must name at most ${maxEntities} entities`)
               .meta({ description: 'Slugs or ids.' }),
             ...timeTravel(clock),
           },

@@ -80,7 +80,7 @@ function getEntityEndpoint({ graph, clock, marketPrices }: Parts): Endpoint {
     example: entityExample,
     handle: async ({ params: { slug }, query }) => {
       const view = viewOf(query, clock)
-      const wanted = { ...slugOrNotFound(slug), view, limit: inDetail, mostMarkets: marketsInDetail }
+      const wanted = { ...slugOrNotFound(slug), view, limit: inDetail, maxMarkets: marketsInDetail }
       const { entity, exposed, cuts } = await entityDetail(graph, wanted)
       const prices = await marketPrices(idsOf(exposed), view)
       return { entity, markets: shapeOwn(exposed, prices), news: [], ...prices.age, ...extentOf(cuts) }
@@ -119,7 +119,7 @@ function getFullEntityEndpoint({ graph, clock, listMarkets, marketPrices }: Part
     example: fullExample,
     handle: async ({ params: { slug }, query }) => {
       const view = viewOf(query, clock)
-      const wanted = { ...slugOrNotFound(slug), view, limit: inFull, mostMarkets: query.marketLimit }
+      const wanted = { ...slugOrNotFound(slug), view, limit: inFull, maxMarkets: query.marketLimit }
       const [{ entity, exposed, cuts }, related] = await Promise.all([
         entityDetail(graph, wanted),
         listMarkets({ ...wanted, own: false, limit: query.marketLimit }),

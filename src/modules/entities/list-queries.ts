@@ -78,7 +78,7 @@ type Wanted = { categories: string[]; subcategories: string[]; groups: string[];
 const taggedRow = z.object({ hits: z.number(), entities: z.array(item) })
 
 export const listTagged = defineQuery<
-  Wanted & { tag: string; words: string; mostHits: Whole; after: string; limit: Whole },
+  Wanted & { tag: string; words: string; maxHits: Whole; after: string; limit: Whole },
   z.output<typeof taggedRow>
 >('entities/list-tagged', taggedRow)
 
@@ -87,6 +87,6 @@ const candidatesRow = z.object({
 })
 
 export const searchEntities = defineQuery<
-  Wanted & { words: string; tags: string[]; mostHits: Whole; mostCandidates: Whole },
+  Wanted & { words: string; tags: string[]; maxHits: Whole; maxCandidates: Whole },
   z.output<typeof candidatesRow>
 >('entities/search-entities', candidatesRow)

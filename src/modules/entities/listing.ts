@@ -28,11 +28,11 @@ export type Filters = {
 export type Page = { items: EntityItem[]; nextCursor: string | null }
 
 /** What the text index may find before filters, and how many of those are put in order: the length of the longest list of answers. */
-const mostHits = { unfiltered: 2_000, filtered: 20_000 }
-const mostCandidates = 300
+const maxHits = { unfiltered: 2_000, filtered: 20_000 }
+const maxCandidates = 300
 
 /** A tag that more entities carry is found sooner by reading on in slug order than by sorting all of them. */
-const mostTagged = 10_000
+const maxTagged = 10_000
 
 const places: readonly Place[] = [...categoryOfSubcategory].map(([subcategory, category]) => ({
   category,
@@ -74,11 +74,11 @@ async function inSlugOrder(graph: Graph, filters: Filters, after: string, most: 
       ...wanted(filters),
       tag,
       words: `"${tag}"`,
-      mostHits: integer(mostTagged),
+      maxHits: integer(maxTagged),
       after,
       limit,
     })
-    if (row !== undefined && row.hits < mostTagged) return row.entities
+    if (row !== undefined && row.hits < maxTagged) return row.entities
   }
   const anywhere = filters.category === undefined && filters.subcategory === undefined && filters.group === undefined
   const rows = anywhere
@@ -139,8 +139,8 @@ async function rankedMatches(
     ...wanted(filters),
     tags: filters.tag === undefined ? [] : [filters.tag],
     words: indexQuestion(words),
-    mostHits: integer(filtered ? mostHits.filtered : mostHits.unfiltered),
-    mostCandidates: integer(mostCandidates),
+    maxHits: integer(filtered ? maxHits.filtered : maxHits.unfiltered),
+    maxCandidates: integer(maxCandidates),
   })
   const ranked = (row?.candidates ?? []).map((candidate) => {
     const { aliases, links, ...item } = candidate

@@ -17,7 +17,7 @@ import { defineQuery } from '../../platform/query.ts'
 
 const edges = { edges: edgePattern }
 
-type Bounded = View & { id: string; limit: Whole; mostRead: Whole }
+type Bounded = View & { id: string; limit: Whole; maxRead: Whole }
 
 export const listRelationships = defineQuery<Bounded, RelationshipsRow>(
   'entities/list-relationships',

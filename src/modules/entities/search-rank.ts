@@ -12,7 +12,7 @@ export type Candidate = { slug: string; displayName: string; aliases: readonly s
 export type Rank = readonly [slips: number, form: number, obscurity: number, slug: string]
 
 /** Longest difference between a word and what was typed that the text index forgives. */
-const mostSlips = 2
+const maxSlips = 2
 
 export function rankOf(candidate: Candidate, words: readonly string[]): Rank {
   const names = [candidate.displayName, ...candidate.aliases, candidate.slug].map(wordsOf)
@@ -48,7 +48,7 @@ function fitOf(name: readonly string[], words: readonly string[]): Fit | undefin
 /** Each word by itself, in whichever name it fits best. */
 function acrossNames(names: readonly (readonly string[])[], words: readonly string[]): Fit {
   const all = names.flat()
-  const slips = words.map((word) => matchOf(all, word)?.slips ?? mostSlips + 1)
+  const slips = words.map((word) => matchOf(all, word)?.slips ?? maxSlips + 1)
   return [slips.reduce((sum, each) => sum + each, 0), 3]
 }
 
@@ -63,12 +63,12 @@ function matchOf(name: readonly string[], word: string): Match | undefined {
   let best: Match | undefined
   for (const [at, other] of name.entries()) {
     const slips = slipsBetween(word, other)
-    if (slips <= mostSlips && slips < (best?.slips ?? mostSlips + 1)) best = { at, slips, beginning: false }
+    if (slips <= maxSlips && slips < (best?.slips ?? maxSlips + 1)) best = { at, slips, beginning: false }
   }
   return best
 }
 
 function slipsBetween(a: string, b: string): number {
   // The lengths alone may say that it is too many.
-  return Math.abs(a.length - b.length) > mostSlips ? mostSlips + 1 : editDistance(a, b)
+  return Math.abs(a.length - b.length) > maxSlips ? maxSlips + 1 : editDistance(a, b)
 }

@@ -3,7 +3,7 @@ import { expectationOf } from '../../domain/expectations.ts'
 import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { relationshipTypeOf } from '../../domain/relationships.ts'
-import { type ExposedMarket, mostRanked, type RelationshipsRow } from '../../domain/rows.ts'
+import { type ExposedMarket, maxRanked, type RelationshipsRow } from '../../domain/rows.ts'
 import type { EntityDetail, Extent, TypedRelationship } from '../../domain/schemas.ts'
 import { extentOf, inFigures, shapeEntity, shapeTypedRelationship } from '../../domain/shape.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
@@ -24,27 +24,24 @@ export type Relationships = Extent & {
   relationships: { from: TypedRelationship[]; to: TypedRelationship[] }
 }
 
-export type DetailWanted = EntityName & { view: View; limit: number; mostMarkets: number }
+export type DetailWanted = EntityName & { view: View; limit: number; maxMarkets: number }
 
 /** An entity, the open markets that it is exposed to itself, and what was left out, in words. */
 export type Detail = { entity: EntityDetail; exposed: ExposedMarket[]; cuts: string[] }
 
-/** One entity as it was in a view, with at most `limit` relationships of each direction and `mostMarkets` markets, the strongest. Throws 404. */
-export async function entityDetail(
-  graph: Graph,
-  { id, name, view, limit, mostMarkets }: DetailWanted,
-): Promise<Detail> {
+/** One entity as it was in a view, with at most `limit` relationships of each direction and `maxMarkets` markets, the strongest. Throws 404. */
+export async function entityDetail(graph: Graph, { id, name, view, limit, maxMarkets }: DetailWanted): Promise<Detail> {
   const [[entity], [relationships], markets] = await graph.readTogether([
     reading(readEntities, { ...view, ids: [id] }),
-    reading(listRelationships, { id, ...view, limit: integer(limit), mostRead: integer(mostRanked) }),
-    reading(listExposedMarkets, { id, ...view, enoughMarkets: integer(mostMarkets + 1) }),
+    reading(listRelationships, { id, ...view, limit: integer(limit), maxRead: integer(maxRanked) }),
+    reading(listExposedMarkets, { id, ...view, enoughMarkets: integer(maxMarkets + 1) }),
   ])
   if (entity === undefined || relationships === undefined) throw await missing(graph, 'entity', { id, name }, view)
-  const exposed = markets.slice(0, mostMarkets)
+  const exposed = markets.slice(0, maxMarkets)
   return {
     entity: { ...shapeEntity(entity, relationships), marketExposures: exposed.map(shapeExposure) },
     exposed,
-    cuts: [...cutsOf(relationships), ...(markets.length > mostMarkets ? [cutOfMarkets(mostMarkets)] : [])],
+    cuts: [...cutsOf(relationships), ...(markets.length > maxMarkets ? [cutOfMarkets(maxMarkets)] : [])],
   }
 }
 
@@ -57,7 +54,7 @@ export async function relationshipsOf(
     id,
     ...view,
     limit: integer(limit),
-    mostRead: integer(mostRanked),
+    maxRead: integer(maxRanked),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   return {
@@ -82,7 +79,7 @@ function cutsOf(row: Omit<RelationshipsRow, 'entity'>): string[] {
 }
 
 function heldText(held: number): string {
-  return held < mostRanked ? inFigures(held) : `the first ${inFigures(mostRanked)}`
+  return held < maxRanked ? inFigures(held) : `the first ${inFigures(maxRanked)}`
 }
 
 export type Completeness = {
@@ -117,11 +114,11 @@ export async function completenessOf(graph: Graph, { id, name }: EntityName, at:
 }
 
 /** Most entities of one market. */
-const mostOfMarket = 200
+const maxOfMarket = 200
 
 /** The entities that a market is about now, strongest first. It is named by our id, or by its id or slug at the venue. Throws 404. */
 export async function entitiesOfMarket(graph: Graph, name: string, at: string) {
-  const [row] = await graph.read(readMarketEntities, { name, at, limit: integer(mostOfMarket) })
+  const [row] = await graph.read(readMarketEntities, { name, at, limit: integer(maxOfMarket) })
   if (row === undefined) throw notFound('market', name)
   return row
 }

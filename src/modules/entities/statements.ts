@@ -21,7 +21,7 @@ const versionRow = z.object({
 const statementsRow = z.object({ facts: z.array(z.object({ key: z.string(), versions: z.array(versionRow) })) })
 type FactRow = z.output<typeof statementsRow>['facts'][number]
 
-type Wanted = View & { id: string; from: string; mostFacts: Whole }
+type Wanted = View & { id: string; from: string; maxFacts: Whole }
 
 const listStatements = defineQuery<Wanted, z.output<typeof statementsRow>>('entities/list-statements', statementsRow)
 
@@ -58,19 +58,19 @@ export async function statementsOf(
   const fingerprint = fingerprintOf({ list: 'statements', id, ...asked })
   const after = cursor === undefined ? undefined : readCursor(cursor, fingerprint, position)
   // Each fact has a claim at least, but for those that the view hides: where it hides many, more are read at a time.
-  let mostFacts = limit + 1
+  let maxFacts = limit + 1
   const statements: Claim[] = []
   let from = after?.[0] ?? ''
   for (;;) {
-    const [row] = await graph.read(listStatements, { ...view, id, from, mostFacts: integer(mostFacts) })
+    const [row] = await graph.read(listStatements, { ...view, id, from, maxFacts: integer(maxFacts) })
     if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
     const claims = row.facts.flatMap((fact) => claimsOf(fact, view.at))
     statements.push(...claims.filter((claim) => after === undefined || isAfter(claim, after)))
     const last = row.facts.at(-1)
-    if (statements.length > limit || row.facts.length < mostFacts || last === undefined) break
+    if (statements.length > limit || row.facts.length < maxFacts || last === undefined) break
     // No key lies between this one and its successor.
     from = `${last.key}\u0000`
-    mostFacts *= 4
+    maxFacts *= 4
   }
   const page = statements.slice(0, limit)
   const end = page.at(-1)

@@ -23,11 +23,11 @@ const keptMarket = z.object({
 type KeptMarket = z.output<typeof keptMarket>
 const historyRow = z.object({ id: z.string(), markets: z.array(keptMarket) })
 
-type Wanted = View & { id: string; since: string; mostMarkets: Whole }
+type Wanted = View & { id: string; since: string; maxMarkets: Whole }
 const readHistory = defineQuery<Wanted, z.output<typeof historyRow>>('history/read-outcome-history', historyRow)
 
 /** Markets of one proposition that are looked at: those with the greatest volume. */
-const mostMarkets = 20
+const maxMarkets = 20
 
 export type HistoryPoint = {
   timestamp: string
@@ -54,7 +54,7 @@ export async function outcomeHistory(
     ...view,
     id,
     since: isoOf(periods[0]?.from ?? end),
-    mostMarkets: integer(mostMarkets),
+    maxMarkets: integer(maxMarkets),
   })
   if (row === undefined) throw await missing(graph, 'outcome', { id, name: outcome }, view)
   const venues = (['venue_a', 'venue_b'] as const).flatMap((venue) => {

@@ -20,7 +20,7 @@ const appendChanges = defineQuery<{ at: string; batches: Batch[] }, { written: n
 )
 
 /** Records of one node of the log: few enough that a page of changes reads little that it does not show. */
-const mostMembers = 500
+const maxMembers = 500
 
 type Noted = { at: string; entries: ChangeEntry[] }
 
@@ -48,11 +48,11 @@ export async function logged<T>(run: Run, work: () => Promise<T>): Promise<T> {
 
 function batchesOf(entries: readonly ChangeEntry[]): Batch[] {
   const batches: Batch[] = []
-  let members = mostMembers
+  let members = maxMembers
   for (const entry of entries) {
-    for (let start = 0; start < entry.members.length; start += mostMembers) {
-      const part = { ...entry, members: entry.members.slice(start, start + mostMembers) }
-      if (members + part.members.length > mostMembers) {
+    for (let start = 0; start < entry.members.length; start += maxMembers) {
+      const part = { ...entry, members: entry.members.slice(start, start + maxMembers) }
+      if (members + part.members.length > maxMembers) {
         batches.push({ kinds: [], entries: [] })
         members = 0
       }

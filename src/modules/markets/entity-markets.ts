@@ -4,7 +4,7 @@ import { backwardWeights, forwardWeights } from '../../domain/impact-weights.ts'
 import { missing } from '../../domain/known-since.ts'
 import type { MarketPrices } from '../../domain/prices.ts'
 import { edgePattern } from '../../domain/relationships.ts'
-import { mostRead, relatedMarket } from '../../domain/rows.ts'
+import { maxRead, relatedMarket } from '../../domain/rows.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 import type { ListMarkets } from '../entities/index.ts'
@@ -18,7 +18,7 @@ type Wanted = View & {
   own: boolean
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
-  mostRead: Whole
+  maxRead: Whole
   enough: Whole
 }
 
@@ -36,7 +36,7 @@ export function entityMarketsOf(graph: Graph): ListMarkets {
       own,
       forward: forwardWeights,
       backward: backwardWeights,
-      mostRead: integer(mostRead),
+      maxRead: integer(maxRead),
       enough: integer(limit + 1),
     })
     if (found === undefined) throw await missing(graph, 'entity', { id, name }, view)

@@ -30,9 +30,9 @@ export type MarketFilters = {
 export type MarketPage = { markets: MarketNode[]; total: number }
 
 /** What the text index may find before filters. */
-const mostHits = 20_000
+const maxHits = 20_000
 /** So many of them, the best, are looked at in a search, with what prices the same. */
-const mostLooked = 1_000
+const maxLooked = 1_000
 /** A total is counted again after this time: it changes by a few in a minute, and counting a large list takes longer than reading a page. */
 const totalMs = 15_000
 const keptTotals = 2_000
@@ -103,8 +103,7 @@ function askedFor(filters: MarketFilters, clock: Clock): Asked | null {
     given.push('endsBefore')
     parameters.endsBefore = new Date(clock.now() + endingWithin).toISOString()
   }
-  if (way === 'found')
-    Object.assign(parameters, { words: indexQuestion(words, takenApart), mostHits: integer(mostHits) })
+  if (way === 'found') Object.assign(parameters, { words: indexQuestion(words, takenApart), maxHits: integer(maxHits) })
   return { way, given, parameters }
 }
 
@@ -128,8 +127,8 @@ export async function findByText(
   const rows = await graph.read(searchMarkets, {
     words: indexQuestion(words, takenApart),
     venues: venue === undefined ? [] : [venue],
-    mostHits: integer(mostHits),
-    mostLooked: integer(mostLooked),
+    maxHits: integer(maxHits),
+    maxLooked: integer(maxLooked),
     limit: integer(limit),
   })
   return rows.map(({ market }) => market)

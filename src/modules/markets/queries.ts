@@ -67,7 +67,7 @@ export type ListParameters = {
   volumeMin?: number
   endsBefore?: string
   words?: string
-  mostHits?: Whole
+  maxHits?: Whole
 }
 
 type Page = ListParameters & { offset: Whole; limit: Whole }
@@ -111,7 +111,7 @@ export const countMarketsQuery = byFilters((way, { direction: _, ...choices }) =
   defineQuery<ListParameters, z.output<typeof totalRow>>(countOf[way], totalRow, choices),
 )
 
-type Search = { words: string; venues: string[]; mostHits: Whole; mostLooked: Whole; limit: Whole }
+type Search = { words: string; venues: string[]; maxHits: Whole; maxLooked: Whole; limit: Whole }
 export const searchMarkets = defineQuery<Search, MarketRow>('markets/search-markets', marketRow, {
   market: marketProjection,
 })

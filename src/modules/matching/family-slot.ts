@@ -27,7 +27,7 @@ export function familyOf(texts: readonly string[], ruleDates: readonly DateText[
 
 const familyNamed = (id: string): Family =>
   [...families, ...deedFamilies].find((family) => family.id === id) ?? unknownFamily
-const [winTitle, winElection, mostSeats, touchHigh, deedAnnounceNext, performs] = [
+const [winTitle, winElection, maxSeats, touchHigh, deedAnnounceNext, performs] = [
   'win_title',
   'win_election',
   'most_seats',
@@ -97,7 +97,7 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
  * an election where they say that it has the most seats.
  */
 export function ruled(family: Family, rule: string): Family {
-  if (family.id === 'win_election' && mostSeats.pattern.test(rule)) return mostSeats
+  if (family.id === 'win_election' && maxSeats.pattern.test(rule)) return maxSeats
   if (family.id !== 'take_office' || rule === '' || !/\b(?:win|wins|won)\b.*\belection\b/i.test(rule)) return family
   return winElection
 }

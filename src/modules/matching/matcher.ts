@@ -46,7 +46,7 @@ export type Matcher = {
 
 const defaultCandidates = 48
 /** Removed markets stay in the index until they are this part of it. */
-const mostDead = 0.3
+const maxDead = 0.3
 
 type Pair = { other: Reading; similarity: number; decision: Decision }
 type Shelf = { index: BlockIndex; readings: (Reading | undefined)[]; slots: Map<string, number>; dead: number }
@@ -98,7 +98,7 @@ function remove({ shelves }: State, venue: string, marketId: string): boolean {
   shelf.slots.delete(marketId)
   shelf.readings[slot] = undefined
   shelf.dead += 1
-  if (shelf.dead > 1_000 && shelf.dead > shelf.readings.length * mostDead) shelves.set(venue, rebuilt(shelf))
+  if (shelf.dead > 1_000 && shelf.dead > shelf.readings.length * maxDead) shelves.set(venue, rebuilt(shelf))
   return true
 }
 

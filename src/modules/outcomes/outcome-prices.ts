@@ -12,7 +12,7 @@ import {
 } from '../comparison/index.ts'
 import { type QuoteStore, readQuotes } from '../prices/index.ts'
 
-const mostMarkets = 50
+const maxMarkets = 50
 
 export type PricedEntry = VenueEntry & Pick<Pricing, 'title' | 'url' | 'compareFlag' | 'externalId' | 'tokenId'>
 
@@ -32,7 +32,7 @@ export type OutcomePrices = {
 /** One statement and one round trip for the prices. Throws 404. */
 export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: string): Promise<OutcomePrices> {
   const id = outcomeIdOrNotFound(outcome)
-  const [row] = await graph.read(readOutcomePrices, { id, mostMarkets: integer(mostMarkets) })
+  const [row] = await graph.read(readOutcomePrices, { id, maxMarkets: integer(maxMarkets) })
   if (row === undefined) throw notFound('outcome', outcome)
   const quotes = await readQuotes(
     store,

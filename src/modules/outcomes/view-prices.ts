@@ -22,13 +22,13 @@ const pricingRow = z.object({
   ),
 })
 
-const readPricing = defineQuery<{ outcomes: string[]; mostMarkets: Whole }, z.output<typeof pricingRow>>(
+const readPricing = defineQuery<{ outcomes: string[]; maxMarkets: Whole }, z.output<typeof pricingRow>>(
   'outcomes/read-pricing',
   pricingRow,
 )
 
 /** Markets of one outcome whose prices are looked at. */
-const mostMarkets = 20
+const maxMarkets = 20
 
 /** The prices of the outcomes of an answer now: one statement for all of them, and one round trip for their quotes. */
 export async function pricesOfOutcomes(parts: PriceParts, outcomeIds: readonly string[], view: View): Promise<Prices> {
@@ -37,7 +37,7 @@ export async function pricesOfOutcomes(parts: PriceParts, outcomeIds: readonly s
   const rows =
     outcomeIds.length === 0
       ? []
-      : await graph.read(readPricing, { outcomes: [...new Set(outcomeIds)], mostMarkets: integer(mostMarkets) })
+      : await graph.read(readPricing, { outcomes: [...new Set(outcomeIds)], maxMarkets: integer(maxMarkets) })
   const ids = [...new Set(rows.flatMap(({ markets }) => markets.map(({ marketId }) => marketId)))]
   const quotes = await readQuotes(store, ids)
   const priced = new Map(rows.map(({ outcome, markets }) => [outcome, shape(markets, quotes)]))

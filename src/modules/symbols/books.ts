@@ -18,13 +18,13 @@ export type Books = {
 
 const bookMs = 1_000
 const candlesMs = 10_000
-const mostBooks = 2_000
-const mostCandles = 500
+const maxBooks = 2_000
+const maxCandles = 500
 
 /** Books and candles as the venues have them now, asked for once for all who ask at the same time. */
 export function createBooks(venues: LiveVenues, now: () => number): Books {
-  const books = shared<{ book: ObservedBook | null }>(bookMs, mostBooks, now)
-  const candles = shared<{ candles: Candle[] }>(candlesMs, mostCandles, now)
+  const books = shared<{ book: ObservedBook | null }>(bookMs, maxBooks, now)
+  const candles = shared<{ candles: Candle[] }>(candlesMs, maxCandles, now)
   return {
     book: (of) => books(JSON.stringify(of), async () => ({ book: orVenueDown(await bookOf(venues, of)) })),
     candles: (of, interval, startMs) => {

@@ -30,7 +30,7 @@ type Parts = {
 const cache = { kind: 'none' } as const
 const tag = 'Symbol markets'
 const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
-const mostCandles = 5_000
+const maxCandles = 5_000
 const symbolPath = text({ max: 200 }).meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
 
 /** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
@@ -124,8 +124,8 @@ function getCandlesEndpoint({ clock, books, tradedUnder }: Shared): Endpoint {
     example: candlesExample,
     async handle({ params: { symbol }, query: { interval, period } }) {
       const span = durationMs(period) ?? 0
-      if (span / (intervals[interval] * 60_000) > mostCandles) {
-        throw invalidParameter('period', `has more than ${mostCandles} periods of ${interval}; ask for a shorter one`)
+      if (span / (intervals[interval] * 60_000) > maxCandles) {
+        throw invalidParameter('period', `has more than ${maxCandles} periods of ${interval}; ask for a shorter one`)
       }
       const { name, of, openDate } = await tradedUnder(symbol)
       const { value } = await books.candles(

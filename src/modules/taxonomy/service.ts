@@ -9,7 +9,7 @@ import { countPlaces, type GroupCount, listGroups } from './queries.ts'
 import type { CategoryCount } from './schemas.ts'
 
 /** Most groups of one subcategory that are listed. */
-const mostGroups = 1_000
+const maxGroups = 1_000
 
 const places = [...categoryOfSubcategory].map(([subcategory, category]) => {
   const place = { category, subcategory }
@@ -37,10 +37,10 @@ export async function groupsOf(
   place: { category: string; subcategory: string },
 ): Promise<{ groups: GroupCount[]; truncated: boolean; reason?: string }> {
   requirePlace(place)
-  const found = await graph.read(listGroups, { ...place, limit: integer(mostGroups + 1) })
-  const groups = found.slice(0, mostGroups)
+  const found = await graph.read(listGroups, { ...place, limit: integer(maxGroups + 1) })
+  const groups = found.slice(0, maxGroups)
   if (found.length === groups.length) return { groups, truncated: false }
-  return { groups, truncated: true, reason: `the first ${mostGroups} groups` }
+  return { groups, truncated: true, reason: `the first ${maxGroups} groups` }
 }
 
 /** Throws 404 where the taxonomy has no such subcategory in this category. */

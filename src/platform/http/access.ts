@@ -14,9 +14,9 @@ export type VerifyKey = (key: string) => Promise<Caller | undefined>
 type Parts = { verifyKey: VerifyKey; limit: Limit; addressOf: AddressReader; clock: Clock }
 
 /** Invalid keys from one address in a minute, after which keys not seen valid before are no longer looked up. */
-const mostInvalidKeys = 30
-const mostAddresses = 20_000
-const mostKnownKeys = 10_000
+const maxInvalidKeys = 30
+const maxAddresses = 20_000
+const maxKnownKeys = 10_000
 const knownKeyMs = 3_600_000
 
 /** Before anything can go wrong with a request, its answer says what the client's address has left. */
@@ -36,8 +36,8 @@ export function showAllowance({ limit, addressOf }: Pick<Parts, 'limit' | 'addre
 
 /** Says who calls and counts the call. Everything below /api passes here before anything else looks at the request. */
 export function identifyAndLimit({ verifyKey, limit, clock }: Omit<Parts, 'addressOf'>): HttpMiddleware {
-  const invalidKeys = createLocalLimit(minuteMs, mostAddresses)
-  const knownKeys = new LRUCache<string, true>({ max: mostKnownKeys, ttl: knownKeyMs })
+  const invalidKeys = createLocalLimit(minuteMs, maxAddresses)
+  const knownKeys = new LRUCache<string, true>({ max: maxKnownKeys, ttl: knownKeyMs })
 
   return async (ctx, next) => {
     const { address } = ctx.state
@@ -47,7 +47,7 @@ export function identifyAndLimit({ verifyKey, limit, clock }: Omit<Parts, 'addre
     if (key === undefined) return admit(ctx, anonymous, next)
 
     // Somebody who tries keys must not load the database with each; a key that was valid before is never held back by a neighbour.
-    const guesses = invalidKeys.peek(address, mostInvalidKeys, clock.now())
+    const guesses = invalidKeys.peek(address, maxInvalidKeys, clock.now())
     const fingerprint = createHash('sha256').update(key).digest('base64url')
     if (!guesses.allowed && !knownKeys.has(fingerprint)) throw tooMany(ctx, guesses)
     const caller = await verifyKey(key)

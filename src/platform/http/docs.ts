@@ -20,7 +20,7 @@ type Page = {
 const staticFolder = new URL('./static/', import.meta.url)
 const pageSeconds = 300
 const scriptSeconds = 86_400
-const mostExamples = 8
+const maxExamples = 8
 
 /**
  * The start page, the reference and the OpenAPI document. The reference is drawn by a script that is part of this repository, and
@@ -94,7 +94,7 @@ function pagePolicy(): HttpMiddleware {
 function homePage(endpoints: readonly Endpoint[], notice: string | undefined): string {
   const examples = endpoints
     .filter(({ method, access }) => method === 'GET' && access === 'public')
-    .slice(0, mostExamples)
+    .slice(0, maxExamples)
     .map(({ example, summary }) => {
       const link = escapeHtml(example.request)
       return `<li><a href="${link}"><code>${link}</code></a> ${escapeHtml(summary)}</li>`

@@ -30,7 +30,7 @@ type Parts = {
 }
 
 export const minuteMs = 60_000
-const mostCallersInProcess = 20_000
+const maxCallersInProcess = 20_000
 
 /**
  * Limits shared by all processes through Redis. koa-ratelimit counts; everything it writes is taken from a stand-in for the context,
@@ -38,7 +38,7 @@ const mostCallersInProcess = 20_000
  * instance for each tier, one namespace for all: a key that changes tier keeps what it has used.
  */
 export function createLimit({ redis, allowances, clock, log, metrics, windowMs = minuteMs }: Parts): Limit {
-  const local = createLocalLimit(windowMs, mostCallersInProcess)
+  const local = createLocalLimit(windowMs, maxCallersInProcess)
   const db = limiterDatabase(redis)
   const counters: Record<LimitTier, Counter> = {
     anonymous: sharedCounter(db, allowances.anonymous, windowMs),

@@ -21,9 +21,9 @@ export type LocalLimit = {
   note(id: string, now: number): void
 }
 
-/** Remembers the times of accepted requests for at most `mostCallers`; those that asked least recently are forgotten first. */
-export function createLocalLimit(windowMs: number, mostCallers: number): LocalLimit {
-  const accepted = new LRUCache<string, number[]>({ max: mostCallers })
+/** Remembers the times of accepted requests for at most `maxCallers`; those that asked least recently are forgotten first. */
+export function createLocalLimit(windowMs: number, maxCallers: number): LocalLimit {
+  const accepted = new LRUCache<string, number[]>({ max: maxCallers })
 
   /** In ascending order, none of them after `now`. */
   const timesOf = (id: string, now: number): number[] => {

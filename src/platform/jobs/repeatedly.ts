@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from '../neo4j.ts'
 
-const mostTurns = 5
+const maxTurns = 5
 const pauseMs = 100
 
 /**
@@ -13,7 +13,7 @@ export async function repeatedly<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (turn === mostTurns || !isTransient(error)) throw error
+      if (turn === maxTurns || !isTransient(error)) throw error
       await delay(turn * pauseMs)
     }
   }

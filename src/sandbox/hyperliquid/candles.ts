@@ -17,7 +17,7 @@ const lengths: Readonly<Record<string, number>> = {
   '3d': 4_320,
   '1w': 10_080,
 }
-const mostCandles = 5_000
+const maxCandles = 5_000
 /** Nothing was traded before the first of October 2024. */
 const listedMs = 1_727_740_800_000
 /** Weeks begin on Monday; days since 1970 begin on a Thursday. */
@@ -49,11 +49,11 @@ function beginnings(interval: string, startMs: number, endMs: number, nowMs: num
   if (minutes === undefined) return undefined
   const length = minutes * minuteMs
   const offset = interval === '1w' ? weekOffset : 0
-  const oldest = Math.max(startMs, listedMs, nowMs - mostCandles * length)
+  const oldest = Math.max(startMs, listedMs, nowMs - maxCandles * length)
   for (let from = Math.floor((oldest - offset) / length) * length + offset; from <= endMs; from += length) {
     if (from >= listedMs) found.push([from, from + length])
   }
-  return found.slice(-mostCandles)
+  return found.slice(-maxCandles)
 }
 
 /** Between minutes a price moves in a straight line, so that the highest of a candle is that of its minutes and its end. */

@@ -31,8 +31,8 @@ export type Exchange = {
   byName: ReadonlyMap<string, Coin>
 }
 
-const mostPerpetuals = 90
-const mostStocks = 120
+const maxPerpetuals = 90
+const maxStocks = 120
 
 /** Other things that are traded on builder dexes. */
 const commodities = [
@@ -47,11 +47,11 @@ export function exchangeOf({ entities }: World, seed: number): Exchange {
   const crypto = famousFirst(
     entities.filter(({ kind }) => kind === 'crypto'),
     'symbol',
-  ).slice(0, mostPerpetuals)
+  ).slice(0, maxPerpetuals)
   const companies = famousFirst(
     entities.filter(({ kind, about }) => kind === 'company' && about.ticker !== ''),
     'ticker',
-  ).slice(0, mostStocks)
+  ).slice(0, maxStocks)
   const perps = crypto.map((entity, position) => {
     const symbol = entity.about.symbol ?? ''
     const asset = assetOf(entity, symbol, 'crypto', seed)

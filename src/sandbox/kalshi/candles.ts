@@ -7,9 +7,9 @@ import { type Candle, candleOf } from '../world/trades.ts'
 import { badRequest, notFound } from './listing.ts'
 import { interestOf } from './shapes.ts'
 
-const mostPeriods = 5_000
-const mostTogether = 10_000
-const mostTickers = 100
+const maxPeriods = 5_000
+const maxTogether = 10_000
+const maxTickers = 100
 
 type Span = { from: number; to: number; minutes: number }
 
@@ -21,7 +21,7 @@ function spanOf(query: URLSearchParams): Span | string {
     return 'start_ts, end_ts and period_interval are required'
   if (![1, 60, 1_440].includes(minutes)) return 'period_interval must be one of 1, 60, 1440'
   if (to < from) return 'start_ts must not be after end_ts'
-  return (to - from) / 60 / minutes > mostPeriods
+  return (to - from) / 60 / minutes > maxPeriods
     ? 'requested time range is too long for the period'
     : { from, to, minutes }
 }
@@ -133,10 +133,10 @@ export function batchCandles(universe: Universe, { query, now }: Call): Answer {
   const tickers = values(query, 'market_tickers')
   const span = spanOf(query)
   if (typeof span === 'string') return badRequest(span)
-  if (tickers.length === 0 || tickers.length > mostTickers)
-    return badRequest(`market_tickers must have 1 to ${mostTickers} items`)
-  if ((tickers.length * (span.to - span.from)) / 60 / span.minutes > mostTogether)
-    return badRequest(`more than ${mostTogether} candlesticks requested`)
+  if (tickers.length === 0 || tickers.length > maxTickers)
+    return badRequest(`market_tickers must have 1 to ${maxTickers} items`)
+  if ((tickers.length * (span.to - span.from)) / 60 / span.minutes > maxTogether)
+    return badRequest(`more than ${maxTogether} candlesticks requested`)
   const markets = tickers.flatMap((ticker) => {
     const found = universe.byTicker(ticker)
     return found === undefined
@@ -152,7 +152,7 @@ export function eventCandles(universe: Universe, ticker: string, { query, now }:
   const span = spanOf(query)
   if (typeof span === 'string') return badRequest(span)
   // What would be too much is cut, and the reply says where to go on.
-  const periods = Math.max(1, Math.floor(mostPeriods / event.draft.markets.length))
+  const periods = Math.max(1, Math.floor(maxPeriods / event.draft.markets.length))
   const end = Math.min(span.to, span.from + periods * span.minutes * 60)
   const listings = event.draft.markets.map((_, index) => ({ event, index }))
   return json({

@@ -11,7 +11,7 @@ import { conditionOf, tokenOf } from './names.ts'
 
 type Live = Token & { quote: Quote; profile: Profile; now: number; closes: number }
 
-const mostItems = 500
+const maxItems = 500
 const noBook = 'No orderbook exists for the requested token id'
 
 /** The order books of the first venue: a book for each answer of a market, that of the second mirroring the first. */
@@ -157,7 +157,7 @@ const batches: Readonly<Record<string, Batch>> = {
 
 function answerMany(universe: Universe, { body, now }: Call, batch: Batch): Answer {
   if (!Array.isArray(body)) return json({ error: 'Invalid payload' }, 400)
-  if (body.length > mostItems) return json({ error: `Payload exceeds the limit of ${mostItems}` }, 400)
+  if (body.length > maxItems) return json({ error: `Payload exceeds the limit of ${maxItems}` }, 400)
   const events = new Map<string, ListedEvent>()
   const means = new Map<ListedEvent, Float64Array>()
   const asked = body.flatMap((item: unknown): Asked[] => {

@@ -9,7 +9,7 @@ import { tradeOf, tradesUntil } from '../world/trades.ts'
 import { figuresOf } from './market-shape.ts'
 import { conditionOf, eventSlug, marketSlug, tokenOf } from './names.ts'
 
-const mostTrades = 10_000
+const maxTrades = 10_000
 const pseudonyms = ['Quiet-Heron', 'Brisk-Otter', 'Amber-Falcon', 'Plain-Badger', 'Calm-Lynx', 'Swift-Marten'] as const
 
 type Row = {
@@ -34,9 +34,9 @@ export function dataService(universe: Universe): (call: Call) => Answer | undefi
       case '/trades': {
         if (query.has('market') && query.has('eventId'))
           return json({ error: 'market and eventId are mutually exclusive' }, 400)
-        const limit = whole(query, 'limit', 100, mostTrades)
+        const limit = whole(query, 'limit', 100, maxTrades)
         const offset = whole(query, 'offset', 0)
-        if (limit === undefined || offset === undefined || offset > mostTrades)
+        if (limit === undefined || offset === undefined || offset > maxTrades)
           return json({ error: 'invalid limit or offset' }, 400)
         const rows = tradesOf(
           universe,

@@ -204,7 +204,7 @@ type Sorting = { limit: number; keyset: boolean; offset: number; at: number }
 type Ranked = { rank: number[]; id: number; event: ListedEvent; index: number }
 
 /** Orders of the last requests, because their next pages follow. */
-const mostOrders = 3
+const maxOrders = 3
 const orders = new WeakMap<Universe, Map<string, Ranked[]>>()
 
 /** A listing in an order of the caller's: the order is that of the moment of the first page. */
@@ -240,7 +240,7 @@ function rankedAt(universe: Universe, level: Level, query: URLSearchParams, at: 
     return sign * (place < 0 ? a.id - b.id : (a.rank[place] ?? 0) - (b.rank[place] ?? 0))
   })
   const [oldest] = kept.keys()
-  if (kept.size >= mostOrders && oldest !== undefined) kept.delete(oldest)
+  if (kept.size >= maxOrders && oldest !== undefined) kept.delete(oldest)
   kept.set(key, ranked)
   return ranked
 }

@@ -47,7 +47,11 @@ test('what a worker did is shown by itself and by every api process, which runs 
     health: { venues: async () => venues },
     measure: (metrics: Metrics) => measureVenues(metrics, async () => venues),
   }
-  const api = await startService({ endpoints: [], app, environment: { ROLE: 'api', REDIS_PREFIX: prefix, VENUES: 'sandbox' } })
+  const api = await startService({
+    endpoints: [],
+    app,
+    environment: { ROLE: 'api', REDIS_PREFIX: prefix, VENUES: 'sandbox' },
+  })
   t.teardown(api.stop)
   const shown = async (service: typeof api) => health.parse((await service.call('/health')).body)
 

@@ -15,7 +15,7 @@ test('a statement stands whole once its fragments are in it', (t) => {
     text.includes(`  MATCH (e)-[r:/*edges*/]->(o)
   WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
     AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-  WITH r, o LIMIT $mostRead`),
+  WITH r, o LIMIT $maxRead`),
     text,
   )
   t.true(text.includes('validTo: CASE WHEN t[0].endRecordedAt > $known THEN null ELSE t[0].validTo END,'))

@@ -24,7 +24,7 @@ const pageSize = 5_000
 const batchSize = 500
 const slowMs = 60_000
 /** Of the pairs of a market that are not to be compared, only so many of those that say something about it are written. */
-const mostKept = 8
+const maxKept = 8
 const venues = ['venue_a', 'venue_b'] as const
 
 type Work = {
@@ -199,7 +199,7 @@ function worthKeeping(matches: readonly Match[]): { match: Match; isNew: boolean
   )
   return [
     ...compared.map((match) => ({ match, isNew: true })),
-    ...related.map((match, place) => ({ match, isNew: place < mostKept })),
+    ...related.map((match, place) => ({ match, isNew: place < maxKept })),
   ]
 }
 

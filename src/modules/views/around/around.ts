@@ -1,8 +1,8 @@
 import type { View } from '../../../domain/as-of.ts'
 import { missing } from '../../../domain/known-since.ts'
 import type { EntityName } from '../../../domain/names.ts'
-import { mostRoles, relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
-import { mostRanked, mostRead } from '../../../domain/rows.ts'
+import { maxRoles, relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
+import { maxRanked, maxRead } from '../../../domain/rows.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
 import {
   exposureEdges,
@@ -19,16 +19,16 @@ import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { type AroundRow, type Cut, searchAround, type Way } from './queries.ts'
 
 /** Nodes of one hop whose neighbours are looked at. */
-const mostFollowed = 100
-const mostOutcomes = 100
+const maxFollowed = 100
+const maxOutcomes = 100
 
 /**
  * Relationships that are read of the centre, and of each of these: fewer, because many of them may be hubs. With as many times what is
  * looked at of a role as an entity has roles, one of them has more than that, and it is said that it was cut.
  */
 function readAtMost(perRole: number): { center: number; beyond: number } {
-  const all = Math.min(mostRead, mostRoles * perRole)
-  return { center: Math.max(mostRanked, all), beyond: Math.max(1_000, all) }
+  const all = Math.min(maxRead, maxRoles * perRole)
+  return { center: Math.max(maxRanked, all), beyond: Math.max(1_000, all) }
 }
 
 export type GraphView = Extent & {
@@ -61,12 +61,12 @@ export async function graphAround(
     perRole: integer(Math.max(1, limit)),
     keep1: share(1),
     keep2: share(2),
-    follow: integer(mostFollowed),
+    follow: integer(maxFollowed),
     followKeptOnly: true,
-    mostRead: integer(readAtMost(limit).center),
-    mostReadBeyond: integer(readAtMost(limit).beyond),
+    maxRead: integer(readAtMost(limit).center),
+    maxReadBeyond: integer(readAtMost(limit).beyond),
     withEdges: true,
-    mostOutcomes: integer(wanted.withOutcomes ? mostOutcomes : 0),
+    maxOutcomes: integer(wanted.withOutcomes ? maxOutcomes : 0),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const nodes = [
@@ -76,7 +76,7 @@ export async function graphAround(
   ]
   const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed)]
   const cuts = cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)
-  if (row.moreOutcomes) cuts.push(`the ${mostOutcomes} outcomes with the strongest exposure`)
+  if (row.moreOutcomes) cuts.push(`the ${maxOutcomes} outcomes with the strongest exposure`)
   return { ...sized({ nodes, edges, centerNodeId: row.center.id }), ...extentOf(cuts) }
 }
 
@@ -95,12 +95,12 @@ export async function relatedTo(
     perRole: integer(limit),
     keep1: integer(limit),
     keep2: integer(limit),
-    follow: integer(mostFollowed),
+    follow: integer(maxFollowed),
     followKeptOnly: false,
-    mostRead: integer(readAtMost(limit).center),
-    mostReadBeyond: integer(readAtMost(limit).beyond),
+    maxRead: integer(readAtMost(limit).center),
+    maxReadBeyond: integer(readAtMost(limit).beyond),
     withEdges: false,
-    mostOutcomes: integer(0),
+    maxOutcomes: integer(0),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const ways = new Map(row.followed.map((way): [string, Way] => [way[3], way]))

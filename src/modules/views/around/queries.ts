@@ -46,11 +46,11 @@ type Search = View & {
   follow: Whole
   followKeptOnly: boolean
   /** Most relationships that are read of the centre, and of each other node. */
-  mostRead: Whole
-  mostReadBeyond: Whole
+  maxRead: Whole
+  maxReadBeyond: Whole
   withEdges: boolean
   /** 0: none is looked for. */
-  mostOutcomes: Whole
+  maxOutcomes: Whole
 }
 
 export const searchAround = defineQuery<Search, AroundRow>('views/search-around', aroundRow, {

@@ -9,7 +9,7 @@ import { oneLess } from '../../../platform/decimal.ts'
 import { integer } from '../../../platform/neo4j.ts'
 import { type CrossVenueRow, type ListedContract, type Listing, type Match, readCrossVenueBy } from './queries.ts'
 
-const mostContracts = 50
+const maxContracts = 50
 
 export type CrossVenueWanted = {
   of: { entity: string } | { outcome: string }
@@ -26,7 +26,7 @@ export async function crossVenue({ graph, prices: read }: ViewSources, { of, lim
     ...view,
     id,
     limit: integer(limit),
-    mostContracts: integer(mostContracts),
+    maxContracts: integer(maxContracts),
   })
   if (row === undefined) throw await missing(graph, kind, { id, name: asked }, view)
   const prices = await read(
@@ -40,7 +40,7 @@ export async function crossVenue({ graph, prices: read }: ViewSources, { of, lim
     ...prices.age,
     ...extentOf([
       ...(row.more ? [`limit ${limit} reached: outcomes with a weaker exposure were left out`] : []),
-      ...(crowded ? [`the first ${mostContracts} contracts or matches of ${crowded.outcome.slug}`] : []),
+      ...(crowded ? [`the first ${maxContracts} contracts or matches of ${crowded.outcome.slug}`] : []),
     ]),
   }
 }

@@ -72,7 +72,7 @@ type Wanted = View & {
   id: string
   limit: Whole
   /** Most contracts of one outcome, and most matches of these. */
-  mostContracts: Whole
+  maxContracts: Whole
 }
 
 function readCrossVenue(label: 'Entity' | 'Outcome') {

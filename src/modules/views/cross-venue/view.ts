@@ -13,7 +13,7 @@ const polarity = z.union([z.literal(1), z.literal(-1)]).nullable()
 const price = share.nullable().meta({
   description: 'For the outcome, 0 to 1; null where the market has none, or prices another outcome.',
 })
-const mostOutcomes = 100
+const maxOutcomes = 100
 const usualOutcomes = 20
 
 const contract = z.strictObject({
@@ -86,12 +86,12 @@ const entry = z
 
 export const crossVenueView: ViewKind = {
   type: 'cross_venue',
-  description: `the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; \`limit\` is 1 to ${mostOutcomes} outcomes (default ${usualOutcomes}). Exposures follow \`asOf\` and \`knownAt\`; what a contract prices and matches follows \`knownAt\` alone; title, status and volume of a market are the latest`,
+  description: `the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; \`limit\` is 1 to ${maxOutcomes} outcomes (default ${usualOutcomes}). Exposures follow \`asOf\` and \`knownAt\`; what a contract prices and matches follows \`knownAt\` alone; title, status and volume of a market are the latest`,
   needs: [['outcome', 'entity']],
   extra: { crossVenue: z.array(entry), ...pricesAge },
   answer: async (sources, { outcome, entity, limit = usualOutcomes, view }) => {
-    if (limit > mostOutcomes) {
-      throw invalidParameter('limit', `must be a whole number from 1 to ${mostOutcomes} for this view`)
+    if (limit > maxOutcomes) {
+      throw invalidParameter('limit', `must be a whole number from 1 to ${maxOutcomes} for this view`)
     }
     if (outcome !== undefined && entity !== undefined) {
       throw invalidParameter('entity', 'must not be given together with outcome for this view')

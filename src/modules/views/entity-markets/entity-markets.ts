@@ -4,7 +4,7 @@ import { missing } from '../../../domain/known-since.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
-import { type EntityNode, mostRead } from '../../../domain/rows.ts'
+import { type EntityNode, maxRead } from '../../../domain/rows.ts'
 import {
   exposureEdges,
   extentOf,
@@ -34,7 +34,7 @@ export async function entityMarkets({ graph, prices: read }: ViewSources, wanted
       id,
       forward: forwardWeights,
       backward: backwardWeights,
-      mostRead: integer(mostRead),
+      maxRead: integer(maxRead),
       limit: integer(limit),
       enough: integer(limit + 1),
     }),
@@ -94,6 +94,6 @@ function throughOf({ at, type, outgoing }: ExposureOfEntity, entity: EntityNode 
 function cutsOf({ more, read }: EntityMarketsRow, limit: number): string[] {
   return [
     ...(more ? [`limit ${limit} reached: weaker exposures were left out`] : []),
-    ...(read === mostRead ? [`looked at the first ${inFigures(mostRead)} relationships`] : []),
+    ...(read === maxRead ? [`looked at the first ${inFigures(maxRead)} relationships`] : []),
   ]
 }

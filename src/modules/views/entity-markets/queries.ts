@@ -34,7 +34,7 @@ type Wanted = View & {
   id: string
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
-  mostRead: Whole
+  maxRead: Whole
   /** Most outcomes; and one more, to know whether there are more. */
   limit: Whole
   enough: Whole

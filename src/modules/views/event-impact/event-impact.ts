@@ -2,7 +2,7 @@ import type { View } from '../../../domain/as-of.ts'
 import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from '../../../domain/impact-weights.ts'
 import { missing } from '../../../domain/known-since.ts'
 import type { ViewSources } from '../../../domain/outcome-prices.ts'
-import { mostRead } from '../../../domain/rows.ts'
+import { maxRead } from '../../../domain/rows.ts'
 import {
   extentOf,
   graphNodeOf,
@@ -16,10 +16,10 @@ import { integer } from '../../../platform/neo4j.ts'
 import { eventName } from '../impact-chain/impact-chain.ts'
 import { type EventImpactRow, readEventImpact } from './queries.ts'
 
-const mostStarts = 100
-const mostWays = 20_000
-const mostEntities = 50
-const mostOutcomes = 20
+const maxStarts = 100
+const maxWays = 20_000
+const maxEntities = 50
+const maxOutcomes = 20
 
 /**
  * The entities that an event moves, strongest first: those that it is about and those one relationship away, each with the open outcomes that
@@ -37,15 +37,15 @@ export async function eventImpact(
     backward: backwardWeights,
     roleWeights: eventRoleWeights,
     unknownRole: unknownRoleWeight,
-    mostStarts: integer(mostStarts),
-    mostRead: integer(mostRead),
-    mostWays: integer(mostWays),
-    mostOutcomes: integer(mostOutcomes),
-    limit: integer(mostEntities),
-    enough: integer(mostEntities + 1),
+    maxStarts: integer(maxStarts),
+    maxRead: integer(maxRead),
+    maxWays: integer(maxWays),
+    maxOutcomes: integer(maxOutcomes),
+    limit: integer(maxEntities),
+    enough: integer(maxEntities + 1),
   })
   if (row === undefined) throw await missing(graph, 'event', { id, name: wanted.event }, wanted.view)
-  const shown = row.moved.map((each) => ({ ...each, exposures: each.exposures.slice(0, mostOutcomes) }))
+  const shown = row.moved.map((each) => ({ ...each, exposures: each.exposures.slice(0, maxOutcomes) }))
   const prices = await read(
     shown.flatMap(({ exposures }) => exposures.map(({ outcome }) => outcome.id)),
     wanted.view,
@@ -97,14 +97,14 @@ function graphOf({ id, title, starts, moved, edges }: EventImpactRow, withOutcom
 
 /** What was left out, in words; empty where the answer is whole. */
 function cutsOf({ starts, allStarts, moved, more, wide, ways }: EventImpactRow): string[] {
-  const crowded = moved.filter(({ exposures }) => exposures.length > mostOutcomes)
+  const crowded = moved.filter(({ exposures }) => exposures.length > maxOutcomes)
   return [
     ...(starts.length < allStarts
       ? [`started from ${starts.length} of ${allStarts} entities that the event is about`]
       : []),
-    ...(wide === null ? [] : [`looked at the first ${inFigures(mostRead)} relationships of ${wide}`]),
-    ...(ways === mostWays ? [`looked at the first ${inFigures(mostWays)} relationships`] : []),
-    ...(more ? [`the ${mostEntities} entities that are moved most`] : []),
-    ...crowded.slice(0, 1).map(({ entity }) => `the ${mostOutcomes} strongest outcomes of ${entity.displayName}`),
+    ...(wide === null ? [] : [`looked at the first ${inFigures(maxRead)} relationships of ${wide}`]),
+    ...(ways === maxWays ? [`looked at the first ${inFigures(maxWays)} relationships`] : []),
+    ...(more ? [`the ${maxEntities} entities that are moved most`] : []),
+    ...crowded.slice(0, 1).map(({ entity }) => `the ${maxOutcomes} strongest outcomes of ${entity.displayName}`),
   ]
 }

@@ -35,11 +35,11 @@ type Wanted = View & {
   backward: Readonly<Record<string, number>>
   roleWeights: Readonly<Record<string, number>>
   unknownRole: number
-  mostStarts: Whole
-  mostRead: Whole
-  mostWays: Whole
+  maxStarts: Whole
+  maxRead: Whole
+  maxWays: Whole
   /** Most outcomes of one entity. */
-  mostOutcomes: Whole
+  maxOutcomes: Whole
   /** Most entities; and one more, to know whether there are more. */
   limit: Whole
   enough: Whole

@@ -15,7 +15,7 @@ import { type FactRow, type FactVersionRow, readFact } from './queries.ts'
 import { type Contradiction, contradiction, type FactVersion, fact, factVersion } from './schemas.ts'
 
 const usualVersions = 50
-const mostKeysShown = 30
+const maxKeysShown = 30
 /** Stands for the place of a version outside the chain. */
 const beyond = 1_000_000
 
@@ -34,13 +34,13 @@ export type FactHistory = Extent & {
  */
 export async function factHistory(graph: Graph, { id, name, factKey, limit, view }: FactAsked): Promise<FactHistory> {
   // Versions that lost against another are read too and stand beside the chain.
-  const mostVersions = 2 * limit + 1
+  const maxVersions = 2 * limit + 1
   const [row] = await graph.read(readFact, {
     ...view,
     id,
     factKey,
-    mostKeys: integer(mostKeysShown),
-    mostVersions: integer(mostVersions),
+    maxKeys: integer(maxKeysShown),
+    maxVersions: integer(maxVersions),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   if (!row.isKnown) throw factNotFound(row, factKey)
@@ -57,7 +57,7 @@ export async function factHistory(graph: Graph, { id, name, factKey, limit, view
     ...retracted.map((version) => ({ ...shape(version), kind: 'retracted' as const, ...retraction(version) })),
   ].toSorted((a, b) => compare(b.validFrom, a.validFrom) || compare(a.id, b.id))
   const cuts = [
-    ...(versions.length > limit || chain.length >= mostVersions ? [`the latest ${limit} versions`] : []),
+    ...(versions.length > limit || chain.length >= maxVersions ? [`the latest ${limit} versions`] : []),
     ...(contradictions.length > limit ? [`the latest ${limit} contradictions`] : []),
   ]
   return {

@@ -11,7 +11,7 @@ import { missing } from '../../../domain/known-since.ts'
 import { type EntityName, nameOrNotFound, uuidOf } from '../../../domain/names.ts'
 import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
-import { type EntityNode, mostRead } from '../../../domain/rows.ts'
+import { type EntityNode, maxRead } from '../../../domain/rows.ts'
 import type { EntityReference } from '../../../domain/schemas.ts'
 import { extentOf, inFigures, referenceOf, rounded, sized } from '../../../domain/shape.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -20,8 +20,8 @@ import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent 
 import { impactGraph } from './shape.ts'
 import { reasonOf, toldFacts } from './words.ts'
 
-const mostStarts = 50
-const mostWays = 20_000
+const maxStarts = 50
+const maxWays = 20_000
 const beam = 1_000
 
 export type ImpactChainWanted = {
@@ -52,9 +52,9 @@ export async function impactChain(
     reach: reachOfEntityType,
     roleWeights: eventRoleWeights,
     unknownRole: unknownRoleWeight,
-    mostStarts: integer(mostStarts),
-    mostRead: integer(mostRead),
-    mostWays: integer(mostWays),
+    maxStarts: integer(maxStarts),
+    maxRead: integer(maxRead),
+    maxWays: integer(maxWays),
     beam: integer(beam),
     told: toldFacts,
   })
@@ -149,9 +149,9 @@ function cutsOf(row: ImpactRow, limit: number): string[] {
     cuts.push(`started from ${row.starts.length} of ${row.allStarts} entities that the event is about`)
   for (const at of [0, 1, 2]) {
     const wide = row.wide[at]
-    if (wide) cuts.push(`looked at the first ${inFigures(mostRead)} relationships of ${wide}`)
-    if (row.ways[at] === mostWays)
-      cuts.push(`looked at the first ${inFigures(mostWays)} relationships at distance ${at + 1}`)
+    if (wide) cuts.push(`looked at the first ${inFigures(maxRead)} relationships of ${wide}`)
+    if (row.ways[at] === maxWays)
+      cuts.push(`looked at the first ${inFigures(maxWays)} relationships at distance ${at + 1}`)
     const [followed = 0, open = 0] = row.beams[at] ?? []
     if (followed < open)
       cuts.push(`followed the ${inFigures(followed)} strongest of ${inFigures(open)} ways beyond distance ${at + 1}`)

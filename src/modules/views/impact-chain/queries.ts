@@ -66,11 +66,11 @@ type Trace = View & {
   reach: Readonly<Record<string, number>>
   roleWeights: Readonly<Record<string, number>>
   unknownRole: number
-  mostStarts: Whole
+  maxStarts: Whole
   /** Most relationships that are read of one entity. */
-  mostRead: Whole
+  maxRead: Whole
   /** Most relationships that are looked at in one hop. */
-  mostWays: Whole
+  maxWays: Whole
   /** Most ways that are followed from one hop to the next. */
   beam: Whole
   /** Keys of the facts that are told of a person. */

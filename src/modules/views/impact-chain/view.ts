@@ -5,7 +5,7 @@ import type { ViewKind } from '../view-kind.ts'
 import { impactChain } from './impact-chain.ts'
 import { impactPath } from './schemas.ts'
 
-const mostPaths = 100
+const maxPaths = 100
 
 export const impactChainView: ViewKind = {
   type: 'impact_chain',
@@ -14,8 +14,7 @@ export const impactChainView: ViewKind = {
   needs: [['entity', 'event']],
   extra: { paths: z.array(impactPath), ...pricesAge },
   answer: async (sources, { entity, event, depth = 2, limit = 20, view }) => {
-    if (limit > mostPaths)
-      throw invalidParameter('limit', `must be a whole number from 1 to ${mostPaths} for this view`)
+    if (limit > maxPaths) throw invalidParameter('limit', `must be a whole number from 1 to ${maxPaths} for this view`)
     if (entity !== undefined && event !== undefined) {
       throw invalidParameter('event', 'must not be given together with entity for this view')
     }

@@ -3,7 +3,7 @@ import { missing } from '../../../domain/known-since.ts'
 import { moveInWords, moveWindows, shapeMove } from '../../../domain/market-moves.ts'
 import { outcomeIdOrNotFound } from '../../../domain/names.ts'
 import type { ViewSources } from '../../../domain/outcome-prices.ts'
-import { mostRead } from '../../../domain/rows.ts'
+import { maxRead } from '../../../domain/rows.ts'
 import {
   exposureEdges,
   extentOf,
@@ -16,8 +16,8 @@ import {
 import { integer } from '../../../platform/neo4j.ts'
 import { type ContextRow, readMarketContext } from './queries.ts'
 
-const mostSiblings = 50
-const mostContracts = 50
+const maxSiblings = 50
+const maxContracts = 50
 
 /**
  * What there is to know around an outcome: who is exposed to it and why, what happened about them in the last `window` hours, and the other
@@ -33,9 +33,9 @@ export async function marketContext(
     ...view,
     id,
     since: windowStart(view, window),
-    mostRead: integer(mostRead),
-    mostSiblings: integer(mostSiblings),
-    mostContracts: integer(mostContracts),
+    maxRead: integer(maxRead),
+    maxSiblings: integer(maxSiblings),
+    maxContracts: integer(maxContracts),
     windows: moveWindows,
     limit: integer(limit),
     enough: integer(limit + 1),
@@ -92,6 +92,6 @@ function cutsOf({ moreEntities, moreEvents, moreSiblings, moreMoves }: ContextRo
     ...(moreEntities ? [`limit ${limit} reached: the entities that are exposed most`] : []),
     ...(moreEvents ? [`limit ${limit} reached: the latest events`] : []),
     ...(moreMoves ? [`limit ${limit} reached: the latest moves`] : []),
-    ...(moreSiblings ? [`the first ${mostSiblings} other outcomes of the group`] : []),
+    ...(moreSiblings ? [`the first ${maxSiblings} other outcomes of the group`] : []),
   ]
 }

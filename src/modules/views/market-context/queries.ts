@@ -57,9 +57,9 @@ type Wanted = View & {
   id: string
   /** The earliest moment of a recent event. */
   since: string
-  mostRead: Whole
-  mostSiblings: Whole
-  mostContracts: Whole
+  maxRead: Whole
+  maxSiblings: Whole
+  maxContracts: Whole
   windows: readonly string[]
   /** Most entities, and most events; and one more, to know whether there are more. */
   limit: Whole

@@ -17,7 +17,7 @@ import { marketContext } from './market-context.ts'
 
 const share = z.number().min(0).max(1)
 const moment = z.iso.datetime()
-const mostItems = 100
+const maxItems = 100
 const usualItems = 20
 /** Thirty days, as for the recent events of `/api/graph/stats`. */
 const usualWindow = 720
@@ -85,12 +85,11 @@ const answer = {
 
 export const marketContextView: ViewKind = {
   type: 'market_context',
-  description: `what there is to know around an outcome, as at \`/api/graph/outcome/:id/context\`; \`limit\` is 1 to ${mostItems} (default ${usualItems})`,
+  description: `what there is to know around an outcome, as at \`/api/graph/outcome/:id/context\`; \`limit\` is 1 to ${maxItems} (default ${usualItems})`,
   needs: [['outcome']],
   extra: answer,
   answer: async (sources, { outcome = '', window = usualWindow, limit = usualItems, view }) => {
-    if (limit > mostItems)
-      throw invalidParameter('limit', `must be a whole number from 1 to ${mostItems} for this view`)
+    if (limit > maxItems) throw invalidParameter('limit', `must be a whole number from 1 to ${maxItems} for this view`)
     return marketContext(sources, { outcome, window, limit, view })
   },
 }
@@ -114,7 +113,7 @@ export function marketContextEndpoints({ clock, ...sources }: ViewSources & { cl
         window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
           description: 'How many hours back an event is recent.',
         }),
-        limit: wholeNumber({ min: 1, max: mostItems, fallback: usualItems }).meta({
+        limit: wholeNumber({ min: 1, max: maxItems, fallback: usualItems }).meta({
           description: 'Most entities, most events, and most moves.',
         }),
         ...timeTravel(clock),

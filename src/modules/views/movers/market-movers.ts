@@ -4,12 +4,12 @@ import { daysBetween } from '../../../domain/periods.ts'
 import { extentOf, rounded, sized } from '../../../domain/shape.ts'
 import { integer } from '../../../platform/neo4j.ts'
 import { readMarketMovers } from './queries.ts'
-import { entityOf, exposureOf, graphOfMovers, mostOutcomes, mostTold } from './shape.ts'
+import { entityOf, exposureOf, graphOfMovers, maxOutcomes, maxTold } from './shape.ts'
 
 /** Moves that one call looks at: the greatest of its window. */
-const mostMoves = 200
+const maxMoves = 200
 /** Entities that are exposed to one outcome, strongest first. */
-const mostExposed = 50
+const maxExposed = 50
 
 /**
  * The entities whose outcomes moved most in the hours before the moment of the view, by the greatest of these moves times the strength and
@@ -25,10 +25,10 @@ export async function marketMovers(
     since,
     days: daysBetween(since, view.at),
     limit: integer(limit),
-    mostMoves: integer(mostMoves),
-    mostExposed: integer(mostExposed),
-    mostOutcomes: integer(mostOutcomes),
-    mostTold: integer(mostTold),
+    maxMoves: integer(maxMoves),
+    maxExposed: integer(maxExposed),
+    maxOutcomes: integer(maxOutcomes),
+    maxTold: integer(maxTold),
   })
   if (row === undefined) throw new Error('views/read-market-movers gave no row')
   const prices = await read(
@@ -38,7 +38,7 @@ export async function marketMovers(
   const least = row.movers.length < limit ? 0 : (row.movers.at(-1)?.magnitude ?? 0)
   const cuts = [
     ...(row.more ? [`limit ${limit} reached: entities whose outcomes moved less were left out`] : []),
-    ...(row.beyond > least ? [`looked at the ${mostMoves} greatest moves: another entity could belong here`] : []),
+    ...(row.beyond > least ? [`looked at the ${maxMoves} greatest moves: another entity could belong here`] : []),
   ]
   return {
     movers: row.movers.map((mover) => ({

@@ -4,21 +4,21 @@ import { moveWindows } from '../../../domain/market-moves.ts'
 import { changeWeight, eventWeight, magnitudeOf } from '../../../domain/mover-weights.ts'
 import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
 import { periodsBetween } from '../../../domain/periods.ts'
-import { mostRead } from '../../../domain/rows.ts'
+import { maxRead } from '../../../domain/rows.ts'
 import { extentOf, sized } from '../../../domain/shape.ts'
 import { integer } from '../../../platform/neo4j.ts'
 import { marketMovers } from './market-movers.ts'
 import { type MoverRow, readMoversBy } from './queries.ts'
 import { scopeOf } from './scopes.ts'
-import { entityOf, exposureOf, graphOfMovers, largestOf, mostOutcomes, mostTold } from './shape.ts'
+import { entityOf, exposureOf, graphOfMovers, largestOf, maxOutcomes, maxTold } from './shape.ts'
 
 /** Rows of kept activity that one call reads, over all periods of its window, and the fewest of one period. */
-const mostActivity = 2_400
+const maxActivity = 2_400
 const fewestOfPeriod = 20
-const mostFacts = 200
+const maxFacts = 200
 /** Contracts of one outcome whose moves are told, and the moves of one contract that are counted. */
-const mostContracts = 10
-const mostMoves = 200
+const maxContracts = 10
+const maxMoves = 200
 
 export type MoversWanted = { scope: string; window: number; limit: number; view: View }
 
@@ -32,20 +32,20 @@ export async function movers(sources: ViewSources, { scope, window, limit, view 
   const { by, value } = scopeOf(scope)
   const since = windowStart(view, window)
   const periods = periodsBetween(since, view.at)
-  const mostCandidates = 2 * limit + 20
+  const maxCandidates = 2 * limit + 20
   const [row] = await graph.read(readMoversBy[by], {
     ...view,
     since,
     scope: value,
     periods,
-    perPeriod: integer(Math.max(fewestOfPeriod, Math.floor(mostActivity / periods.length))),
-    mostCandidates: integer(mostCandidates),
-    mostFacts: integer(mostFacts),
-    mostRead: integer(mostRead),
-    mostOutcomes: integer(mostOutcomes),
-    mostContracts: integer(mostContracts),
-    mostMoves: integer(mostMoves),
-    mostTold: integer(mostTold),
+    perPeriod: integer(Math.max(fewestOfPeriod, Math.floor(maxActivity / periods.length))),
+    maxCandidates: integer(maxCandidates),
+    maxFacts: integer(maxFacts),
+    maxRead: integer(maxRead),
+    maxOutcomes: integer(maxOutcomes),
+    maxContracts: integer(maxContracts),
+    maxMoves: integer(maxMoves),
+    maxTold: integer(maxTold),
     windows: moveWindows,
   })
   if (row === undefined) throw new Error('views/read-movers gave no row')
@@ -59,7 +59,7 @@ export async function movers(sources: ViewSources, { scope, window, limit, view 
     ...(moved.length > limit ? [`limit ${limit} reached: entities about which less changed were left out`] : []),
     ...(row.beyond > least
       ? [
-          `looked at the ${Math.min(row.candidates, mostCandidates)} entities that may have changed most: another one could belong here`,
+          `looked at the ${Math.min(row.candidates, maxCandidates)} entities that may have changed most: another one could belong here`,
         ]
       : []),
   ]
@@ -113,8 +113,8 @@ function shapeMover(moved: Moved, prices: Prices) {
       events: { count: events.length, magnitude: magnitudeOf(ofEvents) },
       marketMoves: { count: row.moveCount, largest: largestOf(row) },
     },
-    changes: changes.slice(0, mostTold).map(({ weight: _, ...change }) => change),
-    events: events.slice(0, mostTold).map(({ weight: _, ...event }) => event),
+    changes: changes.slice(0, maxTold).map(({ weight: _, ...change }) => change),
+    events: events.slice(0, maxTold).map(({ weight: _, ...event }) => event),
     ...exposureOf(row, prices),
   }
 }

@@ -63,13 +63,13 @@ type Wanted = View & {
   periods: readonly string[]
   /** Entities of one period that are read, and those that are looked at. */
   perPeriod: Whole
-  mostCandidates: Whole
-  mostFacts: Whole
-  mostRead: Whole
-  mostOutcomes: Whole
-  mostContracts: Whole
-  mostMoves: Whole
-  mostTold: Whole
+  maxCandidates: Whole
+  maxFacts: Whole
+  maxRead: Whole
+  maxOutcomes: Whole
+  maxContracts: Whole
+  maxMoves: Whole
+  maxTold: Whole
   windows: readonly string[]
 }
 
@@ -103,10 +103,10 @@ type MarketMoversWanted = View & {
   since: string
   days: readonly string[]
   limit: Whole
-  mostMoves: Whole
-  mostExposed: Whole
-  mostOutcomes: Whole
-  mostTold: Whole
+  maxMoves: Whole
+  maxExposed: Whole
+  maxOutcomes: Whole
+  maxTold: Whole
 }
 
 export const readMarketMovers = defineQuery<MarketMoversWanted, z.output<typeof marketMoversRow>>(

@@ -20,7 +20,7 @@ import { moverScope } from './scopes.ts'
 
 const share = z.number().min(0).max(1)
 const moment = z.iso.datetime()
-const mostMovers = 100
+const maxMovers = 100
 const usualMovers = 20
 /** A week. */
 const usualWindow = 168
@@ -93,12 +93,12 @@ const scopeWords =
 
 export const moversView: ViewKind = {
   type: 'movers',
-  description: `the entities about which most changed within \`window\` hours (${usualWindow} where not given) before \`asOf\`, as at \`/api/graph/movers\`; \`scope\` is ${scopeWords}, \`limit\` 1 to ${mostMovers} entities (default ${usualMovers})`,
+  description: `the entities about which most changed within \`window\` hours (${usualWindow} where not given) before \`asOf\`, as at \`/api/graph/movers\`; \`scope\` is ${scopeWords}, \`limit\` 1 to ${maxMovers} entities (default ${usualMovers})`,
   needs: [],
   extra: { movers: z.array(mover), hint, ...pricesAge },
   answer: async (sources, { scope = 'all', window = usualWindow, limit = usualMovers, view }) => {
-    if (limit > mostMovers) {
-      throw invalidParameter('limit', `must be a whole number from 1 to ${mostMovers} for this view`)
+    if (limit > maxMovers) {
+      throw invalidParameter('limit', `must be a whole number from 1 to ${maxMovers} for this view`)
     }
     return withHint(await movers(sources, { scope, window, limit, view }), { scope, window, view })
   },
@@ -136,7 +136,7 @@ export function moversEndpoints({ clock, ...sources }: ViewSources & { clock: Cl
         window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
           description: 'How many hours back from the moment that is looked at.',
         }),
-        limit: wholeNumber({ min: 1, max: mostMovers, fallback: usualMovers }).meta({ description: 'Most entities.' }),
+        limit: wholeNumber({ min: 1, max: maxMovers, fallback: usualMovers }).meta({ description: 'Most entities.' }),
         ...timeTravel(clock),
       }),
       output: z.object({ movers: z.array(mover), hint, ...pricesAge, ...extent }),

@@ -11,8 +11,8 @@ import {
 import type { ExposedEntity, MoversRow } from './queries.ts'
 
 /** Open outcomes that are told of one mover, and changes, events and moves. */
-export const mostOutcomes = 10
-export const mostTold = 10
+export const maxOutcomes = 10
+export const maxTold = 10
 
 export function entityOf({ entity }: ExposedEntity) {
   return {

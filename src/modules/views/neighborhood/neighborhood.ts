@@ -6,8 +6,8 @@ import { type GraphView, graphAround } from '../around/around.ts'
 import { readSurroundings, type Surroundings } from './queries.ts'
 import { shapeEvents, shapeFacts } from './shape.ts'
 
-const mostFacts = 100
-const mostEvents = 50
+const maxFacts = 100
+const maxEvents = 50
 
 export type Neighborhood = EntityName & {
   depth: number
@@ -34,8 +34,8 @@ export async function neighborhood(graph: Graph, wanted: Neighborhood): Promise<
 export async function factsOf(graph: Graph, wanted: EntityName & { view: View }) {
   const found = await surroundingsOf(graph, { ...wanted, includeFacts: true, includeEvents: false })
   if (found === undefined) return { nodes: [], edges: [], cuts: [] }
-  const cuts = found.facts.length > mostFacts ? [`the first ${mostFacts} facts`] : []
-  return { ...shapeFacts({ ...found, facts: found.facts.slice(0, mostFacts) }), cuts }
+  const cuts = found.facts.length > maxFacts ? [`the first ${maxFacts} facts`] : []
+  return { ...shapeFacts({ ...found, facts: found.facts.slice(0, maxFacts) }), cuts }
 }
 
 type SurroundingsWanted = EntityName & { includeFacts: boolean; includeEvents: boolean; view: View }
@@ -46,22 +46,22 @@ async function surroundingsOf(graph: Graph, wanted: SurroundingsWanted): Promise
     id: wanted.id,
     withFacts: wanted.includeFacts,
     withEvents: wanted.includeEvents,
-    mostFacts: integer(mostFacts + 1),
-    mostEvents: integer(mostEvents + 1),
+    maxFacts: integer(maxFacts + 1),
+    maxEvents: integer(maxEvents + 1),
   })
   return row
 }
 
 function withSurroundings(around: GraphView, found: Surroundings): GraphView {
-  const shown = { ...found, facts: found.facts.slice(0, mostFacts), events: found.events.slice(0, mostEvents) }
+  const shown = { ...found, facts: found.facts.slice(0, maxFacts), events: found.events.slice(0, maxEvents) }
   const facts = shapeFacts(shown)
   const nodes = [...around.graph.nodes, ...facts.nodes]
   const events = shapeEvents(shown, new Set(nodes.map(({ id }) => id)))
   nodes.push(...events.nodes)
   const edges = [...around.graph.edges, ...facts.edges, ...events.edges]
   const cuts = around.reason === undefined ? [] : [around.reason]
-  if (found.facts.length > mostFacts) cuts.push(`the first ${mostFacts} facts`)
-  if (found.events.length > mostEvents) cuts.push(`the latest ${mostEvents} events`)
+  if (found.facts.length > maxFacts) cuts.push(`the first ${maxFacts} facts`)
+  if (found.events.length > maxEvents) cuts.push(`the latest ${maxEvents} events`)
   return {
     ...sized({ nodes, edges, centerNodeId: around.graph.centerNodeId }),
     ...extentOf(cuts),

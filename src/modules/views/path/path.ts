@@ -8,7 +8,7 @@ import {
   relationshipTypes,
   roleOf,
 } from '../../../domain/relationships.ts'
-import { type EntityNode, mostRead } from '../../../domain/rows.ts'
+import { type EntityNode, maxRead } from '../../../domain/rows.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
 import { graphNodeOf, inFigures, referenceOf, sized } from '../../../domain/shape.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
@@ -16,7 +16,7 @@ import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { findPaths, type PathsRow, type Tie } from './queries.ts'
 
 /** Relationships read in the second step from an end. */
-const mostFollowed = 5_000
+const maxFollowed = 5_000
 
 export type Step = { role: string; confidence: number; validFrom: string; validTo?: string }
 export type Path = { length: number; strength: number; nodes: EntityReference[]; steps: Step[] }
@@ -53,9 +53,9 @@ export async function pathsBetween(graph: Graph, wanted: Wanted): Promise<Paths>
     edges: inAllPlaces(types).map((type) => relationshipRules[type].edge),
     depth: integer(depth),
     k: integer(k),
-    mostRead: integer(mostRead),
-    mostFollowed: integer(mostFollowed),
-    mostRows: integer(3 * k),
+    maxRead: integer(maxRead),
+    maxFollowed: integer(maxFollowed),
+    maxRows: integer(3 * k),
   })
   if (row === undefined || row.from === null) throw await missing(graph, 'entity', from, view)
   if (row.to === null) throw await missing(graph, 'entity', to, view)
@@ -145,8 +145,8 @@ function graphOf(walks: readonly Walk[], ends: readonly EntityNode[]): Pick<Path
 /** Whether the search was cut at a hub, and why there is nothing where nothing was found. */
 function extentOfSearch({ readFirst, readSecond }: PathsRow, found: number, depth: number): Extent {
   const cuts = [
-    ...cutText(readFirst, mostRead, 'of an end were looked at'),
-    ...cutText(readSecond, mostFollowed, 'of the second step were looked at'),
+    ...cutText(readFirst, maxRead, 'of an end were looked at'),
+    ...cutText(readSecond, maxFollowed, 'of the second step were looked at'),
   ]
   const steps = depth === 1 ? 'relationship' : 'relationships'
   const reasons = found === 0 ? [`no path of at most ${depth} ${steps} was found`, ...cuts] : cuts

@@ -29,10 +29,10 @@ type Search = View & {
   depth: Whole
   k: Whole
   /** Most relationships read in the first step from an end, and in the second. */
-  mostRead: Whole
-  mostFollowed: Whole
+  maxRead: Whole
+  maxFollowed: Whole
   /** Most paths of one length that come back: more than `k`, because some may be read alike. */
-  mostRows: Whole
+  maxRows: Whole
 }
 
 export const findPaths = defineQuery<Search, PathsRow>('views/find-paths', pathsRow, { edges: edgePattern })

@@ -68,20 +68,20 @@ const timelineRow = z.object({
 })
 export type TimelineRow = z.output<typeof timelineRow>
 
-type Span = View & { id: string; since: string; mostItems: Whole }
+type Span = View & { id: string; since: string; maxItems: Whole }
 
 type Bounds = {
   depth: Whole
   /** Relationships of one entity that are read. */
-  mostTies: Whole
-  mostFacts: Whole
+  maxTies: Whole
+  maxFacts: Whole
   /** Most entities one relationship away; from each of them; and two away in all. */
   fan: Whole
   fanBeyond: Whole
-  mostBeyond: Whole
+  maxBeyond: Whole
   /** Outcomes of one entity whose moves are told, and contracts of one of them. */
-  mostOutcomes: Whole
-  mostContracts: Whole
+  maxOutcomes: Whole
+  maxContracts: Whole
   windows: readonly string[]
 }
 

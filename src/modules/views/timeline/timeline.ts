@@ -4,7 +4,7 @@ import { missing } from '../../../domain/known-since.ts'
 import { moveWindows } from '../../../domain/market-moves.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
-import { mostRanked } from '../../../domain/rows.ts'
+import { maxRanked } from '../../../domain/rows.ts'
 import { extentOf, inFigures, sized } from '../../../domain/shape.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import type { ViewAnswer, ViewKind } from '../view-kind.ts'
@@ -20,15 +20,15 @@ export const usualLimit = 50
 export const longestWindow = 8_784
 const hourMs = 3_600_000
 
-const mostFacts = 200
+const maxFacts = 200
 /** Entities around the one at the centre: one relationship away, from each of those, and two away in all. */
-const around = { fan: 50, fanBeyond: 10, mostBeyond: 50 }
+const around = { fan: 50, fanBeyond: 10, maxBeyond: 50 }
 /** Of each of several entities fewer relationships are read than of one alone. */
-const mostTiesOfEach = 1_000
+const maxTiesOfEach = 1_000
 /** The same with the outcomes whose moves are told. */
-const mostOutcomes = 100
-const mostOutcomesOfEach = 10
-const mostContracts = 10
+const maxOutcomes = 100
+const maxOutcomesOfEach = 10
+const maxContracts = 10
 
 export type TimelineAsked = EntityName & { window: number; depth: number; limit: number; view: View }
 
@@ -66,20 +66,20 @@ function whatWasBefore(last: TimelineItem | undefined, { window, view }: Timelin
 
 async function timelineSince(graph: Graph, asked: TimelineAsked, since: string): Promise<Timeline> {
   const { id, name, depth, limit, view } = asked
-  const mostTies = depth > 1 ? mostTiesOfEach : mostRanked
+  const maxTies = depth > 1 ? maxTiesOfEach : maxRanked
   const found = await graph.read(readTimeline, {
     ...view,
     id,
     since,
     depth: integer(depth),
-    mostTies: integer(mostTies),
-    mostFacts: integer(mostFacts),
-    mostItems: integer(limit + 1),
+    maxTies: integer(maxTies),
+    maxFacts: integer(maxFacts),
+    maxItems: integer(limit + 1),
     fan: integer(around.fan),
     fanBeyond: integer(around.fanBeyond),
-    mostBeyond: integer(around.mostBeyond),
-    mostOutcomes: integer(depth > 1 ? mostOutcomesOfEach : mostOutcomes),
-    mostContracts: integer(mostContracts),
+    maxBeyond: integer(around.maxBeyond),
+    maxOutcomes: integer(depth > 1 ? maxOutcomesOfEach : maxOutcomes),
+    maxContracts: integer(maxContracts),
     windows: moveWindows,
   })
   const rows = found.toSorted((a, b) => a.rank - b.rank)
@@ -90,24 +90,24 @@ async function timelineSince(graph: Graph, asked: TimelineAsked, since: string):
   return {
     events: told.map(({ item }) => item),
     ...sized(drawTimeline(center.subject, told)),
-    ...extentOf(cutsOf(rows, { limit, mostTies, found: all.length })),
+    ...extentOf(cutsOf(rows, { limit, maxTies, found: all.length })),
   }
 }
 
-function cutsOf(rows: readonly TimelineRow[], sizes: { limit: number; mostTies: number; found: number }): string[] {
-  const { limit, mostTies, found } = sizes
+function cutsOf(rows: readonly TimelineRow[], sizes: { limit: number; maxTies: number; found: number }): string[] {
+  const { limit, maxTies, found } = sizes
   const [{ of1, more2 } = { of1: 0, more2: false }] = rows
   const cuts: string[] = []
   if (found > limit) cuts.push(`the latest ${limit} items`)
   if (of1 > around.fan)
-    cuts.push(`the ${around.fan} strongest of ${count(of1, mostTies)} entities one relationship away`)
-  if (more2) cuts.push(`at most ${around.mostBeyond} entities two relationships away, ${around.fanBeyond} from each`)
+    cuts.push(`the ${around.fan} strongest of ${count(of1, maxTies)} entities one relationship away`)
+  if (more2) cuts.push(`at most ${around.maxBeyond} entities two relationships away, ${around.fanBeyond} from each`)
   const [widest] = rows
     .map(({ subject }) => subject)
-    .filter(({ ties }) => ties > mostTies)
+    .filter(({ ties }) => ties > maxTies)
     .toSorted((a, b) => b.ties - a.ties)
   if (widest) {
-    const most = inFigures(mostTies)
+    const most = inFigures(maxTies)
     cuts.push(`looked at ${most} of ${inFigures(widest.ties)} relationships of ${widest.displayName}`)
   }
   return cuts
@@ -128,7 +128,7 @@ export async function entityEvents(
     ...view,
     id,
     since: since ?? '',
-    mostItems: integer(limit + 1),
+    maxItems: integer(limit + 1),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const cuts = row.events.length > limit ? [`the latest ${limit} events`] : []

@@ -37,8 +37,8 @@ type Asked = View & {
   weights: Record<string, Whole>
   withMarkets: boolean
   limit: Whole
-  mostMarkets: Whole
-  mostHits: Whole
+  maxMarkets: Whole
+  maxHits: Whole
 }
 
 export const readTopic = defineQuery<Asked, TopicRow>('views/read-topic', topicRow, { edges: edgePattern })

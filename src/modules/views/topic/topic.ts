@@ -24,7 +24,7 @@ import { entityReasons, marketReasons, readTopic, type TopicRow } from './querie
 const weights = { itself: integer(4), tag: integer(3), name: integer(2), place: integer(1) }
 
 /** What each index is asked for. */
-const mostHits = 2_000
+const maxHits = 2_000
 
 export const usualLimit = 50
 
@@ -95,8 +95,8 @@ export async function topicOf(
     weights,
     withMarkets: includeMarkets,
     limit: integer(limit),
-    mostMarkets: integer(limit),
-    mostHits: integer(mostHits),
+    maxMarkets: integer(limit),
+    maxHits: integer(maxHits),
   })
   if (row === undefined) throw new Error('views/read-topic gave no row')
   const prices = await read(
@@ -131,7 +131,7 @@ function shape(topic: string, row: TopicRow, limit: number, prices: Prices): Top
   }
   const cuts: string[] = []
   if (row.of > row.entities.length) cuts.push(`the first ${limit} of ${inFigures(row.of)} entities found`)
-  if (row.of >= mostHits) cuts.push(`each index was read up to ${inFigures(mostHits)} entities`)
+  if (row.of >= maxHits) cuts.push(`each index was read up to ${inFigures(maxHits)} entities`)
   if (row.markets.length > limit) cuts.push(`the first ${limit} markets`)
   return {
     topic,

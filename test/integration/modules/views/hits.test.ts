@@ -110,7 +110,7 @@ async function writeElsewhere(t: Parameters<typeof load>[0], from: number, to: n
  * its type, ends and the five properties that say when it held and was known are read (up to 8), the neighbour's degree and properties (up to
  * 8), and it is read once more for the edges among the nodes of the answer; a chain or a path looks at several for each that it keeps.
  */
-const asked: readonly (readonly [request: string, mostHitsPerItem: number])[] = [
+const asked: readonly (readonly [request: string, maxHitsPerItem: number])[] = [
   ['/api/entities/hits-player-0', 40],
   ['/api/entities/hits-player-0/statements', 40],
   ['/api/entities/hits-player-0/related?depth=2', 40],
@@ -140,13 +140,13 @@ test.serial('what a view costs follows from what it returns, also where the grap
   for (const [request] of asked) before.set(request, (await profiler.costOf(request)).hits)
   await writeElsewhere(t, n, 10 * n)
   const told: string[] = []
-  for (const [request, mostPerItem] of asked) {
+  for (const [request, maxPerItem] of asked) {
     const { hits, items } = await profiler.costOf(request)
     const small = before.get(request) ?? 0
     told.push(`${request}: ${small} → ${hits} hits, ${items} items`)
     t.true(items > 0, request)
     t.true(hits <= 1.5 * small, told.at(-1))
-    t.true(hits <= fewest + mostPerItem * items, told.at(-1))
+    t.true(hits <= fewest + maxPerItem * items, told.at(-1))
   }
   t.log(told.join('\n'))
 })
