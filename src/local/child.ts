@@ -44,8 +44,8 @@ export type Child = {
 }
 
 const followParent = new URL('follow-launcher.mjs', import.meta.url).href
-const usualPauses = { firstMs: 1_000, longestMs: 60_000 }
-const usualSilentMs = 30_000
+const defaultPauses = { firstMs: 1_000, longestMs: 60_000 }
+const defaultSilentMs = 30_000
 const lastLinesKept = 5
 
 /**
@@ -54,7 +54,7 @@ const lastLinesKept = 5
  * channel between them close.
  */
 export function keepChild(options: ChildOptions): Child {
-  const { name, log, random, stopMs, silentMs = usualSilentMs, pauses = usualPauses } = options
+  const { name, log, random, stopMs, silentMs = defaultSilentMs, pauses = defaultPauses } = options
   const stopping = new AbortController()
   const firstReady = Promise.withResolvers<unknown>()
   // Whoever does not wait for it still hears of it by the log.

@@ -13,7 +13,7 @@ export type LoopWatchOptions = {
 /** What the watching thread is given. It shares two numbers with it: how often the loop has turned, and whether a debugger is open (1). */
 export type WatchOrders = { turns: Int32Array; inspected: Int32Array; stuckMs: number; plain: boolean }
 
-const usualStuckMs = 10_000
+const defaultStuckMs = 10_000
 const beatMs = 1_000
 
 /**
@@ -22,7 +22,7 @@ const beatMs = 1_000
  * second (0.05 % of a processor) and 20 MB. Under `--inspect` there is none, and while a debugger is open nothing
  * is concluded: who debugs may take his time.
  */
-export function watchLoop({ stuckMs = usualStuckMs, plain, onFault }: LoopWatchOptions): void {
+export function watchLoop({ stuckMs = defaultStuckMs, plain, onFault }: LoopWatchOptions): void {
   if (inspector.url() !== undefined) return
   const [turns, inspected] = [sharedNumber(), sharedNumber()]
   const thread = new Worker(new URL('loop-watcher.ts', import.meta.url), {

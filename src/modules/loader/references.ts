@@ -93,8 +93,14 @@ function noteNames(
     for (const { slug } of statement.about) add(slug, { is: 'reference', slug, field: 'about', ...place })
     return
   }
-  if ('exposures' in statement) return outcomeLines(statement, place, add)
-  if (statement.kind === 'market' || statement.kind === 'match') return listingLines(statement, place, add)
+  if ('exposures' in statement) {
+    outcomeLines(statement, place, add)
+    return
+  }
+  if (statement.kind === 'market' || statement.kind === 'match') {
+    listingLines(statement, place, add)
+    return
+  }
   const { slug, core, relationships } = statement
   if (core !== undefined) {
     add(slug, { is: 'definition', slug, core, coreHash: hash('sha1', JSON.stringify(core)), ...place })

@@ -12,7 +12,7 @@ const totalFamily: Family = { id: 'game_total', timing: 'moment', single: false,
 export type Line = { family: Family; subject: Name | undefined; rivals: readonly Name[]; amount: Amount; rest: string }
 
 const number = String.raw`(\d{1,3}(?:\.5)?)`
-const counted = String.raw`(?: (?:points?|runs?|goals?))?`
+const counted = '(?: (?:points?|runs?|goals?))?'
 const winsBy = new RegExp(`^(.{2,40}?) wins? by (?:over|more than) ${number}${counted}\\??$`, 'i')
 const handicap = new RegExp(`^(?:.{5,60}? (?:- |: ))?spread:? (.{2,40}?) \\(?-${number}\\)?$`, 'i')
 const overUnder = new RegExp(

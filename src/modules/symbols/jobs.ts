@@ -15,7 +15,7 @@ const leastOfUsual = 0.5
 /** Keeps the symbols of the perpetuals' venue, with their prices. */
 export function symbolJobs({ redis, clock, venues, refreshSeconds }: Parts): Job[] {
   const keepSeen = createSeenKeeper(redis, venues.seen)
-  let usualSymbols = 0
+  let defaultSymbols = 0
   return [
     {
       name: 'symbols',
@@ -32,15 +32,15 @@ export function symbolJobs({ redis, clock, venues, refreshSeconds }: Parts): Job
           if (page.ok) all.push(...page.value.rows)
           else failure ??= `${page.error.call}: ${page.error.message}`
         }
-        if (all.length < usualSymbols * leastOfUsual || all.length === 0) {
-          failure ??= `lists ${all.length} symbols where it listed ${usualSymbols}`
+        if (all.length < defaultSymbols * leastOfUsual || all.length === 0) {
+          failure ??= `lists ${all.length} symbols where it listed ${defaultSymbols}`
         }
         // A page that is missing would make its symbols vanish: then the last whole set stays, and grows stale.
         await noteRefresh(redis, 'perp_venue', clock.now(), failure ?? null)
         await keepSeen('perp_venue')
         if (failure !== undefined) throw new Error(failure)
         await writeSymbols(redis, all)
-        usualSymbols = all.length
+        defaultSymbols = all.length
         report(all.length)
       },
     },

@@ -14,7 +14,7 @@ const price = share.nullable().meta({
   description: 'For the outcome, 0 to 1; null where the market has none, or prices another outcome.',
 })
 const maxOutcomes = 100
-const usualOutcomes = 20
+const defaultOutcomes = 20
 
 const contract = z.strictObject({
   contractId: z.uuid(),
@@ -86,10 +86,10 @@ const entry = z
 
 export const crossVenueView: ViewKind = {
   type: 'cross_venue',
-  description: `the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; \`limit\` is 1 to ${maxOutcomes} outcomes (default ${usualOutcomes}). Exposures follow \`asOf\` and \`knownAt\`; what a contract prices and matches follows \`knownAt\` alone; title, status and volume of a market are the latest`,
+  description: `the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; \`limit\` is 1 to ${maxOutcomes} outcomes (default ${defaultOutcomes}). Exposures follow \`asOf\` and \`knownAt\`; what a contract prices and matches follows \`knownAt\` alone; title, status and volume of a market are the latest`,
   needs: [['outcome', 'entity']],
   extra: { crossVenue: z.array(entry), ...pricesAge },
-  answer: async (sources, { outcome, entity, limit = usualOutcomes, view }) => {
+  answer: async (sources, { outcome, entity, limit = defaultOutcomes, view }) => {
     if (limit > maxOutcomes) {
       throw invalidParameter('limit', `must be a whole number from 1 to ${maxOutcomes} for this view`)
     }

@@ -16,7 +16,7 @@ import { entityMarketsExample } from './examples.ts'
 
 const share = z.number().min(0).max(1)
 const maxExposures = 200
-const usualExposures = 50
+const defaultExposures = 50
 
 const exposure = z
   .strictObject({
@@ -52,10 +52,10 @@ const exposures = z.array(exposure)
 
 export const entityMarketsView: ViewKind = {
   type: 'entity_markets',
-  description: `the open outcomes that an entity is exposed to, as at \`/api/graph/entity/:id/markets\`; \`limit\` is 1 to ${maxExposures} outcomes (default ${usualExposures})`,
+  description: `the open outcomes that an entity is exposed to, as at \`/api/graph/entity/:id/markets\`; \`limit\` is 1 to ${maxExposures} outcomes (default ${defaultExposures})`,
   needs: [['entity']],
   extra: { exposures, ...pricesAge },
-  answer: async (sources, { entity = '', limit = usualExposures, includeFacts, view }) => {
+  answer: async (sources, { entity = '', limit = defaultExposures, includeFacts, view }) => {
     if (limit > maxExposures) {
       throw invalidParameter('limit', `must be a whole number from 1 to ${maxExposures} for this view`)
     }
@@ -80,7 +80,7 @@ export function entityMarketsEndpoints({ clock, ...sources }: ViewSources & { cl
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) }),
       query: z.object({
         includeFacts: flag(false).meta({ description: 'Also show the values of the entity as nodes.' }),
-        limit: wholeNumber({ min: 1, max: maxExposures, fallback: usualExposures }).meta({
+        limit: wholeNumber({ min: 1, max: maxExposures, fallback: defaultExposures }).meta({
           description: 'Most outcomes.',
         }),
         ...timeTravel(clock),

@@ -14,7 +14,7 @@ import type { ViewAnswer, ViewKind } from '../view-kind.ts'
 import { type FactRow, type FactVersionRow, readFact } from './queries.ts'
 import { type Contradiction, contradiction, type FactVersion, fact, factVersion } from './schemas.ts'
 
-const usualVersions = 50
+const defaultVersions = 50
 const maxKeysShown = 30
 /** Stands for the place of a version outside the chain. */
 const beyond = 1_000_000
@@ -159,7 +159,7 @@ export const explainFactView: ViewKind = {
     contradictions: z.array(contradiction),
     outcomes: z.array(z.never()),
   },
-  answer: async ({ graph }, { entity = '', factKey = '', limit = usualVersions, view }) => ({
+  answer: async ({ graph }, { entity = '', factKey = '', limit = defaultVersions, view }) => ({
     ...(await explainFact(graph, { ...nameOrNotFound(entity), factKey, limit, view })),
     outcomes: [],
   }),

@@ -18,9 +18,9 @@ import { marketContext } from './market-context.ts'
 const share = z.number().min(0).max(1)
 const moment = z.iso.datetime()
 const maxItems = 100
-const usualItems = 20
+const defaultItems = 20
 /** Thirty days, as for the recent events of `/api/graph/stats`. */
-const usualWindow = 720
+const defaultWindow = 720
 const longestWindow = 8_784
 
 const sibling = outcomeReference
@@ -85,10 +85,10 @@ const answer = {
 
 export const marketContextView: ViewKind = {
   type: 'market_context',
-  description: `what there is to know around an outcome, as at \`/api/graph/outcome/:id/context\`; \`limit\` is 1 to ${maxItems} (default ${usualItems})`,
+  description: `what there is to know around an outcome, as at \`/api/graph/outcome/:id/context\`; \`limit\` is 1 to ${maxItems} (default ${defaultItems})`,
   needs: [['outcome']],
   extra: answer,
-  answer: async (sources, { outcome = '', window = usualWindow, limit = usualItems, view }) => {
+  answer: async (sources, { outcome = '', window = defaultWindow, limit = defaultItems, view }) => {
     if (limit > maxItems) throw invalidParameter('limit', `must be a whole number from 1 to ${maxItems} for this view`)
     return marketContext(sources, { outcome, window, limit, view })
   },
@@ -110,10 +110,10 @@ export function marketContextEndpoints({ clock, ...sources }: ViewSources & { cl
       cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the outcome.' }) }),
       query: z.object({
-        window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
+        window: wholeNumber({ min: 1, max: longestWindow, fallback: defaultWindow }).meta({
           description: 'How many hours back an event is recent.',
         }),
-        limit: wholeNumber({ min: 1, max: maxItems, fallback: usualItems }).meta({
+        limit: wholeNumber({ min: 1, max: maxItems, fallback: defaultItems }).meta({
           description: 'Most entities, most events, and most moves.',
         }),
         ...timeTravel(clock),

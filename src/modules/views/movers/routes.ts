@@ -21,9 +21,9 @@ import { moverScope } from './scopes.ts'
 const share = z.number().min(0).max(1)
 const moment = z.iso.datetime()
 const maxMovers = 100
-const usualMovers = 20
+const defaultMovers = 20
 /** A week. */
-const usualWindow = 168
+const defaultWindow = 168
 const longestWindow = 8_784
 
 const formula = `\`magnitude\` is a sum: ${moverWeights.state.weight} for each value that took the place of another, or ended (${moverWeights.number.weight} where it is a number), and ${moverWeights.event.weight} × impact score (${moverWeights.unscored.weight} where there is none) × weight of the role (subject 1, participant 0.6, affected 0.4) for each event. The first value that is known of an attribute is no change; an event that only tells changes of values is not counted again; relationships that start or end are told by the timeline and do not count. With \`scope=markets\` it is the greatest move of a price within the window (in price units) times strength and confidence of the exposure.`
@@ -93,10 +93,10 @@ const scopeWords =
 
 export const moversView: ViewKind = {
   type: 'movers',
-  description: `the entities about which most changed within \`window\` hours (${usualWindow} where not given) before \`asOf\`, as at \`/api/graph/movers\`; \`scope\` is ${scopeWords}, \`limit\` 1 to ${maxMovers} entities (default ${usualMovers})`,
+  description: `the entities about which most changed within \`window\` hours (${defaultWindow} where not given) before \`asOf\`, as at \`/api/graph/movers\`; \`scope\` is ${scopeWords}, \`limit\` 1 to ${maxMovers} entities (default ${defaultMovers})`,
   needs: [],
   extra: { movers: z.array(mover), hint, ...pricesAge },
-  answer: async (sources, { scope = 'all', window = usualWindow, limit = usualMovers, view }) => {
+  answer: async (sources, { scope = 'all', window = defaultWindow, limit = defaultMovers, view }) => {
     if (limit > maxMovers) {
       throw invalidParameter('limit', `must be a whole number from 1 to ${maxMovers} for this view`)
     }
@@ -133,10 +133,10 @@ export function moversEndpoints({ clock, ...sources }: ViewSources & { clock: Cl
       cache: pricedCache,
       query: z.object({
         scope: moverScope.default('all').meta({ description: `Which entities: ${scopeWords}.` }),
-        window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
+        window: wholeNumber({ min: 1, max: longestWindow, fallback: defaultWindow }).meta({
           description: 'How many hours back from the moment that is looked at.',
         }),
-        limit: wholeNumber({ min: 1, max: maxMovers, fallback: usualMovers }).meta({ description: 'Most entities.' }),
+        limit: wholeNumber({ min: 1, max: maxMovers, fallback: defaultMovers }).meta({ description: 'Most entities.' }),
         ...timeTravel(clock),
       }),
       output: z.object({ movers: z.array(mover), hint, ...pricesAge, ...extent }),

@@ -9,12 +9,12 @@ import type { Graph } from '../../../platform/neo4j.ts'
 import { moment, wholeNumber } from '../../../platform/parameters.ts'
 import { eventsExample, timelineExample } from './examples.ts'
 import { beforeSchema, graphEvent, timelineItem } from './schemas.ts'
-import { entityEvents, longestWindow, timeline, usualLimit, usualWindow } from './timeline.ts'
+import { defaultLimit, defaultWindow, entityEvents, longestWindow, timeline } from './timeline.ts'
 
 /** Moves are found each minute. */
 const cache = { kind: 'shared', maxAgeSeconds: 60 } as const
 const params = z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) })
-const limit = wholeNumber({ min: 1, max: 500, fallback: usualLimit })
+const limit = wholeNumber({ min: 1, max: 500, fallback: defaultLimit })
 
 /** What happened to an entity, and when. */
 export function timelineEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
@@ -32,7 +32,7 @@ export function timelineEndpoints({ graph, clock }: { graph: Graph; clock: Clock
       cost: 'view',
       params,
       query: z.object({
-        window: wholeNumber({ min: 1, max: longestWindow, fallback: usualWindow }).meta({
+        window: wholeNumber({ min: 1, max: longestWindow, fallback: defaultWindow }).meta({
           description: 'How many hours back from the moment that is looked at.',
         }),
         limit: limit.meta({ description: 'Most items.' }),

@@ -13,8 +13,8 @@ import { listEvents, readTimeline, type TimelineRow } from './queries.ts'
 import { beforeSchema, type GraphEvent, type TimelineItem, timelineItem } from './schemas.ts'
 import { drawTimeline } from './shape.ts'
 
-export const usualWindow = 168
-export const usualLimit = 50
+export const defaultWindow = 168
+export const defaultLimit = 50
 
 /** A year of hours. */
 export const longestWindow = 8_784
@@ -141,6 +141,6 @@ export const timelineView: ViewKind = {
     'what changed about an entity within `window` hours (168 where not given) before `asOf`, newest first, as at `/api/graph/entity/:id/timeline`; `depth` 2 or 3 adds what changed about the entities one or two relationships away',
   needs: [['entity']],
   extra: { events: z.array(timelineItem), ...beforeSchema },
-  answer: ({ graph }, { entity = '', window = usualWindow, depth = 1, limit = usualLimit, view }) =>
+  answer: ({ graph }, { entity = '', window = defaultWindow, depth = 1, limit = defaultLimit, view }) =>
     timeline(graph, { ...nameOrNotFound(entity), window, depth, limit, view }),
 }

@@ -10,7 +10,7 @@ import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import { flag, wholeNumber } from '../../../platform/parameters.ts'
 import { topicExample } from './examples.ts'
 import { topicText } from './text.ts'
-import { topicEntity, topicMarket, topicOf, usualLimit } from './topic.ts'
+import { defaultLimit, topicEntity, topicMarket, topicOf } from './topic.ts'
 
 /** What matters to a topic. */
 export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
@@ -31,7 +31,7 @@ export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clo
       }),
       query: z.object({
         category,
-        limit: wholeNumber({ min: 1, max: 200, fallback: usualLimit }).meta({
+        limit: wholeNumber({ min: 1, max: 200, fallback: defaultLimit }).meta({
           description: 'Most entities, and most markets.',
         }),
         includeMarkets: flag(true).meta({ description: 'Also give the outcomes.' }),

@@ -26,7 +26,7 @@ const weights = { itself: integer(4), tag: integer(3), name: integer(2), place: 
 /** What each index is asked for. */
 const maxHits = 2_000
 
-export const usualLimit = 50
+export const defaultLimit = 50
 
 export const topicEntity = entityItem
   .extend({
@@ -154,6 +154,6 @@ export const topicView: ViewKind = {
     'the entities and open outcomes that matter to a word, a tag, a category or a phrase, and how they hang together, as at `/api/graph/topic/:topic`',
   needs: [['topic']],
   extra: { topic: z.string(), entities: z.array(topicEntity), markets: z.array(topicMarket), ...pricesAge },
-  answer: (sources, { topic = '', limit = usualLimit, view }) =>
+  answer: (sources, { topic = '', limit = defaultLimit, view }) =>
     topicOf(sources, { topic, category: undefined, limit, includeMarkets: true, view }),
 }
