@@ -49,74 +49,79 @@ const defaultCandidates = 48
 const maxDead = 0.3
 
 type Pair = { other: Reading; similarity: number; decision: Decision }
-type Shelf = { index: BlockIndex; readings: (Reading | undefined)[]; slots: Map<string, number>; dead: number }
+type Partition = { index: BlockIndex; readings: (Reading | undefined)[]; slots: Map<string, number>; dead: number }
 
 export function createMatcher({ gazetteer, candidates = defaultCandidates }: MatcherOptions = {}): Matcher {
-  const state: State = { shelves: new Map(), candidates, decided: 0 }
-  const { shelves } = state
+  const state: State = { partitions: new Map(), candidates, decided: 0 }
+  const { partitions } = state
   return {
     add(asked) {
       remove(state, asked.venue, asked.marketId)
-      const shelf = shelves.get(asked.venue) ?? emptyShelf()
-      shelves.set(asked.venue, shelf)
-      place(shelf, read(asked, gazetteer))
+      const partition = partitions.get(asked.venue) ?? emptyPartition()
+      partitions.set(asked.venue, partition)
+      place(partition, read(asked, gazetteer))
     },
     remove: (venue, marketId) => remove(state, venue, marketId),
-    has: (venue, marketId) => shelves.get(venue)?.slots.has(marketId) ?? false,
+    has: (venue, marketId) => partitions.get(venue)?.slots.has(marketId) ?? false,
     match(venue, marketId) {
-      const shelf = shelves.get(venue)
-      const reading = shelf?.readings[shelf.slots.get(marketId) ?? -1]
+      const partition = partitions.get(venue)
+      const reading = partition?.readings[partition.slots.get(marketId) ?? -1]
       return reading === undefined ? [] : [...matches(state, reading)]
     },
     matchNew: (asked) => [...matches(state, read(asked, gazetteer))],
     *matchAll(venue) {
-      for (const reading of shelves.get(venue)?.readings ?? [])
+      for (const reading of partitions.get(venue)?.readings ?? [])
         if (reading !== undefined) yield* matches(state, reading)
     },
     get decided() {
       return state.decided
     },
     get size() {
-      return [...shelves.values()].reduce((sum, { slots }) => sum + slots.size, 0)
+      return [...partitions.values()].reduce((sum, { slots }) => sum + slots.size, 0)
     },
   }
 }
 
-type State = { shelves: Map<string, Shelf>; candidates: NonNullable<MatcherOptions['candidates']>; decided: number }
-
-function place(shelf: Shelf, reading: Reading): void {
-  const slot = shelf.readings.length
-  shelf.readings.push(reading)
-  shelf.slots.set(reading.marketId, slot)
-  shelf.index.add(slot, reading)
+type State = {
+  partitions: Map<string, Partition>
+  candidates: NonNullable<MatcherOptions['candidates']>
+  decided: number
 }
 
-function remove({ shelves }: State, venue: string, marketId: string): boolean {
-  const shelf = shelves.get(venue)
-  const slot = shelf?.slots.get(marketId)
-  if (shelf === undefined || slot === undefined) return false
-  shelf.slots.delete(marketId)
-  shelf.readings[slot] = undefined
-  shelf.dead += 1
-  if (shelf.dead > 1_000 && shelf.dead > shelf.readings.length * maxDead) shelves.set(venue, rebuilt(shelf))
+function place(partition: Partition, reading: Reading): void {
+  const slot = partition.readings.length
+  partition.readings.push(reading)
+  partition.slots.set(reading.marketId, slot)
+  partition.index.add(slot, reading)
+}
+
+function remove({ partitions }: State, venue: string, marketId: string): boolean {
+  const partition = partitions.get(venue)
+  const slot = partition?.slots.get(marketId)
+  if (partition === undefined || slot === undefined) return false
+  partition.slots.delete(marketId)
+  partition.readings[slot] = undefined
+  partition.dead += 1
+  if (partition.dead > 1_000 && partition.dead > partition.readings.length * maxDead)
+    partitions.set(venue, rebuilt(partition))
   return true
 }
 
-function rebuilt(shelf: Shelf): Shelf {
-  const fresh = emptyShelf()
-  for (const reading of shelf.readings) if (reading !== undefined) place(fresh, reading)
+function rebuilt(partition: Partition): Partition {
+  const fresh = emptyPartition()
+  for (const reading of partition.readings) if (reading !== undefined) place(fresh, reading)
   return fresh
 }
 
 /** What a question matches at the other venues. */
 function* matches(state: State, reading: Reading): Generator<Match> {
   const { venue, marketId } = reading
-  for (const [otherVenue, shelf] of state.shelves) {
+  for (const [otherVenue, partition] of state.partitions) {
     if (otherVenue === venue) continue
     const found: Pair[] = []
-    const isThere = (at: number) => shelf.readings[at] !== undefined
-    for (const { slot, similarity } of shelf.index.candidates(reading, state.candidates, isThere)) {
-      const other = shelf.readings[slot]
+    const isThere = (at: number) => partition.readings[at] !== undefined
+    for (const { slot, similarity } of partition.index.candidates(reading, state.candidates, isThere)) {
+      const other = partition.readings[slot]
       if (other === undefined) continue
       const decision = decide(reading, other)
       state.decided += 1
@@ -154,6 +159,6 @@ function oneIdentityPerEvent(reading: Reading, pairs: Pair[]): Pair[] {
   })
 }
 
-function emptyShelf(): Shelf {
+function emptyPartition(): Partition {
   return { index: createBlockIndex(), readings: [], slots: new Map(), dead: 0 }
 }
