@@ -1,4 +1,4 @@
-import { exact, oneLess } from '../platform/decimal.ts'
+import { complementOf, exact } from '../platform/decimal.ts'
 import type { ObservedBook } from './observed.ts'
 
 /** What stands above and below a book: null where a side is empty, because a book with one side has no middle. */
@@ -13,6 +13,6 @@ export function touchOf({ bids, asks }: Pick<ObservedBook, 'bids' | 'asks'>): {
 
 /** The book of the other side of a yes-or-no market: a bid for Yes at p is an offer of No at 1 − p. */
 export function mirrored({ bids, asks, at }: ObservedBook): ObservedBook {
-  const turned = (side: ObservedBook['bids']) => side.map(({ price, size }) => ({ price: oneLess(price), size }))
+  const turned = (side: ObservedBook['bids']) => side.map(({ price, size }) => ({ price: complementOf(price), size }))
   return { bids: turned(asks), asks: turned(bids), at }
 }

@@ -7,8 +7,8 @@ export function exact(figure: number): number {
 }
 
 /** One less the figure: what the other side of a yes-or-no question is worth. Of what is not known, nothing is known. */
-export function oneLess(figure: number): number
-export function oneLess(figure: number | null): number | null
-export function oneLess(figure: number | null): number | null {
+export function complementOf(figure: number): number
+export function complementOf(figure: number | null): number | null
+export function complementOf(figure: number | null): number | null {
   return figure === null ? null : exact(1 - figure)
 }

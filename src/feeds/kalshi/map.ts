@@ -10,7 +10,7 @@ import type {
   ObservedQuote,
   ObservedSeries,
 } from '../../domain/observed.ts'
-import { exact, oneLess } from '../../platform/decimal.ts'
+import { complementOf, exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { readDecimal } from '../fields.ts'
 import { realPrice, shownPrice, sortedBook, uncrossed } from '../quotes.ts'
@@ -175,7 +175,7 @@ function payoutOf({ result, settlement_value_dollars: value }: KalshiMarket): nu
 function contractsOf(yes: number | null): ObservedContract[] {
   return [
     { side: 'yes', label: 'Yes', tokenId: null, payout: yes },
-    { side: 'no', label: 'No', tokenId: null, payout: oneLess(yes) },
+    { side: 'no', label: 'No', tokenId: null, payout: complementOf(yes) },
   ]
 }
 
@@ -191,8 +191,8 @@ function quoteOf(market: KalshiMarket, marketId: string, state: ObservedMarketSt
   const noAsk = offered(market.no_ask_dollars ?? market.no_ask, market.yes_bid_size_fp)
   // One book has both sides: an offer of yes is a bid for no.
   const { bid, ask } = uncrossed(
-    offered(yesBid, market.yes_bid_size_fp) ?? oneLess(noAsk),
-    offered(yesAsk, market.yes_ask_size_fp) ?? oneLess(noBid),
+    offered(yesBid, market.yes_bid_size_fp) ?? complementOf(noAsk),
+    offered(yesAsk, market.yes_ask_size_fp) ?? complementOf(noBid),
   )
   const lastPrice = realPrice(last)
   return {
@@ -223,7 +223,7 @@ export function mapBook(wire: WireBook): ObservedBook {
   const noBids = levels(book.no_dollars, old.no)
   return sortedBook(
     bids,
-    noBids.map(({ price, size }) => ({ price: oneLess(price), size })),
+    noBids.map(({ price, size }) => ({ price: complementOf(price), size })),
     null,
   )
 }

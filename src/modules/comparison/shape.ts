@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { oneLess } from '../../platform/decimal.ts'
+import { complementOf } from '../../platform/decimal.ts'
 import { freshnessOf, isStale } from '../prices/index.ts'
 import type { VenueEntry } from './compare.ts'
 import type { Comparison } from './item.ts'
@@ -26,8 +26,8 @@ export function venueEntryOf(entry: Entry): VenueEntryOut {
     ...common,
     yesBid: bid,
     yesAsk: ask,
-    noBid: oneLess(ask),
-    noAsk: oneLess(bid),
+    noBid: complementOf(ask),
+    noAsk: complementOf(bid),
   }
 }
 

@@ -5,7 +5,7 @@ import { outcomeIdOrNotFound } from '../../domain/names.ts'
 import type { Venue } from '../../domain/observed.ts'
 import { venueName } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { oneLess } from '../../platform/decimal.ts'
+import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
@@ -107,7 +107,7 @@ function latestIn(periods: readonly Period[], markets: readonly KeptMarket[]): (
       const moment = Date.parse(at)
       while (place < periods.length && moment >= (periods[place]?.to ?? 0)) place += 1
       if (moment < (periods[place]?.from ?? Number.POSITIVE_INFINITY)) continue
-      own.set(place, { marketId, seenAt, price: inverse && price !== null ? oneLess(price) : price, volume })
+      own.set(place, { marketId, seenAt, price: inverse && price !== null ? complementOf(price) : price, volume })
     }
     for (const [index, latest] of own) found[index] ??= latest
   }

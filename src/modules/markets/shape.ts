@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { oneLess } from '../../platform/decimal.ts'
+import { complementOf } from '../../platform/decimal.ts'
 import { titleOf } from '../entities/index.ts'
 import type { Quote } from '../prices/index.ts'
 import { isStale, type Quotes } from '../prices/index.ts'
@@ -13,7 +13,7 @@ function outcomesOf({ labels }: MarketNode, quote: Quote | null) {
   return labels.map((label, at) => {
     const first = quote?.price ?? null
     if (at === 0) return { label, price: first }
-    return { label, price: at === 1 && labels.length === 2 && first !== null ? oneLess(first) : null }
+    return { label, price: at === 1 && labels.length === 2 && first !== null ? complementOf(first) : null }
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ObservedQuote } from '../../domain/observed.ts'
-import { oneLess } from '../../platform/decimal.ts'
+import { complementOf } from '../../platform/decimal.ts'
 
 /** Where the live prices of a market are kept in Redis. */
 export function quoteKey(marketId: string): string {
@@ -37,13 +37,13 @@ export function inverted(quote: Quote): Quote {
   const { price, bid, ask, bidSize, askSize, noBid, noAsk, lastPrice } = quote
   return {
     ...quote,
-    price: oneLess(price),
-    bid: noBid ?? oneLess(ask),
-    ask: noAsk ?? oneLess(bid),
+    price: complementOf(price),
+    bid: noBid ?? complementOf(ask),
+    ask: noAsk ?? complementOf(bid),
     bidSize: askSize,
     askSize: bidSize,
     noBid: bid,
     noAsk: ask,
-    lastPrice: oneLess(lastPrice),
+    lastPrice: complementOf(lastPrice),
   }
 }

@@ -12,7 +12,7 @@ import {
   time,
 } from '../../../src/feeds/fields.ts'
 import { shownPrice, sortedBook } from '../../../src/feeds/quotes.ts'
-import { oneLess } from '../../../src/platform/decimal.ts'
+import { complementOf } from '../../../src/platform/decimal.ts'
 
 /** What a kind of field makes of a value; the message where it refuses it. */
 function readBy(kind: z.ZodType, value: unknown): unknown {
@@ -93,7 +93,7 @@ test('lists inside of text', (t) => {
 test('what is left to one is exact', (t) => {
   // In binary, 1 − 0.55 is 0.44999999999999996, and 0.07 × 3 is more than 0.21.
   t.deepEqual(
-    [0.55, 0.93, 0.965, 0.0001].map((each) => oneLess(each)),
+    [0.55, 0.93, 0.965, 0.0001].map((each) => complementOf(each)),
     [0.45, 0.07, 0.035, 0.9999],
   )
   t.is(shownPrice(0.1, 0.2, 0.5), 0.15)
