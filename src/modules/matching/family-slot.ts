@@ -1,6 +1,6 @@
 import type { DateText } from '../../domain/text/dates.ts'
+import { actionFamilies } from './actions.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
-import { deedFamilies } from './deeds.ts'
 import type { Family } from './families.ts'
 import { families } from './families.ts'
 
@@ -19,14 +19,14 @@ export function familyOf(texts: readonly string[], ruleDates: readonly DateText[
     if (text === '') continue
     const folded = at === 1 ? mask(text, ruleDates) : text.toLowerCase()
     const found =
-      families.find(({ pattern }) => pattern.test(folded)) ?? deedFamilies.find(({ pattern }) => pattern.test(folded))
+      families.find(({ pattern }) => pattern.test(folded)) ?? actionFamilies.find(({ pattern }) => pattern.test(folded))
     if (found !== undefined) return found
   }
   return unknownFamily
 }
 
 const familyNamed = (id: string): Family =>
-  [...families, ...deedFamilies].find((family) => family.id === id) ?? unknownFamily
+  [...families, ...actionFamilies].find((family) => family.id === id) ?? unknownFamily
 const [winTitle, winElection, maxSeats, touchHigh, deedAnnounceNext, performs] = [
   'win_title',
   'win_election',

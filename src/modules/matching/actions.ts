@@ -1,7 +1,7 @@
 import type { Family } from './families.ts'
 
 /** Verbs that mean one deed, for questions outside contests, offices and figures. Read in order where no family fits; the name is the family. */
-const deeds: readonly [string, RegExp][] = [
+const actions: readonly [string, RegExp][] = [
   ['peace', /\bpeace (?:deal|agreement|treaty|accord|plan)\b/],
   ['ceasefire', /\b(?:cease-?fire|truce|armistice)\b/],
   ['recession', /\brecession\b/],
@@ -62,7 +62,7 @@ const deeds: readonly [string, RegExp][] = [
   ['announce', /\b(?:announc\w*|confirms?|declare[sd]?)\b/],
 ]
 
-export const deedFamilies: readonly Family[] = deeds.map(([id, pattern]) => ({
+export const actionFamilies: readonly Family[] = actions.map(([id, pattern]) => ({
   id: `do:${id}`,
   timing: 'deadline',
   single: false,
