@@ -1,6 +1,6 @@
 import { brands } from '../domain/parameters.ts'
 import type { Settings } from '../platform/config.ts'
-import type { Reword } from '../platform/http/reword.ts'
+import type { Rename } from '../platform/http/rename.ts'
 
 const neutralOf: Readonly<Record<string, string>> = { ...brands, hyperliquid: 'perp_venue' }
 const brandOf = new Map(
@@ -14,7 +14,7 @@ const jobName = /^([a-z]+)-(venue)-([ab])$/
  * Calls venues by their brands in an answer: in fields, in words and in paths of the OpenAPI document. Undefined where they keep their neutral
  * names. Everything inside the service knows only the neutral ones.
  */
-export function venueReword({ venueNames }: Pick<Settings, 'venueNames'>): Reword | undefined {
+export function venueRename({ venueNames }: Pick<Settings, 'venueNames'>): Rename | undefined {
   if (venueNames === 'neutral') return undefined
   return (text) =>
     text

@@ -1,4 +1,4 @@
-import { venueReword } from '../feeds/venue-names.ts'
+import { venueRename } from '../feeds/venue-names.ts'
 import { createKeyVerifier } from '../modules/accounts/verify.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
@@ -251,7 +251,7 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
     log,
     metrics,
     faults,
-    reword: venueReword(settings),
+    rename: venueRename(settings),
   })
   return { app: httpApp, probesApp: createProbesApp({ pages: [notReady, probes(allProbes)], log, metrics, faults }) }
 }

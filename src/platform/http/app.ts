@@ -18,7 +18,7 @@ import { answerNotModified } from './etag.ts'
 import type { Limit } from './limit.ts'
 import { dataHeader, markMadeUp } from './made-up.ts'
 import { observeRequests } from './observe.ts'
-import { type Reword, rewordAnswers } from './reword.ts'
+import { type Rename, renameAnswers } from './rename.ts'
 import { mountEndpoints } from './routes.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 import type { HttpMiddleware, RequestState } from './state.ts'
@@ -40,7 +40,7 @@ export type HttpAppParts = {
   metrics: Metrics
   faults: Faults
   /** Says the texts of every JSON answer in other words. */
-  reword?: Reword | undefined
+  rename?: Rename | undefined
 }
 
 const exposedHeaders = [
@@ -56,16 +56,16 @@ const preflightSeconds = 7_200
 
 /** The layers of a request, outermost first. */
 export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
-  const { endpoints, pages, settings, verifyKey, limit, cache, admission, clock, log, metrics, faults, reword } = parts
+  const { endpoints, pages, settings, verifyKey, limit, cache, admission, clock, log, metrics, faults, rename } = parts
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(answerFaults(faults))
   app.use(observeRequests(log, metrics, faults))
   app.use(cutSlowReaders({ stallMs: settings.slowReaderMs, metrics }))
-  app.use(renderErrors(reword))
+  app.use(renderErrors(rename))
   app.use(compressAnswers())
   app.use(answerNotModified())
-  if (reword !== undefined) app.use(rewordAnswers(reword))
+  if (rename !== undefined) app.use(renameAnswers(rename))
   app.use(securityHeaders())
   if (settings.venues === 'sandbox') app.use(markMadeUp())
   app.use(showAllowance({ limit, addressOf: addressReader(settings.trustProxy) }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type ErrorCode, statusOf } from '../errors.ts'
 import type { Faults } from '../faults.ts'
-import { type Reword, rewordedValue } from './reword.ts'
+import { type Rename, renamedValue } from './rename.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
 /** The body of every answer that is not a success. */
@@ -14,14 +14,14 @@ export type ErrorBody = {
 }
 
 /** The one place where an error becomes an answer. What is not an ApiError is a fault of ours: logged in full, shown as a plain sentence. */
-export function renderErrors(reword: Reword = (text) => text): HttpMiddleware {
+export function renderErrors(rename: Rename = (text) => text): HttpMiddleware {
   return async (ctx, next) => {
     try {
       await next()
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : internalError(thrown)
       if (error.status >= 500) ctx.state.log.error({ error: thrown, code: error.code }, 'request failed')
-      renderError(ctx, error, reword)
+      renderError(ctx, error, rename)
     }
   }
 }
@@ -39,14 +39,14 @@ export function answerFaults(faults: Faults): HttpMiddleware {
   }
 }
 
-function renderError(ctx: HttpContext, error: ApiError, reword: Reword): void {
+function renderError(ctx: HttpContext, error: ApiError, rename: Rename): void {
   ctx.status = error.status
   ctx.set('Cache-Control', 'no-store')
   ctx.remove('ETag')
   if (error.allow) ctx.set('Allow', error.allow.join(', '))
   if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
   if (error.status === 401) ctx.set('WWW-Authenticate', 'ApiKey realm="oddsgraph"')
-  ctx.body = rewordedValue(errorBody(error, ctx.state.requestId), reword)
+  ctx.body = renamedValue(errorBody(error, ctx.state.requestId), rename)
 }
 
 /** The envelope of an error, also for what is answered outside Koa. */

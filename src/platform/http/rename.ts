@@ -2,32 +2,32 @@ import { etagOf } from './etag.ts'
 import type { HttpMiddleware } from './state.ts'
 
 /** Says a piece of text of an answer in other words. */
-export type Reword = (text: string) => string
+export type Rename = (text: string) => string
 
-/** Rewords every text of the JSON answers of the layers inside, names of fields too. A stream is sent as it is. */
-export function rewordAnswers(reword: Reword): HttpMiddleware {
+/** Renames every text of the JSON answers of the layers inside, names of fields too. A stream is sent as it is. */
+export function renameAnswers(rename: Rename): HttpMiddleware {
   return async (ctx, next) => {
     await next()
     const { body } = ctx
     const isText = Buffer.isBuffer(body) || typeof body === 'string'
     if (isText && !ctx.response.is('json')) return
     if (!isText && !isPlain(body)) return
-    const reworded = Buffer.from(JSON.stringify(rewordedValue(isText ? JSON.parse(String(body)) : body, reword)))
-    ctx.body = reworded
+    const renamed = Buffer.from(JSON.stringify(renamedValue(isText ? JSON.parse(String(body)) : body, rename)))
+    ctx.body = renamed
     ctx.type = 'application/json'
-    if (ctx.response.get('ETag') !== '') ctx.set('ETag', etagOf(reworded))
+    if (ctx.response.get('ETag') !== '') ctx.set('ETag', etagOf(renamed))
   }
 }
 
-/** The same value with every text in it reworded. Of a list of texts, those that have become the same stay once. */
-export function rewordedValue(value: unknown, reword: Reword): unknown {
-  if (typeof value === 'string') return reword(value)
+/** The same value with every text in it renamed. Of a list of texts, those that have become the same stay once. */
+export function renamedValue(value: unknown, rename: Rename): unknown {
+  if (typeof value === 'string') return rename(value)
   if (Array.isArray(value)) {
-    const items = value.map((item) => rewordedValue(item, reword))
+    const items = value.map((item) => renamedValue(item, rename))
     return items.every((item) => typeof item === 'string') ? withoutNewTwins(value, items) : items
   }
   if (!isPlain(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [reword(key), rewordedValue(item, reword)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [rename(key), renamedValue(item, rename)]))
 }
 
 /** What was twice in the list before stays twice. */
