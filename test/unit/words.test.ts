@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+
+const source = join(import.meta.dirname, '..', '..', 'src')
+
+/** Words that the project used once, each with the field's own that stands in its place (GLOSSARY.md). */
+const instead: readonly [RegExp, string][] = [
+  [/^most[A-Z]/, 'max'],
+  [/^usual[A-Z]/, 'default'],
+  [/[sS]helf|[sS]helves/, 'partition'],
+  [/^oneLess$/, 'complementOf'],
+  [/[rR]eword/, 'rename'],
+  [/^deeds?$|^deed[A-Z]/, 'action'],
+]
+
+/** Where the sandbox makes up what people do, its family of questions is called after them, and its seeds follow from the name. */
+const exempt = /^sandbox\/families\/deeds\.ts$/
+
+test('names that files export are the words of the field', (t) => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const names = files
+    .filter((file) => !exempt.test(file.replaceAll('\\', '/')))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(source, file), 'utf8').matchAll(
+          /^export (?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm,
+        ),
+      ].map(([, name = '']) => ({ file, name })),
+    )
+  t.true(names.length > 1_000)
+  t.deepEqual(
+    names.flatMap(({ file, name }) =>
+      instead.flatMap(([old, word]) => (old.test(name) ? [`${file}: ${name} (say ${word})`] : [])),
+    ),
+    [],
+  )
+})
