@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { ChildError } from './local/child.ts'
 import { exitCodes } from './local/exit-codes.mjs'
@@ -15,6 +14,7 @@ import { watchLoop } from './platform/loop-watch.ts'
 import { SchemaTooNew } from './platform/migrations.ts'
 import { isRefused } from './platform/neo4j.ts'
 import { keepAlive, tellParent } from './platform/parent.ts'
+import { withPatience } from './platform/resilience/patience.ts'
 import { announcement, sandboxWarning } from './process/announcement.ts'
 import { openStores } from './process/open-stores.ts'
 import { needsSandbox, type Sandbox, startSandboxProcess, startWorkerProcess } from './process/processes.ts'
@@ -104,7 +104,7 @@ async function close(log: Log, exitCode: number): Promise<void> {
     }
   }
   // What is still being started gives up by the signal and closes what it opened; then its stores may go.
-  await Promise.race([started, delay(giveUpMs)])
+  await withPatience(giveUpMs, started, () => undefined)
   for (const stage of stages) {
     await Promise.all(opened.filter((each) => each.stage === stage).map(closeOne))
   }

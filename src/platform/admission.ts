@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
-import { wanted } from './wanted.ts'
+import { wanted } from './resilience/wanted.ts'
 
 /** A piece of costly work, by what is known of it before it runs. */
 export type Job = {

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type Redis, RedisError } from './redis.ts'
-import { unlessAborted, wanted, whileWanted } from './wanted.ts'
+import { withPatience } from './resilience/patience.ts'
+import { unlessAborted, wanted, whileWanted } from './resilience/wanted.ts'
 
 /** An answer as it is sent: serialised once, with the tag of exactly these bytes. */
 export type StoredAnswer = { body: Buffer; etag: string }
@@ -150,10 +151,6 @@ export function createAnswerCache(parts: Parts): AnswerCache {
 function lastingStamp(read: Stamp): () => Promise<string | undefined> {
   let last: string | undefined
   return async () => {
-    let timer: NodeJS.Timeout | undefined
-    const patience = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), stampPatienceMs)
-    })
     const fresh = read().then(
       (stamp) => {
         last = stamp
@@ -161,8 +158,6 @@ function lastingStamp(read: Stamp): () => Promise<string | undefined> {
       },
       () => undefined,
     )
-    const stamp = await Promise.race([fresh, patience])
-    clearTimeout(timer)
-    return stamp ?? last
+    return (await withPatience(stampPatienceMs, fresh, () => undefined)) ?? last
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync, writeSync } from 'node:fs'
 import type { Debugger } from 'node:inspector'
-import { setTimeout as delay } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { systemClock } from './clock.ts'
 import type { WatchOrders } from './loop-watch.ts'
+import { withPatience } from './resilience/patience.ts'
 
 /* The thread that watches the event loop of its process: see loop-watch.ts. It knows nothing of the inspector until the loop stands still. */
 
@@ -78,16 +78,13 @@ async function whereItStands(): Promise<string[] | undefined> {
   session.connectToMainThread()
   const urls = new Map<string, string>()
   session.on('Debugger.scriptParsed', ({ params }) => urls.set(params.scriptId, params.url))
-  const late = new AbortController()
-  const limit = delay(stackMs, undefined, { signal: late.signal })
   const paused = new Promise<string[]>((resolve) => {
     session.on('Debugger.paused', ({ params }) => resolve(framesOf(params.callFrames, urls)))
   })
   session.post('Debugger.enable', () => session.post('Debugger.pause'))
   try {
-    return await Promise.race([paused, limit])
+    return await withPatience(stackMs, paused, () => undefined)
   } finally {
-    late.abort()
     // Otherwise a main thread that came to a turn after all would stay where it was stopped.
     session.disconnect()
   }

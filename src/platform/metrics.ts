@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { withPatience } from './resilience/patience.ts'
 
 /** What the platform measures. Names are in base units; a route is its pattern, so the number of series is bounded. */
 export type Metrics = {
@@ -224,8 +224,8 @@ function measureRows(registers: Registry[], ...[label, figures, read]: Parameter
 
 /** What is read, or undefined where it fails or takes longer than `limitMs`: the other figures are worth more than this one. */
 async function readWithin<T>(limitMs: number, read: () => T | Promise<T>): Promise<T | undefined> {
-  const late = delay(limitMs, undefined, { ref: false })
-  return Promise.race([late, (async () => read())().catch(() => undefined)])
+  const work = (async () => read())().catch(() => undefined)
+  return withPatience(limitMs, work, () => undefined)
 }
 
 function outcome(ok: boolean): string {

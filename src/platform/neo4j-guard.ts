@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Driver, Neo4jError } from 'neo4j-driver'
-import { createBreaker } from './breaker.ts'
 import type { GraphSettings, StatementObserver } from './graph.ts'
 import { kindOfFault, timeLimit, unavailable } from './neo4j-errors.ts'
 import { canConnect, isOfNoKind, openDriver, translate } from './neo4j-session.ts'
 import { createPlans } from './plans.ts'
-import { controllerOfPart, unlessAborted } from './wanted.ts'
+import { createBreaker } from './resilience/breaker.ts'
+import { withPatience } from './resilience/patience.ts'
+import { controllerOfPart, unlessAborted } from './resilience/wanted.ts'
 
 /** After a failure to connect, calls fail at once for this long; then one of them tries again. */
 const pauseMs = 1_000
@@ -102,7 +102,7 @@ async function suspectUnlessAnswered(client: Client, running: Promise<unknown>):
     () => true,
     () => true,
   )
-  if (!(await Promise.race([settled, delay(silenceMs, false, { ref: false })]))) await stopIfDead(client)
+  if (!(await withPatience(silenceMs, settled, () => false))) await stopIfDead(client)
 }
 
 /** Runs work under its deadline, unless the database has just failed. */
@@ -121,7 +121,7 @@ async function stopIfDead(client: Client): Promise<void> {
   if (state.probing || state.closed) return
   state.probing = true
   const probe = openDriver({ ...settings, timeoutMs: probeMs }, 1)
-  const answers = await Promise.race([canConnect(probe), delay(probeMs, false, { ref: false })])
+  const answers = await withPatience(probeMs, canConnect(probe), () => false)
   closeWithoutWaiting(probe)
   if (!answers && !state.closed) replaceDriver(client)
   state.probing = false

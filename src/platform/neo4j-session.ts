@@ -3,7 +3,7 @@ import type { GraphSettings, Read } from './graph.ts'
 import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
 import type { PlanningTurn, Plans } from './plans.ts'
 import type { Parameters, Query } from './query.ts'
-import { holdDeadline } from './wanted.ts'
+import { holdDeadline } from './resilience/wanted.ts'
 
 /** Opens a driver; nothing is connected until the first call. */
 export function openDriver(settings: GraphSettings, poolSize: number): Driver {

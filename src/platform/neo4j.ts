@@ -6,7 +6,7 @@ import { kindOfFault } from './neo4j-errors.ts'
 import { type Client, guarded, openClient, planningMs, statement } from './neo4j-guard.ts'
 import { runCommand, runStatement, runTogether } from './neo4j-session.ts'
 import type { Parameters, Query } from './query.ts'
-import { whileWanted } from './wanted.ts'
+import { whileWanted } from './resilience/wanted.ts'
 
 export { type Graph, type GraphSettings, reading, type StatementObserver, type Transaction } from './graph.ts'
 

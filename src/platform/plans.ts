@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { createBulkhead } from './bulkhead.ts'
-import { unlessAborted, whileWanted } from './wanted.ts'
+import { createBulkhead } from './resilience/bulkhead.ts'
+import { unlessAborted, whileWanted } from './resilience/wanted.ts'
 
 /** The right to have the database plan a statement that it has no plan of yet. `end` when it has one, or could not make it. */
 export type PlanningTurn = { end(planned: boolean): void }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Redis as Client } from 'ioredis'
 import { chunks } from './chunks.ts'
+import { withPatience } from './resilience/patience.ts'
 
 export type RedisSettings = {
   url: string
@@ -269,16 +270,10 @@ function createBlockingClients({ url, timeoutMs }: RedisSettings) {
   }
 }
 
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs)
+function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  return withPatience(limitMs, work, () => {
+    throw new Error(`no answer within ${limitMs} ms`)
   })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function fieldsOf(flat: readonly string[]): Record<string, string> {

@@ -4,7 +4,7 @@ import type { Admission, Job } from '../admission.ts'
 import type { AnswerCache, StoredAnswer } from '../cache.ts'
 import type { Call, Cost, Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { controllerOfPart, unlessAborted, whileWanted, withDeadline } from '../wanted.ts'
+import { controllerOfPart, unlessAborted, whileWanted, withDeadline } from '../resilience/wanted.ts'
 import { etagOf } from './etag.ts'
 import { viewTimeout } from './view-timeout.ts'
 

@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics.ts'
 import type { App, CheckResult } from '../module.ts'
 import type { Graph } from '../neo4j.ts'
 import type { Redis } from '../redis.ts'
+import { withPatience } from '../resilience/patience.ts'
 import { sharedFor } from '../shared-for.ts'
 import { version } from '../version.ts'
 import { addressReader, limitKeyOf } from './address.ts'
@@ -131,13 +132,8 @@ async function all<T, U>(asked: Readonly<Record<string, T>>, ask: (one: T) => Pr
 
 /** Null where it cannot be had in time. */
 async function known<T>(ask: () => Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), healthMs)
-  })
-  const value = await Promise.race([ask().catch(() => null), late])
-  clearTimeout(timer)
-  return value
+  const asked = ask().catch(() => null)
+  return withPatience(healthMs, asked, () => null)
 }
 
 type Readiness = Awaited<ReturnType<typeof readinessOf>>
@@ -180,15 +176,11 @@ function answerReady(ctx: HttpContext, { ready, degraded, checks }: Readiness): 
 
 async function check(ask: () => Promise<CheckResult>): Promise<Check> {
   const started = performance.now()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<{ ok: false; error: string }>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, error: `no answer within ${deadlineMs} ms` }), deadlineMs)
-  })
   const asked = ask().catch((error: unknown) => ({
     ok: false,
     error: error instanceof Error ? error.message : 'unknown fault',
   }))
-  const outcome = await Promise.race([asked, late])
-  clearTimeout(timer)
+  const late = () => ({ ok: false, error: `no answer within ${deadlineMs} ms` })
+  const outcome = await withPatience(deadlineMs, asked, late)
   return { ...outcome, latencyMs: Math.round((performance.now() - started) * 10) / 10 }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ParameterizedContext } from 'koa'
 import type { Admission, Job } from '../admission.ts'
 import type { StreamedAnswer } from '../endpoint.ts'
-import { wanted, whileWanted } from '../wanted.ts'
+import { wanted, whileWanted } from '../resilience/wanted.ts'
 import { withinDeadline } from './answer.ts'
 import type { RequestState } from './state.ts'
 

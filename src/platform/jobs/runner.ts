@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts'
 import { type Redis, RedisError } from '../redis.ts'
+import { withPatience } from '../resilience/patience.ts'
 import { createTicker } from './cron.ts'
 import { assertJobs, type Job } from './job.ts'
 import { createJobStore, type JobRecord, type Occasion } from './record.ts'
@@ -124,14 +125,8 @@ export function startJobs({ jobs, redis, log, random, hide, timings = usual }: P
       clearTimeout(timer)
       for (const { ticker } of entries) ticker.stop()
       for (const pending of waiting.values()) clearTimeout(pending)
-      let late: NodeJS.Timeout | undefined
-      const limit = new Promise<false>((resolve) => {
-        late = setTimeout(() => resolve(false), limitMs)
-      })
       const all = Promise.all([...runs.values()].map(({ recorded }) => recorded)).then(() => true)
-      const inTime = await Promise.race([all, limit])
-      clearTimeout(late)
-      return inTime
+      return withPatience(limitMs, all, () => false)
     },
   }
 }

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { type Admission, createAdmission, type Job } from '../../../src/platform/admission.ts'
 import { ApiError } from '../../../src/platform/errors.ts'
-import { whileWanted } from '../../../src/platform/wanted.ts'
+import { whileWanted } from '../../../src/platform/resilience/wanted.ts'
 
 /** Two cores: what is quick runs four at a time. */
 const usual = { capacity: 4, maxWeight: 3, maxWaiting: 100, waitMs: 5_000 }
