@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { readVocabulary } from './vocabulary.ts'
 import type { Word } from './words.ts'
 import { fold, stem, wordsOf } from './words.ts'
 
@@ -44,15 +46,15 @@ export function createPhraseBook(): PhraseBook {
   }
 }
 
+const meanings = z.strictObject({
+  phrases: z.array(z.strictObject({ means: z.array(z.string().min(1)), said: z.array(z.string().min(1)).min(1) })),
+})
+
 /**
- * Reads lines of `concept concept: phrase | phrase` into a book. A concept is written `kind:name`; `-` alone means that the phrase says nothing
- * that would tell one question from another.
+ * Adds the phrases of a vocabulary to a book. What they mean are concepts, `kind:name`; those that mean none say nothing that would tell one
+ * question from another.
  */
-export function readPhrases(book: PhraseBook, lines: string): void {
-  for (const line of lines.split('\n')) {
-    const at = line.indexOf(': ')
-    if (at < 0) continue
-    const concepts = line.slice(0, at).trim() === '-' ? [] : line.slice(0, at).trim().split(' ')
-    for (const phrase of line.slice(at + 2).split('|')) book.add(phrase.trim(), concepts)
-  }
+export function addVocabulary(book: PhraseBook, name: string): void {
+  for (const { means, said } of readVocabulary(name, meanings).phrases)
+    for (const phrase of said) book.add(phrase, means)
 }

@@ -1,5 +1,5 @@
-import { collegeTable } from './college-table.ts'
-import { teamTable } from './team-table.ts'
+import { z } from 'zod'
+import { readVocabulary } from './vocabulary.ts'
 import { fold, wordsOf } from './words.ts'
 
 /** Letters that a club puts before or behind its name and fans leave out. */
@@ -30,24 +30,37 @@ const byName = new Map<string, Set<string>>()
 const placesOf = new Map<string, readonly string[]>()
 const leagueOfTeam = new Map<string, string>()
 
-for (const [league, table] of Object.entries(teamTable)) {
-  for (const entry of table.split(/[;\n]/)) {
-    const [place = '', nickname = '', others = ''] = entry.split('|')
-    const [code = '', ...more] = others.split(',')
+const word = z.string().min(1)
+const also = z.array(word).default([])
+/** A club may be called by its place alone, or by a name without a place. */
+const part = z.string().default('')
+const { leagues } = readVocabulary(
+  'teams',
+  z.strictObject({
+    leagues: z.record(word, z.array(z.strictObject({ place: part, nickname: part, code: word, also }))),
+  }),
+)
+const { colleges } = readVocabulary(
+  'colleges',
+  z.strictObject({ colleges: z.array(z.strictObject({ school: word, nickname: word, also })) }),
+)
+
+for (const [league, teams] of Object.entries(leagues)) {
+  for (const { place, nickname, code, also: others } of teams) {
     const id = `${league}:${code.toLowerCase()}`
-    leagueOfTeam.set(id, league)
-    placesOf.set(id, [place, ...more.filter((name) => name.startsWith(`${place} `))])
-    const names = [place, nickname, `${place} ${nickname}`, code, ...more].map(nameKey)
-    for (const name of names) if (name !== '') byName.set(name, (byName.get(name) ?? new Set()).add(id))
+    placesOf.set(id, [place, ...others.filter((name) => name.startsWith(`${place} `))])
+    note(id, league, [place, nickname, `${place} ${nickname}`, code, ...others])
   }
 }
+for (const { school, nickname, also: others } of colleges) {
+  note(`college:${school}`, 'college', [school, nickname, `${school} ${nickname}`, ...others])
+}
 
-for (const entry of collegeTable.trim().split(/[;\n]/)) {
-  const [school = '', nickname = '', others = ''] = entry.split('|')
-  const id = `college:${school}`
-  leagueOfTeam.set(id, 'college')
-  const names = [school, nickname, `${school} ${nickname}`, ...others.split(',')].map(nameKey)
-  for (const name of names) if (name !== '') byName.set(name, (byName.get(name) ?? new Set()).add(id))
+function note(id: string, league: string, names: readonly string[]): void {
+  leagueOfTeam.set(id, league)
+  for (const name of names.map(nameKey)) {
+    if (name !== '') byName.set(name, (byName.get(name) ?? new Set()).add(id))
+  }
 }
 
 function nameKey(name: string): string {

@@ -1,4 +1,5 @@
 import type { Gazetteer, Mention } from '../../domain/text/gazetteer.ts'
+import { rulesetOf } from '../../domain/text/ruleset.ts'
 
 /** What of a market is read for the names of entities. */
 export type Linkable = {
@@ -38,8 +39,8 @@ export type Link = {
   reasons: string[]
 }
 
-/** To be raised with every change of these rules or of ../text: a worker that starts with another version than the one that linked last links every open market anew. */
-export const linkedBy = 'linking@2'
+/** Who links: these rules, by what they and their tables are, so that a worker with others links every open market anew. */
+export const linkedBy = `linking@${rulesetOf(['modules/linking/link.ts'])}`
 
 type Field = 'label' | 'title' | 'event' | 'rules'
 type Found = { entity: Nameable; field: Field; at: number; text: string; sure: number; why: string }

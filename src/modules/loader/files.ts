@@ -7,8 +7,8 @@ import { fileFault } from './line-file.ts'
 import { LoadRefused } from './load.ts'
 import { formatOf, type PackSource } from './pack-file.ts'
 
-/** Folders that hold schemas, not packs. */
-const passedOver = new Set(['schema', 'node_modules'])
+/** Folders that hold schemas and tables of words, not packs. */
+const passedOver = new Set(['schema', 'vocabulary', 'node_modules'])
 
 /**
  * The pack files that the arguments of the command mean: files as they are, folders with everything below them that has the name of a pack

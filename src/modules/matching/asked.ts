@@ -1,3 +1,5 @@
+import { rulesetOf } from '../../domain/text/ruleset.ts'
+
 /** What one contract asks, as a venue words it. Everything but venue, id and title may be missing; a missing field is evidence for nothing. */
 export type Asked = {
   venue: string
@@ -54,9 +56,5 @@ export type Decision = {
   decidedBy: string
 }
 
-/**
- * To be raised with every change of what these rules, the tables of ../text or what is read of a market (../pairing/asked.ts) decide: a worker
- * that starts with another version than the one that decided last decides every open market anew.
- */
-export const matchingVersion = 3
-export const decidedBySlots = `slots@${matchingVersion}`
+/** Who decides: these rules, by what they and their tables are, so that a worker with others decides every open market anew. */
+export const decidedBySlots = `slots@${rulesetOf(['modules/matching/', 'modules/matching/pairing/asked.ts'])}`

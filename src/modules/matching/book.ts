@@ -1,15 +1,10 @@
-import { createPhraseBook, readPhrases } from '../../domain/text/phrases.ts'
+import { addVocabulary, createPhraseBook } from '../../domain/text/phrases.ts'
 import { placePhrases } from '../../domain/text/places.ts'
-import { politicsPhrases } from './vocabulary-politics.ts'
-import { sportsPhrases } from './vocabulary-sports.ts'
-import { worldPhrases } from './vocabulary-world.ts'
 
 /** Every phrase that markets use, with its meaning. */
 export const book = createPhraseBook()
 for (const { concept, phrases } of placePhrases()) for (const phrase of phrases) book.add(phrase, [concept])
-readPhrases(book, politicsPhrases)
-readPhrases(book, sportsPhrases)
-readPhrases(book, worldPhrases)
+for (const name of ['phrases-politics', 'phrases-sports', 'phrases-world']) addVocabulary(book, name)
 
 /** Words that hold a sentence together, and verbs that the family has read already. They tell no question from another. */
 const small =

@@ -44,7 +44,7 @@ test('the golden set has the size it says', (t) => {
 test('every decision says why and by what', (t) => {
   for (const { a, b, decision } of judge(loadGolden('tuned'))) {
     t.true(decision.reasons.length > 0 && decision.reasons.every((reason) => reason !== ''), `${a} ${b}`)
-    t.regex(decision.decidedBy, /^slots@\d+$/)
+    t.regex(decision.decidedBy, /^slots@[0-9a-f]{8}$/)
     t.true(decision.confidence > 0 && decision.confidence < 1)
     const comparable = decision.relation === 'identity' || decision.relation === 'complement'
     if (decision.compareFlag === 'exact_match')

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+import { z } from 'zod'
+import { addVocabulary, createPhraseBook } from '../../../../src/domain/text/phrases.ts'
+import { rulesetOf } from '../../../../src/domain/text/ruleset.ts'
+import { leagueOf, teamsNamed } from '../../../../src/domain/text/teams.ts'
+import { readVocabulary } from '../../../../src/domain/text/vocabulary.ts'
+import { fold, wordsOf } from '../../../../src/domain/text/words.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '..', '..', 'seeds', 'vocabulary')
+
+test('a vocabulary that is not of its form is refused with the place', (t) => {
+  t.throws(() => readVocabulary('teams', z.strictObject({ leagues: z.record(z.string(), z.array(z.string())) })), {
+    message: /^seeds\/vocabulary\/teams\.yaml is not right: .*\n.*→ at leagues\.nfl\[0\]/,
+  })
+})
+
+test('teams are found by place, nickname, code and what else they are called', (t) => {
+  t.deepEqual(teamsNamed('Chiefs'), ['nfl:kc'])
+  t.deepEqual(teamsNamed('LA Clippers'), ['nba:lac'])
+  t.deepEqual(teamsNamed('Crimson Tide'), ['college:alabama'])
+  t.is(leagueOf('college:alabama'), 'college')
+})
+
+test('phrases mean what the vocabulary says, the longest first, and those that mean nothing say nothing', (t) => {
+  const book = createPhraseBook()
+  addVocabulary(book, 'phrases-sports')
+  const at = (text: string) => book.at(wordsOf(fold(text)), 0)
+  t.deepEqual(at('Super Bowl champion'), { concepts: ['title:nfl', 'league:nfl'], from: 0, to: 2 })
+  t.deepEqual(at('podium'), { concepts: [], from: 0, to: 1 })
+})
+
+test('a ruleset is named by its rules and tables: the same for the same, another for others', (t) => {
+  t.regex(rulesetOf([]), /^[0-9a-f]{8}$/)
+  t.is(rulesetOf(['modules/linking/link.ts']), rulesetOf(['modules/linking/link.ts']))
+  t.not(rulesetOf(['modules/linking/link.ts']), rulesetOf([]))
+  t.deepEqual(readdirSync(folder).toSorted(), [
+    'colleges.yaml',
+    'phrases-politics.yaml',
+    'phrases-sports.yaml',
+    'phrases-world.yaml',
+    'teams.yaml',
+  ])
+})
