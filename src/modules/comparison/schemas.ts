@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueName } from '../../domain/venue-schemas.ts'
+import { marketUrl, venueName } from '../../domain/venue-schemas.ts'
 
 const moment = z.iso.datetime()
 const price = z.number().min(0).max(1)
@@ -8,10 +8,7 @@ const amount = z.number().nullable()
 const entry = {
   marketId: z.uuid(),
   title: z.string(),
-  url: z
-    .string()
-    .nullable()
-    .meta({ description: "The venue's page; of a market of the sandbox, its path at this service." }),
+  url: marketUrl,
   price: price.nullable().meta({ description: 'Of the proposition: turned round where the market asks the opposite.' }),
   volume: amount,
   liquidity: amount,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueName } from '../../domain/venue-schemas.ts'
+import { marketUrl, venueName } from '../../domain/venue-schemas.ts'
 
 const moment = z.iso.datetime()
 const price = z.number().min(0).max(1)
@@ -32,10 +32,7 @@ export const market = z
     liquidity: z.number().nullable().meta({ description: 'US dollars; null where the venue does not say.' }),
     openDate: moment.nullable(),
     endDate: moment.nullable().meta({ description: 'When it is expected to be decided.' }),
-    url: z
-      .string()
-      .nullable()
-      .meta({ description: "The venue's page; of a market of the sandbox, its path at this service." }),
+    url: marketUrl,
     asOf: moment.nullable().meta({ description: 'When its prices were seen.' }),
     stale: z.boolean(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { spread } from '../../../domain/outcome-prices.ts'
 import { pricesAge } from '../../../domain/prices.ts'
-import { venueName } from '../../../domain/venue-schemas.ts'
+import { marketUrl, venueName } from '../../../domain/venue-schemas.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import type { ViewKind } from '../view-kind.ts'
 import { crossVenue } from './cross-venue.ts'
@@ -38,10 +38,7 @@ const listed = z
     price,
     volume: z.number().nullable(),
     liquidity: z.number().nullable(),
-    url: z
-      .string()
-      .nullable()
-      .meta({ description: "The venue's page; of a market of the sandbox, its path at this service." }),
+    url: marketUrl,
     bestBid: price.optional(),
     bestAsk: price.optional(),
     yesBid: price.optional(),
