@@ -1,4 +1,5 @@
 import type { Venue } from '../../domain/observed.ts'
+import { venue } from '../../domain/parameters.ts'
 
 /** What a pasted text may name: one market, or a venue's group of them. */
 export type Named = { markets: string[]; events: string[]; venue: Venue | null }
@@ -11,10 +12,9 @@ const hosts: Readonly<Record<string, Venue>> = { 'polymarket.com': 'venue_a', 'k
  * `…/markets/<series>/<text>/<event ticker>`; `/api/markets/<venue>/<id>`, which is what markets of the sandbox have.
  */
 export function namedBy(text: string): Named | null {
-  const [, ownVenue, ownId] = /\/api\/markets\/(venue_[ab])\/([^/?#]+)$/.exec(text) ?? []
-  if (ownVenue !== undefined && ownId !== undefined) {
-    return { markets: [ownId], events: [], venue: ownVenue === 'venue_a' ? 'venue_a' : 'venue_b' }
-  }
+  const [, name, id] = /\/api\/markets\/(\w+)\/([^/?#]+)$/.exec(text) ?? []
+  const own = venue.safeParse(name).data
+  if (own !== undefined && id !== undefined) return { markets: [id], events: [], venue: own }
   const link = linkOf(text)
   if (link !== null) return ofLink(link)
   const isName = /^(0x[0-9a-f]{64}|\d{20,90}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(text)

@@ -142,6 +142,8 @@ test('what an analyst pastes is taken apart', (t) => {
     events: [],
     venue: 'venue_b',
   })
+  // With VENUE_NAMES=brand the links of answers say the venue's own name.
+  t.deepEqual(namedBy('/api/markets/kalshi/KXSB-27-KC'), { markets: ['KXSB-27-KC'], events: [], venue: 'venue_b' })
   t.deepEqual(namedBy('https://example.org/market/x'), null)
 })
 
