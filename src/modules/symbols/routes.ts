@@ -160,7 +160,7 @@ function getOrderBookEndpoint({ books, tradedUnder, clock, refreshSeconds }: Sha
       const { name, of } = await tradedUnder(symbol)
       const { value, at } = await books.book(of)
       if (value.book === null) throw notFound('order book', symbol)
-      return { symbol: name, ...bookOf(value.book, { askedAt: at, clock, refreshSeconds }, depth), depth }
+      return { symbol: name, ...bookOf(value.book, { confirmedAt: at, clock, refreshSeconds }, depth), depth }
     },
   })
 }
@@ -187,7 +187,7 @@ function tokenBook({ tokenOf, books, clock, refreshSeconds }: Shared, path: stri
       const tokenId = await tokenOf(asked)
       const { value, at } = await books.book({ venue: 'venue_a', tokenId })
       if (value.book === null) throw notFound('order book', asked)
-      return { tokenId, ...bookOf(value.book, { askedAt: at, clock, refreshSeconds }, depth) }
+      return { tokenId, ...bookOf(value.book, { confirmedAt: at, clock, refreshSeconds }, depth) }
     },
   })
 }

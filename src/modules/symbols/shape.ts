@@ -8,15 +8,19 @@ export function symbolMarketOf(symbol: ObservedSymbol, clock: Clock, refreshSeco
   return { id: symbol.symbol.toLowerCase(), ...shown, asOf: at, stale: isStale(Date.parse(at), clock, refreshSeconds) }
 }
 
-type BookAge = { askedAt: number; clock: Clock; refreshSeconds: number }
+type BookAge = { confirmedAt: number; clock: Clock; refreshSeconds: number }
 
-/** A book as it is answered: at most `depth` levels of each side, the best first. `askedAt` is when the venue said so, in milliseconds. */
-export function bookOf({ bids, asks, at }: ObservedBook, { askedAt, clock, refreshSeconds }: BookAge, depth: number) {
+/** A book as it is answered: at most `depth` levels of each side, the best first. `confirmedAt` is when the venue said so, in milliseconds. */
+export function bookOf(
+  { bids, asks, at }: ObservedBook,
+  { confirmedAt, clock, refreshSeconds }: BookAge,
+  depth: number,
+) {
   return {
     bids: bids.slice(0, depth),
     asks: asks.slice(0, depth),
     ...touchOf({ bids, asks }),
-    asOf: at ?? new Date(askedAt).toISOString(),
-    stale: isStale(askedAt, clock, refreshSeconds),
+    asOf: at ?? new Date(confirmedAt).toISOString(),
+    stale: isStale(confirmedAt, clock, refreshSeconds),
   }
 }
