@@ -1,71 +1,22 @@
+import { z } from 'zod'
 import { editDistance } from '../../platform/edit-distance.ts'
+import { readVocabulary } from './vocabulary.ts'
 
-/** Short forms and the names they stand for; a group is one name. */
-const nicknames = `
-abigail abby|albert al bert|alexander alex alec alejandro aleksandar aleksandr alexandre sasha|alexandria alex|alfred al fred|andrew andy drew andrei andrey|anthony tony antonio|barbara barb|benjamin ben benny|bernard bernie|bradley brad bradford
-brandon|catherine kathy cathy kate cate katherine kathryn katie kathleen|charles charlie chuck chas carlos|christina chris tina christine|christopher chris topher|cynthia cindy|daniel dan danny daniil|david dave davey|deborah deb debbie debra
-dennis denny|donald don donny|dorothy dot dottie|douglas doug|edward ed eddie ted ned|elizabeth liz beth betsy liza lizzie eliza|eugene gene|francis frank francisco|franklin frank|frederick fred freddie fredrick|gabriel gabe
-gerald gerry jerry|gregory greg gregorio|harold harry hal|henry harry hank|isaac ike zach|jacob jake|james jim jimmy jamie|janet jan|jason|jeffrey jeff geoffrey geoff|jennifer jen jenny|jerome jerry jay|jessica jess jessie|john jack johnny jon
-jonathan jon john jonny|joseph joe joey jose|joshua josh|judith judy|kenneth ken kenny|kimberly kim|lawrence larry laurence|leonard leo len|lionel leo|lewis lew lou louis|margaret maggie meg peggy|mark marc|martin marty|matthew matt|maxwell max maximilian
-michael mike mikey mick mikhail mickey|nancy nan|nathan nate nathaniel|nicholas nick nicky nicolas nico|nicole nikki|pamela pam|patricia pat patty tricia|patrick pat paddy|patricio pato|peter pete petr peter|philip phil phillip
-randall randy|raphael rafael rafa|raymond ray|rebecca becky|reginald reggie|richard rick rich dick ricky richie|robert bob rob bobby robbie bert|rodney rod|roger rog|ronald ron ronnie|russell russ|samantha sam|samuel sam sammy|sandra sandy
-sergei sergey serge|stephanie steph|stephen steve steven stephan stefan stefanos|susan sue suzy susie|terence terry terrence|theodore ted teddy theo|thomas tom tommy|timothy tim timmy|valerie val|victor vic viktor|victoria vicky tori|vinicius vini
-vincent vince vinny|volodymyr vladimir|walter walt|william bill will billy willie liam|winston win|yulia julia yuliya|zachary zach zack`
+const words = z.array(z.string().min(1))
+const vocabulary = readVocabulary(
+  'people',
+  z.strictObject({ givenNames: z.array(words), generations: words, titles: words, particles: words }),
+)
 
+/** The groups of given names, each one name in several forms, that a name stands in. */
 const groupsOf = new Map<string, Set<number>>()
-for (const [index, group] of nicknames.trim().split(/[|\n]/).entries()) {
-  for (const name of group.trim().split(' ')) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
+for (const [index, group] of vocabulary.givenNames.entries()) {
+  for (const name of group) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
 }
 
-const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'junior', 'senior'])
-const titles = new Set([
-  'mr',
-  'mrs',
-  'ms',
-  'dr',
-  'sir',
-  'president',
-  'senator',
-  'sen',
-  'rep',
-  'gov',
-  'governor',
-  'prince',
-  'princess',
-  'king',
-  'queen',
-  'pope',
-  'cardinal',
-  'judge',
-  'justice',
-  'secretary',
-  'rev',
-])
-const particles = new Set([
-  'de',
-  'da',
-  'do',
-  'dos',
-  'das',
-  'del',
-  'della',
-  'la',
-  'le',
-  'van',
-  'von',
-  'der',
-  'den',
-  'bin',
-  'ibn',
-  'al',
-  'el',
-  'ben',
-  'e',
-  'y',
-  'i',
-  'san',
-  'st',
-])
+const generations = new Set(vocabulary.generations)
+const titles = new Set(vocabulary.titles)
+const particles = new Set(vocabulary.particles)
 
 /** How far two names of people agree: `short` where one is the surname of the other, `unknown` where one may be the first name of the other. */
 export type NameRelation = 'same' | 'short' | 'unknown' | 'different'

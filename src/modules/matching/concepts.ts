@@ -1,7 +1,7 @@
 import { stateOfCode } from '../../domain/text/places.ts'
 import type { Word } from '../../domain/text/words.ts'
 import { stem, wordsOf } from '../../domain/text/words.ts'
-import { book, smallWords } from './book.ts'
+import { book, givenPlaces, smallWords } from './book.ts'
 
 /**
  * What a text is about: meanings of phrases (`place:michigan`) and the stems of all other words that matter. `^` marks a word written as a name is.
@@ -64,14 +64,12 @@ function isWrittenSmall(words: readonly Word[], from: number, to: number, concep
   )
 }
 
-const givenNames = new Set('austin jordan chad paris dallas virginia sydney madison brooklyn denver phoenix'.split(' '))
-
 /** Austin Scott and Jordan Peterson are no places. */
 function isGivenName(words: readonly Word[], from: number, to: number): boolean {
   const next = words[to]
   return (
     to - from === 1 &&
-    givenNames.has(words[from]?.word ?? '') &&
+    givenPlaces.has(words[from]?.word ?? '') &&
     next?.capital === true &&
     book.at(words, to) === undefined
   )

@@ -6,7 +6,7 @@ import { playsIn, teamsNamed } from '../../domain/text/teams.ts'
 import type { Word } from '../../domain/text/words.ts'
 import { wordsOf } from '../../domain/text/words.ts'
 import type { Asked } from './asked.ts'
-import { smallWords } from './book.ts'
+import { smallWords, verbs } from './book.ts'
 import type { Texts } from './clause.ts'
 import type { Name } from './names.ts'
 import { compareNames, nameOf } from './names.ts'
@@ -59,12 +59,6 @@ function isCode(label: string, question: string): boolean {
 function saysWord(text: string, word: string): boolean {
   return text.split(/[^A-Za-z]+/).includes(word)
 }
-
-const verbs = new Set(
-  'win wins won be become becomes reach qualify finish advance make leave leaves resign announce launch release releases have get control receive appear say visit sign acquire out wins cease remain still nominate run lead rank join perform host retire return claim officially close hit dip fall rise go end ipo meet marry stay take place not officially hold file drop'.split(
-    ' ',
-  ),
-)
 
 /** Finds the subject: the label where it is a name, and what the question calls it. */
 export function subjectOf(

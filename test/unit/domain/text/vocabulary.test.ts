@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import test from 'ava'
 import { z } from 'zod'
 import { addVocabulary, createPhraseBook } from '../../../../src/domain/text/phrases.ts'
+import { placePhrases, stateOfCode } from '../../../../src/domain/text/places.ts'
 import { rulesetOf } from '../../../../src/domain/text/ruleset.ts'
 import { leagueOf, teamsNamed } from '../../../../src/domain/text/teams.ts'
 import { readVocabulary } from '../../../../src/domain/text/vocabulary.ts'
@@ -31,15 +32,33 @@ test('phrases mean what the vocabulary says, the longest first, and those that m
   t.deepEqual(at('podium'), { concepts: [], from: 0, to: 1 })
 })
 
+test('places are found by name, other names and the code of a state', (t) => {
+  const places = new Map(placePhrases().map(({ concept, phrases }) => [concept, phrases]))
+  t.deepEqual(places.get('place:south_korea'), [
+    'south korea',
+    'korea republic',
+    'republic of korea',
+    'south korean',
+    'korean',
+  ])
+  t.deepEqual(places.get('place:new_york'), ['new york'])
+  t.is(stateOfCode('TX'), 'texas')
+  t.is(stateOfCode('ZZ'), undefined)
+})
+
 test('a ruleset is named by its rules and tables: the same for the same, another for others', (t) => {
   t.regex(rulesetOf([]), /^[0-9a-f]{8}$/)
   t.is(rulesetOf(['modules/linking/link.ts']), rulesetOf(['modules/linking/link.ts']))
   t.not(rulesetOf(['modules/linking/link.ts']), rulesetOf([]))
   t.deepEqual(readdirSync(folder).toSorted(), [
     'colleges.yaml',
+    'people.yaml',
     'phrases-politics.yaml',
     'phrases-sports.yaml',
     'phrases-world.yaml',
+    'places.yaml',
+    'small-words.yaml',
     'teams.yaml',
+    'venue-words.yaml',
   ])
 })
