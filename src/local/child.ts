@@ -54,93 +54,116 @@ const lastLinesKept = 5
  * channel between them close.
  */
 export function keepChild(options: ChildOptions): Child {
-  const { name, log, random, stopMs, silentMs = defaultSilentMs, pauses = defaultPauses } = options
-  const stopping = new AbortController()
-  const firstReady = Promise.withResolvers<unknown>()
+  const child: Kept = {
+    options,
+    stopping: new AbortController(),
+    firstReady: Promise.withResolvers<unknown>(),
+    current: undefined,
+    running: false,
+    restarts: 0,
+    told: undefined,
+  }
   // Whoever does not wait for it still hears of it by the log.
-  firstReady.promise.catch(() => {})
-  let current: ChildProcess | undefined
-  let running = false
-  let restarts = 0
-  let told: unknown
-
-  async function keep(): Promise<void> {
-    for (let failures = 0; !stopping.signal.aborted; restarts += 1) {
-      const started = performance.now()
-      const { how, last } = await runOnce()
-      running = false
-      if (stopping.signal.aborted) return
-      firstReady.reject(new ChildError(`The ${name} ended at its start (${how}). ${last}`.trim()))
-      failures = performance.now() - started > pauses.longestMs ? 0 : failures
-      const pauseMs = Math.min(pauses.longestMs, pauses.firstMs * 2 ** Math.min(failures, 20)) * (0.75 + random() / 2)
-      failures += 1
-      log.error({ process: name, how, againInMs: Math.round(pauseMs) }, 'a process ended and is started again')
-      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  }
-
-  async function runOnce(): Promise<{ how: string; last: string }> {
-    const node = [...nodeOptions(), ...(options.nodeArguments ?? [])]
-    const child = spawn(process.execPath, [...node, options.entry, ...(options.args?.(told) ?? [])], {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...options.environment(told), LOG_FORMAT: 'json' },
-      // Ctrl-C in a terminal reaches only this process, which ends the other one in its turn.
-      detached: process.platform !== 'win32',
-    })
-    current = child
-    favourParent(child)
-    const last: string[] = []
-    const keepLast = (line: string) => {
-      last.push(line)
-      if (last.length > lastLinesKept) last.shift()
-    }
-    passOn(child.stdout, name, log, keepLast)
-    passOn(child.stderr, name, log, keepLast)
-    const kill = (ms: number, why: string) => {
-      log.error({ process: name, ms }, why)
-      child.kill('SIGKILL')
-    }
-    const limit = setTimeout(() => kill(options.readyMs, 'a process is not ready in time'), options.readyMs)
-    watchHeartbeat(child, silentMs, () => kill(silentMs, 'a process hangs'))
-    child.on('message', (message) => {
-      if (typeof message !== 'object' || message === null) return
-      if (!('ready' in message) || message.ready !== true) return
-      clearTimeout(limit)
-      running = true
-      told = message
-      firstReady.resolve(told)
-    })
-    const how = await new Promise<string>((resolve) => {
-      child.on('error', (error) => resolve(error.message))
-      child.on('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`))
-    })
-    clearTimeout(limit)
-    return { how, last: last.join('\n') }
-  }
-
-  const ended = keep()
+  child.firstReady.promise.catch(() => {})
+  const ended = keep(child)
   return {
-    ready: firstReady.promise,
-    state: () => ({ name, running, restarts }),
-    async stop() {
-      stopping.abort()
-      firstReady.reject(new ChildError(`The ${name} was stopped at its start.`))
-      const child = current
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) {
-        await ended
-        return true
-      }
-      child.kill('SIGTERM')
-      let killed = false
-      const limit = setTimeout(() => {
-        killed = true
-        child.kill('SIGKILL')
-      }, stopMs)
-      await ended
-      clearTimeout(limit)
-      return !killed && child.exitCode !== exitCodes.truncated
-    },
+    ready: child.firstReady.promise,
+    state: () => ({ name: options.name, running: child.running, restarts: child.restarts }),
+    stop: () => stop(child, ended),
   }
+}
+
+/** A child over all its starts. */
+type Kept = {
+  readonly options: ChildOptions
+  readonly stopping: AbortController
+  readonly firstReady: PromiseWithResolvers<unknown>
+  current: ChildProcess | undefined
+  running: boolean
+  restarts: number
+  /** The message that it sent when it was ready the last time. */
+  told: unknown
+}
+
+async function keep(child: Kept): Promise<void> {
+  const { stopping, firstReady, options } = child
+  const { name, random, log, pauses = defaultPauses } = options
+  for (let failures = 0; !stopping.signal.aborted; child.restarts += 1) {
+    const started = performance.now()
+    const { how, last } = await runOnce(child)
+    child.running = false
+    if (stopping.signal.aborted) return
+    firstReady.reject(new ChildError(`The ${name} ended at its start (${how}). ${last}`.trim()))
+    failures = performance.now() - started > pauses.longestMs ? 0 : failures
+    const pauseMs = Math.min(pauses.longestMs, pauses.firstMs * 2 ** Math.min(failures, 20)) * (0.75 + random() / 2)
+    failures += 1
+    log.error({ process: name, how, againInMs: Math.round(pauseMs) }, 'a process ended and is started again')
+    await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+  }
+}
+
+/** Starts the program and waits for its end: how it ended, and the last lines that it wrote. */
+async function runOnce(child: Kept): Promise<{ how: string; last: string }> {
+  const { name, log, readyMs, silentMs = defaultSilentMs } = child.options
+  const started = launch(child)
+  const last: string[] = []
+  const keepLast = (line: string) => {
+    last.push(line)
+    if (last.length > lastLinesKept) last.shift()
+  }
+  passOn(started.stdout, name, log, keepLast)
+  passOn(started.stderr, name, log, keepLast)
+  const kill = (ms: number, why: string) => {
+    log.error({ process: name, ms }, why)
+    started.kill('SIGKILL')
+  }
+  const limit = setTimeout(() => kill(readyMs, 'a process is not ready in time'), readyMs)
+  watchHeartbeat(started, silentMs, () => kill(silentMs, 'a process hangs'))
+  started.on('message', (message) => {
+    if (typeof message !== 'object' || message === null) return
+    if (!('ready' in message) || message.ready !== true) return
+    clearTimeout(limit)
+    child.running = true
+    child.told = message
+    child.firstReady.resolve(message)
+  })
+  const how = await new Promise<string>((resolve) => {
+    started.on('error', (error) => resolve(error.message))
+    started.on('close', (code, signal) => resolve(signal === null ? `exit code ${code}` : `signal ${signal}`))
+  })
+  clearTimeout(limit)
+  return { how, last: last.join('\n') }
+}
+
+function launch(child: Kept): ChildProcess {
+  const { entry, nodeArguments = [], args, environment } = child.options
+  const started = spawn(process.execPath, [...nodeOptions(), ...nodeArguments, entry, ...(args?.(child.told) ?? [])], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...environment(child.told), LOG_FORMAT: 'json' },
+    // Ctrl-C in a terminal reaches only this process, which ends the other one in its turn.
+    detached: process.platform !== 'win32',
+  })
+  child.current = started
+  favourParent(started)
+  return started
+}
+
+async function stop({ options, stopping, firstReady, current }: Kept, ended: Promise<void>): Promise<boolean> {
+  stopping.abort()
+  firstReady.reject(new ChildError(`The ${options.name} was stopped at its start.`))
+  if (current === undefined || current.exitCode !== null || current.signalCode !== null) {
+    await ended
+    return true
+  }
+  current.kill('SIGTERM')
+  let killed = false
+  const limit = setTimeout(() => {
+    killed = true
+    current.kill('SIGKILL')
+  }, options.stopMs)
+  await ended
+  clearTimeout(limit)
+  return !killed && current.exitCode !== exitCodes.truncated
 }
 
 /** Options of Node given to this process are meant for its children as well, but for a debugger's port. */

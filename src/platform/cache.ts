@@ -48,16 +48,36 @@ type Flight = { result: Promise<StoredAnswer>; stop: AbortController; callers: n
 const storedSchema = z.tuple([z.string(), z.string()])
 
 export function createAnswerCache(parts: Parts): AnswerCache {
-  const { redis, seconds, version, log, metrics } = parts
+  const { version, metrics } = parts
+  const store = createAnswerStore(parts)
+  const share = shareFlights()
+  // The stamp is read for all callers at once.
+  const stampNow = lastingStamp(() => whileWanted(undefined, parts.stamp))
+  return {
+    async answer(request, make, maxAge = Number.POSITIVE_INFINITY) {
+      const stamp = await stampNow()
+      // Without any stamp it is not known what a kept answer would show.
+      if (stamp === undefined) return make()
+      const key = `answer:${createHash('sha256').update(`${version}\n${stamp}\n${request}`).digest('base64url')}`
+      const kept = store.memory.get(key)
+      if (kept) {
+        metrics.answerCache('memory')
+        return kept
+      }
+      return share(key, () => store.find(key, make, maxAge))
+    },
+    size: () => ({ bytes: store.memory.calculatedSize, answers: store.memory.size }),
+  }
+}
+
+/** Answers in this process and, beside it, in Redis. */
+function createAnswerStore({ redis, seconds, bytes, log, metrics }: Parts) {
   const memory = new LRUCache<string, StoredAnswer>({
-    maxSize: parts.bytes,
-    maxEntrySize: Math.max(1, Math.floor(parts.bytes / 8)),
+    maxSize: bytes,
+    maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
     sizeCalculation: ({ body }, key) => body.length + key.length + 200,
     ttl: seconds * 1_000,
   })
-  const flights = new Map<string, Flight>()
-  // The stamp is read for all callers at once.
-  const stampNow = lastingStamp(() => whileWanted(undefined, parts.stamp))
 
   async function fromRedis(key: string): Promise<StoredAnswer | undefined> {
     try {
@@ -81,6 +101,7 @@ export function createAnswerCache(parts: Parts): AnswerCache {
     }
   }
 
+  /** The answer in Redis, or the one that is made. */
   async function find(key: string, make: () => Promise<StoredAnswer>, maxAge: number): Promise<StoredAnswer> {
     if (maxAge < shortestInRedisSeconds) {
       metrics.answerCache('miss')
@@ -101,18 +122,28 @@ export function createAnswerCache(parts: Parts): AnswerCache {
     return made
   }
 
-  function start(key: string, make: () => Promise<StoredAnswer>, maxAge: number): Flight {
+  return { memory, find }
+}
+
+/** Gives all callers of one key one run of its work, which is stopped when none of them wants it any more. */
+function shareFlights(): (key: string, work: () => Promise<StoredAnswer>) => Promise<StoredAnswer> {
+  const flights = new Map<string, Flight>()
+
+  function start(key: string, work: () => Promise<StoredAnswer>): Flight {
     const stop = new AbortController()
-    const result = whileWanted(stop.signal, () => find(key, make, maxAge))
-    const flight = { result, stop, callers: 0 }
+    const flight = { result: whileWanted(stop.signal, work), stop, callers: 0 }
     flights.set(key, flight)
     const land = () => leave(key, flight)
-    result.then(land, land)
+    flight.result.then(land, land)
     return flight
   }
 
-  /** Waits for a flight for as long as this caller wants it; the last to go stops it. */
-  async function join(key: string, flight: Flight): Promise<StoredAnswer> {
+  function leave(key: string, flight: Flight): void {
+    if (flights.get(key) === flight) flights.delete(key)
+  }
+
+  return async (key, work) => {
+    const flight = flights.get(key) ?? start(key, work)
     flight.callers += 1
     try {
       return await unlessAborted(wanted(), flight.result)
@@ -123,27 +154,6 @@ export function createAnswerCache(parts: Parts): AnswerCache {
         flight.stop.abort(wanted()?.reason)
       }
     }
-  }
-
-  function leave(key: string, flight: Flight): void {
-    if (flights.get(key) === flight) flights.delete(key)
-  }
-
-  return {
-    async answer(request, make, maxAge = Number.POSITIVE_INFINITY) {
-      const stamp = await stampNow()
-      // Without any stamp it is not known what a kept answer would show.
-      if (stamp === undefined) return make()
-      const key = `answer:${createHash('sha256').update(`${version}\n${stamp}\n${request}`).digest('base64url')}`
-      const kept = memory.get(key)
-      if (kept) {
-        metrics.answerCache('memory')
-        return kept
-      }
-      const flight = flights.get(key) ?? start(key, make, maxAge)
-      return join(key, flight)
-    },
-    size: () => ({ bytes: memory.calculatedSize, answers: memory.size }),
   }
 }
 

@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Redis as Client } from 'ioredis'
 import { chunks } from './chunks.ts'
-import { withPatience } from './resilience/patience.ts'
-
-export type RedisSettings = {
-  url: string
-  /** Put before every key. */
-  prefix: string
-  /** Limit of one command and of one attempt to connect. */
-  timeoutMs: number
-}
+import { type Client, createBlockingClients, openClient, type RedisSettings } from './redis-clients.ts'
 
 export type RedisObserver = {
   /** A command that ended, for metrics. */
@@ -69,9 +60,6 @@ export class RedisError extends Error {
 
 /** After a command that failed, others fail at once for this long, so that a Redis that hangs does not slow every request. */
 const backOffMs = 1_000
-const longestReconnectMs = 2_000
-/** A connection on which nothing at all comes for so many timeouts leads nowhere. The system would find that out after a quarter of an hour. */
-const silentTimeouts = 4
 /** Keys of one command. Redis serves nobody else meanwhile: some four milliseconds. */
 const readSize = 5_000
 const writeSize = 200
@@ -86,77 +74,123 @@ end`
 
 /** Starts to connect and returns at once; a Redis that is down is connected when it comes up. */
 export function connectRedis(settings: RedisSettings, observer: RedisObserver): Redis {
-  const client = openClient(settings)
+  const connection: Connection = {
+    client: openClient(settings),
+    prefix: settings.prefix,
+    observer,
+    up: false,
+    downUntil: 0,
+    lastFault: undefined,
+  }
   const blocking = createBlockingClients(settings)
-  let up = false
-  let downUntil = 0
-  let lastFault: Error | undefined
-
-  const changed = (now: boolean) => {
-    if (now === up) return
-    up = now
-    observer.state(now, now ? undefined : lastFault)
-  }
-  client.on('ready', () => changed(true))
-  client.on('close', () => changed(false))
-  client.on('error', (fault: Error) => {
-    lastFault = fault
-  })
-
-  async function guarded<T>(name: string, probe: boolean, work: () => Promise<T>): Promise<T> {
-    const started = performance.now()
-    if (!probe && started < downUntil) throw new RedisError('Redis did not answer a moment ago')
-    try {
-      const value = await work()
-      downUntil = 0
-      observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: true })
-      return value
-    } catch (cause) {
-      // A reply that is an error (no memory left, a wrong type) is still a reply: the next command may do well.
-      if (!(cause instanceof Error && cause.name === 'ReplyError')) downUntil = performance.now() + backOffMs
-      observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: false })
-      throw new RedisError(`Redis failed at ${name}`, { cause })
-    }
-  }
-
-  async function runScript(lua: string, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
-    const prefixed = keys.map((key) => settings.prefix + key)
-    try {
-      return await client.evalsha(digest(lua), keys.length, ...prefixed, ...args)
-    } catch (fault) {
-      if (!(fault instanceof Error && fault.message.startsWith('NOSCRIPT'))) throw fault
-      return client.eval(lua, keys.length, ...prefixed, ...args)
-    }
-  }
-
+  watch(connection)
   return {
-    get: (key) => guarded('get', false, () => client.get(settings.prefix + key)),
+    ...keyCommands(connection),
+    ...streamCommands(connection, blocking),
+    ...connectionState(connection),
+    async close() {
+      connection.client.removeAllListeners('close')
+      connection.client.disconnect()
+      blocking.close()
+    },
+  }
+}
+
+/** One connection with what is known of it. */
+type Connection = {
+  readonly client: Client
+  readonly prefix: string
+  readonly observer: RedisObserver
+  up: boolean
+  /** Until then commands fail at once, by `performance.now()`. */
+  downUntil: number
+  lastFault: Error | undefined
+}
+
+function watch(connection: Connection): void {
+  const changed = (up: boolean) => {
+    if (up === connection.up) return
+    connection.up = up
+    connection.observer.state(up, up ? undefined : connection.lastFault)
+  }
+  connection.client.on('ready', () => changed(true))
+  connection.client.on('close', () => changed(false))
+  connection.client.on('error', (fault: Error) => {
+    connection.lastFault = fault
+  })
+}
+
+/** A command that is measured, and fails at once after one that failed. A probe is sent even then. */
+async function guarded<T>(connection: Connection, name: string, work: () => Promise<T>, probe = false): Promise<T> {
+  const started = performance.now()
+  if (!probe && started < connection.downUntil) throw new RedisError('Redis did not answer a moment ago')
+  try {
+    const value = await work()
+    connection.downUntil = 0
+    connection.observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: true })
+    return value
+  } catch (cause) {
+    // A reply that is an error (no memory left, a wrong type) is still a reply: the next command may do well.
+    if (!(cause instanceof Error && cause.name === 'ReplyError')) connection.downUntil = performance.now() + backOffMs
+    connection.observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: false })
+    throw new RedisError(`Redis failed at ${name}`, { cause })
+  }
+}
+
+async function runScript(
+  { client, prefix }: Connection,
+  lua: string,
+  keys: readonly string[],
+  args: readonly (string | number)[],
+): Promise<unknown> {
+  const prefixed = keys.map((key) => prefix + key)
+  try {
+    return await client.evalsha(digest(lua), keys.length, ...prefixed, ...args)
+  } catch (fault) {
+    if (!(fault instanceof Error && fault.message.startsWith('NOSCRIPT'))) throw fault
+    return client.eval(lua, keys.length, ...prefixed, ...args)
+  }
+}
+
+function keyCommands(connection: Connection): Pick<Redis, 'get' | 'getMany' | 'set' | 'setMany' | 'run'> {
+  const { client, prefix } = connection
+  return {
+    get: (key) => guarded(connection, 'get', () => client.get(prefix + key)),
     async getMany(keys) {
       const values: (string | null)[] = []
       for (const part of chunks(keys, readSize)) {
-        const prefixed = part.map((key) => settings.prefix + key)
-        values.push(...(await guarded('mget', false, () => client.mget(prefixed))))
+        const prefixed = part.map((key) => prefix + key)
+        values.push(...(await guarded(connection, 'mget', () => client.mget(prefixed))))
       }
       return values
     },
     async set(key, value, seconds) {
-      await guarded('set', false, () => client.set(settings.prefix + key, value, 'EX', seconds))
+      await guarded(connection, 'set', () => client.set(prefix + key, value, 'EX', seconds))
     },
     async setMany(entries, seconds, signal) {
       for (const part of chunks(entries, writeSize)) {
         signal?.throwIfAborted()
         const [keys, values] = [part.map(([key]) => key), part.map(([, value]) => value)]
-        await guarded('set-many', false, () => runScript(setChunk, keys, [seconds, ...values]))
+        await guarded(connection, 'set-many', () => runScript(connection, setChunk, keys, [seconds, ...values]))
       }
     },
     run: ({ name, lua, keys }, args) =>
-      guarded(name, false, () => runScript(lua, args.slice(0, keys).map(String), args.slice(keys))),
+      guarded(connection, name, () => runScript(connection, lua, args.slice(0, keys).map(String), args.slice(keys))),
+  }
+}
+
+function streamCommands(
+  connection: Connection,
+  blocking: ReturnType<typeof createBlockingClients>,
+): Pick<Redis, 'append' | 'readAfter' | 'lastId'> {
+  const { client, prefix } = connection
+  return {
     async append(stream, entries, maxLength) {
       for (const part of chunks(entries, writeSize)) {
-        await guarded('xadd', false, async () => {
+        await guarded(connection, 'xadd', async () => {
           const pipeline = client.pipeline()
           for (const fields of part) {
-            pipeline.xadd(settings.prefix + stream, 'MAXLEN', '~', maxLength, '*', ...Object.entries(fields).flat())
+            pipeline.xadd(prefix + stream, 'MAXLEN', '~', maxLength, '*', ...Object.entries(fields).flat())
           }
           const failed = (await pipeline.exec())?.find(([fault]) => fault !== null)?.[0]
           if (failed) throw failed
@@ -164,8 +198,8 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
       }
     },
     async readAfter(stream, id, { count, blockMs }) {
-      const key = settings.prefix + stream
-      const found = await guarded('xread', false, () =>
+      const key = prefix + stream
+      const found = await guarded(connection, 'xread', () =>
         blockMs === undefined
           ? client.xread('COUNT', count, 'STREAMS', key, id)
           : blocking.use(blockMs, (own) => own.xread('COUNT', count, 'BLOCK', blockMs, 'STREAMS', key, id)),
@@ -173,22 +207,31 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
       return (found?.[0]?.[1] ?? []).map(([entry, flat]) => ({ id: entry, fields: fieldsOf(flat) }))
     },
     async lastId(stream) {
-      const newest = await guarded('xrevrange', false, () =>
-        client.xrevrange(settings.prefix + stream, '+', '-', 'COUNT', 1),
+      const newest = await guarded(connection, 'xrevrange', () =>
+        client.xrevrange(prefix + stream, '+', '-', 'COUNT', 1),
       )
       return newest[0]?.[0] ?? '0-0'
     },
+  }
+}
+
+function connectionState(connection: Connection): Pick<Redis, 'ping' | 'memoryPolicy' | 'up' | 'refusal' | 'whenUp'> {
+  const { client } = connection
+  return {
     async ping() {
       const started = performance.now()
-      await guarded('ping', true, () => client.ping())
+      await guarded(connection, 'ping', () => client.ping(), true)
       return performance.now() - started
     },
     memoryPolicy: () =>
-      guarded('info', true, async () => /^maxmemory_policy:(\S+)/m.exec(await client.info('memory'))?.[1]),
-    up: () => up,
-    refusal: () => (lastFault && refusalPattern.test(lastFault.message) ? lastFault.message : undefined),
+      guarded(connection, 'info', async () => /^maxmemory_policy:(\S+)/m.exec(await client.info('memory'))?.[1], true),
+    up: () => connection.up,
+    refusal() {
+      const { lastFault } = connection
+      return lastFault && refusalPattern.test(lastFault.message) ? lastFault.message : undefined
+    },
     whenUp(timeoutMs) {
-      if (up) return Promise.resolve(true)
+      if (connection.up) return Promise.resolve(true)
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), timeoutMs)
         client.once('ready', () => {
@@ -197,83 +240,7 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
         })
       })
     },
-    async close() {
-      client.removeAllListeners('close')
-      client.disconnect()
-      blocking.close()
-    },
   }
-}
-
-function openClient({ url, timeoutMs }: RedisSettings): Client {
-  return new Client(url, {
-    connectTimeout: timeoutMs,
-    commandTimeout: timeoutMs,
-    socketTimeout: silentTimeouts * timeoutMs,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    enableAutoPipelining: true,
-    retryStrategy: (attempt) => Math.min(attempt * 100, longestReconnectMs),
-  })
-}
-
-/**
- * Connections on which a read may wait, one for each read under way: whatever is sent after it would wait with it. They are connected when
- * they are first needed, used again, and given up where a read fails.
- */
-function createBlockingClients({ url, timeoutMs }: RedisSettings) {
-  const idle: Client[] = []
-  const all = new Set<Client>()
-
-  function open(): Client {
-    const client = new Client(url, {
-      lazyConnect: true,
-      connectTimeout: timeoutMs,
-      maxRetriesPerRequest: 0,
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      retryStrategy: () => null,
-    })
-    // What fails is the read, which says so.
-    client.on('error', () => {})
-    all.add(client)
-    return client
-  }
-
-  function drop(client: Client): void {
-    all.delete(client)
-    client.disconnect()
-  }
-
-  return {
-    async use<T>(blockMs: number, work: (client: Client) => Promise<T>): Promise<T> {
-      let client = idle.pop()
-      while (client && client.status !== 'ready') {
-        drop(client)
-        client = idle.pop()
-      }
-      client ??= open()
-      try {
-        if (client.status === 'wait') await client.connect()
-        const value = await within(blockMs + timeoutMs, work(client))
-        idle.push(client)
-        return value
-      } catch (fault) {
-        drop(client)
-        throw fault
-      }
-    },
-    close() {
-      for (const client of all) drop(client)
-    },
-  }
-}
-
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  return withPatience(limitMs, work, () => {
-    throw new Error(`no answer within ${limitMs} ms`)
-  })
 }
 
 function fieldsOf(flat: readonly string[]): Record<string, string> {

@@ -30,101 +30,129 @@ const finishPauseMs = 500
 
 /** Runs a job that holds its lock: renews the lock, ends the run at its deadline, and records what became of it. */
 export function startRun(job: Job, lease: Lease, parts: RunParts): Run {
-  const { store, log, lockMs, graceMs, stopping } = parts
-  const started = performance.now()
-  const control = new AbortController()
-  let rows: number | null = null
-  let heldUntil = started + lockMs
+  const run: Underway = {
+    job,
+    lease,
+    parts,
+    started: performance.now(),
+    control: new AbortController(),
+    rows: null,
+    heldUntil: performance.now() + parts.lockMs,
+  }
+  const release = watchOver(run)
+  const work = callJob(run)
+  const recorded = record(run, work, release).catch((error: unknown) =>
+    parts.log.error({ error, job: job.name }, 'a run could not be recorded'),
+  )
+  return { recorded, ended: work.then(() => {}) }
+}
 
-  const abort = (reason: Error) => {
-    if (!control.signal.aborted) control.abort(reason)
-  }
-  async function renew(): Promise<void> {
-    const asked = performance.now()
-    if (await store.renew(job, lease)) heldUntil = asked + lockMs
-    else abort(new LockLost(`Another run of ${job.name} has begun.`))
-  }
-  async function keepLock(): Promise<void> {
-    try {
-      await renew()
-    } catch (error) {
-      if (!(error instanceof RedisError)) throw error
-      if (performance.now() >= heldUntil - lockMs / 3) {
-        abort(new LockLost(`Redis does not answer, so the lock of ${job.name} cannot be kept.`))
-      }
-    }
-  }
+/** A run with what changes of it. */
+type Underway = {
+  readonly job: Job
+  readonly lease: Lease
+  readonly parts: RunParts
+  readonly started: number
+  readonly control: AbortController
+  rows: number | null
+  /** Until when the lock is held without being renewed, by `performance.now()`. */
+  heldUntil: number
+}
+
+function abort({ control }: Underway, reason: Error): void {
+  if (!control.signal.aborted) control.abort(reason)
+}
+
+/** Keeps the lock and ends the run at its deadline and with the process, until the function that it returns is called. */
+function watchOver(run: Underway): () => void {
+  const { job, parts } = run
   const renewing = setInterval(() => {
-    keepLock().catch((error: unknown) => log.error({ error, job: job.name }, 'the lock could not be renewed'))
-  }, lockMs / 3)
+    keepLock(run).catch((error: unknown) => parts.log.error({ error, job: job.name }, 'the lock could not be renewed'))
+  }, parts.lockMs / 3)
   const deadline = setTimeout(() => {
-    abort(new JobTimeout(`It took longer than ${job.timeoutMs / 1_000} s.`))
+    abort(run, new JobTimeout(`It took longer than ${job.timeoutMs / 1_000} s.`))
   }, job.timeoutMs)
-  const stop = () => abort(new JobStopped('The process ended.'))
-  stopping.addEventListener('abort', stop, { once: true })
-
-  const work = callJob()
-  const ended = work.then(() => {})
-
-  async function callJob(): Promise<{ error: unknown } | undefined> {
-    try {
-      await job.run({
-        signal: control.signal,
-        fence: lease.fence,
-        report: (count) => {
-          rows = count
-        },
-      })
-      return undefined
-    } catch (error) {
-      return { error }
-    }
-  }
-
-  async function record(): Promise<void> {
-    const fault = await Promise.race([work, afterAbort(control.signal, graceMs)])
+  const stop = () => abort(run, new JobStopped('The process ended.'))
+  parts.stopping.addEventListener('abort', stop, { once: true })
+  return () => {
     clearInterval(renewing)
     clearTimeout(deadline)
-    stopping.removeEventListener('abort', stop)
-    const durationMs = performance.now() - started
-    const outcome = outcomeOf(control.signal, fault, parts.hide)
-    const told = {
-      job: job.name,
-      ms: Math.round(durationMs),
-      rows,
-      ...(outcome.error !== null && { reason: outcome.error }),
+    parts.stopping.removeEventListener('abort', stop)
+  }
+}
+
+async function keepLock(run: Underway): Promise<void> {
+  const { job, lease, parts } = run
+  const asked = performance.now()
+  try {
+    if (await parts.store.renew(job, lease)) run.heldUntil = asked + parts.lockMs
+    else abort(run, new LockLost(`Another run of ${job.name} has begun.`))
+  } catch (error) {
+    if (!(error instanceof RedisError)) throw error
+    if (performance.now() >= run.heldUntil - parts.lockMs / 3) {
+      abort(run, new LockLost(`Redis does not answer, so the lock of ${job.name} cannot be kept.`))
     }
-    if (control.signal.reason instanceof LockLost) {
-      log.warn(told, 'a run lost its lock and was given up')
+  }
+}
+
+async function callJob(run: Underway): Promise<{ error: unknown } | undefined> {
+  try {
+    await run.job.run({
+      signal: run.control.signal,
+      fence: run.lease.fence,
+      report: (count) => {
+        run.rows = count
+      },
+    })
+    return undefined
+  } catch (error) {
+    return { error }
+  }
+}
+
+async function record(
+  run: Underway,
+  work: Promise<{ error: unknown } | undefined>,
+  release: () => void,
+): Promise<void> {
+  const { job, parts } = run
+  const { log, hide } = parts
+  const { signal } = run.control
+  const fault = await Promise.race([work, afterAbort(signal, parts.graceMs)])
+  release()
+  const durationMs = performance.now() - run.started
+  const outcome = outcomeOf(signal, fault, hide)
+  const told = {
+    job: job.name,
+    ms: Math.round(durationMs),
+    rows: run.rows,
+    ...(outcome.error !== null && { reason: outcome.error }),
+  }
+  if (signal.reason instanceof LockLost) {
+    log.warn(told, 'a run lost its lock and was given up')
+    return
+  }
+  if (outcome.kind === 'failed') log.warn({ ...told, error: withoutSecrets(fault?.error, hide) }, 'a job failed')
+  else log.debug(told, outcome.kind === 'ok' ? 'a job is done' : 'a job was stopped half-way')
+  await write(run, { ...outcome, durationMs, rows: run.rows })
+}
+
+/** Records the outcome. Redis may be away for a moment; once the lock has run out, the next run finds out by itself. */
+async function write(run: Underway, outcome: Outcome): Promise<void> {
+  const { job, lease, parts } = run
+  for (;;) {
+    try {
+      const written = await parts.store.finish(job, lease, outcome, parts.next())
+      if (!written) parts.log.warn({ job: job.name }, 'another run has begun: what became of this one is not recorded')
       return
-    }
-    if (outcome.kind === 'failed')
-      log.warn({ ...told, error: withoutSecrets(fault?.error, parts.hide) }, 'a job failed')
-    else log.debug(told, outcome.kind === 'ok' ? 'a job is done' : 'a job was stopped half-way')
-    await write({ ...outcome, durationMs, rows })
-  }
-
-  /** Redis may be away for a moment. Once the lock has run out, the next run finds out by itself. */
-  async function write(outcome: Outcome): Promise<void> {
-    for (;;) {
-      try {
-        const written = await store.finish(job, lease, outcome, parts.next())
-        if (!written) log.warn({ job: job.name }, 'another run has begun: what became of this one is not recorded')
+    } catch (error) {
+      if (parts.stopping.aborted || performance.now() > run.heldUntil) {
+        parts.log.warn({ job: job.name, error }, 'what became of a run could not be recorded')
         return
-      } catch (error) {
-        if (stopping.aborted || performance.now() > heldUntil) {
-          log.warn({ job: job.name, error }, 'what became of a run could not be recorded')
-          return
-        }
-        await delay(finishPauseMs, undefined, { ref: false })
       }
+      await delay(finishPauseMs, undefined, { ref: false })
     }
   }
-
-  const recorded = record().catch((error: unknown) =>
-    log.error({ error, job: job.name }, 'a run could not be recorded'),
-  )
-  return { recorded, ended }
 }
 
 /** Resolves some time after the signal, for a job that does not heed it. */

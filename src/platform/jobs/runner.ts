@@ -1,9 +1,9 @@
 import type { Log } from '../log.ts'
 import { type Redis, RedisError } from '../redis.ts'
 import { withPatience } from '../resilience/patience.ts'
-import { createTicker } from './cron.ts'
+import { createTicker, type Ticker } from './cron.ts'
 import { assertJobs, type Job } from './job.ts'
-import { createJobStore, type JobRecord, type Occasion } from './record.ts'
+import { createJobStore, type JobRecord, type JobStore, type Occasion } from './record.ts'
 import { type Run, startRun } from './run.ts'
 
 export type JobTimings = {
@@ -39,96 +39,124 @@ const usual: JobTimings = { lockMs: 30_000, sweepMs: 5_000, jitterMs: 2_000, gra
  * Runs jobs at their times, each by one worker at a time: workers need to know nothing of each other. Besides, each worker looks every few seconds
  * for what the timetable does not bring about: a run whose worker was lost, a run to be tried again after a failure, a time that went by.
  */
-export function startJobs({ jobs, redis, log, random, hide, timings = usual }: Parts): JobRunner {
+export function startJobs({ timings = usual, ...parts }: Parts): JobRunner {
+  const { jobs, redis, random, log } = parts
   assertJobs(jobs)
-  const store = createJobStore({ redis, lockMs: timings.lockMs, random })
-  const stopping = new AbortController()
-  /** Runs of this process. A job that does not heed its signal stays here until it returns. */
-  const runs = new Map<Job, Run>()
-  const waiting = new Map<Job, NodeJS.Timeout>()
-  let redisDown = false
-
-  const entries = jobs.map((job) => ({ job, ticker: createTicker(job.cron, (slot) => begin(job, { slot }), log) }))
-  const nextOf = new Map(entries.map(({ job, ticker }) => [job, ticker.next]))
-
-  /** Begins a run where it may begin. */
-  function begin(job: Job, occasion: Occasion, why?: string): void {
-    attempt(job, occasion, why).catch((error: unknown) => {
-      if (error instanceof RedisError) noteRedis(error)
-      else log.error({ error, job: job.name }, 'a job could not begin')
-    })
+  const runner: Runner = {
+    ...parts,
+    timings,
+    store: createJobStore({ redis, lockMs: timings.lockMs, random }),
+    stopping: new AbortController(),
+    runs: new Map(),
+    waiting: new Map(),
+    tickers: new Map(),
+    redisDown: false,
+    sweeping: undefined,
   }
-
-  async function attempt(job: Job, occasion: Occasion, why: string | undefined): Promise<void> {
-    if (stopping.signal.aborted) return
-    if (runs.has(job)) {
-      if ('slot' in occasion) await store.countSkipped(job, occasion.slot)
-      return
-    }
-    const next = () => nextOf.get(job)?.() ?? 0
-    const lease = await store.acquire(job, occasion, next())
-    if (lease === 'overlap') log.debug({ job: job.name }, 'a job is still under way and is left out')
-    if (typeof lease === 'string') return
-    if (stopping.signal.aborted) {
-      await store.finish(job, lease, { kind: 'stopped', durationMs: 0, rows: null, error: null }, next())
-      return
-    }
-    log.debug({ job: job.name, fence: lease.fence, ...(why !== undefined && { why }) }, 'a job begins')
-    if (why === lost) log.warn({ job: job.name }, 'a run was cut off with its worker and is done anew')
-    const run = startRun(job, lease, { store, log, hide, ...timings, stopping: stopping.signal, next })
-    runs.set(job, run)
-    void run.ended.then(() => run.recorded).then(() => runs.delete(job))
-  }
-
-  async function sweep(): Promise<void> {
-    try {
-      const records = await Promise.all(jobs.map(async (job) => ({ job, record: await store.read(job) })))
-      noteRedis(undefined)
-      for (const { job, record } of records) {
-        const why = reasonToRun(job, record, timings.sweepMs)
-        if (why === undefined || waiting.has(job) || runs.has(job)) continue
-        if (why === missed && waiting.size + runs.size > 0) continue
-        const timer = setTimeout(() => {
-          waiting.delete(job)
-          begin(job, { seen: record.fence }, why)
-        }, random() * timings.jitterMs)
-        waiting.set(job, timer)
-      }
-    } catch (error) {
-      if (!(error instanceof RedisError)) throw error
-      noteRedis(error)
-    }
-  }
-
-  function noteRedis(error: RedisError | undefined): void {
-    const down = error !== undefined
-    if (down === redisDown || stopping.signal.aborted) return
-    redisDown = down
-    if (down)
-      log.warn({ error }, 'Redis does not answer: no job begins until it does, because another worker may be at it')
-    else log.info('Redis answers again: jobs go on')
-  }
-
-  let timer: NodeJS.Timeout | undefined
-  async function sweepAgain(): Promise<void> {
-    await sweep().catch((error: unknown) => log.error({ error }, 'jobs could not be looked through'))
-    if (!stopping.signal.aborted) timer = setTimeout(() => void sweepAgain(), timings.sweepMs)
-  }
+  for (const job of jobs)
+    runner.tickers.set(
+      job,
+      createTicker(job.cron, (slot) => begin(runner, job, { slot }), log),
+    )
   if (jobs.length > 0) {
-    for (const { ticker } of entries) ticker.start()
-    void sweepAgain()
+    for (const ticker of runner.tickers.values()) ticker.start()
+    void sweepAgain(runner)
   }
+  return { stop: (limitMs) => stopJobs(runner, limitMs) }
+}
 
-  return {
-    async stop(limitMs) {
-      stopping.abort()
-      clearTimeout(timer)
-      for (const { ticker } of entries) ticker.stop()
-      for (const pending of waiting.values()) clearTimeout(pending)
-      const all = Promise.all([...runs.values()].map(({ recorded }) => recorded)).then(() => true)
-      return withPatience(limitMs, all, () => false)
-    },
+/** The jobs of this process with what is under way. */
+type Runner = Required<Parts> & {
+  readonly store: JobStore
+  readonly stopping: AbortController
+  /** A job that does not heed its signal stays here until it returns. */
+  readonly runs: Map<Job, Run>
+  /** Jobs that begin in a moment. */
+  readonly waiting: Map<Job, NodeJS.Timeout>
+  readonly tickers: Map<Job, Ticker>
+  redisDown: boolean
+  sweeping: NodeJS.Timeout | undefined
+}
+
+/** Begins a run where it may begin. */
+function begin(runner: Runner, job: Job, occasion: Occasion, why?: string): void {
+  attempt(runner, job, occasion, why).catch((error: unknown) => {
+    if (error instanceof RedisError) noteRedis(runner, error)
+    else runner.log.error({ error, job: job.name }, 'a job could not begin')
+  })
+}
+
+async function attempt(runner: Runner, job: Job, occasion: Occasion, why: string | undefined): Promise<void> {
+  const { store, stopping, runs, tickers, log, hide, timings } = runner
+  if (stopping.signal.aborted) return
+  if (runs.has(job)) {
+    if ('slot' in occasion) await store.countSkipped(job, occasion.slot)
+    return
   }
+  const next = () => tickers.get(job)?.next() ?? 0
+  const lease = await store.acquire(job, occasion, next())
+  if (lease === 'overlap') log.debug({ job: job.name }, 'a job is still under way and is left out')
+  if (typeof lease === 'string') return
+  if (stopping.signal.aborted) {
+    await store.finish(job, lease, { kind: 'stopped', durationMs: 0, rows: null, error: null }, next())
+    return
+  }
+  log.debug({ job: job.name, fence: lease.fence, ...(why !== undefined && { why }) }, 'a job begins')
+  if (why === lost) log.warn({ job: job.name }, 'a run was cut off with its worker and is done anew')
+  const run = startRun(job, lease, { store, log, hide, ...timings, stopping: stopping.signal, next })
+  runs.set(job, run)
+  void run.ended.then(() => run.recorded).then(() => runs.delete(job))
+}
+
+/** Begins, a moment later, what the timetable does not bring about. */
+async function sweep(runner: Runner): Promise<void> {
+  const { jobs, store, runs, waiting, timings } = runner
+  try {
+    const records = await Promise.all(jobs.map(async (job) => ({ job, record: await store.read(job) })))
+    noteRedis(runner, undefined)
+    for (const { job, record } of records) {
+      const why = reasonToRun(job, record, timings.sweepMs)
+      if (why === undefined || waiting.has(job) || runs.has(job)) continue
+      if (why === missed && waiting.size + runs.size > 0) continue
+      const timer = setTimeout(() => {
+        waiting.delete(job)
+        begin(runner, job, { seen: record.fence }, why)
+      }, runner.random() * timings.jitterMs)
+      waiting.set(job, timer)
+    }
+  } catch (error) {
+    if (!(error instanceof RedisError)) throw error
+    noteRedis(runner, error)
+  }
+}
+
+async function sweepAgain(runner: Runner): Promise<void> {
+  await sweep(runner).catch((error: unknown) => runner.log.error({ error }, 'jobs could not be looked through'))
+  if (!runner.stopping.signal.aborted) {
+    runner.sweeping = setTimeout(() => void sweepAgain(runner), runner.timings.sweepMs)
+  }
+}
+
+/** Logs that Redis went away or came back, once for each. */
+function noteRedis(runner: Runner, error: RedisError | undefined): void {
+  const down = error !== undefined
+  if (down === runner.redisDown || runner.stopping.signal.aborted) return
+  runner.redisDown = down
+  if (down)
+    runner.log.warn(
+      { error },
+      'Redis does not answer: no job begins until it does, because another worker may be at it',
+    )
+  else runner.log.info('Redis answers again: jobs go on')
+}
+
+async function stopJobs({ stopping, sweeping, tickers, waiting, runs }: Runner, limitMs: number): Promise<boolean> {
+  stopping.abort()
+  clearTimeout(sweeping)
+  for (const ticker of tickers.values()) ticker.stop()
+  for (const pending of waiting.values()) clearTimeout(pending)
+  const all = Promise.all([...runs.values()].map(({ recorded }) => recorded)).then(() => true)
+  return withPatience(limitMs, all, () => false)
 }
 
 const lost = 'its worker was lost'
