@@ -9,8 +9,11 @@ import { createTapCounter } from './support/tap.ts'
 
 /**
  * What `npm test` runs: the checks of the code, then all tests, on stores and data of their own. Arguments are test files, folders of them, `unit` or
- * `integration`, to run instead of all that, without the checks; unit tests need no stores. The last line is `N passed, N failed`.
+ * `integration`, to run instead of all that, without the checks; unit tests need no stores. With --record, tests write what they would compare: the
+ * answers in examples and documents. The last line is `N passed, N failed`.
  */
+const recordFlag = '--record'
+const records = process.argv.includes(recordFlag)
 const root = join(import.meta.dirname, '..')
 const runs = join(root, '.local-test')
 const tools = join(root, '.local', 'tools')
@@ -102,7 +105,7 @@ async function openStores(): Promise<Record<string, string>> {
 async function runTests(files: string[], environment: Record<string, string>) {
   const child = spawn(bin('ava'), ['--config', 'test/ava.config.cjs', '--tap', ...files], {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, RECORD_EXAMPLES: String(records) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.add(child)
@@ -133,7 +136,7 @@ async function end(code: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(130))
-main(process.argv.slice(2)).then(
+main(process.argv.slice(2).filter((name) => name !== recordFlag)).then(
   (code) => end(code),
   (error: unknown) => {
     say(error instanceof Error ? (error.stack ?? error.message) : 'unknown fault')

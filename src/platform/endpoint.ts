@@ -57,12 +57,19 @@ export type Stream = {
 }
 
 export type Example = {
-  /** Path and query as a client would write them, e.g. `/api/entities/patrick-mahomes`. */
+  /** Path and query as a client would write them, e.g. `/api/entities/patrick-mahomes`. On a fresh start it finds something. */
   request: string
   body?: unknown
-  /** The answer without `success`, shortened where it is long. It must satisfy `output`. */
-  response: Record<string, unknown>
-}
+} & (
+  | {
+      /** Where the endpoint stands. `examples.json` there has what was answered, as `npm run examples` recorded it. */
+      folder: string
+    }
+  | {
+      /** What is answered, without `success`: for an endpoint of a test. */
+      response: Record<string, unknown>
+    }
+)
 
 /** An endpoint as a value: routes, checks, the OpenAPI document, the docs page and the endpoint tests all come from it. */
 export type Endpoint = {

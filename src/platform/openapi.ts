@@ -7,6 +7,7 @@ import {
 } from 'zod-openapi'
 import type { Access, Endpoint } from './endpoint.ts'
 import { errorResponses } from './openapi-errors.ts'
+import { recordedAnswer } from './recorded-examples.ts'
 import { version } from './version.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
@@ -27,7 +28,11 @@ const envelope = z.object({
     .meta({ description: 'Markets and prices are made up. Absent where they are real.' }),
 })
 
-const typedSchema = z.object({ type: z.unknown().optional() })
+const typedSchema = z.object({
+  type: z.unknown().optional(),
+  default: z.unknown().optional(),
+  minimum: z.number().optional(),
+})
 
 /** The OpenAPI 3.1 document of the endpoints. `notice` is what whoever reads it must know first. */
 export function openApiDocument(endpoints: readonly Endpoint[], notice?: string): OpenApiDocument {
@@ -114,10 +119,12 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
 }
 
 /** A stream has no schema in this language but that of text. */
-function contentOf({ stream, output, example }: Endpoint): ZodOpenApiContentObject {
+function contentOf(endpoint: Endpoint): ZodOpenApiContentObject {
+  const { stream, output } = endpoint
   if (stream) return Object.fromEntries(stream.types.map((type) => [type, { schema: { type: 'string' } }]))
   const schema = envelope.extend(output.shape)
-  return { 'application/json': { schema, example: { success: true, ...example.response } } }
+  const example = recordedAnswer(endpoint)
+  return { 'application/json': { schema, ...(example && { example }) } }
 }
 
 /** A piece of a path has a character at least: without one it would be another path. */
@@ -136,7 +143,10 @@ function fillPaths({ paths }: OpenApiDocument): void {
   }
 }
 
-/** Shows each parameter with the value that it has in the endpoint's example. */
+/**
+ * Shows each parameter with the value that it has in the endpoint's example. One that the example has not is marked, because the reference page would
+ * fill it with any value of its schema, and send it.
+ */
 function addExamples(document: OpenApiDocument, endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) {
     const path = document.paths?.[openApiPath(endpoint)]
@@ -146,8 +156,15 @@ function addExamples(document: OpenApiDocument, endpoints: readonly Endpoint[]):
       if (!('name' in parameter)) continue
       const value = values.get(parameter.name)
       if (value !== undefined) parameter.example = typed(value, parameter.schema)
+      else parameter.examples = { unset: { ...unsetValue(parameter.schema), 'x-disabled': true } }
     }
   }
+}
+
+/** What the page shows beside a parameter that it does not send: one without a number, where one belongs, it marks as a fault. */
+function unsetValue(schema: unknown): { value?: unknown } {
+  const { default: value, minimum } = typedSchema.parse(schema)
+  return value === undefined && minimum === undefined ? {} : { value: value ?? minimum }
 }
 
 /** Numbers and booleans as such: tools that make calls from the document expect it. */

@@ -4,7 +4,6 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { cursorText, listOf, wholeNumber } from '../../platform/parameters.ts'
 import { listChanges } from './changes.ts'
-import { changesExample } from './examples.ts'
 import { change } from './schemas.ts'
 
 const kinds = ['entity', 'relationship', 'fact', 'event', 'outcome', 'exposure'] as const
@@ -36,7 +35,7 @@ export function changesEndpoints({ graph, clock }: { graph: Graph; clock: Clock 
         hasMore: z.boolean().meta({ description: 'Whether there is more to be had at once.' }),
       }),
       errors: ['invalid_cursor', 'cursor_expired'],
-      example: changesExample,
+      example: { request: '/api/graph/changes?kinds=fact&limit=1', folder: import.meta.dirname },
       handle: async ({ query }) => listChanges(graph, clock, query),
     }),
   ]

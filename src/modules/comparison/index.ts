@@ -7,7 +7,6 @@ import { comparisonJobs } from './jobs.ts'
 import { comparisonEndpoints } from './routes.ts'
 
 export { entryOf, mispricingSpread, type Priced, type Spread, spokesmen, spreadOf, type VenueEntry } from './compare.ts'
-export { crossVenueExample } from './examples.ts'
 export { type OutcomePricesRow, type Pricing, readOutcomePrices } from './queries.ts'
 export { compareFlag, signalType, venueEntry } from './schemas.ts'
 export { venueEntryOf } from './shape.ts'

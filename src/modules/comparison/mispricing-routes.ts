@@ -5,7 +5,6 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { flag, wholeNumber } from '../../platform/parameters.ts'
 import { orUnavailable } from '../prices/index.ts'
 import { mispricingSpread } from './compare.ts'
-import { mispricingStatsExample, mispricingsExample, topMispricingsExample } from './examples.ts'
 import { mispricing } from './schemas.ts'
 import { mispricingOf } from './shape.ts'
 import { averageSpread, cache, figure, limit, moment, type Shared, tag } from './shared.ts'
@@ -40,7 +39,7 @@ export function listMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
       }),
     }),
     errors: [],
-    example: mispricingsExample,
+    example: { request: '/api/graph/mispricings?minSpread=0.03&limit=1', folder: import.meta.dirname },
     async handle({ query: { actionableOnly, ...query } }) {
       const among = actionableOnly ? 'actionable' : 'all'
       const { items, count } = await widest({ category: undefined, ...query, among })
@@ -79,7 +78,7 @@ export function listTopMispricingsEndpoint({ fresh, widest }: Shared): Endpoint 
     }),
     output: z.object({ opportunities: z.array(mispricing), count: z.int() }),
     errors: [],
-    example: topMispricingsExample,
+    example: { request: '/api/graph/mispricings/top?limit=1', folder: import.meta.dirname },
     async handle({ query }) {
       const wanted = { ...query, minSpread: mispricingSpread, category: undefined }
       const [best, all] = await Promise.all([
@@ -118,7 +117,7 @@ export function getMispricingStatsEndpoint({ redis }: Shared): Endpoint {
       }),
     }),
     errors: [],
-    example: mispricingStatsExample,
+    example: { request: '/api/graph/mispricings/stats', folder: import.meta.dirname },
     async handle() {
       const known = await orUnavailable(readStatistics(redis))
       if (known === null) {

@@ -7,7 +7,6 @@ import { integer } from '../../platform/neo4j.ts'
 
 import { askForMatching } from '../matching/index.ts'
 import { orUnavailable } from '../prices/index.ts'
-import { connectedExample, crossVenueExample, overlappingExample } from './examples.ts'
 import { listExposed } from './exposed-queries.ts'
 import { getMispricingStatsEndpoint, listMispricingsEndpoint, listTopMispricingsEndpoint } from './mispricing-routes.ts'
 import { crossVenueMarket } from './schemas.ts'
@@ -55,7 +54,7 @@ function listCrossVenueMarketsEndpoint({ fresh, widest }: Shared): Endpoint {
     query: z.object({ limit }),
     output: z.object({ markets: z.array(crossVenueMarket) }),
     errors: [],
-    example: crossVenueExample,
+    example: { request: '/api/markets/cross-venue?limit=1', folder: import.meta.dirname },
     async handle({ query }) {
       const { items } = await widest({ ...query, minSpread: 0, category: undefined, among: 'all' })
       return { markets: items.map((item) => crossVenueMarketOf(item, fresh)) }
@@ -82,10 +81,7 @@ function matchCrossVenueMarketsEndpoint({ clock, redis }: Shared): Endpoint {
       matches: z.int().nullable().meta({ description: 'Null where nothing has been compared yet.' }),
     }),
     errors: [],
-    example: {
-      request: '/api/markets/cross-venue/match',
-      response: { queued: true, queuedAt: '2026-11-21T12:00:31.000Z', matches: 412 },
-    },
+    example: { request: '/api/markets/cross-venue/match', folder: import.meta.dirname },
     async handle() {
       const [asked, known] = await orUnavailable(
         Promise.all([askForMatching(redis, clock.iso()), readStatistics(redis)]),
@@ -117,7 +113,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest }: Shared): E
       stats: z.strictObject({ totalMatches: z.int(), averageSpread: figure.nullable() }),
     }),
     errors: [],
-    example: connectedExample,
+    example: { request: '/api/markets/entity-connected?category=sports&limit=1', folder: import.meta.dirname },
     async handle({ query }) {
       const { items, count } = await widest({ category: undefined, ...query, among: 'connected' })
       const outcomes = [...new Set(items.map(({ outcomeId }) => outcomeId))]
@@ -148,7 +144,7 @@ function overlapping({ fresh, widest }: Shared, path: string, name: string): End
     query: z.object({ limit }),
     output: z.object({ markets: z.array(crossVenueMarket), count: z.int() }),
     errors: [],
-    example: { ...overlappingExample, request: `${path}?limit=1` },
+    example: { request: `${path}?limit=1`, folder: import.meta.dirname },
     async handle({ query }) {
       const { items, count } = await widest({ ...query, minSpread: 0, category: undefined, among: 'all' })
       return { markets: items.map((item) => crossVenueMarketOf(item, fresh)), count }

@@ -7,7 +7,6 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { text } from '../../platform/parameters.ts'
 import { entityBatch } from './batch.ts'
-import { batchExample } from './batch-examples.ts'
 
 const maxEntities = 300
 const longestName = 300
@@ -46,7 +45,11 @@ export function batchEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
         notFound: z.array(z.string()),
       }),
       errors: [],
-      example: batchExample,
+      example: {
+        request: '/api/entities/batch',
+        body: { entities: ['opec', 'no-such-entity'] },
+        folder: import.meta.dirname,
+      },
       handle: async ({ body }) => entityBatch(graph, body.entities, viewOf(body, clock)),
     }),
   ]

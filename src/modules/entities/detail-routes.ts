@@ -20,7 +20,6 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
-import { completenessExample, entityExample, fullExample, relationshipsExample } from './examples.ts'
 import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
 import { completenessOf, entityDetail, relationshipsOf } from './service.ts'
 
@@ -77,7 +76,7 @@ function getEntityEndpoint({ graph, clock, marketPrices }: Parts): Endpoint {
       ...extent,
     }),
     errors: ['not_found'],
-    example: entityExample,
+    example: { request: '/api/entities/kansas-city-chiefs', folder: import.meta.dirname },
     handle: async ({ params: { slug }, query }) => {
       const view = viewOf(query, clock)
       const wanted = { ...slugOrNotFound(slug), view, limit: inDetail, maxMarkets: marketsInDetail }
@@ -116,7 +115,7 @@ function getFullEntityEndpoint({ graph, clock, listMarkets, marketPrices }: Part
       ...extent,
     }),
     errors: ['not_found'],
-    example: fullExample,
+    example: { request: '/api/entities/patrick-mahomes/full', folder: import.meta.dirname },
     handle: async ({ params: { slug }, query }) => {
       const view = viewOf(query, clock)
       const wanted = { ...slugOrNotFound(slug), view, limit: inFull, maxMarkets: query.marketLimit }
@@ -159,7 +158,7 @@ function listRelationshipsEndpoint({ graph, clock }: Parts): Endpoint {
       ...extent,
     }),
     errors: ['not_found'],
-    example: relationshipsExample,
+    example: { request: '/api/entities/kansas-city-chiefs/relationships', folder: import.meta.dirname },
     handle: async ({ params: { slug }, query }) =>
       relationshipsOf(graph, { ...slugOrNotFound(slug), view: viewOf(query, clock), limit: query.limit }),
   })
@@ -190,7 +189,7 @@ function getCompletenessEndpoint({ graph, clock }: Parts): Endpoint {
       asOf: z.iso.datetime().meta({ description: 'The moment that was looked at.' }),
     }),
     errors: ['not_found'],
-    example: completenessExample,
+    example: { request: '/api/entities/patrick-mahomes/completeness', folder: import.meta.dirname },
     handle: async ({ params: { slug } }) => {
       const asOf = clock.iso()
       return { ...(await completenessOf(graph, slugOrNotFound(slug), asOf)), asOf }

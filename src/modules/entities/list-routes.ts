@@ -6,7 +6,6 @@ import { categories } from '../../domain/taxonomy.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { requirePlace, subcategoryCount, taxonomyCounts } from '../taxonomy/index.ts'
-import { groupEntitiesExample, listExample, placeEntitiesExample, subcategoriesExample } from './examples.ts'
 import { countEntities, listEntities } from './listing.ts'
 
 const placeInPath = {
@@ -40,7 +39,7 @@ function listEntitiesEndpoint({ graph }: Parts): Endpoint {
     query: z.object({ category, subcategory, group, type, tag, q, limit: pageSize, cursor }),
     output: listPage,
     errors: ['invalid_cursor'],
-    example: listExample,
+    example: { request: '/api/entities?q=niners', folder: import.meta.dirname },
     handle: async ({ query: { limit, cursor: after, ...filters } }) =>
       listEntities(graph, filters, { limit, cursor: after }),
   })
@@ -59,7 +58,7 @@ function listSubcategoriesEndpoint({ graph }: Parts): Endpoint {
     query: z.object({ category }),
     output: z.object({ subcategories: z.array(subcategoryCount) }),
     errors: [],
-    example: subcategoriesExample,
+    example: { request: '/api/entities/subcategories?category=crypto', folder: import.meta.dirname },
     handle: async ({ query }) => {
       const counts = await taxonomyCounts(graph, query.category)
       return { subcategories: counts.flatMap(({ subcategories }) => subcategories) }
@@ -85,7 +84,7 @@ function listPlaceEntitiesEndpoint({ graph }: Parts): Endpoint {
       count: z.int().meta({ description: 'How many there are, also beyond `limit`.' }),
     }),
     errors: ['not_found'],
-    example: placeEntitiesExample,
+    example: { request: '/api/taxonomy/sports/nfl/entities?type=team&limit=2', folder: import.meta.dirname },
     handle: async ({ params, query: { limit, ...filters } }) => {
       requirePlace(params)
       const [{ items }, count] = await Promise.all([
@@ -118,7 +117,7 @@ function listGroupEntitiesEndpoint({ graph }: Parts): Endpoint {
     query: z.object({ type, tag, q, limit: pageSize, cursor }),
     output: listPage,
     errors: ['not_found', 'invalid_cursor'],
-    example: groupEntitiesExample,
+    example: { request: '/api/taxonomy/sports/nfl/AFC%20West/entities?type=team&limit=2', folder: import.meta.dirname },
     handle: async ({ params, query: { limit, cursor: after, ...filters } }) => {
       requirePlace(params)
       return listEntities(graph, { ...params, ...filters }, { limit, cursor: after })

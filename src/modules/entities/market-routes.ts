@@ -10,7 +10,6 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { text } from '../../platform/parameters.ts'
-import { entityMarketsExample } from './examples.ts'
 import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
 import { entitiesOfMarket, requireEntity } from './service.ts'
 
@@ -38,7 +37,7 @@ function listEntityMarketsEndpoint({ clock, listMarkets, marketPrices }: Parts):
     query: z.object({ venue, limit: pageSize }),
     output: z.object({ markets: z.array(marketItem), ...pricesAge, ...extent }),
     errors: ['not_found'],
-    example: entityMarketsExample,
+    example: { request: '/api/entities/kansas-city-chiefs/markets?limit=2', folder: import.meta.dirname },
     handle: async ({ params: { slug }, query }) => {
       const view = viewOf({}, clock)
       const { markets, more } = await listMarkets({ ...query, ...slugOrNotFound(slug), own: true, view })
@@ -69,7 +68,7 @@ function listEntityNewsEndpoint({ graph }: Parts): Endpoint {
     query: z.object({ limit: pageSize }),
     output: z.object({ news: z.array(newsItem) }),
     errors: ['not_found'],
-    example: { request: '/api/entities/federal-reserve/news', response: { news: [] } },
+    example: { request: '/api/entities/federal-reserve/news', folder: import.meta.dirname },
     handle: async ({ params: { slug } }) => {
       await requireEntity(graph, slugOrNotFound(slug))
       return { news: [] }
@@ -97,13 +96,7 @@ function listMarketEntitiesEndpoint({ graph, clock }: Parts): Endpoint {
     errors: ['not_found'],
     example: {
       request: '/api/entities/by-market/will-the-kansas-city-chiefs-win-super-bowl-2027',
-      response: {
-        entities: [
-          { slug: 'kansas-city-chiefs', displayName: 'Kansas City Chiefs', entityType: 'team', role: 'subject' },
-          { slug: 'super-bowl-lxi', displayName: 'Super Bowl LXI', entityType: 'event', role: 'participant' },
-          { slug: 'patrick-mahomes', displayName: 'Patrick Mahomes', entityType: 'person', role: 'participant' },
-        ],
-      },
+      folder: import.meta.dirname,
     },
     handle: ({ params: { marketId } }) => entitiesOfMarket(graph, marketId, clock.iso()),
   })

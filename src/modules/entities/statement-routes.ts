@@ -7,7 +7,6 @@ import { attributeValue } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { statementsExample } from './statement-examples.ts'
 import { statementsOf } from './statements.ts'
 
 const moment = z.iso.datetime()
@@ -49,7 +48,7 @@ export function statementEndpoints({ graph, clock }: { graph: Graph; clock: Cloc
         nextCursor: z.string().nullable().meta({ description: 'Pass as `cursor` to go on; null at the end.' }),
       }),
       errors: ['not_found', 'invalid_cursor'],
-      example: statementsExample,
+      example: { request: '/api/entities/federal-reserve/statements?limit=2', folder: import.meta.dirname },
       handle: async ({ params: { slug }, query: { limit, cursor: after, asOf, knownAt } }) =>
         statementsOf(graph, {
           ...slugOrNotFound(slug),

@@ -11,7 +11,6 @@ import { notFound } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { flag, text, wholeNumber } from '../../platform/parameters.ts'
 import { freshnessOf, type QuoteStore, readQuotes } from '../prices/index.ts'
-import { marketExample, predictionsExample, searchExample } from './examples.ts'
 import { createListing, findByText } from './listing.ts'
 import { countPlaces, findMarkets, type Sort, sorts } from './queries.ts'
 import { market, marketSummary } from './schemas.ts'
@@ -79,7 +78,7 @@ function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing,
     query: listQuery,
     output: z.object({ markets: z.array(market), total: z.int(), ...freshness }),
     errors: [],
-    example: predictionsExample,
+    example: { request: '/api/markets/predictions?category=sports&sort=volume&limit=1', folder: import.meta.dirname },
     async handle({ query: { sort, limit, offset, endingWithin, category: asked, ...filters } }) {
       const found = await listing.list(
         {
@@ -132,7 +131,7 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds }: Shared)
       ...freshness,
     }),
     errors: [],
-    example: searchExample,
+    example: { request: '/api/markets/search?q=chiefs', folder: import.meta.dirname },
     async handle({ query }) {
       const found = await findByText(graph, query)
       const known = await readQuotes(
@@ -166,10 +165,7 @@ function listPredictionCategoriesEndpoint({ graph }: Shared): Endpoint {
       categories: z.array(z.strictObject({ name: z.string(), count: z.int(), slug: z.string() })),
     }),
     errors: [],
-    example: {
-      request: '/api/markets/predictions/categories',
-      response: { categories: [{ name: 'Sports', count: 1_204, slug: 'sports' }] },
-    },
+    example: { request: '/api/markets/predictions/categories', folder: import.meta.dirname },
     async handle() {
       const rows = await graph.read(countPlaces, { categories: [...categories] })
       return {
@@ -199,7 +195,10 @@ function getPredictionMarketEndpoint({ graph, quotes, fresh }: Shared): Endpoint
     }),
     output: z.object({ market }),
     errors: ['not_found'],
-    example: marketExample,
+    example: {
+      request: '/api/markets/venue_a/will-the-kansas-city-chiefs-win-super-bowl-2027',
+      folder: import.meta.dirname,
+    },
     async handle({ params: { venue: asked, marketId } }) {
       const names = [...new Set([marketId, marketId.toUpperCase(), marketId.toLowerCase()])]
       const [row] = await graph.read(findMarkets, { names, venues: [asked] })

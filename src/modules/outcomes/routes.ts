@@ -9,7 +9,6 @@ import { wholeNumber } from '../../platform/parameters.ts'
 import { compareFlag, mispricingSpread, signalType, venueEntry, venueEntryOf } from '../comparison/index.ts'
 import { outcomeHistory } from '../history/index.ts'
 import { freshnessOf, type QuoteStore } from '../prices/index.ts'
-import { checkExample, historyExample, outcomeCrossVenueExample, outcomePricesExample } from './examples.ts'
 import { type OutcomePrices, outcomePrices } from './outcome-prices.ts'
 
 type Parts = { graph: Graph; clock: Clock; quotes: QuoteStore; refreshSeconds: number }
@@ -82,7 +81,7 @@ function getOutcomePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
       ...freshness,
     }),
     errors: ['not_found'],
-    example: outcomePricesExample,
+    example: { request: '/api/graph/outcome/super-bowl-2027-kansas-city-chiefs/prices', folder: import.meta.dirname },
     async handle({ params: { id } }) {
       const prices = await pricesOf(id)
       return {
@@ -134,7 +133,10 @@ function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
       hint: z.string().optional().meta({ description: 'Where no price was seen: why, and what to ask for instead.' }),
     }),
     errors: ['not_found'],
-    example: historyExample,
+    example: {
+      request: '/api/graph/outcome/super-bowl-2027-kansas-city-chiefs/history?hours=24',
+      folder: import.meta.dirname,
+    },
     handle: ({ params: { id }, query }) =>
       outcomeHistory(graph, clock, { outcome: id, hours: query.hours, view: viewOf(query, clock) }),
   })
@@ -162,7 +164,7 @@ function getCrossVenuePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
       ...freshness,
     }),
     errors: ['not_found'],
-    example: outcomeCrossVenueExample,
+    example: { request: '/api/graph/cross-venue/super-bowl-2027-kansas-city-chiefs', folder: import.meta.dirname },
     async handle({ params: { outcomeId } }) {
       const prices = await pricesOf(outcomeId)
       const { id, label, question } = prices.outcome
@@ -200,7 +202,10 @@ function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
       ...freshness,
     }),
     errors: ['not_found'],
-    example: checkExample,
+    example: {
+      request: '/api/graph/mispricings/check/super-bowl-2027-kansas-city-chiefs',
+      folder: import.meta.dirname,
+    },
     async handle({ params: { outcomeId } }) {
       const prices = await pricesOf(outcomeId)
       const found = mispricingOf(prices)

@@ -3,7 +3,6 @@ import type { ObservedSymbol } from '../../domain/observed.ts'
 import { editDistance } from '../../platform/edit-distance.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { text, wholeNumber } from '../../platform/parameters.ts'
-import { categoriesExample, curatedExample, filterExample } from './examples.ts'
 import { productTypes, symbolCategories, symbolMarket } from './schemas.ts'
 import type { Symbols } from './symbols.ts'
 
@@ -35,7 +34,7 @@ function listSymbolCategoriesEndpoint({ known }: Parts): Endpoint {
       categories: z.array(z.strictObject({ category: z.string(), count: z.int() })),
     }),
     errors: [],
-    example: categoriesExample,
+    example: { request: '/api/markets/categories', folder: import.meta.dirname },
     async handle() {
       const active = (await known()).all.filter((each) => each.active)
       const of = (type: string) => active.filter(({ productType }) => productType === type).length
@@ -68,7 +67,7 @@ function listCuratedSymbolsEndpoint({ known, shown }: Parts): Endpoint {
       featured: z.array(symbolMarket),
     }),
     errors: [],
-    example: curatedExample,
+    example: { request: '/api/markets/curated', folder: import.meta.dirname },
     async handle() {
       const perps = (await known()).all.filter((each) => each.active && each.productType === 'perp')
       const liquid = perps.filter(({ volume24h }) => (volume24h ?? 0) >= 1_000_000)
@@ -119,7 +118,7 @@ function filterSymbolsEndpoint({ known, shown }: Parts): Endpoint {
     }),
     output: z.object({ markets: z.array(symbolMarket), total: z.int() }),
     errors: [],
-    example: filterExample,
+    example: { request: '/api/markets/filter?type=perps&sort=volume&limit=1', folder: import.meta.dirname },
     async handle({ query: { type, category, sort, search = '', limit } }) {
       const wanted = typeNames[type]
       const listed = (await known()).all.filter(

@@ -13,7 +13,6 @@ import { findContracts } from '../markets/index.ts'
 import { orUnavailable } from '../prices/index.ts'
 import { type Books, createBooks, type Traded } from './books.ts'
 import { reachMs } from './candle-reach.ts'
-import { bookExample, candlesExample, symbolExample, tokenBookExample } from './examples.ts'
 import { symbolLists } from './lists.ts'
 import { candle, orderBook, symbolMarket } from './schemas.ts'
 import { bookOf, symbolMarketOf } from './shape.ts'
@@ -91,7 +90,7 @@ function getSymbolMarketEndpoint({ shown, known }: Shared): Endpoint {
     params: z.object({ symbol: symbolPath }),
     output: z.object({ market: symbolMarket }),
     errors: ['not_found'],
-    example: symbolExample,
+    example: { request: '/api/markets/detail/BTC', folder: import.meta.dirname },
     async handle({ params: { symbol } }) {
       const found = (await known()).find(symbol)
       if (found === undefined) throw notFound('symbol', symbol)
@@ -121,7 +120,7 @@ function getCandlesEndpoint({ clock, books, tradedUnder }: Shared): Endpoint {
     }),
     output: z.object({ symbol: z.string(), interval: z.enum(intervalNames), candles: z.array(candle) }),
     errors: ['not_found', 'venue_unavailable'],
-    example: candlesExample,
+    example: { request: '/api/markets/candles/BTC?interval=1h&period=7d', folder: import.meta.dirname },
     async handle({ params: { symbol }, query: { interval, period } }) {
       const span = durationMs(period) ?? 0
       if (span / (intervals[interval] * 60_000) > maxCandles) {
@@ -155,7 +154,7 @@ function getOrderBookEndpoint({ books, tradedUnder, clock, refreshSeconds }: Sha
     }),
     output: z.object({ symbol: z.string(), ...orderBook, depth: z.int() }),
     errors: ['not_found', 'venue_unavailable'],
-    example: bookExample,
+    example: { request: '/api/markets/BTC/orderbook?depth=10', folder: import.meta.dirname },
     async handle({ params: { symbol }, query: { depth } }) {
       const { name, of } = await tradedUnder(symbol)
       const { value, at } = await books.book(of)
@@ -182,7 +181,10 @@ function tokenBook({ tokenOf, books, clock, refreshSeconds }: Shared, path: stri
     }),
     output: z.object({ tokenId: z.string(), ...orderBook }),
     errors: ['not_found', 'venue_unavailable'],
-    example: { ...tokenBookExample, request: path.replace(':tokenId', tokenBookExample.response.tokenId) },
+    example: {
+      request: path.replace(':tokenId', 'will-the-kansas-city-chiefs-win-super-bowl-2027'),
+      folder: import.meta.dirname,
+    },
     async handle({ params: { tokenId: asked }, query: { depth } }) {
       const tokenId = await tokenOf(asked)
       const { value, at } = await books.book({ venue: 'venue_a', tokenId })

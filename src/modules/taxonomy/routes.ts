@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { graphCache } from '../../domain/cache-rules.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { groupsExample, schemasExample, statsExample } from './examples.ts'
 import { attributeSchema, categoryCount, groupCount, relationshipSchema, snapshotSchema } from './schemas.ts'
 import { groupsOf, schemas, taxonomyCounts } from './service.ts'
 
@@ -26,7 +25,7 @@ function getTaxonomyStatsEndpoint({ graph }: Parts): Endpoint {
     cache: graphCache,
     output: z.object({ stats: z.strictObject({ categories: z.array(categoryCount) }) }),
     errors: [],
-    example: statsExample,
+    example: { request: '/api/taxonomy/stats', folder: import.meta.dirname },
     handle: async () => ({ stats: { categories: await taxonomyCounts(graph) } }),
   })
 }
@@ -52,7 +51,7 @@ function listGroupsEndpoint({ graph }: Parts): Endpoint {
       reason: z.string().optional(),
     }),
     errors: ['not_found'],
-    example: groupsExample,
+    example: { request: '/api/taxonomy/sports/nfl/groups', folder: import.meta.dirname },
     handle: async ({ params }) => groupsOf(graph, params),
   })
 }
@@ -74,7 +73,7 @@ function getSchemasEndpoint(): Endpoint {
       relationshipSchemas: z.array(relationshipSchema),
     }),
     errors: [],
-    example: schemasExample,
+    example: { request: '/api/schemas', folder: import.meta.dirname },
     handle: async () => schemas(),
   })
 }

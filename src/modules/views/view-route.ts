@@ -7,7 +7,6 @@ import { extent, graphBody, graphSize } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { flag, optionalWholeNumber, text } from '../../platform/parameters.ts'
-import { viewExample } from './examples.ts'
 import { moverScope } from './movers/scopes.ts'
 import { topicText } from './topic/text.ts'
 import { viewKinds } from './views.ts'
@@ -79,7 +78,10 @@ export function viewEndpoint(deps: ViewSources & { clock: Clock }): Endpoint {
       ...extras,
     }),
     errors: ['not_found'],
-    example: viewExample,
+    example: {
+      request: '/api/graph/view?type=neighborhood&entity=federal-reserve&limit=3',
+      folder: import.meta.dirname,
+    },
     handle: async ({ query: { type: asked, ...request } }) => {
       const kind = kinds.get(asked)
       if (kind === undefined) throw new Error(`no view is of type ${asked}`)

@@ -50,6 +50,7 @@ const operation = z.object({
         description: z.string(),
         schema: z.unknown(),
         example: z.unknown().optional(),
+        examples: z.unknown().optional(),
       }),
     )
     .default([]),
@@ -74,6 +75,9 @@ test('an operation has its parameters with description, range and example', (t) 
     example: 20,
     schema: { description: 'How many.', type: 'integer', minimum: 1, maximum: 200, default: 50 },
   })
+  // What the example does not send is shown by the reference page, and not sent either.
+  t.deepEqual(shown.get('deep')?.examples, { unset: { value: false, 'x-disabled': true } })
+  t.deepEqual(shown.get('since')?.examples, { unset: { 'x-disabled': true } })
   t.deepEqual(shown.get('deep')?.schema, { description: 'Whether to look deeper.', type: 'boolean', default: false })
   t.deepEqual(shown.get('types')?.schema, {
     description: 'Which kinds.',

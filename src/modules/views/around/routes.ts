@@ -10,7 +10,6 @@ import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
 import { flag, wholeNumber } from '../../../platform/parameters.ts'
 import { graphAround, relatedTo } from './around.ts'
-import { graphExample, relatedExample } from './examples.ts'
 
 const params = z.object({ slug: slugInPath })
 
@@ -56,7 +55,7 @@ function listRelatedEndpoint({ graph, clock }: Parts): Endpoint {
       ...extent,
     }),
     errors: ['not_found'],
-    example: relatedExample,
+    example: { request: '/api/entities/nancy-pelosi/related?depth=2&types=org', folder: import.meta.dirname },
     handle: async ({ params: { slug }, query }) =>
       relatedTo(graph, {
         ...slugOrNotFound(slug),
@@ -93,7 +92,7 @@ function getEntityGraphEndpoint({ graph, clock }: Parts): Endpoint {
     }),
     output: z.object({ graph: graphBody, stats: graphSize, ...extent }),
     errors: ['not_found'],
-    example: graphExample,
+    example: { request: '/api/entities/patrick-mahomes/graph', folder: import.meta.dirname },
     handle: async ({ params: { slug }, query }) =>
       graphAround(graph, {
         ...slugOrNotFound(slug),

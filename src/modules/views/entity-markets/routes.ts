@@ -12,7 +12,6 @@ import { invalidParameter } from '../../../platform/errors.ts'
 import { flag, wholeNumber } from '../../../platform/parameters.ts'
 import type { ViewKind } from '../view-kind.ts'
 import { entityMarkets } from './entity-markets.ts'
-import { entityMarketsExample } from './examples.ts'
 
 const share = z.number().min(0).max(1)
 const maxExposures = 200
@@ -87,7 +86,7 @@ export function entityMarketsEndpoints({ clock, ...sources }: ViewSources & { cl
       }),
       output: z.object({ graph: graphBody, stats: graphSize, exposures, ...pricesAge, ...extent }),
       errors: ['not_found'],
-      example: entityMarketsExample,
+      example: { request: '/api/graph/entity/fomc/markets', folder: import.meta.dirname },
       handle: async ({ params, query }) =>
         entityMarkets(sources, { ...query, ...nameOrNotFound(params.id), view: viewOf(query, clock) }),
     }),

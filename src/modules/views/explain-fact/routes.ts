@@ -8,7 +8,6 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
 import { wholeNumber } from '../../../platform/parameters.ts'
-import { factHistoryExample } from './examples.ts'
 import { factHistory } from './explain-fact.ts'
 import { contradiction, fact, factVersion } from './schemas.ts'
 
@@ -41,7 +40,10 @@ export function explainFactEndpoints({ graph, clock }: { graph: Graph; clock: Cl
         ...extent,
       }),
       errors: ['not_found'],
-      example: factHistoryExample,
+      example: {
+        request: '/api/graph/entity/federal-reserve/fact/federal_funds_target/history?limit=2',
+        folder: import.meta.dirname,
+      },
       handle: async ({ params: { id, key }, query: { limit, ...query } }) => {
         const asked = { ...nameOrNotFound(id), factKey: key, limit, view: viewOf(query, clock) }
         const { entity: _, ...history } = await factHistory(graph, asked)

@@ -9,7 +9,6 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import { flag } from '../../../platform/parameters.ts'
 import { eventImpact } from '../event-impact/event-impact.ts'
-import { eventImpactExample } from './examples.ts'
 import { outcomeReference } from './schemas.ts'
 
 const share = z.number().min(0).max(1)
@@ -51,7 +50,7 @@ export function impactEndpoints({ clock, ...sources }: ViewSources & { clock: Cl
       }),
       output: z.object({ graph: graphBody, stats: graphSize, impact: z.array(movedEntity), ...pricesAge, ...extent }),
       errors: ['not_found'],
-      example: eventImpactExample,
+      example: { request: '/api/graph/event/129f782e-0095-51b3-9f74-4faba0adbae8/impact', folder: import.meta.dirname },
       handle: async ({ params: { id }, query }) =>
         eventImpact(sources, { event: id, includeMarkets: query.includeMarkets, view: viewOf(query, clock) }),
     }),

@@ -12,7 +12,6 @@ import { invalidParameter } from '../../../platform/errors.ts'
 import { wholeNumber } from '../../../platform/parameters.ts'
 import { impactExposure, outcomeReference } from '../impact-chain/schemas.ts'
 import type { ViewKind } from '../view-kind.ts'
-import { marketContextExample } from './examples.ts'
 import { marketContext } from './market-context.ts'
 
 const share = z.number().min(0).max(1)
@@ -120,7 +119,7 @@ export function marketContextEndpoints({ clock, ...sources }: ViewSources & { cl
       }),
       output: z.object({ graph: graphBody, stats: graphSize, ...answer, ...extent }),
       errors: ['not_found'],
-      example: marketContextExample,
+      example: { request: '/api/graph/outcome/fed-2026-12-raise/context', folder: import.meta.dirname },
       handle: async ({ params: { id }, query }) =>
         marketContext(sources, { outcome: id, window: query.window, limit: query.limit, view: viewOf(query, clock) }),
     }),

@@ -14,7 +14,6 @@ import { wholeNumber } from '../../../platform/parameters.ts'
 import { hint } from '../hint.ts'
 import { outcomeReference } from '../impact-chain/schemas.ts'
 import type { ViewKind } from '../view-kind.ts'
-import { moversExample } from './examples.ts'
 import { movers } from './movers.ts'
 import { moverScope } from './scopes.ts'
 
@@ -141,7 +140,7 @@ export function moversEndpoints({ clock, ...sources }: ViewSources & { clock: Cl
       }),
       output: z.object({ movers: z.array(mover), hint, ...pricesAge, ...extent }),
       errors: [],
-      example: moversExample,
+      example: { request: '/api/graph/movers?window=2160&asOf=2026-11-21&limit=1', folder: import.meta.dirname },
       handle: async ({ query }) => {
         const wanted = { ...query, view: viewOf(query, clock) }
         const { graph: _, stats: __, ...answer } = await movers(sources, wanted)

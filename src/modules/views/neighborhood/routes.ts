@@ -8,7 +8,6 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
 import { flag, wholeNumber } from '../../../platform/parameters.ts'
-import { neighborhoodExample } from './examples.ts'
 import { neighborhood } from './neighborhood.ts'
 
 function neighborhoodQuery(clock: Clock) {
@@ -43,7 +42,10 @@ export function neighborhoodEndpoints({ graph, clock }: { graph: Graph; clock: C
       query: z.object(neighborhoodQuery(clock)),
       output: z.object(graphAnswer),
       errors: ['not_found'],
-      example: neighborhoodExample,
+      example: {
+        request: '/api/graph/entity/patrick-mahomes/neighborhood?includeEvents=true',
+        folder: import.meta.dirname,
+      },
       handle: async ({ params, query }) =>
         neighborhood(graph, { ...query, ...nameOrNotFound(params.id), view: viewOf(query, clock) }),
     }),

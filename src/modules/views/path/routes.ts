@@ -9,7 +9,6 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
 import { listOf, text, wholeNumber } from '../../../platform/parameters.ts'
-import { pathExample } from './examples.ts'
 import { pathsBetween } from './path.ts'
 
 const name = (end: string) => text({ max: 300 }).meta({ description: `Id or slug of the entity where a path ${end}.` })
@@ -69,7 +68,7 @@ export function pathEndpoints({ graph, clock }: { graph: Graph; clock: Clock }):
         ...extent,
       }),
       errors: ['not_found'],
-      example: pathExample,
+      example: { request: '/api/graph/path?from=nancy-pelosi&to=federal-reserve&k=1', folder: import.meta.dirname },
       handle: async ({ query }) => {
         const asked = query.types?.flatMap((role) => typeOfRole.get(role) ?? [])
         return pathsBetween(graph, {

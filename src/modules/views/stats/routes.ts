@@ -3,7 +3,6 @@ import { graphCache } from '../../../domain/cache-rules.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
-import { graphStatsExample } from './examples.ts'
 import { graphStats } from './stats.ts'
 
 const count = z.int().min(0)
@@ -40,7 +39,7 @@ export function statsEndpoints({ graph, clock }: { graph: Graph; clock: Clock })
         recentSince: z.iso.datetime().meta({ description: 'Since when an event is recent.' }),
       }),
       errors: [],
-      example: graphStatsExample,
+      example: { request: '/api/graph/stats', folder: import.meta.dirname },
       handle: async () => graphStats(graph, clock),
     }),
   ]

@@ -8,7 +8,6 @@ import { extent, graphBody, graphSize } from '../../../domain/schemas.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import { flag, wholeNumber } from '../../../platform/parameters.ts'
-import { topicExample } from './examples.ts'
 import { topicText } from './text.ts'
 import { defaultLimit, topicEntity, topicMarket, topicOf } from './topic.ts'
 
@@ -47,7 +46,7 @@ export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clo
         ...extent,
       }),
       errors: [],
-      example: topicExample,
+      example: { request: '/api/graph/topic/interest-rates?limit=2', folder: import.meta.dirname },
       handle: async ({ params: { topic }, query }) =>
         topicOf(sources, {
           topic,
