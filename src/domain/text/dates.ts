@@ -3,11 +3,12 @@ export type DateRole = 'before' | 'by' | 'on' | 'in' | 'after' | 'end' | 'none'
 
 /** A date as written, with what is left out unknown. `season` is "2026-27": `year` is the first of the two. */
 export type DateText = {
-  kind: 'day' | 'month' | 'quarter' | 'year' | 'season'
+  kind: 'day' | 'month' | 'quarter' | 'half' | 'year' | 'season'
   role: DateRole
   year: number | undefined
   month: number | undefined
   day: number | undefined
+  /** Of a half year: 1 or 2. */
   quarter: number | undefined
   /** A date of a meeting or of a season opener belongs to the thing named, not to the deadline. */
   ofMeeting: boolean
@@ -38,6 +39,10 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
     ),
   },
   { kind: 'month', pattern: new RegExp(`^${month}\\b(?= [A-Z]|$|\\?)`, 'g') },
+  { kind: 'half', pattern: /\bH([12])[ -]?(?:of )?(20\d\d)\b/g },
+  { kind: 'half', pattern: /\b(20\d\d) H([12])\b/g },
+  { kind: 'half', pattern: /\b(first|second) half of (20\d\d)\b/gi },
+  { kind: 'quarter', pattern: /\b(first|second|third|fourth) quarter of (20\d\d)\b/gi },
   { kind: 'quarter', pattern: /\bQ([1-4])(?:[ -]?(?:of )?(20\d\d))?\b/g },
   { kind: 'quarter', pattern: /\b(20\d\d) Q([1-4])\b/g },
   { kind: 'year', pattern: /(?<![\d$.,])\b(20[2-9]\d)\b(?![\d%]|[.,]\d| (?:or more|people|points))/g },
@@ -45,6 +50,9 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
 ]
 
 const roleBefore: [RegExp, DateRole][] = [
+  // Where a clock time stood between the two.
+  [/\b(?:by|until|through)\s+on(?: the)?\s*$/i, 'by'],
+  [/\bbefore\s+on(?: the)?\s*$/i, 'before'],
   [/\b(?:on or before|on or by|no later than)(?: the)?\s*$/i, 'by'],
   [/\b(?:before|until|till|prior to|earlier than|ahead of)(?: the (?:start|beginning) of)?(?: the)?\s*$/i, 'before'],
   [/\b(?:by|through|until|till|no later than|on or before)(?: the)? (?:end of|close of)(?: the)?\s*$/i, 'end'],
@@ -87,6 +95,7 @@ export function readDates(text: string): { dates: DateText[]; rest: string } {
 }
 
 type Parts = Pick<DateText, 'year' | 'month' | 'day' | 'quarter'>
+const ordinals = ['first', 'second', 'third', 'fourth']
 const nothing: Parts = { year: undefined, month: undefined, day: undefined, quarter: undefined }
 
 function partsOf(kind: DateText['kind'], match: RegExpExecArray): Parts | undefined {
@@ -96,10 +105,10 @@ function partsOf(kind: DateText['kind'], match: RegExpExecArray): Parts | undefi
     return second === (Number(a) + 1) % 100 ? { ...nothing, year: Number(a) } : undefined
   }
   if (kind === 'year') return { ...nothing, year: a.length === 2 ? 2000 + Number(a) : Number(a) }
-  if (kind === 'quarter')
+  if (kind === 'quarter' || kind === 'half')
     return a.length === 4
       ? { ...nothing, year: Number(a), quarter: Number(b) }
-      : { ...nothing, quarter: Number(a), year: numberOf(b) }
+      : { ...nothing, quarter: Number(a) || ordinals.indexOf(a.toLowerCase()) + 1, year: numberOf(b) }
   if (kind === 'month') return { ...nothing, month: monthOf(a), year: numberOf(b) }
   if (/^20\d\d$/.test(a)) return { ...nothing, year: Number(a), month: Number(b), day: Number(more[0]) }
   const year = numberOf(more.at(-1) ?? '')
@@ -119,31 +128,6 @@ function monthOf(name: string): number | undefined {
 /** The number of a month in a code like `DEC`. */
 export function monthOfCode(code: string): number | undefined {
   return monthOf(code)
-}
-
-const clockPattern =
-  /\b(\d{1,2})(?::(\d\d))?(?::\d\d)?\s?(a\.?m\.?|p\.?m\.?)\b(?:\s?\(?(ET|EST|EDT|UTC|GMT|PT|CT))?|\b(noon|midnight)\b/i
-
-/** The clock time that a text names, in minutes of the day, with its zone as written; 23:59 and midnight are the end of the day and no clock time. */
-export function readClock(text: string): { minutes: number; zone: string | undefined } | undefined {
-  const match = clockPattern.exec(text)
-  if (match === null) return undefined
-  const [, hours, minutes = '0', half = '', zone, word] = match
-  if (word !== undefined) return word.toLowerCase() === 'noon' ? { minutes: 720, zone: 'ET' } : undefined
-  const total = ((Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0)) * 60 + Number(minutes)
-  return total >= 23 * 60 + 59 || total === 0
-    ? undefined
-    : { minutes: total, zone: zone === undefined ? undefined : /^E/i.test(zone) ? 'ET' : zone.toUpperCase() }
-}
-
-/** From when to when, where a text names two clock times: "3:00PM-3:15PM ET". */
-export function readSpan(text: string): [number, number] | undefined {
-  const first = clockPattern.exec(text)
-  if (first === null) return undefined
-  const [from, to] = [text.slice(0, first.index + first[0].length), text.slice(first.index + first[0].length)].map(
-    (part) => readClock(part)?.minutes,
-  )
-  return from === undefined || to === undefined ? undefined : [from, to]
 }
 
 /** Days since 1970 of a calendar day. */

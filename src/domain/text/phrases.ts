@@ -52,9 +52,14 @@ const meanings = z.strictObject({
 
 /**
  * Adds the phrases of a vocabulary to a book. What they mean are concepts, `kind:name`; those that mean none say nothing that would tell one
- * question from another.
+ * question from another. Gives all phrases.
  */
-export function addVocabulary(book: PhraseBook, name: string): void {
+export function addVocabulary(book: PhraseBook, name: string): readonly string[] {
+  const all: string[] = []
   for (const { means, said } of readVocabulary(name, meanings).phrases)
-    for (const phrase of said) book.add(phrase, means)
+    for (const phrase of said) {
+      book.add(phrase, means)
+      all.push(phrase)
+    }
+  return all
 }

@@ -6,7 +6,26 @@ import { readVocabulary } from '../../domain/text/vocabulary.ts'
 /** Every phrase that markets use, with its meaning. */
 export const book = createPhraseBook()
 for (const { concept, phrases } of placePhrases()) for (const phrase of phrases) book.add(phrase, [concept])
-for (const name of ['phrases-politics', 'phrases-sports', 'phrases-world']) addVocabulary(book, name)
+const phrases = ['phrases-politics', 'phrases-sports', 'phrases-world'].flatMap((name) => addVocabulary(book, name))
+
+/** Awards "of the year" by their initials: OROTY, DPOY. Of two with the same initials the first in the vocabularies is meant. */
+const initials = new Map<string, string>()
+for (const phrase of phrases) {
+  const kind = /^([a-z]+(?: [a-z]+)*) of the year$/.exec(phrase)?.[1]
+  if (kind === undefined) continue
+  const letters = kind
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+    .toUpperCase()
+  for (const end of ['OTY', 'OY']) if (!initials.has(letters + end)) initials.set(letters + end, phrase)
+}
+const initialled = new RegExp(`\\b(?:${[...initials.keys()].join('|')})\\b`, 'g')
+
+/** A text in which awards have their names where it writes initials. */
+export function inFull(text: string): string {
+  return text.replace(initialled, (letters) => initials.get(letters) ?? letters)
+}
 
 const words = z.array(z.string().min(1))
 const plain = readVocabulary('small-words', z.strictObject({ small: words, verbs: words, givenPlaces: words }))

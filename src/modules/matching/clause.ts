@@ -1,6 +1,6 @@
 import { plainText, wordsOf } from '../../domain/text/words.ts'
 import type { Asked } from './asked.ts'
-import { book } from './book.ts'
+import { book, inFull } from './book.ts'
 
 /** The texts of a question, plain: what is asked, its label, and what stands around it. */
 export type Texts = { question: string; label: string; event: string; rule: string }
@@ -16,10 +16,12 @@ export function textsOf(asked: Asked): Texts {
   const said = line === undefined ? tidy(side ?? asked.label) : withSide(tidy(asked.label), line)
   const label = withoutName(said, question)
   return {
-    question: withoutTickers(withLabel(line === undefined ? question : withSide(question, line), label)),
+    question: withoutExchange(
+      withoutTickers(withLabel(line === undefined ? question : withSide(question, line), label)),
+    ),
     label: /^(yes|no)$/i.test(label) || label === question ? '' : label.replace(/^[:\s]+|[\s.]+$/g, ''),
     event: subtitle === '' || event.includes(subtitle) ? event : `${event} . ${subtitle}`,
-    rule: ruleOf(tidy(asked.rules)),
+    rule: withoutExchange(ruleOf(tidy(asked.rules))),
   }
 }
 
@@ -43,14 +45,22 @@ function withoutName(label: string, question: string): string {
 /** "3M (MMM)" is 3M. Letters that mean something, as the W of "Pro basketball (W)", stay. */
 function withoutTickers(question: string): string {
   return question.replace(/(?<=[\w.]) \(([A-Z]{1,5})\)/g, (all, code: string) =>
-    book.at(wordsOf(code), 0) === undefined ? '' : all,
+    /^(?:gender|league|party|place):/.test(book.at(wordsOf(code), 0)?.concepts[0] ?? '') ? all : '',
   )
 }
+
+/** Where something is traded is not what is traded. */
+function withoutExchange(text: string): string {
+  return text.replace(exchange, (all) => ' '.repeat(all.length))
+}
+
+const exchange =
+  /\b(?:on|at) (?:the )?(?:Nasdaq|NASDAQ|NYSE|New York Stock Exchange|Hyperliquid|Binance|Coinbase|Kraken|Bybit|OKX|CME|NYMEX|COMEX)\b(?!-|,? (?:100|Composite|index|be|close|price))/g
 
 function tidy(text: string | null | undefined): string {
   return text === null || text === undefined
     ? ''
-    : plainText(text).replace(/\s+/g, ' ').replace(/\*\*/g, '').replace(sponsor, '').trim()
+    : inFull(plainText(text)).replace(/\s+/g, ' ').replace(/\*\*/g, '').replace(sponsor, '').trim()
 }
 
 /** Who pays for a tournament is no part of its name. */

@@ -8,7 +8,7 @@ type Rule = [a: string, b: string, relation: SetRelation, why: string, near?: bo
 
 /** Read as "a is a … of b". */
 const rules: readonly Rule[] = [
-  ['nominate', 'primary', 'overlap', 'being nominated is not winning the primary', true],
+  ['nominate', 'primary', 'equal', 'the winner of the primary may be replaced as nominee', true],
   ['win_election', 'most_seats', 'equal', 'winner against most seats', true],
   ['win_election', 'control', 'equal', 'winner against control', true],
   ['win_election', 'take_office', 'overlap', 'elected is not sworn in', true],
@@ -49,6 +49,7 @@ const rules: readonly Rule[] = [
   ['win_title', 'place_first', 'equal', ''],
   ['win_title', 'eliminated', 'disjoint', 'the winner is not eliminated'],
   ['win_title', 'relegated', 'disjoint', 'the winner is not relegated'],
+  ['price_at', 'rate_decision', 'overlap', 'the level of a rate is not its change'],
   ['price_at', 'touch_high', 'subset', 'a price at a moment was reached'],
   ['price_at', 'touch_low', 'overlap', 'a price at a moment is not a price ever reached'],
   ['touch_high', 'touch_low', 'overlap', 'up against down'],
@@ -88,12 +89,24 @@ const figures = new Set([
 export function compareFamilies(a: Reading, b: Reading): FamilyRelation {
   const [one, other] = [a.family.id, b.family.id]
   if (one === other) return sameFamily(a, b)
+  if (isNationalNominee(a, b)) return { relation: 'overlap', near: false, why: 'no single primary chooses the nominee' }
   const known = table.get(`${one} ${other}`)
   if (known !== undefined) return { ...known, why: known.why === '' ? undefined : known.why }
   if (figures.has(one) && figures.has(other)) return { relation: 'equal', near: false, why: undefined }
+  if ((one === 'other' || other === 'other') && isSameWording(a, b))
+    return { relation: 'equal', near: false, why: undefined }
   if (one === 'other' || other === 'other')
     return { relation: 'unknown', near: false, why: 'what is asked is not understood' }
   return { relation: 'different', near: false, why: `${said(one)} is not ${said(other)}` }
+}
+
+/** The candidate for president is chosen by the primaries of all states together. */
+function isNationalNominee(a: Reading, b: Reading): boolean {
+  return (
+    [a, b].some(({ family }) => family.id === 'nominate') &&
+    [a, b].some(({ family }) => family.id === 'primary') &&
+    [a, b].some(({ core, wide }) => core.includes('office:president') || wide.includes('office:president'))
+  )
 }
 
 function sameFamily(a: Reading, b: Reading): FamilyRelation {
@@ -106,6 +119,11 @@ function sameFamily(a: Reading, b: Reading): FamilyRelation {
     return { relation: one < other ? 'subset' : 'superset', near: false, why: `another ${what}` }
   }
   return { relation: 'equal', near: false, why: undefined }
+}
+
+/** A verb that nobody understands is still the same verb, where all that both ask is the same. */
+function isSameWording(a: Reading, b: Reading): boolean {
+  return a.core.length > 1 && a.core.length === b.core.length && a.core.every((word) => b.core.includes(word))
 }
 
 function said(id: string): string {

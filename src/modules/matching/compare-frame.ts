@@ -1,5 +1,6 @@
 import { sameGivenName, sameSpelling } from '../../domain/text/people.ts'
 import { bareWord, kindOf } from './concepts.ts'
+import { initialsOf } from './names.ts'
 import type { Reading } from './reading.ts'
 
 /**
@@ -84,8 +85,9 @@ export function compareFrames(
   if (conflict !== undefined) return conflict
   const marks = [...onlyA, ...onlyB].filter((concept) => kindOf(concept) === 'mark')
   if (marks.length > 0) return { verdict: 'narrower', what: marks.join(', '), onlyA, onlyB }
-  const strongA = onlyA.filter((concept) => isStrong(concept, a, b))
-  const strongB = onlyB.filter((concept) => isStrong(concept, b, a))
+  // Who dismisses is no condition of leaving.
+  const strongA = isDismissal(a, b) ? [] : onlyA.filter((concept) => isStrong(concept, a, b))
+  const strongB = isDismissal(b, a) ? [] : onlyB.filter((concept) => isStrong(concept, b, a))
   if (strongA.length > 0 && strongB.length > 0) return differs('names', strongA, strongB)
   if (strongA.length + strongB.length > 0)
     return { verdict: 'unknown', what: [...strongA, ...strongB].map(bareWord).join(', '), onlyA, onlyB }
@@ -100,6 +102,10 @@ export function compareFrames(
   if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
     return { verdict: 'unknown', what: [...softA, ...softB].join(', '), onlyA, onlyB }
   return { verdict: 'same', what: '', onlyA, onlyB }
+}
+
+function isDismissal(a: Reading, b: Reading): boolean {
+  return a.family.id === 'fired' && b.family.id === 'leave_office'
 }
 
 type Unexplained = { onlyA: readonly string[]; onlyB: readonly string[] }
@@ -239,11 +245,13 @@ function isSaidOtherwise(word: string, self: Reading, other: Reading): boolean {
   if (kindOf(word) !== undefined) return false
   if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
     return true
-  if (other.runs.some((run) => run.replaceAll(' ', '') === word)) return true
+  if (other.runs.some((run) => run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word)) return true
   if (self.family.timing !== 'deadline') return false
   const run = self.runs.find((name) => name.split(' ').includes(word))
   if (run === undefined) return false
   if (other.wide.includes(run.replaceAll(' ', ''))) return true
+  const short = initialsOf(run.split(' '))
+  if (short !== undefined && other.core.includes(`^${short}`)) return true
   const words = run.split(' ')
   const surname = words.at(-1) ?? ''
   const theirs = other.core.find((known) => known.startsWith('^') && sameSpelling(known.slice(1), surname))?.slice(1)

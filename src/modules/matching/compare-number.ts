@@ -1,4 +1,4 @@
-import type { SetRelation } from '../../domain/text/amounts.ts'
+import type { Amount, SetRelation } from '../../domain/text/amounts.ts'
 import { compareAmounts } from '../../domain/text/amounts.ts'
 import type { Reading } from './reading.ts'
 
@@ -23,7 +23,10 @@ export function compareNumbers(a: Reading, b: Reading): { relation: SetRelation 
   const money =
     unit === 'money' || (unit === 'plain' && [...a.core, ...b.core].some((concept) => concept.startsWith('asset:')))
   const step = unit === 'bps' ? 25 : money ? undefined : unit === 'percent' || published ? 0.1 : whole ? 1 : undefined
-  const relation = compareAmounts({ ...one, unit }, { ...other, unit }, step)
+  // Nothing is counted below none.
+  const from = (amount: Amount) =>
+    counted && amount.low <= 0 ? { ...amount, unit, low: -Infinity } : { ...amount, unit }
+  const relation = compareAmounts(from(one), from(other), step)
   const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
   return { relation, why: ordered }
 }

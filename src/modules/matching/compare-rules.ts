@@ -1,5 +1,6 @@
 import type { RuleDifference } from './asked.ts'
 import type { Reading } from './reading.ts'
+import { definedOtherwise } from './rule-signs.ts'
 
 const oneWay = new Set([
   'do:strike',
@@ -47,6 +48,13 @@ export function differencesOf(
   const found: RuleDifference[] = []
   if (familyNote !== undefined) found.push({ slot: 'question', a: a.family.id, b: b.family.id, material: true })
   if (whenNote !== undefined) found.push({ slot: 'time', a: whenNote, b: null, material: false })
+  if (a.sharing !== b.sharing && (a.sharing !== undefined || b.sharing !== undefined))
+    found.push({
+      slot: 'shared or tied',
+      a: a.sharing ?? null,
+      b: b.sharing ?? null,
+      material: a.sharing !== undefined && b.sharing !== undefined,
+    })
   if (isAnnounced(a) !== isAnnounced(b) && settled.has(a.family.id))
     found.push({
       slot: 'announcement',
@@ -67,6 +75,15 @@ export function differencesOf(
   if (a.voidRule !== b.voidRule && a.voidRule !== undefined && b.voidRule !== undefined)
     found.push({ slot: 'void rule', a: a.voidRule, b: b.voidRule, material: false })
   return found
+}
+
+/** What keeps two questions of the same words from being one: another measure or another asset. Undefined where nothing does. */
+export function meantOtherwise(a: Reading, b: Reading): RuleDifference | undefined {
+  if (definedOtherwise(a.definition, b.definition))
+    return { slot: 'definition', a: a.definition.join(', '), b: b.definition.join(', '), material: true }
+  if (a.assetKind !== b.assetKind && a.assetKind !== undefined && b.assetKind !== undefined)
+    return { slot: 'asset', a: a.assetKind, b: b.assetKind, material: true }
+  return undefined
 }
 
 function clockText(minutes: number | undefined): string | null {

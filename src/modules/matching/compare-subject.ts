@@ -2,7 +2,7 @@ import { leagueOf } from '../../domain/text/teams.ts'
 import { stem } from '../../domain/text/words.ts'
 import { bareWord } from './concepts.ts'
 import type { Name, NameAgreement } from './names.ts'
-import { compareAthletes, compareNames } from './names.ts'
+import { compareAthletes, compareNames, initialsOf } from './names.ts'
 import type { Reading } from './reading.ts'
 
 /** `party`: one names a party where the other names a candidate; `side`: both sides of one game. */
@@ -102,12 +102,14 @@ function bestOf(a: Reading, b: Reading, leagues: readonly string[]): NameAgreeme
 
 /** One market has its subject in a label, the other only in its question. */
 function againstQuestion(silent: Reading, subject: Name, silentIsA: boolean): SubjectComparison {
-  const words = stems([subject])
+  const short = initialsOf(subject.words)
+  const words = [...stems([subject]), ...(short === undefined ? [] : [short])]
   const core = silent.core.map(bareWord)
   const inQuestion =
+    (short !== undefined && silent.core.includes(`^${short}`)) ||
     (subject.concept !== undefined && core.includes(subject.concept)) ||
-    (words.length > 0 && words.every((word) => core.includes(word))) ||
-    (core.includes(words.at(-1) ?? '') && words.length > 1)
+    (subject.words.length > 0 && stems([subject]).every((word) => core.includes(word))) ||
+    (core.includes(stems([subject]).at(-1) ?? '') && subject.words.length > 1)
   const said: SubjectComparison = {
     agreement: inQuestion ? 'same' : 'unknown',
     kind: 'name',

@@ -26,20 +26,25 @@ const successions = new Set(['take_office', 'next', 'appoint', 'confirm'])
 /** Titles named by the year in which their game is played, not by the year in which the season began. */
 const gameYear = new Set(['title:nfl', 'title:afc', 'title:nfc', 'title:cfb', 'award:sb-mvp'])
 
-export function compareWhen(a: Reading, b: Reading): WhenRelation {
-  const timing = a.family.timing === 'contest' && b.family.timing !== 'contest' ? b.family.timing : a.family.timing
+/** `today`, as days since 1970, says which periods have begun; unknown, only what markets say of their opening counts. */
+export function compareWhen(a: Reading, b: Reading, today?: number): WhenRelation {
+  const timing = timings.find((each) => each === a.family.timing || each === b.family.timing) ?? 'deadline'
   if (timing === 'contest') {
     const apart = a.heldOn === undefined || b.heldOn === undefined ? 0 : Math.abs(a.heldOn - b.heldOn)
     return apart > 1 ? unknown('the rules expect it on other days') : compareSeasons(a, b)
   }
-  if (a.family.id.startsWith('game')) return compareGameDays(a, b)
+  if (a.family.id === 'stat' && b.family.id === 'stat' && isOfSeason(a) && isOfSeason(b)) return compareSeasons(a, b)
+  if (a.family.id.startsWith('game') && b.family.id.startsWith('game')) return compareGameDays(a, b)
   if (a.undated || b.undated) return unknown('a date without a year')
   const [one, other] = [a.window, b.window]
   if (one !== undefined && other !== undefined) {
-    const parted = a.family.id === 'up_down' && one.end === other.end ? compareSpans(a, b) : undefined
+    const parted =
+      a.family.id === 'up_down' && b.family.id === 'up_down' && one.end === other.end ? compareSpans(a, b) : undefined
     return (
       parted ??
-      (isHourMissing(a, b) ? unknown('one side names no hour of the day') : compareWindows(one, other, timing))
+      (isHourMissing(a, b)
+        ? unknown('one side names no hour of the day')
+        : compareWindows({ a, b, one, other, timing, today }))
     )
   }
   if (one === undefined && other === undefined) return bothOpen(a, b)
@@ -53,6 +58,16 @@ export function compareWhen(a: Reading, b: Reading): WhenRelation {
     Math.abs(open.endDay + 1 - dated.window.end) <= nearDays
     ? implied
     : unknown('one side states no date')
+}
+
+/** Of two kinds of time the one that says more is compared: a price at a moment lies within the time until a deadline. */
+const timings = ['deadline', 'moment', 'figure', 'contest'] as const
+
+/** A count of a season says which season and no other time. */
+function isOfSeason({ season, window }: Reading): boolean {
+  return (
+    season !== undefined && (window === undefined || (window.start !== undefined && window.end - window.start >= 300))
+  )
 }
 
 const allDay = /^asset:(?:btc|eth|sol|xrp|doge|bnb|ada|hype)$/
@@ -80,21 +95,27 @@ function bothOpen(a: Reading, b: Reading): WhenRelation {
     a.season.to !== b.season.from
   )
     return { relation: 'different', implied: false, why: 'other years' }
-  if (a.family.timing === 'figure' && !undatedFigures.has(a.family.id)) return unknown('no date is stated')
+  const both = [a.family, b.family]
+  if (both.some(({ timing, id }) => timing === 'figure' && !undatedFigures.has(id))) return unknown('no date is stated')
   // A deed without a deadline in its words has one in rules that we may not see: the close dates have to suggest the same.
   const apart = a.endDay === undefined || b.endDay === undefined ? undefined : Math.abs(a.endDay - b.endDay)
-  return a.family.id.startsWith('do:') && (apart === undefined || apart > 45) ? unknown('no deadline is stated') : equal
+  return both.some(({ id }) => id.startsWith('do:')) && (apart === undefined || apart > 45)
+    ? unknown('no deadline is stated')
+    : equal
 }
 
-function compareWindows(one: Window, other: Window, timing: string): WhenRelation {
+type Windows = { a: Reading; b: Reading; one: Window; other: Window; timing: string; today: number | undefined }
+
+function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelation {
   const why = `${shown(one)} against ${shown(other)}`
   if (one.end === other.end) {
     if (one.kind === other.kind && one.start === other.start) return equal
     if (timing === 'moment' || timing === 'figure') return { ...equal, why: one.kind === other.kind ? undefined : why }
-    const period = one.kind === 'by' ? other : one
-    const wholeYear = period.start !== undefined && period.end - period.start >= 360
-    return wholeYear
-      ? { ...equal, why: `${why}: one counts from the start of the year` }
+    // Nothing happened before the period where both are still open in it: then "in 2027" is "by the end of 2027".
+    const [period, open] = one.kind === 'by' ? [other, a] : [one, b]
+    const since = Math.max(open.openDay ?? -Infinity, today ?? -Infinity)
+    return period.start !== undefined && since >= period.start
+      ? { ...equal, why: `${why}: the period had begun` }
       : { relation: one.kind === 'by' ? 'superset' : 'subset', implied: false, why }
   }
   if (timing === 'moment' || (timing === 'figure' && (one.kind !== 'by' || other.kind !== 'by')))
@@ -147,6 +168,7 @@ function compareGameDays(a: Reading, b: Reading): WhenRelation {
 
 function compareSeasons(a: Reading, b: Reading): WhenRelation {
   const [one, other] = [a.season, b.season]
+  if (isSameNumber(a, b)) return equal
   if (one === undefined || other === undefined) return unknown('the year is not stated')
   const why = `${seasonText(one)} against ${seasonText(other)}`
   if (one.stated && other.stated) {
@@ -162,9 +184,19 @@ function compareSeasons(a: Reading, b: Reading): WhenRelation {
     if (spans.length === 1 && one.to === other.to) return equal
     return { relation: 'different', implied: false, why }
   }
+  if (!one.stated && !other.stated) {
+    const [later, apart] = one.to > other.to ? [a.venue, one.to - other.to] : [b.venue, other.to - one.to]
+    return apart === 0 || (apart === 1 && later === 'venue_b') ? implied : unknown(why)
+  }
   const [sure, weak, weakVenue] = one.stated ? [one, other, b.venue] : [other, one, a.venue]
   const late = weak.to - sure.to
   return late >= (sure.from !== sure.to ? -1 : 0) && late <= (weakVenue === 'venue_b' ? 2 : 1) ? implied : unknown(why)
+}
+
+/** Season 35 of a show is one whatever year it ends in. */
+function isSameNumber(a: Reading, b: Reading): boolean {
+  const number = ({ core }: Reading) => core.find((concept) => concept.startsWith('part:season-'))
+  return number(a) !== undefined && number(a) === number(b)
 }
 
 const footballDivision = /^title:(?:afc|nfc)-/

@@ -81,7 +81,10 @@ function numeralOf(word: Word, before: Word | undefined): string | undefined {
 }
 
 const codePatterns: [RegExp, (match: RegExpExecArray) => string[]][] = [
-  [/(?<=\bin )LA\b/g, () => ['place:los_angeles']],
+  [
+    /(?<=\bin )LA\b|\bLA(?='s? (?:mayor|county|city)| (?:mayor|county|city|wildfire|fire|rain))/gi,
+    () => ['place:los_angeles'],
+  ],
   [/\b([A-Z]{2})[- ](\d{1,2}|AL)\b(?!\s?%|\.\d)/g, ([, code = '', number = '']) => district(stateOfCode(code), number)],
   [/(?<=[a-z], )([A-Z]{2})\b/g, ([, code = '']) => stateOf(code)],
   [
@@ -112,7 +115,7 @@ function stateOf(code: string): string[] {
 }
 
 function readCodes(text: string, codes: string[]): string {
-  if (!/\d|Group|Super Bowl L|, [A-Z]{2}\b|\bin LA\b/.test(text)) return text
+  if (!/\d|Group|Super Bowl L|, [A-Z]{2}\b|\bLA\b/.test(text)) return text
   let rest = text.replace(
     /(?<=\bSuper Bowl )L[XVI]*\b|\b\d{1,3}(?:st|nd|rd|th) (?=(?:annual )?(?:academy|golden|grammy|emmy|primetime|annual|ballon|eurovision))/gi,
     ' ',

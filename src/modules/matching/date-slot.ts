@@ -14,7 +14,8 @@ export function dateFor(family: Family, { question, label, rule, event }: DatesO
     return day === undefined ? undefined : { date: day, inRules: false }
   }
   const tells = (date: DateText) => date.role !== 'none' && date.role !== 'after' && date.kind !== 'season'
-  const figures = (date: DateText) => date.kind === 'month' || date.kind === 'day' || date.kind === 'quarter'
+  const figures = (date: DateText) =>
+    date.kind === 'month' || date.kind === 'day' || date.kind === 'quarter' || date.kind === 'half'
   // A question that says the whole date knows it better than a label, which may stand for several markets.
   const whole = family.timing === 'deadline' && question.some((date) => tells(date) && date.year !== undefined)
   const lists = [
@@ -31,7 +32,9 @@ export function dateFor(family: Family, { question, label, rule, event }: DatesO
           ? list.at(-1)
           : list.findLast(tells)
     if (found === undefined) continue
-    const date: DateText = list === label && found.role === 'none' ? { ...found, role: 'by' } : meant(found, family)
+    const period = found.kind === 'quarter' || found.kind === 'half'
+    const date: DateText =
+      list === label && found.role === 'none' ? { ...found, role: period ? 'in' : 'by' } : meant(found, family)
     return { date, inRules: list === rule }
   }
   const bare = [...question, ...event, ...rule].find(({ role }) => role !== 'after')

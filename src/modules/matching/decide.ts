@@ -4,7 +4,7 @@ import { decidedBySlots } from './asked.ts'
 import { compareFamilies } from './compare-families.ts'
 import { compareFrames } from './compare-frame.ts'
 import { compareNumbers } from './compare-number.ts'
-import { differencesOf, isReversed } from './compare-rules.ts'
+import { differencesOf, isReversed, meantOtherwise } from './compare-rules.ts'
 import { compareSubjects } from './compare-subject.ts'
 import { compareTitles } from './compare-titles.ts'
 import { compareWhen } from './compare-when.ts'
@@ -12,8 +12,11 @@ import type { Reading } from './reading.ts'
 
 type Part = { relation: SetRelation; why: string | undefined }
 
-/** Says what the yes sides of two contracts are to each other. An unknown slot that decides makes the pair unverified, never an identity. */
-export function decide(a: Reading, b: Reading): Decision {
+/**
+ * Says what the yes sides of two contracts are to each other. An unknown slot that decides makes the pair unverified, never an identity. `today`, as
+ * days since 1970, says which periods have begun.
+ */
+export function decide(a: Reading, b: Reading, today?: number): Decision {
   if (a.family.id === 'combo' || b.family.id === 'combo')
     return answer('not_comparable', 0.9, ['a combination of several questions'])
   const family = compareFamilies(a, b)
@@ -29,7 +32,7 @@ export function decide(a: Reading, b: Reading): Decision {
   if (frame.verdict === 'different' && titles === undefined)
     return answer(isSameMatter(a, b, frame.what) ? 'overlap' : 'not_comparable', 0.85, [frame.what])
   if (isReversed(a, b)) return answer('not_comparable', 0.85, ['who does it to whom is the other way round'])
-  const when = compareWhen(a, b)
+  const when = compareWhen(a, b, today)
   if (when.relation === 'different') return answer('not_comparable', 0.85, [when.why ?? 'another time'])
   const amount = compareNumbers(a, b)
   const differences = differencesOf(a, b, family.relation === 'equal' && family.near ? family.why : undefined, when.why)
@@ -113,11 +116,16 @@ function otherSubject(
   if (!equalElsewhere || subject.kind === 'party') return answer('not_comparable', 0.8, [subject.why])
   if (a.family.id === 'game' && a.rivals.length === 2 && subject.kind === 'side') return twoSides(a, b)
   if (a.family.id === 'game') return answer('not_comparable', 0.85, [subject.why])
-  if (a.exclusive === false || b.exclusive === false)
+  if (a.exclusive === false || b.exclusive === false || [a, b].some(isForSeveral))
     return answer('not_comparable', 0.8, [subject.why, 'both may come true'])
-  return a.negated === b.negated
+  return !a.negated && !b.negated
     ? answer('disjoint', 0.85, [subject.why, 'only one of them can'])
     : answer('overlap', 0.6, [subject.why])
+}
+
+/** Several are picked among the first ten of a draft. */
+function isForSeveral({ family, amount }: Reading): boolean {
+  return family.id === 'draft' && (amount === undefined || amount.low !== amount.high)
 }
 
 const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', 'cs', 'lol', 'dota', 'valorant'])
@@ -142,6 +150,31 @@ function twoSides(a: Reading, b: Reading): Decision {
 
 type Manner = { near: boolean; doubt: number }
 
+/** An overlap where the same words mean another figure: of another measure, asset, source or hour. */
+function meantApart(
+  a: Reading,
+  b: Reading,
+  unequal: number,
+  reasons: string[],
+  differences: RuleDifference[],
+): Decision | undefined {
+  const meant = meantOtherwise(a, b)
+  const ofFigure =
+    differences.some(({ slot, material }) => material && (slot === 'source' || slot === 'clock')) &&
+    [a, b].some(({ family }) => family.timing === 'figure' || family.id === 'beat_earnings') &&
+    [a, b].every(({ family }) => family.id !== 'rate_decision')
+  if (meant === undefined && !ofFigure) return undefined
+  const why =
+    meant === undefined
+      ? 'another source or time of the figure'
+      : `another ${meant.slot}: ${meant.a} against ${meant.b}`
+  return {
+    ...answer('overlap', 0.8, [why, ...reasons], meant === undefined ? differences : [meant, ...differences]),
+    polarity: a.negated === b.negated ? 1 : -1,
+    compareFlag: unequal === 0 ? 'near_match' : 'do_not_compare',
+  }
+}
+
 /** Puts the relations of the slots together: equal everywhere is identity, one direction is a subset, two are an overlap. */
 function combined(
   a: Reading,
@@ -152,19 +185,11 @@ function combined(
 ): Decision {
   const reasons = parts.flatMap(({ why }) => why ?? [])
   const kinds = new Set(parts.map(({ relation }) => relation).filter((relation) => relation !== 'equal'))
-  const figureDiffers =
-    differences.some(({ slot, material }) => material && (slot === 'source' || slot === 'clock')) &&
-    (a.family.timing === 'figure' || a.family.id === 'beat_earnings') &&
-    a.family.id !== 'rate_decision'
-  if (figureDiffers && !kinds.has('disjoint'))
-    return {
-      ...answer('overlap', 0.8, ['another source or time of the figure', ...reasons], differences),
-      polarity: a.negated === b.negated ? 1 : -1,
-      compareFlag: kinds.size === 0 ? 'near_match' : 'do_not_compare',
-    }
+  const apart = kinds.has('disjoint') ? undefined : meantApart(a, b, kinds.size, reasons, differences)
+  if (apart !== undefined) return apart
   const touched = a.family.id.startsWith('touch') || b.family.id.startsWith('touch')
   const plain = touched && kinds.has('disjoint') ? 'overlap' : relationOf(kinds)
-  const relation = a.negated === b.negated ? plain : negated(plain)
+  const relation = said(plain, a.negated, b.negated)
   const sure = Math.max(0.5, 0.98 - doubt - differences.filter(({ material }) => material).length * 0.08)
   const same = relation === 'identity' || relation === 'complement'
   const material = differences.some((difference) => difference.material)
@@ -202,14 +227,22 @@ function relationOf(kinds: ReadonlySet<SetRelation>): Relation {
   return only === 'complement' ? 'complement' : only === 'subset' || only === 'superset' ? only : 'overlap'
 }
 
-/** The relation of a to not-b (or of not-a to b), given that of a to b. */
-function negated(relation: Relation): Relation {
-  const turned: Partial<Record<Relation, Relation>> = {
+/** What a and b are to each other where one of them, or both, ask for the opposite; `relation` is that of what they would ask else. */
+function said(relation: Relation, notA: boolean, notB: boolean): Relation {
+  const ofB: Partial<Record<Relation, Relation>> = {
     identity: 'complement',
     complement: 'identity',
     subset: 'disjoint',
     superset: 'overlap',
     disjoint: 'subset',
   }
+  const ofA: Partial<Record<Relation, Relation>> = {
+    ...ofB,
+    subset: 'overlap',
+    superset: 'disjoint',
+    disjoint: 'superset',
+  }
+  const ofBoth: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset', disjoint: 'overlap' }
+  const turned = notA && notB ? ofBoth : notB ? ofB : notA ? ofA : {}
   return turned[relation] ?? relation
 }

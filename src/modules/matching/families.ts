@@ -55,6 +55,21 @@ export const families: readonly Family[] = [
     /\b(?:champion|title ?holder|titleholder|belt holder|world no|ranked no)\b.*\b(?:on|end of|as of) @|\b(?:title ?holder|hold the .*(?:title|belt))\b/,
   ),
   family(
+    'popular_vote',
+    'contest',
+    true,
+    /\bpopular vote\b|\b(?:most|more) votes\b.*\bnationwide\b|\bnationwide\b.*\b(?:most|more) votes\b/,
+  ),
+  // Somebody is picked, selected or taken in it: the draft decides what the verb means.
+  family(
+    'draft',
+    'contest',
+    true,
+    /\bdrafted\b|\boverall pick\b|\b(?:first|second|third|#?\d+(?:st|nd|rd|th)?|top[- ]\d+) (?:overall )?picks?\b|\b(?:picked|selected|taken|chosen|go|goes|pick)\b.*\bdraft\b|\bdraft\b.*\b(?:pick|picked|selected|taken)\b|\b(?:picked|selected|taken|chosen) (?:first|second|third|\d+(?:st|nd|rd|th)) overall\b/,
+  ),
+  opposite('touch_low', 'deadline', false, /\b(?:stay|remain|hold|keep)s? (?:above|over)\b/),
+  opposite('touch_high', 'deadline', false, /\b(?:stay|remain|hold|keep)s? (?:below|under)\b/),
+  family(
     'award_nomination',
     'contest',
     false,
@@ -81,12 +96,11 @@ export const families: readonly Family[] = [
     false,
     /\b(?:margin of victory|vote share|percent(?:age)? of the (?:popular )?vote|turnout|win by)\b|%.*\bof the vote\b|\bvote\b.*%/,
   ),
-  family('popular_vote', 'contest', true, /\bpopular vote\b/),
   family(
     'first_round',
     'contest',
     true,
-    /\b(?:win|finish first in|place first in|lead)\w*\b.*\bfirst round\b(?!.*\bdraft\b)/,
+    /\b(?:win|finish first in|place first in|lead|(?:most|more) votes)\w*\b.*\bfirst round\b(?!.*\bdraft\b)/,
   ),
   family('most_seats', 'contest', true, /\b(?:most|largest number of|plurality of) seats\b|\blargest party\b/),
   family(
@@ -200,7 +214,7 @@ export const families: readonly Family[] = [
     'reach',
     'contest',
     false,
-    /\b(?:reach|reaches|qualify|qualifies|advance|advances|make|makes|clinch|progress|appear in|play in|be in)\b.*\b(?:final|finals|semi-?finals?|quarter-?finals?|round of \d+|knockout\w*|playoffs?|postseason|super bowl|championship|world series|stanley cup|last \d+|sweet (?:16|sixteen)|elite (?:8|eight)|final (?:four|4)|cfp|tournament|champions league|europa|conference|next round|main draw|world cup|euro|group [a-l])\b|\bnation to reach\b|\b(?:advance|qualify)\b/,
+    /\b(?:reach|reaches|qualify|qualifies|advance|advances|make|makes|miss|misses|clinch|progress|appear in|play in|be in)\b.*\b(?:final|finals|semi-?finals?|quarter-?finals?|round of \d+|knockout\w*|playoffs?|postseason|super bowl|championship|world series|stanley cup|last \d+|sweet (?:16|sixteen)|elite (?:8|eight)|final (?:four|4)|cfp|tournament|champions league|europa|conference|next round|main draw|world cup|euro|group [a-l])\b|\bnation to reach\b|\b(?:advance|qualify)\b/,
   ),
   family(
     'temperature',

@@ -26,19 +26,35 @@ export function familyOf(texts: readonly string[], ruleDates: readonly DateText[
 }
 
 const familyNamed = (id: string): Family =>
-  [...families, ...actionFamilies].find((family) => family.id === id) ?? unknownFamily
-const [winTitle, winElection, maxSeats, touchHigh, deedAnnounceNext, performs] = [
+  [...families, ...actionFamilies].find((family) => family.id === id && family.inverse !== true) ?? unknownFamily
+const leaves =
+  /\b(?:otherwise|or) (?:leaves?|ceases?|departs?|vacates?|exits?|is removed)\b|\bceases? to (?:be|hold|serve)\b|\bfor any reason\b|\b(?:resigns?|fired)\b.*\bor\b.*\b(?:leaves?|ceases?|removed)\b/i
+const [winTitle, winElection, maxSeats, touchHigh, deedAnnounceNext, performs, leavesOffice, rateCount, temperature] = [
   'win_title',
   'win_election',
   'most_seats',
   'touch_high',
   'next',
   'do:perform',
-].map(familyNamed) as [Family, Family, Family, Family, Family, Family]
+  'leave_office',
+  'rate_count',
+  'temperature',
+].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family]
+
+/** What is asked of a rate outside any meeting is whether it is ever changed that way; degrees on a day are its temperature. */
+export function unsaid(family: Family, question: string, around: string, onADay: boolean): Family {
+  if (
+    family.id === 'rate_decision' &&
+    !/\bmeetings?\b|\bdecisions?\b|\bbps\b|\bbasis points?\b/i.test(`${question} ${around}`)
+  )
+    return rateCount
+  return family === unknownFamily && onADay && /°|\bdegrees\b/.test(question) ? temperature : family
+}
 
 /** "The next leader out" is one of several who may leave; "the next prime minister" is only a word for a new one. */
 export function isFirstOf(question: string, { id, timing }: Family): boolean {
-  if (timing !== 'deadline' || ['take_office', 'next', 'next_team', 'appoint', 'confirm'].includes(id)) return false
+  if (timing !== 'deadline' || ['take_office', 'next', 'next_team', 'appoint', 'confirm', 'draft'].includes(id))
+    return false
   return (
     /\bfirst\b(?! (?:half|quarter|round|time|lady|\d))/.test(question) ||
     (id === 'leave_office' && /\bnext\b/.test(question))
@@ -50,9 +66,18 @@ const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 
 /** Words that the family has read, and the other venue says otherwise or not at all. */
 const spoken: Record<string, RegExp> = {
-  leave_office: /^(?:ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat)$/,
+  leave_office:
+    /^(?:ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack)$/,
+  resign: /^(?:resign|resignation)$/,
+  fired: /^(?:fir|dismiss|sack|oust)$/,
+  popular_vote: /^(?:vote|receiv|nationwid|nation|candidat|popular)$/,
+  first_round: /^(?:vote|receiv|plac|finish|candidat)$/,
+  draft: /^(?:mark:first-of|part:pick-\d+|\^?(?:draft|pick|select|tak|overall|\d+))$/,
+  reach: /^miss$/,
   run: /^(?:mark:announce|announc|declar|launch|fil|candidacy|bid|campaign|run)$/,
-  price_at: /^rang$/,
+  price_at: /^(?:rang|futur|settl|spot|perpetual|perp|stock|shar|front|contract|token)$/,
+  touch_high: /^(?:futur|settl|spot|perpetual|perp|stock|shar|contract|token|stay|remain)$/,
+  touch_low: /^(?:futur|settl|spot|perpetual|perp|stock|shar|contract|token|stay|remain)$/,
   score: /^(?:scor|rat|get)$/,
   mention: /^(?:address|speech|remark)$/,
   beat_earnings: /^\^?(?:beat|miss|earn|estimat|quarter|quarterly|eps|report|next|consensus)$/,
@@ -63,7 +88,9 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
   if (family.id === 'rate_decision' || family.id === 'rate_count') {
     const kept = core.filter((concept) => rateConcepts.test(concept))
     if (family.id === 'rate_count')
-      kept.push(core.some((word) => /^\^?hike/.test(word)) || around.includes('hike') ? 'dir:hike' : 'dir:cut')
+      kept.push(
+        core.some((word) => /^\^?(?:hik|rais|increas)/.test(word)) || around.includes('hik') ? 'dir:hike' : 'dir:cut',
+      )
     return unique(
       kept.some((concept) => concept.startsWith('body:'))
         ? kept
@@ -78,13 +105,14 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
         ),
     )
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|club|next)$/.test(word))
+  const denied = /^avoid$/
   const read = spoken[family.id]
-  if (read !== undefined) return core.filter((word) => !read.test(word))
+  if (read !== undefined) return core.filter((word) => !read.test(word) && !denied.test(word))
   if (family.id.startsWith('do:'))
     return core.filter(
       (word) =>
         kindOf(word) !== undefined ||
-        !['', 'e', 's', 'ed'].some((ending) => family.pattern.test(bareWord(word) + ending)),
+        (!['', 'e', 's', 'ed'].some((ending) => family.pattern.test(bareWord(word) + ending)) && !denied.test(word)),
     )
   if (!core.some((concept) => inflation.test(concept))) return [...core]
   const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'
@@ -94,9 +122,10 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
 
 /**
  * What the rules make of a question: "Who will be the next president?" is about the election where they say that it is won, and a party "wins"
- * an election where they say that it has the most seats.
+ * an election where they say that it has the most seats. Whoever "resigns or otherwise leaves" leaves office in any way.
  */
 export function ruled(family: Family, rule: string): Family {
+  if ((family.id === 'resign' || family.id === 'fired') && leaves.test(rule)) return leavesOffice
   if (family.id === 'win_election' && maxSeats.pattern.test(rule)) return maxSeats
   if (family.id !== 'take_office' || rule === '' || !/\b(?:win|wins|won)\b.*\belection\b/i.test(rule)) return family
   return winElection

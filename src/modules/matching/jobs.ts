@@ -3,6 +3,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
+import { decidedBySlots } from './asked.ts'
 import { takeAsked } from './pairing/again.ts'
 import { createPairing } from './pairing/pair.ts'
 
@@ -34,7 +35,9 @@ export function matchingJobs({ graph, redis, clock, writers, isFilling, onDecide
       catchUp: true,
       async run({ signal, report, fence }) {
         const writing = writers('matching', fence)
-        if (await takeAsked(redis, writing, signal)) pairing = createPairing({ graph, clock })
+        // With a month or year a period begins that was still to come, and "in 2027" becomes "by the end of 2027".
+        const rules = `${decidedBySlots} ${clock.iso().slice(0, 7)}`
+        if (await takeAsked(redis, writing, signal, rules)) pairing = createPairing({ graph, clock })
         const began = performance.now()
         const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
         const decided = await pairing.run({ writing, signal, report, mayGoOn })

@@ -21,6 +21,8 @@ export type MatcherOptions = {
   gazetteer?: Gazetteer
   /** Candidates that are decided for one market, the most alike of them. */
   candidates?: number
+  /** Which day it is, as days since 1970: it says which periods have begun. */
+  today?: () => number
 }
 
 /**
@@ -51,8 +53,8 @@ const maxDead = 0.3
 type Pair = { other: Reading; similarity: number; decision: Decision }
 type Partition = { index: BlockIndex; readings: (Reading | undefined)[]; slots: Map<string, number>; dead: number }
 
-export function createMatcher({ gazetteer, candidates = defaultCandidates }: MatcherOptions = {}): Matcher {
-  const state: State = { partitions: new Map(), candidates, decided: 0 }
+export function createMatcher({ gazetteer, candidates = defaultCandidates, today }: MatcherOptions = {}): Matcher {
+  const state: State = { partitions: new Map(), candidates, today, decided: 0 }
   const { partitions } = state
   return {
     add(asked) {
@@ -85,6 +87,7 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates }: Mat
 type State = {
   partitions: Map<string, Partition>
   candidates: NonNullable<MatcherOptions['candidates']>
+  today: MatcherOptions['today']
   decided: number
 }
 
@@ -116,6 +119,7 @@ function rebuilt(partition: Partition): Partition {
 /** What a question matches at the other venues. */
 function* matches(state: State, reading: Reading): Generator<Match> {
   const { venue, marketId } = reading
+  const today = state.today?.()
   for (const [otherVenue, partition] of state.partitions) {
     if (otherVenue === venue) continue
     const found: Pair[] = []
@@ -123,7 +127,7 @@ function* matches(state: State, reading: Reading): Generator<Match> {
     for (const { slot, similarity } of partition.index.candidates(reading, state.candidates, isThere)) {
       const other = partition.readings[slot]
       if (other === undefined) continue
-      const decision = decide(reading, other)
+      const decision = decide(reading, other, today)
       state.decided += 1
       if (decision.relation !== 'not_comparable') found.push({ other, similarity, decision })
     }

@@ -147,6 +147,12 @@ function isAcronym(short: readonly string[], long: readonly string[]): boolean {
   return letters === initials || letters === withoutSmall.join('')
 }
 
+/** The initials of a name of three words or more: rfk of Robert F. Kennedy Jr. */
+export function initialsOf(words: readonly string[]): string | undefined {
+  const plain = withoutGeneration(words)
+  return plain.length < 3 ? undefined : plain.map((word) => word[0]).join('')
+}
+
 function isPrefix(a: readonly string[], b: readonly string[]): boolean {
   return a.every((word, at) => b[at] === word) || b.every((word, at) => a[at] === word)
 }

@@ -22,17 +22,48 @@ export function amountOf(
   // Where the hour began is no threshold of its own.
   if (family.id === 'up_down') return undefined
   if (family.id === 'beat_earnings') return estimateIn(`${label} ${rule}`)
+  if (family.id === 'draft') return pickIn(`${label} ${question} ${rule}`)
   if (family.id === 'rate_decision')
-    return rateChange(`${kind === 'words' || kind === 'amount' ? label : ''} ${question}`)
+    return rateChange(`${kind === 'words' || kind === 'amount' || kind === 'answer' ? label : ''} ${question}`)
   const counted = family.timing === 'figure' || family.timing === 'deadline' || family.id === 'other'
-  if (kind === 'amount') return labelAmount(label, question)
+  if (kind === 'amount') return turned(family, labelAmount(label, question))
   if (!counted) return undefined
   const bare = /^(?:rate_count|seat_count|stat|score)$/.test(family.id)
   for (const text of [question, rule]) {
     const { amount } = readAmount(text)
-    if (amount !== undefined && (bare || amount.unit !== 'plain' || amount.low !== amount.high)) return amount
+    if (amount !== undefined && (bare || amount.unit !== 'plain' || amount.low !== amount.high))
+      return turned(family, amount)
   }
+  if (family.id === 'rate_count') return /\bno\b/i.test(question) ? count(0, 0) : count(1, Infinity)
   return strikeOf(asked)
+}
+
+/** "Stays above 1,500" asks about the same level as "falls below 1,500". */
+function turned({ id, inverse }: Family, amount: Amount | undefined): Amount | undefined {
+  if (inverse !== true || amount === undefined || !/^touch_/.test(id)) return amount
+  const level = Number.isFinite(amount.low) ? amount.low : amount.high
+  return id === 'touch_low'
+    ? { ...amount, low: -Infinity, lowIn: false, high: level, highIn: false }
+    : { ...amount, low: level, lowIn: false, high: Infinity, highIn: false }
+}
+
+function count(low: number, high: number): Amount {
+  return { unit: 'plain', low, lowIn: true, high, highIn: high !== Infinity }
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** The places of a draft that are asked about: the first pick, the top ten. */
+function pickIn(text: string): Amount | undefined {
+  const top = /\btop[ -](\d{1,2})\b/i.exec(text)?.[1]
+  if (top !== undefined) return count(1, Number(top))
+  const [, written, number] =
+    /(?:\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)|#?\b(\d{1,3})(?:st|nd|rd|th)?) (?:overall\b|(?:overall )?pick\b)|#(\d{1,2})\b/i.exec(
+      text,
+    ) ?? []
+  const named = /#(\d{1,2})\b/.exec(text)?.[1]
+  const place = written === undefined ? Number(number ?? named) : ordinals.indexOf(written.toLowerCase()) + 1
+  return Number.isFinite(place) && place > 0 ? count(place, place) : undefined
 }
 
 /** A bare "10,000" of a label takes sign and unit from the question: "above $10,000". */
@@ -62,9 +93,19 @@ function estimateIn(text: string): Amount | undefined {
   return { unit: 'money', low: value, lowIn: false, high: Infinity, highIn: false }
 }
 
+/** Whether any change of a rate is asked about: the opposite of none. */
+export function isAnyChange(text: string): boolean {
+  return (
+    /\bany change\b|\b(?:changes?|adjusts?) (?:(?:its|their|the|interest|key|policy|benchmark) )*rates?\b/i.test(
+      text,
+    ) && !/\bno change\b|\bhikes?\b|\bcuts?\b/i.test(text)
+  )
+}
+
 /** A change of a rate in basis points, a cut below zero. */
 function rateChange(text: string): Amount | undefined {
   if (
+    isAnyChange(text) ||
     /\bno change\b|\bmaintain|\bunchanged\b|\bhold\b|\bpause\b|\b(?:hike|cut)\w* (?:rates )?(?:by )?0 ?bps/i.test(text)
   )
     return { unit: 'bps', low: 0, lowIn: true, high: 0, highIn: true }

@@ -1,31 +1,38 @@
-import { readClock, readDates, readSpan } from '../../domain/text/dates.ts'
+import { inNewYork, readClock, readSpan, withoutClocks } from '../../domain/text/clocks.ts'
+import { readDates } from '../../domain/text/dates.ts'
 import type { Gazetteer } from '../../domain/text/gazetteer.ts'
 import type { Asked } from './asked.ts'
 import { sideOf, textsOf } from './clause.ts'
+import type { Concepts } from './concepts.ts'
 import { bareWord, conceptsOf, unique } from './concepts.ts'
 import { dateFor } from './date-slot.ts'
 import type { Family } from './families.ts'
-import { familyOf, isFirstOf, mask, ruled, settle, sharpened } from './family-slot.ts'
+import { familyOf, isFirstOf, mask, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { gameFamily, gameOf } from './games.ts'
 import { lineOf } from './lines.ts'
-import { amountOf, withoutAmounts } from './number-slot.ts'
+import { amountOf, isAnyChange, withoutAmounts } from './number-slot.ts'
 import type { Reading } from './reading.ts'
+import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
 import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, voidRuleIn } from './signs.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
+import type { Window } from './when.ts'
 import { heldOn, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
 
-const clockText =
-  /\b(?:at )?\d{1,2}(?::\d\d){0,2}\s?(?:a\.?m\.?|p\.?m\.?)\b(?:\s?\(?(?:ET|EST|EDT|UTC|GMT|PT|CT)\)?)?/gi
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =
-  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoids?|without|miss(?:es)?|rules? out)\b(?! (?:including|limited|later))/
+  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?|rules? out)\b(?! (?:including|limited|later))|^Will no /
+/** The answers that deny. */
+const denying = /^(?:no|not|none|never|nobody|neither)\b|^(?:fail(?:s|ed|ure)?|avoid(?:s|ed)?|miss(?:es|ed)?)\b/i
+
+const ofPrices = /^(?:price_at|touch_high|touch_low|up_down|market_cap|rank_first|other)$/
 
 /** Who leads at half-time may be asked in the words of who wins: the rules say it. */
 const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-quarter', 'mark:first-inning'])
 
 /** Reads what a contract asks into slots. `gazetteer` adds names of known entities; everything works without. */
 export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
-  const texts = textsOf(asked)
+  const told = textsOf(asked)
+  const texts = withoutClockTimes(told)
   const slugOf = (name: string) => (gazetteer?.named(name).length === 1 ? gazetteer.named(name)[0] : undefined)
   const dated = datesIn(texts)
   const { question, label, rule } = dated
@@ -35,13 +42,12 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
   const { subject, aliases, span } = subjectOf(texts, kind, slugOf)
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
+  dropActing(core, texts.rule, family)
   return {
     venue: asked.venue,
     marketId: asked.marketId,
     family,
-    negated:
-      /^(?:no|down)$/i.test(asked.side ?? '') !==
-      isNegated(kind === 'name' ? [texts.question] : [texts.question, texts.label], texts.rule, family),
+    negated: /^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, kind, family),
     subject: byTicker(game ? game.subject : subject, asked, leagues),
     aliases: line === undefined ? aliases : [],
     rivals: game?.rivals ?? [],
@@ -51,30 +57,49 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     amount: line?.amount ?? amountOf(family, asked, kind, [label.rest, question.rest, rule.rest]),
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
-    span: readSpan(texts.question),
     twoWay: game !== undefined && sideOf(asked) !== undefined,
-    ...timesAsked(asked, texts, { dated, kind, family }),
+    ...timesAsked(asked, told, { dated, kind, family }),
     // The rules decide; what stands in a field of its own may be that of a whole series.
     source: sourceOf(asked),
     voidRule: voidRuleIn(asked.rules ?? ''),
+    sharing: sharingIn(asked.rules ?? ''),
+    assetKind: ofPrices.test(family.id) ? assetKindOf(asked) : undefined,
+    definition: family.timing === 'contest' ? [] : definitionIn(asked),
     exclusive: asked.mutuallyExclusive ?? undefined,
     leagues,
     eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
   }
 }
 
+/**
+ * The question names a statesman where its own rules name his country only: the state acts. "Will Trump acquire Greenland" is about the United States
+ * where the rules say so.
+ */
+function dropActing(core: Concepts, rule: string, family: Family): void {
+  if (rule === '' || !family.id.startsWith('do:')) return
+  const ruled = conceptsOf(rule).all
+  const state = ruled.find((concept) => concept === 'place:united_states' || concept === 'org:us-government')
+  if (state === undefined || core.all.includes(state)) return
+  const acting = core.all.findIndex((concept) => /^\^trump$/.test(concept) && !ruled.includes(concept))
+  if (acting >= 0) core.all[acting] = state
+}
+
 type Texts = ReturnType<typeof textsOf>
 type Kind = ReturnType<typeof labelKind>
 
+/** A clock time is none of the words: the pm of "5 PM" is no prime minister. Places in the texts stay. */
+function withoutClockTimes({ question, label, event, rule }: Texts): Texts {
+  return {
+    question: withoutClocks(question),
+    label: withoutClocks(label).trim(),
+    event: withoutClocks(event),
+    rule: withoutClocks(rule),
+  }
+}
+
 /** The dates of each text, and what it says besides. */
 function datesIn({ question, label, event, rule }: Texts) {
-  const withoutClock = (text: string) => text.replace(clockText, (clock) => ' '.repeat(clock.length))
-  return {
-    question: readDates(withoutClock(question)),
-    label: readDates(label),
-    event: readDates(event),
-    rule: readDates(withoutClock(rule)),
-  }
+  return { question: readDates(question), label: readDates(label), event: readDates(event), rule: readDates(rule) }
 }
 
 type Dated = ReturnType<typeof datesIn>
@@ -102,7 +127,19 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   const around = [conceptsOf(event.rest), conceptsOf(withoutAmounts(rule.rest)), conceptsOf(texts.label)].flatMap(
     ({ all }) => all,
   )
-  const named = familyOf([masked, texts.rule, texts.event], rule.dates)
+  const onADay = [...question.dates, ...event.dates, ...rule.dates].some(({ kind: of }) => of === 'day')
+  const named = unsaid(
+    familyOf([masked, texts.rule, texts.event], rule.dates),
+    `${texts.question} ${texts.label}`,
+    `${texts.event} ${texts.rule}`,
+    onADay,
+  )
+  if (
+    named.id === 'temperature' &&
+    !core.all.some((concept) => concept.startsWith('figure:')) &&
+    /°|\bdegrees\b/.test(texts.question)
+  )
+    core.all.push('figure:temperature-high')
   core.all = sharpened(core.all, around, game ? gameFamily : named)
   if (isFirstOf(masked, named)) core.all.push('mark:first-of')
   const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
@@ -123,11 +160,18 @@ function timesAsked(asked: Asked, texts: Texts, { dated: { question, label, even
     rule: rule.dates,
     event: event.dates,
   })
-  const clock = readClock(texts.question)?.minutes ?? readClock(texts.rule)?.minutes
+  const clock = readClock(texts.question) ?? readClock(texts.rule)
   const chosen = chosenDate?.date
-  const window = chosen === undefined ? undefined : windowOf(chosen, hint, clock)
+  const stood = chosen === undefined ? undefined : windowOf(chosen, hint)
+  const zoned = stood ?? { end: hint.endDay ?? 0 }
+  const span = readSpan(texts.question)
   return {
-    window,
+    window: stood === undefined || clock === undefined ? stood : atClock(stood, inNewYork(clock, stood.end - 1)),
+    span:
+      span === undefined
+        ? undefined
+        : ([inNewYork(span.from, zoned.end - 1), inNewYork(span.to, zoned.end - 1)] as const),
+    openDay: dayOf(asked.openDate),
     heldOn: heldOn(texts.rule, rule.dates, hint),
     windowInRules: chosenDate?.inRules === true,
     season: seasonOf(
@@ -142,8 +186,19 @@ function timesAsked(asked: Asked, texts: Texts, { dated: { question, label, even
     ),
     endDay: hint.codeDay ?? hint.endDay,
     dayCoded: hint.codeDay !== undefined,
-    undated: chosen !== undefined && window === undefined,
+    undated: chosen !== undefined && stood === undefined,
   }
+}
+
+/** A window with its clock time; an hour that in New York is still of the day before moves a single day. */
+function atClock(window: Window, minutes: number): Window {
+  if (minutes >= 0 || window.kind !== 'on') return { ...window, clock: (minutes + 1_440) % 1_440 }
+  return { kind: 'on', start: (window.start ?? window.end - 1) - 1, end: window.end - 1, clock: minutes + 1_440 }
+}
+
+function dayOf(date: string | null | undefined): number | undefined {
+  const day = Math.floor(Date.parse(date ?? '') / 86_400_000)
+  return Number.isFinite(day) ? day : undefined
 }
 
 /** A ticker names its event before its last part. */
@@ -151,11 +206,14 @@ function eventOf(code: string): string | undefined {
   return /^([A-Z0-9]+-[A-Z0-9-]+)-[A-Z0-9.]+$/.exec(code)?.[1]
 }
 
-/** Where the rules say "it is not the case that", they say it better than the question. */
-function isNegated(said: readonly string[], rule: string, family: Family): boolean {
-  if (family.id === 'rate_decision') return false
+/** Where the rules say "it is not the case that", they say it better than the question. A count of none is a number and denies nothing. */
+function isNegated({ question, label, rule }: Texts, kind: Kind, family: Family): boolean {
+  if (family.id === 'rate_decision') return isAnyChange(`${question} ${label}`)
+  if (family.id === 'rate_count') return false
   if (/^it is not the case that\b/i.test(rule)) return familyOf([rule], []).inverse !== true
-  return said.some((text) => negation.test(text.replace(/"[^"]*"/g, ' '))) !== (family.inverse === true)
+  const said = kind === 'name' || kind === 'answer' ? [question] : [question, label]
+  const denied = kind === 'answer' && denying.test(label)
+  return (denied || said.some((text) => negation.test(text.replace(/"[^"]*"/g, ' ')))) !== (family.inverse === true)
 }
 
 /** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */

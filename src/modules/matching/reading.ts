@@ -1,6 +1,7 @@
 import type { Amount } from '../../domain/text/amounts.ts'
 import type { Family } from './families.ts'
 import type { Name } from './names.ts'
+import type { AssetKind, Sharing } from './rule-signs.ts'
 import type { Season, Window } from './when.ts'
 
 /** What a contract asks, in slots. A slot that the venue leaves out is undefined: unknown, and never filled by a guess. */
@@ -34,6 +35,8 @@ export type Reading = {
   dayCoded: boolean
   /** From one clock time of the day to another, in minutes. */
   span: readonly [number, number] | undefined
+  /** The day on which the venue opened it, as days since 1970. */
+  openDay: number | undefined
   /** The day on which the rules expect an election or contest, as days since 1970. */
   heldOn: number | undefined
   /** Its answers are the two sides of a game: one is paid what the other is not. */
@@ -44,6 +47,12 @@ export type Reading = {
   source: string | undefined
   /** What happens when nothing is decided, where the rules say so. */
   voidRule: string | undefined
+  /** How a prize or tie of several is paid. */
+  sharing: Sharing | undefined
+  /** What is traded, of a question about a price. */
+  assetKind: AssetKind | undefined
+  /** By whom or by what measure it is found to be so. */
+  definition: readonly string[]
   exclusive: boolean | undefined
   /** Names of leagues the market speaks of. */
   leagues: readonly string[]

@@ -11,7 +11,8 @@ import type { Texts } from './clause.ts'
 import type { Name } from './names.ts'
 import { compareNames, nameOf } from './names.ts'
 
-export type LabelKind = 'none' | 'name' | 'date' | 'amount' | 'words'
+/** `answer`: the label says yes or no in other words ("Avoided", "No IPO"). */
+export type LabelKind = 'none' | 'name' | 'date' | 'amount' | 'words' | 'answer'
 
 /** The subject as label and question write it, and where it stands in the question. */
 export type Subject = { subject: Name | undefined; aliases: Name[]; span: [number, number] | undefined }
@@ -39,11 +40,44 @@ export function labelKind(label: string, { question, rule, event }: Texts): Labe
   const said = wordsOf(question).flatMap(({ word, capital }) => (capital ? [] : [word.slice(0, 3)]))
   if (dates.length > 0 && wordsOf(rest).every(({ word }) => smallWords.has(word) || said.includes(word.slice(0, 3))))
     return 'date'
+  if (isAnswer(label, question)) return 'answer'
   const matter = wordsOf(label).filter(({ word }) => !smallWords.has(word))
   const capitals = matter.filter(({ capital }) => capital).length
   if (/\b(?:cut|hike|decrease|increase|no change|maintains?)\b/i.test(label) && /bps|rate|change/i.test(label))
     return 'words'
   return matter.length === 0 || capitals * 2 >= matter.length ? 'name' : matter.length <= 3 ? 'name' : 'words'
+}
+
+const answers =
+  /^(?:fail|pass|avoid|happen|occur|chang|remain|surviv|stay|both|approv|reject|complet|confirm|succe|miss|keep|leav|any|none|still|sweep|split|open|close)/
+
+/**
+ * Whether a label only answers a question that names its subject itself: "Fail", "Avoided", "Any change", "No IPO". Its words are those of an answer,
+ * or of the question, and no name; a question for whom, what or how many has names for answers.
+ */
+function isAnswer(label: string, question: string): boolean {
+  if (/^(?:who|whom|which|what|when|where|how)\b/i.test(question) || /\b(?:say|says|mention|post)\b/i.test(question))
+    return false
+  const words = wordsOf(readDates(label).rest)
+  const asked = wordsOf(question)
+  const [first, ...more] = words
+  if (first === undefined || words.length > 5) return false
+  if (/^(?:no|any|not|never)$/.test(first.word))
+    return more.every(
+      ({ word }) => smallWords.has(word) || answers.test(word) || asked.some((each) => isAlike(each.word, word)),
+    )
+  if (more.some(({ capital }) => capital) || (first.word.length > 1 && /^[A-Z]{2,}/.test(label.slice(first.start))))
+    return false
+  const small = asked.filter(({ capital }) => !capital)
+  return words.every(
+    ({ word }) => smallWords.has(word) || answers.test(word) || small.some((each) => isAlike(each.word, word)),
+  )
+}
+
+/** The same word in another form: raise and raised. */
+function isAlike(one: string, other: string): boolean {
+  const size = Math.min(5, Math.max(3, Math.min(one.length, other.length) - 2))
+  return one === other || (Math.min(one.length, other.length) > 3 && one.slice(0, size) === other.slice(0, size))
 }
 
 /** A label like ATUR, which nothing else of the market writes: a venue's short form of what the question says in full. */

@@ -43,14 +43,14 @@ export function yearOfCode(asked: Asked): number | undefined {
 }
 
 /** The window of a date as written. Undefined where its year cannot be known. */
-export function windowOf(date: DateText, hint: Hint, clock: number | undefined): Window | undefined {
+export function windowOf(date: DateText, hint: Hint): Window | undefined {
   const span = spanOf(date, hint)
   if (span === undefined) return undefined
   const [first, next] = span
-  if (date.role === 'before') return { kind: 'by', start: undefined, end: first, clock }
-  if (date.role === 'by' || date.role === 'end') return { kind: 'by', start: undefined, end: next, clock }
-  if (date.kind === 'day') return { kind: 'on', start: first, end: next, clock }
-  return { kind: 'in', start: first, end: next, clock }
+  if (date.role === 'before') return { kind: 'by', start: undefined, end: first, clock: undefined }
+  if (date.role === 'by' || date.role === 'end') return { kind: 'by', start: undefined, end: next, clock: undefined }
+  if (date.kind === 'day') return { kind: 'on', start: first, end: next, clock: undefined }
+  return { kind: 'in', start: first, end: next, clock: undefined }
 }
 
 /** The day for which the rules say that something is scheduled or expected: "scheduled on or around August 13, 2027". */
@@ -65,11 +65,14 @@ export function heldOn(rule: string, dates: readonly DateText[], hint: Hint): nu
 
 function spanOf(date: DateText, hint: Hint): [number, number] | undefined {
   const { kind, month = 1, day = 1, quarter = 1 } = date
-  const year = date.year ?? yearFor(kind === 'quarter' ? quarter * 3 : month, kind === 'day' ? day : 28, hint)
+  const year =
+    date.year ??
+    yearFor(kind === 'quarter' ? quarter * 3 : kind === 'half' ? quarter * 6 : month, kind === 'day' ? day : 28, hint)
   if (year === undefined) return undefined
   if (kind === 'day') return [dayNumber(year, month, day), dayNumber(year, month, day) + 1]
   if (kind === 'month') return [dayNumber(year, month, 1), dayNumber(year, month + 1, 1)]
   if (kind === 'quarter') return [dayNumber(year, quarter * 3 - 2, 1), dayNumber(year, quarter * 3 + 1, 1)]
+  if (kind === 'half') return [dayNumber(year, quarter * 6 - 5, 1), dayNumber(year, quarter * 6 + 1, 1)]
   if (kind === 'season') return [dayNumber(year, 7, 1), dayNumber(year + 1, 7, 1)]
   return [dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1)]
 }

@@ -53,11 +53,16 @@ export async function askForMatching(store: AskStore, now: string): Promise<{ qu
 }
 
 /**
- * Marks every open market as not matched where somebody has asked for it, or where other rules decided last. Gives whether that was so.
+ * Marks every open market as not matched where somebody has asked for it, or where other `rules` decided last. Gives whether that was so.
  */
-export async function takeAsked(store: AskStore, writing: Writing, signal: AbortSignal): Promise<boolean> {
+export async function takeAsked(
+  store: AskStore,
+  writing: Writing,
+  signal: AbortSignal,
+  rules = decidedBySlots,
+): Promise<boolean> {
   const asked = await store.get(key)
-  if (await markForVersion({ store, writing, signal }, 'unmatched', decidedBySlots)) {
+  if (await markForVersion({ store, writing, signal }, 'unmatched', rules)) {
     if (asked !== null) await hear(store, asked)
     return true
   }

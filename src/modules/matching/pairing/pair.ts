@@ -44,7 +44,7 @@ export type Pairing = {
 }
 
 export function createPairing(parts: Parts): Pairing {
-  const { graph } = parts
+  const { graph, clock } = parts
   let matcher: Matcher | undefined
 
   return {
@@ -52,7 +52,7 @@ export function createPairing(parts: Parts): Pairing {
       if (!work.mayGoOn()) return 0
       // What has just been read knows every change already.
       const isFresh = matcher === undefined
-      matcher ??= await filled(graph, work.signal)
+      matcher ??= await filled(graph, work.signal, () => dayOf(clock))
       let done = 0
       for (;;) {
         work.signal.throwIfAborted()
@@ -67,9 +67,14 @@ export function createPairing(parts: Parts): Pairing {
   }
 }
 
+/** Today, as days since 1970. */
+export function dayOf(clock: Clock): number {
+  return Math.floor(clock.now() / 86_400_000)
+}
+
 /** A matcher with every open market and every open proposition of the packs. */
-async function filled(graph: Graph, signal: AbortSignal): Promise<Matcher> {
-  const matcher = createMatcher()
+async function filled(graph: Graph, signal: AbortSignal, today: () => number): Promise<Matcher> {
+  const matcher = createMatcher({ today })
   const breath = createBreath()
   for (const venue of venues) {
     const read = (after: string): Promise<{ market: AskedMarket }[]> =>

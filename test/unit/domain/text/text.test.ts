@@ -1,6 +1,7 @@
 import test from 'ava'
 import { compareAmounts, readAmount } from '../../../../src/domain/text/amounts.ts'
-import { dayText, readClock, readDates } from '../../../../src/domain/text/dates.ts'
+import { readClock } from '../../../../src/domain/text/clocks.ts'
+import { dayText, readDates } from '../../../../src/domain/text/dates.ts'
 import { createGazetteer } from '../../../../src/domain/text/gazetteer.ts'
 import { comparePeople } from '../../../../src/domain/text/people.ts'
 import { teamsNamed } from '../../../../src/domain/text/teams.ts'

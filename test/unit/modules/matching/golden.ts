@@ -5,6 +5,7 @@ import type { Asked, Decision, Relation } from '../../../../src/modules/matching
 import { decide } from '../../../../src/modules/matching/decide.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
 import type { Reading } from '../../../../src/modules/matching/reading.ts'
+import { writtenOn } from './pairs.ts'
 
 /** Two contracts and what a person says they are to each other. */
 export type GoldenPair = { a: string; b: string; relation: Relation; polarity: 1 | -1 | null; reason: string }
@@ -75,7 +76,7 @@ export function judge({ onA, onB, pairs }: Golden): Judged[] {
   }
   return pairs.map((pair) => {
     const [readA, readB] = [readingOf(onB.get(pair.a), pair.a), readingOf(onA.get(pair.b), pair.b)]
-    return { ...pair, readA, readB, decision: decide(readA, readB) }
+    return { ...pair, readA, readB, decision: decide(readA, readB, writtenOn) }
   })
 }
 
@@ -118,6 +119,6 @@ export function crossed({ onA, onB, pairs }: Golden): { a: string; b: string; de
     [...onB].map(([id, asked]) => [id, read(asked)] as const),
   ]
   return allB.flatMap(([a, one]) =>
-    allA.flatMap(([b, other]) => (related.has(`${a} ${b}`) ? [] : [{ a, b, decision: decide(one, other) }])),
+    allA.flatMap(([b, other]) => (related.has(`${a} ${b}`) ? [] : [{ a, b, decision: decide(one, other, writtenOn) }])),
   )
 }

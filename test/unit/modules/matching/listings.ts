@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Decision } from '../../../../src/modules/matching/asked.ts'
+import type { Asked, Decision } from '../../../../src/modules/matching/asked.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
+import { writtenOn } from './pairs.ts'
 
 /**
  * Listings of both venues by a second author, in three batches, each written before the rules had seen it: `same` is `yes` for one question, `near`
@@ -20,21 +21,12 @@ export function judgeListings(): { listings: Listing[]; crossed: number; wrong: 
   let crossed = 0
   for (const batch of ['1', '2', '3']) {
     const own = rows.filter((row) => row.batch === batch)
-    const onB = own.map((row) =>
-      read({
-        venue: 'venue_b',
-        marketId: row.ticker ?? '',
-        title: row.title_b ?? '',
-        label: row.label_b || null,
-        rules: row.rules_b || null,
-        endDate: `${row.end_b}T15:00:00Z`,
-      }),
-    )
+    const onB = own.map((row) => read(askedB(row)))
     const onA = own.map((row) => ({ row, reading: readA(row.title_a, row.label_a, row.end_a) }))
     for (const [at, one] of onB.entries()) {
       const { title_b: title = '', title_a: asked = '', class: of = '', same = '' } = own[at] ?? {}
       for (const [index, other] of [...onA, ...twins].entries()) {
-        const decision = decide(one, other.reading)
+        const decision = decide(one, other.reading, writtenOn)
         if (index === at) listings.push({ batch, class: of, title, other: asked, same, decision })
         else {
           crossed += 1
@@ -48,8 +40,28 @@ export function judgeListings(): { listings: Listing[]; crossed: number; wrong: 
   return { listings, crossed, wrong }
 }
 
+/** Every row as the two listings that it compares. */
+export function listedPairs(): [Asked, Asked][] {
+  return rowsOf('listings.csv').map((row) => [askedB(row), askedA(row.title_a, row.label_a, row.end_a)])
+}
+
+function askedB(row: Record<string, string>): Asked {
+  return {
+    venue: 'venue_b',
+    marketId: row.ticker ?? '',
+    title: row.title_b ?? '',
+    label: row.label_b || null,
+    rules: row.rules_b || null,
+    endDate: `${row.end_b}T15:00:00Z`,
+  }
+}
+
+function askedA(title = '', label = '', end = ''): Asked {
+  return { venue: 'venue_a', marketId: '0x1', title, label: label || null, endDate: `${end}T12:00:00Z` }
+}
+
 function readA(title = '', label = '', end = '') {
-  return read({ venue: 'venue_a', marketId: '0x1', title, label: label || null, endDate: `${end}T12:00:00Z` })
+  return read(askedA(title, label, end))
 }
 
 function rowsOf(file: string): Record<string, string>[] {

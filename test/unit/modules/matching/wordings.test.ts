@@ -4,6 +4,7 @@ import test from 'ava'
 import { parse } from 'csv-parse/sync'
 import { decide } from '../../../../src/modules/matching/decide.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
+import { writtenOn } from './pairs.ts'
 
 /**
  * Wordings of both venues with "event - question" in one title, and twins that differ by one word. `opposite` is no identity and may be a
@@ -29,7 +30,7 @@ const decided = rows.map((row) => {
     label: row.label_a || null,
     endDate: `${row.end_a}T12:00:00Z`,
   })
-  return { row, decision: decide(one, other) }
+  return { row, decision: decide(one, other, writtenOn) }
 })
 
 test('the same question in other words is found', (t) => {

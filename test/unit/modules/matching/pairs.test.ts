@@ -1,0 +1,63 @@
+import test from 'ava'
+import type { Relation } from '../../../../src/modules/matching/asked.ts'
+import { decide } from '../../../../src/modules/matching/decide.ts'
+import { read } from '../../../../src/modules/matching/read.ts'
+import { judgePairs, loadPairs, writtenOn } from './pairs.ts'
+
+type Judged = ReturnType<typeof judgePairs>
+
+function scoreOf(judged: Judged, relation: Relation) {
+  const right = judged.filter((pair) => pair.relation === relation && pair.decision.relation === relation).length
+  const claimed = judged.filter(({ decision }) => decision.relation === relation).length
+  const actual = judged.filter((pair) => pair.relation === relation).length
+  return { precision: right / claimed, recall: right / actual }
+}
+
+const shown = (judged: Judged) => judged.map(({ class: of, b, a }) => `${of}: ${b.title} | ${a.title}`)
+
+/** What is reached on rows that rules were written for, and on those that nobody looked at meanwhile. */
+const reached = [
+  { part: 'pairs', identity: 0.97, complement: 0.9 },
+  { part: 'held-out-pairs', identity: 0.8, complement: 0.8 },
+] as const
+
+for (const { part, identity, complement } of reached) {
+  test(`${part}: listings of both venues in hard classes`, (t) => {
+    const judged = judgePairs(part)
+    for (const relation of ['identity', 'complement'] as const) {
+      const { precision, recall } = scoreOf(judged, relation)
+      t.true(precision >= 0.99, `${relation}: precision ${precision}`)
+      t.true(recall >= (relation === 'identity' ? identity : complement), `${relation}: recall ${recall}`)
+    }
+    const turned = judged.filter(
+      ({ relation, decision }) =>
+        (relation === 'identity' && decision.polarity === -1) || (relation === 'complement' && decision.polarity === 1),
+    )
+    t.deepEqual(shown(turned), [])
+    const flagged = judged.filter(
+      ({ flag, relation, decision }) =>
+        flag !== '' && relation === decision.relation && decision.compareFlag !== `${flag}_match`,
+    )
+    t.deepEqual(shown(flagged), [])
+  })
+
+  test(`${part}: no listing is that of another row`, (t) => {
+    const rows = loadPairs(part).map(({ a, b, ...row }) => ({
+      ...row,
+      title: [b.title, a.title],
+      a: read(a),
+      b: read(b),
+    }))
+    const keyOf = ({ marketId }: { marketId: string }, slug: string) => `${marketId} ${slug}`
+    const related = new Set(loadPairs(part).map(({ a, b }) => keyOf(b, a.slug ?? '')))
+    const slugs = loadPairs(part).map(({ a }) => a.slug ?? '')
+    const wrong: string[] = []
+    for (const { b, title } of rows)
+      for (const [at, { a, title: other }] of rows.entries()) {
+        // Whoever is nominated in one row is nominated in another: the only two that ask the same.
+        if (related.has(keyOf(b, slugs[at] ?? '')) || b.marketId === 'KXPRESNOMD-28-GN') continue
+        if (decide(b, a, writtenOn).relation === 'identity') wrong.push(`${title[0]} | ${other[1]}`)
+      }
+    t.deepEqual(wrong, [])
+  })
+}
