@@ -3,7 +3,7 @@ MATCH (load:Load {id: $id})
 RETURN load {.*} AS load,
   COLLECT {
     MATCH (record:PackRecord) WHERE record.key STARTS WITH load.pack + '|' AND record.load = load.id
-    RETURN {key: record.key, gone: record.hash IS NULL} ORDER BY record.key LIMIT $limit
+    RETURN {key: record.key, removed: record.hash IS NULL} ORDER BY record.key LIMIT $limit
   } AS records,
   COLLECT {
     MATCH (event:Event {load: load.id})

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { schemaFiles, writeSchemaFiles } from '../modules/loader/check/json-schema.ts'
+import type { Reject } from '../modules/loader/check/rejects.ts'
 import { exportGraph } from '../modules/loader/export.ts'
-import { findPacks, keepStandardInput } from '../modules/loader/files.ts'
-import { schemaFiles, writeSchemaFiles } from '../modules/loader/format/json-schema.ts'
-import { LineFile } from '../modules/loader/line-file.ts'
-import { defaultOptions, LoadRefused } from '../modules/loader/load.ts'
+import { load as loadPacks, spoolFolder } from '../modules/loader/load.ts'
+import { defaultOptions, LoadRefused } from '../modules/loader/load-options.ts'
 import { listLoads, readLoad } from '../modules/loader/loads.ts'
-import { type Format, formats, type PackSource } from '../modules/loader/pack-file.ts'
-import { showProgress } from '../modules/loader/progress.ts'
-import type { Reject } from '../modules/loader/rejects.ts'
+import { findPacks, keepStandardInput } from '../modules/loader/read/files.ts'
+import { type Format, formats, type PackSource } from '../modules/loader/read/pack-file.ts'
 import { describeLoad, describeResult, loadsTable } from '../modules/loader/report.ts'
-import { runLoad, spoolFolder } from '../modules/loader/run.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Settings } from '../platform/config.ts'
+import { LineFile } from '../platform/line-file.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
+import { showProgress } from '../platform/progress.ts'
 import { withGraph } from './graph-command.ts'
 
 type LoadFlags = {
@@ -121,7 +121,7 @@ async function load(graph: Graph, settings: Settings, paths: string[], flags: Lo
     rejectsFile?.add(JSON.stringify(reject))
     rejectsFile?.flush()
   }
-  const result = await runLoad(
+  const result = await loadPacks(
     sources.map((source) => ({ ...source, format: flags.format, mapping: flags.map, header })),
     {
       ...defaultOptions,

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultOptions, type LoadOptions, type RunResult } from '../../src/modules/loader/load.ts'
-import type { PackSource } from '../../src/modules/loader/pack-file.ts'
-import { showProgress } from '../../src/modules/loader/progress.ts'
-import type { Reject } from '../../src/modules/loader/rejects.ts'
-import { runLoad } from '../../src/modules/loader/run.ts'
+import type { Reject } from '../../src/modules/loader/check/rejects.ts'
+import { load } from '../../src/modules/loader/load.ts'
+import { defaultOptions, type LoadOptions } from '../../src/modules/loader/load-options.ts'
+import type { LoadResult } from '../../src/modules/loader/load-result.ts'
+import type { PackSource } from '../../src/modules/loader/read/pack-file.ts'
 import { type Clock, systemClock } from '../../src/platform/clock.ts'
 import { applySchema } from '../../src/platform/migrations.ts'
 import { connectGraph, type Graph } from '../../src/platform/neo4j.ts'
+import { showProgress } from '../../src/platform/progress.ts'
 import { testStores } from './stores.ts'
 
 /** The header of a test pack: its name, and whatever the test is about. */
@@ -17,14 +18,14 @@ export type TestHeader = { pack: string } & Record<string, unknown>
 
 type Options = Partial<LoadOptions> & { clock?: Clock; signal?: AbortSignal }
 
-export type TestLoad = RunResult & {
+export type TestLoad = LoadResult & {
   /** Every reject, as `--rejects` would write it. */
   rejected: Reject[]
   /** What was said while it ran. */
   said: string[]
 }
 
-/** The graph of this test run, with its schema applied. Several test files use it at once: keep to slugs and packs of your own. */
+/** The graph of this test run, with its schema counts. Several test files use it at once: keep to slugs and packs of your own. */
 export async function openTestGraph(): Promise<Graph> {
   const { NEO4J_URI, NEO4J_USER, NEO4J_PASSWORD } = testStores()
   const graph = connectGraph({
@@ -81,7 +82,7 @@ export async function loadFiles(
 ): Promise<TestLoad> {
   const rejected: Reject[] = []
   const said: string[] = []
-  const result = await runLoad(
+  const result = await load(
     sources,
     { ...defaultOptions, ...options },
     {

@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { measureLoads } from './measure.ts'
-import { graphStamp, seedOnStart, seedState } from './service.ts'
+import { measureLoads, seedState } from './metrics.ts'
+import { seedOnStart } from './seeding.ts'
+import { graphStamp } from './stamp.ts'
 
 export { graphStamp }
 

@@ -1,134 +1,116 @@
+import { join } from 'node:path'
 import type { Clock } from '../../platform/clock.ts'
-import type { Graph } from '../../platform/neo4j.ts'
-import { type Applied, nothingApplied } from './apply.ts'
-import type { LoadCounts } from './loads.ts'
-import type { Pack, PackSource } from './pack-file.ts'
-import type { Progress } from './progress.ts'
-import { placeKey, type References } from './references.ts'
-import type { Reject, Rejects } from './rejects.ts'
-import type { Pendings, Surveyed } from './survey.ts'
-import type { Gone } from './vanished.ts'
-import type { LoadedPack } from './write-subjects.ts'
+import { type CheckedFiles, hasNews, isDropped, loadedPacks, type OpenedFile } from './check/checked-files.ts'
+import { checkAll, refuse } from './check/files.ts'
+import { type Environment, type LoadOptions, LoadRefused } from './load-options.ts'
+import { type LoadResult, results } from './load-result.ts'
+import { patient } from './patience.ts'
+import { guardClosings, removedOf } from './plan/closings.ts'
+import { planLoad } from './plan/plan.ts'
+import { openPack, type PackSource } from './read/pack-file.ts'
+import { removeOldSpools, removeSpools } from './spool.ts'
+import { loadStamp } from './stamp.ts'
+import { takeLease } from './write/lease.ts'
+import { writeLoad } from './write/write.ts'
 
-export type LoadOptions = {
-  dryRun: boolean
-  /** So many faulty records may be left out; one more, and nothing is written. */
-  maxRejects: number
-  /** Attribute keys that the registry does not list are faults. */
-  strict: boolean
-  writers: number
-  batchSize: number
-  /** How long this load may be silent, in milliseconds, before another may take it for dead and write. */
-  leaseMs: number
-}
-
-export const defaultOptions: LoadOptions = {
-  dryRun: false,
-  maxRejects: 0,
-  strict: false,
-  writers: 2,
-  batchSize: 1_000,
-  leaseMs: 20_000,
-}
-
-export type Environment = {
-  graph: Graph
-  clock: Clock
-  newId: () => string
-  /** A folder for temporary files, removed at the end. */
-  folder: string
-  progress: Progress
-  say: (line: string) => void
-  onReject: (reject: Reject) => void
-  signal: AbortSignal
-}
-
-export type FileResult = {
-  file: string
-  pack: string
-  version: string
-  load: string | null
-  counts: LoadCounts
-  unlisted: Map<string, number>
-}
-
-export type RunResult = {
-  files: FileResult[]
-  rejects: Pick<Rejects, 'count' | 'first'>
-  /** Names that no entity has, with how often records name them. */
-  unresolved: ReadonlyMap<string, number>
-  /** False where nothing was written: a dry run, too many rejects, or nothing to do. */
-  written: boolean
-}
-
-/** The load as a whole is refused, with nothing written. The message says why. */
-export class LoadRefused extends Error {
-  override readonly name = 'LoadRefused'
-}
-
-/** A file of a run with the id under which its load is recorded. */
-export type Opened = { source: PackSource; pack: Pack; load: string }
-
-/** What is known of all files of a run before anything is written. */
-export type Survey = {
-  pendings: Pendings
-  references: References
-  rejects: Rejects
-  surveyed: Surveyed[]
-  /** Places (see placeKey) of records that fell because of other records. */
-  dropped: Set<string>
-  /** Names that no entity has, with how often records of this run name them. */
-  unresolved: Map<string, number>
-  /** For each file, the day of the newest edition of its pack that was loaded before; null for a new pack. */
-  newest: (string | null)[]
-}
-
-export function isDropped(survey: Survey): (pending: { file: number; ordinal: number }) => boolean {
-  return (pending) => survey.dropped.has(placeKey(pending))
-}
-
-export function loadedPacks(opened: readonly Opened[], { newest }: Survey): LoadedPack[] {
-  return opened.map(({ pack: { header }, load }, file) => ({
-    name: header.pack,
-    source: header.source,
-    asOf: header.asOf,
-    newest: newest[file] ?? null,
-    load,
-  }))
-}
-
-/** Whether a file has anything to write: records, or the news that its pack was found unchanged on a later day. */
-export function hasNews({ pack }: Opened, file: number, survey: Survey, vanished: readonly Gone[]): boolean {
-  const { fresh = 0, changed = 0 } = survey.surveyed[file] ?? {}
-  const newest = survey.newest[file] ?? null
-  return fresh + changed + vanished.length > 0 || newest === null || newest < pack.header.asOf
-}
-
-/** What a run did, or would do, file by file. */
-export function results(
-  opened: Opened[],
-  survey: Survey,
-  applied: readonly Applied[],
-  vanished: readonly Gone[][],
-): FileResult[] {
-  return opened.map(({ source, pack, load }, file) => {
-    const surveyed = survey.surveyed[file]
-    const counts: LoadCounts = {
-      records: surveyed?.records ?? 0,
-      new: surveyed?.fresh ?? 0,
-      changed: surveyed?.changed ?? 0,
-      unchanged: surveyed?.unchanged ?? 0,
-      rejected: surveyed?.rejected ?? 0,
-      ...(applied[file] ?? nothingApplied()),
-      vanished: vanished[file]?.length ?? 0,
+/**
+ * Loads files into the graph. Everything is read and checked before the first write; then entities, relationships and events are written in
+ * batches. Rejects with LoadRefused where the files cannot be loaded as they are.
+ */
+export async function load(
+  sources: readonly PackSource[],
+  options: LoadOptions,
+  given: Environment,
+): Promise<LoadResult> {
+  const environment = { ...given, graph: patient(given.graph, given.say) }
+  const { graph, clock, folder, newId } = environment
+  const opened = await openAll(sources, clock.iso(), newId)
+  try {
+    const stamp = await loadStamp(graph)
+    const checked = await checkAll(opened, options, environment)
+    if (options.dryRun) return await dryRun(opened, checked, environment)
+    if (checked.rejects.count > options.maxRejects) return await nothingWritten(opened, checked, environment)
+    const removed = await removedOf(opened, checked, environment)
+    if (!opened.some((each, file) => hasNews(each, file, checked, removed[file] ?? []))) {
+      return await nothingWritten(opened, checked, environment)
     }
-    return {
-      file: source.name,
-      pack: pack.header.pack,
-      version: pack.header.version,
-      load,
-      counts,
-      unlisted: surveyed?.unlisted ?? new Map(),
+    const lease = await takeLease({
+      graph,
+      clock,
+      token: newId(),
+      holder: `${opened
+        .map(({ pack }) => pack.header.pack)
+        .join(', ')
+        .slice(0, 100)}, since ${clock.iso()}`,
+      writers: options.writers,
+      leaseMs: options.leaseMs,
+      onWait: (holder) => environment.say(`waiting for another load to finish (${holder})`),
+      signal: environment.signal,
+    })
+    try {
+      // Somebody else wrote between the check and now: what was found out may no longer be so.
+      const current = (await loadStamp(graph)) === stamp ? checked : await checkAll(opened, options, environment)
+      if (current.rejects.count > options.maxRejects) return await nothingWritten(opened, current, environment)
+      await current.rejects.passOn(environment.onReject)
+      return await writeLoad(opened, current, lease, options, environment)
+    } finally {
+      await lease.release()
     }
+  } finally {
+    removeSpools(folder)
+  }
+}
+
+async function openAll(sources: readonly PackSource[], now: string, newId: () => string): Promise<OpenedFile[]> {
+  const opened: OpenedFile[] = []
+  for (const source of sources) {
+    const pack = await openPack(source, now).catch((error: unknown) => refuse(source.name, error))
+    const twin = opened.find((other) => other.pack.header.pack === pack.header.pack)
+    if (twin !== undefined) {
+      throw new LoadRefused(
+        `${source.name}: the pack ${pack.header.pack} is also in ${twin.source.name}; a pack is one file`,
+      )
+    }
+    opened.push({ source, pack, load: newId() })
+  }
+  return opened
+}
+
+async function nothingWritten(
+  opened: OpenedFile[],
+  checked: CheckedFiles,
+  { onReject }: Environment,
+): Promise<LoadResult> {
+  const { rejects, unresolved } = checked
+  await rejects.passOn(onReject)
+  const files = results(opened, checked, [], []).map((file) => ({ ...file, load: null }))
+  return { files, rejects, unresolved, written: false }
+}
+
+async function dryRun(opened: OpenedFile[], checked: CheckedFiles, environment: Environment): Promise<LoadResult> {
+  const { graph, clock, folder } = environment
+  const { rejects, unresolved } = checked
+  await rejects.passOn(environment.onReject)
+  const removed = await removedOf(opened, checked, environment)
+  await guardClosings(opened, checked, removed, environment)
+  const planned = await planLoad({
+    graph,
+    folder,
+    pendings: checked.pendings,
+    packs: loadedPacks(opened, checked),
+    isDropped: isDropped(checked),
+    removed,
+    changedOnly: false,
+    now: clock.iso(),
   })
+  const counts = planned.map((each) => each.counts)
+  const files = results(opened, checked, counts, removed).map((file) => ({ ...file, load: null }))
+  return { files, rejects, unresolved, written: false }
+}
+
+/** A folder of its own for a run's temporary files; what killed runs left behind is removed. */
+export function spoolFolder(localDir: string, id: string, clock: Clock): string {
+  const all = join(localDir, 'tmp', 'loads')
+  removeOldSpools(all, clock.now())
+  return join(all, id)
 }

@@ -18,7 +18,7 @@ export const loadCounts = z.object({
   markets: z.number(),
   matches: z.number(),
   ended: z.number(),
-  vanished: z.number(),
+  removed: z.number(),
 })
 export type LoadCounts = z.output<typeof loadCounts>
 
@@ -54,12 +54,12 @@ export const listLoads = defineQuery<{ limit: unknown }, { load: Load }>('loader
 /** A load with the records that it wrote last and the changes of values that it found. */
 export const readLoad = defineQuery<
   { id: string; limit: unknown },
-  { load: Load; records: { key: string; gone: boolean }[]; changes: { title: string; happenedAt: string }[] }
+  { load: Load; records: { key: string; removed: boolean }[]; changes: { title: string; happenedAt: string }[] }
 >(
   'loader/read-load',
   z.object({
     load,
-    records: z.array(z.object({ key: z.string(), gone: z.boolean() })),
+    records: z.array(z.object({ key: z.string(), removed: z.boolean() })),
     changes: z.array(z.object({ title: z.string(), happenedAt: z.string() })),
   }),
 )

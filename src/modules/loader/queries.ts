@@ -132,7 +132,7 @@ export const pageRecords = defineQuery<
   { prefix: string; after: string; limit: unknown },
   { key: string; asOf: string }
 >('loader/page-records', z.object({ key: z.string(), asOf: z.string() }))
-export const vanishRecords = defineQuery<{ keys: string[]; load: string }, unknown>('loader/vanish-records', nothing)
+export const markRemoved = defineQuery<{ keys: string[]; load: string }, unknown>('loader/remove-records', nothing)
 
 export const writeEvents = defineQuery<Dated, unknown>('loader/write-events', nothing)
 export const writeSources = defineQuery<Rows, unknown>('loader/write-sources', nothing)

@@ -1,4 +1,4 @@
-import type { RunResult } from './load.ts'
+import type { LoadResult } from './load-result.ts'
 import type { Load } from './loads.ts'
 
 const number = (value: number | undefined) => (value ?? 0).toLocaleString('en')
@@ -6,7 +6,7 @@ const number = (value: number | undefined) => (value ?? 0).toLocaleString('en')
 type Shown = { dryRun?: true; json?: true; maxRejects: number }
 
 /** A run's result for people, or as JSON. */
-export function describeResult(result: RunResult, flags: Shown): string {
+export function describeResult(result: LoadResult, flags: Shown): string {
   if (flags.json) return resultJson(result)
   const refused = refusal(result, flags)
   const lines = [...rejected(result), ...refused]
@@ -18,7 +18,7 @@ export function describeResult(result: RunResult, flags: Shown): string {
   return lines.join('\n')
 }
 
-function resultJson({ files: all, rejects: { count, first }, unresolved, written }: RunResult): string {
+function resultJson({ files: all, rejects: { count, first }, unresolved, written }: LoadResult): string {
   const files = all.map(({ unlisted: keys, ...file }) => ({ ...file, unlisted: Object.fromEntries(keys) }))
   return JSON.stringify(
     { written, files, rejects: { count, first }, unresolved: Object.fromEntries(unresolved) },
@@ -28,7 +28,7 @@ function resultJson({ files: all, rejects: { count, first }, unresolved, written
 }
 
 /** The first records that are not loaded, and the names that nothing has. */
-function rejected({ rejects, unresolved }: RunResult): string[] {
+function rejected({ rejects, unresolved }: LoadResult): string[] {
   const lines = rejects.first.map(
     ({ file, line, field, reason }) => `${file}:${line}: ${field === '' ? '' : `${field} `}${reason}`,
   )
@@ -40,7 +40,7 @@ function rejected({ rejects, unresolved }: RunResult): string[] {
 }
 
 /** Why nothing is written; empty where something is. */
-function refusal({ rejects }: RunResult, { maxRejects }: Shown): string[] {
+function refusal({ rejects }: LoadResult, { maxRejects }: Shown): string[] {
   if (rejects.count <= maxRejects) return []
   const faulty = rejects.count === 1 ? 'One record is faulty' : `${number(rejects.count)} records are faulty`
   return [`${faulty}; nothing was written. Correct them, or leave them out with --max-rejects ${rejects.count}.`]
@@ -51,7 +51,7 @@ const counted = [
   'changed',
   'unchanged',
   'rejected',
-  'vanished',
+  'removed',
   'entities',
   'facts',
   'superseded',
@@ -64,14 +64,14 @@ const counted = [
   'ended',
 ] as const
 
-function countsTable({ files }: RunResult): string {
+function countsTable({ files }: LoadResult): string {
   const titles = ['pack', ...counted.map((name) => (name === 'relationships' ? 'relations' : name))]
   const rows = files.map(({ pack, counts }) => [pack, ...counted.map((name) => number(counts[name]))])
   const sums = counted.map((name) => number(files.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)))
   return table([titles, ...rows, ...(rows.length > 1 ? [['all', ...sums]] : [])])
 }
 
-function unlisted({ files }: RunResult): string[] {
+function unlisted({ files }: LoadResult): string[] {
   const times = new Map<string, number>()
   for (const file of files) for (const [key, count] of file.unlisted) times.set(key, (times.get(key) ?? 0) + count)
   if (times.size === 0) return []
@@ -99,7 +99,7 @@ export function loadsTable(loads: readonly Load[]): string {
 /** What one load did. */
 export function describeLoad(found: {
   load: Load
-  records: { key: string; gone: boolean }[]
+  records: { key: string; removed: boolean }[]
   changes: { title: string; happenedAt: string }[]
 }): string {
   const { load, records, changes } = found
@@ -109,7 +109,9 @@ export function describeLoad(found: {
     `changes of values (${changes.length}):`,
     ...changes.map(({ title, happenedAt }) => `  ${happenedAt.slice(0, 10)} ${title}`),
     `records that this load was the last to write (${records.length}; more with --limit):`,
-    ...records.map(({ key, gone }) => `  ${key.split('|').slice(1).join(' ')}${gone ? ' (no longer stated)' : ''}`),
+    ...records.map(
+      ({ key, removed }) => `  ${key.split('|').slice(1).join(' ')}${removed ? ' (no longer stated)' : ''}`,
+    ),
   ].join('\n')
 }
 

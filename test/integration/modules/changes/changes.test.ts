@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
 import { eventId } from '../../../../src/domain/ids.ts'
-import { changedEntity, logged, note } from '../../../../src/modules/loader/change-log.ts'
+import { recording } from '../../../../src/domain/write-transaction.ts'
+import { changedEntity } from '../../../../src/modules/loader/write/changes.ts'
 import { type Graph, integer } from '../../../../src/platform/neo4j.ts'
 import type { Query } from '../../../../src/platform/query.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
@@ -308,9 +309,9 @@ test('many writers at once: a reader that follows sees each change once, in one 
   const writers = Array.from({ length: 6 }, async (_, writer) => {
     for (let turn = 0; turn < 15; turn += 1) {
       const at = new Date(Date.parse('2026-01-01T00:00:00Z') + writer * 1_000 + turn).toISOString()
-      const work = graph.transact(({ run }) =>
-        logged(run, async () => {
-          note(run, at, [changedEntity(`team-${x}`)])
+      const work = graph.transact((transaction) =>
+        recording(transaction, at, async ({ changes }) => {
+          changes.push(changedEntity(`team-${x}`))
           if (turn % 5 === 4) throw new RangeError('this one fails')
         }),
       )

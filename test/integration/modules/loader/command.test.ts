@@ -152,7 +152,7 @@ test.serial('loads are listed, and one is told in full, for people and as JSON',
   )
   t.like(JSON.parse((await seed(['loads', '--json', second?.id ?? ''])).output), {
     load: { id: second?.id, changed: 1, superseded: 1 },
-    records: [{ key: `${prefix}pack|entity|${prefix}a`, gone: false }],
+    records: [{ key: `${prefix}pack|entity|${prefix}a`, removed: false }],
     changes: [{ title: 'Ada: nationality changed from British to Irish' }],
   })
   const unknown = await seed(['loads', 'nothing'])

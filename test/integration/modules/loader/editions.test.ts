@@ -128,14 +128,14 @@ test.serial(
     await loadRecords(graph, header('2026-02-01', false), left)
     t.deepEqual(await versionsOf(graph, prefix, 'member-9', 'party'), ['Tory 2026-01-01–'])
     const { files } = await loadRecords(graph, header('2026-03-01', true), left)
-    t.like(files[0]?.counts, { unchanged: 16, vanished: 1, ended: 3 })
+    t.like(files[0]?.counts, { unchanged: 16, removed: 1, ended: 3 })
     t.deepEqual(await versionsOf(graph, prefix, 'member-9', 'party'), ['Tory 2026-01-01–2026-03-01'])
     t.deepEqual(await relationshipsOf(graph, prefix, 'member-9'), ['member_of house 2026-01-01–2026-03-01'])
     t.false((await loadRecords(graph, header('2026-03-01', true), left)).written)
   },
 )
 
-test.serial('a vanished record that returns begins anew', async (t) => {
+test.serial('a removed record that returns begins anew', async (t) => {
   const prefix = ownPrefix()
   const header = (asOf: string) => ({ pack: `${prefix}house`, asOf, complete: true })
   await loadRecords(graph, header('2026-01-01'), house(prefix))
@@ -149,35 +149,32 @@ test.serial('a vanished record that returns begins anew', async (t) => {
   ])
 })
 
-test.serial(
-  'of several fact and relationship records of one kind only what the vanished one stated ends',
-  async (t) => {
-    const prefix = ownPrefix()
-    const header = (asOf: string) => ({ pack: `${prefix}house`, asOf, complete: true, maxClosedShare: 0.2 })
-    await loadRecords(graph, header('2026-01-01'), house(prefix))
-    const isOld = (record: object) => 'validTo' in record
-    await loadRecords(
-      graph,
-      header('2026-02-01'),
-      house(prefix).filter((record) => !isOld(record)),
-    )
-    t.deepEqual(await versionsOf(graph, prefix, 'member-0', 'office'), [
-      'Speaker 2020-01-01–2022-01-01',
-      'Whip 2024-01-01–',
-    ])
-    t.true((await relationshipsOf(graph, prefix, 'member-0')).includes('leads house 2024-01-01–'))
-    await loadRecords(
-      graph,
-      header('2026-03-01'),
-      house(prefix).filter((record) => !('validFrom' in record)),
-    )
-    t.deepEqual(await versionsOf(graph, prefix, 'member-0', 'office'), [
-      'Speaker 2020-01-01–2022-01-01',
-      'Whip 2024-01-01–2026-03-01',
-    ])
-    t.true((await relationshipsOf(graph, prefix, 'member-0')).includes('leads house 2024-01-01–2026-03-01'))
-  },
-)
+test.serial('of several fact and relationship records of one kind only what the removed one stated ends', async (t) => {
+  const prefix = ownPrefix()
+  const header = (asOf: string) => ({ pack: `${prefix}house`, asOf, complete: true, maxClosedShare: 0.2 })
+  await loadRecords(graph, header('2026-01-01'), house(prefix))
+  const isOld = (record: object) => 'validTo' in record
+  await loadRecords(
+    graph,
+    header('2026-02-01'),
+    house(prefix).filter((record) => !isOld(record)),
+  )
+  t.deepEqual(await versionsOf(graph, prefix, 'member-0', 'office'), [
+    'Speaker 2020-01-01–2022-01-01',
+    'Whip 2024-01-01–',
+  ])
+  t.true((await relationshipsOf(graph, prefix, 'member-0')).includes('leads house 2024-01-01–'))
+  await loadRecords(
+    graph,
+    header('2026-03-01'),
+    house(prefix).filter((record) => !('validFrom' in record)),
+  )
+  t.deepEqual(await versionsOf(graph, prefix, 'member-0', 'office'), [
+    'Speaker 2020-01-01–2022-01-01',
+    'Whip 2024-01-01–2026-03-01',
+  ])
+  t.true((await relationshipsOf(graph, prefix, 'member-0')).includes('leads house 2024-01-01–2026-03-01'))
+})
 
 test.serial(
   'a load that would end more than its share of what the pack stated is refused, also one of a dry run',
@@ -201,7 +198,7 @@ test.serial(
   },
 )
 
-test.serial('in a complete pack a faulty record is not taken for one that vanished', async (t) => {
+test.serial('in a complete pack a faulty record is not taken for one that removed', async (t) => {
   const prefix = ownPrefix()
   const header = (asOf: string) => ({ pack: `${prefix}house`, asOf, complete: true })
   await loadRecords(graph, header('2026-01-01'), house(prefix))
@@ -210,7 +207,7 @@ test.serial('in a complete pack a faulty record is not taken for one that vanish
   )
   const { files, written } = await loadRecords(graph, header('2026-02-01'), faulty, { maxRejects: 1 })
   t.true(written)
-  t.like(files[0]?.counts, { unchanged: 16, rejected: 1, vanished: 0, ended: 0 })
+  t.like(files[0]?.counts, { unchanged: 16, rejected: 1, removed: 0, ended: 0 })
   t.deepEqual(await versionsOf(graph, prefix, 'member-9', 'party'), ['Tory 2026-01-01–'])
 })
 

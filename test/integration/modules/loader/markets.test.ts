@@ -180,9 +180,9 @@ test.serial('what a complete pack no longer states: markets stay, and price and 
   await loadRecords(graph, complete, records, loaded('2026-01-02'))
   const next = { ...complete, asOf: '2026-02-01' }
   const dry = await loadRecords(graph, next, records.slice(0, 2), { dryRun: true })
-  t.like(dry.files[0]?.counts, { vanished: 2, ended: 3 })
+  t.like(dry.files[0]?.counts, { removed: 2, ended: 3 })
   const { files } = await loadRecords(graph, next, records.slice(0, 2), loaded('2026-02-02'))
-  t.like(files[0]?.counts, { vanished: 2, ended: 3 })
+  t.like(files[0]?.counts, { removed: 2, ended: 3 })
   const [found] = (await entryOf(`outcome=${win}`)).entries
   t.like(found, { relation: null, compareFlag: null, matches: [] })
   t.deepEqual(

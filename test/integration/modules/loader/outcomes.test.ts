@@ -214,9 +214,9 @@ test.serial('what a complete pack no longer has: the outcome stays, its exposure
   await loadRecords(graph, complete, all)
   const next = { ...complete, asOf: '2026-02-01' }
   const dry = await loadRecords(graph, next, all.slice(0, 1), { dryRun: true })
-  t.like(dry.files[0]?.counts, { vanished: 2, ended: 2 })
+  t.like(dry.files[0]?.counts, { removed: 2, ended: 2 })
   const { files } = await loadRecords(graph, next, all.slice(0, 1))
-  t.like(files[0]?.counts, { vanished: 2, ended: 2 })
+  t.like(files[0]?.counts, { removed: 2, ended: 2 })
   t.deepEqual(await exposuresOf(prefix, 'lose'), ['a 1 2026-01-01–2026-02-01'])
   t.deepEqual(await exposuresOf(prefix, 'win'), ['a 1 2026-01-01–', 'b 1 2026-01-01–2026-02-01'])
   // What returns does not make up for what is gone.

@@ -342,7 +342,7 @@ test.serial(
       fc.asyncProperty(history, async (editions) => {
         const { prefix, load, fact, size, state } = teamPack()
         await state('2025-12-01', {})
-        const apply = ({ pack, month, coach, from, to }: (typeof editions)[number]) =>
+        const writeAll = ({ pack, month, coach, from, to }: (typeof editions)[number]) =>
           load(
             `2026-0${month}-01`,
             {
@@ -354,9 +354,9 @@ test.serial(
             { pack, source: pack },
           )
         for (const edition of editions) {
-          await apply(edition)
+          await writeAll(edition)
           const before = await size()
-          if ((await apply(edition)).written) throw new Error('a repetition was written')
+          if ((await writeAll(edition)).written) throw new Error('a repetition was written')
           t.deepEqual(await size(), before)
           const versions = ((await fact())?.versions ?? []).toReversed()
           for (const [index, { validFrom, validTo }] of versions.entries()) {

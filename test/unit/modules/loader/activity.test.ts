@@ -2,8 +2,8 @@ import test from 'ava'
 import fc from 'fast-check'
 import { changesOf, historyOf } from '../../../../src/domain/fact-versions.ts'
 import { changeWeight } from '../../../../src/domain/mover-weights.ts'
-import { activityOfEvent, newActivity } from '../../../../src/modules/loader/activity.ts'
-import { stateFact, type Version, withdrawFact } from '../../../../src/modules/loader/chain.ts'
+import { stateFact, type Version, withdrawFact } from '../../../../src/modules/loader/plan/chain.ts'
+import { activityOfEvent, newActivity } from '../../../../src/modules/loader/write/activity.ts'
 
 const days = Array.from({ length: 10 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}T00:00:00.000Z`)
 

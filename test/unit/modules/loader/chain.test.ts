@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { stateFact, type Version, withdrawFact } from '../../../../src/modules/loader/chain.ts'
+import { stateFact, type Version, withdrawFact } from '../../../../src/modules/loader/plan/chain.ts'
 import type { FactStatement } from '../../../../src/modules/loader/statement.ts'
 
 const record = 'pack/entity'

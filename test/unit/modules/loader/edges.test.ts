@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { type Edge, stateEdge, withdrawEdges } from '../../../../src/modules/loader/edges.ts'
+import { type Edge, stateEdge, withdrawEdges } from '../../../../src/modules/loader/plan/edges.ts'
 import type { RelationshipStatement } from '../../../../src/modules/loader/statement.ts'
 
 const record = 'pack/entity'

@@ -4,11 +4,11 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import test from 'ava'
 import { parse } from 'yaml'
-import { checkRecord } from '../../../../src/modules/loader/check.ts'
-import { findPacks } from '../../../../src/modules/loader/files.ts'
-import { schemaFiles } from '../../../../src/modules/loader/format/json-schema.ts'
-import { packHeader } from '../../../../src/modules/loader/format/pack.ts'
-import { seedsFolder } from '../../../../src/modules/loader/service.ts'
+import { schemaFiles } from '../../../../src/modules/loader/check/json-schema.ts'
+import { packHeader } from '../../../../src/modules/loader/check/pack-header.ts'
+import { checkRecord } from '../../../../src/modules/loader/check/record.ts'
+import { findPacks } from '../../../../src/modules/loader/read/files.ts'
+import { seedsFolder } from '../../../../src/modules/loader/seeding.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(join(seedsFolder, 'schema', name), 'utf8'))
 

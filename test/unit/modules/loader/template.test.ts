@@ -1,5 +1,5 @@
 import test from 'ava'
-import { compileTemplate, TemplateFault } from '../../../../src/modules/loader/format/template.ts'
+import { compileTemplate, TemplateFault } from '../../../../src/modules/loader/read/template.ts'
 
 const fill = (template: string, cell: string) => compileTemplate(template, {}).fill({ Day: cell })
 

@@ -1,0 +1,87 @@
+import type { Graph } from '../../../platform/neo4j.ts'
+import { type Environment, type LoadOptions, LoadRefused } from '../load-options.ts'
+import { readPack } from '../queries.ts'
+import { FileFault } from '../read/raw.ts'
+import { PartitionedSpool, Spool } from '../spool.ts'
+import type { CheckedFiles, OpenedFile } from './checked-files.ts'
+import { checkFile, type FileCounts, type Pendings } from './file.ts'
+import { collectReferences } from './references.ts'
+import { collectRejects } from './rejects.ts'
+import { checkTogether } from './together.ts'
+
+/** Names the file in what is said of it. */
+export function refuse(file: string, error: unknown): never {
+  if (error instanceof FileFault) throw new LoadRefused(`${file}: ${error.message}`, { cause: error })
+  throw error
+}
+
+/** Reads and checks all files of a run, each by itself and then together. */
+export async function checkAll(
+  opened: OpenedFile[],
+  options: LoadOptions,
+  environment: Environment,
+): Promise<CheckedFiles> {
+  const { graph, folder, progress } = environment
+  const pendings: Pendings = {
+    subjects: new PartitionedSpool(folder, 'subjects', options.writers),
+    events: new Spool(folder, 'events'),
+    outcomes: new Spool(folder, 'outcomes'),
+    listings: new Spool(folder, 'listings'),
+    sources: new Spool(folder, 'sources'),
+  }
+  const references = collectReferences(folder)
+  const rejects = collectRejects(folder)
+  const fileCounts: FileCounts[] = []
+  progress.phase(
+    'checking',
+    'records',
+    opened.reduce((sum, { pack }) => sum + pack.bytes, 0),
+  )
+  let bytesBefore = 0
+  let records = 0
+  for (const [file, { source, pack }] of opened.entries()) {
+    const done = await checkFile({
+      graph,
+      file,
+      name: source.name,
+      pack,
+      pendings,
+      references,
+      rejects,
+      strict: options.strict,
+      onBytes: (bytes) => progress.at(bytesBefore + bytes, records),
+      onRecords: (count) => {
+        records += count
+      },
+    }).catch((error: unknown) => refuse(source.name, error))
+    bytesBefore += pack.bytes
+    fileCounts.push(done)
+  }
+  pendings.subjects.close()
+  pendings.events.close()
+  pendings.outcomes.close()
+  pendings.listings.close()
+  pendings.sources.close()
+  const newest = await newestEditions(opened, graph)
+  const checked: CheckedFiles = {
+    pendings,
+    references,
+    rejects,
+    fileCounts,
+    newest,
+    dropped: new Set(),
+    unresolved: new Map(),
+  }
+  await checkTogether(opened, checked, options, environment)
+  progress.end()
+  return checked
+}
+
+async function newestEditions(opened: readonly OpenedFile[], graph: Graph): Promise<(string | null)[]> {
+  const newest: (string | null)[] = []
+  for (const { pack } of opened) {
+    const [stored] = await graph.read(readPack, { name: pack.header.pack })
+    newest.push(stored?.asOf ?? null)
+  }
+  return newest
+}

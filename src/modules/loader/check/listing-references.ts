@@ -1,0 +1,58 @@
+import type { Graph } from '../../../platform/neo4j.ts'
+import { readContracts, readMarkets } from '../listing-queries.ts'
+import type { ListingStatement } from '../statement.ts'
+import type { OutcomeLine } from './outcome-references.ts'
+import type { Place, PlacedFault } from './placed-fault.ts'
+import { readBySlugs } from './read-by-slugs.ts'
+
+/** What records say of markets and contracts, noted to be checked once all files have been read. */
+export type ListingLine =
+  | (Place & { is: 'market'; id: string; name: string })
+  /** Listed by a market, or named by a match: then `field` says where. */
+  | (Place & { is: 'contract'; id: string; name: string; field: string | null })
+
+type Add = (key: string, line: ListingLine | OutcomeLine) => void
+
+export function listingLines(statement: ListingStatement, place: Place, add: Add): void {
+  if (statement.kind === 'match') {
+    const { from, to, names } = statement
+    add(from, { is: 'contract', id: from, name: names.from, field: 'venue_a', ...place })
+    add(to, { is: 'contract', id: to, name: names.to, field: 'venue_b', ...place })
+    return
+  }
+  const { id, name, contracts } = statement
+  add(id, { is: 'market', id, name, ...place })
+  for (const [index, { id: contract, side, outcome }] of contracts.entries()) {
+    add(contract, { is: 'contract', id: contract, name: `${name} ${side}`, field: null, ...place })
+    if (outcome === null) continue
+    add(outcome, { is: 'prices', slug: outcome, field: `contracts.${index}.outcome`, ...place })
+  }
+}
+
+/** Markets that another pack describes, and matches of contracts that nobody lists. */
+export async function* listingFaults(
+  graph: Graph,
+  packs: readonly string[],
+  lines: readonly ListingLine[],
+): AsyncGenerator<PlacedFault> {
+  const markets = lines.filter((line) => line.is === 'market')
+  const ids = [...new Set(markets.map(({ id }) => id))]
+  const stored = new Map((await readBySlugs(graph, readMarkets, ids)).map((row) => [row.id, row.definedBy]))
+  for (const [index, line] of markets.entries()) {
+    const pack = packs[line.file] ?? ''
+    const first = markets.slice(0, index).find(({ id, file }) => id === line.id && file !== line.file)
+    const other = first === undefined ? stored.get(line.id) : packs[first.file]
+    if (other === undefined || other === null || other === pack) continue
+    yield { ...line, field: 'externalId', reason: `the market ${line.name} is already described by the pack ${other}` }
+  }
+  const contracts = lines.filter((line) => line.is === 'contract')
+  const listed = new Set(contracts.flatMap(({ id, field }) => (field === null ? [id] : [])))
+  const named = contracts.filter(({ id, field }) => field !== null && !listed.has(id))
+  const known = await readBySlugs(graph, readContracts, [...new Set(named.map(({ id }) => id))])
+  const ofGraph = new Set(known.map(({ id }) => id))
+  for (const { field, ...line } of named) {
+    if (field === null || ofGraph.has(line.id)) continue
+    const reason = `there is no contract ${line.name}, neither in the graph nor in the records of these files that are without fault`
+    yield { ...line, field, reason, unresolved: line.name }
+  }
+}

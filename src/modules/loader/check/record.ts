@@ -1,0 +1,234 @@
+import type { z } from 'zod'
+import { type AttributeValue, attributeOf, valueFault } from '../../../domain/attributes.ts'
+import { relationshipTypes } from '../../../domain/relationships.ts'
+import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
+import type { Core, FactStatement, RelationshipStatement, Statement } from '../statement.ts'
+import { hiddenKey } from './hidden-key.ts'
+import { market, match } from './market.ts'
+import { marketRecord, matchRecord } from './market-records.ts'
+import { momentOf } from './moment.ts'
+import { exposure, outcome } from './outcome.ts'
+import type { PackHeader } from './pack-header.ts'
+import { type Fault, periodFault, provenance } from './provenance.ts'
+import {
+  entityRecord,
+  eventRecord,
+  exposureRecord,
+  factRecord,
+  outcomeRecord,
+  relationshipRecord,
+  sourceRecord,
+} from './records.ts'
+
+export type Checked = { statement: Statement; faults?: undefined } | { statement?: undefined; faults: Fault[] }
+
+/** Validates a record as it was written and brings it into the form of a statement. */
+export function checkRecord(value: unknown, header: PackHeader): Checked {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { faults: [{ field: '', reason: 'a record is an object with keys' }] }
+  }
+  const hidden = hiddenKey(value)
+  if (hidden !== null) return { faults: [{ field: hidden, reason: 'is not a known key' }] }
+  const kind = 'kind' in value ? value.kind : undefined
+  switch (kind) {
+    case undefined:
+    case 'entity':
+      return parsed(entityRecord, value, (record) => entity(record, header))
+    case 'relationship':
+      return parsed(relationshipRecord, value, (record) => relationship(record, header))
+    case 'fact':
+      return parsed(factRecord, value, (record) => fact(record, header))
+    case 'event':
+      return parsed(eventRecord, value, (record) => event(record, header))
+    case 'outcome':
+      return parsed(outcomeRecord, value, (record) => outcome(record, header))
+    case 'exposure':
+      return parsed(exposureRecord, value, (record) => exposure(record, header))
+    case 'market':
+      return parsed(marketRecord, value, (record) => market(record, header))
+    case 'match':
+      return parsed(matchRecord, value, (record) => match(record, header))
+    case 'source':
+      return parsed(sourceRecord, value, source)
+    default:
+      return {
+        faults: [
+          {
+            field: 'kind',
+            reason: `'${String(kind)}' is not entity, relationship, fact, event, outcome, exposure, market, match or source`,
+          },
+        ],
+      }
+  }
+}
+
+/** The attribute keys of a statement that the registry does not list. */
+export function unlistedKeys(statement: Statement): string[] {
+  if (!('facts' in statement)) return []
+  return statement.facts.map(({ key }) => key).filter((key) => attributeOf(key) === undefined)
+}
+
+function parsed<S extends z.ZodType>(
+  schema: S,
+  value: object,
+  build: (record: z.output<S>) => { statement: Statement; faults: Fault[] },
+): Checked {
+  const result = schema.safeParse(value)
+  if (!result.success) return { faults: result.error.issues.flatMap(faultsOf) }
+  const { statement, faults } = build(result.data)
+  return faults.length > 0 ? { faults } : { statement }
+}
+
+/** A union reports one list of issues for each of its forms: the one that got furthest tells the writer most. */
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const furthest = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
+    return furthest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }))
+  }
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), reason: 'is not a known key' }))
+  }
+  if (issue.code === 'invalid_key') {
+    return issue.issues.map(({ message }) => ({ field: issue.path.join('.'), reason: `the key ${message}` }))
+  }
+  return [{ field: issue.path.join('.'), reason: issue.message }]
+}
+
+function depth(issues: z.core.$ZodIssue[]): number {
+  return Math.max(0, ...issues.map((issue) => issue.path.length * 2 + (issue.code === 'invalid_type' ? 0 : 1)))
+}
+
+function faultOfValue(key: string, value: AttributeValue): string | null {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    return 'is a whole number of more than 15 digits, of which the last would be lost; write it in quotes'
+  }
+  const wrong = valueFault(key, value)
+  if (wrong !== null || attributeOf(key)?.type !== 'date' || momentOf(String(value)) !== null) return wrong
+  return `is a day that no calendar has: '${value}'`
+}
+
+function entity(record: z.output<typeof entityRecord>, header: PackHeader) {
+  const faults: Fault[] = []
+  const facts: FactStatement[] = []
+  for (const [key, written] of Object.entries(record.attributes ?? {})) {
+    const long = typeof written === 'object' ? written : { value: written }
+    const wrong = faultOfValue(key, long.value)
+    if (wrong !== null) faults.push({ field: `attributes.${key}`, reason: wrong })
+    faults.push(...periodFault(`attributes.${key}`, long))
+    facts.push({ key, value: long.value, ...provenance(long, header) })
+  }
+  const relationships: RelationshipStatement[] = []
+  for (const type of relationshipTypes) {
+    for (const written of record.relationships?.[type] ?? []) {
+      const long = typeof written === 'string' ? { to: written } : written
+      const field = `relationships.${type}`
+      if (long.to === record.slug) faults.push({ field, reason: 'joins the entity to itself' })
+      faults.push(...periodFault(field, long))
+      relationships.push({ type, to: long.to, ...provenance(long, header) })
+    }
+  }
+  const core = coreOf(record, header, faults)
+  const statement: Statement = {
+    kind: 'entity',
+    key: record.slug,
+    slug: record.slug,
+    core,
+    tags: [...new Set(record.tags ?? (core === undefined ? [] : header.defaults.tags) ?? [])],
+    aliases: [...new Set(record.aliases ?? [])].filter((alias) => alias !== core?.displayName),
+    facts,
+    relationships,
+  }
+  return { statement, faults }
+}
+
+/** What the entity is, with the pack's defaults; undefined in a record that only adds to an entity that another record defines. */
+function coreOf(record: z.output<typeof entityRecord>, header: PackHeader, faults: Fault[]): Core | undefined {
+  const own = [
+    record.displayName,
+    record.entityType,
+    record.category,
+    record.subcategory,
+    record.group,
+    record.description,
+  ]
+  if (own.every((value) => value === undefined)) return undefined
+  const { displayName, description } = record
+  const entityType = record.entityType ?? header.defaults.entityType
+  const subcategory = record.subcategory ?? header.defaults.subcategory
+  const category = record.category ?? header.defaults.category ?? categoryOfSubcategory.get(subcategory ?? '')
+  // Lists and counts go by category and subcategory: an entity without one would be in the graph and in no list.
+  const missing = Object.entries({ displayName, entityType, category, subcategory }).filter(
+    ([, value]) => value === undefined,
+  )
+  for (const [field] of missing) {
+    faults.push({
+      field,
+      reason: 'is missing (a record that only adds to an entity has slug, attributes, relationships, tags and aliases)',
+    })
+  }
+  if (displayName === undefined || entityType === undefined || category === undefined || subcategory === undefined) {
+    return undefined
+  }
+  if (categoryOfSubcategory.get(subcategory) !== category) {
+    faults.push({ field: 'subcategory', reason: `${subcategory} does not belong to the category ${category}` })
+  }
+  const group = record.group ?? header.defaults.group ?? null
+  return { displayName, entityType, category, subcategory, group, description: description ?? null }
+}
+
+function relationship(record: z.output<typeof relationshipRecord>, header: PackHeader) {
+  const { from, type, to } = record
+  const faults = periodFault('', record)
+  if (from === to) faults.push({ field: 'to', reason: 'joins the entity to itself' })
+  const statement: Statement = {
+    kind: 'relationship',
+    key: [from, type, to, record.validFrom ?? ''].join('|'),
+    slug: from,
+    core: undefined,
+    tags: [],
+    aliases: [],
+    facts: [],
+    relationships: [{ type, to, ...provenance(record, header) }],
+  }
+  return { statement, faults }
+}
+
+function fact(record: z.output<typeof factRecord>, header: PackHeader) {
+  const faults = periodFault('', record)
+  const wrong = faultOfValue(record.key, record.value)
+  if (wrong !== null) faults.push({ field: 'value', reason: `${record.key} ${wrong}` })
+  const statement: Statement = {
+    kind: 'fact',
+    key: [record.entity, record.key, record.validFrom ?? ''].join('|'),
+    slug: record.entity,
+    core: undefined,
+    tags: [],
+    aliases: [],
+    facts: [{ key: record.key, value: record.value, ...provenance(record, header) }],
+    relationships: [],
+  }
+  return { statement, faults }
+}
+
+function event(record: z.output<typeof eventRecord>, header: PackHeader) {
+  const about = record.about.map((each) => (typeof each === 'string' ? { entity: each } : each))
+  const statement: Statement = {
+    kind: 'event',
+    key: record.key,
+    eventType: record.eventType,
+    title: record.title,
+    happenedAt: record.happenedAt,
+    about: about.map(({ entity, role }) => ({ slug: entity, role: role ?? 'subject' })),
+    impactScore: record.impactScore ?? null,
+    severity: record.severity ?? null,
+    location: record.location ?? null,
+    url: record.url ?? null,
+    source: record.source ?? header.source,
+  }
+  return { statement, faults: [] }
+}
+
+function source(record: z.output<typeof sourceRecord>): { statement: Statement; faults: Fault[] } {
+  const { name, url = null, licence = null, description = null } = record
+  return { statement: { kind: 'source', key: name, name, url, licence, description }, faults: [] }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Progress } from '../../platform/progress.ts'
+import type { Reject } from './check/rejects.ts'
+
+export type LoadOptions = {
+  dryRun: boolean
+  /** So many faulty records may be left out; one more, and nothing is written. */
+  maxRejects: number
+  /** Attribute keys that the registry does not list are faults. */
+  strict: boolean
+  writers: number
+  batchSize: number
+  /** How long this load may be silent, in milliseconds, before another may take it for dead and write. */
+  leaseMs: number
+}
+
+export const defaultOptions: LoadOptions = {
+  dryRun: false,
+  maxRejects: 0,
+  strict: false,
+  writers: 2,
+  batchSize: 1_000,
+  leaseMs: 20_000,
+}
+
+export type Environment = {
+  graph: Graph
+  clock: Clock
+  newId: () => string
+  /** A folder for temporary files, removed at the end. */
+  folder: string
+  progress: Progress
+  say: (line: string) => void
+  onReject: (reject: Reject) => void
+  signal: AbortSignal
+}
+
+/** The load as a whole is refused, with nothing written. The message says why. */
+export class LoadRefused extends Error {
+  override readonly name = 'LoadRefused'
+}

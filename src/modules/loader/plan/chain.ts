@@ -1,0 +1,250 @@
+import type { AttributeValue } from '../../../domain/attributes.ts'
+import type { FactStatement } from '../statement.ts'
+import { type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
+
+/** A version of a fact, stored (`ref` is its element id) or about to be (`ref` null). */
+export type Version = {
+  ref: string | null
+  value: AttributeValue
+  validFrom: string
+  validTo: string | null
+  statedBy: Statedness[]
+}
+
+/** A change that a statement made to what was held true, as an event tells it. */
+export type Change = { at: string; from: AttributeValue | null; to: AttributeValue }
+
+export type ChainResult = {
+  /** The chain, oldest first. Unchanged versions are the same objects. */
+  chain: Version[]
+  /** Versions that were taken out of the chain because they were corrected or found to have begun earlier. */
+  retracted: Version[]
+  change: Change | null
+}
+
+/**
+ * Puts one statement into the chain of a fact. The chain holds each value from its validFrom until the next version begins or its own validTo:
+ * - the value that holds then already: one more statement of that version;
+ * - another value: a version of its own, in its place by time, that ends the one before it. Where it ends itself, the one before goes on;
+ * - the value of the version that follows: that version began earlier than was known, and is recorded anew with the earlier start;
+ * - another value, or another end, for exactly the same start from the same record: a correction, the old version is retracted;
+ * - the same from somebody else: a contradiction, both stay, and the more confident one holds.
+ * `effective` is the moment taken for a statement that names none. A statement of an older edition of its pack (`isOlder`) corrects nothing.
+ */
+export function stateFact(
+  chain: readonly Version[],
+  statement: FactStatement,
+  effective: string,
+  statedIn: string,
+  isOlder = false,
+): ChainResult {
+  const { value, validTo, source, confidence } = statement
+  if (statement.validFrom === undefined && validTo !== null && validTo <= effective) {
+    return stateEnd(chain, statement, validTo, statedIn, isOlder)
+  }
+  const at = statement.validFrom ?? effective
+  const stated = { source, confidence, statedIn, alsoIn: [], firstSeen: at, lastSeen: at, withdrawnAt: null }
+  const place = chain.findLastIndex((version) => version.validFrom <= at)
+  const before = chain[place]
+  const after = chain[place + 1]
+  if (before !== undefined && before.value === value && holdsAt(before, at)) {
+    return restate(chain, place, stated, { at, validTo, effective, isOlder })
+  }
+  const version = { ref: null, value, validFrom: at, validTo, statedBy: [stated] }
+  const twin = chain.findIndex((each) => each.validFrom === at && each.value === value)
+  if (twin !== -1) return restateLoser(chain, twin, version, isOlder)
+  const own = chain.findIndex((each) => each.validFrom === at && isOwn(each, stated))
+  const corrected = chain[own]
+  if (corrected !== undefined) {
+    // The newer edition has already said something else.
+    if (isOlder) return unchanged(chain)
+    const without = remove(chain, own)
+    const { chain: next } = insert(without.chain, version)
+    const change = { at, from: corrected.value, to: value }
+    return { chain: next, retracted: [corrected, ...without.retracted], change }
+  }
+  if (after !== undefined && after.value === value && validTo === null && before?.validFrom !== at) {
+    const lifts = !isOlder && (isOwn(after, stated) || isForgotten(after, effective))
+    const statedBy = withStatement(after.statedBy, stated, { isOlder, revives: lifts || after.validTo === null })
+    const end = lifts ? (chain[place + 2]?.validFrom ?? null) : after.validTo
+    const earlier = { ...after, ref: null, validFrom: at, validTo: end, statedBy }
+    const opened = endBefore(chain.slice(0, place + 1), at)
+    return { chain: [...opened, earlier, ...chain.slice(place + 2)], retracted: [after], change: null }
+  }
+  return insert(chain, version)
+}
+
+/** Ends what a record no longer states, where it began by `begunBy`. Another record's statement keeps the value alive. */
+export function withdrawFact(
+  chain: readonly Version[],
+  statedIn: string,
+  at: string,
+  begunBy: string | null = null,
+): ChainResult {
+  const place = chain.findIndex((version) => version.validTo === null)
+  const current = chain[place]
+  if (current === undefined || (begunBy !== null && current.validFrom > begunBy)) return unchanged(chain)
+  const statedBy = withdrawn(current.statedBy, statedIn, at)
+  if (statedBy === current.statedBy) return unchanged(chain)
+  const validTo = stillStated(statedBy) ? null : latest(at, current.validFrom)
+  return replaceAt(chain, place, { ...current, statedBy, validTo })
+}
+
+/** A value of which only the end is said: it is that of a version that held until then, or of one whose start nobody knows. */
+function stateEnd(
+  chain: readonly Version[],
+  { value, source, confidence }: FactStatement,
+  end: string,
+  statedIn: string,
+  isOlder: boolean,
+): ChainResult {
+  const stated = { source, confidence, statedIn, alsoIn: [], firstSeen: end, lastSeen: end, withdrawnAt: null }
+  const place = chain.findLastIndex((version) => version.validFrom < end)
+  const before = chain[place]
+  const held = before !== undefined && (before.validTo === null || before.validTo >= end)
+  if (held && before.value === value) {
+    return restate(
+      chain,
+      place,
+      { ...stated, firstSeen: before.validFrom },
+      { at: end, validTo: end, effective: end, isOlder },
+    )
+  }
+  const same = chain.findIndex((version) => version.value === value && version.validFrom === end)
+  const known = chain[same]
+  if (known !== undefined) {
+    const statedBy = withStatement(known.statedBy, stated, { isOlder, revives: false })
+    return replaceAt(chain, same, statedBy === known.statedBy ? known : { ...known, statedBy })
+  }
+  // Another value held then: it is not for a statement without a start to end it.
+  if (before !== undefined && holdsAt(before, end)) return unchanged(chain)
+  const version = { ref: null, value, validFrom: end, validTo: end, statedBy: [stated] }
+  return { chain: chain.toSpliced(place + 1, 0, version), retracted: [], change: null }
+}
+
+type Restating = { at: string; validTo: string | null; effective: string; isOlder: boolean }
+
+/**
+ * One more statement of a version that holds then. The end that anybody gives counts; only the record itself may move or lift it. A value that
+ * ended because nobody stated it any more had never ended where somebody states it later as having held all the time.
+ */
+function restate(
+  chain: readonly Version[],
+  place: number,
+  stated: Statedness,
+  { at, validTo, effective, isOlder }: Restating,
+): ChainResult {
+  const version = chain[place]
+  if (version === undefined) return unchanged(chain)
+  const next = chain[place + 1]?.validFrom ?? null
+  const end = earliest(validTo, next)
+  const corrects = !isOlder && isOwn(version, stated)
+  const lifts = at === version.validFrom && (corrects || (!isOlder && isForgotten(version, effective)))
+  const moves = version.validTo !== null && version.validTo !== end && (validTo === null ? lifts : corrects)
+  const revives = !isOlder && (moves || version.validTo === null)
+  const statedBy = withStatement(version.statedBy, stated, { isOlder, revives })
+  const merged = statedBy === version.statedBy ? version : { ...version, statedBy }
+  if (moves) {
+    return { chain: chain.with(place, { ...merged, ref: null, validTo: end }), retracted: [version], change: null }
+  }
+  const ends = validTo !== null && (version.validTo === null || validTo < version.validTo)
+  return replaceAt(chain, place, ends ? { ...merged, validTo } : merged)
+}
+
+/** One more statement of a value that lost against another with the same start: it may win now. */
+function restateLoser(chain: readonly Version[], place: number, version: Version, isOlder: boolean): ChainResult {
+  const loser = chain[place]
+  const [stated] = version.statedBy
+  const winner = chain.findLast(({ validFrom }) => validFrom === version.validFrom)
+  if (loser === undefined || stated === undefined) return unchanged(chain)
+  const statedBy = withStatement(loser.statedBy, stated, { isOlder, revives: !isOlder })
+  const merged = statedBy === loser.statedBy ? loser : { ...loser, statedBy }
+  if (winner === undefined || winner === loser || !outranks(merged, winner)) return replaceAt(chain, place, merged)
+  const { chain: next, change } = insert(chain.toSpliced(place, 1), { ...version, statedBy })
+  return { chain: next, retracted: [loser], change }
+}
+
+function insert(chain: readonly Version[], version: Version): ChainResult {
+  const place = chain.findLastIndex(({ validFrom }) => validFrom <= version.validFrom)
+  const before = chain[place]
+  const loses = before !== undefined && before.validFrom === version.validFrom && !outranks(version, before)
+  const position = loses ? place : place + 1
+  const validTo = earliest(version.validTo, chain[position]?.validFrom ?? null)
+  const opened = endBefore(chain.slice(0, position), version.validFrom)
+  const goesOn =
+    !loses &&
+    before !== undefined &&
+    validTo !== null &&
+    holdsAt(before, validTo) &&
+    validTo !== chain[position]?.validFrom
+  const rest = goesOn ? [{ ...before, ref: null, validFrom: validTo }] : []
+  const previous = opened.at(-1)
+  return {
+    chain: [...opened, { ...version, validTo }, ...rest, ...chain.slice(position)],
+    retracted: [],
+    change:
+      previous === undefined || previous.value === version.value || loses
+        ? null
+        : { at: version.validFrom, from: previous.value, to: version.value },
+  }
+}
+
+/** Takes a version out. One that lost against it takes its time. */
+function remove(chain: readonly Version[], place: number): { chain: Version[]; retracted: Version[] } {
+  const gone = chain[place]
+  const loser = chain[place - 1]
+  const without = chain.toSpliced(place, 1)
+  if (gone === undefined || loser === undefined || loser.validFrom !== gone.validFrom) {
+    return { chain: without, retracted: [] }
+  }
+  if (loser.validTo === gone.validTo) return { chain: without, retracted: [] }
+  return { chain: without.with(place - 1, { ...loser, ref: null, validTo: gone.validTo }), retracted: [loser] }
+}
+
+function holdsAt(version: Version, at: string): boolean {
+  return version.validTo === null || version.validTo > at
+}
+
+/** True where nobody but this very record states the version. */
+function isOwn(version: Version, stated: Statedness): boolean {
+  return version.statedBy.every(
+    (each) => each.source === stated.source && each.statedIn === stated.statedIn && each.alsoIn.length === 0,
+  )
+}
+
+/** True where the version ended only because nobody stated it any more, and that before `effective`. */
+function isForgotten({ statedBy, validTo }: Version, effective: string): boolean {
+  return validTo !== null && effective >= validTo && !stillStated(statedBy)
+}
+
+/** Of two values for one start: the more confident holds, and between equals the one whose text sorts last, on every machine the same. */
+function outranks(a: Version, b: Version): boolean {
+  const confidence = (version: Version) => Math.max(...version.statedBy.map((each) => each.confidence))
+  if (confidence(a) !== confidence(b)) return confidence(a) > confidence(b)
+  return JSON.stringify(a.value) > JSON.stringify(b.value)
+}
+
+function endBefore(versions: Version[], at: string): Version[] {
+  const last = versions.at(-1)
+  if (last === undefined || (last.validTo !== null && last.validTo <= at)) return versions
+  return versions.with(-1, { ...last, validTo: at })
+}
+
+function replaceAt(chain: readonly Version[], place: number, version: Version): ChainResult {
+  const changed = chain[place] === version ? [...chain] : chain.with(place, version)
+  return { chain: changed, retracted: [], change: null }
+}
+
+function unchanged(chain: readonly Version[]): ChainResult {
+  return { chain: [...chain], retracted: [], change: null }
+}
+
+/** Null is the end of time. */
+function earliest(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b
+  return a < b ? a : b
+}
+
+function latest(a: string, b: string): string {
+  return a > b ? a : b
+}

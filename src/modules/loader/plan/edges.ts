@@ -1,0 +1,126 @@
+import type { RelationshipType } from '../../../domain/relationships.ts'
+import type { RelationshipStatement } from '../statement.ts'
+
+/** A relationship from one entity, stored (`ref` is its element id) or about to be (`ref` null). */
+export type Edge = {
+  ref: string | null
+  type: RelationshipType
+  /** Slug of the other end. */
+  to: string
+  /** Null where only the end is known. */
+  validFrom: string | null
+  validTo: string | null
+  source: string
+  confidence: number
+  statedIn: string
+  /** `source|confidence|statedIn` of everybody else who states it. */
+  alsoBy: string[]
+}
+
+export type EdgesResult = { edges: Edge[]; retracted: Edge[] }
+
+/**
+ * Puts one statement into the relationships of an entity. Two statements of the same relationship with overlapping periods are one
+ * relationship: the earlier start counts, and an end that anybody gives closes it; only the record itself may move or lift its end. A period
+ * that stands apart is another relationship. `effective` is the start taken for a statement without one, unless the relationship is known to
+ * hold then. A statement of an older edition of its pack (`isOlder`) corrects nothing.
+ */
+export function stateEdge(
+  edges: readonly Edge[],
+  statement: RelationshipStatement,
+  effective: string,
+  statedIn: string,
+  isOlder = false,
+): EdgesResult {
+  const { type, to, validTo, source, confidence } = statement
+  const start = statement.validFrom ?? (validTo === null ? effective : null)
+  const overlapping = edges.findIndex(
+    (edge) => edge.type === type && edge.to === to && overlaps(edge, statement.validFrom ?? effective, start, validTo),
+  )
+  const known = edges[overlapping]
+  const stated = { source, confidence, statedIn }
+  if (known === undefined) {
+    const edge: Edge = { ref: null, type, to, validFrom: start, validTo, ...stated, alsoBy: [] }
+    return { edges: [...edges, edge], retracted: [] }
+  }
+  const corrects = !isOlder && known.source === source && known.statedIn === statedIn && known.alsoBy.length === 0
+  const renewed = endEdge(withSource(known, stated, isOlder), validTo, corrects)
+  const validFrom = start !== null && (known.validFrom === null || start < known.validFrom) ? start : known.validFrom
+  const isFollowed = edges.some(
+    (edge) => edge !== known && edge.type === type && edge.to === to && isLater(edge, known),
+  )
+  const lifts = corrects && validTo === null && statement.validFrom === validFrom && !isFollowed
+  if (validFrom !== known.validFrom || (lifts && known.validTo !== null)) {
+    const anew = { ...renewed, ref: null, validFrom, ...(lifts && { validTo: null }) }
+    return { edges: edges.with(overlapping, anew), retracted: [known] }
+  }
+  return { edges: renewed === known ? [...edges] : edges.with(overlapping, renewed), retracted: [] }
+}
+
+/** Ends the open relationships that a record used to state and states no longer. Another record's statement keeps one alive. */
+export function withdrawEdges(
+  edges: readonly Edge[],
+  statedIn: string,
+  stillStated: (edge: Edge) => boolean,
+  at: string,
+): { edges: Edge[]; ended: number } {
+  let ended = 0
+  const kept = edges.map((edge) => {
+    if (edge.validTo !== null || stillStated(edge)) return edge
+    const others = edge.alsoBy.filter((also) => partsOf(also).statedIn !== statedIn)
+    if (edge.statedIn !== statedIn) return others.length === edge.alsoBy.length ? edge : { ...edge, alsoBy: others }
+    const [next, ...rest] = others
+    if (next !== undefined) return { ...edge, ...partsOf(next), alsoBy: rest }
+    ended += 1
+    return { ...edge, alsoBy: [], validTo: edge.validFrom !== null && edge.validFrom > at ? edge.validFrom : at }
+  })
+  return { edges: kept, ended }
+}
+
+function overlaps(edge: Edge, at: string, start: string | null, end: string | null): boolean {
+  // Only the end is stated: it is that of the relationship which is open, has this very end, or was found to have ended before its start.
+  if (start === null) {
+    const neverHeld =
+      edge.validFrom !== null && edge.validTo === edge.validFrom && end !== null && end <= edge.validFrom
+    return edge.validTo === null || edge.validTo === end || neverHeld
+  }
+  if (edge.validFrom === null) return edge.validTo === end
+  const endsBeforeStart = edge.validTo !== null && edge.validTo <= at
+  const beginsAfterEnd = end !== null && edge.validFrom >= end
+  return !endsBeforeStart && !beginsAfterEnd
+}
+
+function withSource(
+  edge: Edge,
+  stated: { source: string; confidence: number; statedIn: string },
+  isOlder: boolean,
+): Edge {
+  if (edge.source === stated.source && edge.statedIn === stated.statedIn) {
+    return isOlder || edge.confidence === stated.confidence ? edge : { ...edge, confidence: stated.confidence }
+  }
+  const isIts = (also: string) => {
+    const { source, statedIn } = partsOf(also)
+    return source === stated.source && statedIn === stated.statedIn
+  }
+  if (isOlder && edge.alsoBy.some(isIts)) return edge
+  const others = edge.alsoBy.filter((also) => !isIts(also))
+  const alsoBy = [...others, [stated.source, stated.confidence, stated.statedIn].join('|')].toSorted()
+  return alsoBy.join('\n') === edge.alsoBy.join('\n') ? edge : { ...edge, alsoBy }
+}
+
+/** A source may have a bar in its name; the other two parts cannot. */
+function partsOf(also: string): { source: string; confidence: number; statedIn: string } {
+  const parts = also.split('|')
+  return { source: parts.slice(0, -2).join('|'), confidence: Number(parts.at(-2)), statedIn: parts.at(-1) ?? '' }
+}
+
+/** `corrects`: the record that said when it ended says it anew. Otherwise the earlier end counts, and none lies before the start. */
+function endEdge(edge: Edge, validTo: string | null, corrects: boolean): Edge {
+  if (validTo === null || (edge.validTo !== null && !corrects && edge.validTo <= validTo)) return edge
+  const end = edge.validFrom !== null && edge.validFrom > validTo ? edge.validFrom : validTo
+  return edge.validTo === end ? edge : { ...edge, validTo: end }
+}
+
+function isLater(edge: Edge, than: Edge): boolean {
+  return edge.validFrom !== null && (than.validFrom === null || edge.validFrom >= than.validFrom)
+}

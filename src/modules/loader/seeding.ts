@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import { showProgress } from '../../platform/progress.ts'
+import { defineQuery } from '../../platform/query.ts'
+import { load, spoolFolder } from './load.ts'
+import { defaultOptions, LoadRefused } from './load-options.ts'
+import { findPacks } from './read/files.ts'
+
+/** The packs that come with the program. */
+export const seedsFolder = fileURLToPath(new URL('../../../seeds/', import.meta.url))
+
+const readSeeding = defineQuery<Record<string, never>, { finishedAt: string }>(
+  'loader/read-seeding',
+  z.object({ finishedAt: z.string() }),
+)
+const recordSeeding = defineQuery<{ now: string }, unknown>('loader/record-seeding', z.unknown())
+
+/**
+ * Loads the program's own packs into a database that has not got them yet, or goes on with that load where it was interrupted. A database
+ * that has them is left alone: `npm run seed` brings a newer edition. Returns whether anything was loaded.
+ */
+export async function seedOnStart(
+  graph: Graph,
+  clock: Clock,
+  localDir: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if ((await graph.read(readSeeding, {})).length > 0) return false
+  say('loading the seeds (first start: about half a minute)')
+  const started = performance.now()
+  const result = await load(await findPacks([seedsFolder]), defaultOptions, {
+    graph,
+    clock,
+    newId: randomUUID,
+    folder: spoolFolder(localDir, randomUUID(), clock),
+    progress: showProgress(null, () => performance.now()),
+    say,
+    onReject: ({ file, line, field, reason }) => say(`${file}:${line} ${field} ${reason}`),
+    signal,
+  })
+  if (!result.written && result.rejects.count > 0)
+    throw new LoadRefused('the seeds that come with the program have faults')
+  await graph.write(recordSeeding, { now: clock.iso() })
+  const entities = result.files.reduce((sum, { counts }) => sum + counts.entities, 0)
+  const relationships = result.files.reduce((sum, { counts }) => sum + counts.relationships, 0)
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  say(
+    `seeds loaded: ${entities.toLocaleString('en')} entities, ${relationships.toLocaleString('en')} relationships in ${seconds} s`,
+  )
+  return true
+}

@@ -1,0 +1,233 @@
+import { eventId } from '../../../domain/ids.ts'
+import type { WriteTransaction } from '../../../domain/write-transaction.ts'
+import type { Transaction } from '../../../platform/neo4j.ts'
+import type {
+  Pending,
+  PendingEvent,
+  PendingListing,
+  PendingOutcome,
+  PendingSource,
+  PendingSubject,
+  Pendings,
+} from '../check/file.ts'
+import {
+  type Count,
+  type LoadedPack,
+  noCounts,
+  type PackOf,
+  packsOf,
+  timingOf,
+  type WrittenCounts,
+} from '../plan/packs.ts'
+import { writeEvents, writeSources } from '../queries.ts'
+import { Spool } from '../spool.ts'
+import { activityOfEvent, writeActivity } from './activity.ts'
+import { writtenEvent } from './changes.ts'
+import type { Lease } from './lease.ts'
+import { writeListings } from './listings.ts'
+import { writeExposuresOf, writeOutcomesOf } from './outcomes.ts'
+import { writeRecords } from './records.ts'
+import { writeRelationships } from './relationships.ts'
+import { writeSubjects } from './subjects.ts'
+import { addToTallies, changesOfEvents } from './tallies.ts'
+
+type Context = {
+  lease: Lease
+  folder: string
+  pendings: Pendings
+  packs: readonly LoadedPack[]
+  /** Places (see placeKey) of records that are not to be loaded. */
+  isDropped: (pending: { file: number; ordinal: number }) => boolean
+  batchSize: number
+  onPhase: (phase: 'entities' | 'relationships', total: number) => void
+  onWritten: (count: number) => void
+}
+
+type Writing = Context & { written: WrittenCounts[]; packOf: PackOf }
+
+/**
+ * Writes all pending records: first sources and entities with their facts, then relationships, events, outcomes and markets, whose ends are
+ * then all there. Each writer has the records of its own part of the entities, so no two write the same entity.
+ */
+export async function writeAll(given: Context): Promise<WrittenCounts[]> {
+  const { pendings, packs } = given
+  const written = packs.map(noCounts)
+  const context = { ...given, written, packOf: packsOf(packs) }
+  await writeAllSources(context)
+  const parts = pendings.subjects.parts
+  context.onPhase(
+    'entities',
+    parts.reduce((sum, part) => sum + part.lines, 0),
+  )
+  const links = await Promise.all(parts.map((part, slot) => writeEntities(context, part, slot)))
+  const total = links.reduce((sum, { fresh, compared }) => sum + fresh.lines + compared.lines, 0)
+  context.onPhase('relationships', total + pendings.events.lines + pendings.outcomes.lines + pendings.listings.lines)
+  await Promise.all(links.map(({ fresh }, slot) => linkAll(context, fresh, slot, true)))
+  await Promise.all(links.map(({ compared }, slot) => linkAll(context, compared, slot, false)))
+  await writeAllEvents(context)
+  await writeAllOutcomes(context)
+  await writeAllListings(context)
+  return written
+}
+
+/** Batches of records in order, without those that are dropped. */
+async function* batches<P extends Pending>(context: Context, spool: Spool): AsyncGenerator<P[]> {
+  let batch: P[] = []
+  for await (const lines of spool.read()) {
+    for (const line of lines) {
+      const pending: P = JSON.parse(line)
+      if (context.isDropped(pending)) continue
+      batch.push(pending)
+      if (batch.length < context.batchSize) continue
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Commits one batch. What it counted is added once it is committed: a batch may run more than once before that.
+ */
+async function commitBatch<T>(
+  { lease, written }: Writing,
+  slot: number,
+  work: (transaction: WriteTransaction, count: Count<WrittenCounts>, again: boolean) => Promise<T>,
+): Promise<T> {
+  const [value, counted] = await lease.commit(slot, async (transaction, again) => {
+    const counts: [number, Partial<WrittenCounts>][] = []
+    const result = await work(transaction, ({ file }, each) => counts.push([file, each]), again)
+    return [result, counts] as const
+  })
+  for (const [file, counts] of counted) {
+    const total = written[file]
+    if (total === undefined) continue
+    for (const key of Object.keys(counts) as (keyof WrittenCounts)[]) total[key] += counts[key] ?? 0
+  }
+  return value
+}
+
+type Links = { fresh: Spool; compared: Spool }
+
+async function writeEntities(context: Writing, part: Spool, slot: number): Promise<Links> {
+  const fresh = new Spool(context.folder, `fresh-${slot}`)
+  const compared = new Spool(context.folder, `compared-${slot}`)
+  let pending = part
+  // Records that add to an entity may come before the record that defines it: they are taken up again behind it.
+  for (let round = 0; pending.lines > 0; round += 1) {
+    const deferred = new Spool(context.folder, `deferred-${slot}-${round}`)
+    for await (const batch of batches<PendingSubject>(context, pending)) {
+      const outcome = await commitBatch(context, slot, (transaction, count, again) =>
+        writeSubjects(transaction, batch, context.packOf, count, again),
+      )
+      for (const each of outcome.fresh) fresh.add(linksOf(each))
+      for (const each of outcome.compared) compared.add(linksOf(each))
+      for (const each of outcome.deferred) deferred.add(JSON.stringify(each))
+      context.onWritten(batch.length - outcome.deferred.length)
+    }
+    deferred.close()
+    if (deferred.lines === pending.lines)
+      throw new Error(`${deferred.lines} records are about entities that nothing defines`)
+    pending = deferred
+  }
+  fresh.close()
+  compared.close()
+  return { fresh, compared }
+}
+
+/** A record with what is still to be written of it. */
+function linksOf(pending: PendingSubject): string {
+  return JSON.stringify({ ...pending, statement: { ...pending.statement, facts: [], tags: [], aliases: [] } })
+}
+
+async function linkAll(context: Writing, spool: Spool, slot: number, isFresh: boolean): Promise<void> {
+  for await (const batch of batches<PendingSubject>(context, spool)) {
+    await commitBatch(context, slot, (transaction, count, again) =>
+      writeRelationships(transaction, batch, context.packOf, isFresh, count, again),
+    )
+    context.onWritten(batch.length)
+  }
+}
+
+async function writeAllEvents(context: Writing): Promise<void> {
+  for await (const batch of batches<PendingEvent>(context, context.pendings.events)) {
+    // What an older edition says of an event that a newer one has is out of date.
+    const current = batch.filter((pending) => !timingOf(pending.before, context.packOf(pending), '').isOlder)
+    const rows = current.map((pending) => {
+      const { kind: _, key, ...event } = pending.statement
+      return { id: eventId(`${context.packOf(pending).name}|${key}`), ...event }
+    })
+    await commitBatch(context, 0, async (transaction, count, again) => {
+      const { run, at, changes, outbox } = transaction
+      await nameSources(
+        run,
+        rows.map(({ source }) => source),
+      )
+      const tallies = await changesOfEvents(run, rows, { keep: false })
+      await run(writeEvents, { rows, now: at })
+      await writeActivity(run, rows.flatMap(activityOfEvent))
+      const isNew = (index: number) => current[index]?.before === null
+      changes.push(...rows.map(({ id }, index) => writtenEvent(id, isNew(index))))
+      outbox.push({ kind: 'event', subjects: rows.flatMap(({ id }, index) => (isNew(index) ? [id] : [])) })
+      await writeRecords(transaction, batch, context.packOf, again)
+      await addToTallies(run, tallies)
+      for (const pending of batch) count(pending, { events: 1 })
+    })
+    context.onWritten(batch.length)
+  }
+}
+
+/** All outcomes before the first exposure: an exposure may stand before the record that defines its outcome, and in another pack. */
+async function writeAllOutcomes(context: Writing): Promise<void> {
+  const { pendings, packOf } = context
+  for await (const batch of batches<PendingOutcome>(context, pendings.outcomes)) {
+    await commitBatch(context, 0, (transaction, count) => writeOutcomesOf(transaction, batch, packOf, count))
+  }
+  for await (const batch of batches<PendingOutcome>(context, pendings.outcomes)) {
+    await commitBatch(context, 0, (transaction, count, again) =>
+      writeExposuresOf(transaction, batch, packOf, count, again),
+    )
+    context.onWritten(batch.length)
+  }
+}
+
+/** All markets before the first match: a match may stand before the records that list its contracts. */
+async function writeAllListings(context: Writing): Promise<void> {
+  const { pendings, packOf } = context
+  for (const kind of ['market', 'match'] as const) {
+    for await (const batch of batches<PendingListing>(context, pendings.listings)) {
+      const alike = batch.filter(({ statement }) => statement.kind === kind)
+      if (alike.length === 0) continue
+      await commitBatch(context, 0, (transaction, count, again) =>
+        writeListings(transaction, alike, packOf, count, again),
+      )
+      context.onWritten(alike.length)
+    }
+  }
+}
+
+async function writeAllSources(context: Writing): Promise<void> {
+  await context.lease.commit(0, ({ run }) =>
+    nameSources(
+      run,
+      context.packs.map(({ source }) => source),
+    ),
+  )
+  for await (const batch of batches<PendingSource>(context, context.pendings.sources)) {
+    const rows = batch.map(({ statement: { name, url, licence, description } }) => ({
+      name,
+      url,
+      licence,
+      description,
+    }))
+    await context.lease.commit(0, async (transaction, again) => {
+      await transaction.run(writeSources, { rows })
+      await writeRecords(transaction, batch, context.packOf, again)
+    })
+  }
+}
+
+function nameSources(run: Transaction['run'], names: string[]): Promise<unknown> {
+  const rows = [...new Set(names)].toSorted().map((name) => ({ name, url: null, licence: null, description: null }))
+  return run(writeSources, { rows })
+}

@@ -1,0 +1,74 @@
+import type { RelationshipType } from '../../../domain/relationships.ts'
+import type { WriteTransaction } from '../../../domain/write-transaction.ts'
+import type { PendingSubject } from '../check/file.ts'
+import type { Edge } from '../plan/edges.ts'
+import type { Count, PackOf } from '../plan/packs.ts'
+import { type EdgesState, planRelationships, type RelationshipCounts } from '../plan/relationships.ts'
+import { createRelationships, retractRelationships, updateRelationships } from '../queries.ts'
+import { writtenEdges } from './changes.ts'
+import { writeRecords } from './records.ts'
+
+/** Writes the relationships of a batch of records, and the records, which are complete with that. */
+export async function writeRelationships(
+  transaction: WriteTransaction,
+  batch: readonly PendingSubject[],
+  packOf: PackOf,
+  isFresh: boolean,
+  count: Count<RelationshipCounts>,
+  again: boolean,
+): Promise<void> {
+  const fresh = isFresh && !again
+  const states = await planRelationships(transaction.run, batch, packOf, transaction.at, fresh, count)
+  await writeEdges(transaction, states, fresh)
+  await writeRecords(transaction, batch, packOf, again)
+}
+
+/** Creates, renews and retracts what differs from the graph. `fresh`: all of them stand in the records that define their entities. */
+export async function writeEdges(
+  { run, at: now, changes }: WriteTransaction,
+  states: ReadonlyMap<string, EdgesState>,
+  fresh = false,
+): Promise<void> {
+  const creations = new Map<RelationshipType, { slug: string; edges: object[] }[]>()
+  const updates: object[] = []
+  const retracted: string[] = []
+  for (const [slug, state] of states) {
+    const stored = new Map(state.stored.map((edge) => [edge.ref, edge]))
+    changes.push(...writtenEdges(slug, state))
+    for (const edge of state.edges) {
+      const known = stored.get(edge.ref)
+      if (edge.ref !== null && known !== undefined && isRewritten(known, edge)) retracted.push(edge.ref)
+      else if (edge.ref !== null) {
+        if (!state.stored.includes(edge))
+          updates.push({ ...edge, alsoBy: edge.alsoBy.length === 0 ? null : edge.alsoBy })
+        continue
+      }
+      const { to, validFrom, validTo, source, confidence, alsoBy } = edge
+      // Absent means just that; see shortened().
+      const statedIn = fresh ? null : edge.statedIn
+      const row = { to, validFrom, validTo, source, confidence, statedIn, alsoBy: alsoBy.length === 0 ? null : alsoBy }
+      const rows = creations.get(edge.type) ?? []
+      creations.set(edge.type, rows)
+      const last = rows.at(-1)
+      if (last?.slug === slug) last.edges.push(row)
+      else rows.push({ slug, edges: [row] })
+    }
+    for (const { ref } of state.retracted) if (ref !== null) retracted.push(ref)
+  }
+  if (retracted.length > 0) await run(retractRelationships, { refs: retracted, now })
+  for (const [type, rows] of creations) await run(createRelationships(type), { rows, now })
+  if (updates.length > 0) await run(updateRelationships, { rows: updates, now })
+}
+
+/**
+ * Whether more of it changed than that its end became known. Then it is recorded anew, and as it was it is kept for those who ask what was
+ * known: an edge has no other memory of what it said.
+ */
+function isRewritten(known: Edge, edge: Edge): boolean {
+  return (
+    known.source !== edge.source ||
+    known.confidence !== edge.confidence ||
+    known.statedIn !== edge.statedIn ||
+    (known.validTo !== null && known.validTo !== edge.validTo)
+  )
+}
