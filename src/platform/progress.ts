@@ -2,17 +2,17 @@
 export type Progress = {
   /** Begins a phase. `total` in `unit`s, where it is known. */
   phase(label: string, unit: string, total: number | null): void
-  /** What has been done of the phase, in its unit; `count` records so far, for the rate. */
-  at(done: number, count: number): void
+  /** What has been done of the phase, in the measure of its total; `count` units so far, for the rate; `of`: what it is at, a file for example. */
+  at(done: number, count: number, of?: string): void
   end(): void
 }
 
 type Stream = { isTTY?: boolean; write(text: string): unknown }
 
-const lineEveryMs = 5_000
+const lineEveryMs = 2_000
 const redrawEveryMs = 100
 
-/** One line that redraws itself on a terminal; a plain line every five seconds elsewhere; nothing where `stream` is null. */
+/** One line that redraws itself on a terminal; a plain line every two seconds elsewhere; nothing where `stream` is null. */
 export function showProgress(stream: Stream | null, now: () => number): Progress {
   const live = stream?.isTTY === true
   const everyMs = live ? redrawEveryMs : lineEveryMs
@@ -35,7 +35,7 @@ export function showProgress(stream: Stream | null, now: () => number): Progress
       started = now()
       shown = started
     },
-    at(done, count) {
+    at(done, count, of) {
       const time = now()
       if (stream === null || time - shown < everyMs) return
       shown = time
@@ -43,7 +43,7 @@ export function showProgress(stream: Stream | null, now: () => number): Progress
       const share = total === null || total === 0 ? null : Math.min(1, done / total)
       const left = share === null || share === 0 ? '' : `, ${duration((seconds / share) * (1 - share))} left`
       const percent = share === null ? '' : `${Math.floor(share * 100)} %, `
-      const text = `${label}: ${percent}${count.toLocaleString('en')} ${unit}, ${Math.round(count / seconds).toLocaleString('en')}/s${left}`
+      const text = `${label}${of === undefined ? '' : ` ${of}`}: ${percent}${count.toLocaleString('en')} ${unit}, ${Math.round(count / seconds).toLocaleString('en')}/s${left}`
       stream.write(live ? `\r\u001b[K${text}` : `${text}\n`)
       drawn = true
     },

@@ -34,7 +34,7 @@ export async function checkAll(
   const fileCounts: FileCounts[] = []
   progress.phase(
     'checking',
-    'records',
+    'records read',
     opened.reduce((sum, { pack }) => sum + pack.bytes, 0),
   )
   let bytesBefore = 0
@@ -49,7 +49,7 @@ export async function checkAll(
       references,
       rejects,
       strict: options.strict,
-      onBytes: (bytes) => progress.at(bytesBefore + bytes, records),
+      onBytes: (bytes) => progress.at(bytesBefore + bytes, records, pack.header.pack),
       onRecords: (count) => {
         records += count
       },

@@ -40,7 +40,8 @@ type Context = {
   isDropped: (pending: { file: number; ordinal: number }) => boolean
   batchSize: number
   onPhase: (phase: 'entities' | 'relationships', total: number) => void
-  onWritten: (count: number) => void
+  /** So many records were written, the last of them of this pack. */
+  onWritten: (count: number, pack: LoadedPack) => void
 }
 
 type Writing = Context & { written: WrittenCounts[]; packOf: PackOf }
@@ -107,6 +108,11 @@ async function commitBatch<T>(
   return value
 }
 
+function told(context: Writing, batch: readonly Pending[], count = batch.length): void {
+  const last = batch.at(-1)
+  if (last !== undefined) context.onWritten(count, context.packOf(last))
+}
+
 type Links = { fresh: Spool; compared: Spool }
 
 async function writeEntities(context: Writing, part: Spool, slot: number): Promise<Links> {
@@ -123,7 +129,7 @@ async function writeEntities(context: Writing, part: Spool, slot: number): Promi
       for (const each of outcome.fresh) fresh.add(linksOf(each))
       for (const each of outcome.compared) compared.add(linksOf(each))
       for (const each of outcome.deferred) deferred.add(JSON.stringify(each))
-      context.onWritten(batch.length - outcome.deferred.length)
+      told(context, batch, batch.length - outcome.deferred.length)
     }
     deferred.close()
     if (deferred.lines === pending.lines)
@@ -145,7 +151,7 @@ async function linkAll(context: Writing, spool: Spool, slot: number, isFresh: bo
     await commitBatch(context, slot, (transaction, count, again) =>
       writeRelationships(transaction, batch, context.packOf, isFresh, count, again),
     )
-    context.onWritten(batch.length)
+    told(context, batch)
   }
 }
 
@@ -173,7 +179,7 @@ async function writeAllEvents(context: Writing): Promise<void> {
       await addToTallies(run, tallies)
       for (const pending of batch) count(pending, { events: 1 })
     })
-    context.onWritten(batch.length)
+    told(context, batch)
   }
 }
 
@@ -187,7 +193,7 @@ async function writeAllOutcomes(context: Writing): Promise<void> {
     await commitBatch(context, 0, (transaction, count, again) =>
       writeExposuresOf(transaction, batch, packOf, count, again),
     )
-    context.onWritten(batch.length)
+    told(context, batch)
   }
 }
 
@@ -201,7 +207,7 @@ async function writeAllListings(context: Writing): Promise<void> {
       await commitBatch(context, 0, (transaction, count, again) =>
         writeListings(transaction, alike, packOf, count, again),
       )
-      context.onWritten(alike.length)
+      told(context, alike)
     }
   }
 }

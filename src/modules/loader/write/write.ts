@@ -39,11 +39,11 @@ export async function writeLoad(
       batchSize: options.batchSize,
       onPhase: (phase, total) => {
         records = 0
-        progress.phase(`writing ${phase}`, 'records', total)
+        progress.phase(`writing ${phase} of`, 'records written', total)
       },
-      onWritten: (count) => {
+      onWritten: (count, { name }) => {
         records += count
-        progress.at(records, records)
+        progress.at(records, records, name)
       },
     })
     await endAllRemoved(packs, removed, written, lease, options)
