@@ -1,3 +1,4 @@
+import type { Reject } from './check/rejects.ts'
 import type { LoadResult } from './load-result.ts'
 import type { Load } from './loads.ts'
 
@@ -29,14 +30,20 @@ function resultJson({ files: all, rejects: { count, first }, unresolved, written
 
 /** The first records that are not loaded, and the names that nothing has. */
 function rejected({ rejects, unresolved }: LoadResult): string[] {
-  const lines = rejects.first.map(
-    ({ file, line, field, reason }) => `${file}:${line}: ${field === '' ? '' : `${field} `}${reason}`,
-  )
+  const lines = rejects.first.map(rejectLine)
   if (rejects.count > rejects.first.length) lines.push(`… and ${number(rejects.count - rejects.first.length)} more`)
   if (unresolved.size === 0) return lines
   const names = [...unresolved].slice(0, 20).map(([slug, times]) => (times === 1 ? slug : `${slug} (${times})`))
   const more = unresolved.size - names.length
   return [...lines, `Unresolved references: ${names.join(', ')}${more > 0 ? `, … and ${number(more)} more` : ''}`]
+}
+
+/** A reject in one line: where it stands, what is there, and what is wrong with that. */
+export function rejectLine({ file, line, column, field, value, reason }: Reject): string {
+  const where = column === null ? field : `column ${column}${field === '' ? '' : ` (${field})`}`
+  // Many reasons say the value themselves.
+  const here = value === null || value === '' || reason.includes(value) ? '' : ` '${value}'`
+  return `${file}:${line}: ${[`${where}${here}`, reason].filter((part) => part !== '').join(' ')}`
 }
 
 /** Why nothing is written; empty where something is. */

@@ -8,6 +8,7 @@ import { defineQuery } from '../../platform/query.ts'
 import { load, spoolFolder } from './load.ts'
 import { defaultOptions, LoadRefused } from './load-options.ts'
 import { findPacks } from './read/files.ts'
+import { rejectLine } from './report.ts'
 
 /** The packs that come with the program. */
 export const seedsFolder = fileURLToPath(new URL('../../../seeds/', import.meta.url))
@@ -37,9 +38,9 @@ export async function seedOnStart(
     clock,
     newId: randomUUID,
     folder: spoolFolder(localDir, randomUUID(), clock),
-    progress: showProgress(null, () => performance.now()),
+    progress: showProgress({ write: (text) => say(`seeds: ${text.trimEnd()}`) }, () => performance.now()),
     say,
-    onReject: ({ file, line, field, reason }) => say(`${file}:${line} ${field} ${reason}`),
+    onReject: (reject) => say(rejectLine(reject)),
     signal,
   })
   if (!result.written && result.rejects.count > 0)

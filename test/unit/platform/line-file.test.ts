@@ -44,7 +44,7 @@ hasFull('a line that does not fit is told of when it is added', (t) => {
 hasFull('rejects that cannot be passed on fail before anybody goes on without them', async (t) => {
   const folder = folderOf(t)
   const rejects = collectRejects(folder)
-  rejects.add({ file: 'a', line: 1, field: 'slug', reason: 'missing', record: '{}' })
+  rejects.add({ file: 'a', line: 1, column: null, field: 'slug', value: null, reason: 'missing', record: '{}' })
   symlinkSync(full, join(folder, 'out.jsonl'))
   const out = new LineFile(join(folder, 'out.jsonl'))
   const passing = rejects.passOn((reject) => {

@@ -13,9 +13,10 @@ import type {
   Statement,
   SubjectStatement,
 } from '../statement.ts'
+import { shownValue } from './plain-words.ts'
 import { checkRecord, unlistedKeys } from './record.ts'
 import type { References } from './references.ts'
-import type { Rejects } from './rejects.ts'
+import { placeOf, type Rejects } from './rejects.ts'
 
 /** A record that is new or changed, on its way from the check to the graph. */
 export type Pending<S extends Statement = Statement> = {
@@ -140,12 +141,12 @@ function checkRow(context: Context, row: readonly RawRecord[], result: FileCount
 function check(context: Context, raw: RawRecord, result: FileCounts): Pending | null {
   result.records += 1
   const { rejects, name, file, pack } = context
-  const reject = (field: string, reason: string) => {
+  const reject = (field: string, reason: string, place = placeOf(raw, field)) => {
     result.rejected += 1
-    rejects.add({ file: name, line: raw.line, field, reason, record: raw.text })
+    rejects.add({ file: name, line: raw.line, ...place, field, reason, record: raw.text })
   }
   if (raw.fault !== undefined) {
-    reject('', raw.fault)
+    reject('', raw.fault, { column: raw.cell?.column ?? null, value: shownValue(raw.cell?.value) })
     return null
   }
   const { statement, faults } = checkRecord(raw.value, pack.header)

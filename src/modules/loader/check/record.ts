@@ -9,6 +9,7 @@ import { marketRecord, matchRecord } from './market-records.ts'
 import { momentOf } from './moment.ts'
 import { exposure, outcome } from './outcome.ts'
 import type { PackHeader } from './pack-header.ts'
+import { faultsOfIssues } from './plain-words.ts'
 import { type Fault, periodFault, provenance } from './provenance.ts'
 import {
   entityRecord,
@@ -74,28 +75,9 @@ function parsed<S extends z.ZodType>(
   build: (record: z.output<S>) => { statement: Statement; faults: Fault[] },
 ): Checked {
   const result = schema.safeParse(value)
-  if (!result.success) return { faults: result.error.issues.flatMap(faultsOf) }
+  if (!result.success) return { faults: faultsOfIssues(result.error.issues, value) }
   const { statement, faults } = build(result.data)
   return faults.length > 0 ? { faults } : { statement }
-}
-
-/** A union reports one list of issues for each of its forms: the one that got furthest tells the writer most. */
-function faultsOf(issue: z.core.$ZodIssue): Fault[] {
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const furthest = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
-    return furthest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }))
-  }
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), reason: 'is not a known key' }))
-  }
-  if (issue.code === 'invalid_key') {
-    return issue.issues.map(({ message }) => ({ field: issue.path.join('.'), reason: `the key ${message}` }))
-  }
-  return [{ field: issue.path.join('.'), reason: issue.message }]
-}
-
-function depth(issues: z.core.$ZodIssue[]): number {
-  return Math.max(0, ...issues.map((issue) => issue.path.length * 2 + (issue.code === 'invalid_type' ? 0 : 1)))
 }
 
 function faultOfValue(key: string, value: AttributeValue): string | null {

@@ -1,7 +1,19 @@
+import type { RawRecord } from '../read/raw.ts'
 import { Spool } from '../spool.ts'
+import { shownValue, valueAt } from './plain-words.ts'
 
 /** A record that is not loaded, with its place and the reason. */
-export type Reject = { file: string; line: number; field: string; reason: string; record: string }
+export type Reject = {
+  file: string
+  line: number
+  /** Of a table, the columns that the field is made of; null where none is to blame. */
+  column: string | null
+  field: string
+  /** What stands there, shortened; null where nothing does. */
+  value: string | null
+  reason: string
+  record: string
+}
 
 /** Collects rejects: all are counted, but only the first are kept in memory for the report. */
 export type Rejects = {
@@ -28,4 +40,15 @@ export function collectRejects(folder: string, keep = 20): Rejects {
       for await (const lines of all.read()) for (const line of lines) onReject(JSON.parse(line))
     },
   }
+}
+
+/** What stands at a field of a record: of a table, in its columns. A list or an object is not shown: what is wrong in it is said by its own field. */
+export function placeOf({ value, table }: RawRecord, field: string): Pick<Reject, 'column' | 'value'> {
+  const columns = table?.columnsOf(field) ?? []
+  if (table !== undefined && columns.length > 0) {
+    const cells = columns.map((column) => table.cells[column] ?? '')
+    return { column: columns.join(', '), value: shownValue(cells.join(', ')) }
+  }
+  const there = valueAt(value, field.split('.'))
+  return { column: null, value: typeof there === 'object' ? null : shownValue(there) }
 }

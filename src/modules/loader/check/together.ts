@@ -5,6 +5,7 @@ import { findCycles } from './cycles.ts'
 import type { Pending } from './file.ts'
 import type { PlacedFault } from './placed-fault.ts'
 import { placeKey } from './references.ts'
+import { placeOf } from './rejects.ts'
 
 /** More placedFaults than this are not looked for once the load is refused anyway. */
 const enough = 10_000
@@ -61,7 +62,7 @@ async function rejectAll(
         const placedFault = wanted.get(ordinal)
         if (placedFault === undefined) continue
         const { line, field, reason } = placedFault
-        checked.rejects.add({ file: source.name, line, field, reason, record: raw.text })
+        checked.rejects.add({ file: source.name, line, ...placeOf(raw, field), field, reason, record: raw.text })
         wanted.delete(ordinal)
       }
       if (wanted.size === 0) break

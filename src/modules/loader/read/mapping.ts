@@ -37,9 +37,12 @@ type Node = (cells: Cells) => unknown
 export type Mapping = {
   /** Columns that the templates name; the table must have them all. */
   columns: ReadonlySet<string>
-  /** The records of one row. Throws a TemplateFault on a cell that a filter refuses. */
-  records(row: Row): unknown[]
+  /** The records of one row, each with the columns that a field of it is made of. Throws a TemplateFault on a cell that a filter refuses. */
+  records(row: Row): { value: unknown; columnsOf: ColumnsOf }[]
 }
+
+/** The columns that a field of a record is made of, by its path (`attributes.birth_date`). */
+type ColumnsOf = (field: string) => readonly string[]
 
 /** Compiles the templates once, so that a table of a million rows is not a million parses. Throws TemplateFault on a bad template. */
 export function compileMapping(body: MappingBody): Mapping {
@@ -47,15 +50,27 @@ export function compileMapping(body: MappingBody): Mapping {
   const parts = body.records.map(({ when, ...record }) => {
     const conditions = when === undefined ? [] : [when].flat()
     for (const { column } of conditions) columns.add(column)
-    return { conditions, fill: compileNode(record, body.maps, columns) }
+    const columnsOf: ColumnsOf = (field) => columnsAt(record, field.split('.'), body.maps)
+    return { conditions, columnsOf, fill: compileNode(record, body.maps, columns) }
   })
   return {
     columns,
     records: (row) =>
       parts
         .filter(({ conditions }) => conditions.every((each) => holds(each, row.cells)))
-        .map(({ fill }) => fill(row.cells)),
+        .map(({ fill, columnsOf }) => ({ value: fill(row.cells), columnsOf })),
   }
+}
+
+/** The columns of the templates at a path, or of the nearest thing above it that is a template. */
+function columnsAt(node: unknown, path: readonly string[], maps: MappingBody['maps']): readonly string[] {
+  if (typeof node === 'string') return compileTemplate(node, maps).columns
+  if (typeof node !== 'object' || node === null) return []
+  const [key, ...rest] = path
+  if (key === undefined) return [...new Set(Object.values(node).flatMap((inner) => columnsAt(inner, [], maps)))]
+  // Entries of a list that are empty are left out, so the place of one says nothing.
+  if (Array.isArray(node)) return columnsAt(node, [], maps)
+  return Object.hasOwn(node, key) ? columnsAt((node as Record<string, unknown>)[key], rest, maps) : []
 }
 
 function holds(condition: Condition, cells: Cells): boolean {

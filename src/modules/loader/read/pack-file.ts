@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { parseDocument } from 'yaml'
-import { z } from 'zod'
 import { hiddenKey } from '../check/hidden-key.ts'
 import { type PackHeader, packHeader } from '../check/pack-header.ts'
+import { faultsOfIssues } from '../check/plain-words.ts'
+import type { Fault } from '../check/provenance.ts'
 import { type OnBytes, readText, sizeOf } from './input.ts'
 import { readJson } from './json.ts'
 import { readJsonLines } from './json-lines.ts'
@@ -143,9 +144,12 @@ function recordsOfRow(
   const { line, text } = row
   if (row.fault !== undefined) return [{ value: undefined, line, text, fault: row.fault }]
   try {
-    return mapping.records(row).map((value) => ({ value, line, text, row: number }))
+    return mapping.records(row).map(({ value, columnsOf }) => {
+      return { value, line, text, row: number, table: { cells: row.cells, columnsOf } }
+    })
   } catch (error) {
-    if (error instanceof TemplateFault) return [{ value: undefined, line, text, fault: error.message }]
+    if (error instanceof TemplateFault)
+      return [{ value: undefined, line, text, fault: error.message, ...(error.cell && { cell: error.cell }) }]
     throw error
   }
 }
@@ -172,7 +176,10 @@ async function readMapping(path: string) {
   if (hidden !== null) throw new FileFault(`the mapping file ${path}: ${hidden} is not a known key`)
   const { table, maps, records, ...header }: Record<string, unknown> = { ...content }
   const body = mappingBody.safeParse({ table, maps, records })
-  if (!body.success) throw new FileFault(`the mapping file ${path}: ${z.prettifyError(body.error)}`)
+  if (!body.success)
+    throw new FileFault(
+      `the mapping file ${path}: ${told(faultsOfIssues(body.error.issues, { table, maps, records }))}`,
+    )
   try {
     return { header, body: body.data, mapping: compileMapping(body.data) }
   } catch (fault) {
@@ -187,12 +194,16 @@ function checkHeader(written: unknown, source: PackSource, now: string): PackHea
   if (hidden !== null) throw new FileFault(`the header is not right: ${hidden} is not a known key`)
   const result = packHeader.safeParse({ ...source.header, ...own })
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.') || issue.code}: ${issue.message}`)
-    throw new FileFault(`the header is not complete or not right: ${faults.join('; ')}`)
+    const faults = faultsOfIssues(result.error.issues, { ...source.header, ...own })
+    throw new FileFault(`the header is not complete or not right: ${told(faults)}`)
   }
   // A day's grace, because a day begins earlier in the east than in UTC.
   if (Date.parse(result.data.asOf) > Date.parse(now) + 86_400_000) {
     throw new FileFault(`the header's asOf ${result.data.asOf.slice(0, 10)} lies in the future`)
   }
   return result.data
+}
+
+function told(faults: readonly Fault[]): string {
+  return faults.map(({ field, reason }) => `${field} ${reason}`.trim()).join('; ')
 }

@@ -7,8 +7,12 @@ export type RawRecord = {
   text: string
   /** Why it could not even be read: the value is then undefined. */
   fault?: string | undefined
+  /** Where that is the fault of one cell. */
+  cell?: { column: string; value: string }
   /** Of a table whose rows give several records each: the number of the row. They stand or fall together. */
   row?: number
+  /** Of a table: the cells of the row, and the columns that a field of the record is made of. */
+  table?: { cells: Record<string, string>; columnsOf: (field: string) => readonly string[] }
 }
 
 /** A file's own account of itself and its records, in chunks because one await for every record would cost more than reading it. */

@@ -5,6 +5,13 @@ import { FileFault, longestRecord } from './raw.ts'
 /** A row of a table: its cells by column, with the line on which it begins and its original text. */
 export type Row = { cells: Record<string, string>; line: number; text: string; fault?: string }
 
+const reasons: Record<string, string> = {
+  CSV_INVALID_CLOSING_QUOTE:
+    'has a closing quote that is not at the end of its cell (a quote within a cell is written twice)',
+  INVALID_OPENING_QUOTE:
+    'has a quote within a cell that does not begin with one (put the cell in quotes, and write the quote twice)',
+}
+
 type Parsed = { record: string[]; raw: string }
 
 /**
@@ -60,7 +67,7 @@ export async function* readTable(
     const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
     const what = isOpen
       ? `in the row that begins at line ${parsedTo} a quote opens that is never closed`
-      : `line ${parsedTo}: ${error.message}`
+      : `line ${parsedTo}: ${reasons[error.code] ?? 'cannot be read'}`
     throw new FileFault(`is not a valid table: ${what}`, { cause: error })
   }
   if (columns === undefined) throw new FileFault('the table has no line of column names')

@@ -1,7 +1,13 @@
 import { plainLetters } from '../../../platform/plain-letters.ts'
-/** A template that cannot be compiled, or a cell that a filter refuses. The message names the column and the reason. */
+/** A template that cannot be compiled, or a cell that a filter refuses. The message is the reason. */
 export class TemplateFault extends Error {
   override readonly name = 'TemplateFault'
+  readonly cell: { column: string; value: string } | undefined
+
+  constructor(message: string, cell?: { column: string; value: string }) {
+    super(message)
+    this.cell = cell
+  }
 }
 
 type Cells = Record<string, string>
@@ -72,7 +78,7 @@ const plainFilters: Record<string, Filter> = {
   number: each((text, column) => numberOf(text, column)),
   integer: each((text, column) => {
     const value = numberOf(text, column)
-    if (!Number.isInteger(value)) throw new TemplateFault(`column ${column}: '${text}' is not a whole number`)
+    if (!Number.isInteger(value)) throw new TemplateFault('is not a whole number', { column, value: text })
     return value
   }),
   date: each((text, column) => dateOf(text, column)),
@@ -88,13 +94,14 @@ function dateOf(text: string, column: string, order?: DateOrder): string {
   if (iso !== null) return isoDate(iso[1], iso[2], iso[3])
   const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   if (first === undefined || second === undefined) {
-    throw new TemplateFault(`column ${column}: '${text}' is not a date (YYYY-MM-DD, MM/DD/YYYY or DD/MM/YYYY)`)
+    throw new TemplateFault('is not a date (YYYY-MM-DD, MM/DD/YYYY or DD/MM/YYYY)', { column, value: text })
   }
   const isAmbiguous = Number(first) <= 12 && Number(second) <= 12 && first !== second
   if (order === undefined && isAmbiguous) {
-    throw new TemplateFault(
-      `column ${column}: '${text}' could be two days; say {${column}|date(mdy)} or {${column}|date(dmy)} in the mapping`,
-    )
+    throw new TemplateFault(`could be two days; say {${column}|date(mdy)} or {${column}|date(dmy)} in the mapping`, {
+      column,
+      value: text,
+    })
   }
   const dayFirst = order === undefined ? Number(first) > 12 : order === 'dmy'
   return dayFirst ? isoDate(year, second, first) : isoDate(year, first, second)
@@ -106,7 +113,7 @@ function isoDate(year = '', month = '', day = ''): string {
 
 function numberOf(text: string, column: string): number {
   const value = Number(text.replaceAll(',', ''))
-  if (!Number.isFinite(value)) throw new TemplateFault(`column ${column}: '${text}' is not a number`)
+  if (!Number.isFinite(value)) throw new TemplateFault('is not a number', { column, value: text })
   return value
 }
 
@@ -146,7 +153,7 @@ function compileFilter(text: string, maps: Maps): Filter {
   if (map !== undefined) {
     return each((value, column) => {
       const mapped = Object.hasOwn(map, value) ? map[value] : undefined
-      if (mapped === undefined) throw new TemplateFault(`column ${column}: '${value}' is not in the map ${argument}`)
+      if (mapped === undefined) throw new TemplateFault(`is not in the map ${argument}`, { column, value })
       return mapped === '' ? undefined : mapped
     })
   }

@@ -114,6 +114,27 @@ test.serial(
   },
 )
 
+test.serial('a faulty row is told with its line, its column and what stands there, in words', async (t) => {
+  const prefix = ownPrefix()
+  const columns = { slug: `${prefix}{Id}`, displayName: '{Name}', entityType: 'person', subcategory: 'space' }
+  const record = { ...columns, attributes: { birth_date: '{Born|date}', jersey_number: '{No}' } }
+  const header = { pack: `${prefix}pack`, version: '1', source: 'Test', asOf: '2026-01-01' }
+  writeFileSync(join(folder, 'crew.map.yaml'), JSON.stringify({ ...header, records: [record] }))
+  writeFileSync(join(folder, 'crew.csv'), 'Id,Name,Born,No\nA B,Ada,1815-12-10,1\nc,,1990-02-03,2\nd,Dee,tomorrow,3\n')
+  const { code, output } = await seed(['crew.csv'])
+  t.is(code, 1)
+  t.is(
+    output,
+    [
+      `crew.csv:2: column Id (slug) 'A B' is not a slug (lower-case letters, digits, single hyphens)`,
+      `crew.csv:3: column Name (displayName) is missing (a record that only adds to an entity has slug, attributes, relationships, tags and aliases)`,
+      `crew.csv:4: column Born 'tomorrow' is not a date (YYYY-MM-DD, MM/DD/YYYY or DD/MM/YYYY)`,
+      '3 records are faulty; nothing was written. Correct them, or leave them out with --max-rejects 3.',
+      '',
+    ].join('\n'),
+  )
+})
+
 test.serial('a dry run says what would be done and what is unresolved', async (t) => {
   const prefix = ownPrefix()
   writeFileSync(

@@ -276,8 +276,8 @@ test.serial('of a row of a table that is rejected nothing is loaded', async (t) 
     const { files, rejected } = await loadTexts(graph, texts, { maxRejects: 1 })
     t.like(files[0]?.counts, { ...expected, rejected: 2 })
     t.deepEqual(
-      rejected.map(({ line, field }) => [line, field]),
-      [[4, 'attributes.jersey_number']],
+      rejected.map(({ line, column, field, value, reason }) => [line, column, field, value, reason]),
+      [[4, 'number', 'attributes.jersey_number', 'XII', "is a whole number, not 'XII'"]],
     )
   }
 })

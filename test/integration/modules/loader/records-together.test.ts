@@ -101,8 +101,8 @@ test.serial('a cell that a filter refuses is a fault of its row, and all rows of
   const table = { 'x.csv': 'slug,name\na,A\nb,constructor\n', 'x.map.yaml': map }
   const { rejected } = await loadTexts(graph, table)
   t.deepEqual(
-    rejected.map(({ line: at, reason, record }) => [at, reason, record]),
-    [[3, "column name: 'constructor' is not in the map names", 'b,constructor']],
+    rejected.map(({ line: at, column, value, reason, record }) => [at, column, value, reason, record]),
+    [[3, 'name', 'constructor', 'is not in the map names', 'b,constructor']],
   )
 })
 
