@@ -1,4 +1,5 @@
-import { connectVenues } from './feeds/venues.ts'
+import { connectVenues } from './feeds/connect.ts'
+import { nameVenues, registry } from './feeds/registry.ts'
 import { catalogueModule, isKnownCategory } from './modules/catalogue/index.ts'
 import { changesModule } from './modules/changes/index.ts'
 import { comparisonModule } from './modules/comparison/index.ts'
@@ -18,10 +19,12 @@ import { createWriters } from './platform/jobs/writing.ts'
 import { schemaModule } from './platform/migrations.ts'
 import { type App, composeApp, type Module } from './platform/module.ts'
 
-/** The capabilities of the service. */
-export function createApp({ settings, ...deps }: Deps): App {
+/** The capabilities of the service, over the venues that it has. */
+export function createApp({ settings, ...deps }: Deps, connectable = registry): App {
   const { graph, redis, clock, log } = deps
-  const venues = connectVenues({ ...deps, settings, knowsCategory: isKnownCategory })
+  // Schemas of answers and names of paths are made from it.
+  nameVenues(connectable)
+  const venues = connectVenues(connectable, { ...deps, settings, knowsCategory: isKnownCategory })
   const base = {
     ...deps,
     quotes: redis,

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { registry, settingsOf } from './feeds/registry.ts'
 import { ChildError } from './local/child.ts'
 import { exitCodes } from './local/exit-codes.mjs'
 import { LocalFolderError, LocalStoreError } from './local/stores.ts'
@@ -138,7 +139,7 @@ function tell(error: unknown, log: Log): number {
 function main(): void {
   let read: ReadSettings
   try {
-    read = readSettings(processEnvironment())
+    read = readSettings(processEnvironment(), settingsOf(registry))
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -1,6 +1,7 @@
 module.exports = {
   files: ['test/**/*.test.ts'],
   extensions: { ts: 'module' },
+  require: ['./test/support/name-venues.ts'],
   // Two cores, which the stores share.
   concurrency: 2,
   timeout: '3m',

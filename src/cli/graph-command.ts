@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { nameVenues, registry, settingsOf } from '../feeds/registry.ts'
 import { LocalFolderError, LocalStoreError } from '../local/stores.ts'
 import { LoadRefused } from '../modules/loader/load-options.ts'
 import { LeaseLost } from '../modules/loader/write/lease.ts'
@@ -10,6 +11,9 @@ import { createLog } from '../platform/log.ts'
 import { applySchema, SchemaTooNew } from '../platform/migrations.ts'
 import { connectGraph, type Graph } from '../platform/neo4j.ts'
 import { openGraphStore } from '../process/open-stores.ts'
+
+// What commands read and check says the names of venues.
+nameVenues()
 
 /** Faults that a person can put right: told in their own sentence, without a stack. */
 const plainFaults = [
@@ -62,7 +66,7 @@ export async function openGraph<T>(
 /** Runs a command with the settings of the environment. Its number becomes the exit code; a fault is told on standard error and gives 1. */
 export async function runPlainly(work: (settings: Settings) => Promise<number>): Promise<void> {
   try {
-    process.exitCode = await work(readSettings(processEnvironment()).settings)
+    process.exitCode = await work(readSettings(processEnvironment(), settingsOf(registry)).settings)
   } catch (error) {
     const plain = plainFaults.some((kind) => error instanceof kind)
     process.stderr.write(`${plain && error instanceof Error ? error.message : inspect(error)}\n`)

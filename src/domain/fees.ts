@@ -1,4 +1,5 @@
 import type { ObservedFee, Venue } from './observed.ts'
+import { predictionVenue } from './venue-table.ts'
 
 /**
  * What the fills of an order cost a taker at a venue, in dollars, from its fee as the feed tells it: before the venue rounds, see `charged`.
@@ -19,20 +20,10 @@ export function takerFee(fee: ObservedFee | null, price: number, contracts: numb
   return contracts * fee.rate * (price * (1 - price)) ** fee.exponent
 }
 
-/** Dollars to whose multiple a venue rounds, and which way. */
-const rounding = {
-  venue_a: { to: 0.00001, round: Math.floor },
-  venue_b: { to: 0.01, round: Math.ceil },
-} as const satisfies Record<Venue, { to: number; round: (steps: number) => number }>
-
-/**
- * What a venue takes for an order whose fills cost so much. Polymarket cuts to 0.00001 dollars (docs.polymarket.com/trading/fees). Kalshi rounds
- * each fill up to 0.0001, then the balance to the cent, and pays back what an order has paid too much by that, so that one order costs what one
- * fill of its size would (docs.kalshi.com/getting_started/fee_rounding): the cent above.
- */
+/** What a venue takes for an order whose fills cost so much: it rounds to its own multiple, see its traits. */
 export function charged(venue: Venue, fees: number): number {
-  const { to, round } = rounding[venue]
+  const { to, round } = predictionVenue(venue).fees
   // A millionth of a step is the error of the product, and no reason to round.
-  const error = round === Math.ceil ? -1e-6 : 1e-6
-  return Number((round(fees / to + error) * to).toFixed(6))
+  const steps = round === 'up' ? Math.ceil(fees / to - 1e-6) : Math.floor(fees / to + 1e-6)
+  return Number((steps * to).toFixed(6))
 }

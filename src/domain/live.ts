@@ -1,25 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../platform/errors.ts'
-import type { Interval } from './candle-intervals.ts'
-import type { FeedFailure, FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from './observed.ts'
-
-/** Milliseconds; both ends in. */
-export type Window = { startMs: number; endMs: number }
-
-/** What is asked of the venues while a caller waits. */
-export type LiveVenues = {
-  symbolBook(coin: string): Promise<FeedResult<ObservedBook | null>>
-  symbolCandles(coin: string, interval: Interval, window: Window): Promise<FeedResult<ObservedCandle[]>>
-  tokenBook(tokenId: string): Promise<FeedResult<ObservedBook | null>>
-  tokenHistory(tokenId: string, window: Window, fidelityMinutes: number): Promise<FeedResult<ObservedPoint[]>>
-  tickerBook(ticker: string): Promise<FeedResult<ObservedBook | null>>
-  tickerCandles(
-    ticker: string,
-    seriesId: string | null,
-    window: Window,
-    periodMinutes: 1 | 60 | 1440,
-  ): Promise<FeedResult<ObservedCandle[]>>
-}
+import type { FeedFailure, FeedResult } from './observed.ts'
 
 /** Something that a venue said, and when. */
 export type Said<T> = { value: T; at: number }

@@ -3,10 +3,10 @@
  * null is what is not known. Nothing here says what a venue's wire format looks like.
  */
 
-/** Prediction markets by their neutral names: Polymarket is venue_a, Kalshi is venue_b. */
-export type Venue = 'venue_a' | 'venue_b'
-/** Every outside system that is read. Hyperliquid is perp_venue. */
-export type FeedName = Venue | 'perp_venue'
+/** A venue of prediction markets by its id. Which there are is said at the start: see venue-table.ts. */
+export type Venue = string
+/** Every outside system that is read, by its id. */
+export type FeedName = string
 
 /** paused: no orders are taken for now. closed: trading is over and the result is not final. */
 export type ObservedMarketState = 'unopened' | 'open' | 'paused' | 'closed' | 'resolved' | 'disputed'
@@ -61,7 +61,7 @@ export type ObservedFee = {
 
 export type ObservedMarket = {
   venue: Venue
-  /** Polymarket: condition id; Kalshi: market ticker. */
+  /** The venue's own: a condition id, a ticker. */
   externalId: string
   /** Other names the venue has for it: number, slug. */
   otherIds: string[]

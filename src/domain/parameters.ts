@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import { cursorText, listOf, moment, text, wholeNumber } from '../platform/parameters.ts'
 import { slugPattern } from './attributes.ts'
 import { categories, categoryOfSubcategory, entityTypes } from './taxonomy.ts'
+import { venueCall } from './venue-schemas.ts'
 
 const subcategories = [...categoryOfSubcategory.keys()]
 const longestGroup = 300
@@ -62,22 +63,8 @@ export const cursor = cursorText(1_000)
 
 export const pageSize = wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({ description: 'Most items of a page.' })
 
-/** The names by which a venue may be called in requests. */
-export const brands = { polymarket: 'venue_a', kalshi: 'venue_b', venue_a: 'venue_a', venue_b: 'venue_b' } as const
-
 /** A venue by its neutral or its brand name, read as the neutral one. */
-export const venue = z
-  .enum(['venue_a', 'venue_b', 'polymarket', 'kalshi'], {
-    error: 'must be venue_a (polymarket) or venue_b (kalshi)',
-  })
-  .transform((name) => brands[name])
-  .optional()
-  .meta({
-    description: 'Only markets of this venue.',
-    override: ({ jsonSchema }: { jsonSchema: object }) => {
-      Object.assign(jsonSchema, { type: 'string', enum: ['venue_a', 'venue_b', 'polymarket', 'kalshi'] })
-    },
-  })
+export const venue = venueCall.optional().meta({ description: 'Only markets of this venue.' })
 
 export const types = listOf(entityTypes)
   .optional()

@@ -1,7 +1,79 @@
 import { z } from 'zod'
+import { complementOf } from '../platform/decimal.ts'
+import type { Venue } from './observed.ts'
+import { type PredictionTraits, predictionVenue, predictionVenueCalled, predictionVenues } from './venue-table.ts'
+
+/** Which venues there are is known when a schema is used, not when it is made. */
+function oneOfVenues(isMeant: (venue: PredictionTraits) => boolean, named: (ids: string[]) => string[]) {
+  const names = () =>
+    named(
+      predictionVenues()
+        .filter(isMeant)
+        .map(({ id }) => id),
+    )
+  return z
+    .string()
+    .refine((name) => names().includes(name), { error: () => `must be one of ${names().join(', ')}` })
+    .meta({
+      override: ({ jsonSchema }: { jsonSchema: object }) => {
+        const known = names()
+        Object.assign(jsonSchema, { type: 'string', ...(known.length === 1 ? { const: known[0] } : { enum: known }) })
+      },
+    })
+}
 
 /** A prediction venue by its neutral name. */
-export const venueName = z.enum(['venue_a', 'venue_b'])
+export const venueName = oneOfVenues(
+  () => true,
+  (ids) => ids,
+)
+
+/** The same where it shows its prices in this way. */
+export function venueQuoting(quotes: PredictionTraits['quotes']) {
+  return oneOfVenues(
+    (venue) => venue.quotes === quotes,
+    (ids) => ids,
+  )
+}
+
+/** Which venue asks more: `venue_a_higher`, or `equal`. */
+export const higherVenue = oneOfVenues(
+  () => true,
+  (ids) => [...ids.map((id) => `${id}_higher`), 'equal'],
+)
+
+/** The names by which venues may be called in requests and packs, the neutral ones first. */
+export function venueCalls(): string[] {
+  const venues = predictionVenues()
+  return [...venues.map(({ id }) => id), ...venues.map(({ brand }) => brand)]
+}
+
+/** A venue by its neutral or its brand name, read as the neutral one. */
+export const venueCall = z
+  .string()
+  .transform((name, context): Venue => {
+    const id = predictionVenueCalled(name)
+    if (id !== undefined) return id
+    context.addIssue(
+      `must be ${predictionVenues()
+        .map((venue) => `${venue.id} (${venue.brand})`)
+        .join(' or ')}`,
+    )
+    return z.NEVER
+  })
+  .meta({
+    override: ({ jsonSchema }: { jsonSchema: object }) => {
+      Object.assign(jsonSchema, { type: 'string', enum: venueCalls() })
+    },
+  })
+
+type BidAndAsk = { bid: number | null; ask: number | null }
+
+/** Bid and ask of a proposition as its venue calls them: best bid and ask at one, both sides at another. */
+export function quotedSides(venue: Venue, { bid, ask }: BidAndAsk) {
+  if (predictionVenue(venue).quotes === 'best') return { bestBid: bid, bestAsk: ask }
+  return { yesBid: bid, yesAsk: ask, noBid: complementOf(ask), noAsk: complementOf(bid) }
+}
 
 /** Where people find a market. */
 export const marketUrl = z

@@ -1,9 +1,11 @@
-import type { LiveVenues } from './live.ts'
+import type { Interval } from './candle-intervals.ts'
 import type {
   FeedName,
   FeedResult,
   ObservedBook,
+  ObservedCandle,
   ObservedMarket,
+  ObservedPoint,
   ObservedSymbol,
   Parsed,
   Refusal,
@@ -13,8 +15,28 @@ import type {
 /** Pages of a listing. The last one is a failure where the listing ended early. */
 export type MarketPages = AsyncIterable<FeedResult<Parsed<ObservedMarket>>>
 
-/** What jobs read of a prediction venue. */
-export type PredictionVenue = {
+/** Milliseconds; both ends in. */
+export type Window = { startMs: number; endMs: number }
+
+/** What is traded, as its venue names it in calls: a token, ticker or coin, and the series of its market where that has one. */
+export type TradedId = { id: string; seriesId: string | null }
+
+/** What a venue keeps of its prices: prices at moments, or candles of so many minutes. Oldest first. */
+export type PriceHistory =
+  | { kind: 'points'; points: ObservedPoint[] }
+  | { kind: 'candles'; minutes: number; candles: ObservedCandle[] }
+
+/** What is asked of a venue while a caller waits. */
+export type LiveVenue = {
+  venue: FeedName
+  /** The book of a contract or symbol; null where the venue keeps none. */
+  book(id: string, signal: AbortSignal): Promise<FeedResult<ObservedBook | null>>
+  /** Its prices in a window, for candles of an interval: of this interval, or what those can be made of. */
+  history(of: TradedId, interval: Interval, window: Window, signal: AbortSignal): Promise<FeedResult<PriceHistory>>
+}
+
+/** What is read of a prediction venue. */
+export type PredictionVenue = LiveVenue & {
   venue: Venue
   /** Every open market, with its event. */
   open(signal: AbortSignal): MarketPages
@@ -24,8 +46,13 @@ export type PredictionVenue = {
   changedSince(ms: number, signal: AbortSignal): MarketPages
   /** The markets of these ids of the venue, open or not. */
   byIds(externalIds: readonly string[], signal: AbortSignal): MarketPages
-  /** Books of first contracts: by token at venue A, by ticker at venue B. Those that the venue does not keep are not in it. */
-  books(contracts: readonly string[], signal: AbortSignal): Promise<FeedResult<Map<string, ObservedBook>>>
+  /** Books by what the venue calls them: see bookIdOf. Those that the venue does not keep are not in it. */
+  books(ids: readonly string[], signal: AbortSignal): Promise<FeedResult<Map<string, ObservedBook>>>
+}
+
+/** What is read of a venue of perpetuals, spot pairs and shares. */
+export type SymbolVenue = LiveVenue & {
+  symbols(signal: AbortSignal): AsyncIterable<FeedResult<Parsed<ObservedSymbol>>>
 }
 
 /** What a process has read of a venue since it started: how many rows, how many it refused, and by which fields they were odd. */
@@ -41,8 +68,8 @@ export type VenueSeen = {
 /** All that is read of the venues. */
 export type Venues = {
   predictions: readonly PredictionVenue[]
-  symbols(signal: AbortSignal): AsyncIterable<FeedResult<Parsed<ObservedSymbol>>>
-  live: LiveVenues
+  /** The one whose symbols are listed; null where none is connected. */
+  symbols: SymbolVenue | null
   /** What was odd about what this process has read so far. */
   seen(venue: FeedName): VenueSeen
 }

@@ -200,8 +200,12 @@ const settingsSchema = z.object({
   ),
 })
 
-export type Settings = z.output<typeof settingsSchema>
-type SettingKey = keyof Settings
+type OwnSettings = z.output<typeof settingsSchema>
+export type Settings = OwnSettings & {
+  /** Texts of the settings of venues, checked, by their names in the environment: each venue reads its own. */
+  readonly venueTexts: Readonly<Record<string, string | undefined>>
+}
+type SettingKey = keyof OwnSettings
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -223,24 +227,38 @@ export function processEnvironment(): Environment {
   return process.env
 }
 
-/** Checks the environment against the table. An empty value counts as unset. Throws a SettingsError with every fault. */
-export function readSettings(environment: Environment): ReadSettings {
-  const descriptions = settingDescriptions()
-  const raw = Object.fromEntries(
-    descriptions.map(({ key, name, fallback }) => [key, environment[name]?.trim() || fallback]),
-  )
-  const parsed = settingsSchema.safeParse(raw)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => {
-      const description = descriptions.find(({ key }) => key === issue.path[0])
+/**
+ * Checks the environment against the table and the settings of venues, each described by `setting`. An empty value counts as unset. Throws a
+ * SettingsError with every fault.
+ */
+export function readSettings(environment: Environment, ofVenues: readonly z.ZodType[] = []): ReadSettings {
+  const descriptions = settingDescriptions(ofVenues)
+  const textOf = ({ name, fallback }: Described) => environment[name]?.trim() || fallback
+  const parsed = settingsSchema.safeParse(Object.fromEntries(descriptions.map((each) => [each.key, textOf(each)])))
+  const issues = [
+    ...(parsed.error?.issues ?? []).map(({ path: [key], message }) => ({ key: String(key), message })),
+    ...ofVenues.flatMap((schema) => {
+      const description = describedOf(schema)
+      const { error } = schema.safeParse(textOf(description))
+      return (error?.issues ?? []).map(({ message }) => ({ key: description.name, message }))
+    }),
+  ]
+  if (!parsed.success || issues.length > 0) {
+    const faults = issues.map(({ key, message }) => {
+      const description = descriptions.find((each) => each.key === key)
       const given = description?.secret ? '' : ` (it is '${environment[description?.name ?? ''] ?? ''}')`
-      return `  ${description?.name ?? String(issue.path[0])} ${issue.message}${given}`
+      return `  ${description?.name ?? key} ${message}${given}`
     })
     const hints = misspelt(environment, descriptions).map((hint) => `  ${hint}`)
     throw new SettingsError(['The settings have faults:', ...new Set(faults), ...hints].join('\n'))
   }
   const given = new Set(descriptions.filter(({ name }) => environment[name]?.trim()).map(({ key }) => key))
-  return { settings: parsed.data, isGiven: (key) => given.has(key), warnings: misspelt(environment, descriptions) }
+  const venueTexts = Object.fromEntries(ofVenues.map(describedOf).map((each) => [each.name, textOf(each)]))
+  return {
+    settings: { ...parsed.data, venueTexts },
+    isGiven: (key) => given.has(key),
+    warnings: misspelt(environment, descriptions),
+  }
 }
 
 /** What of the settings must not be shown to anybody: passwords, and addresses that may have one in them. */
@@ -252,21 +270,18 @@ export function secretsOf(settings: Settings): string[] {
 
 type SettingDescription = Described & { key: string }
 
-/** Every setting as it is documented, in order. */
-export function settingDescriptions(): SettingDescription[] {
-  return Object.entries(settingsSchema.shape).map(([key, schema]) => {
-    const description = described.get(schema)
-    if (description === undefined) throw new Error(`The setting ${key} has no description`)
-    return { key, ...description }
-  })
+/** Every setting as it is documented, in order; those of venues, whose key is their name, stand last and are no secrets. */
+export function settingDescriptions(ofVenues: readonly z.ZodType[] = []): SettingDescription[] {
+  return [
+    ...Object.entries(settingsSchema.shape).map(([key, schema]) => ({ key, ...describedOf(schema) })),
+    ...ofVenues.map(describedOf).map((each) => ({ key: each.name, ...each })),
+  ]
 }
 
-/** The table of settings for docs/operating.md, in Markdown. */
-export function settingsTable(): string {
-  const rows = settingDescriptions().map(
-    ({ name, fallback, about }) => `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${about} |`,
-  )
-  return ['| Setting | Default | What it does |', '| --- | --- | --- |', ...rows].join('\n')
+function describedOf(schema: z.ZodType): Described {
+  const description = described.get(schema)
+  if (description === undefined) throw new Error('A setting has no description')
+  return description
 }
 
 function misspelt(environment: Environment, descriptions: SettingDescription[]): string[] {

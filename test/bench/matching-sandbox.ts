@@ -1,15 +1,14 @@
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import type { FeedResult, ObservedMarket, Parsed } from '../../src/domain/observed.ts'
-import { createFeeds } from '../../src/feeds/registry.ts'
 import type { Asked, Decision, Relation } from '../../src/modules/matching/asked.ts'
 import { createMatcher } from '../../src/modules/matching/matcher.ts'
 import { askedOf } from '../../src/modules/matching/pairing/asked.ts'
-import { readSettings } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import { movableClock } from '../../src/sandbox/clock.ts'
 import { startSandbox, venuePaths } from '../../src/sandbox/server.ts'
+import { connectFeeds } from '../support/feeds.ts'
 
 /** What both venues of a sandbox list, as the feeds read it, and what the sandbox says the pairs are to each other, the first venue first. */
 export type SandboxQuestions = {
@@ -49,24 +48,19 @@ const truth = z.object({
 export async function sandboxQuestions(options: { size: number; seed: number }): Promise<SandboxQuestions> {
   const clock = movableClock(moment)
   const sandbox = await startSandbox({ ...options, clock })
-  const { settings } = readSettings({
-    POLYMARKET_GAMMA_BUDGET: '100000',
-    KALSHI_BUDGET: '10000',
-    VENUES: 'sandbox',
-    SANDBOX_URL: sandbox.url,
-  })
-  const feeds = createFeeds({
-    settings,
-    clock,
-    log: createLog({ level: 'silent', format: 'json' }, new Writable({ write: (_chunk, _encoding, done) => done() })),
-    metrics: createMetrics(),
-    urls: {
-      gamma: sandbox.url + venuePaths.gamma,
-      clob: sandbox.url + venuePaths.clob,
-      kalshi: sandbox.url + venuePaths.kalshi,
-      hyperliquid: sandbox.url + venuePaths.hyperliquid,
+  const feeds = connectFeeds(
+    {
+      POLYMARKET_GAMMA_URL: sandbox.url + venuePaths.gamma,
+      POLYMARKET_GAMMA_BUDGET: '100000',
+      KALSHI_URL: sandbox.url + venuePaths.kalshi,
+      KALSHI_BUDGET: '10000',
     },
-  })
+    {
+      clock,
+      log: createLog({ level: 'silent', format: 'json' }, new Writable({ write: (_chunk, _encoding, done) => done() })),
+      metrics: createMetrics(),
+    },
+  )
   try {
     const known = await feeds.kalshi.allSeries()
     const series = new Map(known.ok ? known.value.rows.map((row) => [row.externalId, row]) : [])

@@ -1,4 +1,5 @@
 import { createApp } from '../../src/app.ts'
+import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { type Environment, readSettings } from '../../src/platform/config.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
@@ -18,7 +19,7 @@ export function unconnectedApp(environment: Environment): App {
   )
   void graph.close()
   void redis.close()
-  const { settings } = readSettings(environment)
+  const { settings } = readSettings(environment, settingsOf(registry))
   const log = createLog({ level: 'silent', format: 'json' })
   return createApp({ graph, redis, settings, clock: systemClock, log, metrics: createMetrics() })
 }

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import type { ExecutionContext } from 'ava'
 import type { FeedResult } from '../../src/domain/observed.ts'
-import { createFeeds, type Feeds } from '../../src/feeds/registry.ts'
+import { createDoors, type FeedHealth } from '../../src/feeds/doors.ts'
+import { hyperliquid } from '../../src/feeds/hyperliquid/venue.ts'
+import { kalshi } from '../../src/feeds/kalshi/venue.ts'
+import { polymarket } from '../../src/feeds/polymarket/venue.ts'
+import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { type Environment, readSettings } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -13,6 +17,22 @@ import { startVenueServer, type VenueServer } from './venue-server.ts'
 export const receivedAt = '2026-11-21T18:30:00.000Z'
 
 export const heldClock: Clock = { now: () => Date.parse(receivedAt), iso: () => receivedAt }
+
+/** Clients of the venues. */
+export type Feeds = ReturnType<typeof connectFeeds>
+
+/** The clients of the venues, to be called as they are. */
+export function connectFeeds(environment: Environment, parts: Omit<Parameters<typeof createDoors>[0], 'settings'>) {
+  const { settings } = readSettings(environment, settingsOf(registry))
+  const doors = createDoors({ ...parts, settings })
+  return {
+    polymarket: polymarket.connect(doors.doorTo('venue_a'), settings.venueTexts).client,
+    kalshi: kalshi.connect(doors.doorTo('venue_b'), settings.venueTexts).client,
+    hyperliquid: hyperliquid.connect(doors.doorTo('perp_venue'), settings.venueTexts).client,
+    health: (): FeedHealth[] => registry.map(({ traits }) => doors.health(traits.id)),
+    close: doors.close,
+  }
+}
 
 export type TestFeeds = { feeds: Feeds; server: VenueServer; metrics: Metrics; logged(): Record<string, unknown>[] }
 
@@ -27,22 +47,22 @@ export async function startFeeds(t: ExecutionContext, environment: Environment =
     },
   })
   const metrics = createMetrics()
-  const { settings } = readSettings({
-    POLYMARKET_GAMMA_BUDGET: '100000',
-    POLYMARKET_CLOB_BUDGET: '100000',
-    KALSHI_BUDGET: '10000',
-    HYPERLIQUID_BUDGET: '100000',
-    VENUE_RETRIES: '0',
-    VENUE_PAUSE_MS: '200',
-    ...environment,
-  })
-  const feeds = createFeeds({
-    settings,
-    clock: heldClock,
-    log: createLog({ level: 'info', format: 'json' }, output),
-    metrics,
-    urls: { gamma: server.url, clob: server.url, kalshi: `${server.url}/trade-api/v2`, hyperliquid: server.url },
-  })
+  const feeds = connectFeeds(
+    {
+      POLYMARKET_GAMMA_URL: server.url,
+      POLYMARKET_GAMMA_BUDGET: '100000',
+      POLYMARKET_CLOB_URL: server.url,
+      POLYMARKET_CLOB_BUDGET: '100000',
+      KALSHI_URL: `${server.url}/trade-api/v2`,
+      KALSHI_BUDGET: '10000',
+      HYPERLIQUID_URL: server.url,
+      HYPERLIQUID_BUDGET: '100000',
+      VENUE_RETRIES: '0',
+      VENUE_PAUSE_MS: '200',
+      ...environment,
+    },
+    { clock: heldClock, log: createLog({ level: 'info', format: 'json' }, output), metrics },
+  )
   t.teardown(async () => {
     await feeds.close()
     await server.close()

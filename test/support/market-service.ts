@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { createApp } from '../../src/app.ts'
+import type { VenueModule } from '../../src/feeds/port.ts'
+import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import { startLocalStores } from '../../src/local/stores.ts'
 import { type Environment, readSettings } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -44,6 +46,7 @@ export type MarketService = TestService & {
 export async function startMarketService(
   options: SandboxOptions = {},
   settingsOfTest: Environment = {},
+  venues: readonly VenueModule[] = registry,
 ): Promise<MarketService> {
   const localDir = await mkdtemp(join(tmpdir(), 'oddsgraph-markets-'))
   const [stores, redisServer, sandbox] = await Promise.all([
@@ -82,8 +85,8 @@ export async function startMarketService(
     VENUE_PAUSE_MS: '10',
     ...settingsOfTest,
   }
-  const service = await startService({ environment, clock })
-  const { settings } = readSettings(environment)
+  const service = await startService({ environment, clock, venues })
+  const { settings } = readSettings(environment, settingsOf(venues))
   const lines: string[] = []
   const log = createLog(
     { level: 'info', format: 'json' },
@@ -112,7 +115,7 @@ export async function startMarketService(
   )
   await redis.whenUp(5_000)
   const start = async () => {
-    const worker = createApp({ graph: counting, redis, settings, clock, log, metrics: createMetrics() })
+    const worker = createApp({ graph: counting, redis, settings, clock, log, metrics: createMetrics() }, venues)
     await worker.prepareJobs()
     return worker
   }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import neo4j, { type ProfiledPlan } from 'neo4j-driver'
 import { createApp } from '../../src/app.ts'
+import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { readSettings } from '../../src/platform/config.ts'
 import { parseInput } from '../../src/platform/http/input.ts'
@@ -20,7 +21,7 @@ export type Profiler = { costOf(request: string): Promise<Cost>; close(): Promis
 /** Runs requests as the service does, and each statement of theirs once more with PROFILE. */
 export function createProfiler(graph: Graph, clock: Clock): Profiler {
   const stores = testStores()
-  const { settings } = readSettings(stores)
+  const { settings } = readSettings(stores, settingsOf(registry))
   const redis = connectRedis(
     { url: stores.REDIS_URL, prefix: 'profile:', timeoutMs: 500 },
     { command: () => {}, state: () => {} },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { createApp } from '../../src/app.ts'
+import type { VenueModule } from '../../src/feeds/port.ts'
+import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { type Environment, readSettings } from '../../src/platform/config.ts'
 import type { Deps } from '../../src/platform/deps.ts'
@@ -33,26 +35,31 @@ type Overrides = {
   probesSharedMs?: number
   otherPorts?: number
   jobTimings?: JobTimings
+  /** Others than those of the service. */
+  venues?: readonly VenueModule[]
 }
 
 /** Runs the real service on a free port with the stores of this test run. Limits and caches are its own unless REDIS_PREFIX is given. */
 export async function startService(overrides: Overrides = {}): Promise<TestService> {
-  const { settings } = readSettings({
-    ...testStores(),
-    PORT: '0',
-    CHECK_ANSWERS: 'true',
-    REDIS_PREFIX: `test:${randomUUID()}:`,
-    LOG_FORMAT: 'json',
-    // A busy machine must not make a test go on without Redis.
-    REDIS_TIMEOUT_MS: '5000',
-    RATE_LIMIT_PROBES: '100000',
-    // Endpoints of a test have no markets that could be made up.
-    ...(overrides.endpoints !== undefined && { VENUES: 'none' }),
-    ...overrides.environment,
-  })
+  const { settings } = readSettings(
+    {
+      ...testStores(),
+      PORT: '0',
+      CHECK_ANSWERS: 'true',
+      REDIS_PREFIX: `test:${randomUUID()}:`,
+      LOG_FORMAT: 'json',
+      // A busy machine must not make a test go on without Redis.
+      REDIS_TIMEOUT_MS: '5000',
+      RATE_LIMIT_PROBES: '100000',
+      // Endpoints of a test have no markets that could be made up.
+      ...(overrides.endpoints !== undefined && { VENUES: 'none' }),
+      ...overrides.environment,
+    },
+    settingsOf(overrides.venues ?? registry),
+  )
   const endpoints = overrides.endpoints
   const own = (deps: Deps): App => {
-    if (endpoints === undefined) return { ...createApp(deps), ...overrides.app }
+    if (endpoints === undefined) return { ...createApp(deps, overrides.venues), ...overrides.app }
     return { ...bareApp, endpoints: typeof endpoints === 'function' ? endpoints(deps) : endpoints, ...overrides.app }
   }
   const lines: string[] = []

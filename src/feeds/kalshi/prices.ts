@@ -6,6 +6,12 @@ import { readBook, readBooks, readCandleBatch, readCandles } from './read.ts'
 
 export type CandleWindow = { startMs: number; endMs: number; periodMinutes: 1 | 60 | 1440 }
 
+/** The venue has candles of a minute, an hour and a day; those of other lengths are made of the longest of these that they are made of. */
+export function periodFor(minutes: number): 1 | 60 | 1440 {
+  if (minutes % 1_440 === 0) return 1_440
+  return minutes % 60 === 0 ? 60 : 1
+}
+
 const booksAtOnce = 100
 /** More are refused. */
 const maxPeriods = 5_000

@@ -1,4 +1,5 @@
 import type { ObservedMarket } from '../../domain/observed.ts'
+import { hyphenated } from '../../domain/venue-table.ts'
 import type { PredictionVenue, Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { everySeconds } from '../../platform/jobs/cron.ts'
@@ -52,8 +53,6 @@ type Shared = Parts & {
   catalogue: Catalogue
   keepSeen: ReturnType<typeof createSeenKeeper>
 }
-
-const hyphenated = (venue: string) => venue.replace('_', '-')
 
 /** Gives how many rows a pass saw. Throws where the venue failed amid it. */
 function seenIn(report: PassReport, venue: string, log: Log): number {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { contractId, marketId, outcomeId, venueEventId } from '../../domain/ids.ts'
 import type { ObservedContract, ObservedEvent, ObservedMarket } from '../../domain/observed.ts'
+import { hyphenated } from '../../domain/venue-table.ts'
 import type { Classified } from './classify.ts'
 
 /** Where a market stands in the taxonomy. */
@@ -23,8 +24,6 @@ export type MarketRow = {
   outcomes: OutcomeRow[]
   contracts: ContractRow[]
 }
-
-const slugPrefix = { venue_a: 'venue-a', venue_b: 'venue-b' } as const
 
 /** The rows of a market. The content hash covers all that is written but what changes by the minute. */
 export function rowOf(observed: ObservedMarket, place: Place | null): MarketRow {
@@ -156,8 +155,8 @@ const longestSlug = 100
 function outcomeSlug({ venue, externalId, otherIds }: ObservedMarket): string {
   const name = (slugOf({ otherIds }) ?? externalId).toLowerCase()
   const clean = name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  if (clean === name && clean.length <= longestSlug) return `${slugPrefix[venue]}-${clean}`
-  return `${slugPrefix[venue]}-${clean.slice(0, longestSlug)}-${hash('sha1', externalId, 'hex').slice(0, 8)}`
+  if (clean === name && clean.length <= longestSlug) return `${hyphenated(venue)}-${clean}`
+  return `${hyphenated(venue)}-${clean.slice(0, longestSlug)}-${hash('sha1', externalId, 'hex').slice(0, 8)}`
 }
 
 /** The name that a venue gives a market in addresses, where it gives one. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { FeedName } from '../../domain/observed.ts'
+import { allVenues } from '../../domain/venue-table.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { readSeen } from './venue-seen.ts'
@@ -7,9 +9,6 @@ type Store = {
   get(key: string): Promise<string | null>
   set(key: string, value: string, seconds: number): Promise<void>
 }
-
-const names = ['venue_a', 'venue_b', 'perp_venue'] as const
-export type VenueName = (typeof names)[number]
 
 /**
  * How fresh the data of a venue is: `fresh`, `stale` (older than it should be), `down` (it does not answer), `never` (nothing was read yet), and
@@ -30,18 +29,18 @@ export type VenueState = {
 const keptSeconds = 30 * 86_400
 const kept = z.object({ lastSuccess: z.number().nullable(), failure: z.string().nullable() })
 
-function keyOf(venue: VenueName): string {
+function keyOf(venue: FeedName): string {
   return `venue:${venue}`
 }
 
 /** Notes how a refresh of prices ended. `failure` is null where it was whole. */
-export async function noteRefresh(store: Store, venue: VenueName, now: number, failure: string | null): Promise<void> {
+export async function noteRefresh(store: Store, venue: FeedName, now: number, failure: string | null): Promise<void> {
   const before = failure === null ? null : await read(store, venue)
   const lastSuccess = failure === null ? now : (before?.lastSuccess ?? null)
   await store.set(keyOf(venue), JSON.stringify({ lastSuccess, failure }), keptSeconds)
 }
 
-async function read(store: Store, venue: VenueName): Promise<z.output<typeof kept> | null> {
+async function read(store: Store, venue: FeedName): Promise<z.output<typeof kept> | null> {
   const text = await store.get(keyOf(venue))
   return text === null ? null : kept.parse(JSON.parse(text))
 }
@@ -58,7 +57,7 @@ export async function venueStates(
 ): Promise<VenueState[]> {
   if (!connected) return []
   return Promise.all(
-    names.map(async (venue) => {
+    allVenues().map(async ({ id: venue }) => {
       const [state, seen] = await Promise.all([read(store, venue), readSeen(store, venue)])
       const lastSuccess = state?.lastSuccess ?? null
       const isOld = lastSuccess === null || clock.now() - lastSuccess > 3 * refreshSeconds * 1_000

@@ -1,5 +1,6 @@
 import { mirrored } from '../../domain/book.ts'
 import type { ObservedBook, Venue } from '../../domain/observed.ts'
+import { bookIdOf, predictionVenue } from '../../domain/venue-table.ts'
 import type { PredictionVenue } from '../../domain/venues.ts'
 import { lockedPair, type Side } from './arbitrage.ts'
 import type { Comparison, Looked } from './item.ts'
@@ -45,15 +46,10 @@ function spreadIn(items: ReadonlyMap<string, Comparison>, pair: ComparisonRow): 
   return items.get(keyOf(pair))?.spread ?? 0
 }
 
-/** What a venue calls the contract of a market: its token, or the market's ticker. */
-function nameAtVenue({ venue, tokenId, externalId }: Listed): string | null {
-  return venue === 'venue_a' ? tokenId : externalId
-}
-
 function contractsAt(venue: Venue, markets: readonly Listed[]): string[] {
   return markets
     .filter((market) => market.venue === venue)
-    .map(nameAtVenue)
+    .map(bookIdOf)
     .filter((name) => name !== null)
 }
 
@@ -65,15 +61,14 @@ function sidesOf(pair: ComparisonRow, books: ReadonlyMap<string, ObservedBook>):
   return a === null || b === null ? null : [a, b]
 }
 
-/** Venue A keeps a book for each contract; venue B one for each market, which is that of Yes. */
 function sideOf(
   market: ComparisonRow['first'],
   contractIsInverse: boolean,
   books: ReadonlyMap<string, ObservedBook>,
 ): Side | null {
-  const book = books.get(`${market.venue} ${nameAtVenue(market)}`)
+  const book = books.get(`${market.venue} ${bookIdOf(market)}`)
   if (book === undefined) return null
-  const bookIsOfContract = market.venue === 'venue_a' || market.isFirst
+  const bookIsOfContract = predictionVenue(market.venue).books === 'contract' || market.isFirst
   const inverse = contractIsInverse === bookIsOfContract
   const { venue, feeModel, feeRate, feeExponent } = market
   return {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { share } from '../../domain/market-parameters.ts'
+import type { Venue } from '../../domain/observed.ts'
 import { category } from '../../domain/parameters.ts'
 import { entityTypes } from '../../domain/taxonomy.ts'
+import { predictionVenues } from '../../domain/venue-table.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { integer } from '../../platform/neo4j.ts'
 
@@ -36,8 +38,11 @@ export function comparisonEndpoints(parts: ComparisonParts): Endpoint[] {
     listMispricingsEndpoint(shared),
     listTopMispricingsEndpoint(shared),
     getMispricingStatsEndpoint(shared),
-    overlapping(shared, '/api/graph/kalshi/overlapping', 'listOverlappingMarkets'),
-    overlapping(shared, '/api/graph/venue_b/overlapping', 'listOverlappingMarketsOfVenueB'),
+    ...predictionVenues().flatMap(({ id, endpoints }) =>
+      (endpoints?.overlapping ?? []).map(([called, name]) =>
+        overlapping(shared, { venue: id, path: `/api/graph/${called}/overlapping`, name }),
+      ),
+    ),
   ]
 }
 
@@ -130,7 +135,9 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest }: Shared): E
   })
 }
 
-function overlapping({ fresh, widest }: Shared, path: string, name: string): Endpoint {
+type Overlapping = { venue: Venue; path: string; name: string }
+
+function overlapping({ fresh, widest }: Shared, { venue, path, name }: Overlapping): Endpoint {
   return endpoint({
     name,
     method: 'GET',
@@ -146,7 +153,7 @@ function overlapping({ fresh, widest }: Shared, path: string, name: string): End
     errors: [],
     example: { request: `${path}?limit=1`, folder: import.meta.dirname },
     async handle({ query }) {
-      const { items, count } = await widest({ ...query, minSpread: 0, category: undefined, among: 'all' })
+      const { items, count } = await widest({ ...query, minSpread: 0, category: undefined, among: `with ${venue}` })
       return { markets: items.map((item) => crossVenueMarketOf(item, fresh)), count }
     },
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marketUrl, venueName } from '../../domain/venue-schemas.ts'
+import { marketUrl, venueName, venueQuoting } from '../../domain/venue-schemas.ts'
 
 const moment = z.iso.datetime()
 const price = z.number().min(0).max(1)
@@ -19,8 +19,8 @@ const side = price.nullable()
 /** A venue's prices of a proposition. What a venue calls its quotes is kept: best bid and ask at one, both sides at the other. */
 export const venueEntry = z
   .union([
-    z.strictObject({ venue: z.literal('venue_a'), ...entry, bestBid: side, bestAsk: side }),
-    z.strictObject({ venue: z.literal('venue_b'), ...entry, yesBid: side, yesAsk: side, noBid: side, noAsk: side }),
+    z.strictObject({ venue: venueQuoting('best'), ...entry, bestBid: side, bestAsk: side }),
+    z.strictObject({ venue: venueQuoting('sides'), ...entry, yesBid: side, yesAsk: side, noBid: side, noAsk: side }),
   ])
   .meta({ id: 'VenueEntry' })
 export type VenueEntryOut = z.output<typeof venueEntry>

@@ -1,5 +1,5 @@
+import { quotedSides } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { complementOf } from '../../platform/decimal.ts'
 import { freshnessOf, isStale } from '../prices/index.ts'
 import type { VenueEntry } from './compare.ts'
 import type { Comparison } from './item.ts'
@@ -20,15 +20,7 @@ export function venueEntryOf(entry: Entry): VenueEntryOut {
     liquidity,
     asOf: at === null ? null : new Date(at).toISOString(),
   }
-  if (venue === 'venue_a') return { venue, ...common, bestBid: bid, bestAsk: ask }
-  return {
-    venue,
-    ...common,
-    yesBid: bid,
-    yesAsk: ask,
-    noBid: complementOf(ask),
-    noAsk: complementOf(bid),
-  }
+  return { venue, ...common, ...quotedSides(venue, { bid, ask }) }
 }
 
 export function crossVenueMarketOf(item: Comparison, fresh: Fresh) {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Venue } from '../../domain/observed.ts'
 import { categories } from '../../domain/taxonomy.ts'
+import { predictionVenues } from '../../domain/venue-table.ts'
 import type { Script } from '../../platform/redis.ts'
 import { type Comparison, comparison } from './item.ts'
 
@@ -67,14 +69,26 @@ return {count, items}`,
 
 const readAnswer = z.tuple([z.int(), z.array(z.string().or(z.literal(false)).or(z.null()))])
 
-/** All of them; those that somebody could act on; those of propositions that entities are exposed to. */
-const rankingsOf = {
-  all: () => true,
-  actionable: ({ actionable }: Comparison) => actionable,
-  connected: ({ connected }: Comparison) => connected,
+/** All of them; those that somebody could act on; those of propositions that entities are exposed to; those with a market of this venue. */
+export type Among = 'all' | 'actionable' | 'connected' | `with ${Venue}`
+
+/** Which rankings there are over all categories. Of a venue there is one where an endpoint asks for it, and over all categories alone. */
+function rankings(): [among: Among, has: (item: Comparison) => boolean][] {
+  const ofVenues = predictionVenues().filter(({ endpoints }) => endpoints?.overlapping !== undefined)
+  return [
+    ...inCategories,
+    ...ofVenues.map(({ id }): [Among, (item: Comparison) => boolean] => [
+      `with ${id}`,
+      ({ venues }) => venues.some(({ venue }) => venue === id),
+    ]),
+  ]
 }
-export type Among = keyof typeof rankingsOf
-const amongAll = Object.keys(rankingsOf) as Among[]
+
+const inCategories: [among: Among, has: (item: Comparison) => boolean][] = [
+  ['all', () => true],
+  ['actionable', ({ actionable }) => actionable],
+  ['connected', ({ connected }) => connected],
+]
 
 export type Wanted = {
   minSpread: number
@@ -110,19 +124,14 @@ export async function writeComparisons(
     [...items].map(([key, item]) => [`${prefix}item:${key}`, JSON.stringify(item)] as const),
     keptSeconds,
   )
-  const rankings = new Map<string, (string | number)[]>()
-  for (const [key, item] of items) {
-    for (const scope of item.category === null ? [everything] : [everything, item.category]) {
-      for (const among of amongAll.filter((each) => rankingsOf[each](item))) {
-        const ranking = rankingKey(scope, among)
-        const members = rankings.get(ranking) ?? []
-        members.push(item.spread, key)
-        rankings.set(ranking, members)
-      }
-    }
-  }
-  for (const ranking of allRankings()) {
-    const members = rankings.get(ranking) ?? []
+  const scopes = [everything, ...categories].flatMap((scope) =>
+    (scope === everything ? rankings() : inCategories).map(([among, has]) => ({ scope, among, has })),
+  )
+  for (const { scope, among, has } of scopes) {
+    const ranking = rankingKey(scope, among)
+    const members = [...items].flatMap(([key, item]) =>
+      (scope === everything || scope === item.category) && has(item) ? [item.spread, key] : [],
+    )
     const fresh = `${ranking}:fresh`
     for (let from = 0; from < members.length; from += 2 * chunk) {
       await redis.run(addScript, [fresh, ...members.slice(from, from + 2 * chunk)])
@@ -134,8 +143,4 @@ export async function writeComparisons(
 
 function rankingKey(scope: string, among: Among): string {
   return `${prefix}${among}:${scope}`
-}
-
-function allRankings(): string[] {
-  return [everything, ...categories].flatMap((scope) => amongAll.map((among) => rankingKey(scope, among)))
 }

@@ -57,10 +57,10 @@ export async function outcomeHistory(
     maxMarkets: integer(maxMarkets),
   })
   if (row === undefined) throw await missing(graph, 'outcome', { id, name: outcome }, view)
-  const venues = (['venue_a', 'venue_b'] as const).flatMap((venue) => {
-    const markets = row.markets.filter((each) => each.venue === venue)
-    return markets.length === 0 ? [] : [{ venue, latest: latestIn(periods, markets) }]
-  })
+  const byVenue = [...Map.groupBy(row.markets, ({ venue }) => venue)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  const venues = byVenue.map(([venue, markets]) => ({ venue, latest: latestIn(periods, markets) }))
   const history = periods.flatMap(({ from }, index) =>
     venues.map(({ venue, latest }) => pointOf(isoOf(from), venue, latest[index])),
   )

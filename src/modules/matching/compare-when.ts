@@ -1,5 +1,6 @@
 import type { SetRelation } from '../../domain/text/amounts.ts'
 import { dayNumber, dayText } from '../../domain/text/dates.ts'
+import { endsAreLatest } from '../../domain/venue-table.ts'
 import type { Reading } from './reading.ts'
 import type { Season, Window } from './when.ts'
 
@@ -190,7 +191,7 @@ function compareSeasons(a: Reading, b: Reading): WhenRelation {
   }
   const [sure, weak, weakVenue] = one.stated ? [one, other, b.venue] : [other, one, a.venue]
   const late = weak.to - sure.to
-  return late >= (sure.from !== sure.to ? -1 : 0) && late <= (weakVenue === 'venue_b' ? 2 : 1) ? implied : unknown(why)
+  return late >= (sure.from !== sure.to ? -1 : 0) && late <= (endsAreLatest(weakVenue) ? 2 : 1) ? implied : unknown(why)
 }
 
 /** Season 35 of a show is one whatever year it ends in. */
@@ -210,8 +211,8 @@ function isBeginning(a: Reading, b: Reading): boolean {
   const year = single.season?.from
   if (year === undefined || year !== season.season?.from) return false
   if (single.core.some((concept) => footballDivision.test(concept))) return true
-  // What the second venue states is a latest date, which says nothing of when the season is.
-  return single.venue !== 'venue_b' && single.endDay !== undefined && single.endDay >= dayNumber(year, 9, 1)
+  // A latest date says nothing of when the season is.
+  return !endsAreLatest(single.venue) && single.endDay !== undefined && single.endDay >= dayNumber(year, 9, 1)
 }
 
 function seasonText({ from, to, stated }: Season): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
 import { timeTravel } from '../../domain/parameters.ts'
-import { freshness, venueName } from '../../domain/venue-schemas.ts'
+import { freshness, higherVenue, venueName } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
@@ -26,7 +26,7 @@ const outcomeParams = z.object({ outcomeId: z.string().meta({ description: 'Id o
 const mispricing = z.strictObject({
   spread: price,
   spreadPct: z.number(),
-  direction: z.enum(['venue_a_higher', 'venue_b_higher', 'equal']),
+  direction: higherVenue,
   signalType,
 })
 

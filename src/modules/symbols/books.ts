@@ -1,16 +1,14 @@
 import { type Interval, intervals } from '../../domain/candle-intervals.ts'
-import { type LiveVenues, orVenueDown, type Said, shared, type Window } from '../../domain/live.ts'
-import type { FeedResult, ObservedBook, ObservedCandle, ObservedPoint } from '../../domain/observed.ts'
-import { type Candle, candlesOf, grouped, keptPeriod, periodStart, traded } from './candles.ts'
+import { orVenueDown, type Said, shared } from '../../domain/live.ts'
+import type { FeedName, FeedResult, ObservedBook } from '../../domain/observed.ts'
+import type { LiveVenue, PriceHistory, TradedId, Venues } from '../../domain/venues.ts'
+import { type Candle, candlesOf, grouped, periodStart, traded } from './candles.ts'
 
-/** A contract as its venue knows it. */
-export type Traded =
-  | { venue: 'perp_venue'; coin: string }
-  | { venue: 'venue_a'; tokenId: string }
-  | { venue: 'venue_b'; ticker: string; seriesId: string | null }
+/** A contract or symbol as its venue knows it. */
+export type Traded = TradedId & { venue: FeedName }
 
 export type Books = {
-  /** The book of a contract (at venue B, of its Yes); null where the venue keeps none. Throws 503 where the venue does not answer. */
+  /** The book of what is traded; null where the venue keeps none. Throws 503 where the venue does not answer. */
   book(of: Traded): Promise<Said<{ book: ObservedBook | null }>>
   /** Candles from `startMs` to now, oldest first, without the periods in which nothing was traded. Throws 503 likewise. */
   candles(of: Traded, interval: Interval, startMs: number): Promise<Said<{ candles: Candle[] }>>
@@ -20,49 +18,41 @@ const bookMs = 1_000
 const candlesMs = 10_000
 const maxBooks = 2_000
 const maxCandles = 500
+/** A caller waits for it: shorter than the time-out of a request. */
+const liveMs = 8_000
+const soon = () => AbortSignal.timeout(liveMs)
 
 /** Books and candles as the venues have them now, asked for once for all who ask at the same time. */
-export function createBooks(venues: LiveVenues, now: () => number): Books {
+export function createBooks({ predictions, symbols }: Venues, now: () => number): Books {
+  const venues = new Map([...predictions, ...(symbols === null ? [] : [symbols])].map((live) => [live.venue, live]))
   const books = shared<{ book: ObservedBook | null }>(bookMs, maxBooks, now)
   const candles = shared<{ candles: Candle[] }>(candlesMs, maxCandles, now)
+  async function of<T>(venue: FeedName, ask: (live: LiveVenue) => Promise<FeedResult<T>>): Promise<T> {
+    const live = venues.get(venue)
+    return orVenueDown(live === undefined ? notConnected(venue) : await ask(live))
+  }
   return {
-    book: (of) => books(JSON.stringify(of), async () => ({ book: orVenueDown(await bookOf(venues, of)) })),
-    candles: (of, interval, startMs) => {
+    book: ({ venue, ...traded }) =>
+      books(`${venue} ${traded.id}`, async () => ({ book: await of(venue, (live) => live.book(traded.id, soon())) })),
+    candles: ({ venue, ...traded }, interval, startMs) => {
       // The beginning of a period moves with the clock; one within the same period is the same question.
       const start = periodStart(startMs, interval)
-      return candles(`${interval} ${start} ${JSON.stringify(of)}`, async () => ({
-        candles: await candlesFrom(venues, of, interval, { startMs: start, endMs: now() }),
-      }))
+      return candles(`${interval} ${start} ${venue} ${traded.id}`, async () => {
+        const window = { startMs: start, endMs: now() }
+        const history = await of(venue, (live) => live.history(traded, interval, window, soon()))
+        return { candles: candlesFrom(history, interval) }
+      })
     },
   }
 }
 
-function bookOf(venues: LiveVenues, of: Traded): Promise<FeedResult<ObservedBook | null>> {
-  switch (of.venue) {
-    case 'perp_venue':
-      return venues.symbolBook(of.coin)
-    case 'venue_a':
-      return venues.tokenBook(of.tokenId)
-    case 'venue_b':
-      return venues.tickerBook(of.ticker)
-  }
+function candlesFrom(history: PriceHistory, interval: Interval): Candle[] {
+  if (history.kind === 'points') return candlesOf(history.points, interval)
+  const own = traded(history.candles)
+  return history.minutes === intervals[interval] ? own : grouped(own, interval)
 }
 
-async function candlesFrom(venues: LiveVenues, of: Traded, interval: Interval, window: Window): Promise<Candle[]> {
-  switch (of.venue) {
-    case 'perp_venue':
-      return traded(orVenueDown<ObservedCandle[]>(await venues.symbolCandles(of.coin, interval, window)))
-    case 'venue_a': {
-      const minutes = intervals[interval]
-      const points = orVenueDown<ObservedPoint[]>(await venues.tokenHistory(of.tokenId, window, Math.min(minutes, 60)))
-      return candlesOf(points, interval)
-    }
-    case 'venue_b': {
-      const period = keptPeriod(intervals[interval])
-      const candles = orVenueDown<ObservedCandle[]>(await venues.tickerCandles(of.ticker, of.seriesId, window, period))
-      // The venue names a period by its end, so that the one before the window comes too; a longer one made of it alone would be a piece.
-      const within = traded(candles).filter(({ timestamp }) => Date.parse(timestamp) >= window.startMs)
-      return period === intervals[interval] ? within : grouped(within, interval)
-    }
-  }
+function notConnected(venue: FeedName): { ok: false; error: Extract<FeedResult<unknown>, { ok: false }>['error'] } {
+  const message = 'the venue is not connected'
+  return { ok: false, error: { venue, call: '', kind: 'not connected', status: null, message, retryAfterMs: null } }
 }

@@ -61,9 +61,3 @@ export function grouped(candles: readonly Candle[], interval: Interval): Candle[
   }
   return made
 }
-
-/** Venue B has candles of a minute, an hour and a day; others are made of the longest of these that they are made of. */
-export function keptPeriod(minutes: number): 1 | 60 | 1440 {
-  if (minutes % 1_440 === 0) return 1_440
-  return minutes % 60 === 0 ? 60 : 1
-}

@@ -12,7 +12,7 @@ type Parts = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refresh
 export function symbolsModule(parts: Parts): Module {
   return {
     name: 'symbols',
-    endpoints: symbolEndpoints({ ...parts, live: parts.venues.live }),
+    endpoints: symbolEndpoints(parts),
     jobs: symbolJobs(parts),
   }
 }

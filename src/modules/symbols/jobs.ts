@@ -14,6 +14,8 @@ const leastOfUsual = 0.5
 
 /** Keeps the symbols of the perpetuals' venue, with their prices. */
 export function symbolJobs({ redis, clock, venues, refreshSeconds }: Parts): Job[] {
+  const { symbols } = venues
+  if (symbols === null) return []
   const keepSeen = createSeenKeeper(redis, venues.seen)
   let defaultSymbols = 0
   return [
@@ -28,7 +30,7 @@ export function symbolJobs({ redis, clock, venues, refreshSeconds }: Parts): Job
       async run({ signal, report }) {
         const all: ObservedSymbol[] = []
         let failure: string | undefined
-        for await (const page of venues.symbols(signal)) {
+        for await (const page of symbols.symbols(signal)) {
           if (page.ok) all.push(...page.value.rows)
           else failure ??= `${page.error.call}: ${page.error.message}`
         }
@@ -36,8 +38,8 @@ export function symbolJobs({ redis, clock, venues, refreshSeconds }: Parts): Job
           failure ??= `lists ${all.length} symbols where it listed ${defaultSymbols}`
         }
         // A page that is missing would make its symbols vanish: then the last whole set stays, and grows stale.
-        await noteRefresh(redis, 'perp_venue', clock.now(), failure ?? null)
-        await keepSeen('perp_venue')
+        await noteRefresh(redis, symbols.venue, clock.now(), failure ?? null)
+        await keepSeen(symbols.venue)
         if (failure !== undefined) throw new Error(failure)
         await writeSymbols(redis, all)
         defaultSymbols = all.length

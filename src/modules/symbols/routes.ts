@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Interval, intervals } from '../../domain/candle-intervals.ts'
-import type { LiveVenues } from '../../domain/live.ts'
 import { durationOr } from '../../domain/market-parameters.ts'
 import type { ObservedSymbol, Venue } from '../../domain/observed.ts'
+import { allVenues, bookIdOf, predictionVenues, symbolVenue } from '../../domain/venue-table.ts'
+import type { Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { durationMs } from '../../platform/duration.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
@@ -22,7 +23,7 @@ type Parts = {
   graph: Graph
   clock: Clock
   redis: { get(key: string): Promise<string | null> }
-  live: LiveVenues
+  venues: Venues
   refreshSeconds: number
 }
 
@@ -39,8 +40,11 @@ export function symbolEndpoints(parts: Parts): Endpoint[] {
     getSymbolMarketEndpoint(shared),
     getCandlesEndpoint(shared),
     getOrderBookEndpoint(shared),
-    tokenBook(shared, '/api/markets/venue_a/:tokenId/orderbook', 'getTokenOrderBook'),
-    tokenBook(shared, '/api/markets/polymarket/:tokenId/orderbook', 'getTokenOrderBookByBrand'),
+    ...predictionVenues().flatMap(({ id, endpoints }) =>
+      (endpoints?.orderbook ?? []).map(([called, name]) =>
+        tokenBook(shared, { venue: id, path: `/api/markets/${called}/:tokenId/orderbook`, name }),
+      ),
+    ),
     ...symbolLists(shared),
   ]
 }
@@ -49,28 +53,29 @@ type Shared = ReturnType<typeof sharedOf>
 
 /** What the endpoints have in common. */
 function sharedOf(parts: Parts) {
-  const { graph, clock, redis, live, refreshSeconds } = parts
+  const { graph, clock, redis, venues, refreshSeconds } = parts
   const symbols = createSymbols(redis, clock.now)
-  const books: Books = createBooks(live, clock.now)
+  const books: Books = createBooks(venues, clock.now)
   const shown = (symbol: ObservedSymbol) => symbolMarketOf(symbol, clock, refreshSeconds)
   const known = () => orUnavailable(symbols())
 
   /** A symbol of the perpetuals venue, or a contract of a prediction market by token, our id, or the venue's. Throws 404. */
   async function tradedUnder(name: string): Promise<{ name: string; of: Traded; openDate: string | null }> {
     const symbol = (await known()).find(name)
-    if (symbol !== undefined) {
-      return { name: symbol.symbol, of: { venue: 'perp_venue', coin: symbol.coin }, openDate: null }
+    const venue = symbolVenue()
+    if (symbol !== undefined && venue !== undefined) {
+      return { name: symbol.symbol, of: { venue, id: symbol.coin, seriesId: null }, openDate: null }
     }
     const [row] = await graph.read(findContracts, { names: casesOf(name) })
     if (row === undefined) throw notFound('symbol or market', name)
     return { name, of: contractOf(row), openDate: row.openDate }
   }
 
-  /** A token id as it is; another name of a market of venue A as the token of its first contract. Throws 404. */
-  async function tokenOf(name: string): Promise<string> {
+  /** A token id as it is; another name of a market of the venue as the token of its first contract. Throws 404. */
+  async function tokenOf(of: Venue, name: string): Promise<string> {
     if (/^\d{20,80}$/.test(name)) return name
     const rows = await graph.read(findContracts, { names: casesOf(name) })
-    const found = rows.find(({ venue, tokenId }) => venue === 'venue_a' && tokenId !== null)
+    const found = rows.find(({ venue, tokenId }) => venue === of && tokenId !== null)
     if (found?.tokenId == null) throw notFound('token', name)
     return found.tokenId
   }
@@ -106,8 +111,7 @@ function getCandlesEndpoint({ clock, books, tradedUnder }: Shared): Endpoint {
     path: '/api/markets/candles/:symbol',
     tag,
     summary: 'Get candles',
-    description:
-      "Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods. A market of venue A is read 840 days back, one of venue B 15,000 of the minutes, hours or days that a period is made of.",
+    description: `Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods. ${reachText()}`,
     access: 'public',
     cache,
     params: z.object({ symbol: symbolPath }),
@@ -164,7 +168,9 @@ function getOrderBookEndpoint({ books, tradedUnder, clock, refreshSeconds }: Sha
   })
 }
 
-function tokenBook({ tokenOf, books, clock, refreshSeconds }: Shared, path: string, name: string): Endpoint {
+type TokenBook = { venue: Venue; path: string; name: string }
+
+function tokenBook({ tokenOf, books, clock, refreshSeconds }: Shared, { venue, path, name }: TokenBook): Endpoint {
   return endpoint({
     name,
     method: 'GET',
@@ -186,12 +192,19 @@ function tokenBook({ tokenOf, books, clock, refreshSeconds }: Shared, path: stri
       folder: import.meta.dirname,
     },
     async handle({ params: { tokenId: asked }, query: { depth } }) {
-      const tokenId = await tokenOf(asked)
-      const { value, at } = await books.book({ venue: 'venue_a', tokenId })
+      const tokenId = await tokenOf(venue, asked)
+      const { value, at } = await books.book({ venue, id: tokenId, seriesId: null })
       if (value.book === null) throw notFound('order book', asked)
       return { tokenId, ...bookOf(value.book, { confirmedAt: at, clock, refreshSeconds }, depth) }
     },
   })
+}
+
+/** How far back each venue is read. */
+function reachText(): string {
+  return `${allVenues()
+    .flatMap(({ candles }) => candles.reach ?? [])
+    .join(', ')}.`
 }
 
 /** A name as it was given, and in the writing of either venue. */
@@ -205,7 +218,7 @@ function contractOf(row: {
   tokenId: string | null
   seriesId: string | null
 }): Traded {
-  if (row.venue === 'venue_b') return { venue: 'venue_b', ticker: row.externalId, seriesId: row.seriesId }
-  if (row.tokenId === null) throw notFound('order book', row.externalId)
-  return { venue: 'venue_a', tokenId: row.tokenId }
+  const id = bookIdOf(row)
+  if (id === null) throw notFound('order book', row.externalId)
+  return { venue: row.venue, id, seriesId: row.seriesId }
 }

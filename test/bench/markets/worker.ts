@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createApp } from '../../../src/app.ts'
+import { registry, settingsOf } from '../../../src/feeds/registry.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { processEnvironment, readSettings } from '../../../src/platform/config.ts'
 import type { Job } from '../../../src/platform/jobs/job.ts'
@@ -17,7 +18,7 @@ import { requireStores } from '../../../src/process/open-stores.ts'
  */
 const order = z.object({ id: z.number(), what: z.enum(['run', 'start', 'stop']), job: z.string().optional() })
 
-const settings = requireStores(readSettings(processEnvironment()).settings)
+const settings = requireStores(readSettings(processEnvironment(), settingsOf(registry)).settings)
 const log = createLog({ level: settings.logLevel, format: 'json' })
 const graph = connectGraph({
   uri: settings.neo4jUri,

@@ -1,5 +1,6 @@
 import neo4j, { type Driver } from 'neo4j-driver'
 import { createApp } from '../../../src/app.ts'
+import { registry, settingsOf } from '../../../src/feeds/registry.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { readSettings } from '../../../src/platform/config.ts'
 import type { Endpoint } from '../../../src/platform/endpoint.ts'
@@ -42,7 +43,7 @@ export function answerInProcess({ graph, redisUrl }: OpenStore): Answerer {
   const { endpoints } = createApp({
     graph: noting,
     redis,
-    settings: readSettings({}).settings,
+    settings: readSettings({}, settingsOf(registry)).settings,
     clock: systemClock,
     log: createLog({ level: 'silent', format: 'json' }),
     metrics: createMetrics(),

@@ -16,7 +16,16 @@ const mapping = z
 
 /** Draft 7, because the language servers of editors read that. */
 function schemaOf(schema: z.ZodType): string {
-  return `${JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }), null, 2)}\n`
+  const written = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    // What depends on the venues is said beside the schema, as for OpenAPI.
+    override({ zodSchema, jsonSchema }) {
+      const own = z.globalRegistry.get(zodSchema)?.override
+      if (typeof own === 'function') Reflect.apply(own, undefined, [{ jsonSchema }])
+    },
+  })
+  return `${JSON.stringify(written, null, 2)}\n`
 }
 
 /** The schema files with their texts, as the code would write them now. */

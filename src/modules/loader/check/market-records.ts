@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { venueCall } from '../../../domain/venue-schemas.ts'
 import { moment } from './moment.ts'
 import { confidence, core, name, slug, text } from './record-parts.ts'
 
-export const venueNames = ['venue_a', 'venue_b', 'polymarket', 'kalshi'] as const
 export const marketStatuses = ['unopened', 'open', 'paused', 'closed', 'resolved', 'disputed'] as const
 export const matchRelations = ['identity', 'complement', 'subset', 'superset', 'overlap', 'disjoint'] as const
 export const compareFlags = ['exact_match', 'near_match', 'do_not_compare'] as const
@@ -34,7 +34,7 @@ const contract = z.strictObject({
 export const marketRecord = z
   .strictObject({
     kind: z.literal('market'),
-    venue: z.enum(venueNames),
+    venue: venueCall,
     externalId,
     title: name,
     label: name.optional().meta({ description: 'Which of the markets of its event it is.' }),

@@ -6,16 +6,22 @@ import type { marketRecord, matchRecord } from './market-records.ts'
 import type { PackHeader } from './pack-header.ts'
 import type { Fault } from './provenance.ts'
 
-/** The names under which venues are kept, whatever a pack calls them. */
-const neutral = { venue_a: 'venue_a', venue_b: 'venue_b', polymarket: 'venue_a', kalshi: 'venue_b' } as const
-
 type Market = z.output<typeof marketRecord>
 
 /** A market record as a statement, with what is wrong in it beyond its schema. */
 export function market(record: Market, header: PackHeader): { statement: MarketStatement; faults: Fault[] } {
   const faults: Fault[] = []
-  const venue = neutral[record.venue]
-  const { externalId, title, label = null, rules = null, status, openDate = null, endDate = null, url = null } = record
+  const {
+    venue,
+    externalId,
+    title,
+    label = null,
+    rules = null,
+    status,
+    openDate = null,
+    endDate = null,
+    url = null,
+  } = record
   const subcategory = record.subcategory ?? header.defaults.subcategory ?? null
   const category = record.category ?? header.defaults.category ?? categoryOfSubcategory.get(subcategory ?? '') ?? null
   if (subcategory !== null && categoryOfSubcategory.get(subcategory) !== category) {

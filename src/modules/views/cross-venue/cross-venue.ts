@@ -5,7 +5,7 @@ import { nameOrNotFound, outcomeIdOrNotFound } from '../../../domain/names.ts'
 import type { MarketPrice, OutcomePrices, ViewSources } from '../../../domain/outcome-prices.ts'
 import type { GraphEdge, GraphNode } from '../../../domain/schemas.ts'
 import { exposureEdges, extentOf, graphNodeOf, outcomeGraphNode, sized } from '../../../domain/shape.ts'
-import { complementOf } from '../../../platform/decimal.ts'
+import { quotedSides } from '../../../domain/venue-schemas.ts'
 import { integer } from '../../../platform/neo4j.ts'
 import { type CrossVenueRow, type ListedContract, type Listing, type Match, readCrossVenueBy } from './queries.ts'
 
@@ -86,8 +86,7 @@ function shapeMarket(listed: readonly ListedContract[], prices: ReadonlyMap<stri
 /** As each venue says it: one price for the outcome, bids and asks for both sides of it. */
 function pricesAt(venue: string, known: MarketPrice | undefined) {
   const { price, bid, ask } = known ?? { price: null, bid: null, ask: null }
-  if (venue === 'venue_a') return { price, bestBid: bid, bestAsk: ask }
-  return { price, yesBid: bid, yesAsk: ask, noBid: complementOf(ask), noAsk: complementOf(bid) }
+  return { price, ...quotedSides(venue, { bid, ask }) }
 }
 
 const flagOrder: readonly (string | null)[] = ['exact_match', 'near_match', 'do_not_compare', null]

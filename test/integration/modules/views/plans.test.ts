@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import test from 'ava'
 import neo4j, { type Plan } from 'neo4j-driver'
 import { createApp } from '../../../../src/app.ts'
+import { registry, settingsOf } from '../../../../src/feeds/registry.ts'
 import { sorts } from '../../../../src/modules/markets/queries.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
 import { readSettings } from '../../../../src/platform/config.ts'
@@ -59,7 +60,7 @@ test.serial('no read of an endpoint scans a label, multiplies rows or is eager',
     },
   }
   const log = createLog({ level: 'silent', format: 'json' })
-  const { settings } = readSettings(stores)
+  const { settings } = readSettings(stores, settingsOf(registry))
   const { endpoints } = createApp({
     graph: noting,
     redis,
