@@ -1,4 +1,4 @@
-// What markets are to those of the other venue, as it is decided now. What somebody has decided by hand, or a pack states, stays; an older
+// What markets are to those of other venues, as it is decided now. What somebody has decided by hand, or a pack states, stays; an older
 // decision of these rules that is no longer so is taken back. A market that was described anew meanwhile stays unmatched; one without a hash is
 // looked at again only because of another market.
 UNWIND $rows AS row

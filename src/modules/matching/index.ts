@@ -5,7 +5,7 @@ export { askForMatching, markForVersion } from './pairing/again.ts'
 export { createReviews } from './pairing/review.ts'
 export { checkPrices } from './prices.ts'
 
-/** Which markets of the two venues price the same outcome. */
+/** Which markets of different venues price the same outcome. */
 export function matchingModule(parts: Parameters<typeof matchingJobs>[0]): Module {
   return { name: 'matching', jobs: matchingJobs(parts) }
 }

@@ -22,7 +22,7 @@ const minute = 60_000
 /** So long a run matches; the next one goes on where it ended. */
 const longestMs = 5 * minute
 
-/** Decides which markets of the two venues price the same outcome. */
+/** Decides which markets of different venues price the same outcome. */
 export function matchingJobs({ graph, redis, clock, writers, isFilling, onDecided }: Parts): Job[] {
   let pairing = createPairing({ graph, clock })
   return [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { predictionVenues } from '../../../domain/venue-table.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { integer, type Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
@@ -93,7 +94,7 @@ export async function markForVersion(
 }
 
 async function markAll(writing: Writing, mark: Mark, signal: AbortSignal): Promise<void> {
-  for (const venue of ['venue_a', 'venue_b']) {
+  for (const { id: venue } of predictionVenues()) {
     for (let after = ''; ; ) {
       signal.throwIfAborted()
       const [row] = await writing((transaction) =>

@@ -1,3 +1,4 @@
+import { isFirstVenue, predictionVenues } from '../../../domain/venue-table.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
@@ -18,14 +19,13 @@ import {
   writeDecisions,
 } from './queries.ts'
 import { repoint } from './repoint.ts'
-import { isSame, sameElsewhere, strongest } from './strongest.ts'
+import { isSame, sameAt, sameElsewhere, strongest } from './strongest.ts'
 
 const pageSize = 5_000
 const batchSize = 500
 const slowMs = 60_000
-/** Of the pairs of a market that are not to be compared, only so many of those that say something about it are written. */
+/** Of the pairs of a market that are not to be compared, only so many with each venue of those that say something about it are written. */
 const maxKept = 8
-const venues = ['venue_a', 'venue_b'] as const
 
 type Work = {
   writing: Writing
@@ -76,7 +76,7 @@ export function dayOf(clock: Clock): number {
 async function filled(graph: Graph, signal: AbortSignal, today: () => number): Promise<Matcher> {
   const matcher = createMatcher({ today })
   const breath = createBreath()
-  for (const venue of venues) {
+  for (const { id: venue } of predictionVenues()) {
     const read = (after: string): Promise<{ market: AskedMarket }[]> =>
       graph.read(pageAsked, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
     for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ market }) => market.id, signal })) {
@@ -147,8 +147,8 @@ async function takeIn({ graph, matcher, isFresh }: Deciding, rows: readonly Unma
     if (market.active) now.push(...sameElsewhere(matchesOf(market.venue, market.id)))
     await breath()
   }
-  for (const { other, otherVenue } of now)
-    if (sameElsewhere(matchesOf(otherVenue, other)).length > 1) beside.set(other, otherVenue)
+  for (const { venue, other, otherVenue } of now)
+    if (sameAt(venue, matchesOf(otherVenue, other)).length > 1) beside.set(other, otherVenue)
   for (const { other, otherVenue } of before) beside.set(other, otherVenue)
   for (const { market, venue } of joined.flatMap(({ same }) => same)) beside.set(market, venue)
   for (const id of markets) beside.delete(id)
@@ -191,8 +191,8 @@ function statedIn(matches: readonly Match[]): Match | undefined {
 }
 
 /**
- * What may be compared, and what stands in a known relation: of that, the nearest are written where they are new, and others stay where the other
- * market of the pair has written them. What is not known is not written.
+ * What may be compared, and what stands in a known relation: of that, the nearest of each venue are written where they are new, and others stay where
+ * the other market of the pair has written them. What is not known is not written.
  */
 function worthKeeping(matches: readonly Match[]): { match: Match; isNew: boolean }[] {
   const others = matches.filter(
@@ -204,15 +204,17 @@ function worthKeeping(matches: readonly Match[]): { match: Match; isNew: boolean
   )
   return [
     ...compared.map((match) => ({ match, isNew: true })),
-    ...related.map((match, place) => ({ match, isNew: place < maxKept })),
+    ...[...Map.groupBy(related, ({ otherVenue }) => otherVenue).values()].flatMap((ofVenue) =>
+      ofVenue.map((match, place) => ({ match, isNew: place < maxKept })),
+    ),
   ]
 }
 
 const turned: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset' }
 
-/** Matches are kept from venue A to venue B, whichever of the two was looked at. */
-function foundRow(venue: string, { other, decision }: Match) {
-  const isFirst = venue === 'venue_a'
+/** Matches are stored from the first of two venues to the second, whichever of them was looked at. */
+function foundRow(venue: string, { other, otherVenue, decision }: Match) {
+  const isFirst = isFirstVenue(venue, otherVenue)
   const { relation, polarity, compareFlag, confidence, reasons, differences, decidedBy } = decision
   return {
     market: other,

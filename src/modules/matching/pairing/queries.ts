@@ -93,6 +93,7 @@ export const readIdentities = defineQuery<{ markets: string[] }, IdentitiesRow>(
 const verdictRow = z.object({
   market: z.string(),
   other: z.string(),
+  otherVenue: venueName,
   accepted: z.boolean(),
   polarity: polarity.nullable(),
   /** What the other market prices, and whether a pack or a person has said so. */

@@ -1,3 +1,4 @@
+import { isFirstVenue, predictionVenues } from '../../../domain/venue-table.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import type { Match } from '../matcher.ts'
@@ -23,8 +24,8 @@ type Known = {
 }
 
 /**
- * Lets markets about which something was decided price the proposition that they were found to ask: that of a pack, else that of the other venue's
- * market, else their own. So do those that are one with them, or were parted from them. This is the only place where that is decided once a market is
+ * Lets markets about which something was decided price the proposition that they were found to ask: that of a pack, else that of the first venue's
+ * market that asks the same, else their own. So do those that are one with them, or were parted from them. This is the only place where that is decided once a market is
  * listed, and it gives the same whichever markets it is asked about together.
  */
 export async function repoint(
@@ -45,6 +46,8 @@ export async function repoint(
   await learn(decided)
   const parted = await graph.read(readVerdicts, { markets: [...decided] }, { timeoutMs: slowMs })
   await learn([...twins(), ...parted.map(({ other }) => other)])
+  // Where there are three venues, the twin of a twin follows, too.
+  for (let steps = 2; steps < predictionVenues().length; steps += 1) await learn(twins())
   const concerned = [...markets.values()]
   // What the twins of those price is read, and stays as it is.
   await learn(twins())
@@ -53,10 +56,10 @@ export async function repoint(
   if (rows.length > 0) await writing((transaction) => transaction.run(repointPrices, { rows, now }))
 }
 
-/** Venue A first: what its markets price is what their twins at venue B are to price. */
+/** In the order of the venues: what the markets of one price is what their twins at later ones are to price. */
 function newTargets(concerned: readonly IdentitiesRow[], known: Known): object[] {
   const rows: object[] = []
-  for (const row of concerned.toSorted((a, b) => (a.venue < b.venue ? -1 : a.venue > b.venue ? 1 : 0))) {
+  for (const row of concerned.toSorted(byVenue)) {
     const [price] = row.prices
     if (price === undefined || !isOurs(price.decidedBy)) continue
     const found = targetOf(row, known)
@@ -74,15 +77,19 @@ function isOurs(decidedBy: string | null): boolean {
 }
 
 /**
- * Two markets that an analyst has parted price no proposition together, not even one of a pack that both seem to ask: the one at venue B gives way,
- * or that at venue A where somebody else has said what the other prices.
+ * Two markets that an analyst has parted price no proposition together, not even one of a pack that both seem to ask: the one at the later venue
+ * gives way, or that at the first where somebody else has said what the other prices.
  */
 function isForbidden(row: IdentitiesRow, outcome: string, { markets, verdicts }: Known): boolean {
-  return verdicts.some(({ market, other, accepted, priced, isFixed }) => {
-    if (market !== row.id || accepted || (row.venue === 'venue_a' && !isFixed)) return false
+  return verdicts.some(({ market, other, otherVenue, accepted, priced, isFixed }) => {
+    if (market !== row.id || accepted || (isFirstVenue(row.venue, otherVenue) && !isFixed)) return false
     const others = markets.get(other)?.prices.map((price) => price.outcome) ?? priced
     return others.includes(outcome)
   })
+}
+
+function byVenue(one: { venue: string }, other: { venue: string }): number {
+  return one.venue === other.venue ? 0 : isFirstVenue(one.venue, other.venue) ? -1 : 1
 }
 
 function ownTarget({ ownOutcome }: IdentitiesRow): Target | null {
@@ -95,7 +102,7 @@ function targetOf(row: IdentitiesRow, { markets, questions }: Known): Target | n
     const { polarity, decidedBy, confidence } = stated.decision
     return { outcome: stated.other, polarity, decidedBy, confidence }
   }
-  const twin = row.venue === 'venue_b' ? row.same.find((each) => each.isFirst && each.venue === 'venue_a') : undefined
+  const [twin] = row.same.filter((each) => each.isFirst && isFirstVenue(each.venue, row.venue)).toSorted(byVenue)
   const twinPrice = twin === undefined ? undefined : markets.get(twin.market)?.prices[0]
   if (twin !== undefined && twinPrice !== undefined) {
     const polarity = twinPrice.polarity * twin.polarity === 1 ? 1 : -1

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isFirstVenue } from '../../../domain/venue-table.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
@@ -79,7 +80,7 @@ export function createReviews({ graph, clock }: { graph: Graph; clock: Clock }) 
       if (one.venue === other.venue) {
         throw new ApiError('invalid_parameter', 'Both markets are of one venue: a pair has one of each.')
       }
-      const [a, b] = one.venue === 'venue_a' ? [one, other] : [other, one]
+      const [a, b] = isFirstVenue(one.venue, other.venue) ? [one, other] : [other, one]
       await graph.write(reviewPair, {
         a: a.id,
         b: b.id,

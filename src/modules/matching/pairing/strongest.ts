@@ -8,13 +8,18 @@ export function isSame({ relation, compareFlag }: Decision): boolean {
   return compareFlag === 'exact_match' && (relation === 'identity' || relation === 'complement')
 }
 
-/** The markets of the other venue that a market is verified to ask the same as. */
+/** The markets of other venues that a market is verified to ask the same as. */
 export function sameElsewhere(matches: readonly Match[]): Match[] {
   return matches.filter(({ otherVenue, decision }) => otherVenue !== packVenue && isSame(decision))
 }
 
+/** Those of one other venue. */
+export function sameAt(venue: string, matches: readonly Match[]): Match[] {
+  return sameElsewhere(matches).filter(({ otherVenue }) => otherVenue === venue)
+}
+
 /**
- * A market asks the same as one market of the other venue, and the opposite of one: of several that seem to be it, the surest pair stays an exact
+ * A market asks the same as one market of each other venue, and the opposite of one: of several that seem to be it, the surest pair stays an exact
  * match, of equally sure ones the first by id, and one that an analyst has accepted before all; the others are near matches. It says the same of a
  * pair from whichever of its markets it is looked at, because it weighs what `matchesOf` tells of both.
  */
@@ -25,17 +30,18 @@ export function strongest(
 ): Match[] {
   return matches.map((match) => {
     if (match.otherVenue === packVenue || !isSame(match.decision)) return match
-    const { marketId, other, otherVenue, decision } = match
+    const { marketId, venue, other, otherVenue, decision } = match
     const reverse = matchesOf(otherVenue, other)
     if (reverse.some((each) => each.other === marketId && !agrees(each.decision, decision))) return unverified(match)
-    const beaten = [...sameElsewhere(matches), ...sameElsewhere(reverse)].some(
+    const beaten = [...sameAt(otherVenue, matches), ...sameAt(venue, reverse)].some(
       (rival) => rival.decision.polarity === decision.polarity && isStronger(rival, match),
     )
     const taken = verdicts.some(
       (verdict) =>
         verdict.accepted &&
         verdict.polarity === decision.polarity &&
-        (verdict.market === marketId || verdict.market === other) &&
+        ((verdict.market === marketId && verdict.otherVenue === otherVenue) ||
+          (verdict.market === other && verdict.otherVenue === venue)) &&
         keyOf({ marketId: verdict.market, other: verdict.other }) !== keyOf(match),
     )
     if (!beaten && !taken) return match

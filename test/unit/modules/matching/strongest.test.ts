@@ -41,6 +41,7 @@ test('a surer pair comes first, and one that an analyst has accepted before all'
   const accepted = {
     market: '0x1',
     other: 'KXTITLE-27-KC',
+    otherVenue: 'venue_b',
     accepted: true,
     polarity: 1 as const,
     priced: [],
