@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'ava'
+import { useVenues } from '../../../src/domain/venue-table.ts'
+import { nameVenues, registry } from '../../../src/feeds/registry.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Where names of venues may stand: what knows the venues, what was recorded of answers, and formats that are what they are. */
+const exempt = [
+  /^src\/feeds\//,
+  /^src\/sandbox\//,
+  /\/examples\.ts$/,
+  // A record of a match in a pack names a contract of venue_a and one of venue_b: that is the format of the file, and of the keys of its records.
+  /^src\/modules\/loader\/(format\/market-records|check-market|write-listings|listing-references)\.ts$/,
+]
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|mts|mjs|cypher)$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+}
+
+test('no venue is named outside of the feeds: what differs among venues is asked of their traits', (t) => {
+  const names = registry.flatMap(({ traits: { id, brand } }) => [id, brand, id.replaceAll('_', '-')])
+  const named = new RegExp(`['"](${names.join('|')})['"]`)
+  const files = [...filesBelow('src'), ...filesBelow('cypher')].filter(
+    (file) => !exempt.some((each) => each.test(file)),
+  )
+  t.true(files.length > 500)
+  const faults = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (named.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  )
+  t.deepEqual(faults, [])
+})
+
+test.serial('two venues of one name, or one that no answer could have, are refused', (t) => {
+  const [first, second] = registry.map(({ traits }) => traits)
+  if (first === undefined || second === undefined) return t.fail()
+  t.throws(() => useVenues([first, { ...second, brand: first.id }]), { message: 'Two venues are called venue_a' })
+  t.throws(() => useVenues([{ ...first, id: 'Venue A' }]), { message: /^Venue A is no name of a venue/ })
+  t.notThrows(() => nameVenues())
+})
