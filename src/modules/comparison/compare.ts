@@ -1,6 +1,8 @@
 import type { Venue } from '../../domain/observed.ts'
+import { quotedSides } from '../../domain/venue-schemas.ts'
 import { exact } from '../../platform/decimal.ts'
 import { inverted, type Quote } from '../prices/index.ts'
+import type { VenueEntryOut } from './schemas.ts'
 
 /** A contract as a price of a proposition: which market's quote it is, and whether that must be turned round. */
 export type Priced = {
@@ -62,6 +64,21 @@ export function entryOf({ marketId, venue, volume, liquidity, inverse }: Priced,
     liquidity,
     at: seen?.at ?? null,
   }
+}
+
+/** A venue's entry as the contract has it. */
+export function venueEntryOf(entry: VenueEntry & { title: string; url: string | null }): VenueEntryOut {
+  const { venue, marketId, title, url, price, bid, ask, volume, liquidity, at } = entry
+  const common = {
+    marketId,
+    title,
+    url,
+    price,
+    volume,
+    liquidity,
+    asOf: at === null ? null : new Date(at).toISOString(),
+  }
+  return { venue, ...common, ...quotedSides(venue, { bid, ask }) }
 }
 
 /** What each venue asks, by venue: the price of the market with the greatest volume of those that have one, of equal ones the first. */

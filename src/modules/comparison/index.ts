@@ -6,10 +6,18 @@ import type { Redis } from '../../platform/redis.ts'
 import { comparisonJobs } from './jobs.ts'
 import { comparisonEndpoints } from './routes.ts'
 
-export { entryOf, mispricingSpread, type Priced, type Spread, spokesmen, spreadOf, type VenueEntry } from './compare.ts'
-export { type OutcomePricesRow, type Pricing, readOutcomePrices } from './queries.ts'
+export {
+  entryOf,
+  mispricingSpread,
+  type Priced,
+  type Spread,
+  spokesmen,
+  spreadOf,
+  type VenueEntry,
+  venueEntryOf,
+} from './compare.ts'
+export { listed } from './queries.ts'
 export { compareFlag, signalType, venueEntry } from './schemas.ts'
-export { venueEntryOf } from './shape.ts'
 
 type Parts = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
 

@@ -7,7 +7,8 @@ const figure = z.number().nullable()
 const text = z.string().nullable()
 const polarity = z.union([z.literal(1), z.literal(-1)])
 
-const listed = z.object({
+/** A market, as far as its prices and fees are compared. */
+export const listed = z.object({
   id: z.string(),
   externalId: z.string(),
   venue: venueName,
@@ -58,29 +59,3 @@ export const pageComparisons = defineQuery<{ after: string; limit: Whole }, Comp
 /** A pair, and why it is on hold; null frees it. */
 export type Hold = { a: string; b: string; reason: string | null }
 export const writeHolds = defineQuery<{ rows: Hold[] }, Record<string, never>>('comparison/write-holds', z.never())
-
-const pricing = listed.extend({
-  active: z.boolean(),
-  inverse: z.boolean(),
-  compareFlag: z.enum(['exact_match', 'near_match']),
-})
-export type Pricing = z.output<typeof pricing>
-
-const outcomePricesRow = z.object({
-  outcome: z.object({
-    id: z.string(),
-    slug: z.string(),
-    label: z.string(),
-    question: z.string(),
-    category: text,
-    status: z.string(),
-  }),
-  markets: z.array(pricing),
-  near: z.array(pricing),
-})
-export type OutcomePricesRow = z.output<typeof outcomePricesRow>
-
-export const readOutcomePrices = defineQuery<{ id: string; maxMarkets: Whole }, OutcomePricesRow>(
-  'comparison/read-outcome-prices',
-  outcomePricesRow,
-)

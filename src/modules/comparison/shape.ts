@@ -1,27 +1,9 @@
-import { quotedSides } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { freshnessOf, isStale } from '../prices/index.ts'
-import type { VenueEntry } from './compare.ts'
+import { venueEntryOf } from './compare.ts'
 import type { Comparison } from './item.ts'
-import type { VenueEntryOut } from './schemas.ts'
 
-type Entry = VenueEntry & { title: string; url: string | null }
 type Fresh = { clock: Clock; refreshSeconds: number }
-
-/** A venue's entry as the contract has it. */
-export function venueEntryOf(entry: Entry): VenueEntryOut {
-  const { venue, marketId, title, url, price, bid, ask, volume, liquidity, at } = entry
-  const common = {
-    marketId,
-    title,
-    url,
-    price,
-    volume,
-    liquidity,
-    asOf: at === null ? null : new Date(at).toISOString(),
-  }
-  return { venue, ...common, ...quotedSides(venue, { bid, ask }) }
-}
 
 export function crossVenueMarketOf(item: Comparison, fresh: Fresh) {
   const { venues, locked: _, booksAt: __, actionable: ___, why: ____, connected: _____, ...rest } = item

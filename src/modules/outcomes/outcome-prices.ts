@@ -1,16 +1,38 @@
+import { z } from 'zod'
 import { outcomeIdOrNotFound } from '../../domain/names.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
-import {
-  entryOf,
-  type OutcomePricesRow,
-  type Pricing,
-  readOutcomePrices,
-  type Spread,
-  spreadOf,
-  type VenueEntry,
-} from '../comparison/index.ts'
+import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+import { entryOf, listed, type Spread, spreadOf, type VenueEntry } from '../comparison/index.ts'
 import { type QuoteStore, readQuotes } from '../prices/index.ts'
+
+const text = z.string().nullable()
+
+const pricing = listed.extend({
+  active: z.boolean(),
+  inverse: z.boolean(),
+  compareFlag: z.enum(['exact_match', 'near_match']),
+})
+type Pricing = z.output<typeof pricing>
+
+const outcomePricesRow = z.object({
+  outcome: z.object({
+    id: z.string(),
+    slug: z.string(),
+    label: z.string(),
+    question: z.string(),
+    category: text,
+    status: z.string(),
+  }),
+  markets: z.array(pricing),
+  near: z.array(pricing),
+})
+type OutcomePricesRow = z.output<typeof outcomePricesRow>
+
+const readOutcomePrices = defineQuery<{ id: string; maxMarkets: Whole }, OutcomePricesRow>(
+  'outcomes/read-outcome-prices',
+  outcomePricesRow,
+)
 
 const maxMarkets = 50
 

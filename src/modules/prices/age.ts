@@ -1,7 +1,9 @@
 import type { PricesAge } from '../../domain/prices.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { freshnessOf, type QuoteStore, type Quotes } from './prices.ts'
+import { RedisError } from '../../platform/redis.ts'
+import type { QuoteStore, Quotes } from './quotes.ts'
 
 export type PriceParts = {
   graph: Graph
@@ -37,4 +39,34 @@ function noteOf(markets: number, available: boolean, connected: boolean): string
   if (!connected) return notes.notConnected
   if (markets === 0) return notes.noMarket
   return available ? notes.noQuote : notes.unavailable
+}
+
+/** A price is stale when its venue has not confirmed it for three refresh periods. */
+export function isStale(at: number, clock: Clock, refreshSeconds: number): boolean {
+  return clock.now() - at > 3 * refreshSeconds * 1_000
+}
+
+/** How fresh an answer is: the oldest of its prices, and whether any of them is stale. What has no price has no age; nothing but such is stale. */
+export function freshnessOf(
+  quotes: readonly ({ at: number | null } | null)[],
+  clock: Clock,
+  refreshSeconds: number,
+): { asOf: string | null; stale: boolean } {
+  const times = quotes.flatMap((quote) => quote?.at ?? [])
+  if (times.length === 0) return { asOf: null, stale: quotes.length > 0 }
+  const oldest = Math.min(...times)
+  return { asOf: new Date(oldest).toISOString(), stale: isStale(oldest, clock, refreshSeconds) }
+}
+
+/** Prices live in Redis only: without it the answer is 503, because an old price is not worth showing. */
+export async function orUnavailable<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read
+  } catch (error) {
+    if (!(error instanceof RedisError)) throw error
+    throw new ApiError('store_unavailable', 'Prices cannot be read now. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    })
+  }
 }

@@ -1,4 +1,11 @@
-export { ageOf, type PriceParts, pastAge } from './age.ts'
-export { freshnessOf, isStale, orUnavailable, type QuoteStore, type Quotes, readQuotes } from './prices.ts'
-export { inverted, type Quote, quoteKey, readQuote } from './quotes.ts'
-export { createQuoting } from './quoting.ts'
+export { ageOf, freshnessOf, isStale, orUnavailable, type PriceParts, pastAge } from './age.ts'
+export {
+  createQuoting,
+  inverted,
+  type Quote,
+  type QuoteStore,
+  type Quotes,
+  quoteKey,
+  readQuote,
+  readQuotes,
+} from './quotes.ts'
