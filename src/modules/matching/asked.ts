@@ -57,4 +57,4 @@ export type Decision = {
 }
 
 /** Who decides: these rules, by what they and their tables are, so that a worker with others decides every open market anew. */
-export const decidedBySlots = `slots@${rulesetOf(['modules/matching/', 'modules/matching/pairing/asked.ts'])}`
+export const decidedBySlots = `slots@${rulesetOf(['modules/matching/', 'modules/matching/pairing/asked.ts', 'feeds/*/venue.ts'])}`

@@ -50,6 +50,8 @@ test('a ruleset is named by its rules and tables: the same for the same, another
   t.regex(rulesetOf([]), /^[0-9a-f]{8}$/)
   t.is(rulesetOf(['modules/linking/link.ts']), rulesetOf(['modules/linking/link.ts']))
   t.not(rulesetOf(['modules/linking/link.ts']), rulesetOf([]))
+  t.not(rulesetOf(['feeds/*/venue.ts']), rulesetOf(['feeds/kalshi/venue.ts']))
+  t.throws(() => rulesetOf(['feeds/*/nothing.ts']), { message: /feeds\/\*\/nothing\.ts/ })
   t.deepEqual(readdirSync(folder).toSorted(), [
     'colleges.yaml',
     'people.yaml',
