@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import '../support/name-venues.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchLoader } from './loader.ts'
 import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
