@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { useVenues } from '../../../src/domain/venue-table.ts'
-import { nameVenues, registry } from '../../../src/feeds/registry.ts'
+import { connectVenues } from '../../../src/feeds/connect.ts'
+import { nameVenues, registry, settingsOf } from '../../../src/feeds/registry.ts'
+import { readSettings } from '../../../src/platform/config.ts'
+import { createLog } from '../../../src/platform/log.ts'
+import { createMetrics } from '../../../src/platform/metrics.ts'
+import { heldClock } from '../../support/feeds.ts'
+import { startVenueServer } from '../../support/venue-server.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -42,4 +48,26 @@ test.serial('two venues of one name, or one that no answer could have, are refus
   t.throws(() => useVenues([first, { ...second, brand: first.id }]), { message: 'Two venues are called venue_a' })
   t.throws(() => useVenues([{ ...first, id: 'Venue A' }]), { message: /^Venue A is no name of a venue/ })
   t.notThrows(() => nameVenues())
+})
+
+test('who is to read a sandbox and does not know where it is asks no real venue', async (t) => {
+  const server = await startVenueServer()
+  server.on('/book', { json: { bids: [], asks: [] } })
+  const askFor = async (environment: Record<string, string>) => {
+    const { settings } = readSettings(
+      { POLYMARKET_CLOB_URL: server.url, VENUE_RETRIES: '0', ...environment },
+      settingsOf(registry),
+    )
+    const log = createLog({ level: 'silent', format: 'json' })
+    const venues = connectVenues(registry, { settings, clock: heldClock, log, metrics: createMetrics() })
+    const [first] = venues.predictions
+    const got = await first?.book('1', AbortSignal.timeout(5_000))
+    await venues.close()
+    return got?.ok
+  }
+  t.true(await askFor({ VENUES: 'live' }))
+  t.is(server.requests.length, 1)
+  t.false(await askFor({ VENUES: 'sandbox' }))
+  t.is(server.requests.length, 1)
+  await server.close()
 })
