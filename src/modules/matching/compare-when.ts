@@ -187,7 +187,7 @@ function compareSeasons(a: Reading, b: Reading): WhenRelation {
   }
   if (!one.stated && !other.stated) {
     const [later, apart] = one.to > other.to ? [a.venue, one.to - other.to] : [b.venue, other.to - one.to]
-    return apart === 0 || (apart === 1 && later === 'venue_b') ? implied : unknown(why)
+    return apart === 0 || (apart === 1 && endsAreLatest(later)) ? implied : unknown(why)
   }
   const [sure, weak, weakVenue] = one.stated ? [one, other, b.venue] : [other, one, a.venue]
   const late = weak.to - sure.to
