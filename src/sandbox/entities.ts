@@ -31,7 +31,7 @@ export type SeededOutcome = {
 export type World = { entities: readonly Entity[]; outcomes: readonly SeededOutcome[] }
 
 /** The tables that are read, most asked about first. */
-const tables: readonly { file: string; kind: string }[] = [
+const tables: readonly { file: string; kind: string; only?: string }[] = [
   { file: 'sports/nfl-teams', kind: 'nfl-team' },
   { file: 'sports/nba-teams', kind: 'nba-team' },
   { file: 'sports/mlb-teams', kind: 'mlb-team' },
@@ -55,6 +55,7 @@ const tables: readonly { file: string; kind: string }[] = [
   { file: 'us/us-state-legislators-n-o', kind: 'legislator' },
   { file: 'us/us-state-legislators-p-w', kind: 'legislator' },
   { file: 'us/us-cities', kind: 'us-city' },
+  { file: 'us/us-presidents', kind: 'leader', only: 'donald-trump' },
   { file: 'world/leaders', kind: 'leader' },
   { file: 'world/countries', kind: 'country' },
   { file: 'world/parties', kind: 'party' },
@@ -111,12 +112,13 @@ async function readRows(path: string): Promise<Record<string, string>[]> {
   return parse(text, { columns: true, bom: true, relax_column_count: true, skip_empty_lines: true })
 }
 
-async function readEntities(folder: string, { file, kind }: (typeof tables)[number]): Promise<Entity[]> {
+async function readEntities(folder: string, { file, kind, only }: (typeof tables)[number]): Promise<Entity[]> {
   const rows = await readRows(join(folder, `${file}.csv`))
   return rows.flatMap((row) => {
     const { slug, name, displayName, aliases = '' } = row
     const shown = name ?? displayName
     if (slug === undefined || shown === undefined || slug === '' || shown === '') return []
+    if (only !== undefined && slug !== only) return []
     return [{ slug, name: shown, aliases: aliases.split(';').filter((alias) => alias !== ''), kind, about: row }]
   })
 }

@@ -6,7 +6,7 @@ import type { Universe } from './universe.ts'
 import type { DraftMarket, VenueSide } from './world/draft.ts'
 import { type ListedEvent, meansAt, payoutOf } from './world/event.ts'
 import { lifeOf, phaseOf } from './world/life.ts'
-import { gapAt, venueMean } from './world/quotes.ts'
+import { shownAt } from './world/quotes.ts'
 
 type Relation = 'identity' | 'complement' | 'subset' | 'superset' | 'overlap' | 'disjoint' | 'not_comparable'
 
@@ -17,11 +17,11 @@ export function truthService(universe: Universe): (call: Call) => Answer | undef
       case '/pairs':
         return json({ pairs: [...pairs(universe, now, query.get('siblings') === 'true')] })
       case '/outcomes':
-        return json({ outcomes: outcomes(universe, now) })
+        return json(outcomes(universe, now))
       case '/prices':
         return json({ prices: prices(universe, query, now) })
-      case '/gaps':
-        return json({ gaps: gaps(universe, now) })
+      case '/planted':
+        return json({ planted: planted(universe, now) })
       case '/resolutions':
         return json({ resolutions: [...resolutions(universe, now)] })
       case '/bad-rows':
@@ -56,15 +56,19 @@ function openEvents(universe: Universe, now: number): Map<string, ListedEvent[]>
   for (const side of ['a', 'b'] as const) {
     const compared = universe.slots[side].filter(({ sides, place }) => sides === 'both' || place.root !== undefined)
     for (const event of universe.walk(side, now, undefined, compared)) {
-      const { slot, window } = event
       const open = event.draft.markets.some(
         (_, index) => !['unopened', 'resolved'].includes(phaseOf(lifeOf(event, index), now)),
       )
-      const key = slot.place.root ?? `${slot.number} ${window.generation}`
+      const key = groupKey(event)
       if (open) found.set(key, [...(found.get(key) ?? []), event])
     }
   }
   return found
+}
+
+/** Events with one key ask about the same. */
+function groupKey({ slot, window }: ListedEvent): string {
+  return slot.place.root ?? `${slot.number} ${window.generation}`
 }
 
 /**
@@ -112,6 +116,7 @@ function relationOf(a: ListedEvent, b: ListedEvent, one: DraftMarket, other: Dra
   const [p, q] = [one.pricing, other.pricing]
   if (b.slot.twist === 'source') return 'overlap'
   if (one.negated || other.negated) return 'not_comparable'
+  if (p.kind === 'belief' && q.kind === 'belief') return relationOfBeliefs(a, b, one, other)
   if (p.kind === 'by' && q.kind === 'by' && p.stream === q.stream) {
     if (b.slot.twist === 'threshold') return q.rate >= p.rate ? 'subset' : 'superset'
     return a.window.end - p.early <= b.window.end - q.early ? 'subset' : 'superset'
@@ -129,19 +134,35 @@ function relationOf(a: ListedEvent, b: ListedEvent, one: DraftMarket, other: Dra
   return pFrom >= qTo || qFrom >= pTo ? 'disjoint' : 'overlap'
 }
 
+/** The same for what is asked once: by the dates where it may happen at any time, elsewhere by what is won. */
+function relationOfBeliefs(a: ListedEvent, b: ListedEvent, one: DraftMarket, other: DraftMarket): Relation {
+  const [p, q] = [one.pricing, other.pricing]
+  if (p.kind !== 'belief' || q.kind !== 'belief') return 'overlap'
+  if (p.closes !== null && q.closes !== null) return p.closes <= q.closes ? 'subset' : 'superset'
+  if (a.window.end !== b.window.end) return 'not_comparable'
+  if (b.slot.twist === 'round') return other.asks.endsWith(one.asks) ? 'subset' : 'overlap'
+  return a.draft.exclusive ? 'disjoint' : 'overlap'
+}
+
 /** Only questions that are asked once price seeded outcomes. */
 function fixedSlots(universe: Universe, side: VenueSide) {
   return universe.slots[side].filter(({ place }) => place.fixed !== null)
 }
 
-function outcomes(universe: Universe, now: number): object[] {
-  return (['a', 'b'] as const).flatMap((side) =>
-    [...universe.walk(side, now, undefined, fixedSlots(universe, side))].flatMap((event) =>
-      event.draft.markets.flatMap(({ outcome, negated }, index) =>
-        outcome === null ? [] : [{ ...contractOf(universe, event, index), outcome, polarity: negated ? -1 : 1 }],
-      ),
-    ),
+/** Which contract asks which outcome of the seeds, from which side, and how likely its Yes is; and the outcomes that nobody lists. */
+function outcomes(universe: Universe, now: number): object {
+  const listed = (['a', 'b'] as const).flatMap((side) =>
+    [...universe.walk(side, now, undefined, fixedSlots(universe, side))].flatMap((event) => {
+      const means = meansAt(event, now)
+      return event.draft.markets.flatMap(({ outcome, negated }, index) =>
+        outcome === null
+          ? []
+          : [{ ...contractOf(universe, event, index), outcome, polarity: negated ? -1 : 1, mean: means[index] }],
+      )
+    }),
   )
+  const known = new Set(listed.map(({ outcome }) => outcome))
+  return { outcomes: listed, unlisted: universe.plan.outcomes.filter((slug) => !known.has(slug)) }
 }
 
 function prices(universe: Universe, query: URLSearchParams, now: number): object[] {
@@ -159,7 +180,7 @@ function prices(universe: Universe, query: URLSearchParams, now: number): object
       {
         ...contractOf(universe, event, index),
         mean,
-        venueMean: venueMean(event, index, mean, now),
+        venueMean: shownAt(event, now)[index],
         phase,
         payout: decided ? payoutOf(event, index) : null,
       },
@@ -167,15 +188,26 @@ function prices(universe: Universe, query: URLSearchParams, now: number): object
   })
 }
 
-/** Where the venues differ just now, and by how much. */
-function gaps(universe: Universe, now: number): object[] {
-  return [...universe.walk('b', now)].flatMap((event) =>
-    event.draft.markets.flatMap((_, index) => {
-      if (gapAt(event, index, now) === 0 || phaseOf(lifeOf(event, index), now) !== 'open') return []
-      const mean = meansAt(event, now)[index] ?? 0
-      return [{ ...contractOf(universe, event, index), gap: venueMean(event, index, mean, now) - mean }]
+/** What was planted, with the contracts of the other venue that ask the same, or nearly. */
+function planted(universe: Universe, now: number): object[] {
+  const events = openEvents(universe, now)
+  return (['a', 'b'] as const).flatMap((side) =>
+    [...universe.walk(side, now)].flatMap((event) => {
+      const found = event.slot.planted(now)
+      if (found?.side !== side || !isOpen(event, found.index, now)) return []
+      const others = (events.get(groupKey(event)) ?? []).filter((other) => other.side !== side)
+      const against = others.flatMap((other) => {
+        const asks = event.draft.markets[found.index]?.asks
+        const index = found.kind === 'rules' ? found.index : other.draft.markets.findIndex((each) => each.asks === asks)
+        return index < 0 ? [] : [contractOf(universe, other, index)]
+      })
+      return [{ kind: found.kind, offset: found.offset, contract: contractOf(universe, event, found.index), against }]
     }),
   )
+}
+
+function isOpen(event: ListedEvent, index: number, now: number): boolean {
+  return event.draft.markets[index] !== undefined && phaseOf(lifeOf(event, index), now) === 'open'
 }
 
 function* resolutions(universe: Universe, now: number): Generator<object> {

@@ -3,7 +3,8 @@ import { readHexId, readTokenId } from './ids.ts'
 import { slugOf } from './text.ts'
 import type { VenueSide } from './world/draft.ts'
 import { eventOf, type ListedEvent, visibleGenerations } from './world/event.ts'
-import { draftFor, lists, type Plan, type Slot, windowOf } from './world/plan.ts'
+import type { Plan } from './world/plan.ts'
+import { draftFor, lists, type Slot, windowOf } from './world/slot.ts'
 
 /** One market of an event as a venue lists it. */
 export type Listing = { event: ListedEvent; index: number }

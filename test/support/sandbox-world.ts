@@ -89,6 +89,17 @@ export const truthPairs = z.object({
     }),
   ),
 })
+const contract = z.object({ conditionId: z.string().optional(), ticker: z.string().optional() })
+export const truthPlanted = z.object({
+  planted: z.array(
+    z.object({
+      kind: z.enum(['arbitrage', 'thin', 'rules', 'chain', 'ladder']),
+      offset: z.number(),
+      contract,
+      against: z.array(contract),
+    }),
+  ),
+})
 export const truthPrices = z.object({
   prices: z.array(z.object({ mean: z.number(), venueMean: z.number(), phase: z.string() })),
 })

@@ -1,7 +1,7 @@
 import { dayNames } from '../calendar.ts'
 import type { Entity } from '../entities.ts'
 import { hash, textHash, unit } from '../noise.ts'
-import { assetOf, dollars, famousFirst } from '../world/assets.ts'
+import { assetOf, dollars, famousFirst, isFamous } from '../world/assets.ts'
 import {
   type Asset,
   atLeast,
@@ -16,6 +16,9 @@ import {
 import { ladder } from './ladder.ts'
 import { closingBell, codeOf, placesOf, rolling } from './names.ts'
 
+/** Friday, Monday, Wednesday and Thursday, as days after a Friday. */
+const tradingDays = [0, 3, 5, 6]
+
 /** Shares above a price at the close of a day. */
 export function stockLevels(entities: readonly Entity[], seed: number): Family {
   const companies = famousFirst(
@@ -26,9 +29,16 @@ export function stockLevels(entities: readonly Entity[], seed: number): Family {
     const ticker = company.about.ticker ?? ''
     if (ticker === '') return []
     const asset = assetOf(company, ticker, 'stock', seed)
-    return rolling(asset.key, [7, 28, 91, 182], closingBell, () => (request) => stockDraft(asset, request))
+    return rolling(asset.key, [7, 28, 91, 182], closingBell, () => (request) => stockDraft(asset, request), tradingDays)
   })
-  return { name: 'stock levels', share: 9, places, twists: ['threshold', 'date', 'inverted'], shared: false }
+  return {
+    name: 'stock levels',
+    share: 7,
+    places,
+    twists: ['threshold', 'date', 'inverted'],
+    shared: false,
+    interest: 4.8,
+  }
 }
 
 function stockDraft(asset: Asset, { side, twist, window }: DraftRequest): Draft {
@@ -88,7 +98,7 @@ export function earnings(entities: readonly Entity[]): Family {
     const key = textHash(`earnings ${company.slug}`)
     return rolling(key, [91], closingBell, () => (request) => earningsDraft(company, request))
   })
-  return { name: 'earnings', share: 1.5, places, twists: ['source', 'date', 'inverted'], shared: true }
+  return { name: 'earnings', share: 1.5, places, twists: ['source', 'date', 'inverted'], shared: true, interest: 4.6 }
 }
 
 function earningsDraft(company: Entity, { side, twist, window, key }: DraftRequest): Draft {
@@ -96,7 +106,7 @@ function earningsDraft(company: Entity, { side, twist, window, key }: DraftReque
   const cents = (0.4 + 4 * unit(textHash(company.slug), 3)).toFixed(2)
   const kind = side === 'b' && twist === 'source' ? 'GAAP' : 'non-GAAP'
   const miss = side === 'b' && twist === 'inverted'
-  const pricing = atLeast(-0.45 + (kind === 'GAAP' ? 0.2 : 0) + (unit(key, 4) - 0.5) * 0.4)
+  const pricing = atLeast(-0.75 + (kind === 'GAAP' ? 0.2 : 0) + (unit(key, 4) - 0.5) * 0.4)
   const common = { pricing, code: 'E', asks: `${kind} beat`, negated: miss }
   const ticker = company.about.ticker ?? ''
   const only =
@@ -129,6 +139,7 @@ function earningsDraft(company: Entity, { side, twist, window, key }: DraftReque
     exclusive: false,
     source: { name: `${company.name} earnings release`, url: 'https://www.sec.gov' },
     asset: null,
+    live: 3_600,
     markets: [only],
   }
 }
@@ -139,12 +150,15 @@ export function largest(entities: readonly Entity[]): Family {
     entities.filter(({ kind }) => kind === 'company'),
     ({ about }) => about.sector ?? '',
   )
-  const places = placesOf(sectors, ([sector, companies]) => {
+  // Of a sector without a company whose worth people know nobody would ask.
+  const asked = [...sectors].filter(([, companies]) => companies.some((company) => isFamous(company, 'ticker')))
+  const places = placesOf(asked, ([sector, companies]) => {
     const key = textHash(`largest ${sector}`)
-    const runners = companies.toSorted((a, b) => hash(key, textHash(a.slug)) - hash(key, textHash(b.slug))).slice(0, 8)
+    const drawn = companies.toSorted((a, b) => hash(key, textHash(a.slug)) - hash(key, textHash(b.slug)))
+    const runners = famousFirst(drawn, 'ticker').slice(0, 8)
     return rolling(key, [28, 91], closingBell, (length) => (request) => largestDraft(sector, runners, length, request))
   })
-  return { name: 'largest', share: 0.6, places, twists: ['date', 'round'], shared: true }
+  return { name: 'largest', share: 0.6, places, twists: ['date', 'round'], shared: true, interest: 4.4 }
 }
 
 function largestDraft(
@@ -157,7 +171,8 @@ function largestDraft(
   const second = side === 'b' && twist === 'round'
   const place = second ? 'one of the two largest companies' : 'the largest company'
   const markets = companies.map((company, index) => {
-    const pricing = share(4 * unit(key, 21, index) ** 2 + 0.05, second ? 1.9 : 1)
+    const known = isFamous(company, 'ticker')
+    const pricing = share(known ? 2 / (index + 1) : 0.01 + 0.03 * unit(key, 21, index), second ? 1.9 : 1)
     const question =
       side === 'a'
         ? `Will ${company.name} be ${place} in ${sector} by market cap on ${day.plain}?`

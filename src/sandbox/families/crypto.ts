@@ -24,7 +24,14 @@ export function cryptoLevels(entities: readonly Entity[], seed: number): Family 
     const asset = assetOf(coin, coin.about.symbol ?? '', 'crypto', seed)
     return rolling(asset.key, [7, 28, 91], noon, () => (request) => coinDraft(asset, request))
   })
-  return { name: 'crypto levels', share: 5, places, twists: ['threshold', 'source', 'date', 'inverted'], shared: true }
+  return {
+    name: 'crypto levels',
+    share: 5,
+    places,
+    twists: ['threshold', 'source', 'date', 'inverted'],
+    shared: true,
+    interest: 5.6,
+  }
 }
 
 function coinDraft(asset: Asset, { side, twist, window }: DraftRequest): Draft {
@@ -91,7 +98,7 @@ export function upOrDown(entities: readonly Entity[], seed: number): Family {
       draft: (request: DraftRequest) => upDraft(asset, period, request),
     }))
   })
-  return { name: 'up or down', share: 0.6, places, twists: ['inverted'], shared: true }
+  return { name: 'up or down', share: 0.6, places, twists: ['inverted'], shared: true, interest: 5.2 }
 }
 
 function upDraft(asset: Asset, period: number, { side, twist, window }: DraftRequest): Draft {

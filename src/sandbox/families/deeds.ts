@@ -1,3 +1,4 @@
+import { chances } from '../beliefs/expected.ts'
 import { dayNames, daySeconds } from '../calendar.ts'
 import type { Entity } from '../entities.ts'
 import { textHash, unit } from '../noise.ts'
@@ -11,6 +12,7 @@ import {
   market,
   resolves,
 } from '../world/draft.ts'
+import { byFame } from './fame.ts'
 import { codeOf, endOfDay, formalName, placesOf, rollingOne } from './names.ts'
 
 type Deed = {
@@ -24,23 +26,27 @@ type Deed = {
   not: (person: Entity) => string
   category: string
   tag: string
+  /** How often in a year, about. */
   rate: number
+}
+
+const leavesOffice: Deed = {
+  name: 'leave office',
+  ticker: 'KXLEAVE',
+  a: (person) => `cease to be ${officeOf(person)}`,
+  b: () => 'leave office',
+  when: (person) => `leaves the office of ${officeOf(person)}`,
+  not: (person) => `remain ${officeOf(person)}`,
+  category: 'Politics',
+  tag: 'Politics',
+  rate: 0.12,
 }
 
 /** Something that a person may do before a date, with up to three dates in one event. */
 const deeds: Readonly<Record<string, readonly Deed[]>> = {
+  leadership: [leavesOffice],
   office: [
-    {
-      name: 'leave office',
-      ticker: 'KXLEAVE',
-      a: (person) => `cease to be ${officeOf(person)}`,
-      b: () => 'leave office',
-      when: (person) => `leaves the office of ${officeOf(person)}`,
-      not: (person) => `remain ${officeOf(person)}`,
-      category: 'Politics',
-      tag: 'Politics',
-      rate: 0.12,
-    },
+    leavesOffice,
     {
       name: 'run for president',
       ticker: 'KXRUN',
@@ -82,7 +88,7 @@ const deeds: Readonly<Record<string, readonly Deed[]>> = {
 }
 
 const deedsOf: Readonly<Record<string, string>> = {
-  leader: 'office',
+  leader: 'leadership',
   senator: 'office',
   governor: 'office',
   representative: 'office',
@@ -112,9 +118,9 @@ function lowerFirst(text: string): string {
 /** What people may do before a date: leave, run, move. */
 export function deedsBy(entities: readonly Entity[]): Family {
   const order = Object.keys(deedsOf)
-  const people = entities
-    .filter(({ kind }) => deedsOf[kind])
-    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  const people = byFame(
+    entities.filter(({ kind }) => deedsOf[kind]).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+  )
   const lengths = [91, 364, 182, 28].map((length, round) => ({ length, round }))
   const places = placesOf(lengths, ({ length, round }) =>
     placesOf(people, (person) =>
@@ -124,19 +130,26 @@ export function deedsBy(entities: readonly Entity[]): Family {
       }),
     ),
   )
-  return { name: 'deeds', share: 14, places, twists: ['date', 'inverted'], shared: false }
+  return { name: 'deeds', share: 12, places, twists: ['date', 'inverted'], shared: false, interest: 4.8 }
 }
 
-function deedDraft(person: Entity, deed: Deed, length: number, { side, twist, window, key }: DraftRequest): Draft {
+/** How often somebody does something in a year: of leaders as the questions of the seeds about them have it. */
+function yearlyRate({ slug }: Entity, deed: Deed, whose: number): number {
+  const stays = deed === leavesOffice ? chances[`${slug}-in-office-end-2027`] : undefined
+  return stays === undefined ? deed.rate * (0.4 + 1.6 * unit(whose, 3)) : -Math.log(stays) / 1.1
+}
+
+function deedDraft(person: Entity, deed: Deed, length: number, { side, twist, window }: DraftRequest): Draft {
   const steps = length < 91 ? [0] : length < 364 ? [2, 0] : [4, 2, 0]
   const name = side === 'b' ? formalName(person) : person.name
   const inverted = side === 'b' && twist === 'inverted'
-  const rate = deed.rate * (0.4 + 1.6 * unit(key, 3)) * (length / 182) ** 0.6
+  const whose = textHash(`${person.slug} ${deed.name}`)
+  const rate = (yearlyRate(person, deed, whose) * length) / 365.25
   const markets = steps.map((step): DraftMarket => {
     const early = step * 21
     const day = dayNames(window.day - early)
     const next = dayNames(window.day - early + 1)
-    const pricing = by(rate, early * daySeconds)
+    const pricing = by(rate, early * daySeconds, 0, whose)
     const common = { pricing, asks: `by ${day.iso}`, negated: inverted }
     if (side === 'a') {
       return market({

@@ -2,6 +2,7 @@ import { dayNames } from '../calendar.ts'
 import type { Entity } from '../entities.ts'
 import { hash, textHash, unit } from '../noise.ts'
 import { by, type Draft, type DraftRequest, type Family, ifThen, market, resolves } from '../world/draft.ts'
+import { byFame } from './fame.ts'
 import { codeOf, endOfDay, formalName, placesOf, rolling } from './names.ts'
 
 const words = [
@@ -31,12 +32,12 @@ const speakers = new Set(['leader', 'governor', 'senator', 'executive', 'represe
 
 /** Which words somebody says in public until a date: many markets to an event, which do not exclude each other. */
 export function mentions(entities: readonly Entity[]): Family {
-  const people = entities.filter(({ kind }) => speakers.has(kind))
+  const people = byFame(entities.filter(({ kind }) => speakers.has(kind)))
   const places = placesOf(people, (person) => {
     const key = textHash(`mentions ${person.slug}`)
     return rolling(key, [7, 28], endOfDay, (length) => (request) => mentionDraft(person, length, request))
   })
-  return { name: 'mentions', share: 8, places, twists: ['date', 'threshold'], shared: false }
+  return { name: 'mentions', share: 5, places, twists: ['date', 'threshold'], shared: false, interest: 4.6 }
 }
 
 function mentionDraft(person: Entity, length: number, { side, twist, window, key }: DraftRequest): Draft {

@@ -61,15 +61,16 @@ const firstDay = 20_000
 
 /**
  * Places for one subject: one for each length in days, each a multiple of seven. Lengths end on different days
- * of the week, so that no two events of a subject ever end on one day.
+ * of the week, so that no two events of a subject ever end on one day: the first on a Friday, or so many days after one as `rounds` says.
  */
 export function rolling(
   key: number,
   lengths: readonly number[],
   hour: number,
   draft: (length: number) => Place['draft'],
+  rounds: readonly number[] = [...lengths.keys()],
 ): Place[] {
-  return lengths.map((length, round) => rollingOne(key, length, round, hour, draft(length)))
+  return lengths.map((length, index) => rollingOne(key, length, rounds[index] ?? index, hour, draft(length)))
 }
 
 /** One of them. */

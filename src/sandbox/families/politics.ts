@@ -12,7 +12,9 @@ import {
   resolves,
   share,
 } from '../world/draft.ts'
-import { codeOf, endOfDay, letters, placesOf, rolling } from './names.ts'
+import { byFame } from './fame.ts'
+import { codeOf, endOfDay, placesOf, rolling } from './names.ts'
+import { partyWeight } from './parties.ts'
 
 /** Which party wins the next election of a country. */
 export function elections(entities: readonly Entity[]): Family {
@@ -20,21 +22,22 @@ export function elections(entities: readonly Entity[]): Family {
     entities.filter(({ kind }) => kind === 'party'),
     ({ about }) => about.country ?? '',
   )
-  const places = placesOf(entities, (country) => {
-    const runners = country.kind === 'country' ? (parties.get(country.slug) ?? []).slice(0, 10) : []
+  const countries = byFame(entities.filter(({ kind }) => kind === 'country'))
+  const places = placesOf(countries, (country) => {
+    const runners = (parties.get(country.slug) ?? []).toSorted((a, b) => partyWeight(b) - partyWeight(a)).slice(0, 10)
     if (runners.length < 2) return []
     const key = textHash(`election ${country.slug}`)
     return rolling(key, [364], endOfDay, () => (request) => electionDraft(country, runners, request))
   })
-  return { name: 'elections', share: 3, places, twists: ['round', 'date'], shared: true }
+  return { name: 'elections', share: 3, places, twists: ['round', 'date'], shared: true, interest: 5.2 }
 }
 
-function electionDraft(country: Entity, parties: readonly Entity[], { side, twist, window, key }: DraftRequest): Draft {
+function electionDraft(country: Entity, parties: readonly Entity[], { side, twist, window }: DraftRequest): Draft {
   const { year, long, short } = dayNames(window.day)
   // Most seats are not the government.
   const governs = side === 'b' && twist === 'round'
-  const markets = parties.map((party, index) => {
-    const pricing = share((3 * unit(key, 11, index) ** 3 + 0.03) * (governs ? 1.1 : 1), governs ? 1.3 : 1)
+  const markets = parties.map((party) => {
+    const pricing = share(partyWeight(party), governs ? 1.3 : 1)
     const common = {
       pricing,
       label: party.name,
@@ -86,19 +89,15 @@ function electionDraft(country: Entity, parties: readonly Entity[], { side, twis
 
 /** Whether two leaders meet: there are as many of these as one wants. */
 export function meetings(entities: readonly Entity[]): Family {
-  const leaders = entities.filter(({ kind }) => kind === 'leader')
-  // Each with the one so many places further, for ever more places: no pair twice.
-  const places = placesOf(
-    Array.from({ length: Math.floor(leaders.length / 14) }, (_, index) => index + 1),
-    (step) =>
-      placesOf(leaders.entries(), ([index, one]) => {
-        const other = leaders[(index + step * 7) % leaders.length]
-        if (other === undefined || other === one) return []
-        const key = textHash(`${one.slug} meets ${other.slug}`)
-        return rolling(key, [91], endOfDay, () => (request) => meetingDraft(one, other, request))
-      }),
+  const leaders = byFame(entities.filter(({ kind }) => kind === 'leader'))
+  // Each with all who are looked for before: no pair twice.
+  const places = placesOf(leaders.entries(), ([index, other]) =>
+    placesOf(leaders.slice(0, index), (one) => {
+      const key = textHash(`${one.slug} meets ${other.slug}`)
+      return rolling(key, [91], endOfDay, () => (request) => meetingDraft(one, other, request))
+    }),
   )
-  return { name: 'meetings', share: 6, places, twists: ['date', 'threshold'], shared: false }
+  return { name: 'meetings', share: 1.5, places, twists: ['date', 'threshold'], shared: false, interest: 4.5 }
 }
 
 function meetingDraft(one: Entity, other: Entity, { side, twist, window, key }: DraftRequest): Draft {
@@ -136,7 +135,7 @@ function meetingDraft(one: Entity, other: Entity, { side, twist, window, key }: 
     markets: [
       market({
         question,
-        label: side === 'b' ? letters(other.name) : '',
+        label: side === 'b' ? `Before ${next.short}` : '',
         code: 'Y',
         rules,
         pricing: by(talks ? rate * 1.6 : rate),
@@ -148,23 +147,26 @@ function meetingDraft(one: Entity, other: Entity, { side, twist, window, key }: 
 
 /** Approval of a leader on a day. */
 export function approval(entities: readonly Entity[]): Family {
-  const leaders = entities.filter(({ kind }) => ['leader', 'governor', 'senator', 'representative'].includes(kind))
+  const leaders = byFame(
+    entities.filter(({ kind }) => ['leader', 'governor', 'senator', 'representative'].includes(kind)),
+  )
   const places = placesOf(leaders, (leader) => {
     const key = textHash(`approval ${leader.slug}`)
     return rolling(key, [7, 28], endOfDay, (length) => (request) => approvalDraft(leader, length, request))
   })
-  return { name: 'approval', share: 3, places, twists: ['threshold', 'source'], shared: true }
+  return { name: 'approval', share: 3, places, twists: ['threshold', 'source'], shared: true, interest: 4.8 }
 }
 
-function approvalDraft(leader: Entity, length: number, { side, twist, window, key }: DraftRequest): Draft {
+function approvalDraft(leader: Entity, length: number, { side, twist, window }: DraftRequest): Draft {
   const day = dayNames(window.day)
-  const middle = 30 + Math.floor(unit(key, 12) * 25)
+  const whose = textHash(`approval ${leader.slug}`)
+  const middle = 32 + Math.floor(unit(whose, 12) * 22)
   const pollster = side === 'b' && twist === 'source' ? 'Gallup' : 'Silver Bulletin'
   const shift = side === 'b' && twist === 'threshold' ? 1 : 0
   const markets = [-4, -2, 0, 2, 4].map((step) => {
     const line = middle + step + shift
     const common = {
-      pricing: atLeast(step * 0.14 + shift * 0.07 + (pollster === 'Gallup' ? 0.05 : 0)),
+      pricing: atLeast(step * 0.4 + shift * 0.4 + (pollster === 'Gallup' ? 0.05 : 0), 0, whose),
       asks: `${pollster} ${line}`,
       code: `T${line}`,
     }

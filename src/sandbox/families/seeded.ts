@@ -1,116 +1,124 @@
+import { type Expectations, endOf, expectationsOf, yearsLater } from '../beliefs/seeded.ts'
 import { dayNames, dayOfText, daySeconds } from '../calendar.ts'
 import type { Entity, SeededOutcome, World } from '../entities.ts'
-import { unit } from '../noise.ts'
-import { assetOf, dollars } from '../world/assets.ts'
-import {
-  type Asset,
-  atLeast,
-  by,
-  type Draft,
-  type DraftMarket,
-  type DraftRequest,
-  type Family,
-  ifThen,
-  market,
-  type Place,
-  resolves,
-  share,
-  type Twist,
-} from '../world/draft.ts'
+import type { Draft, DraftMarket, DraftRequest, Family, Place, Twist } from '../world/draft.ts'
+import { believed, ifThen, market, resolves } from '../world/draft.ts'
+import { groupInterest, rankOf } from './fame.ts'
 import { letters, nickname, placeOf, placesOf } from './names.ts'
+import { isLevel, levelDraft } from './seeded-levels.ts'
+import { singleWords } from './seeded-singles.ts'
 import { groupWords } from './seeded-words.ts'
 
 /** Such events were opened this long before they are decided. */
 const listedDays = 420
 
-/** The open questions of the seeds, which both venues ask in their own words. */
-export function seededQuestions({ entities, outcomes }: World, seed: number): Family {
-  const bySlug = new Map(entities.map((entity) => [entity.slug, entity]))
-  const groups = [...Map.groupBy(outcomes, ({ group }) => group)].toSorted(([a], [b]) => rank(a) - rank(b))
-  const places = placesOf(groups, ([group, answers]): Place[] => {
-    const day = dayOfText(answers[0]?.closesAt ?? '')
-    if (day === undefined) return []
-    const end = day * daySeconds + 28 * 3_600 + 59 * 60
-    const window = { generation: 0, start: end - listedDays * daySeconds, end, day }
-    const draft = draftOf(group, answers, bySlug, seed)
-    const place: Place = { fixed: window, period: 0, phase: 0, hour: 0, draft, root: group }
-    const later = group.includes('-decision-') ? 182 : Math.ceil(365.25 * yearsLater(group))
-    const after = { ...window, end: end + later * daySeconds, day: day + later }
-    const others = nearMisses(group, answers)
-    return [place, ...others.map((only) => ({ ...place, only, fixed: only === 'date' ? after : window }))]
-  })
-  return { name: 'seeded questions', share: 30, places, twists: ['inverted'], shared: true }
+/** Groups that only one venue asks about: not everything is listed twice. */
+const onlyAtOne: Readonly<Record<string, 'a' | 'b'>> = {
+  'sudan-ceasefire-by-2027': 'a',
+  'm23-peace-agreement-by-2027': 'a',
+  'myanmar-ceasefire-by-2027': 'a',
+  'guyana-venezuela-ruling-by-2027': 'a',
+  'serbia-kosovo-recognition-by-2027': 'a',
+  'korean-peace-treaty-by-2027': 'a',
+  'xrp-level-end-2027': 'a',
+  'dogecoin-level-end-2027': 'a',
+  'us-unemployment-december-2027': 'b',
+  'us-inflation-december-2027': 'b',
+  'crude-oil-brent-level-end-2027': 'b',
+  'william-ruto-in-office-end-2027': 'b',
+  'bola-tinubu-in-office-end-2027': 'b',
 }
 
-/** What people ask about first. */
-const first = [
-  /^super-bowl/,
-  /^fed-decision-2026-12/,
-  /^bitcoin/,
-  /^presidential-election-2028-winner/,
-  /^afc-champion/,
-  /^russia/,
-  /^nba/,
-]
+type Subject = {
+  group: string
+  answers: readonly SeededOutcome[]
+  bySlug: ReadonlyMap<string, Entity>
+  expected: Expectations
+  seed: number
+}
 
-function rank(group: string): number {
-  const found = first.findIndex((pattern) => pattern.test(group))
-  return found < 0 ? first.length : found
+/** The open questions of the seeds, as the venues ask them in their own words, and what the second venue asks that is nearly the same. */
+export function seededFamilies(world: World, seed: number): [questions: Family, nearly: Family] {
+  const bySlug = new Map(world.entities.map((entity) => [entity.slug, entity]))
+  const expected = expectationsOf(world, seed)
+  const groups = [...Map.groupBy(world.outcomes, ({ group }) => group)]
+    .map(([group, answers]): Subject => ({ group, answers, bySlug, expected, seed }))
+    .toSorted((a, b) => rankOf(a.group) - rankOf(b.group))
+  return [
+    {
+      name: 'seeded questions',
+      share: 34,
+      places: placesOf(groups, (subject) => [placeFor(subject, 'none')]),
+      twists: [],
+      shared: true,
+    },
+    {
+      name: 'nearly seeded questions',
+      share: 8,
+      places: placesOf(groups, (subject) => nearMisses(subject).map((twist) => placeFor(subject, twist))),
+      twists: [],
+      shared: false,
+    },
+  ]
+}
+
+function placeFor(subject: Subject, twist: Twist): Place {
+  const { group, answers } = subject
+  const later = group.includes('-decision-') ? 182 : Math.ceil(365.25 * yearsLater(group))
+  const shift = twist === 'date' ? later : 0
+  const last = Math.max(...answers.map(({ closesAt }) => dayOfText(closesAt) ?? 0))
+  const end = endOf(answers.find(({ closesAt }) => dayOfText(closesAt) === last)?.closesAt ?? '')
+  const fixed = {
+    generation: 0,
+    start: end - listedDays * daySeconds,
+    end: end + shift * daySeconds,
+    day: last + shift,
+  }
+  return {
+    fixed,
+    period: 0,
+    phase: 0,
+    hour: 0,
+    root: group,
+    chain: chainOf(group),
+    interest: groupInterest(group) - (twist === 'none' ? 0 : 1),
+    sides: twist === 'none' ? (onlyAtOne[group] ?? 'both') : 'b',
+    twist,
+    draft: draftOf(subject),
+  }
+}
+
+/** Groups whose prices hang together have one spread and one noise at a venue, so that what is likelier also costs more. */
+function chainOf(group: string): string {
+  if (/^super-bowl|^(a|n)fc-/.test(group)) return 'nfl'
+  return /^presidential-election-2028|-nominee-2028/.test(group) ? 'presidency' : group
 }
 
 /** With which twists the second venue lists a question once more. */
-function nearMisses(group: string, [answer]: readonly SeededOutcome[]): Twist[] {
+function nearMisses({ group, answers }: Subject): Twist[] {
+  if (isLevel(group)) return ['threshold', 'date']
   const words = groupWords(group, 0, true)
-  if (words === undefined) {
-    if (answer === undefined) return []
-    if (/-at-\d+-/.test(answer.slug)) return ['threshold', 'date']
-    return inWordsOfB(answer.question, 0) === inWordsOfB(answer.question, 1) ? [] : ['date']
-  }
+  if (words === undefined) return answers.some(({ closesAt }) => closesAt !== '') ? ['date'] : []
   const differs = groupWords(group, 0, false)?.b.series !== words.b.series
   return differs ? ['round', 'date'] : ['date']
 }
 
-/** After so many years the same is asked again. */
-function yearsLater(group: string): number {
-  if (group.startsWith('french')) return 5
-  if (/^presidential|-nominee-/.test(group)) return 4
-  return group.includes('-control-') ? 2 : 1
+function draftOf(subject: Subject): Place['draft'] {
+  const { group } = subject
+  if (groupWords(group, 0, false) !== undefined) return (request) => exclusiveDraft(subject, request)
+  if (isLevel(group)) return levelDraft(subject)
+  return (request) => singleDraft(subject, request)
 }
 
-function draftOf(
-  group: string,
-  answers: readonly SeededOutcome[],
-  bySlug: Map<string, Entity>,
-  seed: number,
-): Place['draft'] {
-  if (groupWords(group, 0, false) !== undefined) return (request) => exclusiveDraft(group, answers, bySlug, request)
-  if (answers.some(({ slug }) => /-at-\d+-/.test(slug))) {
-    const [first] = answers
-    const asset = first === undefined || !first.slug.includes('-end-') ? null : seededAsset(first, bySlug, seed)
-    return (request) => levelDraft(group, answers, asset, request)
-  }
-  return (request) => singleDraft(group, answers, request)
-}
-
-function isLater(twist: Twist): boolean {
-  return twist === 'round'
-}
-
-function exclusiveDraft(
-  group: string,
-  answers: readonly SeededOutcome[],
-  bySlug: Map<string, Entity>,
-  { side, twist, key }: DraftRequest,
-): Draft {
+function exclusiveDraft(subject: Subject, { side, twist }: DraftRequest): Draft {
+  const { group, answers, bySlug } = subject
   const shift = twist === 'date' ? yearsLater(group) : 0
-  const words = groupWords(group, shift, isLater(twist))
+  const words = groupWords(group, shift, twist === 'round')
   if (words === undefined) throw new Error(`There are no words for ${group}`)
-  const teams = answers.map(({ entity }) => bySlug.get(entity))
-  const league = teams.filter((team) => team !== undefined)
-  const same = twist !== 'date' && twist !== 'round'
   const year = /\d{4}/.exec(group)?.[0] ?? ''
-  const markets = answers.map((outcome, index): DraftMarket => {
-    const team = teams[index]
+  const league = answers.flatMap(({ entity }) => bySlug.get(entity) ?? [])
+  const markets = answers.map((outcome): DraftMarket => {
+    const team = bySlug.get(outcome.entity)
     const isTeam = team?.kind.endsWith('-team') === true && team.kind !== 'soccer-team'
     const name = outcome.label
     const answer = {
@@ -121,19 +129,25 @@ function exclusiveDraft(
     const abbr = team?.about.abbr
     const common = {
       code: abbr === undefined || abbr === '' ? letters(outcome.label, 5) : abbr,
-      pricing: share(0.05 + 4 * unit(key, 31, index) ** 3, isLater(twist) ? 1.9 : 1),
-      asks: same ? outcome.slug : `${twist} ${outcome.slug}`,
-      outcome: same ? outcome.slug : null,
+      pricing: pricingFor(subject, outcome, twist),
+      asks: twist === 'none' ? outcome.slug : `${twist} ${outcome.slug}`,
+      outcome: twist === 'none' ? outcome.slug : null,
     }
     const { a, b } = words
-    return side === 'a'
-      ? market({
-          ...common,
-          question: a.question(answer).replace(/\bthe (Arsenal|Chelsea|Liverpool)/, '$1'),
-          label: a.label(answer),
-          rules: () => resolves(a.question(answer).replace(/^Will |\?$/g, ''), 'official information'),
-        })
-      : market({ ...common, question: b.question(answer), label: b.label(answer), rules: () => ifThen(b.when(answer)) })
+    if (side === 'b')
+      return market({
+        ...common,
+        question: b.question(answer),
+        label: b.label(answer),
+        rules: () => ifThen(b.when(answer)),
+      })
+    const question = a.question(answer).replace(/\bthe (Arsenal|Chelsea|Liverpool)/, '$1')
+    return market({
+      ...common,
+      question,
+      label: a.label(answer),
+      rules: () => resolves(question.replace(/^Will |\?$/g, ''), 'official information'),
+    })
   })
   const { a, b } = words
   return {
@@ -143,155 +157,58 @@ function exclusiveDraft(
     code: '',
     category: b.category,
     tags: a.tags,
-    exclusive: side === 'a' || !isLater(twist),
+    exclusive: side === 'a' || twist !== 'round',
     source: { name: 'official information', url: 'https://www.apnews.com' },
     asset: null,
     markets,
   }
 }
 
-function seededAsset(outcome: SeededOutcome, bySlug: Map<string, Entity>, seed: number): Asset {
-  const entity = bySlug.get(outcome.entity)
-  const name = /^Will (.+?) be at /.exec(outcome.question)?.[1]?.replace(/^The /, '') ?? outcome.entity
-  const symbol = entity?.about.symbol ?? outcome.entity
-  return assetOf({ slug: outcome.entity, name }, symbol, entity?.kind === 'crypto' ? 'crypto' : 'stock', seed)
-}
-
-/** Figures that something is at or above. */
-function levelDraft(
-  group: string,
-  answers: readonly SeededOutcome[],
-  asset: Asset | null,
-  { side, twist, window }: DraftRequest,
-): Draft {
-  const day = dayNames(window.day)
-  const factor = twist === 'threshold' ? 1.1 : 1
-  const name = asset?.name ?? (group.includes('unemployment') ? 'US unemployment rate' : 'US inflation rate')
-  const month = asset === null ? `December ${day.year - 1}` : day.long
-  const markets = answers.map((outcome, index): DraftMarket => {
-    const level = Number(/-at-(\d+)-/.exec(outcome.slug)?.[1] ?? 0)
-    const shown = asset === null ? level + (factor - 1) * 5 : Math.round(level * factor)
-    const text = asset === null ? `${shown}%` : dollars(shown)
-    const pricing = asset === null ? atLeast((index - 0.7) * 0.7 + (factor - 1)) : atLeast(shown)
-    const common = { pricing, code: `T${shown}`, asks: String(shown), outcome: factor === 1 ? outcome.slug : null }
-    return side === 'a'
-      ? market({
-          ...common,
-          question: `Will ${name} be at or above ${text} ${asset === null ? 'in' : 'on'} ${month}?`,
-          label: `≥${text}`,
-          rules: () =>
-            resolves(
-              `${name} is ${text} or higher ${asset === null ? 'for' : 'at the last price of'} ${month}`,
-              asset === null
-                ? 'the Bureau of Labor Statistics'
-                : 'Coinbase or, for an index or commodity, the exchange',
-            ),
-        })
-      : market({
-          ...common,
-          question: `${name} ${asset === null ? 'in' : 'at the end of'} ${asset === null ? month : day.year}?`,
-          label: `${text} or above`,
-          rules: () =>
-            ifThen(`${name} is at or above ${text} ${asset === null ? `for ${month}` : `at the end of ${day.short}`}`),
-          strike: { type: 'greater_or_equal', floor: shown, cap: null },
-        })
-  })
-  const ticker = (asset?.symbol ?? name)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, 12)
-  return {
-    title:
-      side === 'a'
-        ? `${name} ${asset === null ? 'in' : 'above ___ on'} ${month}?`
-        : `${name} ${asset === null ? `in ${month}` : `at the end of ${day.year}`}?`,
-    subtitle: side === 'a' ? '' : `In ${day.year}`,
-    series: { ticker: `KX${ticker}${asset === null ? '' : 'Y'}`, title: name, frequency: 'annual' },
-    code: factor === 1 ? '' : 'X',
-    category: asset === null ? 'Economics' : answers[0]?.category === 'crypto' ? 'Crypto' : 'Financials',
-    tags: asset === null ? ['Economy'] : [answers[0]?.category === 'crypto' ? 'Crypto' : 'Finance', name],
-    exclusive: false,
-    source: { name: asset === null ? 'Bureau of Labor Statistics' : 'Coinbase', url: 'https://www.bls.gov' },
-    asset,
-    markets,
-  }
+/** Reaching a last round is believed as likely as it is, where that is known, and elsewhere nearly twice as likely as winning it. */
+function pricingFor({ expected }: Subject, { slug }: SeededOutcome, twist: Twist) {
+  if (twist === 'date') return believed(expected.later(slug))
+  const reaching = twist === 'round' ? expected.reaching(slug) : undefined
+  if (reaching !== undefined) return believed(reaching)
+  return believed(expected.now(slug), twist === 'round' ? 1.9 : 1)
 }
 
 /** Questions that are asked alone, or with one other date. */
-function singleDraft(
-  group: string,
-  answers: readonly SeededOutcome[],
-  { side, twist, window, key }: DraftRequest,
-): Draft {
-  const markets = answers.map((outcome) => seededMarket(outcome, answers.length, { side, twist, window, key }))
-  const [first] = answers
-  const category =
-    { politics: 'Politics', science: 'Science and Technology', finance: 'Economics' }[first?.category ?? ''] ?? 'World'
+function singleDraft({ answers, expected }: Subject, { side, twist }: DraftRequest): Draft {
+  const isLater = twist === 'date'
+  const worded = answers.map((outcome) => {
+    const day = (dayOfText(outcome.closesAt) ?? 0) + (isLater ? 366 : 0)
+    return { outcome, day, words: singleWords(outcome, day, isLater) }
+  })
+  const markets = worded.map(({ outcome, day, words: { a, b, opposite } }) => {
+    const common = {
+      code: answers.length > 1 ? dayNames(day).code : letters(outcome.slug.replaceAll('-', ' '), 5),
+      pricing: believed(isLater ? expected.later(outcome.slug) : expected.now(outcome.slug)),
+      asks: `${isLater ? 'later ' : ''}${outcome.slug}`,
+      outcome: isLater ? null : outcome.slug,
+    }
+    return side === 'a'
+      ? market({
+          ...common,
+          question: a.question,
+          label: a.label,
+          negated: opposite,
+          rules: () => resolves(a.condition, 'a consensus of credible reporting'),
+        })
+      : market({ ...common, question: b.question, label: b.label, rules: () => ifThen(b.condition) })
+  })
+  const [first] = worded
+  if (first === undefined) throw new Error('There is no question')
+  const { a, b, series, category, tags } = first.words
   return {
-    title:
-      answers.length > 1
-        ? (markets.at(-1)?.question ?? '').replace(/ (by|before) .*$/, ' by...?')
-        : (markets[0]?.question ?? ''),
-    subtitle: side === 'a' ? '' : `Before ${dayNames(window.day).year + 1}`,
-    series: {
-      ticker: `KX${group
-        .toUpperCase()
-        .replace(/[^A-Z]/g, '')
-        .slice(0, 14)}`,
-      title: first?.question ?? '',
-      frequency: 'custom',
-    },
+    title: side === 'a' ? a.title : b.title,
+    subtitle: side === 'a' ? '' : `Before ${dayNames(first.day).year + 1}`,
+    series: { ticker: series, title: b.title, frequency: 'custom' },
     code: '',
     category,
-    tags: ['Politics', 'Geopolitics'],
+    tags,
     exclusive: false,
     source: { name: 'Reuters', url: 'https://www.reuters.com' },
     asset: null,
     markets,
   }
-}
-
-type Wanted = Pick<DraftRequest, 'side' | 'twist' | 'window' | 'key'>
-
-/** A question of the seeds in the words of a venue, of so many that are asked together. */
-function seededMarket(outcome: SeededOutcome, together: number, { side, twist, window, key }: Wanted): DraftMarket {
-  const inverted = side === 'b' && twist === 'inverted'
-  const shift = side === 'b' && twist === 'date' ? 1 : 0
-  const question = side === 'a' ? inWordsOfA(outcome.question) : inWordsOfB(outcome.question, shift)
-  const happens = /\bbefore\b|\bby\b/.test(outcome.question)
-  const early = window.end - (dayOfText(outcome.closesAt) ?? window.day) * daySeconds - 28 * 3_600 - 59 * 60
-  const clause = question.replace(/^Will /, '').replace(/\?$/, '')
-  const common = {
-    pricing: happens ? by(0.15 + 0.6 * unit(key, 41), Math.max(0, early)) : atLeast(-0.3 * unit(key, 42) - 0.1),
-    code:
-      together > 1 ? dayNames(dayOfText(outcome.closesAt) ?? 0).code : letters(outcome.slug.replaceAll('-', ' '), 5),
-    asks: `${shift > 0 ? 'later ' : ''}${outcome.slug}`,
-    outcome: shift > 0 ? null : outcome.slug,
-    negated: inverted,
-  }
-  const rules = () =>
-    side === 'a'
-      ? resolves(`it is true that ${clause}. ${outcome.rules.replace(/\.$/, '')}`, 'a consensus of credible reporting')
-      : ifThen(`${inverted ? 'it is not the case that ' : ''}${clause}`)
-  return market({
-    ...common,
-    question: inverted ? question.replace(/^Will /, 'Will it fail to happen that ') : question,
-    label: together > 1 ? outcome.label : side === 'b' ? outcome.label : '',
-    rules,
-  })
-}
-
-function inWordsOfA(question: string): string {
-  return question
-    .replace(/ before July (\d{4})\?$/, ' by June 30, $1?')
-    .replace(/ before (\d{4})\?$/, (_, year: string) => ` by December 31, ${Number(year) - 1}?`)
-    .replace(/ at the end of (\d{4})\?$/, ' on December 31, $1?')
-    .replace('a recession of the United States begin in', 'there be a US recession in')
-}
-
-function inWordsOfB(question: string, shift: number): string {
-  return question
-    .replace(/ before July (\d{4})\?$/, (_, year: string) => ` before Jul 1, ${Number(year) + shift}?`)
-    .replace(/ before (\d{4})\?$/, (_, year: string) => ` before Jan 1, ${Number(year) + shift}?`)
-    .replace(/ at the end of (\d{4})\?$/, (_, year: string) => ` on Dec 31, ${Number(year) + shift} at 10:00 AM ET?`)
 }

@@ -1,37 +1,44 @@
 import { dayNames } from '../calendar.ts'
 import type { Entity } from '../entities.ts'
-import { textHash, unit } from '../noise.ts'
+import { unit } from '../noise.ts'
 import { between, type Draft, type DraftRequest, type Family, ifThen, market, resolves } from '../world/draft.ts'
+import { climateOf, normalHigh } from './climate.ts'
+import { byFame } from './fame.ts'
 import { codeOf, endOfDay, placesOf } from './names.ts'
 
 /** The warmest temperature of a day in a city, in ranges of which one comes true. */
 export function temperatures(entities: readonly Entity[]): Family {
   const cities = entities.filter(({ kind }) => kind === 'us-city' || kind === 'city')
-  const capitals = cities.toSorted((a, b) => Number(b.kind === 'us-city') - Number(a.kind === 'us-city'))
-  const places = placesOf(capitals, (city) => {
-    const key = textHash(`temperature ${city.slug}`)
+  const american = byFame(cities.filter(({ kind }) => kind === 'us-city'))
+  const known = [
+    ...american.slice(0, 18),
+    ...byFame(cities.filter(({ kind }) => kind === 'city')),
+    ...american.slice(18),
+  ]
+  const places = placesOf(known, (city) => {
     return [0, 1, 2].map((round) => ({
       fixed: null,
       period: 3 * 86_400,
       phase: (20_000 + round) * 86_400 + endOfDay,
       hour: endOfDay,
-      draft: (request: DraftRequest) => temperatureDraft(city, key, request),
+      draft: (request: DraftRequest) => temperatureDraft(city, request),
     }))
   })
-  return { name: 'temperatures', share: 9, places, twists: ['threshold', 'source'], shared: true }
+  return { name: 'temperatures', share: 6, places, twists: ['threshold', 'source'], shared: true, interest: 4.8 }
 }
 
-function temperatureDraft(city: Entity, cityKey: number, { side, twist, window, key }: DraftRequest): Draft {
+function temperatureDraft(city: Entity, { side, twist, window, key }: DraftRequest): Draft {
   const day = dayNames(window.day)
   const name = cityName(city, side)
-  const season = -22 * Math.cos((2 * Math.PI * (window.day - 20_020)) / 365.25)
+  const { latitude, state = '' } = city.about
+  const climate = climateOf(city.slug, state, latitude === undefined || latitude === '' ? null : Number(latitude))
   const shift = side === 'b' && twist === 'threshold' ? 1 : 0
-  const middle = 2 * Math.round((48 + 30 * unit(cityKey) + season + 6 * (unit(key, 4) - 0.5)) / 2) + shift
+  const middle = 2 * Math.round((normalHigh(climate, window.day) + 10 * (unit(key, 4) - 0.5)) / 2) + shift
   const station = side === 'b' && twist === 'source' ? 'AccuWeather' : 'the National Weather Service'
   const edges = [-5, -3, -1, 1, 3, 5]
   const markets = Array.from({ length: 7 }, (_, index) => {
     const [from, to] = [edges[index - 1], edges[index]]
-    const at = (edge: number | undefined) => (edge === undefined ? null : (edge + shift) * 0.13)
+    const at = (edge: number | undefined) => (edge === undefined ? null : (edge + shift) * 0.2)
     const [low, high] = [from === undefined ? null : middle + from, to === undefined ? null : middle + to - 1]
     const [a, b] = rangeWords(low, high)
     const common = {
@@ -75,6 +82,7 @@ function temperatureDraft(city: Entity, cityKey: number, { side, twist, window, 
     exclusive: true,
     source: { name: station, url: 'https://www.weather.gov' },
     asset: null,
+    live: 12 * 3_600,
     markets,
   }
 }

@@ -2,9 +2,10 @@ import { daySeconds, isoMicros, isoSeconds } from '../calendar.ts'
 import { hash, unit } from '../noise.ts'
 import { countOf, dollarsOf } from '../text.ts'
 import type { Universe } from '../universe.ts'
-import { type ListedEvent, meansAt, payoutOf } from '../world/event.ts'
+import { mayCloseEarly } from '../world/draft.ts'
+import { type ListedEvent, payoutOf } from '../world/event.ts'
 import { type Life, lifeOf, type Phase, phaseOf, updatedAt } from '../world/life.ts'
-import { type Profile, profileOf, quoteOf, sizeAt, tickScheme, venueMean } from '../world/quotes.ts'
+import { type Profile, profileOf, quoteOf, shownAt, sizeAt, tickScheme } from '../world/quotes.ts'
 import { tradeOf, tradesUntil, turnoverOf } from '../world/trades.ts'
 
 export type MarketState = { life: Life; phase: Phase }
@@ -67,18 +68,21 @@ export function eventShape(universe: Universe, event: ListedEvent, time: number)
 
 /** All markets of an event, whose prices hang together. */
 export function marketShapes(universe: Universe, event: ListedEvent, time: number, states = statesOf(event, time)) {
-  const means = meansAt(event, time)
-  const dayAgo = time - daySeconds > event.window.start ? meansAt(event, time - daySeconds) : undefined
+  const shown = shownAt(event, time)
+  const dayAgo = time - daySeconds > event.window.start ? shownAt(event, time - daySeconds) : undefined
   const ticker = universe.eventTicker(event)
   return states.map((state, index) =>
-    marketShape(event, index, { ...state, time, ticker, mean: means[index] ?? 0.5, dayAgo: dayAgo?.[index] }),
+    marketShape(event, index, { ...state, time, ticker, mean: shown[index] ?? 0.5, dayAgo: dayAgo?.[index] }),
   )
 }
 
 type Moment = MarketState & { time: number; ticker: string; mean: number; dayAgo: number | undefined }
 
-export function rangesOf(profile: Profile): { scheme: string; ranges: { start: string; end: string; step: string }[] } {
-  const scheme = tickScheme(profile.key)
+function rangesOf(
+  event: ListedEvent,
+  profile: Profile,
+): { scheme: string; ranges: { start: string; end: string; step: string }[] } {
+  const scheme = tickScheme(event, profile)
   const range = (start: string, end: string, step: string) => ({ start, end, step })
   if (scheme === 'tapered_deci_cent')
     return {
@@ -97,7 +101,7 @@ function marketShape(event: ListedEvent, index: number, moment: Moment) {
   const { draft, window } = event
   const market = draft.markets[index]
   if (market === undefined) throw new Error('There is no such market')
-  const { scheme, ranges } = rangesOf(profileOf(event, index))
+  const { scheme, ranges } = rangesOf(event, profileOf(event, index))
   return {
     ticker: `${ticker}-${market.code}`,
     event_ticker: ticker,
@@ -120,7 +124,7 @@ function marketShape(event: ListedEvent, index: number, moment: Moment) {
     settlement_timer_seconds: window.end - window.start < daySeconds ? 60 : 1_800,
     ...resultFields(event, index, moment),
     can_close_early: true,
-    ...(market.pricing.kind === 'by'
+    ...(mayCloseEarly(market.pricing)
       ? { early_close_condition: 'This market will close and expire early if the event occurs.' }
       : {}),
     rules_primary: market.rules(),
@@ -139,11 +143,8 @@ function marketShape(event: ListedEvent, index: number, moment: Moment) {
 function quoteFields(event: ListedEvent, index: number, { life, phase, time, mean, dayAgo }: Moment) {
   const profile = profileOf(event, index)
   const trading = phase === 'open' || phase === 'paused'
-  const quote = trading ? quoteOf(event, venueMean(event, index, mean, time), profile) : { bid: 0, ask: 1_000 }
-  const before =
-    dayAgo === undefined
-      ? { bid: 0, ask: 0 }
-      : quoteOf(event, venueMean(event, index, dayAgo, time - daySeconds), profile)
+  const quote = trading ? quoteOf(event, mean, profile) : { bid: 0, ask: 1_000 }
+  const before = dayAgo === undefined ? { bid: 0, ask: 0 } : quoteOf(event, dayAgo, profile)
   const until = Math.min(time, life.closes)
   const trades = tradesUntil(event, profile, until)
   const tradesThen = tradesUntil(event, profile, Math.min(until, time - daySeconds))

@@ -2,9 +2,9 @@ import { type Answer, type Call, json } from '../http.ts'
 import { hexId } from '../ids.ts'
 import { decimalOf } from '../text.ts'
 import { conditionKind, hashKind, type Universe } from '../universe.ts'
-import { type ListedEvent, meansAt, payoutOf } from '../world/event.ts'
+import { type ListedEvent, payoutOf } from '../world/event.ts'
 import { lifeOf, phaseOf } from '../world/life.ts'
-import { levelsOf, type Profile, profileOf, type Quote, quoteOf, venueMean } from '../world/quotes.ts'
+import { levelsOf, type Profile, profileOf, type Quote, quoteOf, shownAt } from '../world/quotes.ts'
 import { quoteThen, tradeOf, tradesUntil } from '../world/trades.ts'
 import { batchHistory, history, type Token, tokenNamed } from './history.ts'
 import { conditionOf, tokenOf } from './names.ts'
@@ -46,9 +46,9 @@ function liveOf(token: Token | undefined, now: number, means = new Map<ListedEve
   let mean = 0
   if (now >= life.closes) mean = Math.min(0.9985, Math.max(0.0015, payoutOf(event, index)))
   else {
-    const all = means.get(event) ?? meansAt(event, now)
+    const all = means.get(event) ?? shownAt(event, now)
     means.set(event, all)
-    mean = venueMean(event, index, all[index] ?? 0.5, now)
+    mean = all[index] ?? 0.5
   }
   return { ...token, quote: quoteOf(event, mean, profile), profile, now, closes: life.closes }
 }

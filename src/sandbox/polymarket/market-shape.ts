@@ -4,7 +4,7 @@ import { unit } from '../noise.ts'
 import { conditionKind, negRiskKind, questionKind, type Universe } from '../universe.ts'
 import { type ListedEvent, payoutOf } from '../world/event.ts'
 import type { Life, Phase } from '../world/life.ts'
-import { profileOf, quoteOf, venueMean } from '../world/quotes.ts'
+import { profileOf, quoteOf } from '../world/quotes.ts'
 import { tradeOf, tradesUntil, turnoverOf } from '../world/trades.ts'
 import { changedAt } from './changed.ts'
 import { marketSlug, tokenOf } from './names.ts'
@@ -155,7 +155,7 @@ function priceFields(event: ListedEvent, index: number, { life, phase, time, cac
   const over = time >= life.closes
   const payout = over ? payoutOf(event, index) : 0
   // Between its end and its resolution it trades at what everybody knows.
-  const shown = over ? Math.min(0.9985, Math.max(0.0015, payout)) : venueMean(event, index, mean, cached)
+  const shown = over ? Math.min(0.9985, Math.max(0.0015, payout)) : mean
   const quote = quoteOf(event, shown, profile)
   const trades = tradesUntil(event, profile, Math.min(cached, life.closes))
   const last = trades === 0 ? null : tradeOf(event, index, profile, trades - 1).price

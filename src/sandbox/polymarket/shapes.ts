@@ -3,8 +3,9 @@ import { eventNumber, hexId } from '../ids.ts'
 import { hash, textHash } from '../noise.ts'
 import { slugOf } from '../text.ts'
 import { negRiskKind, type Universe } from '../universe.ts'
-import { closesAt, type ListedEvent, meansAt } from '../world/event.ts'
+import { closesAt, type ListedEvent } from '../world/event.ts'
 import { lifeOf, phaseOf } from '../world/life.ts'
+import { shownAt } from '../world/quotes.ts'
 import { cachedAt } from './changed.ts'
 import { type Figures, figuresOf, type GammaMarket, image, type MarketState, marketShape } from './market-shape.ts'
 import { eventSlug, tagsOf } from './names.ts'
@@ -113,9 +114,9 @@ export function marketShaper(
 ): (index: number) => GammaMarket | undefined {
   const cached = cachedAt(time)
   const before = { hour: hourSeconds, day: daySeconds, week: 7 * daySeconds, month: 30 * daySeconds }
-  const means = meansAt(event, cached)
+  const means = shownAt(event, cached)
   const earlier = Object.values(before).map((seconds) =>
-    cached - seconds > event.window.start ? meansAt(event, cached - seconds) : undefined,
+    cached - seconds > event.window.start ? shownAt(event, cached - seconds) : undefined,
   )
   return (index) => {
     const state = states[index]

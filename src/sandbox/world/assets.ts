@@ -30,15 +30,17 @@ const knownPrices: Readonly<Record<string, number>> = {
   'crude-oil-brent': 66,
 }
 
-/** Those whose price people know come first, as they are traded most. */
+/** Those whose price people know come first, as they are traded most; the others in no order of their names. */
 export function famousFirst(entities: readonly Entity[], column: 'symbol' | 'ticker'): Entity[] {
   const order = Object.keys(knownPrices)
   const rank = (entity: Entity) => (order.indexOf(entity.about[column] ?? '') + order.length) % order.length
-  return entities.toSorted((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || rank(a) - rank(b))
+  const shuffled = entities.toSorted((a, b) => textHash(a.slug) - textHash(b.slug))
+  return shuffled.toSorted((a, b) => Number(isFamous(b, column)) - Number(isFamous(a, column)) || rank(a) - rank(b))
+}
 
-  function isKnown(entity: Entity): boolean {
-    return knownPrices[entity.about[column] ?? ''] !== undefined
-  }
+/** Whether people know its price. */
+export function isFamous(entity: Entity, column: 'symbol' | 'ticker'): boolean {
+  return knownPrices[entity.about[column] ?? ''] !== undefined
 }
 
 /** A moment at which every asset stands at its base, in seconds. */

@@ -1,3 +1,5 @@
+import type { Belief } from '../beliefs/belief.ts'
+
 /** A price that perpetuals, spot markets and questions about it share. */
 export type Asset = {
   key: number
@@ -23,12 +25,14 @@ export type VenueSide = 'a' | 'b'
 /**
  * From what a probability follows. `level`: a figure ends at `from` or above, and below `to`. `share`: one of several answers that exclude each
  * other, of which at most one comes true; with a boost above 1 it asks for less than the answer does. `by`: something happens before the end,
- * or `early` seconds before it, at a rate for the whole window.
+ * or `early` seconds before it, at a rate for the whole window; what has one `whose` is the figure or the doing of one person, whatever event asks for it. `belief`: what is believed of it together with all that it hangs together with; with a
+ * boost above 1 it asks for less; `closes` is when its market closes, null where that is the end of its event.
  */
 export type Pricing =
-  | { kind: 'level'; stream: number; from: number | null; to: number | null }
+  | { kind: 'level'; stream: number; from: number | null; to: number | null; whose?: number }
   | { kind: 'share'; weight: number; boost: number }
-  | { kind: 'by'; stream: number; rate: number; early: number }
+  | { kind: 'by'; stream: number; rate: number; early: number; whose?: number }
+  | { kind: 'belief'; belief: Belief; place: number; boost: number; closes: number | null }
 
 export type DraftMarket = {
   question: string
@@ -60,6 +64,8 @@ export type Draft = {
   exclusive: boolean
   source: { name: string; url: string }
   asset: Asset | null
+  /** It is decided in the last so many seconds, a game in its hours; before, little is learned. Absent: from its beginning on. */
+  live?: number
   markets: readonly DraftMarket[]
 }
 
@@ -76,7 +82,12 @@ export type Family = {
   twists: readonly Twist[]
   /** Listed on both venues as a rule, not now and then. */
   shared: boolean
+  /** Dollars a day of what comes first in it, as a power of ten. */
+  interest?: number
 }
+
+/** Days of a year, `09-05`; where the last comes before the first it goes on into the next year. */
+export type Season = { first: string; last: string }
 
 export type Place = {
   /** The one window of a question that is asked once; null where it is asked again and again. */
@@ -89,8 +100,15 @@ export type Place = {
   draft: (request: DraftRequest) => Draft
   /** Places with one root move together: one asks what another nearly asks. */
   root?: string
-  /** Only on the second venue, with this twist. */
-  only?: Twist
+  /** What has one chain has one spread and one noise at a venue: of two markets the likelier never costs less. Absent: each event by itself. */
+  chain?: string
+  /** Only events that end on these days are listed. Absent: all. */
+  season?: Season
+  /** Which venues list it, and how the second asks it. Absent: as the draw has it. */
+  sides?: 'a' | 'b' | 'both'
+  twist?: Twist
+  /** Dollars that all its markets turn over in a day at a venue, as a power of ten. Absent: by the place within its family. */
+  interest?: number
 }
 
 const yesNo = ['Yes', 'No'] as const
@@ -102,8 +120,8 @@ export function market(given: Given): DraftMarket {
   return { label: '', negated: false, outcomes: yesNo, strike: null, outcome: null, ...given }
 }
 
-export function atLeast(from: number, stream = 0): Pricing {
-  return { kind: 'level', stream, from, to: null }
+export function atLeast(from: number, stream = 0, whose?: number): Pricing {
+  return { kind: 'level', stream, from, to: null, ...(whose !== undefined && { whose }) }
 }
 
 export function between(from: number | null, to: number | null, stream = 0): Pricing {
@@ -114,8 +132,17 @@ export function share(weight: number, boost = 1): Pricing {
   return { kind: 'share', weight, boost }
 }
 
-export function by(rate: number, early = 0, stream = 0): Pricing {
-  return { kind: 'by', stream, rate, early }
+export function by(rate: number, early = 0, stream = 0, whose?: number): Pricing {
+  return { kind: 'by', stream, rate, early, ...(whose !== undefined && { whose }) }
+}
+
+export function believed(of: { belief: Belief; place: number; closes: number | null }, boost = 1): Pricing {
+  return { kind: 'belief', boost, ...of }
+}
+
+/** Whether it closes as soon as it happens. */
+export function mayCloseEarly(pricing: Pricing): boolean {
+  return pricing.kind === 'by' || (pricing.kind === 'belief' && pricing.closes !== null)
 }
 
 /** The rules as the second venue writes them. */

@@ -1,7 +1,8 @@
+import { dayNames } from '../calendar.ts'
 import { hash, textHash, unit, wander } from '../noise.ts'
 import { priceAt } from './assets.ts'
-import type { Draft, DraftMarket, Pricing, VenueSide, Window } from './draft.ts'
-import { currentGeneration, draftFor, keyOf, lists, type Slot, windowOf } from './plan.ts'
+import type { Draft, DraftMarket, Pricing, Season, VenueSide, Window } from './draft.ts'
+import { currentGeneration, draftFor, keyOf, lists, type Slot, windowOf } from './slot.ts'
 
 /** An event as it is listed on one venue. */
 export type ListedEvent = {
@@ -19,8 +20,14 @@ export function eventOf(slot: Slot | undefined, generation: number, side: VenueS
   if (slot === undefined || !lists(slot, side) || generation < 0) return undefined
   if (slot.place.fixed !== null && generation !== 0) return undefined
   const window = windowOf(slot, generation, side)
+  if (slot.place.season !== undefined && !isWithin(slot.place.season, window.day)) return undefined
   const life = Math.min(window.end - window.start, 182 * 86_400)
   return { slot, side, window, draft: draftFor(slot, generation, side), key: keyOf(slot, generation), life }
+}
+
+function isWithin({ first, last }: Season, day: number): boolean {
+  const date = dayNames(day).iso.slice(5)
+  return first <= last ? date >= first && date <= last : date >= first || date <= last
 }
 
 /** So long before it opens an event is shown: this part of its length, at most two days. */
@@ -41,10 +48,28 @@ export function visibleGenerations(slot: Slot, time: number): number[] {
 
 /** When it happens that is asked for, in seconds; possibly long after the window. */
 function happensAt(event: ListedEvent, pricing: Pricing & { kind: 'by' }): number {
-  const { start } = event.window
+  const { start, end } = event.window
   const length = nominalLength(event)
+  if (pricing.whose !== undefined) return nextDeed(pricing.whose, pricing.rate / length, start, end)
   const luck = unit(event.key, 61, pricing.stream)
   return start + length * (-Math.log(1 - luck) / pricing.rate)
+}
+
+/** Seconds in which somebody does a thing at most once. */
+const deedSeconds = 28 * 86_400
+
+/** Nobody has done anything before this day, when the seeds say that he has not. */
+const firstDeeds = Date.UTC(2027, 1, 1) / 1_000
+
+/** When somebody next does something that is done so often in a second: the same for all who ask. Never where it is not before the end. */
+function nextDeed(whose: number, rate: number, start: number, end: number): number {
+  const least = 1 - Math.exp(-rate * deedSeconds)
+  const from = Math.max(start, firstDeeds)
+  for (let cell = Math.floor(from / deedSeconds); cell * deedSeconds < end; cell += 1) {
+    const at = (cell + unit(whose, 62, cell)) * deedSeconds
+    if (at >= from && unit(whose, 61, cell) < least) return at
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 /** The length by which rates are meant: that of the first venue, so that a later date makes a thing likelier. */
@@ -55,6 +80,8 @@ function nominalLength({ slot, window }: ListedEvent): number {
 /** When a market closes in fact. */
 export function closesAt(event: ListedEvent, market: DraftMarket): number {
   const { pricing } = market
+  if (pricing.kind === 'belief' && pricing.closes !== null)
+    return Math.max(event.window.start + 60, Math.min(pricing.closes, event.window.end))
   if (pricing.kind !== 'by') return event.window.end
   return Math.max(event.window.start + 60, Math.min(happensAt(event, pricing), event.window.end - pricing.early))
 }
@@ -72,21 +99,37 @@ function comesTrue(event: ListedEvent, { pricing }: DraftMarket, index: number):
   const { end } = event.window
   if (pricing.kind === 'by') return happensAt(event, pricing) <= end - pricing.early
   if (pricing.kind === 'share') return winnerOf(event) === index
-  const figure =
-    event.draft.asset === null
-      ? wander(hash(event.key, pricing.stream), end, event.life)
-      : priceAt(event.draft.asset, end)
+  if (pricing.kind === 'belief') return pricing.belief.truth(pricing.place)
+  const figure = event.draft.asset === null ? figureAt(event, pricing, end) : priceAt(event.draft.asset, end)
   return (pricing.from === null || figure >= pricing.from) && (pricing.to === null || figure < pricing.to)
 }
 
+/** How much of what decides an event is over, from 0 to 1. */
+function decidedAt({ window, draft }: ListedEvent, time: number): number {
+  const length = draft.live ?? window.end - window.start
+  return Math.min(1, Math.max(0, 1 - (window.end - time) / length))
+}
+
+/** What is known beforehand of what decides an event, as a part of it. */
+const knownBefore = 0.15
+
+/** A figure that is asked about, around zero. */
+function figureAt(event: ListedEvent, { stream, whose }: Pricing & { kind: 'level' }, time: number): number {
+  if (whose !== undefined) return wander(hash(whose, stream), time, moodSeconds)
+  const figure = wander(hash(event.key, stream), time, event.life)
+  return event.draft.live === undefined ? figure : figure * (knownBefore + (1 - knownBefore) * decidedAt(event, time))
+}
+
 /** From here on, as a part of the length, it shows which answer comes true. */
-const settling = 0.85
+function settlingOf({ window, draft }: ListedEvent): number {
+  return draft.live === undefined ? 0.85 : 1 - draft.live / (window.end - window.start)
+}
 
 /** Position of the answer that comes true; -1 where none of those listed does. */
 function winnerOf(event: ListedEvent): number {
   const { start, end } = event.window
-  const weights = weightsAt(event, start + settling * (end - start))
-  const total = weights.reduce((sum, weight) => sum + weight, restWeight)
+  const weights = weightsAt(event, start + settlingOf(event) * (end - start))
+  const total = weights.reduce((sum, weight) => sum + weight, restOf(event))
   let left = unit(event.key, 63) * total
   for (const [index, weight] of weights.entries()) {
     left -= weight
@@ -95,14 +138,16 @@ function winnerOf(event: ListedEvent): number {
   return -1
 }
 
-/** Weight of an answer that is not listed. */
-const restWeight = 0.12
+/** Weight of an answer that is not listed; a game has no other. */
+function restOf({ draft }: ListedEvent): number {
+  return draft.live === undefined ? 0.12 : 0
+}
 
 function weightsAt(event: ListedEvent, time: number): number[] {
   return event.draft.markets.map(({ pricing, asks }) => {
     if (pricing.kind !== 'share') return 0
     const stream = hash(event.key, textHash(subjectOf(asks)))
-    return pricing.weight * Math.exp(1.2 * wander(stream, time, event.life))
+    return pricing.weight * Math.exp((event.draft.live === undefined ? 0.5 : 0.15) * wander(stream, time, event.life))
   })
 }
 
@@ -116,46 +161,79 @@ function logistic(x: number): number {
 }
 
 /**
- * The probability of Yes of each market of the event at a time, before any gap between the venues. What is asked on both venues
- * has the same there.
+ * The probability of Yes of each market of the event at a time, before what a venue makes of it. What is asked on both venues has the same
+ * there.
  */
 export function meansAt(event: ListedEvent, time: number): Float64Array {
-  const { markets, asset } = event.draft
-  const { start, end } = event.window
-  const means = new Float64Array(markets.length)
-  const passed = Math.min(1, Math.max(0, (time - start) / (end - start)))
-  const moment = Math.min(time, end)
-  const figures: number[] = []
-  let shares: number[] | undefined
-  for (const [index, { pricing, negated }] of markets.entries()) {
-    let mean: number
-    if (pricing.kind === 'level') {
-      const spread =
-        asset === null
-          ? 0.8 * Math.sqrt(1 - passed) + 0.015
-          : asset.volatility * Math.sqrt((end - moment) / 86_400) + 1e-5
-      figures[pricing.stream] ??=
-        asset === null ? wander(hash(event.key, pricing.stream), moment, event.life) : Math.log(priceAt(asset, moment))
-      const figure = figures[pricing.stream] ?? 0
-      const above = (edge: number | null, none: number) =>
-        edge === null ? none : logistic((figure - (asset === null ? edge : Math.log(edge))) / spread)
-      mean = above(pricing.from, 1) - above(pricing.to, 0)
-    } else if (pricing.kind === 'share') {
-      shares ??= sharesAt(event, moment, passed)
-      mean = 1 - (1 - (shares[index] ?? 0)) ** pricing.boost
-    } else {
-      const left = Math.max(0, end - pricing.early - moment) / nominalLength(event)
-      const mood = Math.exp(0.7 * wander(hash(event.key, 64, pricing.stream), moment, event.life))
-      mean = happensAt(event, pricing) <= moment ? 1 : 1 - Math.exp(-pricing.rate * mood * left)
-    }
-    means[index] = Math.min(0.9985, Math.max(0.0015, negated ? 1 - mean : mean))
-  }
-  return means
+  const known: Known = { figures: [], shares: undefined }
+  return Float64Array.from(event.draft.markets, (_, index) => meanOf(event, index, time, known))
 }
 
-function sharesAt(event: ListedEvent, time: number, passed: number): number[] {
+/** What the markets of an event have in common at a moment, so that it is computed once. */
+type Known = { figures: number[]; shares: number[] | undefined }
+
+/** The probability of one market alone. */
+export function meanOf(
+  event: ListedEvent,
+  index: number,
+  time: number,
+  known: Known = { figures: [], shares: undefined },
+): number {
+  const market = event.draft.markets[index]
+  if (market === undefined) return Number.NaN
+  const mean = chanceOf(event, index, market.pricing, { moment: Math.min(time, event.window.end), known })
+  return Math.min(0.9985, Math.max(0.0015, market.negated ? 1 - mean : mean))
+}
+
+function chanceOf(
+  event: ListedEvent,
+  index: number,
+  pricing: Pricing,
+  { moment, known }: { moment: number; known: Known },
+): number {
+  const { end } = event.window
+  switch (pricing.kind) {
+    case 'level':
+      return levelChance(event, pricing, moment, known)
+    case 'share':
+      known.shares ??= sharesAt(event, moment)
+      return 1 - (1 - (known.shares[index] ?? 0)) ** pricing.boost
+    case 'belief':
+      return 1 - (1 - pricing.belief.of(pricing.place, moment)) ** pricing.boost
+    case 'by': {
+      if (happensAt(event, pricing) <= moment) return 1
+      const left = Math.max(0, end - pricing.early - moment) / nominalLength(event)
+      const mood =
+        pricing.whose === undefined
+          ? wander(hash(event.key, 64, pricing.stream), moment, event.life)
+          : wander(hash(pricing.whose, 64), moment, moodSeconds)
+      return 1 - Math.exp(-pricing.rate * Math.exp(0.7 * mood) * left)
+    }
+  }
+}
+
+/** Seconds in which people change their minds about somebody. */
+const moodSeconds = 120 * 86_400
+
+function levelChance(event: ListedEvent, pricing: Pricing & { kind: 'level' }, moment: number, known: Known): number {
+  const { asset } = event.draft
+  const spread =
+    asset === null
+      ? 0.8 * Math.sqrt(1 - decidedAt(event, moment)) + 0.015
+      : asset.volatility * Math.sqrt((event.window.end - moment) / 86_400) + 1e-5
+  known.figures[pricing.stream] ??= asset === null ? figureAt(event, pricing, moment) : Math.log(priceAt(asset, moment))
+  const figure = known.figures[pricing.stream] ?? 0
+  const above = (edge: number | null, none: number) =>
+    edge === null ? none : logistic((figure - (asset === null ? edge : Math.log(edge))) / spread)
+  return above(pricing.from, 1) - above(pricing.to, 0)
+}
+
+function sharesAt(event: ListedEvent, time: number): number[] {
+  const { start, end } = event.window
+  const passed = Math.min(1, Math.max(0, (time - start) / (end - start)))
   const weights = weightsAt(event, time)
-  let rest = restWeight
+  let rest = restOf(event)
+  const settling = settlingOf(event)
   if (passed > settling) {
     const pull = Math.exp(14 * ((passed - settling) / (1 - settling)) ** 2)
     const winner = winnerOf(event)

@@ -3,32 +3,29 @@ import { earnings, largest, stockLevels } from '../families/companies.ts'
 import { cryptoLevels, upOrDown } from '../families/crypto.ts'
 import { deedsBy } from '../families/deeds.ts'
 import { mentions } from '../families/mentions.ts'
+import { playerLines } from '../families/player-lines.ts'
 import { approval, elections, meetings } from '../families/politics.ts'
-import { seededQuestions } from '../families/seeded.ts'
-import { games, playerLines } from '../families/sports.ts'
+import { seededFamilies } from '../families/seeded.ts'
+import { games } from '../families/sports.ts'
 import { temperatures } from '../families/weather.ts'
 import { hash, pick, textHash, unit } from '../noise.ts'
-import type { Draft, Family, Place, Twist, VenueSide, Window } from './draft.ts'
+import type { Family, Place, VenueSide } from './draft.ts'
+import { withPlanted } from './planted.ts'
+import { draftFor, lists, type Slot } from './slot.ts'
 
-/** A place of the catalogue: events follow one another in it, or it has one event. */
-export type Slot = {
-  number: number
-  family: string
-  place: Place
-  sides: 'a' | 'b' | 'both'
-  /** How the second venue asks it. */
-  twist: Twist
-  /** From which its prices follow. Slots with one root share it. */
-  key: number
+export type Plan = {
+  seed: number
+  slots: readonly Slot[]
+  markets: { a: number; b: number }
+  /** Slugs of all outcomes of the seeds. */
+  outcomes: readonly string[]
 }
-
-export type Plan = { seed: number; slots: readonly Slot[]; markets: { a: number; b: number } }
 
 export function familiesOf(world: World, seed: number): Family[] {
   const { entities } = world
   return [
-    seededQuestions(world, seed),
-    games(entities),
+    ...seededFamilies(world, seed),
+    games(entities, seed),
     cryptoLevels(entities, seed),
     upOrDown(entities, seed),
     stockLevels(entities, seed),
@@ -87,58 +84,25 @@ export function planOf(world: World, options: { seed: number; markets: number })
     markets.a += counts.a
     markets.b += counts.b
   }
-  return { seed, slots, markets }
+  return { seed, slots: withPlanted(slots, seed), markets, outcomes: world.outcomes.map(({ slug }) => slug) }
 }
 
 function slotFor(family: Family, place: Place, number: number, index: number, seed: number): Slot {
   const own = hash(seed, textHash(family.name), index)
   const key = place.root === undefined ? own : hash(seed, textHash(place.root))
-  if (place.only !== undefined) return { number, family: family.name, place, sides: 'b', twist: place.only, key }
+  // The further from the first the less there is traded, with some luck.
+  const interest =
+    place.interest ?? (family.interest ?? 4.5) - 0.75 * Math.log10(1 + index / 3) + 0.6 * (unit(own, 4) - 0.5)
+  const common = { number, family: family.name, place, key, interest, planted: () => undefined }
+  if (place.sides !== undefined) return { ...common, sides: place.sides, twist: place.twist ?? 'none' }
   const draw = unit(own, 1)
-  const sides = place.fixed !== null || draw < (family.shared ? 0.6 : 0.12) ? 'both' : draw < 0.78 ? 'a' : 'b'
+  const sides = draw < (family.shared ? 0.6 : 0.12) ? 'both' : draw < 0.78 ? 'a' : 'b'
   const twisted = sides === 'both' && family.twists.length > 0 && unit(own, 2) < 0.35
-  return { number, family: family.name, place, sides, twist: twisted ? pick(family.twists, hash(own, 3)) : 'none', key }
+  return { ...common, sides, twist: twisted ? pick(family.twists, hash(own, 3)) : 'none' }
 }
 
 function countsOf(slot: Slot): { a: number; b: number } {
   const generation = slot.place.fixed === null ? 100 : 0
   const count = (side: VenueSide) => (lists(slot, side) ? draftFor(slot, generation, side).markets.length : 0)
   return { a: count('a'), b: count('b') }
-}
-
-export function lists(slot: Slot, side: VenueSide): boolean {
-  return slot.sides === 'both' || slot.sides === side
-}
-
-const firstDay = 20_000
-
-/** The window of a generation, as one venue has it: with a twist of the date the second venue's ends on another day. */
-export function windowOf(slot: Slot, generation: number, side: VenueSide): Window {
-  const { fixed, period, phase, hour } = slot.place
-  if (fixed !== null) return fixed
-  const later = side === 'b' && slot.twist === 'date' ? laterBy(phase - hour) : 0
-  const end = phase + (generation + 1) * period + later
-  return { generation, start: end - period - later, end, day: Math.floor((end - hour) / 86_400) }
-}
-
-/** To a day of the week on which no other event of the subject ends. */
-function laterBy(phase: number): number {
-  const round = (((Math.floor(phase / 86_400) - firstDay) % 7) + 7) % 7
-  return ((4 + (round % 3) - round + 7) % 7) * 86_400
-}
-
-/** The key of one event: what happens in it. */
-export function keyOf(slot: Slot, generation: number): number {
-  return slot.place.fixed === null ? hash(slot.key, generation, 11) : slot.key
-}
-
-export function draftFor(slot: Slot, generation: number, side: VenueSide): Draft {
-  const window = windowOf(slot, generation, side)
-  const twist = side === 'b' ? slot.twist : 'none'
-  return slot.place.draft({ side, twist, window, key: keyOf(slot, generation) })
-}
-
-/** The generation that is listed as open at a time. */
-export function currentGeneration(slot: Slot, time: number): number {
-  return slot.place.fixed === null ? Math.floor((time - slot.place.phase) / slot.place.period) : 0
 }

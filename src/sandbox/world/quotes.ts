@@ -1,5 +1,7 @@
-import { hash, textHash, unit } from '../noise.ts'
-import type { ListedEvent } from './event.ts'
+import { hash, textHash, unit, wander } from '../noise.ts'
+import type { DraftMarket } from './draft.ts'
+import { type ListedEvent, meanOf, meansAt } from './event.ts'
+import { plantedOffset, seedsTime } from './planted.ts'
 
 /** Prices are counted in thousandths of a dollar, so that sums and differences are exact. */
 export type Quote = {
@@ -13,70 +15,122 @@ export type Quote = {
 }
 
 /** How lively a market is. */
-export type Profile = { perDay: number; tradeSeconds: number; halfSpread: number; depth: number; key: number }
+export type Profile = {
+  perDay: number
+  tradeSeconds: number
+  halfSpread: number
+  depth: number
+  key: number
+  /** That of all markets whose prices hang together: spread and ticks follow from it. */
+  commonKey: number
+}
 
-/** A day's turnover in dollars, from a hundred to some hundred thousands; few are large. */
+/** A day's turnover in dollars, from a few to some hundred thousands: the market's part of what its event turns over. */
 export function profileOf(event: ListedEvent, index: number): Profile {
-  const key = hash(event.key, 81, index, event.side === 'a' ? 1 : 2)
-  const seeded = event.slot.place.root === undefined ? 0 : 1.6
-  const power = 1.4 + 3.2 * unit(key, 1) ** 2.2 + seeded
-  const perDay = 10 ** power
+  const { slot, side } = event
+  const own = side === 'a' ? 1 : 2
+  const key = hash(event.key, 81, index, textHash(`${slot.twist}${own}`))
+  const commonKey = hash(slot.place.chain === undefined ? event.key : textHash(slot.place.chain), 80, own)
+  const perDay = 10 ** slot.interest * partOf(event, index) * (side === 'a' ? 1 : 0.7) * (0.6 + 0.8 * unit(key, 1))
+  const power = Math.max(1.4, Math.min(5, slot.interest - 0.9))
+  const thin = slot.planted(event.window.start)?.kind === 'thin'
   return {
     key,
+    commonKey,
     perDay,
-    tradeSeconds: Math.min(21_600, Math.max(60, (86_400 * 90) / perDay)),
-    halfSpread: Math.max(3, 26 - 4.6 * power) * (0.7 + 0.6 * unit(key, 2)),
-    depth: Math.round(20 * 10 ** (power / 2.4)),
+    tradeSeconds: Math.min(21_600, Math.max(240, (86_400 * 90) / perDay)),
+    halfSpread: Math.max(3, 24 - 4.6 * power) * (0.7 + 0.6 * unit(commonKey, 2)),
+    depth: thin ? 0 : Math.round(20 * 10 ** (Math.log10(Math.max(20, perDay)) / 2.4)),
   }
 }
 
-/** Seconds of one chance for a gap between the venues. */
-const gapCell = 10_800
-
-/** By how much the second venue is off the first at a time: mostly nothing; now and then some points for half an hour, then nothing again. */
-export function gapAt(event: ListedEvent, index: number, time: number): number {
-  const { slot, side, draft } = event
-  const market = draft.markets[index]
-  if (side === 'a' || slot.sides !== 'both' || market === undefined || slot.place.period === 300) return 0
-  const key = hash(slot.key, 82, textHash(market.asks))
-  const cell = Math.floor(time / gapCell)
-  if (unit(key, cell) > 0.3) return 0
-  const since = (time / gapCell - cell - 0.5 * unit(key, cell, 1)) / (0.12 + 0.33 * unit(key, cell, 2))
-  if (since <= 0 || since >= 1) return 0
-  const size = (0.03 + 0.06 * unit(key, cell, 3)) * (hash(key, cell, 4) % 2 === 0 ? 1 : -1)
-  return size * Math.min(1, 3 * Math.sin(Math.PI * since)) * (market.negated ? -1 : 1)
+/** The part of an event's turnover that one of its markets has: favourites have most of it. */
+function partOf({ draft: { markets } }: ListedEvent, index: number): number {
+  const weights = markets.map(weightOf)
+  const total = weights.reduce((sum, each) => sum + each, 0)
+  return (weights[index] ?? 0) / total
 }
 
-/** The probability that the venue's market shows. */
-export function venueMean(event: ListedEvent, index: number, mean: number, time: number): number {
-  const gap = gapAt(event, index, time)
-  if (gap === 0) return mean
-  // A gap never makes certain what is not: it keeps away from both ends.
-  const room = Math.min(1, 6 * mean * (1 - mean))
-  return Math.min(0.99, Math.max(0.01, mean + gap * room))
+function weightOf({ pricing }: DraftMarket): number {
+  if (pricing.kind === 'belief') return 0.02 + pricing.belief.of(pricing.place, seedsTime)
+  return pricing.kind === 'share' ? 0.1 + pricing.weight : 1
+}
+
+/** The second venue is slower: by so many seconds, and less where an event is short. */
+function lagOf({ slot, side, life }: ListedEvent): number {
+  return side === 'a' ? 0 : Math.min(30 + 150 * unit(slot.key, 86), life / 3_000)
+}
+
+/** How much all answers that exclude each other add up to beyond a dollar. */
+const overround = { a: 0.01, b: 0.03 }
+
+/**
+ * What a venue shows of each market: the hidden probabilities of a little while ago, all of what hangs together a little higher or lower than they are,
+ * with the venue's overround, and with what was planted. What is likelier is never shown as less likely, but where something is planted.
+ */
+export function shownAt(event: ListedEvent, time: number): Float64Array {
+  const view = viewAt(event, time)
+  return meansAt(event, view.seen).map((mean, index) => shown(event, index, mean, view))
+}
+
+/** The same of one market alone. */
+export function shownOf(event: ListedEvent, index: number, time: number): number {
+  const view = viewAt(event, time)
+  return shown(event, index, meanOf(event, index, view.seen), view)
+}
+
+type View = { time: number; seen: number; factor: number; round: number }
+
+function viewAt(event: ListedEvent, time: number): View {
+  const { slot, side, draft, life } = event
+  const key = hash(slot.place.chain === undefined ? slot.key : textHash(slot.place.chain), 87, side === 'a' ? 1 : 2)
+  const mood = draft.exclusive ? 0.015 : 0.04
+  const factor = life < 86_400 ? 1 : Math.exp(mood * wander(key, time, 5 * 86_400))
+  return { time, seen: time - lagOf(event), factor, round: draft.exclusive ? overround[side] : 0 }
+}
+
+function shown(event: ListedEvent, index: number, mean: number, { time, factor, round }: View): number {
+  const negated = event.draft.markets[index]?.negated === true
+  const odds = (mean / (1 - mean)) * (negated ? 1 / factor : factor)
+  const moved = odds / (1 + odds)
+  const offset = plantedOffset(event, index, time)
+  const price = moved * (1 + round * (1 - moved)) + offset
+  return offset === 0 ? Math.min(0.9985, Math.max(0.0015, price)) : Math.min(0.97, Math.max(0.03, price))
 }
 
 /** Ticks of the venue at a price: the first has finer ones near both ends, the second by market. */
-export function tickOf(event: ListedEvent, mean: number, key: number): number {
+function tickOf(event: ListedEvent, mean: number, profile: Profile): number {
   if (event.side === 'a') return mean < 0.04 || mean > 0.96 ? 1 : 10
-  const scheme = tickScheme(key)
+  const scheme = tickScheme(event, profile)
   if (scheme === 'deci_cent') return 1
   return scheme === 'tapered_deci_cent' && (mean < 0.095 || mean > 0.905) ? 1 : 10
 }
 
-export function tickScheme(key: number): 'linear_cent' | 'tapered_deci_cent' | 'deci_cent' {
-  const draw = hash(key, 83) % 10
+/** Events with many answers have fine ticks at the ends: most of them are unlikely. */
+export function tickScheme(
+  { slot }: Pick<ListedEvent, 'slot'>,
+  { commonKey }: Profile,
+): 'linear_cent' | 'tapered_deci_cent' | 'deci_cent' {
+  if (slot.place.chain !== undefined) return 'tapered_deci_cent'
+  const draw = hash(commonKey, 83) % 10
   if (draw < 7) return 'linear_cent'
   return draw < 9 ? 'tapered_deci_cent' : 'deci_cent'
 }
 
+/**
+ * The best orders around a probability. With one tick and one spread for what hangs together, the middle never falls while the probability rises: where
+ * nobody bids the offer is one tick, and the other way round.
+ */
 export function quoteOf(event: ListedEvent, mean: number, profile: Profile): Quote {
-  const tick = tickOf(event, mean, profile.key)
+  const tick = tickOf(event, mean, profile)
   const middle = mean * 1_000
   // Near the ends of the scale the spread is narrow, as the price is.
   const half = profile.halfSpread * Math.min(1, 0.1 + 4 * mean * (1 - mean))
-  const bid = Math.max(0, Math.floor((middle - half) / tick) * tick)
-  const ask = Math.min(1_000, Math.max(bid + tick, Math.ceil((middle + half) / tick) * tick))
+  let bid = Math.max(0, Math.floor((middle - half) / tick) * tick)
+  let ask = Math.min(1_000, Math.max(bid + tick, Math.ceil((middle + half) / tick) * tick))
+  if (bid === 0) [bid, ask] = middle < tick ? [0, tick] : [tick, Math.max(ask, 2 * tick)]
+  if (ask === 1_000)
+    [bid, ask] = middle > 1_000 - tick ? [1_000 - tick, 1_000] : [Math.min(bid, 1_000 - 2 * tick), 1_000 - tick]
   return { bid, ask, tick, mean }
 }
 
@@ -103,5 +157,7 @@ export function levelsOf(quote: Quote, profile: Profile, time: number): { bids: 
 /** Hundredths of a share, as a number of shares. It changes every quarter of a minute. */
 export function sizeAt(profile: Profile, price: number, side: number, distance: number, time: number): number {
   const draw = unit(profile.key, price * 2 + side, Math.floor(time / 15))
-  return Math.max(1, Math.round(profile.depth * (0.2 + 1.6 * draw) * (1 + distance * 0.6) * 100) / 100)
+  // A hundredth of a share is the least that is offered.
+  const least = profile.depth === 0 ? 0.01 : 1
+  return Math.max(least, Math.round((profile.depth + 0.1) * (0.2 + 1.6 * draw) * (1 + distance * 0.6) * 100) / 100)
 }

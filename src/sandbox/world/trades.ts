@@ -1,6 +1,6 @@
 import { hash, unit } from '../noise.ts'
-import { type ListedEvent, meansAt } from './event.ts'
-import { type Profile, type Quote, quoteOf, venueMean } from './quotes.ts'
+import type { ListedEvent } from './event.ts'
+import { type Profile, type Quote, quoteOf, shownOf } from './quotes.ts'
 
 /**
  * Trades are not kept: the k-th of a market has a fixed time within the k-th of equal spells. The turnover up to it is a straight line with
@@ -48,7 +48,7 @@ export function tradeOf(event: ListedEvent, index: number, profile: Profile, num
 }
 
 export function quoteThen(event: ListedEvent, index: number, profile: Profile, at: number): Quote {
-  return quoteOf(event, venueMean(event, index, meansAt(event, at)[index] ?? 0.5, at), profile)
+  return quoteOf(event, shownOf(event, index, at), profile)
 }
 
 export type Candle = {

@@ -9,6 +9,7 @@ import {
   type Tried,
   textOf,
   truthPairs,
+  truthPlanted,
   truthPrices,
 } from '../../support/sandbox-world.ts'
 
@@ -73,9 +74,13 @@ test.serial(
   },
 )
 
-test.serial('both venues price a pair the same outside of gaps, and gaps close', async (t) => {
+test.serial('both venues price a pair nearly the same, but where something is planted', async (t) => {
   const { pairs } = await read(sandbox, '/truth/pairs', truthPairs)
   const paired = pairs.filter(({ kind }) => kind === 'pair')
+  const { planted } = await read(sandbox, '/truth/planted', truthPlanted)
+  const isPlanted = new Set(
+    planted.flatMap(({ contract, against }) => [contract, ...against].map(({ ticker }) => ticker)),
+  )
   const meansOf = async (name: string, ids: string[]) => {
     const found: number[][] = []
     for (let from = 0; from < ids.length; from += 80) {
@@ -84,7 +89,7 @@ test.serial('both venues price a pair the same outside of gaps, and gaps close',
     }
     return found
   }
-  const apart: number[] = []
+  let apart = 0
   for (const hours of [0, 1, 2, 3, 4]) {
     sandbox.clock.move(moment + hours * 3_600_000)
     const first = await meansOf(
@@ -95,18 +100,19 @@ test.serial('both venues price a pair the same outside of gaps, and gaps close',
       'tickers',
       paired.map(({ b }) => b.ticker),
     )
-    for (const [index, { polarity }] of paired.entries()) {
+    for (const [index, { polarity, b }] of paired.entries()) {
       const [mean = 0, shown = 0] = first[index] ?? []
       const [other = 0, otherShown = 0] = second[index] ?? []
       t.true(Math.abs(mean - (polarity === 1 ? other : 1 - other)) < 1e-9)
-      t.is(mean, shown)
-      if (Math.abs(other - otherShown) > 0.02) apart.push(index)
+      if (isPlanted.has(b.ticker)) continue
+      const difference = Math.abs(shown - (polarity === 1 ? otherShown : 1 - otherShown))
+      // A game in its last minutes, or a price of an asset, may be some seconds ahead on one venue.
+      if (difference > 0.03) apart += 1
+      t.true(difference < 0.12, `${b.ticker} ${shown} ${otherShown}`)
     }
   }
   sandbox.clock.move(moment)
-  const times = Map.groupBy(apart, (index) => index)
-  t.true(times.size > 0)
-  t.true([...times.values()].every(({ length }) => length < 5))
+  t.true(apart < paired.length * 5 * 0.01, String(apart))
 })
 
 test.serial('prices move, volumes never fall, and what is decided is paid', async (t) => {
