@@ -17,7 +17,7 @@ const keptMarket = z.object({
   venue: venueName,
   marketId: z.string(),
   inverse: z.boolean(),
-  /** Oldest first: of which hour, when exactly, price and volume. */
+  /** Oldest first: of which hour, when exactly, price, and what the market had traded in the 24 hours before. */
   seen: z.array(z.tuple([z.string(), z.string(), figure, figure])),
 })
 type KeptMarket = z.output<typeof keptMarket>
@@ -34,7 +34,9 @@ export type HistoryPoint = {
   venue: Venue
   marketId: string | null
   price: number | null
-  volume: number | null
+  /** Of the period: no venue says it, so it is not known. */
+  volume: null
+  marketVolume24h: number | null
   seenAt: string | null
 }
 
@@ -95,7 +97,7 @@ function periodsFrom(first: number, until: number, lengthMs: number): Period[] {
   }))
 }
 
-type Latest = { marketId: string; seenAt: string; price: number | null; volume: number | null }
+type Latest = { marketId: string; seenAt: string; price: number | null; marketVolume24h: number | null }
 
 /** The last that was seen in each period, of the market with the greatest volume of those that were seen in it. */
 function latestIn(periods: readonly Period[], markets: readonly KeptMarket[]): (Latest | undefined)[] {
@@ -103,11 +105,16 @@ function latestIn(periods: readonly Period[], markets: readonly KeptMarket[]): (
   for (const { marketId, inverse, seen } of markets) {
     let place = 0
     const own = new Map<number, Latest>()
-    for (const [at, seenAt, price, volume] of seen) {
+    for (const [at, seenAt, price, marketVolume24h] of seen) {
       const moment = Date.parse(at)
       while (place < periods.length && moment >= (periods[place]?.to ?? 0)) place += 1
       if (moment < (periods[place]?.from ?? Number.POSITIVE_INFINITY)) continue
-      own.set(place, { marketId, seenAt, price: inverse && price !== null ? complementOf(price) : price, volume })
+      own.set(place, {
+        marketId,
+        seenAt,
+        price: inverse && price !== null ? complementOf(price) : price,
+        marketVolume24h,
+      })
     }
     for (const [index, latest] of own) found[index] ??= latest
   }
@@ -115,6 +122,6 @@ function latestIn(periods: readonly Period[], markets: readonly KeptMarket[]): (
 }
 
 function pointOf(timestamp: string, venue: HistoryPoint['venue'], latest: Latest | undefined): HistoryPoint {
-  const { marketId = null, price = null, volume = null, seenAt = null } = latest ?? {}
-  return { timestamp, venue, marketId, price, volume, seenAt }
+  const { marketId = null, price = null, marketVolume24h = null, seenAt = null } = latest ?? {}
+  return { timestamp, venue, marketId, price, volume: null, marketVolume24h, seenAt }
 }

@@ -108,7 +108,7 @@ function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
     tag,
     summary: 'Get the prices of an outcome over time',
     description:
-      'The last price of each venue in each period up to `asOf` (now, where not given), oldest first: an hour today and in the seven days before, a day before that. No period begins before the `hours` asked for. Where nothing was seen, the price is null; none is carried over. Of several markets of a venue, the one with the greatest volume that was seen speaks for it. A market that asks the opposite is turned round. Prices are kept for outcomes that entities are exposed to. A venue that has no market for it has no points.',
+      'The last price of each venue in each period up to `asOf` (now, where not given), oldest first: an hour today and in the seven days before, a day before that. No period begins before the `hours` asked for. Where nothing was seen, the price is null; none is carried over. Of several markets of a venue, the one with the greatest volume that was seen speaks for it. A market that asks the opposite is turned round. Prices are kept for outcomes that entities are exposed to. A venue that has no market for it has no points. What was traded in a period is not known: `marketVolume24h` is of the market and of a day.',
     access: 'public',
     cache,
     params,
@@ -126,7 +126,11 @@ function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
           venue: venueName,
           marketId: z.uuid().nullable(),
           price: price.nullable(),
-          volume: amount.meta({ description: 'Traded in the 24 hours before it was seen.' }),
+          volume: z.null().meta({ description: 'Traded in the period: null, because no venue says it.' }),
+          marketVolume24h: amount.meta({
+            description:
+              'Traded in the whole market, all its sides, in the 24 hours before `seenAt`, in US dollars. The 24 hours of neighbouring points overlap: they do not add up. Null where the venue does not say it.',
+          }),
           seenAt: moment.nullable().meta({ description: 'When the price was seen; null where none was.' }),
         }),
       ),

@@ -256,6 +256,21 @@ test('movers of other scopes tell the moves beside what counts', async (t) => {
   t.deepEqual(object(mover?.parts).marketMoves, { count: 2, largest: 0.08 })
 })
 
+test('a volume in a history is said to be that of the market in a day, and of the period none is made up', async (t) => {
+  const { body } = await api.call('/api/graph/outcome/title-sm/history?hours=2')
+  t.deepEqual(
+    list(body.history).map(({ venue, volume, marketVolume24h }) => [venue, volume, marketVolume24h]),
+    [
+      ['venue_a', null, 10],
+      ['venue_b', null, 10],
+      ['venue_a', null, null],
+      ['venue_b', null, null],
+      ['venue_a', null, null],
+      ['venue_b', null, null],
+    ],
+  )
+})
+
 test('the history of an outcome has what was seen, and null where nothing was', async (t) => {
   const history = async (query: string) => {
     const { body } = await api.call(`/api/graph/outcome/title-sm/history?${query}`)
