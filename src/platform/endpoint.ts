@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { type Form, formatParameter, listForms } from './forms.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -88,19 +89,26 @@ export type Endpoint = {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /** The body of a 200 without `success`. Checked in tests and where CHECK_ANSWERS is set. */
-  readonly output: z.ZodObject
+  readonly output: Output
   /** Beyond those that every endpoint can give (400 where it takes input, 401, 405, 429, 500, 503). */
   readonly errors: readonly ErrorCode[]
   readonly example: Example
   readonly handle: (call: Call<unknown, unknown, unknown>) => Promise<Record<string, unknown>>
+  /** The forms that the answer has besides JSON. Where there are any, `query` has the parameter `format`, which the handler does not see. */
+  readonly forms: readonly Form[]
   /** Set where the answer is no JSON in the envelope, but a stream of text. Then `output` is empty, and `handle` makes only its first chunk. */
   readonly stream?: Stream
 }
 
-type Declared<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodObject> = Omit<
+/** An object, or one of several that are told apart by a field. */
+export type Output = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>
+
+type Declared<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, O extends Output> = Omit<
   Endpoint,
-  'params' | 'query' | 'body' | 'output' | 'handle'
+  'params' | 'query' | 'body' | 'output' | 'handle' | 'forms' | 'stream'
 > & {
+  /** Where nothing is said, a list that is read has those of a list. */
+  forms?: readonly Form[]
   params?: P
   query?: Q
   body?: B
@@ -113,11 +121,14 @@ export function endpoint<
   P extends z.ZodObject = z.ZodObject,
   Q extends z.ZodObject = z.ZodObject,
   B extends z.ZodType = z.ZodType,
-  O extends z.ZodObject = z.ZodObject,
+  O extends Output = Output,
 >(declared: Declared<P, Q, B, O>): Endpoint {
-  const { handle, ...rest } = declared
+  const { handle, forms = declared.method === 'GET' ? listForms(declared.output) : [], query, ...rest } = declared
+  const withFormat = forms.length === 0 ? query : (query ?? z.object({})).safeExtend({ format: formatParameter(forms) })
   return {
     ...rest,
+    ...(withFormat && { query: withFormat }),
+    forms,
     handle: (call) =>
       handle({
         ...call,
@@ -130,7 +141,7 @@ export function endpoint<
 
 type DeclaredStream<P extends z.ZodObject, Q extends z.ZodObject> = Omit<
   Endpoint,
-  'params' | 'query' | 'body' | 'output' | 'handle' | 'stream' | 'cache' | 'example'
+  'params' | 'query' | 'body' | 'output' | 'handle' | 'forms' | 'stream' | 'cache' | 'example'
 > & {
   params?: P
   query?: Q
@@ -152,6 +163,7 @@ export function streamEndpoint<P extends z.ZodObject = z.ZodObject, Q extends z.
     cache: { kind: 'none' },
     output: z.object({}),
     example: { request, response: {} },
+    forms: [],
     stream: { types, open },
     async handle(call) {
       for await (const _ of open({ ...call, accepted: undefined }).chunks) break

@@ -10,6 +10,7 @@ const statusOfCode = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  not_acceptable: 406,
   request_timeout: 408,
   conflict: 409,
   body_too_large: 413,

@@ -26,6 +26,7 @@ const sentences: Record<ErrorCode, string> = {
   forbidden: 'This endpoint needs an API key of the Pro tier.',
   not_found: "No entity 'nobody' was found.",
   method_not_allowed: 'This path does not take POST.',
+  not_acceptable: 'The header Accept takes none of what there is: application/json, text/csv, application/x-ndjson.',
   request_timeout: 'The request did not arrive in time.',
   cursor_expired:
     'Invalid parameter since: the changes after this cursor are no longer kept, start again from an export.',
@@ -49,6 +50,7 @@ const statusNames: Record<number, string> = {
   403: 'A key of another tier is needed',
   404: 'Not found',
   405: 'Method not allowed',
+  406: 'The header Accept takes no form that there is',
   408: 'The request came too slowly',
   409: 'Conflict',
   413: 'Body too large',
@@ -84,6 +86,7 @@ function errorCodesOf({ errors, params, query, body, access, cost }: Endpoint): 
   if (params || query) codes.add('invalid_parameter')
   if (body) for (const code of ['invalid_body', 'body_too_large', 'unsupported_media_type'] as const) codes.add(code)
   codes.add('invalid_key')
+  codes.add('not_acceptable')
   if (access !== 'public') codes.add('sign_in_required')
   if (access === 'pro') codes.add('forbidden')
   for (const code of ['rate_limited', 'internal', 'store_unavailable', 'time_limit'] as const) codes.add(code)

@@ -5,7 +5,8 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import type { Access, Endpoint } from './endpoint.ts'
+import type { Access, Endpoint, Output } from './endpoint.ts'
+import { besideHeader } from './http/forms.ts'
 import { errorResponses } from './openapi-errors.ts'
 import { recordedAnswer } from './recorded-examples.ts'
 import { version } from './version.ts'
@@ -71,6 +72,14 @@ export function openApiDocument(endpoints: readonly Endpoint[], notice?: string)
         RetryAfter: header('Seconds after which the call may succeed.', 'integer'),
         RequestId: header('Names this request in the log of the service.', 'string'),
         ETag: header('Names this state of the answer. Send it as If-None-Match.', 'string'),
+        Beside: header(
+          'Of an answer that is not JSON: what the JSON answer says beside its list or graph (`nextCursor`, `count`, `truncated` …), as JSON.',
+          'string',
+        ),
+        NextPage: header(
+          'Of a list that is not JSON, where it goes on: the address of the next page, rel="next".',
+          'string',
+        ),
       },
     },
   })
@@ -111,20 +120,45 @@ function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const kept = endpoint.cache.kind !== 'none'
   const headers = kept ? { ...limitHeaders, ETag: { $ref: '#/components/headers/ETag' } } : limitHeaders
   const responses: ZodOpenApiResponsesObject = {
-    '200': { description: 'Success', headers, content: contentOf(endpoint) },
+    '200': { description: 'Success', headers: { ...headers, ...formHeaders(endpoint) }, content: contentOf(endpoint) },
   }
   if (kept) responses['304'] = { description: 'The same as what If-None-Match names', headers }
   for (const [status, response] of errorResponses(endpoint, limitHeaders, retryHeaders)) responses[status] = response
   return responses
 }
 
-/** A stream has no schema in this language but that of text. */
+/** With `success`; of several objects each, by the names that they have in the document, so that a tool may tell them apart. */
+function enveloped(output: Output): z.ZodType {
+  if (output instanceof z.ZodObject) return envelope.extend(output.shape)
+  const [first, ...rest] = output.options.map((option) => {
+    const { id, description } = option.meta() ?? {}
+    return envelope
+      .extend(option.shape)
+      .meta({ ...(id !== undefined && { id }), ...(description !== undefined && { description }) })
+  })
+  if (first === undefined) throw new Error('a union has no options')
+  return z.discriminatedUnion(output.def.discriminator, [first, ...rest])
+}
+
+function formHeaders({ forms, query }: Endpoint) {
+  return {
+    ...(forms.length > 0 && { [besideHeader]: { $ref: '#/components/headers/Beside' } as const }),
+    ...(forms.length > 0 &&
+      query?.shape.cursor !== undefined && { Link: { $ref: '#/components/headers/NextPage' } as const }),
+  }
+}
+
+/** A stream, or a form other than JSON, has no schema in this language but that of text. */
 function contentOf(endpoint: Endpoint): ZodOpenApiContentObject {
-  const { stream, output } = endpoint
-  if (stream) return Object.fromEntries(stream.types.map((type) => [type, { schema: { type: 'string' } }]))
-  const schema = envelope.extend(output.shape)
+  const { stream, output, forms } = endpoint
+  const texts = (types: readonly string[]) =>
+    Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const } }]))
+  if (stream) return texts(stream.types)
   const example = recordedAnswer(endpoint)
-  return { 'application/json': { schema, ...(example && { example }) } }
+  return {
+    'application/json': { schema: enveloped(output), ...(example && { example }) },
+    ...texts(forms.map(({ type }) => type)),
+  }
 }
 
 /** A piece of a path has a character at least: without one it would be another path. */

@@ -32,8 +32,10 @@ export function createClient(url: string, endpoints: readonly Endpoint[]): Clien
     const body: Record<string, unknown> = isJson ? JSON.parse(text) : {}
     const pathname = path.split('?')[0] ?? path
     const served = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
-    if (served && served.endpoint.stream === undefined && response.status === 200)
-      assertAsDeclared(served.endpoint, body)
+    if (served && served.endpoint.stream === undefined && response.status === 200) {
+      if (isJson) assertAsDeclared(served.endpoint, body)
+      else assertForm(served.endpoint, response.headers.get('Content-Type'))
+    }
     return { status: response.status, headers: response.headers, body, text }
   }
 }
@@ -43,4 +45,9 @@ function assertAsDeclared(endpoint: Endpoint, body: Record<string, unknown>): vo
   if (success !== true) throw new Error(`${endpoint.name} answered 200 without success`)
   const parsed = endpoint.output.safeParse(rest)
   if (!parsed.success) throw new Error(`The answer of ${endpoint.name} is not as declared`, { cause: parsed.error })
+}
+
+function assertForm({ name, forms }: Endpoint, contentType: string | null): void {
+  const type = contentType?.split(';')[0]
+  if (!forms.some((form) => form.type === type)) throw new Error(`${name} answered ${type}, which it does not declare`)
 }

@@ -1,4 +1,6 @@
-import type { ExportedRelationship, ExportFormat, ExportRow } from './export.ts'
+import { type FileField, gexfWriter, graphmlWriter } from '../../domain/graph-files.ts'
+import { type Column, csvLine, csvRow } from '../../platform/csv.ts'
+import type { ExportCounts, ExportedRelationship, ExportFormat, ExportRow } from './export.ts'
 
 const all = { withFacts: true, withRelationships: true }
 const line = (value: object) => `${JSON.stringify(value)}\n`
@@ -25,129 +27,115 @@ export const ndjson: ExportFormat = {
   end: (counts) => line({ kind: 'end', complete: true, ...counts }),
 }
 
-/** What a node and an edge carry besides their ends, with the type that both XML formats call it by. */
-const nodeFields: [name: string, of: (row: ExportRow) => string | null][] = [
-  ['displayName', ({ entity }) => entity.displayName],
-  ['entityType', ({ entity }) => entity.entityType],
-  ['category', ({ entity }) => entity.category],
-  ['subcategory', ({ entity }) => entity.subcategory],
-  ['group', ({ entity }) => entity.group],
-  ['description', ({ entity }) => entity.description],
-  ['tags', ({ entity }) => entity.tags.join(' ') || null],
-  ['facts', ({ facts }) => factsText(facts)],
+/** What a node and an edge carry besides their ends. */
+const nodeFields: FileField<ExportRow>[] = [
+  { name: 'displayName', type: 'string', of: ({ entity }) => entity.displayName },
+  { name: 'entityType', type: 'string', of: ({ entity }) => entity.entityType },
+  { name: 'category', type: 'string', of: ({ entity }) => entity.category },
+  { name: 'subcategory', type: 'string', of: ({ entity }) => entity.subcategory },
+  { name: 'group', type: 'string', of: ({ entity }) => entity.group },
+  { name: 'description', type: 'string', of: ({ entity }) => entity.description },
+  { name: 'tags', type: 'string', of: ({ entity }) => entity.tags.join(' ') || null },
+  { name: 'facts', type: 'string', of: ({ facts }) => factsText(facts) },
 ]
-const edgeFields: [name: string, type: 'string' | 'double', of: (edge: ExportedRelationship) => string | null][] = [
-  ['type', 'string', ({ type }) => type],
-  ['confidence', 'double', ({ confidence }) => String(confidence)],
-  ['source', 'string', ({ source }) => source],
-  ['validFrom', 'string', ({ validFrom }) => validFrom],
-  ['validTo', 'string', ({ validTo }) => validTo],
+const edgeFields: FileField<ExportedRelationship>[] = [
+  { name: 'type', type: 'string', of: ({ type }) => type },
+  { name: 'confidence', type: 'double', of: ({ confidence }) => String(confidence) },
+  { name: 'source', type: 'string', of: ({ source }) => source },
+  { name: 'validFrom', type: 'string', of: ({ validFrom }) => validFrom },
+  { name: 'validTo', type: 'string', of: ({ validTo }) => validTo },
 ]
+const fields = { nodes: nodeFields, edges: edgeFields }
 
 /** Attributes differ from entity to entity and XML wants them declared beforehand, so they are one JSON object. */
 function factsText(facts: ExportRow['facts']): string | null {
   return facts.length === 0 ? null : JSON.stringify(Object.fromEntries(facts.map(({ key, value }) => [key, value])))
 }
 
+const nodeOf = ({ entity }: ExportRow) => ({ id: entity.slug, label: entity.displayName })
+const edgeOf = ({ entity }: ExportRow, { to, type }: ExportedRelationship) => ({
+  source: entity.slug,
+  target: to,
+  label: type,
+})
+
+const inGraphml = graphmlWriter(fields)
+
 /** GraphML takes an edge before its node, so one pass is enough. */
 export const graphml: ExportFormat = {
   type: 'application/graphml+xml',
-  begin: () =>
-    [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">',
-      ...nodeFields.map(([name]) => `<key id="n-${name}" for="node" attr.name="${name}" attr.type="string"/>`),
-      ...edgeFields.map(([name, type]) => `<key id="e-${name}" for="edge" attr.name="${name}" attr.type="${type}"/>`),
-      '<graph id="oddsgraph" edgedefault="directed">\n',
-    ].join('\n'),
+  begin: () => inGraphml.head,
   sections: [
     {
       parts: all,
       open: '',
       write: (row) =>
         [
-          `<node id="${row.entity.slug}">${nodeFields.map(([name, of]) => data(`n-${name}`, of(row))).join('')}</node>\n`,
-          ...row.relationships.map(
-            (edge) =>
-              `<edge source="${row.entity.slug}" target="${edge.to}">${edgeFields
-                .map(([name, , of]) => data(`e-${name}`, of(edge)))
-                .join('')}</edge>\n`,
-          ),
+          inGraphml.node(nodeOf(row), row),
+          ...row.relationships.map((edge) => inGraphml.edge(edgeOf(row, edge), edge)),
         ].join(''),
       close: '',
     },
   ],
-  end: (counts) => `</graph>\n${complete(counts)}</graphml>\n`,
+  end: (counts) => inGraphml.tail(completeText(counts)),
 }
+
+const inGexf = gexfWriter(fields)
 
 /** GEXF wants all nodes before the edges, so the graph is gone over twice. */
 export const gexf: ExportFormat = {
   type: 'application/gexf+xml',
-  begin: () =>
-    [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<gexf xmlns="http://gexf.net/1.3" version="1.3">',
-      '<graph defaultedgetype="directed">',
-      '<attributes class="node">',
-      ...nodeFields.map(([name]) => `<attribute id="${name}" title="${name}" type="string"/>`),
-      '</attributes>',
-      '<attributes class="edge">',
-      ...edgeFields.map(([name, type]) => `<attribute id="${name}" title="${name}" type="${type}"/>`),
-      '</attributes>\n',
-    ].join('\n'),
+  begin: () => inGexf.head,
   sections: [
     {
       parts: { withFacts: true, withRelationships: false },
-      open: '<nodes>\n',
-      write: (row) =>
-        `<node id="${row.entity.slug}" label="${escaped(row.entity.displayName)}"><attvalues>${nodeFields
-          .map(([name, of]) => attvalue(name, of(row)))
-          .join('')}</attvalues></node>\n`,
-      close: '</nodes>\n',
+      open: inGexf.nodes[0],
+      write: (row) => inGexf.node(nodeOf(row), row),
+      close: inGexf.nodes[1],
     },
     {
       parts: { withFacts: false, withRelationships: true },
-      open: '<edges>\n',
-      write: ({ entity, relationships }) =>
-        relationships
-          .map(
-            (edge) =>
-              `<edge source="${entity.slug}" target="${edge.to}" label="${edge.type}"><attvalues>${edgeFields
-                .map(([name, , of]) => attvalue(name, of(edge)))
-                .join('')}</attvalues></edge>\n`,
-          )
-          .join(''),
-      close: '</edges>\n',
+      open: inGexf.edges[0],
+      write: (row) => row.relationships.map((edge) => inGexf.edge(edgeOf(row, edge), edge)).join(''),
+      close: inGexf.edges[1],
     },
   ],
-  end: (counts) => `</graph>\n${complete(counts)}</gexf>\n`,
+  end: (counts) => inGexf.tail(completeText(counts)),
 }
 
-function data(key: string, value: string | null): string {
-  return value === null ? '' : `<data key="${key}">${escaped(value)}</data>`
+function completeText({ entities, relationships, facts }: ExportCounts): string {
+  return `complete: ${entities} entities, ${relationships} relationships, ${facts} facts`
 }
 
-function attvalue(name: string, value: string | null): string {
-  return value === null ? '' : `<attvalue for="${name}" value="${escaped(value)}"/>`
+type CsvRow = Partial<Record<string, unknown>>
+
+const columns: Column[] = [
+  ...['kind', 'slug', 'displayName', 'entityType', 'category', 'subcategory', 'group', 'description', 'tags', 'facts'],
+  ...['from', 'type', 'to', 'confidence', 'source', 'validFrom', 'validTo'],
+].map((name) => ({ name, of: (row) => Reflect.get(Object(row), name) }))
+
+function csvRowsOf({ entity, facts, relationships }: ExportRow): CsvRow[] {
+  const { source: _source, tags, ...named } = entity
+  return [
+    { kind: 'entity', ...named, tags: tags.join(' '), facts: factsText(facts) },
+    ...relationships.map((edge) => ({ kind: 'relationship', from: entity.slug, ...edge })),
+  ]
 }
 
-function complete({ entities, relationships, facts }: Parameters<ExportFormat['end']>[0]): string {
-  return `<!-- complete: ${entities} entities, ${relationships} relationships, ${facts} facts -->\n`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\n': '&#10;',
-  '\t': '&#9;',
-}
-
-/** For content and attributes. What XML cannot hold at all (control characters, lone surrogates) becomes the replacement character. */
-export function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
-    .replace(/[&<>"\n\t]/g, (character) => entities[character] ?? character)
+/** One table: a line for each entity, followed by one for each relationship that starts at it, told apart by `kind`. */
+export const csv: ExportFormat = {
+  type: 'text/csv',
+  begin: () => csvLine(columns.map(({ name }) => name)),
+  sections: [
+    {
+      parts: all,
+      open: '',
+      write: (row) =>
+        csvRowsOf(row)
+          .map((each) => csvRow(columns, each))
+          .join(''),
+      close: '',
+    },
+  ],
+  end: (counts) => csvRow(columns, { kind: 'end', facts: completeText(counts) }),
 }

@@ -5,10 +5,10 @@ import { type Endpoint, streamEndpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { exportStart } from '../changes/index.ts'
 import { type ExportFormat, exportChunks } from './export.ts'
-import { gexf, graphml, ndjson } from './formats.ts'
+import { csv, gexf, graphml, ndjson } from './formats.ts'
 
-const formats = { ndjson, graphml, gexf } as const
-const formatNames = ['ndjson', 'graphml', 'gexf'] as const
+const formats = { ndjson, graphml, gexf, csv } as const
+const formatNames = ['ndjson', 'graphml', 'gexf', 'csv'] as const
 
 /** The whole graph in one call. */
 export function exportEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
@@ -28,7 +28,7 @@ export function exportEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         format: z
           .enum(formatNames, { error: `must be one of ${formatNames.join(', ')}` })
           .optional()
-          .meta({ description: 'ndjson, graphml or gexf. Default: by the header Accept, else ndjson.' }),
+          .meta({ description: 'ndjson, graphml, gexf or csv. Default: by the header Accept, else ndjson.' }),
         ...timeTravel(clock),
       }),
       errors: [],

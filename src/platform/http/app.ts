@@ -15,6 +15,7 @@ import { addressReader } from './address.ts'
 import { compressAnswers } from './compression.ts'
 import { answerFaults, renderErrors } from './errors.ts'
 import { answerNotModified } from './etag.ts'
+import { besideHeader, writeForms } from './forms.ts'
 import type { Limit } from './limit.ts'
 import { dataHeader, markMadeUp } from './made-up.ts'
 import { observeRequests } from './observe.ts'
@@ -50,6 +51,9 @@ const exposedHeaders = [
   'Retry-After',
   'ETag',
   'X-Request-Id',
+  'Link',
+  'Content-Disposition',
+  besideHeader,
   dataHeader,
 ]
 const preflightSeconds = 7_200
@@ -65,6 +69,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   app.use(renderErrors(rename))
   app.use(compressAnswers())
   app.use(answerNotModified())
+  app.use(writeForms())
   if (rename !== undefined) app.use(renameAnswers(rename))
   app.use(securityHeaders())
   if (settings.venues === 'sandbox') app.use(markMadeUp())

@@ -50,11 +50,22 @@ function unknownParameters(given: readonly string[], names: readonly string[]): 
     .filter((name) => !known.has(name))
     .slice(0, maxFaults)
     .map((name) => {
-      const meant = nearest(name, names)
-      const instead = names.length === 0 ? 'it takes no parameters' : `there are ${names.join(', ')}`
+      // Whoever leaves out what stands before the dot means the whole name.
+      const meant = nearest(name, names) ?? names.find((each) => each.endsWith(`.${name}`))
+      const instead = names.length === 0 ? 'it takes no parameters' : `there are ${listed(names)}`
       const hint = meant === undefined ? instead : `did you mean ${meant}?`
       return { field: shortened(name), message: `is not known here: ${hint}` }
     })
+}
+
+/** Of names that begin alike up to a dot, some stand for all. */
+function listed(names: readonly string[]): string {
+  const groups = Map.groupBy(names, (name) => /^[^.]+(?=\.)/.exec(name)?.[0] ?? name)
+  return [...groups]
+    .map(([group, members]) =>
+      members.length > maxListed ? `${group}.… (${members.length}, e.g. ${members[0]})` : members.join(', '),
+    )
+    .join(', ')
 }
 
 /** Decoded names and values in order. Throws a 400 where the percent-encoding is malformed. */
@@ -98,9 +109,10 @@ function parsePart(schema: z.ZodObject | undefined, values: object, faults: Fiel
   const known = new Set(faults.map(({ field }) => field))
   const parsed = schema.safeParse(values)
   if (parsed.success) return parsed.data
+  const names = Object.keys(schema.shape)
   for (const { field, message } of faultsOf(parsed.error, 'query')) {
     // A fault inside a list is one of the parameter, and one is enough for each.
-    const name = field.split('.')[0] ?? field
+    const name = names.find((each) => field === each || field.startsWith(`${each}.`)) ?? field
     if (!known.has(name)) faults.push({ field: name, message })
     known.add(name)
   }
@@ -131,6 +143,7 @@ function faultsOf(error: z.ZodError, whole: string): FieldFault[] {
 /** A body may have 30,000 unknown keys, or one of 200 KB: the answer names a few of them. */
 const maxFaults = 20
 const maxShownName = 100
+const maxListed = 20
 
 function shortened(name: string): string {
   return name.length > maxShownName ? `${name.slice(0, maxShownName)}…`.toWellFormed() : name

@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 import { whileWanted } from '../resilience/wanted.ts'
 import { assertAccess } from './access.ts'
 import { answerOf, jobOf } from './answer.ts'
+import { chosenForm, preferredType } from './forms.ts'
 import { parseInput } from './input.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'
 import { sendStream } from './stream.ts'
@@ -68,22 +69,25 @@ function handle(endpoint: Endpoint, parts: RouteParts): RouterMiddleware<Request
     if (caller === undefined) throw new Error(`${endpoint.path} was reached without a caller`)
     assertAccess(endpoint.access, caller)
     const input = parseInput(endpoint, { params: ctx.params, querystring: ctx.querystring, body: ctx.request.body })
+    ctx.vary('Accept')
     if (endpoint.stream) {
-      const accepted = ctx.accepts([...endpoint.stream.types])
-      const call = { ...input, caller, requestId, accepted: typeof accepted === 'string' ? accepted : undefined }
+      const accepted = input.query.format === undefined ? preferredType(ctx, endpoint.stream.types) : undefined
+      const call = { ...input, caller, requestId, accepted }
       const answer = endpoint.stream.open(call)
       const streamParts = { job: jobOf(endpoint, call), views: parts.admission.view, timeoutMs: parts.timeoutMs }
       return whileWanted(untilClientLeaves(ctx), () => sendStream(ctx, answer, streamParts)).catch((error: unknown) => {
         throw viewTimeout(endpoint, error)
       })
     }
+    const { written, query } = chosenForm(ctx, endpoint, input.query)
     const answer = await whileWanted(untilClientLeaves(ctx), () =>
-      answerOf(endpoint, { ...input, caller, requestId }, parts),
+      answerOf(endpoint, { ...input, query, caller, requestId }, parts),
     )
     ctx.set('Cache-Control', cacheControlOf(endpoint))
     if (endpoint.cache.kind !== 'none') ctx.set('ETag', answer.etag)
     ctx.type = 'application/json'
     ctx.body = answer.body
+    if (written !== undefined) ctx.state.written = written
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Caller } from '../endpoint.ts'
+import type { Form } from '../forms.ts'
 import type { Log } from '../log.ts'
 
 /** What the layers of a request tell each other. */
@@ -13,6 +14,8 @@ export type RequestState = {
   address?: string
   /** Set by the limit, which every path below /api passes. */
   caller?: Caller
+  /** Set where the answer is to be written in another form than JSON. */
+  written?: { form: Form; fileName: string; hasCursor: boolean }
 }
 
 export type HttpContext = ParameterizedContext<RequestState>

@@ -22,7 +22,6 @@ export async function sendStream(
   const signal = wanted()
   const next = () =>
     whileWanted(signal, () => views.run({ ...job, background: true, patient: true }, () => made.next()))
-  ctx.vary('Accept')
   ctx.set('Cache-Control', 'no-store, no-transform')
   ctx.type = type
   // Koa ends it with the connection.

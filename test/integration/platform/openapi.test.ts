@@ -89,11 +89,11 @@ test('an operation has its parameters with description, range and example', (t) 
 test('an operation says what it answers: success, not modified, and every error it can give', (t) => {
   const { paths } = openApiDocument(endpoints)
   const read = operation.parse(paths?.['/api/thing/{slug}/part/{number}']?.get)
-  t.deepEqual(Object.keys(read.responses), ['200', '304', '400', '401', '404', '429', '500', '503'])
+  t.deepEqual(Object.keys(read.responses), ['200', '304', '400', '401', '404', '406', '429', '500', '503'])
   t.deepEqual(read.security, [{}, { apiKey: [] }, { bearer: [] }])
   t.truthy(read.responses['429']?.headers['Retry-After'])
   const write = operation.parse(paths?.['/api/thing']?.post)
-  const statuses = ['200', '400', '401', '403', '409', '413', '415', '429', '500', '503']
+  const statuses = ['200', '400', '401', '403', '406', '409', '413', '415', '429', '500', '503']
   t.deepEqual(Object.keys(write.responses), statuses)
   t.deepEqual(write.security, [{ apiKey: [] }, { bearer: [] }])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
 import { graphCache } from '../../../domain/cache-rules.ts'
+import { graphForms } from '../../../domain/graph-forms.ts'
 import { slugOrNotFound } from '../../../domain/names.ts'
 import { depth, slugInPath, timeTravel, types } from '../../../domain/parameters.ts'
 import { entityReference, extent, graphBody, graphSize } from '../../../domain/schemas.ts'
@@ -90,6 +91,7 @@ function getEntityGraphEndpoint({ graph, clock }: Parts): Endpoint {
       }),
       ...timeTravel(clock),
     }),
+    forms: graphForms,
     output: z.object({ graph: graphBody, stats: graphSize, ...extent }),
     errors: ['not_found'],
     example: { request: '/api/entities/patrick-mahomes/graph', folder: import.meta.dirname },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
 import { pricedCache } from '../../../domain/cache-rules.ts'
+import { graphForms } from '../../../domain/graph-forms.ts'
 import { type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
 import { timeTravel } from '../../../domain/parameters.ts'
 import { pricesAge } from '../../../domain/prices.ts'
@@ -48,6 +49,7 @@ export function impactEndpoints({ clock, ...sources }: ViewSources & { clock: Cl
         includeMarkets: flag(false).meta({ description: 'Also show the outcomes as nodes of the graph.' }),
         ...timeTravel(clock),
       }),
+      forms: graphForms,
       output: z.object({ graph: graphBody, stats: graphSize, impact: z.array(movedEntity), ...pricesAge, ...extent }),
       errors: ['not_found'],
       example: { request: '/api/graph/event/129f782e-0095-51b3-9f74-4faba0adbae8/impact', folder: import.meta.dirname },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
 import { graphCache } from '../../../domain/cache-rules.ts'
+import { graphForms } from '../../../domain/graph-forms.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { depth, timeTravel } from '../../../domain/parameters.ts'
 import { extent, graphBody, graphSize } from '../../../domain/schemas.ts'
@@ -40,6 +41,7 @@ export function neighborhoodEndpoints({ graph, clock }: { graph: Graph; clock: C
       cost: 'view',
       params: z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) }),
       query: z.object(neighborhoodQuery(clock)),
+      forms: graphForms,
       output: z.object(graphAnswer),
       errors: ['not_found'],
       example: {

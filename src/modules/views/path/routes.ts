@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
 import { graphCache } from '../../../domain/cache-rules.ts'
+import { graphForms } from '../../../domain/graph-forms.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { timeTravel } from '../../../domain/parameters.ts'
 import { relationshipTypes, roles, typeOfRole } from '../../../domain/relationships.ts'
@@ -56,6 +57,7 @@ export function pathEndpoints({ graph, clock }: { graph: Graph; clock: Clock }):
         }),
         ...timeTravel(clock),
       }),
+      forms: graphForms,
       output: z.object({
         from: entityReference,
         to: entityReference,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
 import { pricedCache } from '../../../domain/cache-rules.ts'
+import { graphForms } from '../../../domain/graph-forms.ts'
 import type { ViewSources } from '../../../domain/outcome-prices.ts'
 import { category, timeTravel } from '../../../domain/parameters.ts'
 import { pricesAge } from '../../../domain/prices.ts'
@@ -36,6 +37,7 @@ export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clo
         includeMarkets: flag(true).meta({ description: 'Also give the outcomes.' }),
         ...timeTravel(clock),
       }),
+      forms: graphForms,
       output: z.object({
         topic: z.string(),
         entities: z.array(topicEntity),

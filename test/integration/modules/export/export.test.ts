@@ -1,8 +1,10 @@
 import test from 'ava'
+import { parse } from 'csv-parse/sync'
 import { entityId } from '../../../../src/domain/ids.ts'
 import { exportChunks } from '../../../../src/modules/export/export.ts'
-import { escaped, ndjson } from '../../../../src/modules/export/formats.ts'
+import { ndjson } from '../../../../src/modules/export/formats.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
+import { escaped } from '../../../../src/platform/xml.ts'
 import { clockAt, football, list, load, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'
@@ -154,12 +156,31 @@ test('GEXF has all nodes before the edges', async (t) => {
   t.regex(text, /<!-- complete: \d+ entities, \d+ relationships, \d+ facts -->\n<\/gexf>\n$/)
 })
 
-test('format wins over Accept, and an Accept that names none of them gives NDJSON', async (t) => {
+test('CSV has a line for each entity, followed by its relationships, and says at its end that it is complete', async (t) => {
+  const { headers, text } = await api.call(`${path}?format=csv`)
+  t.is(headers.get('Content-Type'), 'text/csv; charset=utf-8')
+  const rows: Record<string, string>[] = parse(text, { columns: true })
+  const mahomes = rows.filter(({ slug, from }) => [slug, from].includes('mahomes-export'))
+  t.like(mahomes[0], {
+    kind: 'entity',
+    displayName: 'Patrick Mahomes',
+    facts: '{"injury_status":"healthy","jersey_number":15,"position":"QB"}',
+  })
+  t.like(mahomes[1], { kind: 'relationship', type: 'plays_for', to: 'chiefs-export', confidence: '1' })
+  t.like(
+    rows.find(({ slug }) => slug === 'odd-export'),
+    { displayName: '<R&D> "Café"', tags: 'a b', to: '' },
+  )
+  t.regex(rows.at(-1)?.facts ?? '', /^complete: \d+ entities, \d+ relationships, \d+ facts$/)
+})
+
+test('format wins over Accept, and an Accept that takes none of them is refused', async (t) => {
   const typeOf = async (query: string, accept: string) =>
     (await api.call(path + query, { headers: { Accept: accept } })).headers.get('Content-Type')?.split(';')[0]
   t.is(await typeOf('', 'application/graphml+xml, application/x-ndjson;q=0.5'), 'application/graphml+xml')
   t.is(await typeOf('?format=ndjson', 'application/graphml+xml'), 'application/x-ndjson')
-  t.is(await typeOf('', 'image/png'), 'application/x-ndjson')
+  t.is(await typeOf('', '*/*'), 'application/x-ndjson')
+  t.is((await api.call(path, { headers: { Accept: 'image/png' } })).status, 406)
 })
 
 test('what XML cannot hold at all becomes the replacement character', (t) => {
@@ -168,7 +189,7 @@ test('what XML cannot hold at all becomes the replacement character', (t) => {
 })
 
 for (const [query, field] of [
-  ['format=csv', 'format'],
+  ['format=xlsx', 'format'],
   ['asOf=yesterday', 'asOf'],
   ['knownAt=', 'knownAt'],
 ] as const) {
