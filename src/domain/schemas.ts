@@ -149,6 +149,20 @@ export const graphEdge = z
   .meta({ id: 'GraphEdge' })
 export type GraphEdge = z.output<typeof graphEdge>
 
+/** An attribute that is known to move an outcome, as attribution finds it. */
+const driver = z
+  .strictObject({
+    entitySlug: z.string().meta({ description: 'Whose attribute it is.' }),
+    attribute: z.string().meta({ description: 'Its key.' }),
+    coefficient: z.number().meta({ description: 'By how much the price moved where it changed, in price units.' }),
+    significance: share.meta({ description: 'How sure that is.' }),
+  })
+  .meta({ id: 'Driver' })
+
+export const drivers = z
+  .array(driver)
+  .meta({ description: 'Attributes known to drive the outcome. None are known yet.' })
+
 export const graphBody = z.strictObject({
   nodes: z.array(graphNode),
   edges: z.array(graphEdge).meta({ description: 'Every relationship between two nodes of this answer, once.' }),

@@ -29,14 +29,35 @@ export type ViewAnswer = Extent & {
   stats: { totalNodes: number; totalEdges: number }
 }
 
+type Sources = ViewSources & { clock: Clock }
+
 /** A type of `/api/graph/view` as a value: the route, its checks and its documentation come from the list of them. */
-export type ViewKind = {
-  readonly type: string
+export type ViewKind<T extends string = string, E extends z.ZodRawShape = z.ZodRawShape> = {
+  readonly type: T
   /** One sentence behind the type's name. */
   readonly description: string
   /** Each inner list: at least one of these parameters must be given. */
   readonly needs: readonly (readonly Named[])[]
   /** Schemas of what it answers beside the graph. */
-  readonly extra: Readonly<Record<string, z.ZodType>>
-  readonly answer: (sources: ViewSources & { clock: Clock }, request: ViewRequest) => Promise<ViewAnswer>
+  readonly extra: E
+  readonly answer: (sources: Sources, request: ViewRequest) => Promise<TypedAnswer<T, E>>
+}
+
+/** What a view answers: its type, the graph, and what is its own. */
+type TypedAnswer<T extends string, E extends z.ZodRawShape> = { type: T } & ViewAnswer & Own<E>
+
+/** What a view answers beside the graph; nothing where it declares nothing. */
+type Own<E extends z.ZodRawShape> = keyof E extends never ? unknown : z.input<z.ZodObject<E>>
+
+/** The answer of one of several kinds of views, told apart by `type`. */
+export type AnswerOf<K> = K extends ViewKind<infer T, infer E> ? TypedAnswer<T, E> : never
+
+type Declared<T extends string, E extends z.ZodRawShape> = Omit<ViewKind<T, E>, 'answer'> & {
+  answer: (sources: Sources, request: ViewRequest) => Promise<ViewAnswer & Own<E>>
+}
+
+/** Types the answer of a view by the schemas that it declares, and names it in the answer. */
+export function viewKind<const T extends string, E extends z.ZodRawShape>(declared: Declared<T, E>): ViewKind<T, E> {
+  const { type } = declared
+  return { ...declared, answer: async (sources, request) => ({ type, ...(await declared.answer(sources, request)) }) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
 import { pricedCache } from '../../domain/cache-rules.ts'
+import { graphForms } from '../../domain/graph-forms.ts'
 import type { ViewSources } from '../../domain/outcome-prices.ts'
 import { timeTravel } from '../../domain/parameters.ts'
 import { extent, graphBody, graphSize } from '../../domain/schemas.ts'
@@ -9,9 +10,9 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { flag, optionalWholeNumber, text } from '../../platform/parameters.ts'
 import { moverScope } from './movers/scopes.ts'
 import { topicText } from './topic/text.ts'
-import { viewKinds } from './views.ts'
+import { type GraphViewAnswer, viewKinds } from './views.ts'
 
-const kinds = new Map(viewKinds.map((kind) => [kind.type, kind]))
+const kinds: ReadonlyMap<string, (typeof viewKinds)[number]> = new Map(viewKinds.map((kind) => [kind.type, kind]))
 const types = viewKinds.map((kind) => kind.type)
 
 const type = z
@@ -54,8 +55,32 @@ function queryOf(clock: Clock) {
     })
 }
 
-/** What views answer beside the graph: each view some of it. */
-const extras = z.object(Object.fromEntries(viewKinds.flatMap(({ extra }) => Object.entries(extra)))).partial().shape
+/** What is answered, by the type of the view. */
+const answers = z.discriminatedUnion(
+  'type',
+  someOf(
+    viewKinds.map((kind) =>
+      z
+        .object({
+          type: z.literal(kind.type),
+          graph: graphBody.partial({ centerNodeId: true }),
+          stats: graphSize,
+          ...extent,
+          ...kind.extra,
+        })
+        .meta({ id: `${pascal(kind.type)}View`, description: `The view \`${kind.type}\`.` }),
+    ),
+  ),
+)
+
+function pascal(words: string): string {
+  return words.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function someOf<T>([first, ...rest]: readonly T[]): [T, ...T[]] {
+  if (first === undefined) throw new Error('there are no views')
+  return [first, ...rest]
+}
 
 /** `/api/graph/view`: one view of the graph by its type. */
 export function viewEndpoint(deps: ViewSources & { clock: Clock }): Endpoint {
@@ -70,22 +95,17 @@ export function viewEndpoint(deps: ViewSources & { clock: Clock }): Endpoint {
     cache: pricedCache,
     cost: 'view',
     query: queryOf(deps.clock),
-    output: z.object({
-      type,
-      graph: graphBody.partial({ centerNodeId: true }),
-      stats: graphSize,
-      ...extent,
-      ...extras,
-    }),
+    forms: graphForms,
+    output: answers,
     errors: ['not_found'],
     example: {
       request: '/api/graph/view?type=neighborhood&entity=federal-reserve&limit=3',
       folder: import.meta.dirname,
     },
-    handle: async ({ query: { type: asked, ...request } }) => {
+    handle: async ({ query: { type: asked, ...request } }): Promise<GraphViewAnswer> => {
       const kind = kinds.get(asked)
       if (kind === undefined) throw new Error(`no view is of type ${asked}`)
-      return { type: asked, ...(await kind.answer(deps, { ...request, view: viewOf(request, deps.clock) })) }
+      return kind.answer(deps, { ...request, view: viewOf(request, deps.clock) })
     },
   })
 }

@@ -7,10 +7,10 @@ import { moversView } from './movers/routes.ts'
 import { neighborhoodView } from './neighborhood/view.ts'
 import { timelineView } from './timeline/timeline.ts'
 import { topicView } from './topic/topic.ts'
-import type { ViewKind } from './view-kind.ts'
+import type { AnswerOf } from './view-kind.ts'
 
 /** Every view, in the order of the contract. */
-export const viewKinds: readonly ViewKind[] = [
+export const viewKinds = [
   neighborhoodView,
   moversView,
   entityMarketsView,
@@ -20,4 +20,7 @@ export const viewKinds: readonly ViewKind[] = [
   topicView,
   crossVenueView,
   impactChainView,
-]
+] as const
+
+/** What `/api/graph/view` answers, told apart by `type`. */
+export type GraphViewAnswer = AnswerOf<(typeof viewKinds)[number]>

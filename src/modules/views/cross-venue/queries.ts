@@ -7,6 +7,7 @@ import { defineQuery } from '../../../platform/query.ts'
 
 const text = z.string().nullable()
 const figure = z.number().nullable()
+export const polarity = z.union([z.literal(1), z.literal(-1)]).nullable()
 
 export const matchRelation = z.enum(['identity', 'complement', 'subset', 'superset', 'overlap', 'disjoint'])
 export const compareFlag = z.enum(['exact_match', 'near_match', 'do_not_compare'])
@@ -18,7 +19,7 @@ const listedContract = z.object({
     label: text,
     tokenId: text,
     /** Null: it prices another outcome, and is matched with one that prices this. */
-    polarity: figure,
+    polarity,
   }),
   market: z.object({
     id: z.string(),
@@ -39,7 +40,7 @@ const match = z.object({
   from: z.string(),
   to: z.string(),
   relation: matchRelation,
-  polarity: figure,
+  polarity,
   compareFlag: compareFlag.nullable(),
   confidence: figure,
   reasons: z.array(z.string()).nullable(),

@@ -3,13 +3,12 @@ import { spread } from '../../../domain/outcome-prices.ts'
 import { pricesAge } from '../../../domain/prices.ts'
 import { marketUrl, venueName } from '../../../domain/venue-schemas.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
-import type { ViewKind } from '../view-kind.ts'
+import { viewKind } from '../view-kind.ts'
 import { crossVenue } from './cross-venue.ts'
-import { compareFlag, matchRelation } from './queries.ts'
+import { compareFlag, matchRelation, polarity } from './queries.ts'
 
 const share = z.number().min(0).max(1)
 const moment = z.iso.datetime()
-const polarity = z.union([z.literal(1), z.literal(-1)]).nullable()
 const price = share.nullable().meta({
   description: 'For the outcome, 0 to 1; null where the market has none, or prices another outcome.',
 })
@@ -81,7 +80,7 @@ const entry = z
   })
   .meta({ id: 'CrossVenueEntry' })
 
-export const crossVenueView: ViewKind = {
+export const crossVenueView = viewKind({
   type: 'cross_venue',
   description: `the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; \`limit\` is 1 to ${maxOutcomes} outcomes (default ${defaultOutcomes}). Exposures follow \`asOf\` and \`knownAt\`; what a contract prices and matches follows \`knownAt\` alone; title, status and volume of a market are the latest`,
   needs: [['outcome', 'entity']],
@@ -95,4 +94,4 @@ export const crossVenueView: ViewKind = {
     }
     return crossVenue(sources, { of: outcome === undefined ? { entity: entity ?? '' } : { outcome }, limit, view })
   },
-}
+})

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
 import { pricedCache } from '../../../domain/cache-rules.ts'
+import { graphForms } from '../../../domain/graph-forms.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { spread, type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
 import { timeTravel } from '../../../domain/parameters.ts'
 import { pricesAge } from '../../../domain/prices.ts'
-import { entityReference, extent, graphBody, graphSize } from '../../../domain/schemas.ts'
+import { drivers, entityReference, extent, graphBody, graphSize } from '../../../domain/schemas.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { flag, wholeNumber } from '../../../platform/parameters.ts'
-import type { ViewKind } from '../view-kind.ts'
+import { viewKind } from '../view-kind.ts'
 import { entityMarkets } from './entity-markets.ts'
 
 const share = z.number().min(0).max(1)
@@ -41,7 +42,7 @@ const exposure = z
       })
       .nullable()
       .meta({ description: 'The related entity that is exposed; null where the entity itself is.' }),
-    drivers: z.array(z.unknown()).meta({ description: 'Facts known to drive the outcome. None are known yet.' }),
+    drivers,
     venuePrices,
     spread,
   })
@@ -49,7 +50,7 @@ const exposure = z
 
 const exposures = z.array(exposure)
 
-export const entityMarketsView: ViewKind = {
+export const entityMarketsView = viewKind({
   type: 'entity_markets',
   description: `the open outcomes that an entity is exposed to, as at \`/api/graph/entity/:id/markets\`; \`limit\` is 1 to ${maxExposures} outcomes (default ${defaultExposures})`,
   needs: [['entity']],
@@ -60,7 +61,7 @@ export const entityMarketsView: ViewKind = {
     }
     return entityMarkets(sources, { ...nameOrNotFound(entity), limit, includeFacts, view })
   },
-}
+})
 
 /** What entities are exposed to. */
 export function entityMarketsEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
@@ -84,6 +85,7 @@ export function entityMarketsEndpoints({ clock, ...sources }: ViewSources & { cl
         }),
         ...timeTravel(clock),
       }),
+      forms: graphForms,
       output: z.object({ graph: graphBody, stats: graphSize, exposures, ...pricesAge, ...extent }),
       errors: ['not_found'],
       example: { request: '/api/graph/entity/fomc/markets', folder: import.meta.dirname },

@@ -10,7 +10,7 @@ import { extentOf, graphNodeOf, sized } from '../../../domain/shape.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { nearest } from '../../../platform/near-miss.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
-import type { ViewAnswer, ViewKind } from '../view-kind.ts'
+import { type ViewAnswer, viewKind } from '../view-kind.ts'
 import { type FactRow, type FactVersionRow, readFact } from './queries.ts'
 import { type Contradiction, contradiction, type FactVersion, fact, factVersion } from './schemas.ts'
 
@@ -148,7 +148,7 @@ async function explainFact(graph: Graph, asked: FactAsked): Promise<ViewAnswer &
   return { ...history, ...sized(drawFact({ entity, ...history })) }
 }
 
-export const explainFactView: ViewKind = {
+export const explainFactView = viewKind({
   type: 'explain_fact',
   description:
     'the value of the fact `factKey` of an entity, its versions with who states each and the event that set it, and what contradicts it, as at `/api/graph/entity/:id/fact/:key/history`; `outcomes`, those that it drives, is empty until attribution is computed',
@@ -163,4 +163,4 @@ export const explainFactView: ViewKind = {
     ...(await explainFact(graph, { ...nameOrNotFound(entity), factKey, limit, view })),
     outcomes: [],
   }),
-}
+})

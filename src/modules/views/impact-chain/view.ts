@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { pricesAge } from '../../../domain/prices.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
-import type { ViewKind } from '../view-kind.ts'
+import { viewKind } from '../view-kind.ts'
 import { impactChain } from './impact-chain.ts'
 import { impactPath } from './schemas.ts'
 
 const maxPaths = 100
 
-export const impactChainView: ViewKind = {
+export const impactChainView = viewKind({
   type: 'impact_chain',
   description:
     'chains of relationships from an entity, or from what an event is about, to the open outcomes that it can move, strongest first. `depth` counts the relationships (default 2); outcomes that the start itself is exposed to come with none. A chain never visits an entity twice; where two entities are related in several ways, the strongest counts. `limit` is 1 to 100 chains (default 20)',
@@ -21,4 +21,4 @@ export const impactChainView: ViewKind = {
     const from = event === undefined ? { entity: entity ?? '' } : { event }
     return impactChain(sources, { from, depth, limit, view })
   },
-}
+})

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
 import { pricedCache } from '../../../domain/cache-rules.ts'
+import { graphForms } from '../../../domain/graph-forms.ts'
 import { marketMove } from '../../../domain/market-moves.ts'
 import { spread, type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
 import { timeTravel } from '../../../domain/parameters.ts'
 import { pricesAge } from '../../../domain/prices.ts'
-import { entityReference, extent, graphBody, graphSize } from '../../../domain/schemas.ts'
+import { drivers, entityReference, extent, graphBody, graphSize } from '../../../domain/schemas.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { wholeNumber } from '../../../platform/parameters.ts'
 import { impactExposure, outcomeReference } from '../impact-chain/schemas.ts'
-import type { ViewKind } from '../view-kind.ts'
+import { viewKind } from '../view-kind.ts'
 import { marketContext } from './market-context.ts'
 
 const share = z.number().min(0).max(1)
@@ -35,7 +36,7 @@ const sibling = outcomeReference
 const answer = {
   outcome: sibling
     .extend({
-      drivers: z.array(z.unknown()).meta({ description: 'Facts known to drive the outcome. None are known yet.' }),
+      drivers,
       spread,
     })
     .meta({ id: 'OutcomeInContext' }),
@@ -82,7 +83,7 @@ const answer = {
   ...pricesAge,
 }
 
-export const marketContextView: ViewKind = {
+export const marketContextView = viewKind({
   type: 'market_context',
   description: `what there is to know around an outcome, as at \`/api/graph/outcome/:id/context\`; \`limit\` is 1 to ${maxItems} (default ${defaultItems})`,
   needs: [['outcome']],
@@ -91,7 +92,7 @@ export const marketContextView: ViewKind = {
     if (limit > maxItems) throw invalidParameter('limit', `must be a whole number from 1 to ${maxItems} for this view`)
     return marketContext(sources, { outcome, window, limit, view })
   },
-}
+})
 
 /** What there is to know around outcomes. */
 export function marketContextEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
@@ -117,6 +118,7 @@ export function marketContextEndpoints({ clock, ...sources }: ViewSources & { cl
         }),
         ...timeTravel(clock),
       }),
+      forms: graphForms,
       output: z.object({ graph: graphBody, stats: graphSize, ...answer, ...extent }),
       errors: ['not_found'],
       example: { request: '/api/graph/outcome/fed-2026-12-raise/context', folder: import.meta.dirname },

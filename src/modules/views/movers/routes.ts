@@ -13,7 +13,7 @@ import { invalidParameter } from '../../../platform/errors.ts'
 import { wholeNumber } from '../../../platform/parameters.ts'
 import { hint } from '../hint.ts'
 import { outcomeReference } from '../impact-chain/schemas.ts'
-import type { ViewKind } from '../view-kind.ts'
+import { viewKind } from '../view-kind.ts'
 import { movers } from './movers.ts'
 import { moverScope } from './scopes.ts'
 
@@ -90,7 +90,7 @@ const mover = z
 const scopeWords =
   '`all`, `markets` (by how their outcomes moved), a category, a category with a subcategory (`sports/nfl`) or an entity type'
 
-export const moversView: ViewKind = {
+export const moversView = viewKind({
   type: 'movers',
   description: `the entities about which most changed within \`window\` hours (${defaultWindow} where not given) before \`asOf\`, as at \`/api/graph/movers\`; \`scope\` is ${scopeWords}, \`limit\` 1 to ${maxMovers} entities (default ${defaultMovers})`,
   needs: [],
@@ -101,7 +101,7 @@ export const moversView: ViewKind = {
     }
     return withHint(await movers(sources, { scope, window, limit, view }), { scope, window, view })
   },
-}
+})
 
 /** Says where nothing moved what to ask for instead. */
 function withHint<Answer extends { movers: readonly unknown[] }>(

@@ -1,10 +1,10 @@
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
-import type { ViewKind } from '../view-kind.ts'
+import { viewKind } from '../view-kind.ts'
 import { neighborhood } from './neighborhood.ts'
 
 /** `neighborhood`: the entities around one. */
-export const neighborhoodView: ViewKind = {
+export const neighborhoodView = viewKind({
   type: 'neighborhood',
   description:
     'the entities around one and how they are related, as at `/api/graph/entity/:id/neighborhood`; with `scope=markets` also the open outcomes that these are exposed to, strongest first, at most 100, beyond `limit`',
@@ -23,4 +23,4 @@ export const neighborhoodView: ViewKind = {
       view,
     })
   },
-}
+})

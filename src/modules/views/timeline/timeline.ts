@@ -7,7 +7,7 @@ import { nameOrNotFound } from '../../../domain/names.ts'
 import { maxRanked } from '../../../domain/rows.ts'
 import { extentOf, inFigures, sized } from '../../../domain/shape.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
-import type { ViewAnswer, ViewKind } from '../view-kind.ts'
+import { type ViewAnswer, viewKind } from '../view-kind.ts'
 import { tellAll } from './items.ts'
 import { listEvents, readTimeline, type TimelineRow } from './queries.ts'
 import { beforeSchema, type GraphEvent, type TimelineItem, timelineItem } from './schemas.ts'
@@ -135,7 +135,7 @@ export async function entityEvents(
   return { entityId: row.id, events: row.events.slice(0, limit), ...extentOf(cuts) }
 }
 
-export const timelineView: ViewKind = {
+export const timelineView = viewKind({
   type: 'timeline',
   description:
     'what changed about an entity within `window` hours (168 where not given) before `asOf`, newest first, as at `/api/graph/entity/:id/timeline`; `depth` 2 or 3 adds what changed about the entities one or two relationships away',
@@ -143,4 +143,4 @@ export const timelineView: ViewKind = {
   extra: { events: z.array(timelineItem), ...beforeSchema },
   answer: ({ graph }, { entity = '', window = defaultWindow, depth = 1, limit = defaultLimit, view }) =>
     timeline(graph, { ...nameOrNotFound(entity), window, depth, limit, view }),
-}
+})

@@ -17,7 +17,7 @@ import {
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j.ts'
-import type { ViewAnswer, ViewKind } from '../view-kind.ts'
+import { type ViewAnswer, viewKind } from '../view-kind.ts'
 import { entityReasons, marketReasons, readTopic, type TopicRow } from './queries.ts'
 
 /** What is called just so is meant; somebody gave a tag on purpose; a name may say a word by chance; a place holds all that is filed there. */
@@ -148,7 +148,7 @@ function shape(topic: string, row: TopicRow, limit: number, prices: Prices): Top
   }
 }
 
-export const topicView: ViewKind = {
+export const topicView = viewKind({
   type: 'topic',
   description:
     'the entities and open outcomes that matter to a word, a tag, a category or a phrase, and how they hang together, as at `/api/graph/topic/:topic`',
@@ -156,4 +156,4 @@ export const topicView: ViewKind = {
   extra: { topic: z.string(), entities: z.array(topicEntity), markets: z.array(topicMarket), ...pricesAge },
   answer: (sources, { topic = '', limit = defaultLimit, view }) =>
     topicOf(sources, { topic, category: undefined, limit, includeMarkets: true, view }),
-}
+})
