@@ -3,7 +3,7 @@
 UNWIND $places AS place
 CALL (place) {
   MATCH (e:Entity)
-  WHERE e.category = place.category AND e.subcategory = place.subcategory AND e.slug > $after /*group*/ /*type*/ /*tag*/
+  WHERE e.category = place.category AND e.subcategory = place.subcategory AND e.slug > $after /*group*/ /*type*/ /*tag*/ /*known*/
   RETURN e ORDER BY e.category, e.subcategory,/*byGroup*/ e.slug LIMIT $limit
 }
 WITH e ORDER BY e.slug LIMIT $limit

@@ -6,11 +6,12 @@ RETURN size(hits) AS hits,
   COLLECT {
     UNWIND hits AS e
     WITH e
-    WHERE e.slug > $after AND $tag IN e.tags
+    WHERE e.slug > $after AND $tag IN e.tags AND e.createdAt <= $known
       AND all(wanted IN $categories WHERE e.category = wanted)
       AND all(wanted IN $subcategories WHERE e.subcategory = wanted)
       AND all(wanted IN $groups WHERE e.group = wanted)
       AND all(wanted IN $types WHERE e.entityType = wanted)
+      AND /*include has-attributes(e, $attributes)*/
     WITH e ORDER BY e.slug LIMIT $limit
     RETURN e {.id, .slug, .displayName, .entityType, .category, .subcategory, .description}
   } AS entities

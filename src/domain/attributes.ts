@@ -211,6 +211,9 @@ export function attributeOf(key: string): Attribute | undefined {
 
 export type AttributeValue = string | number | boolean
 
+/** Longest text, in characters, by which lists are filtered. */
+export const longestFilterValue = 200
+
 const integerText = /^-?\d{1,15}$/
 const dateText = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -186,9 +186,16 @@ const further = [
     ),
   ),
   '/api/graph/view?type=movers&scope=markets',
-  ...['', 'category=sports', 'type=team', 'category=sports&type=team', 'tag=economy', 'q=kansas'].map(
-    (filters) => `/api/entities?${filters}`,
-  ),
+  ...[
+    '',
+    'category=sports',
+    'type=team',
+    'category=sports&type=team',
+    'tag=economy',
+    'q=kansas',
+    'attr.title=none',
+    'category=sports&attr.title=none',
+  ].map((filters) => `/api/entities?${filters}`),
 ]
 
 /** One of each list, in every way. */

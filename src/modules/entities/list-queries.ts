@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { View } from '../../domain/as-of.ts'
 import { item } from '../../domain/rows.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
@@ -9,54 +10,63 @@ export type Place = { category: string; subcategory: string }
 const itemRow = z.object({ entity: item })
 type ItemRow = z.output<typeof itemRow>
 
+type Choices = { group: boolean; type: boolean; tag: boolean; known: boolean }
+
 /** One statement text for each set of filters: the part of a condition that stands where the filter is given. */
 const typeGiven = 'AND e.entityType = $type'
 const tagGiven = 'AND $tag IN e.tags'
 const groupGiven = 'AND e.group = $group'
+const knownGiven = 'AND e.createdAt <= $known'
 
-type SlugOrder = { after: string; limit: Whole; type?: string; tag?: string }
+type SlugOrder = { after: string; limit: Whole; type?: string; tag?: string; known?: string }
 
-function listInSlugOrder(choices: { type: boolean; tag: boolean }) {
+function listInSlugOrder(choices: Choices) {
   return defineQuery<SlugOrder, ItemRow>('entities/list-in-slug-order', itemRow, {
     type: choices.type ? typeGiven : '',
     byType: choices.type ? ' e.entityType,' : '',
     tag: choices.tag ? tagGiven : '',
+    known: choices.known ? knownGiven : '',
   })
 }
 
 type InPlaces = SlugOrder & { places: Place[]; group?: string }
 
-function listInPlaces(choices: { group: boolean; type: boolean; tag: boolean }) {
+function listInPlaces(choices: Choices) {
   return defineQuery<InPlaces, ItemRow>('entities/list-in-places', itemRow, {
     group: choices.group ? groupGiven : '',
     byGroup: choices.group ? ' e.group,' : '',
     type: choices.type ? typeGiven : '',
     tag: choices.tag ? tagGiven : '',
+    known: choices.known ? knownGiven : '',
   })
 }
 
 const countRow = z.object({ count: z.number() })
-type CountInPlace = Place & { group?: string; type?: string; tag?: string }
+type CountRow = z.output<typeof countRow>
+type CountInPlace = Place & { group?: string; type?: string; tag?: string; known?: string }
 
-function countInPlace(choices: { group: boolean; type: boolean; tag: boolean }) {
-  return defineQuery<CountInPlace, z.output<typeof countRow>>('entities/count-in-place', countRow, {
+function countInPlace(choices: Choices) {
+  return defineQuery<CountInPlace, CountRow>('entities/count-in-place', countRow, {
     group: choices.group ? groupGiven : '',
     type: choices.type ? typeGiven : '',
     tag: choices.tag ? tagGiven : '',
+    known: choices.known ? knownGiven : '',
   })
 }
 
 /** The statements of a kind by the filters they take, made once. */
-function byFilters<Q>(make: (given: { group: boolean; type: boolean; tag: boolean }) => Q) {
-  const all = [false, true].flatMap((group) =>
-    [false, true].flatMap((type) => [false, true].map((tag) => ({ group, type, tag }))),
+function byFilters<Q>(make: (given: Choices) => Q) {
+  const either = [false, true]
+  const all = either.flatMap((group) =>
+    either.flatMap((type) => either.flatMap((tag) => either.map((known) => ({ group, type, tag, known })))),
   )
   const made = new Map(all.map((given) => [keyOf(given), make(given)]))
-  return (filters: { group?: unknown; type?: unknown; tag?: unknown }): Q => {
+  return (filters: { group?: unknown; type?: unknown; tag?: unknown; known?: unknown }): Q => {
     const given = {
       group: filters.group !== undefined,
       type: filters.type !== undefined,
       tag: filters.tag !== undefined,
+      known: filters.known !== undefined,
     }
     const query = made.get(keyOf(given))
     if (query === undefined) throw new Error(`No statement for the filters ${keyOf(given)}`)
@@ -64,21 +74,25 @@ function byFilters<Q>(make: (given: { group: boolean; type: boolean; tag: boolea
   }
 }
 
-function keyOf({ group, type, tag }: { group: boolean; type: boolean; tag: boolean }): string {
-  return [group && 'group', type && 'type', tag && 'tag'].filter(Boolean).join()
+function keyOf({ group, type, tag, known }: Choices): string {
+  return [group && 'group', type && 'type', tag && 'tag', known && 'known'].filter(Boolean).join()
 }
 
 export const slugOrderQuery = byFilters(listInSlugOrder)
 export const inPlacesQuery = byFilters(listInPlaces)
 export const countInPlaceQuery = byFilters(countInPlace)
 
+type Wanted = { key: string; values: unknown[] }
+
 /** Filters on rows that an index found by something else: empty lists take any value. */
-type Wanted = { categories: string[]; subcategories: string[]; groups: string[]; types: string[] }
+type AnyOf = View & { groups: string[]; types: string[]; attributes: Wanted[] }
+type AnyWhere = AnyOf & { categories: string[]; subcategories: string[] }
+type Tags = { tags: string[] }
 
 const taggedRow = z.object({ hits: z.number(), entities: z.array(item) })
 
 export const listTagged = defineQuery<
-  Wanted & { tag: string; words: string; maxHits: Whole; after: string; limit: Whole },
+  AnyWhere & { tag: string; words: string; maxHits: Whole; after: string; limit: Whole },
   z.output<typeof taggedRow>
 >('entities/list-tagged', taggedRow)
 
@@ -87,6 +101,39 @@ const candidatesRow = z.object({
 })
 
 export const searchEntities = defineQuery<
-  Wanted & { words: string; tags: string[]; maxHits: Whole; maxCandidates: Whole },
+  AnyWhere & Tags & { words: string; maxHits: Whole; maxCandidates: Whole },
   z.output<typeof candidatesRow>
 >('entities/search-entities', candidatesRow)
+
+/** `last`: the entity of the last version that was read, null where there was none. */
+const byAttributeRow = z.object({ read: z.number(), last: z.string().nullable(), entities: z.array(item) })
+
+/** `attributes`: all that are wanted; `others`: those but the one that is read from its index. */
+type ByAttribute = AnyWhere & Tags & Wanted & { others: Wanted[] }
+
+export const listByAttribute = defineQuery<
+  ByAttribute & { after: string; maxRead: Whole; limit: Whole },
+  z.output<typeof byAttributeRow>
+>('entities/list-by-attribute', byAttributeRow)
+
+export const countByAttribute = defineQuery<Omit<ByAttribute, 'attributes'>, CountRow>(
+  'entities/count-by-attribute',
+  countRow,
+)
+
+export const listInPlacesByAttribute = defineQuery<
+  AnyOf & Tags & { places: Place[]; after: string; limit: Whole },
+  ItemRow
+>('entities/list-in-places-by-attribute', itemRow)
+
+export const countInPlacesByAttribute = defineQuery<AnyOf & Tags & { places: Place[] }, CountRow>(
+  'entities/count-in-places-by-attribute',
+  countRow,
+)
+
+const hitsRow = z.object({ attributes: z.array(z.number()), inPlaces: z.number() })
+
+export const countHits = defineQuery<
+  { attributes: Wanted[]; tallies: string[]; maxHits: Whole },
+  z.output<typeof hitsRow>
+>('entities/count-hits', hitsRow)

@@ -1,22 +1,41 @@
 import { z } from 'zod'
 import { graphCache } from '../../domain/cache-rules.ts'
-import { category, cursor, group, pageSize, q, subcategory, tag, type } from '../../domain/parameters.ts'
+import { category, cursor, group, pageSize, q, subcategory, tag, timeTravel, type } from '../../domain/parameters.ts'
 import { entityReference, listPage } from '../../domain/schemas.ts'
 import { categories } from '../../domain/taxonomy.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import type { Graph } from '../../platform/neo4j.ts'
 import { requirePlace, subcategoryCount, taxonomyCounts } from '../taxonomy/index.ts'
-import { countEntities, listEntities } from './listing.ts'
+import { attributeFilters, attributesOf } from './attribute-filters.ts'
+import type { Filters } from './filters.ts'
+import { countEntities, type ListSources, listEntities } from './listing.ts'
 
 const placeInPath = {
   category: z.string().meta({ description: `Category: ${categories.join(', ')}.` }),
   subcategory: z.string().meta({ description: 'Subcategory of it, e.g. `nfl`.' }),
 }
 
-type Parts = { graph: Graph }
+/** The moments at which attributes are to hold, and to be known, and the filters by attributes. */
+function filtersByTime(clock: Clock) {
+  const { asOf, knownAt } = timeTravel(clock)
+  return {
+    asOf: asOf.meta({ description: 'When the attributes that are filtered by hold. Default: now.' }),
+    knownAt: knownAt.meta({
+      description:
+        'As it was known at this moment: entities and attributes that were recorded later are left out. Default: now.',
+    }),
+    ...attributeFilters,
+  }
+}
+
+/** The filters of a request, with those by attributes together. */
+function filtersOf(query: Omit<Filters, 'attributes'> & Readonly<Record<string, unknown>>): Filters {
+  const { category, subcategory, group, type, tag, q, asOf, knownAt } = query
+  return { category, subcategory, group, type, tag, q, asOf, knownAt, attributes: attributesOf(query) }
+}
 
 /** Lists of entities: by filters, by search, and by their place in the taxonomy. */
-export function listEndpoints(parts: Parts): Endpoint[] {
+export function listEndpoints(parts: ListSources): Endpoint[] {
   return [
     listEntitiesEndpoint(parts),
     listSubcategoriesEndpoint(parts),
@@ -25,7 +44,7 @@ export function listEndpoints(parts: Parts): Endpoint[] {
   ]
 }
 
-function listEntitiesEndpoint({ graph }: Parts): Endpoint {
+function listEntitiesEndpoint(sources: ListSources): Endpoint {
   return endpoint({
     name: 'listEntities',
     method: 'GET',
@@ -33,19 +52,28 @@ function listEntitiesEndpoint({ graph }: Parts): Endpoint {
     tag: 'Entities',
     summary: 'List or search entities',
     description:
-      'Entities that pass all filters. Without `q` they come in the order of their slugs, and a walk by `nextCursor` visits each one once, whatever is written meanwhile. With `q` the best match comes first: entities of exactly this name or alias, then those with these words in a name, then with words that begin so, then such with typing errors; among equals the one of which most is known. A search has at most 300 answers. A cursor serves only the filters it came with.',
+      'Entities that pass all filters. Without `q` they come in the order of their slugs, and a walk by `nextCursor` visits each one once, whatever is written meanwhile. With `q` the best match comes first: entities of exactly this name or alias, then those with these words in a name, then with words that begin so, then such with typing errors; among equals the one of which most is known. A search has at most 300 answers. A cursor serves only the filters it came with. `attr.<key>` keeps the entities that have this value of an attribute, written exactly so; several must all hold.',
     access: 'public',
     cache: graphCache,
-    query: z.object({ category, subcategory, group, type, tag, q, limit: pageSize, cursor }),
+    query: z.object({
+      category,
+      subcategory,
+      group,
+      type,
+      tag,
+      q,
+      limit: pageSize,
+      cursor,
+      ...filtersByTime(sources.clock),
+    }),
     output: listPage,
     errors: ['invalid_cursor'],
     example: { request: '/api/entities?q=niners', folder: import.meta.dirname },
-    handle: async ({ query: { limit, cursor: after, ...filters } }) =>
-      listEntities(graph, filters, { limit, cursor: after }),
+    handle: async ({ query }) => listEntities(sources, filtersOf(query), query),
   })
 }
 
-function listSubcategoriesEndpoint({ graph }: Parts): Endpoint {
+function listSubcategoriesEndpoint({ graph }: ListSources): Endpoint {
   return endpoint({
     name: 'listSubcategories',
     method: 'GET',
@@ -66,7 +94,7 @@ function listSubcategoriesEndpoint({ graph }: Parts): Endpoint {
   })
 }
 
-function listPlaceEntitiesEndpoint({ graph }: Parts): Endpoint {
+function listPlaceEntitiesEndpoint(sources: ListSources): Endpoint {
   return endpoint({
     name: 'listPlaceEntities',
     method: 'GET',
@@ -78,18 +106,19 @@ function listPlaceEntitiesEndpoint({ graph }: Parts): Endpoint {
     access: 'public',
     cache: graphCache,
     params: z.object(placeInPath),
-    query: z.object({ type, tag, group, limit: pageSize }),
+    query: z.object({ type, tag, group, limit: pageSize, ...filtersByTime(sources.clock) }),
     output: z.object({
       entities: z.array(entityReference.omit({ id: true })),
       count: z.int().meta({ description: 'How many there are, also beyond `limit`.' }),
     }),
     errors: ['not_found'],
     example: { request: '/api/taxonomy/sports/nfl/entities?type=team&limit=2', folder: import.meta.dirname },
-    handle: async ({ params, query: { limit, ...filters } }) => {
+    handle: async ({ params, query }) => {
       requirePlace(params)
+      const filters = filtersOf({ ...query, ...params })
       const [{ items }, count] = await Promise.all([
-        listEntities(graph, { ...params, ...filters }, { limit }),
-        countEntities(graph, params, filters),
+        listEntities(sources, filters, { limit: query.limit }),
+        countEntities(sources, params, filters),
       ])
       return {
         entities: items.map(({ slug, displayName, entityType }) => ({ slug, displayName, entityType })),
@@ -99,7 +128,7 @@ function listPlaceEntitiesEndpoint({ graph }: Parts): Endpoint {
   })
 }
 
-function listGroupEntitiesEndpoint({ graph }: Parts): Endpoint {
+function listGroupEntitiesEndpoint(sources: ListSources): Endpoint {
   return endpoint({
     name: 'listGroupEntities',
     method: 'GET',
@@ -114,13 +143,13 @@ function listGroupEntitiesEndpoint({ graph }: Parts): Endpoint {
       ...placeInPath,
       group: z.string().meta({ description: 'Name of the group, URL-encoded, e.g. `AFC%20West`.' }),
     }),
-    query: z.object({ type, tag, q, limit: pageSize, cursor }),
+    query: z.object({ type, tag, q, limit: pageSize, cursor, ...filtersByTime(sources.clock) }),
     output: listPage,
     errors: ['not_found', 'invalid_cursor'],
     example: { request: '/api/taxonomy/sports/nfl/AFC%20West/entities?type=team&limit=2', folder: import.meta.dirname },
-    handle: async ({ params, query: { limit, cursor: after, ...filters } }) => {
+    handle: async ({ params, query }) => {
       requirePlace(params)
-      return listEntities(graph, { ...params, ...filters }, { limit, cursor: after })
+      return listEntities(sources, filtersOf({ ...query, ...params }), query)
     },
   })
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { fingerprintOf, readCursor, writeCursor } from '../../domain/cursor.ts'
+import { readCursor, writeCursor } from '../../domain/cursor.ts'
 import type { EntityItem } from '../../domain/schemas.ts'
 import { indexQuestion, searchWords } from '../../domain/search-text.ts'
 import { placeTally } from '../../domain/tallies.ts'
-import { categoryOfSubcategory } from '../../domain/taxonomy.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import { countPlaces } from '../taxonomy/index.ts'
+import { countWithAttributes, pageByAttribute } from './by-attribute.ts'
+import { anyOf, type Filters, filtersFingerprint, given, placesOf, tagsOf } from './filters.ts'
 import {
   countInPlaceQuery,
   inPlacesQuery,
@@ -16,14 +18,8 @@ import {
 } from './list-queries.ts'
 import { type Candidate, compareRanks, type Rank, rankOf } from './search-rank.ts'
 
-export type Filters = {
-  category?: string | undefined
-  subcategory?: string | undefined
-  group?: string | undefined
-  type?: string | undefined
-  tag?: string | undefined
-  q?: string | undefined
-}
+/** What lists are read from: the graph, and the time that stands for an `asOf` that is not given. */
+export type ListSources = { graph: Graph; clock: Clock }
 
 export type Page = { items: EntityItem[]; nextCursor: string | null }
 
@@ -34,44 +30,47 @@ const maxCandidates = 300
 /** A tag that more entities carry is found sooner by reading on in slug order than by sorting all of them. */
 const maxTagged = 10_000
 
-const places: readonly Place[] = [...categoryOfSubcategory].map(([subcategory, category]) => ({
-  category,
-  subcategory,
-}))
-
 /**
  * A page of the entities that pass all filters. Without `q` in slug order, each exactly once however much is written meanwhile; with `q` the
  * best matches, at most 300. Throws 400 on a cursor of another list.
  */
 export async function listEntities(
-  graph: Graph,
+  sources: ListSources,
   filters: Filters,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<Page> {
-  const fingerprint = fingerprintOf(filters)
-  if (filters.q !== undefined) return searchPage(graph, { ...filters, q: filters.q }, fingerprint, page)
+  const fingerprint = filtersFingerprint(filters)
+  if (filters.q !== undefined) return searchPage(sources, { ...filters, q: filters.q }, fingerprint, page)
   const after = page.cursor === undefined ? '' : readCursor(page.cursor, fingerprint, z.string())
-  const found = await inSlugOrder(graph, filters, after, page.limit + 1)
+  const found = await inSlugOrder(sources, filters, after, page.limit + 1)
   const items = found.slice(0, page.limit)
   const last = items.at(-1)
   return { items, nextCursor: found.length > items.length && last ? writeCursor(fingerprint, last.slug) : null }
 }
 
 /** How many entities of a place of the taxonomy pass the filters. */
-export async function countEntities(graph: Graph, place: Place, filters: Filters): Promise<number> {
+export async function countEntities({ graph, clock }: ListSources, place: Place, filters: Filters): Promise<number> {
+  const { attributes = [] } = filters
+  if (attributes.length > 0) return countWithAttributes(graph, { ...place, ...filters, attributes }, clock.iso())
   const filtered = Object.keys(given(filters)).length > 0
   const [row] = filtered
-    ? await graph.read(countInPlaceQuery(filters), { ...place, ...given(filters) })
+    ? await graph.read(countInPlaceQuery(given(filters)), { ...place, ...given(filters) })
     : await graph.read(countPlaces, { places: [{ ...place, tally: placeTally(place) }] })
   return row?.count ?? 0
 }
 
-async function inSlugOrder(graph: Graph, filters: Filters, after: string, most: number): Promise<EntityItem[]> {
+async function inSlugOrder(
+  { graph, clock }: ListSources,
+  filters: Filters,
+  after: string,
+  most: number,
+): Promise<EntityItem[]> {
   const limit = integer(most)
+  const now = clock.iso()
   if (filters.tag !== undefined) {
     const { tag } = filters
     const [row] = await graph.read(listTagged, {
-      ...wanted(filters),
+      ...anyOf(filters, now),
       tag,
       words: `"${tag}"`,
       maxHits: integer(maxTagged),
@@ -80,39 +79,19 @@ async function inSlugOrder(graph: Graph, filters: Filters, after: string, most: 
     })
     if (row !== undefined && row.hits < maxTagged) return row.entities
   }
+  const { attributes = [] } = filters
+  if (attributes.length > 0) return pageByAttribute(graph, { ...filters, attributes }, { after, most, now })
   const anywhere = filters.category === undefined && filters.subcategory === undefined && filters.group === undefined
   const rows = anywhere
-    ? await graph.read(slugOrderQuery(filters), { ...given(filters), after, limit })
-    : await graph.read(inPlacesQuery(filters), { ...given(filters), places: placesOf(filters), after, limit })
+    ? await graph.read(slugOrderQuery(given(filters)), { ...given(filters), after, limit })
+    : await graph.read(inPlacesQuery(given(filters)), { ...given(filters), places: placesOf(filters), after, limit })
   return rows.map(({ entity }) => entity)
-}
-
-function placesOf({ category, subcategory }: Filters): Place[] {
-  return places.filter(
-    (place) =>
-      (category === undefined || place.category === category) &&
-      (subcategory === undefined || place.subcategory === subcategory),
-  )
-}
-
-/** The filters that statements take as parameters of their own; a statement is given no others. */
-function given({ group, type, tag }: Filters) {
-  return {
-    ...(group !== undefined && { group }),
-    ...(type !== undefined && { type }),
-    ...(tag !== undefined && { tag }),
-  }
-}
-
-function wanted({ category, subcategory, group, type }: Filters) {
-  const list = (value: string | undefined) => (value === undefined ? [] : [value])
-  return { categories: list(category), subcategories: list(subcategory), groups: list(group), types: list(type) }
 }
 
 const position = z.tuple([z.number(), z.number(), z.number(), z.string()])
 
 async function searchPage(
-  graph: Graph,
+  sources: ListSources,
   filters: Filters & { q: string },
   fingerprint: string,
   page: { limit: number; cursor?: string | undefined },
@@ -120,7 +99,7 @@ async function searchPage(
   const after: Rank | undefined = page.cursor === undefined ? undefined : readCursor(page.cursor, fingerprint, position)
   const words = searchWords(filters.q)
   if (words.length === 0) return { items: [], nextCursor: null }
-  const ranked = await rankedMatches(graph, filters, words)
+  const ranked = await rankedMatches(sources, filters, words)
   const from = after === undefined ? 0 : ranked.findIndex(({ rank }) => compareRanks(rank, after) > 0)
   const shown = from < 0 ? [] : ranked.slice(from, from + page.limit)
   const last = shown.at(-1)
@@ -129,15 +108,15 @@ async function searchPage(
 }
 
 async function rankedMatches(
-  graph: Graph,
+  { graph, clock }: ListSources,
   filters: Filters,
   words: readonly string[],
 ): Promise<{ item: EntityItem; rank: Rank }[]> {
-  const { q, ...others } = filters
-  const filtered = Object.values(others).some((value) => value !== undefined)
+  const { q: _q, asOf: _asOf, attributes = [], ...others } = filters
+  const filtered = attributes.length > 0 || Object.values(others).some((value) => value !== undefined)
   const [row] = await graph.read(searchEntities, {
-    ...wanted(filters),
-    tags: filters.tag === undefined ? [] : [filters.tag],
+    ...anyOf(filters, clock.iso()),
+    ...tagsOf(filters),
     words: indexQuestion(words),
     maxHits: integer(filtered ? maxHits.filtered : maxHits.unfiltered),
     maxCandidates: integer(maxCandidates),

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../../domain/attributes.ts'
+import { type AttributeValue, longestFilterValue } from '../../../domain/attributes.ts'
 import { eventId } from '../../../domain/ids.ts'
 import type { WriteTransaction } from '../../../domain/write-transaction.ts'
 import { integer, type Transaction } from '../../../platform/neo4j.ts'
@@ -92,16 +92,29 @@ async function createNodes(run: Transaction['run'], changed: Changed[], now: str
       await run(createFacts, { rows }),
     )
   }
-  const versions: Version[] = changed.flatMap(({ fact }) => fact.chain.filter(({ ref }) => ref === null))
+  const versions = changed.flatMap(({ subject, key, fact }) =>
+    fact.chain.filter(({ ref }) => ref === null).map((version) => ({ version, entity: subject.slug, key })),
+  )
   if (versions.length > 0) {
-    const rows = versions.map((version, index) => ({
+    const rows = versions.map(({ version: { value, validFrom, validTo }, entity, key }, index) => ({
       temporary: integer(index),
-      value: stored(version.value),
-      validFrom: version.validFrom,
-      validTo: version.validTo,
+      value: stored(value),
+      validFrom,
+      validTo,
+      key,
+      entity,
+      isFilter: isFilter(value),
     }))
-    assign(versions, await run(createVersions, { rows, now }))
+    assign(
+      versions.map(({ version }) => version),
+      await run(createVersions, { rows, now }),
+    )
   }
+}
+
+/** Whether lists are filtered by it: a longer text is in no index. */
+export function isFilter(value: AttributeValue): boolean {
+  return typeof value !== 'string' || [...value].length <= longestFilterValue
 }
 
 function assign(handles: Handle[], created: { temporary: number; ref: string }[]): void {

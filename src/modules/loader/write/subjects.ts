@@ -15,7 +15,7 @@ import {
 import { createEntities, touchEntities, updateEntities, writeSources } from '../queries.ts'
 import { refileActivity } from './activity.ts'
 import { changedEntity, newEntity } from './changes.ts'
-import { stored, writeFacts } from './facts.ts'
+import { isFilter, stored, writeFacts } from './facts.ts'
 import { writeRecords } from './records.ts'
 import { addToTallies, changesOfTallies } from './tallies.ts'
 
@@ -98,6 +98,7 @@ function creationRow(subject: Subject) {
     facts.push({
       key,
       value: stored(version.value),
+      isFilter: isFilter(version.value),
       validFrom: version.validFrom,
       confidence: stated.confidence,
       statedIn: shortened(stated.statedIn, core.definedBy),

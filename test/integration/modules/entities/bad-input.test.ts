@@ -143,10 +143,7 @@ test('an unknown parameter is refused, because a filter that is dropped gives a 
   const { status, body } = await api.call('/api/entities?subcategory=nfl&injury_status=out&limitt=5')
   t.is(status, 400)
   t.deepEqual(body.details, [
-    {
-      field: 'injury_status',
-      message: 'is not known here: there are category, subcategory, group, type, tag, q, limit, cursor',
-    },
+    { field: 'injury_status', message: 'is not known here: did you mean attr.injury_status?' },
     { field: 'limitt', message: 'is not known here: did you mean limit?' },
   ])
   t.is((await api.call('/api/graph/export?format=gexf&category=sports')).status, 400)
