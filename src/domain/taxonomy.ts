@@ -36,6 +36,19 @@ export const categoryOfSubcategory: ReadonlyMap<string, Category> = new Map(
   ),
 )
 
+type Place = { category: Category; subcategory: string }
+
+/** The subcategories of a category, or of all, or the one that is named, with their categories. */
+export function placesIn(wanted: { category?: string | undefined; subcategory?: string | undefined }): Place[] {
+  return [...categoryOfSubcategory]
+    .map(([subcategory, category]) => ({ category, subcategory }))
+    .filter(
+      ({ category, subcategory }) =>
+        (wanted.category === undefined || category === wanted.category) &&
+        (wanted.subcategory === undefined || subcategory === wanted.subcategory),
+    )
+}
+
 /** Entity types as they stand on the wire. */
 export const entityTypes = ['person', 'team', 'org', 'place', 'league', 'asset', 'event'] as const
 

@@ -1,8 +1,9 @@
 import type { EntityItem } from '../../domain/schemas.ts'
 import { placeTally } from '../../domain/tallies.ts'
+import { placesIn } from '../../domain/taxonomy.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { WantedAttribute } from './attribute-filters.ts'
-import { anyOf, type Filters, placesOf, storedAttribute, tagsOf } from './filters.ts'
+import { anyOf, type Filters, storedAttribute, tagsOf } from './filters.ts'
 import {
   countByAttribute,
   countHits,
@@ -50,7 +51,7 @@ async function rarest(
 ): Promise<{ rare: WantedAttribute } | { places: Place[] }> {
   const [first] = attributes
   if (first === undefined) throw new Error('a list by attributes has none')
-  const places = filters.category === undefined && filters.subcategory === undefined ? [] : placesOf(filters)
+  const places = filters.category === undefined && filters.subcategory === undefined ? [] : placesIn(filters)
   if (attributes.length === 1 && places.length === 0) return { rare: first }
   const [row] = await graph.read(countHits, {
     attributes: attributes.map(storedAttribute),

@@ -1,9 +1,7 @@
 import { fingerprintOf } from '../../domain/cursor.ts'
-import { categoryOfSubcategory } from '../../domain/taxonomy.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j.ts'
 import type { WantedAttribute } from './attribute-filters.ts'
-import type { Place } from './list-queries.ts'
 
 /** What a list of entities is filtered by. */
 export type Filters = {
@@ -18,19 +16,6 @@ export type Filters = {
   asOf?: string | undefined
   /** When the entities, and their attributes, are to be known. */
   knownAt?: string | undefined
-}
-
-const places: readonly Place[] = [...categoryOfSubcategory].map(([subcategory, category]) => ({
-  category,
-  subcategory,
-}))
-
-export function placesOf({ category, subcategory }: Filters): Place[] {
-  return places.filter(
-    (place) =>
-      (category === undefined || place.category === category) &&
-      (subcategory === undefined || place.subcategory === subcategory),
-  )
 }
 
 /** The filters that statements take as parameters of their own; a statement is given no others. */

@@ -3,11 +3,12 @@ import { readCursor, writeCursor } from '../../domain/cursor.ts'
 import type { EntityItem } from '../../domain/schemas.ts'
 import { indexQuestion, searchWords } from '../../domain/search-text.ts'
 import { placeTally } from '../../domain/tallies.ts'
+import { placesIn } from '../../domain/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import { countPlaces } from '../taxonomy/index.ts'
 import { countWithAttributes, pageByAttribute } from './by-attribute.ts'
-import { anyOf, type Filters, filtersFingerprint, given, placesOf, tagsOf } from './filters.ts'
+import { anyOf, type Filters, filtersFingerprint, given, tagsOf } from './filters.ts'
 import {
   countInPlaceQuery,
   inPlacesQuery,
@@ -84,7 +85,7 @@ async function inSlugOrder(
   const anywhere = filters.category === undefined && filters.subcategory === undefined && filters.group === undefined
   const rows = anywhere
     ? await graph.read(slugOrderQuery(given(filters)), { ...given(filters), after, limit })
-    : await graph.read(inPlacesQuery(given(filters)), { ...given(filters), places: placesOf(filters), after, limit })
+    : await graph.read(inPlacesQuery(given(filters)), { ...given(filters), places: placesIn(filters), after, limit })
   return rows.map(({ entity }) => entity)
 }
 

@@ -1,34 +1,6 @@
-import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
-import { edgePattern, relationshipTypeOf } from '../../domain/relationships.ts'
-import { wholeEntity } from '../../domain/rows.ts'
-import { attributeValue } from '../../domain/schemas.ts'
-import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
-
-const pageRow = z.object({
-  entity: wholeEntity,
-  facts: z.array(
-    z.object({ key: z.string(), value: attributeValue, validFrom: z.string(), validTo: z.string().nullable() }),
-  ),
-  relationships: z.array(
-    z.object({
-      type: z.string().transform(relationshipTypeOf),
-      to: z.string(),
-      confidence: z.number(),
-      source: z.string(),
-      validFrom: z.string(),
-      validTo: z.string().nullable(),
-    }),
-  ),
-})
-export type ExportRow = z.output<typeof pageRow>
-export type ExportedRelationship = ExportRow['relationships'][number]
-
-type Parts = { withFacts: boolean; withRelationships: boolean }
-type Page = View & Parts & { after: string; limit: Whole }
-
-const pageGraph = defineQuery<Page, ExportRow>('export/page-graph', pageRow, { edges: edgePattern })
+import type { ExportRow, ReadParts } from './queries.ts'
+import type { Selection } from './selection.ts'
 
 /** A first page that is there at once; the next have as many entities as make a piece of text. */
 const firstPage = 20
@@ -37,12 +9,11 @@ const maxPage = 250
 const maxPiece = 65_536
 /** So much of it is aimed at, because entities differ and what does not fit is read again. */
 const fill = 0.8
-const pageMs = 60_000
 
 /** What there is of an export besides its entities and relationships, and how much was sent. */
 export type ExportCounts = { entities: number; relationships: number; facts: number }
 
-type Section = { parts: Parts; open: string; write(row: ExportRow): string; close: string }
+type Section = { parts: ReadParts; open: string; write(row: ExportRow): string; close: string }
 
 /** How an export is written: what comes before, for a page, and after. `sections` go over the graph once each. */
 export type ExportFormat = {
@@ -50,7 +21,8 @@ export type ExportFormat = {
   /** `cursor`: where the changes go on that the export may not show; null for one of the past. */
   begin(view: View, cursor: string | null): string
   sections: readonly Section[]
-  end(counts: ExportCounts): string
+  /** `reason`: what was left out, in words. */
+  end(counts: ExportCounts, reason: string | undefined): string
 }
 
 export type ExportStart = { view: View; cursor: string | null }
@@ -59,11 +31,11 @@ export type ExportStart = { view: View; cursor: string | null }
 type Place = { after: string; limit: number; ended: boolean }
 
 /**
- * The whole graph in a view as pieces of text; one is read when the one before it was taken, and nothing is held between two of them but the place.
+ * The selected entities in a view as pieces of text; one is read when the one before it was taken, and nothing is held between two of them but the place.
  * Pages are read one after the other, and what is recorded meanwhile does not show, because the view names a moment of knowledge.
  */
 export async function* exportChunks(
-  graph: Graph,
+  selection: Selection,
   { view, cursor }: ExportStart,
   format: ExportFormat,
 ): AsyncGenerator<string> {
@@ -73,25 +45,24 @@ export async function* exportChunks(
     const place: Place = { after: '', limit: firstPage, ended: false }
     before += section.open
     while (!place.ended) {
-      yield before + (await nextPiece(graph, view, section, { place, counts, countsEntities: at === 0 }))
+      yield before + (await nextPiece(selection, section, { place, counts, countsEntities: at === 0 }))
       before = ''
     }
     before = section.close
   }
-  yield before + format.end(counts)
+  yield before + format.end(counts, selection.reason)
 }
 
 type Progress = { place: Place; counts: ExportCounts; countsEntities: boolean }
 
 /** Reads a page and writes as much of it as fits into a piece; the place moves behind that. */
 async function nextPiece(
-  graph: Graph,
-  view: View,
+  selection: Selection,
   { parts, write }: Section,
   { place, counts, countsEntities }: Progress,
 ): Promise<string> {
   const { after, limit } = place
-  const page = await graph.read(pageGraph, { ...view, ...parts, after, limit: integer(limit) }, { timeoutMs: pageMs })
+  const page = await selection.page(parts, after, limit)
   let text = ''
   let written = 0
   for (const row of page) {

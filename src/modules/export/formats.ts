@@ -1,6 +1,7 @@
 import { type FileField, gexfWriter, graphmlWriter } from '../../domain/graph-files.ts'
 import { type Column, csvLine, csvRow } from '../../platform/csv.ts'
-import type { ExportCounts, ExportedRelationship, ExportFormat, ExportRow } from './export.ts'
+import type { ExportCounts, ExportFormat } from './export.ts'
+import type { ExportedRelationship, ExportRow } from './queries.ts'
 
 const all = { withFacts: true, withRelationships: true }
 const line = (value: object) => `${JSON.stringify(value)}\n`
@@ -24,7 +25,8 @@ export const ndjson: ExportFormat = {
       close: '',
     },
   ],
-  end: (counts) => line({ kind: 'end', complete: true, ...counts }),
+  end: (counts, reason) =>
+    line({ kind: 'end', complete: true, ...counts, ...(reason !== undefined && { truncated: true, reason }) }),
 }
 
 /** What a node and an edge carry besides their ends. */
@@ -77,7 +79,7 @@ export const graphml: ExportFormat = {
       close: '',
     },
   ],
-  end: (counts) => inGraphml.tail(completeText(counts)),
+  end: (counts, reason) => inGraphml.tail(completeText(counts, reason)),
 }
 
 const inGexf = gexfWriter(fields)
@@ -100,11 +102,13 @@ export const gexf: ExportFormat = {
       close: inGexf.edges[1],
     },
   ],
-  end: (counts) => inGexf.tail(completeText(counts)),
+  end: (counts, reason) => inGexf.tail(completeText(counts, reason)),
 }
 
-function completeText({ entities, relationships, facts }: ExportCounts): string {
-  return `complete: ${entities} entities, ${relationships} relationships, ${facts} facts`
+/** `complete` says that the file is whole, `truncated` that not all entities were taken into it. */
+function completeText({ entities, relationships, facts }: ExportCounts, reason: string | undefined): string {
+  const cut = reason === undefined ? '' : `; truncated: ${reason}`
+  return `complete: ${entities} entities, ${relationships} relationships, ${facts} facts${cut}`
 }
 
 type CsvRow = Partial<Record<string, unknown>>
@@ -137,5 +141,5 @@ export const csv: ExportFormat = {
       close: '',
     },
   ],
-  end: (counts) => csvRow(columns, { kind: 'end', facts: completeText(counts) }),
+  end: (counts, reason) => csvRow(columns, { kind: 'end', facts: completeText(counts, reason) }),
 }

@@ -146,7 +146,7 @@ test('an unknown parameter is refused, because a filter that is dropped gives a 
     { field: 'injury_status', message: 'is not known here: did you mean attr.injury_status?' },
     { field: 'limitt', message: 'is not known here: did you mean limit?' },
   ])
-  t.is((await api.call('/api/graph/export?format=gexf&category=sports')).status, 400)
+  t.is((await api.call('/api/graph/export?format=gexf&categories=sports')).status, 400)
   t.deepEqual((await api.call('/api/taxonomy/stats?category=sports')).body.details, [
     { field: 'category', message: 'is not known here: it takes no parameters' },
   ])

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { entityId } from '../../../../src/domain/ids.ts'
 import { exportChunks } from '../../../../src/modules/export/export.ts'
 import { ndjson } from '../../../../src/modules/export/formats.ts'
+import { selectionOf } from '../../../../src/modules/export/selection.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { escaped } from '../../../../src/platform/xml.ts'
 import { clockAt, football, list, load, startApi } from '../../../support/api.ts'
@@ -103,7 +104,8 @@ test('a piece is never longer than may wait for a slow client, and none is lost 
   await load(t, graph, { pack: 'long-export' }, names.map(entity))
   const view = { at: '2100-01-01T00:00:00.000Z', known: '2100-01-01T00:00:00.000Z' }
   const pieces: string[] = []
-  for await (const piece of exportChunks(graph, { view, cursor: null }, ndjson)) pieces.push(piece)
+  const selection = await selectionOf(graph, view, { depth: 1 })
+  for await (const piece of exportChunks(selection, { view, cursor: null }, ndjson)) pieces.push(piece)
   t.true(pieces.length > 5)
   t.true(Math.max(...pieces.map((piece) => piece.length)) <= 66_000)
   const all = lines(pieces.join(''))
@@ -114,6 +116,45 @@ test('a piece is never longer than may wait for a slow client, and none is lost 
     names,
   )
   t.like(all.at(-1), { kind: 'end', complete: true, entities: slugs.length })
+})
+
+test('filters keep entities, and the relationships between two of them', async (t) => {
+  const of = async (query: string) => {
+    const { status, text } = await api.call(`${path}?${query}`)
+    t.is(status, 200, query)
+    return lines(text).filter(({ slug, from }) => String(slug ?? from).endsWith('-export'))
+  }
+  const named = (all: Record<string, unknown>[]) =>
+    all.flatMap(({ kind, slug }) => (kind === 'entity' ? [String(slug).replace('-export', '')] : [])).join(' ')
+  const tied = (all: Record<string, unknown>[]) =>
+    all.flatMap(({ kind, type, from, to }) => (kind === 'relationship' ? [`${from} ${type} ${to}`] : [])).join(', ')
+  const teams = await of('type=team')
+  t.is(named(teams), 'bills chiefs')
+  t.is(tied(teams), '')
+  const players = await of('category=sports&subcategory=nfl&type=person')
+  t.is(named(players), 'allen hill kelce mahomes reid')
+  t.is(named(await of('category=politics')), '')
+  const around = await of('around=mahomes-export')
+  t.is(named(around), 'chiefs mahomes')
+  t.is(tied(around), 'mahomes-export plays_for chiefs-export')
+  // Two steps away over the team; the player himself is there, too.
+  t.is(named(await of('around=mahomes-export&depth=2&type=person')), 'kelce mahomes reid')
+  const wider = await of('around=mahomes-export&depth=2')
+  t.is(named(wider), 'arrowhead chiefs kansas-city kelce mahomes nfl reid')
+  t.is(
+    tied(await of('around=mahomes-export&depth=2&asOf=2020-01-01&type=person')),
+    '',
+    'the team through which they are found is no person',
+  )
+  t.is(named(await of('around=mahomes-export&depth=2&asOf=2020-01-01&type=person')), 'hill kelce mahomes reid')
+})
+
+test('an export of some entities has no cursor, and goes around nobody who is not there', async (t) => {
+  t.is(typeof lines((await api.call(path)).text)[0]?.cursor, 'string')
+  t.is(lines((await api.call(`${path}?type=team`)).text)[0]?.cursor, null)
+  t.is((await api.call(`${path}?around=nobody-export`)).status, 404)
+  t.is((await api.call(`${path}?around=mahomes-export&knownAt=2001-01-01`)).status, 404)
+  t.is((await api.call(`${path}?around=mahomes-export&depth=4`)).status, 400)
 })
 
 test('an export is of the moment that is asked about', async (t) => {

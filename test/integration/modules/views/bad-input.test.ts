@@ -44,6 +44,7 @@ const paths: Record<string, readonly string[]> = {
     'knownAt',
     'includeFacts',
     'includeEvents',
+    'format',
   ],
   [`/api/graph/entity/chiefs-${x}/markets`]: ['limit', 'asOf', 'knownAt', 'includeFacts'],
   [`/api/graph/entity/chiefs-${x}/timeline`]: ['window', 'limit', 'asOf', 'knownAt'],
@@ -53,7 +54,7 @@ const paths: Record<string, readonly string[]> = {
   [`/api/graph/event/${trade}/impact`]: ['includeMarkets', 'asOf', 'knownAt'],
   '/api/graph/topic/nfl': ['limit', 'category', 'includeMarkets', 'asOf', 'knownAt'],
   [`/api/graph/path?from=mahomes-${x}&to=nfl-${x}`]: ['depth', 'k', 'types', 'asOf', 'knownAt'],
-  '/api/graph/export': ['format', 'asOf', 'knownAt'],
+  '/api/graph/export': ['format', 'category', 'subcategory', 'type', 'around', 'depth', 'asOf', 'knownAt'],
 }
 
 /** What no parameter of the name may be, written as in a query. */
@@ -81,7 +82,10 @@ const wrong: Record<string, readonly string[]> = {
   includeMarkets: ['', 'maybe'],
   types: ['', 'friend_of', 'plays_for,', ','],
   category: ['', 'weather'],
-  format: ['', 'csv'],
+  format: ['', 'xlsx'],
+  subcategory: ['', 'xfl'],
+  type: ['', 'planet'],
+  around: [''],
 }
 
 async function namesField(t: { is(a: unknown, b: unknown, message?: string): void }, path: string, field: string) {
