@@ -8,8 +8,11 @@ export const book = createPhraseBook()
 for (const { concept, phrases } of placePhrases()) for (const phrase of phrases) book.add(phrase, [concept])
 const phrases = ['phrases-politics', 'phrases-sports', 'phrases-world'].flatMap((name) => addVocabulary(book, name))
 
-/** Awards "of the year" by their initials: OROTY, DPOY. Of two with the same initials the first in the vocabularies is meant. */
-const initials = new Map<string, string>()
+/**
+ * Awards "of the year" by their initials, OROTY and DPOY; of two with the same initials the first in the vocabularies is meant. And who reads as a
+ * word where it is written small.
+ */
+const initials = new Map<string, string>([['WHO', 'World Health Organization']])
 for (const phrase of phrases) {
   const kind = /^([a-z]+(?: [a-z]+)*) of the year$/.exec(phrase)?.[1]
   if (kind === undefined) continue

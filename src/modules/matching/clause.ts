@@ -55,12 +55,25 @@ function withoutExchange(text: string): string {
 }
 
 const exchange =
-  /\b(?:on|at) (?:the )?(?:Nasdaq|NASDAQ|NYSE|New York Stock Exchange|Hyperliquid|Binance|Coinbase|Kraken|Bybit|OKX|CME|NYMEX|COMEX)\b(?!-|,? (?:100|Composite|index|be|close|price))/g
+  /\b(?:on|at) (?:the )?(?:Nasdaq|NASDAQ|NYSE|New York Stock Exchange|Hyperliquid|Binance|Coinbase|Kraken|Bybit|OKX|CME|NYMEX|COMEX)\b(?!-|,? (?:100|Composite|index|close|price))/g
 
 function tidy(text: string | null | undefined): string {
   return text === null || text === undefined
     ? ''
-    : inFull(plainText(text)).replace(/\s+/g, ' ').replace(/\*\*/g, '').replace(sponsor, '').trim()
+    : withVersions(inFull(plainText(text)))
+        .replace(/\s+/g, ' ')
+        .replace(/\*\*/g, '')
+        .replace(sponsor, '')
+        .trim()
+}
+
+/** What is released has a version for a name: Gemini 3.5 is not Gemini 3, and 4.0 is 4. */
+function withVersions(text: string): string {
+  if (!/\d\.\d/.test(text) || !/\b(?:releas|launch|unveil|debut|announc|models?\b|version)/i.test(text)) return text
+  return text.replace(
+    /(?<=\b[A-Z][A-Za-z]*[ -])(?<!\b(?:U|Over|Under|Above|Below|Magnitude|Category|Least) )(\d{1,2})\.(\d{1,2})\b(?!\s?(?:%|percent|million|billion|trillion|points?|or |and |k\b))/g,
+    (_, major: string, minor: string) => (/^0+$/.test(minor) ? major : `${major}p${minor}`),
+  )
 }
 
 /** Who pays for a tournament is no part of its name. */

@@ -41,6 +41,7 @@ const superlatives = new Set([
   'most',
   'best',
   'number',
+  'song',
   'valuabl',
 ])
 /** Words that say nothing of their own in a deed or a figure. */
@@ -113,18 +114,17 @@ type Unexplained = { onlyA: readonly string[]; onlyB: readonly string[] }
 /** One of them is about women, or about men, and the other is not. */
 function genderConflict(a: Reading, b: Reading, { onlyA, onlyB }: Unexplained): FrameComparison | undefined {
   const women = [onlyA, onlyB].some((only) => only.includes('gender:w'))
-  if (
-    women &&
-    (a.subject?.concept?.startsWith('place:') || (a.subject?.teams.length ?? 0) > 0 || a.subject === undefined)
-  )
-    return differs('gender', onlyA, onlyB)
+  const isNoPerson = ({ subject }: Reading) =>
+    subject === undefined || subject.concept?.startsWith('place:') === true || subject.teams.length > 0
+  if (women && (isNoPerson(a) || isNoPerson(b))) return differs('gender', onlyA, onlyB)
   const [ofA, ofB] = [gendersOf(a), gendersOf(b)]
   const isStated = women || onlyA.includes('gender:m') || onlyB.includes('gender:m')
   return ofA !== '' && ofB !== '' && ofA !== ofB && isStated ? differs('gender', [ofA], [ofB]) : undefined
 }
 
-/** Each says something of a kind that decides, and not the same. */
+/** Each says something of a kind that decides, and not the same; another figure of the same matter only where nothing else differs. */
 function decidingConflict(a: Reading, b: Reading, { onlyA, onlyB }: Unexplained): FrameComparison | undefined {
+  let ofFigure: FrameComparison | undefined
   for (const [only, self, other] of [
     [onlyA, a, b],
     [onlyB, b, a],
@@ -135,10 +135,11 @@ function decidingConflict(a: Reading, b: Reading, { onlyA, onlyB }: Unexplained)
       const others = other.core
         .concat(other.wide)
         .filter((value) => kindOf(value) === kind && !self.wide.includes(value) && value !== 'place:united_states')
-      if (others.length > 0) return differs(kind, [concept], others)
+      if (others.length > 0 && kind !== 'figure') return differs(kind, [concept], others)
+      if (others.length > 0) ofFigure ??= differs(kind, [concept], others)
     }
   }
-  return undefined
+  return ofFigure
 }
 
 function partyConflict(a: Reading, b: Reading): FrameComparison | undefined {
@@ -196,6 +197,7 @@ function isSlack(concept: string, self: Reading, other: Reading): boolean {
     return true
   if (kind === 'title' && /-(?:east|west)$/.test(concept) && other.wide.includes(`title:${concept.split('-').at(-1)}`))
     return true
+  if (kind === 'title' && self.family.id === 'win_title' && isPlayoffs(other)) return true
   if (concept === 'org:us-government') return self.family.id === 'do:shutdown'
   if (kind === 'org' && self.family.id === 'do:release') return !other.wide.some((value) => kindOf(value) === 'org')
   if (kind === 'office' || kind === 'body')
@@ -204,8 +206,15 @@ function isSlack(concept: string, self: Reading, other: Reading): boolean {
   return false
 }
 
+/** Whoever wins the title of a league was in its playoffs. */
+function isPlayoffs({ family, core }: Reading): boolean {
+  return family.id === 'reach' && core.includes('stage:playoffs')
+}
+
 function isStrong(concept: string, self: Reading, other: Reading): boolean {
   const kind = kindOf(concept)
+  // The first word of a title has a capital as well.
+  if (self.family.id === 'rank_first' && superlatives.has(bareWord(concept))) return false
   if (kind === undefined) return concept.startsWith('^')
   if (kind === 'party')
     return partyFamilies.has(self.family.id) && partyFamilies.has(other.family.id) && partiesOf(other).length === 0

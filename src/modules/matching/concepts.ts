@@ -37,7 +37,7 @@ export function conceptsOf(text: string, skip?: readonly [number, number]): Conc
       !isWrittenSmall(words, found.from, found.to, found.concepts) &&
       !isGivenName(words, found.from, found.to)
     ) {
-      all.push(...found.concepts)
+      if (!isTitleOf(words, found.to)) all.push(...found.concepts)
       endRun()
       at = found.to
       continue
@@ -61,6 +61,22 @@ function isWrittenSmall(words: readonly Word[], from: number, to: number, concep
   return (
     /^(?:org|place|party):/.test(first) &&
     !['democrats', 'republicans', 'democratic', 'republican'].includes(words[from]?.word ?? '')
+  )
+}
+
+const titles =
+  /^(?:president|governor|senator|mayor|pope|king|chancellor|secretary|speaker|justice|minister|representative|premier)$/
+
+/** President Trump is a person and not the office. */
+function isTitleOf(words: readonly Word[], to: number): boolean {
+  const [title, next] = [words[to - 1], words[to]]
+  return (
+    title?.capital === true &&
+    titles.test(title.word) &&
+    next?.capital === true &&
+    !/^\d/.test(next.word) &&
+    next.start === title.end + 1 &&
+    book.at(words, to) === undefined
   )
 }
 

@@ -30,6 +30,12 @@ const office =
 export const families: readonly Family[] = [
   family('combo', 'contest', false, /\byes [^,]+,\s?yes /),
   family('squad', 'contest', false, /\b(?:squad|roster)\b/),
+  opposite(
+    'control',
+    'contest',
+    true,
+    /\b(?:lose|loses|lost)\b.*\b(?:control|majority|house|senate|congress)\b(?! (?:seats?|race|election|primary))/,
+  ),
   family('lose', 'contest', false, /\b(?:lose|loses|lost)\b/),
   family(
     'rate_count',
@@ -202,7 +208,7 @@ export const families: readonly Family[] = [
     'stat',
     'figure',
     false,
-    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|how many (?:wins|games)|regular season wins)\b|\b\d+\+? (?:wins|games|goals|points|home runs|touchdowns)\b/,
+    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|how many (?:wins|games)|regular season wins)\b|\b\d+\+? (?:wins|games|goals|points|home runs|touchdowns)\b|: (?:points|rebounds|assists|strikeouts|hits|goals|shots|(?:passing|rushing|receiving) yards|receptions|touchdowns) (?:over|under|o\/u)\b/,
   ),
   family(
     'stat_leader',
@@ -220,7 +226,7 @@ export const families: readonly Family[] = [
     'temperature',
     'figure',
     false,
-    /\b(?:temp|temperature|hottest|warmest|coldest|rain|snow|snowfall|rainfall|hurricane|(?:atlantic|major|named|many|more|fewer) hurricanes|tornado|tornadoes|earthquakes?|magnitude)\b/,
+    /\b(?:temp|temperature|hottest|warmest|coldest|rain|snow|snowfall|rainfall|precipitation|hurricane|(?:atlantic|major|named|many|more|fewer) hurricanes|tornado|tornadoes|earthquakes?|magnitude)\b/,
   ),
   family(
     'touch_low',

@@ -74,9 +74,11 @@ const spoken: Record<string, RegExp> = {
   first_round: /^(?:vote|receiv|plac|finish|candidat)$/,
   draft: /^(?:mark:first-of|part:pick-\d+|\^?(?:draft|pick|select|tak|overall|\d+))$/,
   reach: /^miss$/,
+  control: /^(?:keep|lose|retain|hold|flip)$/,
   run: /^(?:mark:announce|announc|declar|launch|fil|candidacy|bid|campaign|run)$/,
   price_at: /^(?:rang|futur|settl|spot|perpetual|perp|stock|shar|front|contract|token)$/,
-  touch_high: /^(?:futur|settl|spot|perpetual|perp|stock|shar|contract|token|stay|remain)$/,
+  touch_high:
+    /^(?:surpas|surpass|exce|exceed|cros|cross|top|touch|break|pas|pass|futur|settl|spot|perpetual|perp|stock|shar|contract|token|stay|remain)$/,
   touch_low: /^(?:futur|settl|spot|perpetual|perp|stock|shar|contract|token|stay|remain)$/,
   score: /^(?:scor|rat|get)$/,
   mention: /^(?:address|speech|remark)$/,

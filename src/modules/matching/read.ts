@@ -73,15 +73,15 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
 
 /**
  * The question names a statesman where its own rules name his country only: the state acts. "Will Trump acquire Greenland" is about the United States
- * where the rules say so.
+ * where the rules say so, and "Will Trump end" an office about its end.
  */
 function dropActing(core: Concepts, rule: string, family: Family): void {
   if (rule === '' || !family.id.startsWith('do:')) return
   const ruled = conceptsOf(rule).all
-  const state = ruled.find((concept) => concept === 'place:united_states' || concept === 'org:us-government')
-  if (state === undefined || core.all.includes(state)) return
   const acting = core.all.findIndex((concept) => /^\^trump$/.test(concept) && !ruled.includes(concept))
-  if (acting >= 0) core.all[acting] = state
+  if (acting < 0 || !core.all.some((concept) => concept !== '^trump' && ruled.includes(concept))) return
+  const state = ruled.find((concept) => concept === 'place:united_states' || concept === 'org:us-government')
+  core.all.splice(acting, 1, ...(state === undefined || core.all.includes(state) ? [] : [state]))
 }
 
 type Texts = ReturnType<typeof textsOf>

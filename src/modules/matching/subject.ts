@@ -18,7 +18,7 @@ export type LabelKind = 'none' | 'name' | 'date' | 'amount' | 'words' | 'answer'
 export type Subject = { subject: Name | undefined; aliases: Name[]; span: [number, number] | undefined }
 
 const amountWords =
-  /^(?:\s|[.,:()?!~'"&|/-]|above|below|over|under|between|exactly|at least|at most|less|more|than|or|and|to|up|higher|lower|fewer|greater|bps|basis points?|percent|degrees|f|c|cuts?|hikes?|decrease|increase|times|people|seats|points|million|billion|trillion|usd|dollars|wins?|games|goals|votes|price|target|beat|miss|reach|hit|dip|of|the|by|in|on|k|m|b|t|days?|points?|yards|assists|rebounds|runs|scored)*$/i
+  /^(?:\s|[.,:()?!~'"&|/-]|above|below|over|under|between|exactly|at least|at most|less|more|than|or|and|to|up|higher|lower|fewer|greater|bps|basis points?|percent|degrees|f|c|cuts?|hikes?|decrease|increase|times|people|seats|points|million|billion|trillion|usd|dollars|wins?|games|goals|votes|price|target|beat|miss|reach|hit|dip|of|the|by|in|on|k|m|b|t|days?|points?|inch|inches|cm|yards|assists|rebounds|runs|scored)*$/i
 
 /** Whether a label is the name of somebody, a date, a number, or words that belong to the question. */
 export function labelKind(label: string, { question, rule, event }: Texts): LabelKind {
@@ -68,7 +68,7 @@ function isAnswer(label: string, question: string): boolean {
     )
   if (more.some(({ capital }) => capital) || (first.word.length > 1 && /^[A-Z]{2,}/.test(label.slice(first.start))))
     return false
-  const small = asked.filter(({ capital }) => !capital)
+  const small = first.word === 'both' ? asked : asked.filter(({ capital }) => !capital)
   return words.every(
     ({ word }) => smallWords.has(word) || answers.test(word) || small.some((each) => isAlike(each.word, word)),
   )
