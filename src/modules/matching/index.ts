@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { byExampleEndpoints } from './by-example/routes.ts'
 import { matchingJobs } from './jobs.ts'
 
 export { askForMatching, markForVersion } from './pairing/again.ts'
@@ -7,5 +8,5 @@ export { checkPrices } from './prices.ts'
 
 /** Which markets of different venues price the same outcome. */
 export function matchingModule(parts: Parameters<typeof matchingJobs>[0]): Module {
-  return { name: 'matching', jobs: matchingJobs(parts) }
+  return { name: 'matching', endpoints: byExampleEndpoints(parts), jobs: matchingJobs(parts) }
 }

@@ -6,7 +6,7 @@ import { defineQuery } from '../../../platform/query.ts'
 const text = z.string().nullable()
 const figure = z.number().nullable()
 
-const askedMarket = z.object({
+export const askedMarket = z.object({
   id: z.string(),
   venue: venueName,
   externalId: z.string(),
@@ -45,20 +45,17 @@ const unmatchedRow = z.object({ market: askedMarket.extend({ active: z.boolean()
 export type UnmatchedRow = z.output<typeof unmatchedRow>
 export const pageUnmatched = defineQuery<{ limit: Whole }, UnmatchedRow>('matching/page-unmatched', unmatchedRow)
 
-const statedRow = z.object({
-  after: z.string(),
-  outcome: z
-    .object({
-      id: z.string(),
-      slug: z.string(),
-      label: z.string(),
-      question: z.string(),
-      category: text,
-      closesAt: text,
-      rules: text,
-    })
-    .nullable(),
+export const statedOutcome = z.object({
+  id: z.string(),
+  slug: z.string(),
+  label: z.string(),
+  question: z.string(),
+  category: text,
+  closesAt: text,
+  rules: text,
 })
+
+const statedRow = z.object({ after: z.string(), outcome: statedOutcome.nullable() })
 export type StatedRow = z.output<typeof statedRow>
 export const pageStated = defineQuery<{ after: string; limit: Whole }, StatedRow>('matching/page-stated', statedRow)
 

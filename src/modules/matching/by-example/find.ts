@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { wordsOf } from '../../../domain/search-text.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
+import type { Asked, Decision } from '../asked.ts'
+import { decide } from '../decide.ts'
+import { askedOf, askedOfOutcome } from '../pairing/asked.ts'
+import { dayOf } from '../pairing/pair.ts'
+import { askedMarket, statedOutcome } from '../pairing/queries.ts'
+import { read } from '../read.ts'
+import type { Reading } from '../reading.ts'
+
+const named = z.object({ id: z.string(), slug: z.string() }).nullable()
+const alikeMarket = askedMarket.extend({ url: z.string().nullable(), outcome: named })
+export type AlikeMarket = z.output<typeof alikeMarket>
+export type AlikeOutcome = z.output<typeof statedOutcome>
+
+const alikeRow = z.object({ at: z.number(), markets: z.array(alikeMarket), outcomes: z.array(statedOutcome) })
+type Alike = { rows: { at: Whole; words: string }[]; maxHits: Whole; limit: Whole }
+const findAlike = defineQuery<Alike, z.output<typeof alikeRow>>('matching/find-alike', alikeRow)
+
+/** What the text index may find of one listing, and how many of them, the most alike, are decided. */
+const maxHits = 400
+const looked = 60
+/** Words that a listing is looked up by; the label's first, because it tells the markets of an event apart. */
+const maxWords = 24
+
+export type Found<T> = { of: T; decision: Decision }
+export type Answer = { reading: Reading; markets: Found<AlikeMarket>[]; outcomes: Found<AlikeOutcome>[] }
+
+/** What open markets and propositions of packs are to each of some questions, the most alike of them by their words, and what was read of each. */
+export async function findByExample(
+  { graph, clock }: { graph: Graph; clock: Clock },
+  examples: readonly Asked[],
+): Promise<Answer[]> {
+  const today = dayOf(clock)
+  const rows = examples.map((asked, at) => ({ at: integer(at), words: questionOf(asked) }))
+  const found = await graph.read(findAlike, { rows, maxHits: integer(maxHits), limit: integer(looked) })
+  const byPlace = new Map(found.map((row) => [row.at, row]))
+  return examples.map((asked, at) => {
+    const reading = read(asked)
+    const { markets = [], outcomes = [] } = byPlace.get(at) ?? {}
+    return {
+      reading,
+      markets: related(
+        markets.filter(({ id }) => id !== asked.marketId),
+        askedOf,
+        reading,
+        today,
+      ),
+      outcomes: related(outcomes, askedOfOutcome, reading, today),
+    }
+  })
+}
+
+function related<T>(all: readonly T[], asked: (of: T) => Asked, reading: Reading, today: number): Found<T>[] {
+  return all
+    .map((of) => ({ of, decision: decide(reading, read(asked(of)), today) }))
+    .filter(({ decision }) => decision.relation !== 'not_comparable')
+    .toSorted((one, other) => rankOf(one.decision) - rankOf(other.decision))
+}
+
+const order: Decision['relation'][] = [
+  'identity',
+  'complement',
+  'subset',
+  'superset',
+  'overlap',
+  'disjoint',
+  'unverified',
+]
+
+function rankOf({ relation, confidence }: Decision): number {
+  return order.indexOf(relation) - confidence
+}
+
+/** Any of the words of label, question and event: put together from letters and digits only, so that nothing in them is an operator. */
+function questionOf({ title, label, event }: Asked): string {
+  const words = [...new Set([...wordsOf(label ?? ''), ...wordsOf(title), ...wordsOf(event ?? '')])]
+  return words.slice(0, maxWords).join(' ')
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { venue } from '../../../domain/parameters.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Graph } from '../../../platform/neo4j.ts'
+import { text } from '../../../platform/parameters.ts'
+import { defineQuery } from '../../../platform/query.ts'
+import { findMarkets } from '../../markets/index.ts'
+import { decide } from '../decide.ts'
+import { askedOfListing } from '../listing.ts'
+import { askedOf } from '../pairing/asked.ts'
+import { dayOf } from '../pairing/pair.ts'
+import { askedMarket } from '../pairing/queries.ts'
+import { read } from '../read.ts'
+import { pairOfListings } from './examples.ts'
+import { findByExample } from './find.ts'
+import { marketMatchOutput, matchBody, matchOutput } from './schemas.ts'
+import { decidedOf, featuresOf, foundOf } from './shape.ts'
+
+type Parts = { graph: Graph; clock: Clock }
+
+const tag = 'Cross-venue'
+const askedRow = z.object({ market: askedMarket })
+const readAsked = defineQuery<{ id: string }, z.output<typeof askedRow>>('matching/read-asked', askedRow)
+
+/** What a listing, sent or listed, is to the markets and questions that are known. */
+export function byExampleEndpoints(parts: Parts): Endpoint[] {
+  return [matchListingsEndpoint(parts), matchMarketEndpoint(parts)]
+}
+
+function matchListingsEndpoint(parts: Parts): Endpoint {
+  return endpoint({
+    name: 'matchListings',
+    method: 'POST',
+    path: '/api/match',
+    tag,
+    summary: 'Match listings that are sent',
+    description:
+      'What listings are to the open markets of both venues and to the questions of the packs: the same, the opposite, narrower, wider, overlapping or disjoint, with the features that were read, reasons and differences of the rules. `against` holds a listing against one other instead. They are read and decided as the jobs do it for what a feed hands over. Up to 50 listings in `listings`, in order; one listing may stand for a list of one.',
+    access: 'public',
+    cache: { kind: 'none' },
+    cost: 'view',
+    body: matchBody,
+    output: matchOutput,
+    errors: [],
+    example: { request: '/api/match', body: pairOfListings, folder: import.meta.dirname },
+    async handle({ body: { listings } }) {
+      const asked = listings.map((listing, at) => askedOfListing(listing, `listing ${at + 1}`))
+      const open = asked.filter((_, at) => listings[at]?.against === undefined)
+      const answers = open.length === 0 ? [] : await findByExample(parts, open)
+      const byAsked = new Map(open.map((each, at) => [each, answers[at]]))
+      return {
+        results: asked.map((each, at) => {
+          const answer = byAsked.get(each)
+          if (answer !== undefined) return { ...foundOf(answer), against: null }
+          const reading = read(each)
+          const other = listings[at]?.against
+          const against =
+            other === undefined ? null : heldAgainst(reading, askedOfListing(other, 'against'), parts.clock)
+          return { features: featuresOf(reading), markets: [], outcomes: [], against }
+        }),
+      }
+    },
+  })
+}
+
+function heldAgainst(reading: ReturnType<typeof read>, asked: ReturnType<typeof askedOfListing>, clock: Clock) {
+  const other = read(asked)
+  return { decision: decidedOf(decide(reading, other, dayOf(clock))), features: featuresOf(other) }
+}
+
+function matchMarketEndpoint(parts: Parts): Endpoint {
+  return endpoint({
+    name: 'matchMarket',
+    method: 'GET',
+    path: '/api/markets/:venue/:marketId/match',
+    tag,
+    summary: 'Match a market',
+    description:
+      'What a listed market is to the open markets of both venues and to the questions of the packs, decided now as `POST /api/match` does it.',
+    access: 'public',
+    cache: { kind: 'none' },
+    cost: 'view',
+    params: z.object({
+      venue: venue.unwrap().meta({ description: 'The venue of the market.' }),
+      marketId: text({ max: 200 }).meta({ description: "Our id, or the venue's own." }),
+    }),
+    output: marketMatchOutput,
+    errors: ['not_found'],
+    example: {
+      request: '/api/markets/venue_a/will-the-kansas-city-chiefs-win-super-bowl-2027/match',
+      folder: import.meta.dirname,
+    },
+    async handle({ params }) {
+      const names = [...new Set([params.marketId, params.marketId.toUpperCase(), params.marketId.toLowerCase()])]
+      const [named] = await parts.graph.read(findMarkets, { names, venues: [params.venue] })
+      const [row] = named === undefined ? [] : await parts.graph.read(readAsked, { id: named.market.id })
+      if (row === undefined) throw notFound('market', params.marketId)
+      const [answer] = await findByExample(parts, [askedOf(row.market)])
+      if (answer === undefined) throw notFound('market', params.marketId)
+      const { id, venue: of, externalId, title, label } = row.market
+      return { market: { id, venue: of, externalId, title, label }, ...foundOf(answer) }
+    },
+  })
+}
