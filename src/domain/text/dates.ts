@@ -12,6 +12,8 @@ export type DateText = {
   quarter: number | undefined
   /** A date of a meeting or of a season opener belongs to the thing named, not to the deadline. */
   ofMeeting: boolean
+  /** "The 2026 season" is called by the year in which it begins. */
+  ofSeason: boolean
   start: number
   end: number
 }
@@ -84,6 +86,8 @@ export function readDates(text: string): { dates: DateText[]; rest: string } {
         role,
         ...parts,
         ofMeeting: /^\s*(?:fomc |policy |fed )?(?:meeting|decision)/i.test(text.slice(end, end + 24)),
+        ofSeason:
+          kind === 'year' && /^\s*(?:nfl |regular |football |college )*season\b/i.test(text.slice(end, end + 36)),
         start: match.index,
         end,
       })

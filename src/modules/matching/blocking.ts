@@ -1,5 +1,7 @@
+import { leagueOf, playsIn } from '../../domain/text/teams.ts'
 import { stem } from '../../domain/text/words.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
+import { initialsOf } from './names.ts'
 import type { Reading } from './reading.ts'
 
 /** A market that may be asked about the same thing, with the weight of the words shared: it orders candidates and decides nothing. */
@@ -98,7 +100,8 @@ export function askedKeys(reading: Reading): string[] {
       keys.push(root)
       if (root.length >= 6) keys.push(`~${root.slice(0, 5)}`)
     }
-    if (name.words.length >= 3) keys.push(name.words.map((word) => word[0]).join(''))
+    const short = initialsOf(name.words)
+    if (short !== undefined) keys.push(short)
     if (name.slug !== undefined) keys.push(`slug:${name.slug}`)
   }
   // Steps of a ladder share every word: the figure with its day or its level tells them apart.
@@ -114,5 +117,51 @@ export function askedKeys(reading: Reading): string[] {
     for (const { teams } of reading.rivals)
       for (const team of teams) keys.push(`${team}=${Number.isFinite(amount.low) ? amount.low : amount.high}`)
   for (const run of reading.runs) keys.push(run.replaceAll(' ', ''))
-  return unique(keys)
+  return unique([...keys, ...jointKeys(reading), ...gameKeys(reading)])
+}
+
+/** Families that two venues use for one question share a key. */
+const together: Record<string, string> = {
+  primary: 'nominate',
+  most_seats: 'win_election',
+  control: 'win_election',
+  majority: 'win_election',
+  take_office: 'next',
+  resign: 'leave_office',
+  fired: 'leave_office',
+  'do:announce': 'do:ipo',
+  place_first: 'win_title',
+}
+const joined = /^(?:place|org|office|party|title|comp|asset|body|award|thing):/
+
+/** What is asked together with whom or what it is asked about: each alone may be in thousands of markets. */
+function jointKeys({ family, core, subject, amount }: Reading): string[] {
+  const asks = together[family.id] ?? family.id
+  const keys = core.filter((concept) => joined.test(concept)).map((concept) => `${asks}|${concept}`)
+  for (const team of subject?.teams ?? []) keys.push(`${asks}|${team}`)
+  const last = subject?.words.at(-1)
+  if (last !== undefined) keys.push(`${asks}|${stem(last)}`)
+  if (amount !== undefined && family.timing === 'figure') {
+    const level = Number.isFinite(amount.low) ? amount.low : amount.high
+    keys.push(...[...keys].map((key) => `${key}=${level}`))
+  }
+  return keys
+}
+
+/** Both sides of a game together, by the teams of one league that they may be, else by their last words, and with the day. */
+function gameKeys({ rivals, leagues, endDay, window }: Reading): string[] {
+  const [one, other] = rivals
+  if (one === undefined || other === undefined) return []
+  const isOf = (team: string) => leagues.length === 0 || leagues.some((league) => playsIn(team, league))
+  const pairs = one.teams
+    .filter(isOf)
+    .flatMap((team) =>
+      other.teams
+        .filter((each) => isOf(each) && leagueOf(each) === leagueOf(team))
+        .map((each) => [team, each].toSorted()),
+    )
+  const words = [stem(one.words.at(-1) ?? ''), stem(other.words.at(-1) ?? '')].toSorted()
+  const keys = [...pairs.slice(0, 24), words].map(([a, b]) => `${a} v ${b}`)
+  const day = window?.start ?? endDay
+  return day === undefined ? keys : [...keys, ...keys.map((key) => `${key}@${day}`)]
 }

@@ -119,6 +119,9 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
       ? { ...equal, why: `${why}: the period had begun` }
       : { relation: one.kind === 'by' ? 'superset' : 'subset', implied: false, why }
   }
+  // A bank decides once a month: the day of the meeting and its month are one meeting.
+  if (a.family.id === 'rate_decision' && b.family.id === 'rate_decision' && (isIn(one, other) || isIn(other, one)))
+    return { ...equal, why }
   if (timing === 'moment' || (timing === 'figure' && (one.kind !== 'by' || other.kind !== 'by')))
     return { relation: 'different', implied: false, why }
   const [startA, startB] = [one.start ?? -Infinity, other.start ?? -Infinity]
@@ -126,6 +129,18 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
   if (startB >= startA && other.end <= one.end) return { relation: 'superset', implied: false, why }
   if (one.end <= startB || other.end <= startA) return { relation: 'different', implied: false, why }
   return { relation: 'overlap', implied: false, why }
+}
+
+/** A day of a month. */
+function isIn(day: Window, month: Window): boolean {
+  return (
+    day.kind === 'on' &&
+    month.kind === 'in' &&
+    month.start !== undefined &&
+    month.end - month.start <= 31 &&
+    day.end > month.start &&
+    day.end <= month.end
+  )
 }
 
 /** What is up from 3 to 4 may be down from 3 to half past. */

@@ -41,8 +41,16 @@ export function dateFor(family: Family, { question, label, rule, event }: DatesO
   return bare === undefined ? undefined : { date: meant(bare, family), inRules: false }
 }
 
+function lastDay({ kind, year, month }: DateText): Pick<DateText, 'month' | 'day'> {
+  const last = kind === 'year' ? 12 : (month ?? 12)
+  return { month: last, day: new Date(Date.UTC(year ?? 2_001, last, 0)).getUTCDate() }
+}
+
 /** "After the March meeting" is about March; "at the end of 2026" is a day when something holds. */
 function meant(date: DateText, family: Family): DateText {
+  // A price at the end of a year is one of its last day.
+  if (family.id === 'price_at' && date.role === 'end' && (date.kind === 'year' || date.kind === 'month'))
+    return { ...date, kind: 'day', role: 'on', ...lastDay(date) }
   if (family.timing === 'figure' && date.ofMeeting) return { ...date, role: 'in' }
   if (family.timing === 'moment' && date.role === 'end') return { ...date, role: 'end' }
   if (family.timing === 'figure' && date.kind !== 'day' && (date.role === 'by' || date.role === 'after'))

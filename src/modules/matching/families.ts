@@ -47,7 +47,7 @@ export const families: readonly Family[] = [
     'rate_decision',
     'figure',
     true,
-    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|keep)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark) )*rates?\b|\bno change\b.*\brates?\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
+    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\brates?\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
   ),
   family('up_down', 'figure', true, /\bup or down\b|\bgo up\b|\b(?:be|close|finish|is) up\b/),
   opposite('up_down', 'figure', true, /\b(?:be|close|finish|is|go) down\b(?! to\b)/),
@@ -252,7 +252,7 @@ export const families: readonly Family[] = [
     'price_at',
     'figure',
     false,
-    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b/,
+    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b|\bbe at \$?\d/,
   ),
   family(
     'win_title',

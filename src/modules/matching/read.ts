@@ -58,7 +58,12 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
     twoWay: game !== undefined && sideOf(asked) !== undefined,
-    ...timesAsked(asked, told, { dated, kind, family }),
+    ...timesAsked(asked, told, {
+      dated,
+      kind,
+      family,
+      isFootball: leagues.some((league) => league === 'nfl' || league === 'cfb'),
+    }),
     // The rules decide; what stands in a field of its own may be that of a whole series.
     source: sourceOf(asked),
     voidRule: voidRuleIn(asked.rules ?? ''),
@@ -149,10 +154,14 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   return { core, wide, family }
 }
 
-type Timed = { dated: Dated; kind: Kind; family: Family }
+type Timed = { dated: Dated; kind: Kind; family: Family; isFootball: boolean }
 
 /** When it must happen, by the date that a family of questions is about, and in which season. */
-function timesAsked(asked: Asked, texts: Texts, { dated: { question, label, event, rule }, kind, family }: Timed) {
+function timesAsked(
+  asked: Asked,
+  texts: Texts,
+  { dated: { question, label, event, rule }, kind, family, isFootball }: Timed,
+) {
   const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
   const chosenDate = dateFor(family, {
     question: question.dates,
@@ -181,8 +190,7 @@ function timesAsked(asked: Asked, texts: Texts, { dated: { question, label, even
         { dates: event.dates, edition: editionIn(texts.event) },
       ],
       { dates: rule.dates, edition: editionIn(texts.rule) },
-      asked,
-      hint.endDay,
+      { asked, endDay: hint.endDay, isFootball },
     ),
     endDay: hint.codeDay ?? hint.endDay,
     dayCoded: hint.codeDay !== undefined,

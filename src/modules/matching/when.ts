@@ -100,6 +100,8 @@ export function yearsOf(dates: readonly DateText[]): number[] {
 }
 
 type Dated = { dates: readonly DateText[]; edition: number | undefined }
+/** What a season is called by, and what else tells its year. */
+type Around = { asked: Asked; endDay: number | undefined; isFootball: boolean }
 
 /**
  * The season of a contest: the words of the venue first ("Super Bowl LXI" and "99th Academy Awards" among them), a season that the rules name, then
@@ -108,23 +110,25 @@ type Dated = { dates: readonly DateText[]; edition: number | undefined }
 export function seasonOf(
   texts: readonly Dated[],
   rule: Dated,
-  asked: Asked,
-  endDay: number | undefined,
+  { asked, endDay, isFootball }: Around,
 ): Season | undefined {
   for (const text of texts) {
-    const stated = statedSeason(text)
+    const stated = statedSeason(text, isFootball)
     if (stated !== undefined) return stated
   }
-  if (rule.dates.some(({ kind }) => kind === 'season') || rule.edition !== undefined) return statedSeason(rule)
+  if (rule.dates.some(({ kind }) => kind === 'season') || rule.edition !== undefined)
+    return statedSeason(rule, isFootball)
   const code = yearOfCode(asked)
   if (code !== undefined) return { from: code, to: code, stated: true }
-  const ruled = statedSeason(rule)
+  const ruled = statedSeason(rule, isFootball)
   if (ruled !== undefined || endDay === undefined) return ruled
   const year = new Date(endDay * 86_400_000).getUTCFullYear()
   return { from: year, to: year, stated: false }
 }
 
-function statedSeason({ dates, edition }: Dated): Season | undefined {
+function statedSeason({ dates, edition }: Dated, isFootball: boolean): Season | undefined {
+  const named = isFootball ? dates.find(({ ofSeason }) => ofSeason)?.year : undefined
+  if (named !== undefined) return { from: named, to: named + 1, stated: true }
   const season = dates.find(({ kind }) => kind === 'season')
   if (season?.year !== undefined) return { from: season.year, to: season.year + 1, stated: true }
   if (edition !== undefined) return { from: edition, to: edition, stated: true }
