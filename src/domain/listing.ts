@@ -11,7 +11,7 @@ const moment = z
   .meta(shownAs({ type: 'string', format: 'date-time' }))
 
 /** How many listings one call may send. */
-export const mostListings = 50
+export const maxListings = 50
 
 /**
  * A market as a venue lists it, in the fields that every venue hands over. What is left out is unknown. `title` is what the market is called, `label`

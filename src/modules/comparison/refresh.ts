@@ -40,8 +40,26 @@ export async function refreshComparisons(
     const reason = item === null ? heldBecause(pair, quoteOf) : null
     if (reason !== null) holds.set(key, { a: pair.contract, b: pair.other, reason })
   }
+  for (const key of mirrorsIn(pairs, items)) items.delete(key)
   await writeComparisons(redis, items, statisticsOf([...items.values()], holds.size, clock.now()))
   return { items, holds }
+}
+
+/**
+ * Comparisons that say again what another one says: where a venue lists both sides of a game, the market of the other venue is compared with the
+ * side that it asks for, and not once more with the one that it asks against.
+ */
+export function mirrorsIn(pairs: readonly ComparisonRow[], items: ReadonlyMap<string, unknown>): string[] {
+  const placesOf = ({ outcomeId, first, second }: ComparisonRow) => [
+    `${outcomeId}|${first.id}|${second.venue}`,
+    `${outcomeId}|${first.venue}|${second.id}`,
+  ]
+  const straight = new Set(
+    pairs.filter((pair) => pair.relation === 'identity' && items.has(keyOf(pair))).flatMap(placesOf),
+  )
+  return pairs
+    .filter((pair) => pair.relation === 'complement' && placesOf(pair).some((place) => straight.has(place)))
+    .map(keyOf)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listing, mostListings } from '../../../domain/listing.ts'
+import { listing, maxListings } from '../../../domain/listing.ts'
 import { marketUrl, venueName } from '../../../domain/venue-schemas.ts'
 
 const text = z.string().nullable()
@@ -103,8 +103,8 @@ export const matchBody = z.preprocess(
     listings: z
       .array(example)
       .min(1)
-      .max(mostListings)
-      .meta({ description: `Up to ${mostListings} listings.` }),
+      .max(maxListings)
+      .meta({ description: `Up to ${maxListings} listings.` }),
   }),
 )
 
