@@ -5,12 +5,8 @@ import { kalshi } from './kalshi/venue.ts'
 import { polymarket } from './polymarket/venue.ts'
 import type { VenueModule } from './port.ts'
 
-/** The venues of this service, a line each. */
-export const registry: readonly VenueModule[] = [
-  polymarket, //
-  kalshi,
-  hyperliquid,
-]
+/** The venues of this service. A further one is imported and named here. */
+export const registry: readonly VenueModule[] = [polymarket, kalshi, hyperliquid]
 
 /** The settings of all of them. */
 export function settingsOf(venues: readonly VenueModule[]): readonly z.ZodType[] {

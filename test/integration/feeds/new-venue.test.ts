@@ -240,37 +240,53 @@ test.serial('the graph shows its contracts and what they match', async (t) => {
   t.is(first?.matches.filter(({ to, compareFlag }) => to === own && compareFlag === 'exact_match').length, 2)
 })
 
-test.serial(
-  'parted from one venue by an analyst, it prices no outcome with that one, and is still compared with the other',
-  async (t) => {
-    const [chiefs, onB] = [await market('venue_c', 'fm:chiefs'), await market('venue_b', 'KXSB-27FEB14-KC')]
-    const clock = { now: () => moment, iso: () => new Date(moment).toISOString() }
-    const { a, b } = await createReviews({ graph: service.graph, clock }).decide({
-      markets: ['fm:chiefs', onB.id],
-      accepted: false,
-      inverse: false,
-      by: 'tester',
-      why: 'A test says so.',
-    })
-    t.deepEqual([a.venue, b.venue], ['venue_b', 'venue_c'])
-    await service.run('matching')
-    await service.run('comparisons')
-    const { venues: priced } = await get(
-      `/api/graph/outcome/${await outcomeOf(onB.id)}/prices`,
-      z.looseObject({ venues: z.array(entry) }),
-    )
-    t.deepEqual(
-      priced.map(({ venue }) => venue),
-      ['venue_a', 'venue_b'],
-    )
-    const { markets } = await get('/api/markets/cross-venue?limit=500', z.looseObject({ markets: z.array(shown) }))
-    const pairs = markets.filter((each) => each.venues.some(({ marketId }) => marketId === chiefs.id))
-    t.deepEqual(
-      pairs.map((each) => each.venues.map(({ venue }) => venue)),
-      [['venue_a', 'venue_c']],
-    )
-  },
-)
+/** The venues of the markets that price what this market prices, and the pairs of venues in which its market is compared. */
+async function standingOf(id: string, own: string) {
+  const { venues: priced } = await get(
+    `/api/graph/outcome/${await outcomeOf(id)}/prices`,
+    z.looseObject({ venues: z.array(entry) }),
+  )
+  const { markets } = await get('/api/markets/cross-venue?limit=500', z.looseObject({ markets: z.array(shown) }))
+  const pairs = markets.filter((each) => each.venues.some(({ marketId }) => marketId === own))
+  return {
+    priced: priced.map(({ venue }) => venue),
+    pairs: pairs.map((each) => each.venues.map(({ venue }) => venue).join(' ')),
+  }
+}
+
+const parted = [
+  // It prices the outcome of the first venue, and so does what it was parted from.
+  { ref: 'fm:chiefs', from: 'venue_b', ticker: 'KXSB-27FEB14-KC', left: 'venue_a venue_c' },
+  // Its twin at the second venue prices the outcome of the first, which it was parted from.
+  { ref: 'fm:bills', from: 'venue_a', ticker: 'KXSB-27FEB14-BUF', left: 'venue_b venue_c' },
+]
+for (const { ref, from, ticker, left } of parted) {
+  test.serial(
+    `parted from a market of ${from} by an analyst, it prices nothing with it, and is compared with the third`,
+    async (t) => {
+      const [own, onB] = [await market('venue_c', ref), await market('venue_b', ticker)]
+      const before = await standingOf(onB.id, own.id)
+      t.deepEqual(before.priced, ['venue_a', 'venue_b', 'venue_c'])
+      t.deepEqual(before.pairs.toSorted(), ['venue_a venue_c', 'venue_b venue_c'])
+      const { markets } = await get('/api/markets/cross-venue?limit=500', z.looseObject({ markets: z.array(shown) }))
+      const [pair] = markets.filter((each) => {
+        const venuesOf = each.venues.map(({ venue }) => venue).join(' ')
+        return venuesOf === `${from} venue_c` && each.venues.some(({ marketId }) => marketId === own.id)
+      })
+      const other = pair?.venues[0]?.marketId ?? ''
+      const clock = { now: () => moment, iso: () => new Date(moment).toISOString() }
+      const verdict = { accepted: false, inverse: false, by: 'tester', why: 'A test says so.' }
+      const { a, b } = await createReviews({ graph: service.graph, clock }).decide({
+        markets: [ref, other],
+        ...verdict,
+      })
+      t.deepEqual([a.venue, b.venue], [from, 'venue_c'])
+      await service.run('matching')
+      await service.run('comparisons')
+      t.deepEqual(await standingOf(onB.id, own.id), { priced: ['venue_a', 'venue_b'], pairs: [left] })
+    },
+  )
+}
 
 test.serial('health and metrics tell of it, and the documents name it', async (t) => {
   const health = await get('/health', z.looseObject({ venues: z.array(z.looseObject({ venue: z.string() })) }))
