@@ -2,7 +2,6 @@ import type { ObservedMarket } from '../../domain/observed.ts'
 import { hyphenated } from '../../domain/venue-table.ts'
 import type { PredictionVenue, Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { everySeconds } from '../../platform/jobs/cron.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Log } from '../../platform/log.ts'
@@ -10,10 +9,11 @@ import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { createQuoting } from '../prices/index.ts'
 import { classify } from './classify.ts'
-import { type Catalogue, createCatalogue, type PassReport } from './pass.ts'
+import { type Catalogue, createCatalogue } from './pass.ts'
+import { pricesJob, type Quoted } from './prices-job.ts'
+import { seenIn } from './report.ts'
 import type { Place } from './rows.ts'
 import { createSeenKeeper } from './venue-seen.ts'
-import { noteRefresh } from './venue-state.ts'
 
 type Parts = {
   graph: Graph
@@ -36,12 +36,12 @@ export function catalogueJobs(parts: Parts): { jobs: Job[]; isFilling(): boolean
     catalogue: createCatalogue({ graph, clock, venue: source.venue, placeOf, quoted }),
   }))
   return {
-    jobs: each.flatMap(({ source, catalogue }) => jobsOf(source, catalogue, parts)),
+    jobs: each.flatMap(({ source, catalogue }) => jobsOf(source, catalogue, { ...parts, quoted })),
     isFilling: () => each.some(({ catalogue }) => catalogue.isFilling()),
   }
 }
 
-function jobsOf(source: PredictionVenue, catalogue: Catalogue, parts: Parts): Job[] {
+function jobsOf(source: PredictionVenue, catalogue: Catalogue, parts: Parts & { quoted: Quoted }): Job[] {
   // One for all jobs of a venue: it adds what was seen since it was last asked.
   const keepSeen = createSeenKeeper(parts.redis, parts.venues.seen)
   const shared = { ...parts, source, catalogue, keepSeen }
@@ -49,17 +49,10 @@ function jobsOf(source: PredictionVenue, catalogue: Catalogue, parts: Parts): Jo
 }
 
 type Shared = Parts & {
+  quoted: Quoted
   source: PredictionVenue
   catalogue: Catalogue
   keepSeen: ReturnType<typeof createSeenKeeper>
-}
-
-/** Gives how many rows a pass saw. Throws where the venue failed amid it. */
-function seenIn(report: PassReport, venue: string, log: Log): number {
-  const { failure, ...counts } = report
-  log.debug(counts, `${venue} was read`)
-  if (failure !== null) throw new Error(`${failure.call}: ${failure.message}`)
-  return report.seen
 }
 
 /** What a venue lists: all of it now and then, and what changed since each minute. */
@@ -83,7 +76,7 @@ function listingJobs({ source, catalogue, keepSeen, clock, log, writers }: Share
           signal,
         })
         await keepSeen(venue)
-        report(seenIn(read, venue, log))
+        report(seenIn(read, log))
         changedSince = began
       },
     },
@@ -99,32 +92,11 @@ function listingJobs({ source, catalogue, keepSeen, clock, log, writers }: Share
         const began = clock.now()
         const pages = source.changedSince(changedSince - minute, signal)
         const writing = writers(changes, fence, 'first')
-        report(seenIn(await catalogue.take(pages, { partial: true, writing, signal }), venue, log))
+        report(seenIn(await catalogue.take(pages, { partial: true, writing, signal }), log))
         changedSince = began
       },
     },
   ]
-}
-
-function pricesJob({ source, catalogue, keepSeen, redis, clock, log, writers, refreshSeconds }: Shared): Job {
-  const { venue } = source
-  const name = `prices-${hyphenated(venue)}`
-  return {
-    name,
-    cron: everySeconds(refreshSeconds),
-    role: 'worker',
-    timeoutMs: 4 * minute,
-    catchUp: true,
-    // The feeds have a circuit of their own that spares a venue which is ill. Once it is well, prices come with the next refresh.
-    retry: { firstMs: 5_000, longestMs: refreshSeconds * 1_000 },
-    async run({ signal, report, fence }) {
-      const writing = writers(name, fence, 'first')
-      const read = await catalogue.refresh(source.prices(signal), { writing, signal })
-      await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
-      await keepSeen(venue)
-      report(seenIn(read, venue, log))
-    },
-  }
 }
 
 /** By the words of the venue; null where none of them is known. */

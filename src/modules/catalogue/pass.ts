@@ -4,30 +4,23 @@ import type { MarketPages } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { type Activity, activityOf, differs } from './activity.ts'
+import type { Activity } from './activity.ts'
 import { type Batch, emptyBatch, sizeOf, sort } from './batch.ts'
 import { isAwaited, type Known, readKnown } from './known.ts'
 import { markMissing, writeActivity } from './queries.ts'
+import { emptyReport, type PassReport } from './report.ts'
 import { type Place, rowOf } from './rows.ts'
 import { byId, writeMarkets } from './write.ts'
-
-export type PassReport = {
-  venue: Venue
-  seen: number
-  created: number
-  changed: number
-  missing: number
-  refused: number
-  /** Why the pass ended early; what it had written stays. */
-  failure: FeedFailure | null
-}
 
 /** The catalogue of one venue in a worker: remembers what is written, so that a pass over unchanged markets writes nothing. */
 export type Catalogue = {
   /** Writes what is new or changed. One pass at a time: a second one waits. */
   take(pages: MarketPages, options: TakeOptions): Promise<PassReport>
-  /** Takes nothing but prices and volumes, of markets that the catalogue has. */
-  refresh(pages: MarketPages, options: Pick<TakeOptions, 'writing' | 'signal'>): Promise<PassReport>
+  /** How a market of the catalogue is traded, as it was written last. */
+  activityOf(id: string): Activity | undefined
+  writeActivities(rows: Batch['activity'], writing: Writing): Promise<void>
+  /** Why a listing of so many open markets cannot be a whole one; null where it can. */
+  doubtIn(listed: number): FeedFailure | null
   /** Whether a pass is under way. */
   isTaking(): boolean
   /** Whether the pass that is under way has met thousands of markets that are new: others had better wait for it. */
@@ -66,8 +59,10 @@ const manyFresh = 5_000
 export function createCatalogue(parts: Parts): Catalogue {
   const scope = openScope(parts)
   return {
-    take: (pages: MarketPages, options: TakeOptions) => take(scope, pages, options),
-    refresh: (pages: MarketPages, options: Pick<TakeOptions, 'writing' | 'signal'>) => refresh(scope, pages, options),
+    take: (pages, options) => take(scope, pages, options),
+    activityOf: (id) => scope.memory.activities.get(id),
+    writeActivities: (rows, writing) => writeActivities(scope, rows, writing),
+    doubtIn: (listed) => (tooFew(listed, scope.memory.usual) ? shrunk(scope, listed, scope.memory.usual) : null),
     isTaking: () => scope.memory.underWay !== undefined,
     isFilling: () => scope.memory.underWay !== undefined && scope.memory.fresh >= manyFresh,
   }
@@ -101,11 +96,14 @@ async function write(
     const awaited = isAwaited(market.status)
     if (!left.has(id)) catalogue.set(id, { contentHash, coreHash, active, awaited, externalId, missing: false })
   }
-  if (batch.activity.length > 0) {
-    const rows = batch.activity.toSorted(byId)
-    await writing((transaction) => transaction.run(writeActivity, { rows, now }))
-  }
-  for (const { id, activity } of batch.activity) memory.activities.set(id, activity)
+  await writeActivities(scope, batch.activity, writing)
+}
+
+async function writeActivities({ clock, memory }: Scope, rows: Batch['activity'], writing: Writing): Promise<void> {
+  if (rows.length === 0) return
+  const now = clock.iso()
+  await writing((transaction) => transaction.run(writeActivity, { rows: rows.toSorted(byId), now }))
+  for (const { id, activity } of rows) memory.activities.set(id, activity)
 }
 
 /** Takes pages one by one; stops at one that could not be had. While a batch is written the next pages are read. */
@@ -222,54 +220,12 @@ function shrunk(scope: Scope, listed: number, before: number): FeedFailure {
   return { venue, call: 'markets', kind: 'unreadable', status: null, message, retryAfterMs: null }
 }
 
-async function refresh(
-  scope: Scope,
-  pages: MarketPages,
-  { writing, signal }: Pick<TakeOptions, 'writing' | 'signal'>,
-): Promise<PassReport> {
-  const { venue, quoted, memory } = scope
-  const report = emptyReport(venue)
-  let activity: Batch['activity'] = []
-  const flush = async () => {
-    await write(scope, { fresh: [], changed: [], activity }, new Map(), { report, writing })
-    activity = []
-  }
-  for await (const page of pages) {
-    signal.throwIfAborted()
-    if (!page.ok) {
-      report.failure = page.error
-      break
-    }
-    report.refused += page.value.refused.length
-    const quotes: { marketId: string; quote: ObservedQuote }[] = []
-    for (const observed of page.value.rows) {
-      const id = marketId(venue, observed.externalId)
-      report.seen += 1
-      if (observed.quote !== null) quotes.push({ marketId: id, quote: observed.quote })
-      const before = memory.activities.get(id)
-      // One that the catalogue has not met yet gets all of this when it does.
-      const now = activityOf(observed)
-      if (before !== undefined && differs(now, before)) activity.push({ id, activity: now })
-    }
-    await quoted(quotes)
-    if (activity.length >= batchSize) await flush()
-  }
-  await flush()
-  if (report.failure !== null) return report
-  if (tooFew(report.seen, memory.usual)) report.failure = shrunk(scope, report.seen, memory.usual)
-  return report
-}
-
 function openIn(catalogue: Map<string, Known>): [string, Known][] {
   return [...catalogue].filter(([, market]) => market.active)
 }
 
 function tooFew(listed: number, before: number): boolean {
   return listed === 0 || before - listed > Math.max(fewMissing, before * maxMissing)
-}
-
-function emptyReport(venue: Venue): PassReport {
-  return { venue, seen: 0, created: 0, changed: 0, missing: 0, refused: 0, failure: null }
 }
 
 /** What a worker remembers of the catalogue of a venue. */

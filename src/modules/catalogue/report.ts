@@ -1,0 +1,25 @@
+import type { FeedFailure, Venue } from '../../domain/observed.ts'
+import type { Log } from '../../platform/log.ts'
+
+/** What became of the rows of a pass over a venue. */
+export type PassReport = {
+  venue: Venue
+  seen: number
+  created: number
+  changed: number
+  missing: number
+  refused: number
+  /** Why the pass ended early; what it had written stays. */
+  failure: FeedFailure | null
+}
+
+export function emptyReport(venue: Venue): PassReport {
+  return { venue, seen: 0, created: 0, changed: 0, missing: 0, refused: 0, failure: null }
+}
+
+/** Gives how many rows a pass saw. Throws where the venue failed amid it. */
+export function seenIn({ failure, ...counts }: PassReport, log: Log): number {
+  log.debug(counts, `${counts.venue} was read`)
+  if (failure !== null) throw new Error(`${failure.call}: ${failure.message}`)
+  return counts.seen
+}
