@@ -9,7 +9,8 @@ CALL (row) {
   USING INDEX x:EXPOSED_TO(statedIn)
   WHERE x.statedIn = row.statedIn AND x.validTo IS NULL AND x.retractedAt IS NULL
     AND NOT (o.id = row.outcome
-      AND any(link IN row.links WHERE link.entity = e.slug AND link.role = x.role AND link.strength = x.strength AND link.confidence = x.confidence))
+      AND any(link IN row.links WHERE link.entity = e.slug AND link.role = x.role AND link.strength = x.strength AND link.confidence = x.confidence
+        AND link.span = x.span AND coalesce(link.sign, 0) = coalesce(x.sign, 0)))
   SET x.validTo = $now, x.endRecordedAt = $now
 }
 WITH row WHERE row.outcome IS NOT NULL
@@ -21,5 +22,6 @@ WHERE NOT EXISTS {
 }
 CREATE (e)-[:EXPOSED_TO {
   role: link.role, exposureType: link.exposureType, strength: link.strength, confidence: link.confidence, reasons: link.reasons,
+  sign: link.sign, span: link.span, rule: link.rule, rivals: link.rivals, margin: link.margin,
   source: 'Oddsgraph linking', statedIn: row.statedIn, validFrom: $now, recordedAt: $now
 }]->(o)

@@ -26,7 +26,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   entities: ['taxonomy'],
   export: ['changes'],
   history: ['prices'],
-  linking: ['matching'],
+  linking: ['catalogue', 'markets', 'matching'],
   loader: [],
   markets: ['entities', 'prices'],
   matching: ['markets'],

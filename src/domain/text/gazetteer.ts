@@ -1,4 +1,4 @@
-import type { Word } from './words.ts'
+import { createTrie } from './trie.ts'
 import { fold, wordsOf } from './words.ts'
 
 /** An entity as a gazetteer knows it. `kind` is the caller's word ("person", "team"). */
@@ -16,8 +16,7 @@ export type Gazetteer = {
   readonly size: number
 }
 
-type Node = { next: Map<string, Node>; slugs: string[]; codes: string[] }
-type Hit = { slugs: readonly string[]; codes: readonly string[]; to: number }
+type Bearer = { slug: string; isCode: boolean }
 
 /** Written so in seeds, a name is a code. */
 const code = /^[A-Z]{2,5}$/
@@ -30,45 +29,33 @@ const clocks = new Set(['AM', 'PM', 'EST', 'EDT', 'CST', 'CDT', 'MST', 'MDT', 'P
  * Costs about the length of the text, however many names there are.
  */
 export function createGazetteer(entities: Iterable<NamedEntity>): Gazetteer {
-  const root: Node = { next: new Map(), slugs: [], codes: [] }
+  const trie = createTrie<Bearer>()
   const kinds = new Map<string, string>()
   for (const { slug, kind, names } of entities) {
     kinds.set(slug, kind)
-    for (const name of names) {
-      const words = wordsOf(fold(name))
-      if (words.length === 0) continue
-      let node = root
-      for (const { word } of words) {
-        const known = node.next.get(word)
-        const next = known ?? { next: new Map(), slugs: [], codes: [] }
-        if (known === undefined) node.next.set(word, next)
-        node = next
-      }
-      const told = code.test(name) ? node.codes : node.slugs
-      if (!told.includes(slug)) told.push(slug)
-    }
+    for (const name of names) trie.add(keysOf(name), { slug, isCode: code.test(name) })
   }
   return {
     size: kinds.size,
     kindOf: (slug) => kinds.get(slug),
     named(name) {
-      const words = wordsOf(fold(name))
-      const found = longest(root, words, 0)
-      return found !== undefined && found.to === words.length ? [...new Set([...found.slugs, ...found.codes])] : []
+      const words = keysOf(name)
+      const found = trie.longest(words, 0)
+      return found !== undefined && found.to === words.length ? slugsOf(found.values) : []
     },
     mentions(text) {
       const words = wordsOf(text)
-      const keys = words.map(({ word }) => ({ word: fold(word) }))
+      const keys = words.map(({ word }) => fold(word))
       const found: Mention[] = []
       for (let from = 0; from < words.length; ) {
-        const hit = longest(root, keys, from)
+        const hit = trie.longest(keys, from)
         const [first, last] = [words[from], words[(hit?.to ?? 0) - 1]]
         if (hit === undefined || first === undefined || last === undefined || (hit.to - from === 1 && !first.capital)) {
           from += 1
           continue
         }
         const named = text.slice(first.start, last.end)
-        const slugs = meantBy(hit, named)
+        const slugs = meantBy(hit.values, named)
         if (slugs.length === 0) {
           from += 1
           continue
@@ -81,18 +68,16 @@ export function createGazetteer(entities: Iterable<NamedEntity>): Gazetteer {
   }
 }
 
-function meantBy({ slugs, codes }: Hit, named: string): readonly string[] {
-  if (codes.length === 0 || !code.test(named)) return slugs
-  return clocks.has(named) ? [] : [...new Set([...slugs, ...codes])]
+function meantBy(bearers: readonly Bearer[], named: string): string[] {
+  const isCode = code.test(named) && bearers.some((each) => each.isCode)
+  if (isCode && clocks.has(named)) return []
+  return slugsOf(isCode ? bearers : bearers.filter((each) => !each.isCode))
 }
 
-function longest(root: Node, words: readonly Pick<Word, 'word'>[], from: number): Hit | undefined {
-  let node: Node | undefined = root
-  let best: Hit | undefined
-  for (let at = from; at < words.length && node !== undefined; at += 1) {
-    node = node.next.get(words[at]?.word ?? '')
-    if (node !== undefined && node.slugs.length + node.codes.length > 0)
-      best = { slugs: node.slugs, codes: node.codes, to: at + 1 }
-  }
-  return best
+function keysOf(name: string): string[] {
+  return wordsOf(fold(name)).map(({ word }) => word)
+}
+
+function slugsOf(bearers: readonly Bearer[]): string[] {
+  return [...new Set(bearers.map(({ slug }) => slug))]
 }

@@ -20,6 +20,9 @@ export function placePhrases(): { concept: string; phrases: string[] }[] {
   }))
 }
 
+/** Slugs of the states of the United States as towns and people carry them: `new-york`. */
+export const stateSlugs: ReadonlySet<string> = new Set(states.map(({ name }) => name.replaceAll(' ', '-')))
+
 const stateByCode = new Map(states.map(({ name, code }) => [code.toLowerCase(), underscored(name)]))
 
 /** The state of a two-letter code, as in `TX-18`. Such a code counts only there: "in", "or" and "me" are words. */

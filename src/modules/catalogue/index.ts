@@ -10,7 +10,7 @@ import { measureVenues } from './measure.ts'
 import { assertMarketSource, claimMarketSource, type MarketSource } from './source.ts'
 import { venueStates } from './venue-state.ts'
 
-export { isKnownCategory } from './classify.ts'
+export { classify, isKnownCategory } from './classify.ts'
 export { MarketSourceMismatch } from './source.ts'
 export { createSeenKeeper } from './venue-seen.ts'
 export { noteRefresh } from './venue-state.ts'

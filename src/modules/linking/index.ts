@@ -1,7 +1,36 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Module } from '../../platform/module.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { staleWhileRead } from '../../platform/remembered.ts'
 import { linkingJobs } from './jobs.ts'
+import type { Lexicon } from './lexicon.ts'
+import { countRefusals } from './measure.ts'
+import { readLexicon } from './read-lexicon.ts'
+import { linkingEndpoints } from './routes.ts'
 
-/** Which entities a market is about. */
-export function linkingModule(parts: Parameters<typeof linkingJobs>[0]): Module {
-  return { name: 'linking', jobs: linkingJobs(parts) }
+export { type Explained, explainMarket } from './explain.ts'
+
+type Parts = {
+  graph: Graph
+  redis: Redis
+  clock: Clock
+  writers: Writers
+  /** Whether a graph is being filled, which linking would only hold up. */
+  isFilling: () => boolean
+}
+
+const minute = 60_000
+
+/** Which entities a market names: of the markets of the venues, and of listings that are sent. */
+export function linkingModule(parts: Parts): Module {
+  const names = staleWhileRead<Lexicon>(minute, (signal) => readLexicon(parts.graph, signal))
+  const { onRefused, measure } = countRefusals()
+  return {
+    name: 'linking',
+    jobs: linkingJobs({ ...parts, names, onRefused }),
+    endpoints: linkingEndpoints(names),
+    measure,
+  }
 }

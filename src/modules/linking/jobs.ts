@@ -3,16 +3,19 @@ import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
-import { remembered } from '../../platform/remembered.ts'
+import type { Remembered } from '../../platform/remembered.ts'
 import { markForVersion } from '../matching/index.ts'
-import { linkedBy, type Names } from './link.ts'
-import { linkMarkets, readNames } from './relink.ts'
+import type { Lexicon } from './lexicon.ts'
+import { linkedBy, type RefusalReason } from './link.ts'
+import { linkMarkets } from './relink.ts'
 
 type Parts = {
   graph: Graph
   redis: Redis
   clock: Clock
   writers: Writers
+  names: Remembered<Lexicon>
+  onRefused: (reason: RefusalReason) => void
   /** Whether a graph is being filled, which linking would only hold up. */
   isFilling: () => boolean
 }
@@ -22,8 +25,7 @@ const minute = 60_000
 const longestMs = 5 * minute
 
 /** Finds which entities a market is about. */
-export function linkingJobs({ graph, redis, clock, writers, isFilling }: Parts): Job[] {
-  const names = remembered<Names>(minute, (signal) => readNames(graph, signal))
+export function linkingJobs({ graph, redis, clock, writers, names, onRefused, isFilling }: Parts): Job[] {
   return [
     {
       name: 'linking',
@@ -34,7 +36,7 @@ export function linkingJobs({ graph, redis, clock, writers, isFilling }: Parts):
       async run({ signal, report, fence }) {
         const began = performance.now()
         const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
-        const work = { writing: writers('linking', fence), signal, report, mayGoOn }
+        const work = { writing: writers('linking', fence), signal, report, onRefused, mayGoOn }
         await markForVersion({ store: redis, writing: work.writing, signal }, 'unlinked', linkedBy)
         report(await linkMarkets(graph, clock, await names.get(signal), work))
       },

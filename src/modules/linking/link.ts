@@ -1,179 +1,263 @@
-import type { Gazetteer, Mention } from '../../domain/text/gazetteer.ts'
 import { rulesetOf } from '../../domain/text/ruleset.ts'
-
-/** What of a market is read for the names of entities. */
-export type Linkable = {
-  title: string
-  label: string | null
-  event: string | null
-  rules: string | null
-  category: string | null
-  subcategory: string | null
-}
-
-/** What is known of an entity that a name may mean. */
-export type Nameable = {
-  slug: string
-  displayName: string
-  entityType: string
-  category: string
-  subcategory: string | null
-}
-
-/** Every name of every entity, and what is known of its bearers. Some 500 bytes an entity. */
-export type Names = {
-  gazetteer: Gazetteer
-  /** Teams by the places that their leagues call them by. */
-  places: Gazetteer
-  entityOf(slug: string): Nameable | undefined
-}
+import { doubtOf } from './borders.ts'
+import { type Choice, choose } from './choose.ts'
+import { type Context, contextOf } from './context.ts'
+import type { Evidence } from './exclude.ts'
+import { exposureTypeOf } from './kinds.ts'
+import type { Lexicon } from './lexicon.ts'
+import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
+import { districtsIn, type Mention, mentionsIn, type Said, saidIn } from './mentions.ts'
+import type { Nameable } from './nameable.ts'
+import { type Named, subjectsOf } from './roles.ts'
+import { type Sign, signsOf } from './sign.ts'
 
 export type Role = 'subject' | 'participant'
 
+/** Where a name stands in a text of a listing, in characters. */
+export type Span = { field: Field; from: number; to: number; text: string }
+
+/** An entity that a market names. */
 export type Link = {
-  entity: string
+  entity: Nameable
   role: Role
+  sign: Sign
   exposureType: string
   strength: number
   confidence: number
-  reasons: string[]
+  span: Span
+  /** What spoke for it, joined by `+`. */
+  rule: string
+  /** Slugs of others that bear the name, the likeliest first. */
+  rivals: string[]
+  /** How much surer it is than the likeliest rival, 0 to 1. */
+  margin: number
+  reason: string
 }
 
-/** Who links: these rules, by what they and their tables are, so that a worker with others links every open market anew. */
-export const linkedBy = `linking@${rulesetOf(['modules/linking/link.ts'])}`
+/** Why a name is no link. */
+export const refusalReasons = [
+  'longer_name',
+  'title_of_work',
+  'source',
+  'unit',
+  'word_to_be_said',
+  'in_passing',
+  'other_league',
+  'not_in_sport',
+  'not_a_game',
+  'other_country',
+  'other_place',
+  'local_office',
+  'other_edition',
+  'everyday_word',
+  'code',
+  'other_category',
+  'ambiguous',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
 
-type Field = 'label' | 'title' | 'event' | 'rules'
-type Found = { entity: Nameable; field: Field; at: number; text: string; sure: number; why: string }
+/** A name that is no link, with why. */
+export type Refused = { span: Span; reason: RefusalReason; why: string; candidates: string[] }
+
+export type Linked = { links: Link[]; refused: Refused[] }
+
+/** Who links: these rules, by what they and their tables are, so that a worker with others links every open market anew. */
+export const linkedBy = `linking@${rulesetOf(['modules/linking/', 'modules/catalogue/classify.ts', 'modules/catalogue/classify-rules.ts'])}`
 
 /** How surely a name in a field is what the market is about. Rules name many things in passing. */
 const weightOf: Record<Field, number> = { label: 1, title: 1, event: 0.8, rules: 0.5 }
-const fieldNames: Record<Field, string> = {
-  label: 'The label',
-  title: 'The title',
-  event: 'The title of the event',
-  rules: 'The rules',
-}
-const rulesRead = 400
+const maxRivals = 5
+const maxRefused = 40
 
-/** What surrounds a question but is not asked about: it takes part, whatever stands first. */
-const settings = new Set(['league', 'event'])
+type Decided = { mention: Mention; choice: Extract<Choice, { chosen: object }> }
 
 /**
- * The entities that a market names, each once. A name that several entities have is refused unless the market's place in the taxonomy leaves
- * one of them; so is a single word that names an entity of another category. Nobody is linked that the texts do not name. In sports a place
- * stands for its team, where the league has one of it.
+ * The entities that a listing names, each once, and the names that were refused. A name is refused where it is part of a longer one, where it only tells a
+ * source, and where what the listing says of league, place, year and kind leaves none or several that bear it.
  */
-export function linksOf(market: Linkable, { gazetteer, places, entityOf }: Names): Link[] {
+export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
+  const context = contextOf(listing)
+  const texts = saidOf(listing)
+  const found = texts.flatMap((said) => foundIn(said, lexicon))
+  const evidence = evidenceOf(found, context)
+  const refused: Refused[] = []
+  const decided = new Map<string, Decided>()
+  for (const mention of found) {
+    if (isApposition(mention, [...decided.values()])) continue
+    const choice = decide(mention, found, listing, context, evidence, lexicon)
+    if (choice.chosen === null) {
+      refused.push({
+        span: spanOf(mention),
+        reason: choice.reason,
+        why: choice.why,
+        candidates: choice.rivals.map(({ entity }) => entity.slug).slice(0, maxRivals),
+      })
+      continue
+    }
+    const { slug } = choice.chosen.entity
+    const before = decided.get(slug)
+    if (before === undefined) decided.set(slug, { mention, choice })
+  }
+  const kept = withoutPassing(withoutSeries([...decided.values()]), refused)
+  return { links: linked(kept, listing, context, texts), refused: refused.slice(0, maxRefused) }
+}
+
+function saidOf(listing: Listing): Said[] {
+  const { label, title, event, rules } = listing
   const texts: [Field, string | null][] = [
-    ['label', market.label],
-    ['title', market.title],
-    ['event', market.event],
-    ['rules', market.rules?.slice(0, rulesRead) ?? null],
+    ['label', label],
+    ['title', title],
+    ['event', event === title ? null : event],
+    ['rules', conditionOf(rules)],
   ]
-  const found = new Map<string, Found>()
-  for (const [field, text] of texts) {
-    if (text === null) continue
-    const teams = field === 'rules' ? [] : teamsByPlace(text, market, { places, entityOf })
-    for (const mention of [...gazetteer.mentions(text), ...teams]) {
-      const meant = meaning(mention, market, entityOf)
-      if (meant === undefined || found.has(meant.entity.slug)) continue
-      found.set(meant.entity.slug, { ...meant, field, at: mention.from, text: mention.text })
+  return texts.flatMap(([field, text]) => (text === null || text === '' ? [] : [saidIn(field, text)]))
+}
+
+function foundIn(said: Said, lexicon: Lexicon): Mention[] {
+  const districts = districtsIn(said, lexicon.states)
+  const names = mentionsIn(said, lexicon).filter(
+    ({ start, end }) => !districts.some((each) => start < each.end && end > each.start),
+  )
+  return [...districts, ...names].toSorted((a, b) => a.start - b.start)
+}
+
+/** What is named beyond doubt: full names with one bearer, and the countries and states that any name may mean. */
+function evidenceOf(found: readonly Mention[], context: Context): Evidence {
+  const sure = new Set<string>()
+  const near = new Set<string>()
+  const countries = new Set<string>()
+  const usStates = new Set<string>()
+  for (const { bearers, from, to } of found) {
+    for (const { entity } of bearers) {
+      if (entity.tags.includes('country')) countries.add(entity.slug)
+      if (entity.tags.includes('us-state')) usStates.add(entity.slug)
+    }
+    const [only] = bearers
+    if (
+      bearers.length === 1 &&
+      only !== undefined &&
+      only.how !== 'surname' &&
+      (to - from > 1 || only.entity.entityType !== 'person')
+    ) {
+      sure.add(only.entity.slug)
+      for (const each of only.entity.near) near.add(each)
     }
   }
-  const all = [...found.values()]
-  const subject = subjectOf(all, market)
-  const exposureType = exposureTypeOf(market)
-  return all.map((each) => {
-    const role: Role = subject.has(each.entity.slug) ? 'subject' : 'participant'
+  // A name that is a country and a state is a country only where that is what is spoken of.
+  if (context.isRace && usStates.size > 0)
+    for (const each of [...countries]) if (usStates.has(`${each}-us-state`)) countries.delete(each)
+  return { sure, near, countries, states: usStates }
+}
+
+/** The code in "NVIDIA (NVDA)" says once more who was named. */
+function isApposition({ said, start, bearers }: Mention, decided: readonly Decided[]): boolean {
+  if (!/[($]$/.test(said.text.slice(0, start))) return false
+  return decided.some(
+    ({ mention, choice: { chosen } }) =>
+      mention.said === said &&
+      mention.end < start &&
+      start - mention.end <= 3 &&
+      bearers.some(({ entity }) => entity.slug === chosen.entity.slug || entity.near.includes(chosen.entity.slug)),
+  )
+}
+
+type Refusal = { chosen: null; reason: RefusalReason; why: string; rivals: Extract<Choice, { chosen: null }>['rivals'] }
+
+function decide(
+  mention: Mention,
+  found: readonly Mention[],
+  listing: Listing,
+  context: Context,
+  evidence: Evidence,
+  lexicon: Lexicon,
+): Extract<Choice, { chosen: object }> | Refusal {
+  const { said } = mention
+  if (said.field === 'label' && context.isMention)
+    return { chosen: null, reason: 'word_to_be_said', why: 'it is a word to be said', rivals: [] }
+  const doubt = doubtOf(mention, lexicon, (at) => isNamedAt(found, mention, at, lexicon))
+  if (doubt !== null) return { chosen: null, reason: doubt.rule, why: doubt.why, rivals: [] }
+  return choose(mention, listing, context, evidence)
+}
+
+/** Whether a word beside a name belongs to another name. A lone given name does not: it is that of the name behind it. */
+function isNamedAt(found: readonly Mention[], mention: Mention, at: number, lexicon: Lexicon): boolean {
+  return found.some(
+    ({ said, from, to, bearers }) =>
+      said === mention.said &&
+      at >= from &&
+      at < to &&
+      (to - from > 1 || !isPartOfName(said.keys[from] ?? '', bearers, mention, lexicon)),
+  )
+}
+
+/** A given name beside a surname, and a surname behind a given name, are one name. */
+function isPartOfName(word: string, bearers: Mention['bearers'], mention: Mention, lexicon: Lexicon): boolean {
+  if (lexicon.isGivenName(word)) return !bearers.some(({ entity }) => entity.tags.includes('country'))
+  const isSurname = bearers.every(({ entity }) => entity.entityType === 'person')
+  return isSurname && mention.to - mention.from === 1 && lexicon.isGivenName(mention.said.keys[mention.from] ?? '')
+}
+
+/** Where an edition is named, its series is not named besides. */
+function withoutSeries(decided: readonly Decided[]): Decided[] {
+  const editions = decided
+    .map(({ choice }) => choice.chosen.entity.displayName)
+    .filter((name) => /\b20\d\d\b/.test(name))
+  return decided.filter(({ choice: { chosen } }) => {
+    const { displayName, entityType } = chosen.entity
+    return (
+      (entityType !== 'event' && entityType !== 'league') ||
+      !editions.some((name) => name !== displayName && name.includes(displayName))
+    )
+  })
+}
+
+/** Of what only the rules name, teams, players and people by their full names take part, and others only where nothing else is named. */
+function withoutPassing(decided: readonly Decided[], refused: Refused[]): Decided[] {
+  const isAnyElse = decided.some(({ mention }) => mention.said.field !== 'rules')
+  return decided.filter(({ mention, choice }) => {
+    if (mention.said.field !== 'rules') return true
+    const { entityType } = choice.chosen.entity
+    const isFull = mention.to - mention.from > 1
+    const isPart = entityType === 'team' || (entityType === 'person' && isFull)
+    if (isPart || (!isAnyElse && (isFull || entityType === 'place' || entityType === 'org'))) return true
+    refused.push({
+      span: spanOf(mention),
+      reason: 'in_passing',
+      why: 'only the rules name it',
+      candidates: [choice.chosen.entity.slug],
+    })
+    return false
+  })
+}
+
+function linked(decided: readonly Decided[], listing: Listing, context: Context, texts: readonly Said[]): Link[] {
+  const named = decided.map(({ mention, choice }): Named => ({ entity: choice.chosen.entity, mention }))
+  const title = texts.find(({ field }) => field === 'title') ?? saidIn('title', listing.title)
+  const subjects = subjectsOf(named, listing, context, title)
+  const signs = signsOf(named, subjects, listing, context)
+  const exposureType = exposureTypeOf(listing)
+  return decided.map(({ mention, choice: { chosen, rivals, margin } }) => {
+    const { entity, score, rule } = chosen
+    const role: Role = subjects.has(entity.slug) ? 'subject' : 'participant'
+    const { field } = mention.said
     return {
-      entity: each.entity.slug,
+      entity,
       role,
+      sign: signs.get(entity.slug) ?? null,
       exposureType,
-      strength: round((role === 'subject' ? 1 : 0.6) * weightOf[each.field]),
-      confidence: each.sure,
-      reasons: [`${fieldNames[each.field]} names ${each.entity.displayName} ('${each.text}'); ${each.why}.`],
+      strength: round((role === 'subject' ? 1 : 0.6) * weightOf[field]),
+      confidence: round(Math.min(0.99, Math.max(0.5, score))),
+      span: spanOf(mention),
+      rule,
+      rivals: rivals.slice(0, maxRivals).map((rival) => rival.entity.slug),
+      margin,
+      reason: `${fieldNames[field]} names ${entity.displayName} ('${mention.text}')${rivals.length === 0 ? '' : `; of ${rivals.length + 1} called so it is the likeliest`}.`,
     }
   })
 }
 
-/** Where a league plays, the places in a text are its teams. */
-function teamsByPlace(
-  text: string,
-  { category, subcategory }: Linkable,
-  { places, entityOf }: Omit<Names, 'gazetteer'>,
-): Mention[] {
-  if (category !== 'sports' || subcategory === null) return []
-  return places.mentions(text).map((mention) => ({
-    ...mention,
-    slugs: mention.slugs.filter((slug) => entityOf(slug)?.subcategory === subcategory),
-  }))
-}
-
-/** Which entity a name means, or undefined where that is not sure. */
-function meaning(
-  { slugs, text }: Mention,
-  market: Linkable,
-  entityOf: (slug: string) => Nameable | undefined,
-): Pick<Found, 'entity' | 'sure' | 'why'> | undefined {
-  const candidates = slugs
-    .map(entityOf)
-    .filter((entity) => entity !== undefined)
-    // In sports a city or a country stands for its team, which has a name of its own here.
-    .filter(({ entityType }) => market.category !== 'sports' || entityType !== 'place')
-  const inPlace = candidates.filter(({ subcategory }) => subcategory !== null && subcategory === market.subcategory)
-  const inCategory = candidates.filter(({ category }) => category === market.category)
-  const isWord = !/\s/.test(text.trim())
-  const [only] = candidates
-  if (candidates.length === 1 && only !== undefined) {
-    if (only.subcategory === market.subcategory && market.subcategory !== null) {
-      return { entity: only, sure: isWord ? 0.85 : 0.95, why: 'it stands where the market stands' }
-    }
-    if (only.category === market.category)
-      return { entity: only, sure: isWord ? 0.75 : 0.9, why: 'it is of the same category' }
-    if (!isWord || only.entityType === 'place') return { entity: only, sure: 0.75, why: 'nothing else is called so' }
-    return undefined
-  }
-  const [placed] = inPlace
-  if (inPlace.length === 1 && placed !== undefined) {
-    return { entity: placed, sure: 0.8, why: 'of those called so, it alone stands where the market stands' }
-  }
-  const [categorised] = inCategory
-  if (inPlace.length === 0 && inCategory.length === 1 && categorised !== undefined) {
-    return { entity: categorised, sure: 0.7, why: 'of those called so, it alone is of the same category' }
-  }
-  return undefined
-}
-
-/**
- * What the market is about: whom its label names, else whom its title names first. Of two that meet each other (`X vs Y`, `X at Y`) neither is
- * the subject unless the label says which.
- */
-function subjectOf(all: readonly Found[], market: Linkable): Set<string> {
-  const labelled = all.filter(({ field, entity }) => field === 'label' && !settings.has(entity.entityType))
-  if (labelled.length > 0) return new Set(labelled.map(({ entity }) => entity.slug))
-  const titled = all
-    .filter(({ field, entity }) => field === 'title' && !settings.has(entity.entityType))
-    .toSorted((a, b) => a.at - b.at)
-  const [first, second] = titled
-  if (first === undefined) return new Set()
-  const between = second === undefined ? '' : market.title.slice(first.at + first.text.length, second.at)
-  if (second !== undefined && /^\s*(vs?\.?|@|at|versus)\s*$/i.test(between)) return new Set()
-  return new Set([first.entity.slug])
-}
-
-/** The first that fits says what kind of question it is. */
-const kinds: readonly (readonly [RegExp, string])[] = [
-  [/\b(win|winner|champions?|championship|title|cup|bowl|finals?|mvp|award|oscar|grammy|emmy)\b/i, 'title'],
-  [/\b(elect|election|nominee|nomination|primary|president|governor|senate|parliament|party)\b/i, 'election'],
-  [/\b(rate|bps|basis points|hike|cut|fomc|inflation|cpi|gdp|unemployment|payrolls|recession)\b/i, 'economy'],
-  [/\b(price|above|below|reach|hit|close|\$\d)/i, 'price_level'],
-  [/\b(ceasefire|war|invade|strike|attack|troops|nuclear|sanction)\b/i, 'conflict'],
-  [/\bvs?\.?\b|@/i, 'game'],
-]
-
-function exposureTypeOf({ title, event }: Linkable): string {
-  const text = `${title} ${event ?? ''}`
-  return kinds.find(([pattern]) => pattern.test(text))?.[1] ?? 'mention'
+function spanOf({ said, start, end, text }: Mention): Span {
+  return { field: said.field, from: start, to: end, text }
 }
 
 function round(figure: number): number {

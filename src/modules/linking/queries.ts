@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { relationshipRules } from '../../domain/relationships.ts'
+import { venueName } from '../../domain/venue-schemas.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
 const text = z.string().nullable()
+const texts = z.array(z.string())
+
+/** Relationships that tell one bearer of a name from another: his country, state, league, team, party or company. */
+const close = (['plays_for', 'located_in', 'competes_in', 'governs', 'ceo_of', 'leads', 'affiliated_with'] as const)
+  .map((type) => relationshipRules[type].edge)
+  .join('|')
 
 const nameRow = z.object({
   entity: z.object({
@@ -11,26 +19,36 @@ const nameRow = z.object({
     entityType: z.string(),
     category: z.string(),
     subcategory: text,
-    aliases: z.array(z.string()).nullable(),
+    group: text,
+    tags: texts.nullable(),
+    aliases: texts.nullable(),
+    near: texts,
+    parents: texts,
   }),
 })
 export type NameRow = z.output<typeof nameRow>
-export const pageNames = defineQuery<{ after: string; limit: Whole }, NameRow>('linking/page-names', nameRow)
+export const pageNames = defineQuery<{ after: string; limit: Whole }, NameRow>('linking/page-names', nameRow, { close })
 
-const unlinkedRow = z.object({
+const listedRow = z.object({
   market: z.object({
     id: z.string(),
+    venue: venueName,
+    externalId: z.string(),
+    slug: text,
     title: z.string(),
     label: text,
+    sides: texts,
+    labels: texts,
     rules: text,
     category: text,
     subcategory: text,
     contentHash: z.string(),
-    event: text,
+    event: z.object({ title: text, seriesId: text, tags: texts.nullable() }).nullable(),
     outcome: text,
   }),
 })
-export type UnlinkedRow = z.output<typeof unlinkedRow>
-export const pageUnlinked = defineQuery<{ limit: Whole }, UnlinkedRow>('linking/page-unlinked', unlinkedRow)
+export type ListedRow = z.output<typeof listedRow>
+export const pageUnlinked = defineQuery<{ limit: Whole }, ListedRow>('linking/page-unlinked', listedRow)
+export const readListing = defineQuery<{ id: string }, ListedRow>('linking/read-listing', listedRow)
 
 export const writeLinks = defineQuery<{ rows: unknown[]; now: string }, unknown>('linking/write-links', z.unknown())

@@ -1,45 +1,23 @@
-import { createGazetteer, type NamedEntity } from '../../domain/text/gazetteer.ts'
-import { placesOfTeam } from '../../domain/text/teams.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
-import { pagesAfter } from '../../platform/pages.ts'
 import { createBreath } from '../../platform/turns.ts'
-import { linksOf, type Nameable, type Names } from './link.ts'
-import { type NameRow, pageNames, pageUnlinked, writeLinks } from './queries.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type Linked, linksOf, type RefusalReason } from './link.ts'
+import { listingOfMarket } from './listing.ts'
+import { pageUnlinked, writeLinks } from './queries.ts'
 
-const pageSize = 10_000
 /** Of what these jobs say about a market, whatever the version of the rules: what no longer follows is found by it. */
 const statements = 'linking@1'
 const batchSize = 500
 const slowMs = 30_000
-/** A name of fewer letters is a name of anything. */
-const leastLetters = 3
-
-export async function readNames(graph: Graph, signal: AbortSignal): Promise<Names> {
-  const entities = new Map<string, Nameable>()
-  const named: NamedEntity[] = []
-  const teams: NamedEntity[] = []
-  const read = (after: string): Promise<NameRow[]> =>
-    graph.read(pageNames, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
-  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ entity }) => entity.slug, signal })) {
-    for (const { entity } of rows) {
-      const { aliases, ...nameable } = entity
-      entities.set(entity.slug, nameable)
-      const names = [entity.displayName, ...(aliases ?? [])].filter((name) => name.length >= leastLetters)
-      named.push({ slug: entity.slug, kind: entity.entityType, names })
-      if (entity.entityType !== 'team' || entity.subcategory === null) continue
-      const called = placesOfTeam(entity.displayName, entity.subcategory)
-      if (called.length > 0) teams.push({ slug: entity.slug, kind: 'team', names: called })
-    }
-  }
-  return { gazetteer: createGazetteer(named), places: createGazetteer(teams), entityOf: (slug) => entities.get(slug) }
-}
 
 export type LinkWork = {
   writing: Writing
   signal: AbortSignal
   report: (linked: number) => void
+  /** Is told of every name that was refused. */
+  onRefused: (reason: RefusalReason) => void
   /** Asked before every batch: where it says no the rest is left for another run. */
   mayGoOn: () => boolean
 }
@@ -48,8 +26,8 @@ export type LinkWork = {
 export async function linkMarkets(
   graph: Graph,
   clock: Clock,
-  names: Names,
-  { writing, signal, report, mayGoOn }: LinkWork,
+  lexicon: Lexicon,
+  { writing, signal, report, onRefused, mayGoOn }: LinkWork,
 ): Promise<number> {
   const breath = createBreath()
   let linked = 0
@@ -60,17 +38,48 @@ export async function linkMarkets(
     if (rows.length === 0) return linked
     const written: object[] = []
     for (const { market } of rows.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))) {
+      const { links, refused } = linksOf(listingOfMarket(market), lexicon)
+      for (const { reason } of refused) onRefused(reason)
       written.push({
         market: market.id,
         outcome: market.outcome,
         contentHash: market.contentHash,
         statedIn: `${statements}|${market.id}`,
-        links: market.outcome === null ? [] : linksOf(market, names),
+        links: market.outcome === null ? [] : links.map(writtenLink),
       })
       await breath()
     }
     await writing((transaction) => transaction.run(writeLinks, { rows: written, now: clock.iso() }))
     linked += rows.length
     report(linked)
+  }
+}
+
+/** A link as the graph keeps it. */
+function writtenLink({
+  entity,
+  role,
+  sign,
+  exposureType,
+  strength,
+  confidence,
+  span,
+  rule,
+  rivals,
+  margin,
+  reason,
+}: Linked['links'][number]) {
+  return {
+    entity: entity.slug,
+    role,
+    sign,
+    exposureType,
+    strength,
+    confidence,
+    span: `${span.field}:${span.from}-${span.to}`,
+    rule,
+    rivals,
+    margin,
+    reasons: [reason],
   }
 }

@@ -54,6 +54,7 @@ test('a ruleset is named by its rules and tables: the same for the same, another
   t.throws(() => rulesetOf(['feeds/*/nothing.ts']), { message: /feeds\/\*\/nothing\.ts/ })
   t.deepEqual(readdirSync(folder).toSorted(), [
     'colleges.yaml',
+    'linking.yaml',
     'people.yaml',
     'phrases-politics.yaml',
     'phrases-sports.yaml',

@@ -1,144 +1,183 @@
 import test from 'ava'
-import { createGazetteer } from '../../../../src/domain/text/gazetteer.ts'
-import { placesOfTeam } from '../../../../src/domain/text/teams.ts'
-import { type Linkable, linksOf, type Nameable } from '../../../../src/modules/linking/link.ts'
+import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
+import { linksOf } from '../../../../src/modules/linking/link.ts'
+import type { Listing } from '../../../../src/modules/linking/listing.ts'
+import { seedEntities } from '../../../support/seed-entities.ts'
 
-const entities: (Nameable & { names: string[] })[] = [
-  {
-    slug: 'kansas-city-chiefs',
-    displayName: 'Kansas City Chiefs',
-    entityType: 'team',
-    category: 'sports',
-    subcategory: 'nfl',
-    names: ['Kansas City Chiefs', 'Chiefs', 'KC'],
-  },
-  {
-    slug: 'kansas-city-royals',
-    displayName: 'Kansas City Royals',
-    entityType: 'team',
-    category: 'sports',
-    subcategory: 'mlb',
-    names: ['Kansas City Royals', 'Royals'],
-  },
-  {
-    slug: 'buffalo-bills',
-    displayName: 'Buffalo Bills',
-    entityType: 'team',
-    category: 'sports',
-    subcategory: 'nfl',
-    names: ['Buffalo Bills', 'Bills'],
-  },
-  { slug: 'gap', displayName: 'Gap', entityType: 'org', category: 'finance', subcategory: 'equities', names: ['Gap'] },
-  {
-    slug: 'iran',
-    displayName: 'Iran',
-    entityType: 'place',
-    category: 'politics',
-    subcategory: 'international',
-    names: ['Iran'],
-  },
-  {
-    slug: 'estonia',
-    displayName: 'Estonia',
-    entityType: 'place',
-    category: 'politics',
-    subcategory: 'international',
-    names: ['Estonia', 'EST'],
-  },
-  {
-    slug: 'newcastle-united',
-    displayName: 'Newcastle United',
-    entityType: 'team',
-    category: 'sports',
-    subcategory: 'soccer',
-    names: ['Newcastle United', 'NEW'],
-  },
-  {
-    slug: 'new-england-patriots',
-    displayName: 'New England Patriots',
-    entityType: 'team',
-    category: 'sports',
-    subcategory: 'nfl',
-    names: ['New England Patriots', 'Patriots'],
-  },
-  {
-    slug: 'nfl',
-    displayName: 'National Football League',
-    entityType: 'league',
-    category: 'sports',
-    subcategory: 'nfl',
-    names: ['NFL'],
-  },
-]
-const gazetteer = createGazetteer(entities.map(({ slug, entityType, names }) => ({ slug, kind: entityType, names })))
-const places = createGazetteer(
-  entities
-    .filter(({ entityType }) => entityType === 'team')
-    .map(({ slug, displayName, subcategory }) => ({
-      slug,
-      kind: 'team',
-      names: placesOfTeam(displayName, subcategory ?? ''),
-    })),
-)
-const bySlug = new Map<string, Nameable>(entities.map(({ names: _, ...entity }) => [entity.slug, entity]))
+const lexicon = createLexicon(await seedEntities())
 
-function link(market: Partial<Linkable>) {
-  const whole = { title: '', label: null, event: null, rules: null, category: 'sports', subcategory: 'nfl', ...market }
-  return linksOf(whole, { gazetteer, places, entityOf: (slug) => bySlug.get(slug) }).map(
-    ({ entity, role, strength }) => [entity, role, strength],
-  )
+function linked(listing: Partial<Listing>) {
+  const whole = {
+    venue: 'venue_a',
+    title: '',
+    label: null,
+    event: null,
+    rules: null,
+    ticker: null,
+    slug: null,
+    category: null,
+    subcategory: null,
+    tags: [],
+    ...listing,
+  }
+  return linksOf(whole, lexicon)
 }
 
-test('whom the title names first is the subject; what surrounds it takes part', (t) => {
-  t.deepEqual(link({ title: 'Will the Kansas City Chiefs win the NFL title?' }), [
-    ['kansas-city-chiefs', 'subject', 1],
-    ['nfl', 'participant', 0.6],
+/** Slugs with a + for a subject. */
+function links(listing: Partial<Listing>): string[] {
+  return linked(listing).links.map(({ entity, role }) => `${role === 'subject' ? '+' : ''}${entity.slug}`)
+}
+
+function reasons(listing: Partial<Listing>): string[] {
+  return linked(listing).refused.map(({ span, reason }) => `${span.text}: ${reason}`)
+}
+
+const politics = { category: 'politics' }
+const sports = { category: 'sports' }
+const nfl = { category: 'sports', subcategory: 'nfl' }
+
+test('a known name inside a longer unknown one is no mention', (t) => {
+  t.deepEqual(links({ title: 'Will Donald Trump Jr. run?', ...politics }), [])
+  t.deepEqual(reasons({ title: 'Will Donald Trump Jr. run?', ...politics }), ['Donald Trump: longer_name'])
+  t.deepEqual(links({ title: 'Will Glen Powell host?', category: 'culture' }), [])
+  t.deepEqual(links({ title: 'Who wins the Texas Open?', category: 'culture' }), [])
+  t.deepEqual(links({ title: 'Paris Masters winner?', ...sports }), [])
+  t.deepEqual(links({ title: 'Will Wayne Lonny Washington win?', ...politics }), [])
+  t.deepEqual(links({ title: 'Will Powell resign?', category: 'finance', subcategory: 'fed' }), ['+jerome-powell'])
+  t.deepEqual(reasons({ title: 'Approval in the Quinnipiac University Poll, Texas poll?', ...politics }), [
+    'Texas: source',
   ])
 })
 
-test('a name that several have means the one that stands where the market stands', (t) => {
-  t.deepEqual(link({ title: 'Will Kansas City win?' }), [['kansas-city-chiefs', 'subject', 1]])
-  t.deepEqual(link({ title: 'Will Kansas City win?', subcategory: 'mlb' }), [['kansas-city-royals', 'subject', 1]])
-  t.deepEqual(link({ title: 'Will Kansas City win?', subcategory: null }), [])
-})
-
-test('of two that meet neither is the subject, unless the label says which', (t) => {
-  t.deepEqual(link({ title: 'Chiefs vs Bills' }), [
-    ['kansas-city-chiefs', 'participant', 0.6],
-    ['buffalo-bills', 'participant', 0.6],
-  ])
-  t.deepEqual(link({ title: 'Chiefs vs Bills', label: 'Bills' }), [
-    ['buffalo-bills', 'subject', 1],
-    ['kansas-city-chiefs', 'participant', 0.6],
+test('part of the title of a work is no mention, the whole title is', (t) => {
+  t.deepEqual(links({ title: 'Will "Escape from Texas" open above $50m?', category: 'culture' }), [])
+  t.deepEqual(links({ title: 'Will "One Battle After Another" win?', category: 'culture' }), [
+    '+one-battle-after-another',
   ])
 })
 
-test('a single word of another category is no name, a country is; rules name things in passing', (t) => {
-  t.deepEqual(link({ title: 'Will the Gap between them close?' }), [])
-  t.deepEqual(link({ title: 'Gap earnings beat?', category: 'finance', subcategory: 'equities' }), [
-    ['gap', 'subject', 1],
+test('a league comes first: its teams and players are meant, and no others', (t) => {
+  const texas = { title: 'Texas at Houston Winner?', label: 'Texas', ...sports }
+  t.deepEqual(links({ ...texas, ticker: 'KXMLBGAME-26JUL04TEXHOU-TEX' }), ['+texas-rangers', 'houston-astros'])
+  t.deepEqual(links({ ...texas, ticker: 'KXNCAAFGAME-26NOV28TEXHOU-TEX' }), ['+texas-longhorns', 'houston-cougars'])
+  t.deepEqual(links({ ...texas, ticker: 'KXWNBAGAME-26JUL04TEXHOU-TEX' }), [])
+  t.deepEqual(links({ ...texas, rules: 'If Texas wins the professional baseball game' }), [
+    '+texas-rangers',
+    'houston-astros',
   ])
-  t.deepEqual(link({ title: 'Ceasefire by June?', rules: 'If Iran agrees', category: 'politics', subcategory: null }), [
-    ['iran', 'participant', 0.3],
+  t.deepEqual(links(texas), [])
+  t.deepEqual(links({ title: 'Los Angeles C at Denver Winner?', label: 'Denver', tags: ['NBA'], ...sports }), [
+    '+denver-nuggets',
+    'los-angeles-clippers',
   ])
-  t.deepEqual(link({ title: 'Will nobody we know do anything?' }), [])
 })
 
-test('in sports a place stands for its team, and is not meant itself', (t) => {
-  t.deepEqual(link({ title: 'Will Iran win the group?', subcategory: 'soccer' }), [])
+test('a school is not its namesake of another state, nor the one with State, Tech or A&M behind it', (t) => {
+  const ncaa = { ...sports, subcategory: 'ncaa' }
+  t.deepEqual(links({ title: 'Miami (OH) at Ohio Winner?', label: 'Miami (OH)', ...ncaa }), [])
+  t.deepEqual(links({ title: 'Texas Southern at Michigan St. Winner?', ...ncaa }), ['michigan-state-spartans'])
 })
 
-test('a code is a name where it is written as one, and the time of day is none', (t) => {
-  t.deepEqual(link({ title: 'Will New England win the AFC?' }), [['new-england-patriots', 'subject', 1]])
-  t.deepEqual(link({ title: 'Will NEW beat ARS?', subcategory: 'soccer' }), [['newcastle-united', 'subject', 1]])
-  t.deepEqual(link({ title: 'Bitcoin above 90,000 at 5 PM EST?', category: 'crypto', subcategory: null }), [])
-})
-
-test('a place is the team of the league that plays, and of no other', (t) => {
-  t.deepEqual(link({ title: 'Kansas City at Buffalo winner?' }), [
-    ['kansas-city-chiefs', 'participant', 0.6],
-    ['buffalo-bills', 'participant', 0.6],
+test('in football the name of a country is its national team where nations play', (t) => {
+  const cup = { ...sports, subcategory: 'soccer', event: '2026 FIFA World Cup Winner' }
+  t.deepEqual(links({ title: 'Will Argentina win the 2026 FIFA World Cup?', ...cup }), [
+    '+argentina-national-football-team',
+    'fifa-world-cup-2026',
   ])
-  t.deepEqual(link({ title: 'Buffalo at Ohio winner?', subcategory: 'ncaa' }), [])
-  t.deepEqual(link({ title: 'Snow in New England?', category: 'science', subcategory: 'climate' }), [])
+  t.deepEqual(links({ title: 'Will Iran attend the opening?', ...politics }), ['+iran'])
+})
+
+test('the code of a district names its state', (t) => {
+  t.deepEqual(links({ title: 'Who wins TX-18?', label: 'Republican', ...politics }), ['+republican-party', 'texas'])
+})
+
+test('who publishes a price or a result takes no part, nor what a price is counted in', (t) => {
+  const price = { title: 'Will Bitcoin reach $150,000?', category: 'crypto' }
+  const rules = 'This market will resolve to "Yes" if the Binance 1 minute candle for BTC/USDT is higher.'
+  t.deepEqual(links({ ...price, rules }), ['+bitcoin'])
+  t.deepEqual(links({ title: 'Temperature in London according to the BBC?', category: 'science' }), [
+    '+london-united-kingdom',
+  ])
+  t.deepEqual(links({ title: 'ETH/USDT up?', category: 'crypto' }), ['+ethereum'])
+})
+
+test('a body of another country is decided by the country that is named, or refused', (t) => {
+  t.deepEqual(links({ title: 'Will the Labour Party win in New Zealand?', ...politics }), [
+    '+labour-party-new-zealand',
+    'new-zealand',
+  ])
+  t.deepEqual(links({ title: 'Will the Supreme Court of Brazil rule?', ...politics }), ['brazil'])
+  t.deepEqual(links({ title: 'Will the Supreme Court rule?', ...politics }), ['+supreme-court-of-the-united-states'])
+})
+
+test('an edition is meant only where its year is said', (t) => {
+  t.deepEqual(links({ title: 'Will FIFA move the World Cup?', ...politics }), [])
+  t.deepEqual(links({ title: 'Oscars 2027: Best Actor', label: 'Somebody Unknown', category: 'culture' }), [
+    '99th-academy-awards',
+  ])
+})
+
+test('an everyday word is a name only with a capital, and where its kind is spoken of', (t) => {
+  t.deepEqual(links({ title: 'Will the target be reached in time?', ...politics }), [])
+  t.deepEqual(links({ title: 'Target reached by June?', ...politics }), [])
+  t.deepEqual(links({ title: 'Will Target open 20 stores?', category: 'finance' }), ['+target-corporation'])
+  t.deepEqual(links({ title: 'Bitcoin at 5 PM EST?', category: 'crypto' }), ['+bitcoin'])
+})
+
+test('names without dots and commas, and single words with one bearer, are found in any category', (t) => {
+  t.deepEqual(links({ title: 'Will Washington DC become a state?', ...politics }), ['+washington-dc'])
+  t.deepEqual(links({ title: 'Will Hezbollah disarm?' }), ['+hezbollah'])
+})
+
+test('of namesakes the one in a national office is meant, and none from another state', (t) => {
+  t.deepEqual(links({ title: 'Will Mike Johnson remain Speaker?', ...politics }), ['+mike-johnson'])
+  t.deepEqual(links({ title: 'Will Mike Johnson be Governor of Oregon?', ...politics }), ['oregon'])
+})
+
+test('whom the label names is the subject, of two joined ones both, and nobody in place of an unknown candidate', (t) => {
+  t.deepEqual(links({ title: 'Chiefs vs. Bills', label: 'Bills', ...nfl }), ['+buffalo-bills', 'kansas-city-chiefs'])
+  t.deepEqual(links({ title: 'Chiefs vs. Bills: O/U 44.5', label: 'Over', ...nfl }), [
+    'kansas-city-chiefs',
+    'buffalo-bills',
+  ])
+  t.deepEqual(links({ title: 'Will Putin and Zelenskyy meet?', ...politics }), [
+    '+vladimir-putin',
+    '+volodymyr-zelenskyy',
+  ])
+  t.deepEqual(links({ title: 'Next coach of the Dallas Cowboys?', label: 'Some Body', ...nfl }), ['dallas-cowboys'])
+  t.deepEqual(links({ title: 'Who will be the next President of Brazil?', label: 'Some Body', ...politics }), [
+    'brazil',
+  ])
+})
+
+test('a word to be said names nobody', (t) => {
+  const said = { title: 'What will Trump say?', label: 'Bitcoin', ticker: 'KXTRUMPMENTION-26-B', category: 'culture' }
+  t.deepEqual(links(said), ['+donald-trump'])
+  t.deepEqual(reasons(said), ['Bitcoin: word_to_be_said'])
+})
+
+test('a link says by which words, what else was considered, and how much surer it is', (t) => {
+  const [link] = linked({ title: 'Will Mike Johnson remain Speaker?', ...politics }).links
+  t.deepEqual(link?.span, { field: 'title', from: 5, to: 17, text: 'Mike Johnson' })
+  t.true((link?.margin ?? 0) >= 0.08)
+  t.is(link?.reason, "The title names Mike Johnson ('Mike Johnson').")
+})
+
+test('who gains and who loses', (t) => {
+  const signs = (listing: Partial<Listing>) => linked(listing).links.map(({ entity, sign }) => [entity.slug, sign])
+  t.deepEqual(signs({ title: 'Chiefs vs. Bills', label: 'Bills', ...nfl }), [
+    ['buffalo-bills', 1],
+    ['kansas-city-chiefs', -1],
+  ])
+  t.deepEqual(signs({ title: 'Chiefs vs. Bills: O/U 44.5', label: 'Over', ...nfl }), [
+    ['kansas-city-chiefs', null],
+    ['buffalo-bills', null],
+  ])
+  t.deepEqual(signs({ title: 'Will Starmer resign?', ...politics }), [['keir-starmer', -1]])
+  t.deepEqual(signs({ title: 'Will Solana dip to $100?', label: '↓ 100', category: 'crypto' }), [['solana', -1]])
+  t.deepEqual(signs({ title: 'Will JD Vance win?', ...politics }), [['jd-vance', 1]])
+  t.deepEqual(signs({ title: 'Will Trump visit China?', ...politics }), [
+    ['donald-trump', null],
+    ['china', null],
+  ])
 })

@@ -1,0 +1,34 @@
+/** What is known under rows of words. */
+export type Trie<T> = {
+  add: (words: readonly string[], value: T) => void
+  /** What the longest row that begins at a place of a text means, and where it ends. */
+  longest: (words: readonly string[], from: number) => { values: readonly T[]; to: number } | undefined
+}
+
+type Node<T> = { next: Map<string, Node<T>>; values: T[] }
+
+/** Finds rows of words in texts. Costs as many steps as the found row has words, however many rows there are. */
+export function createTrie<T>(): Trie<T> {
+  const root: Node<T> = { next: new Map(), values: [] }
+  return {
+    add(words, value) {
+      let node = root
+      for (const word of words) {
+        const known = node.next.get(word)
+        const next = known ?? { next: new Map(), values: [] }
+        if (known === undefined) node.next.set(word, next)
+        node = next
+      }
+      if (node !== root) node.values.push(value)
+    },
+    longest(words, from) {
+      let node: Node<T> | undefined = root
+      let best: { values: readonly T[]; to: number } | undefined
+      for (let at = from; at < words.length && node !== undefined; at += 1) {
+        node = node.next.get(words[at] ?? '')
+        if (node !== undefined && node.values.length > 0) best = { values: node.values, to: at + 1 }
+      }
+      return best
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Context } from './context.ts'
+import { type Evidence, excluded, type Reason } from './exclude.ts'
+import type { Listing } from './listing.ts'
+import type { Mention } from './mentions.ts'
+import { type Bearer, type Nameable, prominenceOf } from './nameable.ts'
+
+export type Scored = { entity: Nameable; score: number; rule: string }
+export type Choice =
+  | { chosen: Scored; rivals: Scored[]; margin: number }
+  | { chosen: null; rivals: Scored[]; reason: Reason; why: string }
+
+/** A name that is less sure than this, or less surer than the next than this, is refused. */
+const leastSure = 0.65
+const leastMargin = 0.08
+
+const startOf: Record<Bearer['how'], number> = {
+  name: 0.9,
+  alias: 0.82,
+  code: 0.78,
+  place: 0.85,
+  country: 0.88,
+  surname: 0.74,
+}
+
+/** Who of those that bear a name is meant, or why nobody is. */
+export function choose(mention: Mention, listing: Listing, context: Context, evidence: Evidence): Choice {
+  const refused: { reason: Reason; why: string }[] = []
+  const scored = new Map<string, Scored>()
+  for (const bearer of mention.bearers) {
+    const no = excluded(bearer, mention, listing, context, evidence)
+    if (no !== null) {
+      refused.push(no)
+      continue
+    }
+    const one = scoreOf(bearer, mention, listing, context, evidence)
+    const before = scored.get(one.entity.slug)
+    if (before === undefined || before.score < one.score) scored.set(one.entity.slug, one)
+  }
+  const [first, ...rivals] = [...scored.values()].toSorted(
+    (a, b) => b.score - a.score || (a.entity.slug < b.entity.slug ? -1 : 1),
+  )
+  if (first === undefined)
+    return {
+      chosen: null,
+      rivals: [],
+      ...(refused[0] ?? { reason: 'ambiguous' as const, why: 'nobody bears the name' }),
+    }
+  // What belongs to the likeliest is no rival: Google is the company rather than its search.
+  const others = rivals.filter(({ entity }) => !entity.near.includes(first.entity.slug))
+  const margin = round(Math.min(1, first.score - (others[0]?.score ?? 0)))
+  if (first.score < leastSure)
+    return {
+      chosen: null,
+      rivals: [first, ...rivals],
+      reason: 'other_category',
+      why: `${first.entity.displayName} is too unsure with ${round(first.score)}`,
+    }
+  if (others[0] !== undefined && margin < leastMargin)
+    return {
+      chosen: null,
+      rivals: [first, ...others],
+      reason: 'ambiguous',
+      why: `it may be ${first.entity.displayName} (${first.entity.slug}) or ${others[0].entity.slug}`,
+    }
+  return { chosen: first, rivals: others, margin }
+}
+
+function scoreOf(
+  { entity, how }: Bearer,
+  mention: Mention,
+  listing: Listing,
+  context: Context,
+  evidence: Evidence,
+): Scored {
+  const words = mention.to - mention.from
+  let score = startOf[how] + (words > 1 ? 0.03 : 0)
+  const rules: string[] = [how]
+  const add = (by: number, rule: string) => {
+    score += by
+    rules.push(rule)
+  }
+  if (
+    entity.subcategory !== null &&
+    (entity.subcategory === context.sport || entity.subcategory === listing.subcategory)
+  )
+    add(0.05, 'same_place')
+  else if (listing.category !== null && entity.category !== listing.category && entity.entityType !== 'place')
+    add(words > 1 ? -0.05 : -0.1, 'other_category')
+  add((prominenceOf(entity) - 4) * 0.05, 'prominence')
+  if (evidence.near.has(entity.slug) || entity.near.some((each) => evidence.sure.has(each))) add(0.1, 'near')
+  if (evidence.sure.has(entity.slug)) add(0.12, 'full_name')
+  if (entity.entityType === 'place') add(placeBonus(entity, context, evidence), 'kind_of_place')
+  if (entity.entityType === 'asset' && entity.tags.includes('stock')) add(context.isPrice ? 0.12 : -0.1, 'price')
+  if (
+    entity.entityType === 'asset' &&
+    entity.category === 'finance' &&
+    context.isPrice &&
+    !entity.tags.includes('stock')
+  )
+    add(0.1, 'price')
+  return { entity, score, rule: rules.join('+') }
+}
+
+function placeBonus(
+  { tags, slug }: Nameable,
+  { isRace, isOfTown, isAbroad }: Context,
+  { states, countries }: Evidence,
+): number {
+  const isCountry = tags.includes('country')
+  const isUsState = tags.includes('us-state')
+  if (isOfTown) return isCountry || isUsState ? -0.15 : 0.1
+  if (isUsState && isRace) return 0.12
+  if (isCountry && isAbroad) return 0.15
+  if (!isCountry && !isUsState && [...states, ...countries].some((each) => slug.endsWith(`-${each}`))) return 0.1
+  return 0
+}
+
+function round(figure: number): number {
+  return Math.round(figure * 100) / 100
+}

@@ -1,0 +1,279 @@
+import { stateSlugs } from '../../domain/text/places.ts'
+import { stem } from '../../domain/text/words.ts'
+import type { Context } from './context.ts'
+import { isParty } from './lexicon.ts'
+import type { Listing } from './listing.ts'
+import type { Mention } from './mentions.ts'
+import { type Bearer, isLocal, type Nameable, prominenceOf } from './nameable.ts'
+import { everydayWords, wordCodes } from './vocabulary.ts'
+
+/** What the texts say besides the name: what else is named for sure, and which countries and states. */
+export type Evidence = {
+  sure: ReadonlySet<string>
+  countries: ReadonlySet<string>
+  states: ReadonlySet<string>
+  near: ReadonlySet<string>
+}
+
+export type Reason =
+  | 'other_league'
+  | 'not_in_sport'
+  | 'not_a_game'
+  | 'other_country'
+  | 'other_place'
+  | 'local_office'
+  | 'other_edition'
+  | 'everyday_word'
+  | 'code'
+  | 'other_category'
+  | 'ambiguous'
+
+/** Why somebody who bears a name is not meant by it; null where nothing speaks against him. */
+export type No = { reason: Reason; why: string } | null
+
+/** What of a listing rules out that a name means its bearer. */
+export function excluded(bearer: Bearer, mention: Mention, listing: Listing, context: Context, evidence: Evidence): No {
+  const { entity, how } = bearer
+  const words = mention.to - mention.from
+  return (
+    (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, mention, context)) ??
+    ofCode(bearer, mention, listing, context) ??
+    ofEdition(entity, mention, context) ??
+    ofPlace(entity, mention, context, evidence) ??
+    ofWord(entity, how, mention, listing, context)
+  )
+}
+
+/** In a league only its teams, players and places are candidates; in a sport without teams of ours only who is known beyond it. */
+function insideSport(
+  { entity, how }: Bearer,
+  words: number,
+  mention: Mention,
+  { sport, ofNations, text }: Context,
+): No {
+  const { entityType, subcategory, category, tags } = entity
+  if (entityType === 'place') return { reason: 'not_in_sport', why: 'in a sport a place stands for its team' }
+  if (entityType === 'asset') return { reason: 'not_in_sport', why: 'an asset does not take part in a sport' }
+  if (category !== 'sports')
+    return prominenceOf(entity) >= 5 && entityType === 'person' && (words > 1 || entity.subcategory === 'presidential')
+      ? null
+      : words > 1 && how === 'name' && entityType === 'person' && prominenceOf(entity) >= 4 && sport === 'unknown'
+        ? null
+        : { reason: 'not_in_sport', why: `${entity.displayName} does not take part in sports` }
+  if (sport === 'other') return { reason: 'other_league', why: 'it is of another sport' }
+  if (sport !== 'unknown' && subcategory !== sport)
+    return { reason: 'other_league', why: `${entity.displayName} is of ${subcategory}, not of ${sport}` }
+  if (sport === 'unknown' && words === 1 && how !== 'name' && entityType !== 'league')
+    return { reason: 'other_league', why: 'nothing tells which league it is' }
+  if (sport === 'soccer' && how === 'country' && !ofNations && !/\bvs?\.?\b|\bnational team\b/i.test(text))
+    return { reason: 'not_in_sport', why: 'nothing says that nations play' }
+  if (entityType === 'team' && sport === 'ncaa') return otherSchool(entity, mention)
+  return tags.includes('venue') ? { reason: 'not_in_sport', why: 'a stadium does not take part' } : null
+}
+
+/** "Miami (OH)" is another school than the Miami of Florida. */
+function otherSchool({ near }: Nameable, { said, end }: Mention): No {
+  const code = /^ \(([A-Z]{2})\)/.exec(said.text.slice(end, end + 6))?.[1]
+  if (code === undefined) return null
+  const isHere = near.some((slug) => stateEnding(slug) === code)
+  return isHere ? null : { reason: 'other_place', why: `it is the school of ${code}` }
+}
+
+const stateCodes: Readonly<Record<string, string>> = { florida: 'FL', ohio: 'OH', california: 'CA', 'new-york': 'NY' }
+function stateEnding(slug: string): string | undefined {
+  return Object.entries(stateCodes).find(([name]) => slug.endsWith(name))?.[1]
+}
+
+function outsideSport({ entity, how }: Bearer, words: number, { text }: Context): No {
+  const { category, entityType, tags } = entity
+  if (category !== 'sports') return null
+  if (entityType === 'team')
+    return words > 1 && (how === 'name' || how === 'alias')
+      ? null
+      : { reason: 'not_a_game', why: 'no game or league is spoken of' }
+  if (entityType === 'person') {
+    // A namesake of one of 4,000 athletes is more likely than he.
+    const isSpoken =
+      /\b(?:athlete|player|quarterback|NFL|NBA|MLB|NHL|football|basketball|baseball|hockey|soccer|Super Bowl|World Cup|coach)\b/.test(
+        text,
+      )
+    return words > 1 && (isSpoken || tags.includes('famous'))
+      ? null
+      : { reason: 'not_a_game', why: 'no sport is spoken of' }
+  }
+  return words > 1 || (how === 'code' && entity.group === 'Leagues')
+    ? null
+    : { reason: 'not_a_game', why: 'no sport is spoken of' }
+}
+
+/** A code counts where texts use it as a word, or where its kind is spoken of. */
+function ofCode({ entity, how }: Bearer, mention: Mention, { category, subcategory }: Listing, context: Context): No {
+  if (how !== 'code') return null
+  const { said, start, text } = mention
+  const plain = text.replace(/\./g, '')
+  const no: No = { reason: 'code', why: `'${text}' is a code that may stand for anything` }
+  if (wordCodes.has(plain)) return null
+  if (entity.displayName === text) return plain.length >= 3 ? null : no
+  const isMarked = said.text[start - 1] === '$' || /\(\$?$/.test(said.text.slice(Math.max(0, start - 2), start))
+  if (entity.entityType === 'org' && !isParty(entity.tags) && entity.subcategory !== 'equities' && plain.length >= 3)
+    return null
+  if (
+    entity.entityType === 'asset' ||
+    entity.tags.includes('stock') ||
+    entity.category === 'finance' ||
+    entity.category === 'crypto'
+  ) {
+    const isSpot = entity.category === category || (subcategory !== null && entity.subcategory === subcategory)
+    if (entity.category === 'crypto' && category !== 'crypto' && !isMarked) return no
+    return isMarked || (isSpot && (plain.length >= 3 || context.isPrice)) ? null : no
+  }
+  if (entity.entityType === 'place') return no
+  if (entity.entityType === 'team') return context.sport === entity.subcategory ? null : no
+  if (entity.entityType === 'person') return plain.length >= 3 ? null : no
+  if (entity.entityType === 'league') return null
+  return plain.length >= 4 || entity.category === category || entity.subcategory === subcategory
+    ? plain.length >= 3
+      ? null
+      : no
+    : plain.length >= 3 && category === null
+      ? null
+      : no
+}
+
+/** An edition is meant only where its year or number is said. */
+function ofEdition(entity: Nameable, { text }: Mention, context: Context): No {
+  if (entity.entityType !== 'event' && entity.entityType !== 'league') return null
+  const year = /\b(20\d\d)\b/.exec(entity.displayName)?.[1]
+  if (year === undefined || /\b20\d\d\b/.test(text)) return null
+  if (new RegExp(`\\b${year}\\b|[-–]${year.slice(2)}\\b`).test(context.text)) return otherYear(context.text, year)
+  return { reason: 'other_edition', why: `nothing says that it is that of ${year}` }
+}
+
+function otherYear(text: string, year: string): No {
+  const years = new Set([...text.matchAll(/\b(20[2-4]\d)\b/g)].map(([, each]) => each))
+  return years.size > 0 && !years.has(year) ? { reason: 'other_edition', why: `it is not that of ${year}` } : null
+}
+
+/** A body of another country, or somebody of another state, that bears the same name. */
+function ofPlace(entity: Nameable, mention: Mention, context: Context, { countries, states, sure }: Evidence): No {
+  const { entityType, near, tags, category, slug } = entity
+  if (isLocal(entity)) {
+    const isHere =
+      near.some((each) => states.has(each) || sure.has(each)) || near.some((each) => mentionedTown(each, context))
+    return isHere ? null : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
+  }
+  if (category !== 'politics') return null
+  const isAmerican = ['us-government', 'us-congress', 'us-elections', 'presidential', 'governors'].includes(
+    entity.subcategory ?? '',
+  )
+  if (
+    entityType === 'person' &&
+    states.size > 0 &&
+    context.isRace &&
+    tags.some((tag) => ['us-representative', 'us-senator', 'governor', 'state-executive'].includes(tag))
+  ) {
+    const home = near.filter((each) => /^(?:[a-z-]+)$/.test(each) && isState(each))
+    if (home.length > 0 && !home.some((each) => states.has(each)))
+      return { reason: 'other_place', why: `${entity.displayName} is of another state` }
+  }
+  if (entityType !== 'org') return null
+  const isBody = isGeneric(entity)
+  if (!isBody) return null
+  const abroad = [...countries].filter((each) => each !== 'united-states')
+  if (isAmerican)
+    return abroad.length > 0 &&
+      states.size === 0 &&
+      !countries.has('united-states') &&
+      !namesUs(mention) &&
+      !americanBeside(entity, countries)
+      ? { reason: 'other_country', why: 'another country is named' }
+      : null
+  if (
+    near.some((each) => countries.has(each)) ||
+    [...countries].some((each) => slug.endsWith(`-${each}`) || tags.includes(each))
+  )
+    return null
+  return mention.bearers.filter(({ entity: { entityType: type } }) => type === 'org').length === 1 &&
+    !isPlainBody(mention.text)
+    ? null
+    : { reason: 'other_country', why: `nothing names the country of ${entity.displayName}` }
+}
+
+/** Trump and NATO are spoken of with Iran and Congress alike; the Supreme Court of Brazil is none of theirs. */
+function americanBeside(entity: Nameable, countries: ReadonlySet<string>): boolean {
+  return (
+    ['us-congress', 'us-house-of-representatives', 'us-senate'].includes(entity.slug) &&
+    countries.size > 0 &&
+    entity.slug === 'us-congress'
+  )
+}
+
+function namesUs({ text }: Mention): boolean {
+  return /\b(?:U\.?S\.?A?|United States|American|GOP|SCOTUS|Republicans?|Democrats?)\b/.test(text)
+}
+
+function isGeneric({ tags, slug, displayName, subcategory }: Nameable): boolean {
+  return (
+    isParty(tags) ||
+    tags.includes('courts') ||
+    subcategory === 'us-congress' ||
+    subcategory === 'us-elections' ||
+    isPlainBody(displayName) ||
+    slug.startsWith('us-department') ||
+    tags.includes('state-legislature')
+  )
+}
+
+function isPlainBody(text: string): boolean {
+  return /^(?:the )?(?:supreme court|senate|house|house of representatives|congress|parliament|national assembly|(?:labou?r|conservative|liberal|green|democratic|republican|socialist|communist|social democratic|liberal democratic|people'?s)(?: party)?|conservatives|liberals|greens|democrats|republicans)$/i.test(
+    text,
+  )
+}
+
+function isState(slug: string): boolean {
+  return stateSlugs.has(slug) || stateSlugs.has(slug.replace(/-(?:us-)?state$/, ''))
+}
+
+/** `san-mateo-california` where San Mateo is spoken of. */
+function mentionedTown(slug: string, { text }: Context): boolean {
+  const parts = slug.split('-')
+  const state = [1, 2].find((count) => stateSlugs.has(parts.slice(-count).join('-')))
+  if (state === undefined || state >= parts.length) return false
+  return text.toLowerCase().includes(parts.slice(0, -state).join(' '))
+}
+
+/** An everyday word is a name only as written with a capital, and where its kind is spoken of. */
+function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing: Listing, context: Context): No {
+  if (mention.to - mention.from > 1 || how === 'code') return null
+  const key = mention.said.keys[mention.from] ?? ''
+  if (!everydayWords.has(key) && !everydayWords.has(stem(key))) return null
+  const no: No = { reason: 'everyday_word', why: `'${mention.text}' is an everyday word` }
+  const { said, from } = mention
+  const isWhole = said.words.length === 1
+  const isOpening = from === 0 && !isWhole
+  const isSame = entity.subcategory === listing.subcategory && entity.subcategory !== null
+  const isKind =
+    entity.category === listing.category ||
+    entity.subcategory === listing.subcategory ||
+    context.sport === entity.subcategory
+  const isFirm =
+    ['org', 'asset'].includes(entity.entityType) &&
+    /\b(?:CEO|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i.test(
+      context.text,
+    )
+  if (isFinance(entity) && isFinanceLike(listing) && isFirm) return null
+  if (entity.entityType === 'org' && isParty(entity.tags)) return listing.category === 'politics' ? null : no
+  if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
+    return listing.category === 'politics' || listing.category === null ? null : no
+  if (!(isKind || isFirm)) return no
+  if (said.isTitleCase && !isSame && !isFirm && !isWhole) return no
+  return isOpening && !isSame && !isFirm ? no : null
+}
+
+function isFinance({ category }: Nameable): boolean {
+  return category === 'finance' || category === 'technology' || category === 'crypto' || category === 'culture'
+}
+
+function isFinanceLike({ category }: Listing): boolean {
+  return category === null || category === 'finance' || category === 'technology' || category === 'crypto'
+}

@@ -1,0 +1,148 @@
+import { placePhrases } from '../../domain/text/places.ts'
+import { placesOfTeam } from '../../domain/text/teams.ts'
+import { createTrie, type Trie } from '../../domain/text/trie.ts'
+import { fold, wordsOf } from '../../domain/text/words.ts'
+import { type Bearer, type How, type Nameable, prominenceOf } from './nameable.ts'
+import { everydayWords } from './vocabulary.ts'
+
+/** An entity with the names that it has in the graph. */
+export type NamedEntity = Nameable & { aliases: readonly string[] }
+
+/** Every name of every entity, those that follow from others too, with its bearers. Some 800 bytes an entity. */
+export type Lexicon = {
+  trie: Trie<Bearer>
+  entityOf: (slug: string) => Nameable | undefined
+  /** The states of the United States by their names in small letters. */
+  states: ReadonlyMap<string, Bearer>
+  /** Given names of people that are known. */
+  isGivenName: (word: string) => boolean
+  readonly size: number
+}
+
+export type OpenLexicon = Lexicon & { add: (entity: NamedEntity) => void }
+
+/** A name of fewer letters is a name of anything. */
+const leastLetters = 2
+const codeForm = /^[A-Z0-9]{2,6}$/
+/** Surnames of so well-known people stand for them. */
+const leastProminence = 4
+const shortestSurname = 5
+
+export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon {
+  const trie = createTrie<Bearer>()
+  const known = new Map<string, Nameable>()
+  const given = new Set<string>()
+  const states = new Map<string, Bearer>()
+  const add = ({ aliases, ...entity }: NamedEntity): void => {
+    known.set(entity.slug, entity)
+    const said = new Set<string>()
+    for (const { name, how } of namesOf(entity, aliases)) {
+      const words = keysOf(name)
+      const key = `${how === 'code' ? '#' : ''}${words.join(' ')}`
+      if (words.join(' ').length < leastLetters || said.has(key)) continue
+      said.add(key)
+      trie.add(words, { entity, how })
+    }
+    if (entity.tags.includes('us-state')) states.set(fold(entity.displayName), { entity, how: 'name' })
+    if (entity.entityType === 'person') {
+      const [first, ...rest] = keysOf(entity.displayName)
+      if (first !== undefined && first.length > 2 && rest.length > 0) given.add(first)
+    }
+  }
+  for (const entity of entities) add(entity)
+  return {
+    add,
+    trie,
+    entityOf: (slug) => known.get(slug),
+    states,
+    isGivenName: (word) => given.has(word),
+    get size() {
+      return known.size
+    },
+  }
+}
+
+type Named = { name: string; how: How }
+
+function namesOf(entity: Nameable, aliases: readonly string[]): Named[] {
+  const { displayName, entityType } = entity
+  // "Texas Senate race" asks about a seat in Washington: a chamber of a state is meant only by its full name.
+  if (entity.tags.includes('state-legislature'))
+    return [{ name: displayName.replace(/(?<! State) (Senate|House)$/, ' State $1'), how: 'name' }]
+  const own: Named[] = [{ name: displayName, how: codeForm.test(displayName) ? 'code' : 'name' }]
+  for (const alias of aliases) own.push({ name: alias, how: codeForm.test(alias) ? 'code' : 'alias' })
+  const more =
+    entityType === 'team'
+      ? teamNames(entity)
+      : entityType === 'person'
+        ? surnameOf(entity)
+        : entityType === 'event' || entityType === 'league'
+          ? editionNames(own)
+          : entityType === 'org'
+            ? partyNames(entity)
+            : entity.subcategory === 'macro'
+              ? own.filter(({ how }) => how !== 'code').map(({ name }): Named => ({ name: `${name}s`, how: 'alias' }))
+              : []
+  const bare = own.flatMap(({ name, how }): Named[] => (/^The \S+ \S/.test(name) ? [{ name: name.slice(4), how }] : []))
+  return [...own, ...more, ...bare]
+}
+
+const countryNames = new Map(placePhrases().map(({ phrases }) => [keysOf(phrases[0] ?? '').join(' '), phrases]))
+
+function teamNames({ displayName, subcategory }: Nameable): Named[] {
+  const country = /^(.+) national football team$/.exec(displayName)?.[1]
+  if (country !== undefined) {
+    const names = [country, ...(countryNames.get(keysOf(country).join(' ')) ?? [])]
+    return names.map((name) => ({ name, how: 'country' }))
+  }
+  const places = subcategory === null ? [] : placesOfTeam(displayName, subcategory)
+  const clubless = displayName.replace(/^(?:A?FC|CF|AC|SC|RC|AS) | (?:A?FC|CF|AC|SC)$/g, '')
+  // "Michigan St." is Michigan State.
+  const state = subcategory === 'ncaa' ? /^(.+) State\b/.exec(displayName)?.[1] : undefined
+  return [
+    ...[...places, ...(state === undefined ? [] : [`${state} St`])].map((name): Named => ({ name, how: 'place' })),
+    ...(clubless === displayName ? [`${displayName} FC`] : [clubless]).map((name): Named => ({ name, how: 'alias' })),
+  ]
+}
+
+export function isParty(tags: readonly string[]): boolean {
+  return tags.includes('political-party') || tags.includes('party')
+}
+
+/** The Democratic of the Democratic Party. */
+function partyNames({ displayName, tags }: Nameable): Named[] {
+  const short = isParty(tags) ? /^(?:The )?(\S+) Party$/.exec(displayName)?.[1] : undefined
+  return short === undefined ? [] : [{ name: short, how: 'alias' }]
+}
+
+/** "Hegseth": the surname of somebody well known, where it is no everyday word. */
+function surnameOf(entity: Nameable): Named[] {
+  const { displayName, category, tags } = entity
+  const isKnown =
+    prominenceOf(entity) >= leastProminence && category !== 'sports' && !tags.includes('us-representative')
+  const words = displayName.replace(/,? (?:Jr|Sr|I{2,3}|IV)\.?$/, '').split(' ')
+  const last = words.at(-1) ?? ''
+  if (!isKnown || words.length < 2 || last.length < shortestSurname || everydayWords.has(fold(last))) return []
+  return [{ name: last, how: 'surname' }]
+}
+
+/** "FIFA World Cup 2026" and "2026 FIFA World Cup" are one; so are the United States and the US in a name. */
+function editionNames(own: readonly Named[]): Named[] {
+  const turned = own.flatMap(({ name }): Named[] => {
+    const [, year, rest] = /^(20\d\d) (.+)$/.exec(name) ?? []
+    if (year !== undefined && rest !== undefined) return [{ name: `${rest} ${year}`, how: 'alias' }]
+    const [, first, behind] = /^(.+) (20\d\d)$/.exec(name) ?? []
+    return first === undefined || behind === undefined ? [] : [{ name: `${behind} ${first}`, how: 'alias' }]
+  })
+  return [...own, ...turned]
+    .flatMap(({ name }): Named[] =>
+      name.includes('United States ')
+        ? ['US ', ''].map((by) => ({ name: name.replace('United States ', by), how: 'alias' }))
+        : [],
+    )
+    .concat(turned)
+}
+
+export function keysOf(name: string): string[] {
+  return wordsOf(fold(name)).map(({ word }) => word)
+}

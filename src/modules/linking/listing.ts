@@ -1,0 +1,105 @@
+import type { SentListing } from '../../domain/sent-listing.ts'
+import { classify } from '../catalogue/index.ts'
+import type { ListedRow } from './queries.ts'
+
+/** What a venue says of a market, as far as linking reads it. */
+export type Listing = {
+  venue: string
+  title: string
+  /** Which of the event's markets it is; of a two-sided market its first side. */
+  label: string | null
+  event: string | null
+  rules: string | null
+  /** The venue's own name of the market, or of its series. */
+  ticker: string | null
+  slug: string | null
+  /** Ours. */
+  category: string | null
+  subcategory: string | null
+  tags: readonly string[]
+}
+
+export type Field = 'label' | 'title' | 'event' | 'rules'
+
+export const fieldNames: Record<Field, string> = {
+  label: 'The label',
+  title: 'The title',
+  event: 'The title of the event',
+  rules: 'The rules',
+}
+
+/** The condition that the rules begin with: what follows tells sources and cases. */
+export function conditionOf(rules: string | null): string {
+  if (rules === null) return ''
+  const kalshi = /^If (.{3,500}?),? then the market resolves/is.exec(rules)?.[1]
+  const polymarket = /resolves? (?:to )?["“]?(?:Yes["”]?)? ?if (.{3,500}?)(?:\.(?:\s|$)|Otherwise)/is.exec(rules)?.[1]
+  const text = kalshi ?? polymarket ?? rules.slice(0, 300)
+  return (
+    text.split(
+      /\b(?:according to|as (?:reported|published|listed|recorded|determined|confirmed) (?:by|on|in)|based on|source)\b/i,
+    )[0] ?? ''
+  )
+}
+
+/** A market of the graph as linking reads it. The name of a two-sided market's first side is its label. */
+export function listingOfMarket({
+  venue,
+  externalId,
+  slug,
+  title,
+  label,
+  sides,
+  labels,
+  rules,
+  category,
+  subcategory,
+  event,
+}: ListedRow['market']): Listing {
+  const isTwoSided = sides[0] !== undefined && sides[0] !== 'yes' && sides[0] !== 'no'
+  return {
+    venue,
+    title,
+    label: isTwoSided ? (labels[0] ?? label) : label,
+    event: event?.title ?? null,
+    rules,
+    ticker: venue === 'venue_b' ? externalId : null,
+    slug,
+    category,
+    subcategory,
+    tags: event?.tags ?? [],
+  }
+}
+
+/** A listing that somebody sent. Where it has a question besides its title, that is what it asks. */
+export function listingOfSent({
+  venue,
+  title,
+  label,
+  question,
+  eventTitle,
+  rules,
+  ticker,
+  slug,
+  category,
+  tags,
+}: SentListing): Listing {
+  const { found } = classify({ category: textOf(category), tags: tags ?? [] })
+  const asked = textOf(question)
+  return {
+    venue,
+    title: asked ?? title,
+    label: textOf(label),
+    event: textOf(eventTitle) ?? (asked === null || asked === title ? null : title),
+    rules: textOf(rules),
+    ticker: textOf(ticker),
+    slug: textOf(slug),
+    category: found?.category ?? null,
+    subcategory: found?.subcategory ?? null,
+    tags: tags ?? [],
+  }
+}
+
+/** An empty text says nothing. */
+function textOf(text: string | null | undefined): string | null {
+  return text === undefined || text === null || text.trim() === '' ? null : text
+}

@@ -1,0 +1,95 @@
+import { stateOfCode } from '../../domain/text/places.ts'
+import { fold, plainText, type Word, wordsOf } from '../../domain/text/words.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Field } from './listing.ts'
+import type { Bearer } from './nameable.ts'
+
+/** A text of a listing, cut into words once. */
+export type Said = { field: Field; text: string; words: readonly Word[]; keys: readonly string[]; isTitleCase: boolean }
+
+/** A name found in a text: which words of it, and who may be meant. */
+export type Mention = {
+  said: Said
+  from: number
+  to: number
+  start: number
+  end: number
+  text: string
+  bearers: readonly Bearer[]
+}
+
+const smallWords = new Set('a an the of in on at by to for from with and or vs v x is as be'.split(' '))
+
+export function saidIn(field: Field, raw: string): Said {
+  const text = plainText(raw)
+  const words = wordsOf(text)
+  const telling = words.filter(({ word }) => !smallWords.has(word) && !/^\d/.test(word))
+  const capitals = telling.filter(({ capital }) => capital).length
+  return {
+    field,
+    text,
+    words,
+    keys: words.map(({ word }) => fold(word)),
+    isTitleCase: telling.length > 3 && capitals === telling.length,
+  }
+}
+
+/** Every name in a text at word borders, the longest first, none within another; a name of one word only where it is written as one. */
+export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
+  const { words, keys, text } = said
+  const found: Mention[] = []
+  for (let from = 0; from < words.length; ) {
+    const hit = trie.longest(keys, from)
+    const [first, last] = [words[from], words[(hit?.to ?? 0) - 1]]
+    if (hit === undefined || first === undefined || last === undefined) {
+      from += 1
+      continue
+    }
+    const named = text.slice(first.start, last.end)
+    const bearers = bearersOf(hit.values, named, /[A-Z\d]/.test(text.slice(first.start, first.end)))
+    // A name runs over no end of a sentence.
+    if (bearers.length === 0 || /[?!;]|: /.test(named)) {
+      from += 1
+      continue
+    }
+    found.push({ said, from, to: hit.to, start: first.start, end: last.end, text: named, bearers })
+    from = hit.to
+  }
+  return found
+}
+
+/** Figures and goods that texts write small: the unemployment rate, gold, bitcoin. */
+function isCommon({ entity, how }: Bearer): boolean {
+  const { entityType, category, subcategory, tags } = entity
+  return (
+    entityType === 'asset' &&
+    how !== 'code' &&
+    !tags.includes('stock') &&
+    (subcategory === 'macro' || category === 'crypto')
+  )
+}
+
+const capitals = /^[A-Z0-9.&]+$/
+
+/** A code is a name where it is written in capitals, any other name where it begins with one. */
+function bearersOf(values: readonly Bearer[], named: string, isCapital: boolean): Bearer[] {
+  if (!isCapital) return values.filter(isCommon)
+  const isCode = capitals.test(named)
+  return values.filter(({ how, entity }) => {
+    if (how === 'code') return isCode
+    // "WHO" is none that is called Who, but a headline may write any name in capitals.
+    return !isCode || named.length > 4 || entity.displayName.toUpperCase() === entity.displayName || how !== 'surname'
+  })
+}
+
+/** A district as it is written for short, `TX-18`, with the slug of its state. */
+export function districtsIn(said: Said, states: ReadonlyMap<string, Bearer>): Mention[] {
+  return [...said.text.matchAll(/\b([A-Z]{2})-(?:\d{1,2}|AL)\b/g)].flatMap((match) => {
+    const state = stateOfCode(match[1] ?? '')
+    const bearer = state === undefined ? undefined : states.get(state.replaceAll('_', ' '))
+    if (bearer === undefined) return []
+    const [start, end] = [match.index, match.index + match[0].length]
+    const from = said.words.findIndex((word) => word.start >= start)
+    return [{ said, from, to: from + 2, start, end, text: match[0], bearers: [bearer] }]
+  })
+}

@@ -1,0 +1,48 @@
+/** What is known of an entity that a name may mean. */
+export type Nameable = {
+  slug: string
+  displayName: string
+  entityType: string
+  category: string
+  subcategory: string | null
+  group: string | null
+  tags: readonly string[]
+  /** Slugs of what it is closely related to: its country, state, league, team, party or company. */
+  near: readonly string[]
+}
+
+/** How a name belongs to its bearer. `place`: a team called by its town; `country`: a national team by its country. */
+export type How = 'name' | 'alias' | 'code' | 'place' | 'country' | 'surname'
+
+export type Bearer = { entity: Nameable; how: How }
+
+const offices = ['us-senator', 'us-representative', 'governor', 'head-of-state', 'head-of-government', 'monarch']
+
+/** How widely an entity is known, 1 to 5: of two with one name the one in a national office is meant rather than the one in a state. */
+export function prominenceOf(entity: Nameable): number {
+  const { entityType, subcategory, tags } = entity
+  if (entityType === 'person') return prominenceOfPerson(entity)
+  if (entityType === 'place') {
+    if (tags.includes('country')) return 5
+    if (tags.includes('us-state')) return 4.8
+    return tags.some((tag) => ['us-city', 'state-capital', 'capital', 'territory'].includes(tag)) ? 4 : 2.5
+  }
+  if (entityType === 'league') return 5
+  if (entityType === 'event') return 3.5
+  if (tags.includes('committee') || tags.includes('subcommittee') || tags.includes('state-legislature')) return 2
+  return tags.includes('stock') ? 3 : subcategory === 'us-congress' ? 5 : 4
+}
+
+function prominenceOfPerson({ category, subcategory, tags }: Nameable): number {
+  if (tags.includes('state-legislator')) return 1
+  if (tags.includes('mayor')) return 2.5
+  if (tags.includes('state-executive')) return tags.includes('governor') ? 4 : 3
+  if (subcategory === 'presidential' || tags.some((tag) => offices.includes(tag)))
+    return subcategory === 'presidential' ? 5 : 4
+  return category === 'sports' ? 3 : 4
+}
+
+/** Whether a person holds a post of a state or a town only, so that a name means him only where that place is named. */
+export function isLocal({ entityType, tags }: Nameable): boolean {
+  return entityType === 'person' && (tags.includes('state-legislator') || tags.includes('mayor'))
+}

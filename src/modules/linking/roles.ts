@@ -1,0 +1,116 @@
+import type { Context } from './context.ts'
+import type { Listing } from './listing.ts'
+import type { Mention, Said } from './mentions.ts'
+import type { Nameable } from './nameable.ts'
+import { plainWords } from './vocabulary.ts'
+
+export type Named = { entity: Nameable; mention: Mention }
+
+/** What surrounds a question but is not asked about: it takes part, unless the question begins with it. */
+const settings = new Set(['league', 'event'])
+const opening = /^(?:will|would|can|could|does|do|did|is|are|was|has|have|should)\b/i
+const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
+const against = /^\s*(?:vs?\.?|@|at|versus|x|-|–)\s*(?:the )?$/i
+/** What may stand between "Will" and the name that the question is about. */
+const lead =
+  /^\s*(?:the|a|an|both|either)?\s*(?:(?:share |closing |close )?(?:price|value|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|ruling|party|government|state|city|us|u\.s\.|new|former|president|vice president|prime minister|king|queen|pope|senator|sen\.|governor|gov\.|rep\.|representative|secretary|judge|justice|chancellor|coach|mayor|speaker|quarterback|company|team)\s+)*(?:of |for |in |between )?(?:the )?["']?\$?$/i
+const answers =
+  /^(?:yes|no|over|under|up|down|draw|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
+
+/**
+ * What a market is about: whom its label names, else of whom its title asks. Nobody takes the place of a candidate whom we do not know; of two that
+ * meet each other neither is the subject unless the label says which; two that a title joins are both.
+ */
+export function subjectsOf(named: readonly Named[], listing: Listing, context: Context, title: Said): Set<string> {
+  const labelled = context.isMention ? [] : named.filter(({ mention }) => mention.said.field === 'label')
+  const own = labelled.filter(({ entity, mention }) => !settings.has(entity.entityType) || isWhole(mention))
+  if (own.length > 0 && !/^(?:draw|tie|over|under)\b/i.test(listing.label ?? '')) return slugsOf(own)
+  if (isUnknownCandidate(listing, context, title)) return new Set()
+  const titled = named
+    .filter(({ mention }) => mention.said === title)
+    .toSorted((a, b) => a.mention.start - b.mention.start)
+  const [first] = titled
+  if (first === undefined || isMeeting(titled, title)) return new Set()
+  const at = subjectAt(titled, title.text)
+  if (at === undefined) return new Set()
+  const subjects = [titled[at]].filter((each) => each !== undefined)
+  for (let next = at + 1; next < titled.length; next += 1) {
+    const [before, behind] = [titled[next - 1], titled[next]]
+    if (before === undefined || behind === undefined) break
+    if (!together.test(title.text.slice(before.mention.end, behind.mention.start))) break
+    subjects.push(behind)
+  }
+  return slugsOf(subjects)
+}
+
+function slugsOf(named: readonly Named[]): Set<string> {
+  return new Set(named.map(({ entity }) => entity.slug))
+}
+
+function isWhole({ said, from, to }: Mention): boolean {
+  return from === 0 && to === said.words.length
+}
+
+/** A label that names somebody or something that nobody here has the name of. */
+function isUnknownCandidate({ label }: Listing, { isMention }: Context, title: Said): boolean {
+  if (label === null || label === '' || isMention || answers.test(label)) return false
+  const words = label
+    .replace(/\([^)]*\)|: .*$/g, '')
+    .trim()
+    .split(/[\s-]+/)
+  const capitals = words.filter((word) => /^["'“]?[A-Z]/.test(word))
+  const isPlain = words.every((word) => plainWords.has(word.toLowerCase()))
+  if (isPlain || words.length > 7 || capitals.length * 2 < words.length) return false
+  const isAsked =
+    /^(?:who|which|what|where|when)\b|\b(?:winner|nominee|next|top \d+|coach|leader|champion|award|best|first|mvp|host|headliner)\b/i.test(
+      title.text,
+    )
+  return isAsked || title.text.includes(words.join(' ')) || !opening.test(title.text)
+}
+
+function isMeeting(titled: readonly Named[], { text }: Said): boolean {
+  return titled.some(({ mention }, at) => {
+    const next = titled[at + 1]
+    return next !== undefined && against.test(text.slice(mention.end, next.mention.start)) && isPair(titled[at], next)
+  })
+}
+
+/** Trump at the United Nations is no meeting: such have two of a kind. */
+function isPair(one: Named | undefined, other: Named): boolean {
+  return one?.entity.entityType === other.entity.entityType
+}
+
+/** Which of the names in a title it asks about; undefined where that is none of them. */
+function subjectAt(titled: readonly Named[], text: string): number | undefined {
+  const asked = /^(?:(?:how|what|when|which|where|who)\b[^?]*?)\b(?:will|would|can|does|did|do|is|has)\s+/i.exec(text)
+  if (opening.test(text)) return directlyAfter(titled, text, /^\w+/.exec(text)?.[0].length ?? 0)
+  if (asked !== null) {
+    const after = directlyAfter(titled, text, asked[0].length - 1)
+    if (after !== undefined) return after
+    if (/^(?:who|which)\b/i.test(text)) return undefined
+  }
+  const first = titled.findIndex(({ entity }) => !settings.has(entity.entityType))
+  const place = Math.max(first, 0)
+  const before = text.slice(0, titled[place]?.mention.start)
+  return hasUnknownName(before) ? undefined : place
+}
+
+function directlyAfter(titled: readonly Named[], text: string, from: number): number | undefined {
+  const [first] = titled
+  if (first === undefined) return undefined
+  const between = text.slice(from, first.mention.start)
+  if (lead.test(between))
+    return settings.has(first.entity.entityType) && titled.length > 1 && !/^\s*(?:the )?$/i.test(between)
+      ? undefined
+      : 0
+  return undefined
+}
+
+/** "Monaco Grand Prix: …" begins with a name that is none of ours. */
+function hasUnknownName(text: string): boolean {
+  const words = text.split(/[^A-Za-z'.-]+/).filter((word) => word !== '')
+  const names = words.filter(
+    (word, at) => at > 0 && /^[A-Z]/.test(word) && !plainWords.has(word.toLowerCase().replace(/'s$/, '')),
+  )
+  return names.length > 0 && /^[A-Z]/.test(words[0] ?? '') && !plainWords.has((words[0] ?? '').toLowerCase())
+}

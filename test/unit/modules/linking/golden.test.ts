@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
+import { linksOf } from '../../../../src/modules/linking/link.ts'
+import { listingOfSent } from '../../../../src/modules/linking/listing.ts'
+import { seedEntities } from '../../../support/seed-entities.ts'
+
+const slugs = z.array(z.string()).default([])
+const text = z.string().nullish()
+const row = z.strictObject({
+  id: z.string(),
+  v: z.enum(['a', 'b']),
+  title: z.string(),
+  label: text,
+  event: text,
+  rules: text,
+  ticker: text,
+  slug: text,
+  category: text,
+  tags: slugs,
+  links: z.record(z.string(), z.enum(['s', 'p'])),
+  ok: slugs,
+  okroles: slugs,
+  or: z.record(z.string(), z.string()).default({}),
+})
+type Row = z.output<typeof row>
+
+const lexicon = createLexicon(await seedEntities())
+
+function rowsOf(name: string): Row[] {
+  return z.array(row).parse(parse(readFileSync(new URL(`${name}.yaml`, import.meta.url), 'utf8')))
+}
+
+/** What the links of these rows are worth, and which are wrong. */
+function measured(rows: readonly Row[]) {
+  const counts = { right: 0, wrong: 0, expected: 0, found: 0, roles: 0 }
+  const faults: string[] = []
+  for (const { id, v, event, links: expected, ok, okroles, or, ...listing } of rows) {
+    const { links } = linksOf(
+      listingOfSent({ ...listing, venue: v === 'a' ? 'venue_a' : 'venue_b', eventTitle: event }),
+      lexicon,
+    )
+    const roles = new Map(links.map(({ entity, role }) => [entity.slug, role]))
+    const right = new Set([...Object.keys(expected), ...Object.values(or), ...ok])
+    for (const slug of roles.keys()) {
+      counts[right.has(slug) ? 'right' : 'wrong'] += 1
+      if (!right.has(slug)) faults.push(`${id} links ${slug}`)
+    }
+    for (const [slug, role] of Object.entries(expected)) {
+      counts.expected += 1
+      const found = roles.get(slug) ?? roles.get(or[slug] ?? '')
+      if (found === undefined) {
+        faults.push(`${id} misses ${slug}`)
+        continue
+      }
+      counts.found += 1
+      if (found[0] === role || okroles.includes(slug)) counts.roles += 1
+      else faults.push(`${id} has ${slug} as ${found}`)
+    }
+  }
+  const { right, wrong, expected, found, roles } = counts
+  return { precision: right / (right + wrong), recall: found / expected, roles: roles / found, faults }
+}
+
+test('every entity of the golden rows exists', (t) => {
+  const missing = [...rowsOf('golden'), ...rowsOf('unseen')].flatMap(({ id, links }) =>
+    Object.keys(links).flatMap((slug) => (lexicon.entityOf(slug) === undefined ? [`${id} ${slug}`] : [])),
+  )
+  t.deepEqual(missing, [])
+})
+
+for (const name of ['golden', 'unseen']) {
+  test(`links of the ${name} rows are right, found, and in their roles`, (t) => {
+    const { precision, recall, roles, faults } = measured(rowsOf(name))
+    t.log(
+      `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, roles ${roles.toFixed(3)}`,
+      ...(name === 'golden' ? faults : []),
+    )
+    t.true(precision >= 0.96)
+    t.true(recall >= 0.85)
+    t.true(roles >= 0.93)
+  })
+}
