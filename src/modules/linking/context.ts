@@ -82,7 +82,7 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:MLB|pro(?:fessional)? baseball|World Series)\b/i, 'mlb'],
   [/\b(?:NHL|pro(?:fessional)? hockey|Stanley Cup)\b/i, 'nhl'],
   [
-    /\b(?:soccer|FIFA|UEFA|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|Champions League|Europa League|FC)\b/,
+    /\b(?:soccer|FIFA|UEFA|World Cup|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|Champions League|Europa League|FC)\b/,
     'soccer',
   ],
 ]

@@ -162,6 +162,9 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, { countri
       near.some((each) => states.has(each) || sure.has(each)) || near.some((each) => mentionedTown(each, context))
     return isHere ? null : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
   }
+  const abroad = [...countries].filter((each) => each !== 'united-states')
+  if (slug.startsWith('us-') && entityType === 'asset' && abroad.length > 0 && !countries.has('united-states'))
+    return { reason: 'other_country', why: 'another country is named' }
   if (category !== 'politics') return null
   const isAmerican = ['us-government', 'us-congress', 'us-elections', 'presidential', 'governors'].includes(
     entity.subcategory ?? '',
@@ -179,7 +182,6 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, { countri
   if (entityType !== 'org') return null
   const isBody = isGeneric(entity)
   if (!isBody) return null
-  const abroad = [...countries].filter((each) => each !== 'united-states')
   if (isAmerican)
     return abroad.length > 0 &&
       states.size === 0 &&

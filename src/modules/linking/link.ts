@@ -8,7 +8,7 @@ import type { Lexicon } from './lexicon.ts'
 import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
 import { districtsIn, type Mention, mentionsIn, type Said, saidIn } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
-import { type Named, subjectsOf } from './roles.ts'
+import { hasName, type Named, subjectsOf } from './roles.ts'
 import { type Sign, signsOf } from './sign.ts'
 
 export type Role = 'subject' | 'participant'
@@ -98,7 +98,7 @@ export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
     const before = decided.get(slug)
     if (before === undefined) decided.set(slug, { mention, choice })
   }
-  const kept = withoutPassing(withoutSeries([...decided.values()]), refused)
+  const kept = withoutPassing(withoutSeries([...decided.values()]), refused, listing.title)
   return { links: linked(kept, listing, context, texts), refused: refused.slice(0, maxRefused) }
 }
 
@@ -212,14 +212,17 @@ function withoutSeries(decided: readonly Decided[]): Decided[] {
 }
 
 /** Of what only the rules name, teams, players and people by their full names take part, and others only where nothing else is named. */
-function withoutPassing(decided: readonly Decided[], refused: Refused[]): Decided[] {
+function withoutPassing(decided: readonly Decided[], refused: Refused[], title: string): Decided[] {
+  const isOfUnknown = hasName(title)
   const isAnyElse = decided.some(({ mention }) => mention.said.field !== 'rules')
   return decided.filter(({ mention, choice }) => {
     if (mention.said.field !== 'rules') return true
     const { entityType } = choice.chosen.entity
     const isFull = mention.to - mention.from > 1
-    const isPart = entityType === 'team' || (entityType === 'person' && isFull)
-    if (isPart || (!isAnyElse && (isFull || entityType === 'place' || entityType === 'org'))) return true
+    const isPart =
+      (entityType === 'team' && !choice.chosen.rule.startsWith('country')) || (entityType === 'person' && isFull)
+    if (isPart || (!isAnyElse && !isOfUnknown && (isFull || entityType === 'place' || entityType === 'org')))
+      return true
     refused.push({
       span: spanOf(mention),
       reason: 'in_passing',

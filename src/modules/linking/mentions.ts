@@ -21,7 +21,8 @@ export type Mention = {
 const smallWords = new Set('a an the of in on at by to for from with and or vs v x is as be'.split(' '))
 
 export function saidIn(field: Field, raw: string): Said {
-  const text = plainText(raw)
+  // The address of a firm is its name: Binance.com.
+  const text = plainText(raw).replace(/(?<=\w)\.com\b/g, '    ')
   const words = wordsOf(text)
   const telling = words.filter(({ word }) => !smallWords.has(word) && !/^\d/.test(word))
   const capitals = telling.filter(({ capital }) => capital).length

@@ -33,8 +33,8 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
   if (first === undefined || isMeeting(titled, title)) return new Set()
   const at = subjectAt(titled, title.text)
   if (at === undefined) return new Set()
-  const subjects = [titled[at]].filter((each) => each !== undefined)
-  for (let next = at + 1; next < titled.length; next += 1) {
+  const subjects = [titled[headAt(titled, at, title.text)]].filter((each) => each !== undefined)
+  for (let next = headAt(titled, at, title.text) + 1; next < titled.length; next += 1) {
     const [before, behind] = [titled[next - 1], titled[next]]
     if (before === undefined || behind === undefined) break
     if (!together.test(title.text.slice(before.mention.end, behind.mention.start))) break
@@ -80,6 +80,13 @@ function isPair(one: Named | undefined, other: Named): boolean {
   return one?.entity.entityType === other.entity.entityType
 }
 
+/** Of "US inflation" and "Japanese parliament" the second is asked about: a country before a name says whose it is. */
+function headAt(titled: readonly Named[], at: number, text: string): number {
+  const [one, next] = [titled[at], titled[at + 1]]
+  if (one?.entity.entityType !== 'place' || next === undefined || next.entity.entityType === 'place') return at
+  return text.slice(one.mention.end, next.mention.start) === ' ' ? at + 1 : at
+}
+
 /** Which of the names in a title it asks about; undefined where that is none of them. */
 function subjectAt(titled: readonly Named[], text: string): number | undefined {
   const asked = /^(?:(?:how|what|when|which|where|who)\b[^?]*?)\b(?:will|would|can|does|did|do|is|has)\s+/i.exec(text)
@@ -106,11 +113,16 @@ function directlyAfter(titled: readonly Named[], text: string, from: number): nu
   return undefined
 }
 
-/** "Monaco Grand Prix: …" begins with a name that is none of ours. */
+/** Whether a text begins with a name of several words, none of ours: "Monaco Grand Prix: …". */
 function hasUnknownName(text: string): boolean {
+  const [first = ''] = text.split(/[^A-Za-z'.-]+/)
+  return hasName(text) && /^[A-Z]/.test(first) && !plainWords.has(first.toLowerCase())
+}
+
+/** Whether words behind the first of a text are written as names are. */
+export function hasName(text: string): boolean {
   const words = text.split(/[^A-Za-z'.-]+/).filter((word) => word !== '')
-  const names = words.filter(
+  return words.some(
     (word, at) => at > 0 && /^[A-Z]/.test(word) && !plainWords.has(word.toLowerCase().replace(/'s$/, '')),
   )
-  return names.length > 0 && /^[A-Z]/.test(words[0] ?? '') && !plainWords.has((words[0] ?? '').toLowerCase())
 }
