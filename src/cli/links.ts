@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
-import { brands } from '../domain/parameters.ts'
+import { allVenues, predictionVenueCalled } from '../domain/venue-table.ts'
 import { type Explained, explainMarket } from '../modules/linking/index.ts'
 import { withGraph } from './graph-command.ts'
 
@@ -24,10 +24,13 @@ command
 
 function market(given: string): { venue: string; name: string } {
   const at = given.indexOf('/')
-  const brand = given.slice(0, at)
-  const venue = Object.entries(brands).find(([each]) => each === brand)?.[1]
+  const venue = predictionVenueCalled(given.slice(0, Math.max(at, 0)))
   if (venue === undefined || at === given.length - 1)
-    throw new InvalidArgumentError(`is <venue>/<market>, the venue one of ${Object.keys(brands).join(', ')}`)
+    throw new InvalidArgumentError(
+      `is <venue>/<market>, the venue one of ${allVenues()
+        .map(({ brand }) => brand)
+        .join(', ')}`,
+    )
   return { venue, name: given.slice(at + 1) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../platform/parameters.ts'
-import { brands } from './parameters.ts'
+import { venueCall } from './venue-schemas.ts'
 
 const longestText = 500
 const longestRules = 20_000
@@ -14,20 +14,11 @@ const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be a time like 2026-12-31T23:59:00Z, or a day')
   .nullish()
 
-const venue = z
-  .enum(['venue_a', 'venue_b', 'polymarket', 'kalshi'], { error: 'must be venue_a (polymarket) or venue_b (kalshi)' })
-  .transform((name) => brands[name])
-  .meta({
-    override: ({ jsonSchema }: { jsonSchema: object }) => {
-      Object.assign(jsonSchema, { type: 'string', enum: ['venue_a', 'venue_b', 'polymarket', 'kalshi'] })
-    },
-  })
-
 /** A market as a venue lists it, sent by a caller: what the feeds hand over. */
 export const sentListing = z
   .strictObject(
     {
-      venue,
+      venue: venueCall,
       title: text({ max: longestText }).meta({ description: 'What the market is called; at Polymarket its question.' }),
       label: line(
         'Which market of its event it is: a name, a date, a threshold; of a two-sided market its first side.',

@@ -18,8 +18,8 @@ export function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shortened(each)]))
 }
 
-/** Where in a list or log of one database to go on: no two databases have the same. */
-const differing = new Set(['nextCursor', 'cursor'])
+/** Where in a list or log of one database to go on: no two databases have the same. And the rules that answered, by their hash. */
+const differing = new Set(['nextCursor', 'cursor', 'linkedBy'])
 
 /**
  * The first place at which an answer is other than what is shown of it, in words; undefined where what is shown is true. Of what differs from

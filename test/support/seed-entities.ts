@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { relationshipRules } from '../../src/domain/relationships.ts'
 import type { NamedEntity } from '../../src/modules/linking/lexicon.ts'
-import { checkRecord } from '../../src/modules/loader/check.ts'
-import { findPacks } from '../../src/modules/loader/files.ts'
-import { openPack } from '../../src/modules/loader/pack-file.ts'
+import { checkRecord } from '../../src/modules/loader/check/record.ts'
+import { findPacks } from '../../src/modules/loader/read/files.ts'
+import { openPack } from '../../src/modules/loader/read/pack-file.ts'
 import type { Core, SubjectStatement } from '../../src/modules/loader/statement.ts'
 
 const seeds = fileURLToPath(new URL('../../seeds/', import.meta.url))

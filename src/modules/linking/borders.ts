@@ -54,6 +54,8 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     if (isClose && generations.has(next.word) && next.capital) return said.text.slice(mention.start, next.end)
     if (gap === ' ' && next.capital && longerWords.has(next.word) && !isGame && !isNamed(to))
       return said.text.slice(mention.start, next.end)
+    const isPlace = bearers.some(({ entity }) => entity.entityType === 'place')
+    if (gap === ' ' && next.word === 'party' && next.capital && isPlace) return said.text.slice(mention.start, next.end)
     if (gap === ' ' && /^(?:poll|polls)$/.test(next.word) && !isGame) return said.text.slice(mention.start, next.end)
   }
   // A short name is that of many: any name beside it may be the rest of another's.

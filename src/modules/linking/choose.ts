@@ -9,6 +9,21 @@ export type Choice =
   | { chosen: Scored; rivals: Scored[]; margin: number }
   | { chosen: null; rivals: Scored[]; reason: Reason; why: string }
 
+/** Of towns of one name the one that is meant is that of which far more is known. */
+function isFarBetterKnown(first: Scored, others: readonly Scored[], { fameOf }: Evidence): boolean {
+  const best = fameOf(first.entity.slug)
+  return (
+    best >= leastFame &&
+    [first, ...others].every(({ entity }) => isTown(entity)) &&
+    others.every(({ entity }) => fameOf(entity.slug) * leastFame <= best)
+  )
+}
+
+function isTown({ entityType, tags }: Nameable): boolean {
+  return entityType === 'place' && !tags.includes('country') && !tags.includes('us-state')
+}
+
+const leastFame = 3
 /** A name that is less sure than this, or less surer than the next than this, is refused. */
 const leastSure = 0.65
 const leastMargin = 0.08
@@ -37,7 +52,10 @@ export function choose(mention: Mention, listing: Listing, context: Context, evi
     if (before === undefined || before.score < one.score) scored.set(one.entity.slug, one)
   }
   const [first, ...rivals] = [...scored.values()].toSorted(
-    (a, b) => b.score - a.score || (a.entity.slug < b.entity.slug ? -1 : 1),
+    (a, b) =>
+      b.score - a.score ||
+      evidence.fameOf(b.entity.slug) - evidence.fameOf(a.entity.slug) ||
+      (a.entity.slug < b.entity.slug ? -1 : 1),
   )
   if (first === undefined)
     return {
@@ -55,7 +73,7 @@ export function choose(mention: Mention, listing: Listing, context: Context, evi
       reason: 'other_category',
       why: `${first.entity.displayName} is too unsure with ${round(first.score)}`,
     }
-  if (others[0] !== undefined && margin < leastMargin)
+  if (others[0] !== undefined && margin < leastMargin && !isFarBetterKnown(first, others, evidence))
     return {
       chosen: null,
       rivals: [first, ...others],
@@ -77,7 +95,7 @@ function scoreOf(
   const rules: string[] = [how]
   const add = (by: number, rule: string) => {
     score += by
-    rules.push(rule)
+    if (by !== 0) rules.push(rule)
   }
   if (
     entity.subcategory !== null &&

@@ -113,7 +113,7 @@ export function contextOf(listing: Listing): Context {
         `${words} ${listing.ticker?.includes('MENTION') === true ? 'mention' : ''}`,
       )
         ? true
-        : /\b(?:say|says|mention|mentions)\b/i.test(title) || listing.ticker?.includes('MENTION') === true,
+        : /\b(?:say|says|be said|mention|mentions)\b/i.test(title) || listing.ticker?.includes('MENTION') === true,
     isPrice:
       /\b(?:price|close|closes|above|below|reach|hit|dip|up or down|settle|all[- ]time high|market cap)\b|[$↑↓]/i.test(
         asked,

@@ -1,4 +1,4 @@
-import { stateSlugs } from '../../domain/text/places.ts'
+import { stateOfCode, stateSlugs } from '../../domain/text/places.ts'
 import { stem } from '../../domain/text/words.ts'
 import type { Context } from './context.ts'
 import { isParty } from './lexicon.ts'
@@ -13,6 +13,7 @@ export type Evidence = {
   countries: ReadonlySet<string>
   states: ReadonlySet<string>
   near: ReadonlySet<string>
+  fameOf: (slug: string) => number
 }
 
 export type Reason =
@@ -44,6 +45,9 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
   )
 }
 
+/** What brings somebody to a game who does not play. */
+const guests = /\b(?:perform|halftime|attend|sing|anthem|buy|owner)\b/i
+
 /** In a league only its teams, players and places are candidates; in a sport without teams of ours only who is known beyond it. */
 function insideSport(
   { entity, how }: Bearer,
@@ -54,14 +58,15 @@ function insideSport(
   const { entityType, subcategory, category, tags } = entity
   if (entityType === 'place') return { reason: 'not_in_sport', why: 'in a sport a place stands for its team' }
   if (entityType === 'asset') return { reason: 'not_in_sport', why: 'an asset does not take part in a sport' }
-  if (category !== 'sports')
-    return prominenceOf(entity) >= 5 && entityType === 'person' && (words > 1 || entity.subcategory === 'presidential')
-      ? null
-      : words > 1 && how === 'name' && entityType === 'person' && prominenceOf(entity) >= 4 && sport === 'unknown'
-        ? null
-        : { reason: 'not_in_sport', why: `${entity.displayName} does not take part in sports` }
+  if (category !== 'sports') {
+    const isGuest =
+      entityType === 'person' &&
+      (entity.subcategory === 'presidential' ||
+        (words > 1 && (prominenceOf(entity) >= 5 || (prominenceOf(entity) >= 4 && guests.test(text)))))
+    return isGuest ? null : { reason: 'not_in_sport', why: `${entity.displayName} does not take part in sports` }
+  }
   if (sport === 'other') return { reason: 'other_league', why: 'it is of another sport' }
-  if (sport !== 'unknown' && subcategory !== sport)
+  if (sport !== 'unknown' && subcategory !== sport && !(entityType === 'person' && words > 1 && entity.isFamous))
     return { reason: 'other_league', why: `${entity.displayName} is of ${subcategory}, not of ${sport}` }
   if (sport === 'unknown' && words === 1 && how !== 'name' && entityType !== 'league')
     return { reason: 'other_league', why: 'nothing tells which league it is' }
@@ -75,17 +80,13 @@ function insideSport(
 function otherSchool({ near }: Nameable, { said, end }: Mention): No {
   const code = /^ \(([A-Z]{2})\)/.exec(said.text.slice(end, end + 6))?.[1]
   if (code === undefined) return null
-  const isHere = near.some((slug) => stateEnding(slug) === code)
+  const state = stateOfCode(code)?.replaceAll('_', '-')
+  const isHere = state !== undefined && near.some((slug) => slug.endsWith(`-${state}`))
   return isHere ? null : { reason: 'other_place', why: `it is the school of ${code}` }
 }
 
-const stateCodes: Readonly<Record<string, string>> = { florida: 'FL', ohio: 'OH', california: 'CA', 'new-york': 'NY' }
-function stateEnding(slug: string): string | undefined {
-  return Object.entries(stateCodes).find(([name]) => slug.endsWith(name))?.[1]
-}
-
 function outsideSport({ entity, how }: Bearer, words: number, { text }: Context): No {
-  const { category, entityType, tags } = entity
+  const { category, entityType } = entity
   if (category !== 'sports') return null
   if (entityType === 'team')
     return words > 1 && (how === 'name' || how === 'alias')
@@ -97,9 +98,7 @@ function outsideSport({ entity, how }: Bearer, words: number, { text }: Context)
       /\b(?:athlete|player|quarterback|NFL|NBA|MLB|NHL|football|basketball|baseball|hockey|soccer|Super Bowl|World Cup|coach)\b/.test(
         text,
       )
-    return words > 1 && (isSpoken || tags.includes('famous'))
-      ? null
-      : { reason: 'not_a_game', why: 'no sport is spoken of' }
+    return words > 1 && (isSpoken || entity.isFamous) ? null : { reason: 'not_a_game', why: 'no sport is spoken of' }
   }
   return words > 1 || (how === 'code' && entity.group === 'Leagues')
     ? null
@@ -155,12 +154,13 @@ function otherYear(text: string, year: string): No {
 }
 
 /** A body of another country, or somebody of another state, that bears the same name. */
-function ofPlace(entity: Nameable, mention: Mention, context: Context, { countries, states, sure }: Evidence): No {
+function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence: Evidence): No {
+  const { countries, states } = evidence
   const { entityType, near, tags, category, slug } = entity
   if (isLocal(entity)) {
-    const isHere =
-      near.some((each) => states.has(each) || sure.has(each)) || near.some((each) => mentionedTown(each, context))
-    return isHere ? null : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
+    const isOnly = tags.includes('mayor') && mention.bearers.length === 1 && mention.to - mention.from > 1
+    const isHere = near.some((each) => states.has(each) || evidence.sure.has(each) || mentionedTown(each, context))
+    return isOnly || isHere ? null : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
   }
   const abroad = [...countries].filter((each) => each !== 'united-states')
   if (slug.startsWith('us-') && entityType === 'asset' && abroad.length > 0 && !countries.has('united-states'))
@@ -180,8 +180,7 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, { countri
       return { reason: 'other_place', why: `${entity.displayName} is of another state` }
   }
   if (entityType !== 'org') return null
-  const isBody = isGeneric(entity)
-  if (!isBody) return null
+  if (!isGeneric(entity) || evidence.near.has(slug)) return null
   if (isAmerican)
     return abroad.length > 0 &&
       states.size === 0 &&
@@ -191,7 +190,7 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, { countri
       ? { reason: 'other_country', why: 'another country is named' }
       : null
   if (
-    near.some((each) => countries.has(each)) ||
+    near.some((each) => countries.has(each) || evidence.near.has(each)) ||
     [...countries].some((each) => slug.endsWith(`-${each}`) || tags.includes(each))
   )
     return null
@@ -253,29 +252,31 @@ function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing:
   const { said, from } = mention
   const isWhole = said.words.length === 1
   const isOpening = from === 0 && !isWhole
-  const isSame = entity.subcategory === listing.subcategory && entity.subcategory !== null
-  const isKind =
-    entity.category === listing.category ||
-    entity.subcategory === listing.subcategory ||
-    context.sport === entity.subcategory
-  const isFirm =
-    ['org', 'asset'].includes(entity.entityType) &&
-    /\b(?:CEO|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i.test(
-      context.text,
-    )
-  if (isFinance(entity) && isFinanceLike(listing) && isFirm) return null
+  const isSame = entity.subcategory !== null && entity.subcategory === listing.subcategory
+  const isKind = kindOf(entity.category) === kindOf(listing.category) || isSame || context.sport === entity.subcategory
   if (entity.entityType === 'org' && isParty(entity.tags)) return listing.category === 'politics' ? null : no
   if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
     return listing.category === 'politics' || listing.category === null ? null : no
-  if (!(isKind || isFirm)) return no
-  if (said.isTitleCase && !isSame && !isFirm && !isWhole) return no
-  return isOpening && !isSame && !isFirm ? no : null
+  const isGood = entity.subcategory === 'macro' && (context.isPrice || isKind)
+  const isFirm = ['org', 'asset'].includes(entity.entityType) && firms.test(context.text)
+  if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
+  if (!isKind) return no
+  if (said.isTitleCase && !isSame && !isWhole) return no
+  return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
 }
 
-function isFinance({ category }: Nameable): boolean {
-  return category === 'finance' || category === 'technology' || category === 'crypto' || category === 'culture'
+/** What is said of firms and coins. */
+const firms =
+  /\b(?:CEO|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
+/** What a firm does, directly behind its name. */
+const deeds =
+  /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/
+
+function isFirmLike({ category }: Nameable): boolean {
+  return kindOf(category) === 'business' || category === 'culture'
 }
 
-function isFinanceLike({ category }: Listing): boolean {
-  return category === null || category === 'finance' || category === 'technology' || category === 'crypto'
+/** Firms, coins and goods are of one kind, whichever of our categories they stand in. */
+function kindOf(category: string | null): string | null {
+  return category !== null && ['finance', 'technology', 'crypto'].includes(category) ? 'business' : category
 }

@@ -3,10 +3,10 @@ import { placesOfTeam } from '../../domain/text/teams.ts'
 import { createTrie, type Trie } from '../../domain/text/trie.ts'
 import { fold, wordsOf } from '../../domain/text/words.ts'
 import { type Bearer, type How, type Nameable, prominenceOf } from './nameable.ts'
-import { everydayWords } from './vocabulary.ts'
+import { everydayWords, plainWords } from './vocabulary.ts'
 
 /** An entity with the names that it has in the graph. */
-export type NamedEntity = Nameable & { aliases: readonly string[] }
+export type NamedEntity = Omit<Nameable, 'isFamous'> & { aliases: readonly string[] }
 
 /** Every name of every entity, those that follow from others too, with its bearers. Some 800 bytes an entity. */
 export type Lexicon = {
@@ -14,6 +14,8 @@ export type Lexicon = {
   entityOf: (slug: string) => Nameable | undefined
   /** The states of the United States by their names in small letters. */
   states: ReadonlyMap<string, Bearer>
+  /** How many others are closely related to it. */
+  fameOf: (slug: string) => number
   /** Given names of people that are known. */
   isGivenName: (word: string) => boolean
   readonly size: number
@@ -31,10 +33,13 @@ const shortestSurname = 5
 export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon {
   const trie = createTrie<Bearer>()
   const known = new Map<string, Nameable>()
+  const fame = new Map<string, number>()
   const given = new Set<string>()
   const states = new Map<string, Bearer>()
-  const add = ({ aliases, ...entity }: NamedEntity): void => {
+  const add = ({ aliases, ...rest }: NamedEntity): void => {
+    const entity: Nameable = { ...rest, isFamous: aliases.length > 0 }
     known.set(entity.slug, entity)
+    for (const each of entity.near) fame.set(each, (fame.get(each) ?? 0) + 1)
     const said = new Set<string>()
     for (const { name, how } of namesOf(entity, aliases)) {
       const words = keysOf(name)
@@ -55,6 +60,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     trie,
     entityOf: (slug) => known.get(slug),
     states,
+    fameOf: (slug) => fame.get(slug) ?? 0,
     isGivenName: (word) => given.has(word),
     get size() {
       return known.size
@@ -111,8 +117,10 @@ export function isParty(tags: readonly string[]): boolean {
 
 /** The Democratic of the Democratic Party. */
 function partyNames({ displayName, tags }: Nameable): Named[] {
-  const short = isParty(tags) ? /^(?:The )?(\S+) Party$/.exec(displayName)?.[1] : undefined
-  return short === undefined ? [] : [{ name: short, how: 'alias' }]
+  const [, short, home] = (isParty(tags) ? /^(?:The )?(\S+) Party( of .+)?$/.exec(displayName) : null) ?? []
+  if (short === undefined) return []
+  const names = /(?:al|ve|n|t|st)$/.test(short) ? [`${short}s`] : []
+  return [...names, ...(home === undefined ? [short] : [])].map((name) => ({ name, how: 'alias' }))
 }
 
 /** "Hegseth": the surname of somebody well known, where it is no everyday word. */
@@ -122,7 +130,14 @@ function surnameOf(entity: Nameable): Named[] {
     prominenceOf(entity) >= leastProminence && category !== 'sports' && !tags.includes('us-representative')
   const words = displayName.replace(/,? (?:Jr|Sr|I{2,3}|IV)\.?$/, '').split(' ')
   const last = words.at(-1) ?? ''
-  if (!isKnown || words.length < 2 || last.length < shortestSurname || everydayWords.has(fold(last))) return []
+  if (
+    !isKnown ||
+    words.length < 2 ||
+    last.length < shortestSurname ||
+    everydayWords.has(fold(last)) ||
+    plainWords.has(fold(last))
+  )
+    return []
   return [{ name: last, how: 'surname' }]
 }
 

@@ -76,10 +76,10 @@ type Decided = { mention: Mention; choice: Extract<Choice, { chosen: object }> }
  * source, and where what the listing says of league, place, year and kind leaves none or several that bear it.
  */
 export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
-  const context = contextOf(listing)
   const texts = saidOf(listing)
   const found = texts.flatMap((said) => foundIn(said, lexicon))
-  const evidence = evidenceOf(found, context)
+  const context = withLeague(contextOf(listing), listing, found)
+  const evidence = evidenceOf(found, context, lexicon)
   const refused: Refused[] = []
   const decided = new Map<string, Decided>()
   for (const mention of found) {
@@ -118,17 +118,73 @@ function foundIn(said: Said, lexicon: Lexicon): Mention[] {
   const names = mentionsIn(said, lexicon).filter(
     ({ start, end }) => !districts.some((each) => start < each.end && end > each.start),
   )
-  return [...districts, ...names].toSorted((a, b) => a.start - b.start)
+  return [...districts, ...names.flatMap((each) => [each, ...countriesIn(each, lexicon)])].toSorted(
+    (a, b) => a.start - b.start,
+  )
+}
+
+/** The country of an election that is named in its name. */
+function countriesIn({ said, from, to, bearers }: Mention, { trie }: Lexicon): Mention[] {
+  if (!bearers.every(({ entity }) => entity.tags.includes('election'))) return []
+  return said.words.slice(from, to).flatMap((word, at) => {
+    const hit = trie.longest(said.keys, from + at)
+    const countries =
+      hit?.to === from + at + 1 ? hit.values.filter(({ entity }) => entity.tags.includes('country')) : []
+    const [start, end] = [word.start, word.end]
+    return countries.length === 0 || !word.capital
+      ? []
+      : [
+          {
+            said,
+            from: from + at,
+            to: from + at + 1,
+            start,
+            end,
+            text: said.text.slice(start, end),
+            bearers: countries,
+          },
+        ]
+  })
+}
+
+const leaguesOfSport: Readonly<Record<string, readonly string[]>> = {
+  football: ['nfl', 'ncaa'],
+  basketball: ['nba', 'ncaa'],
+  baseball: ['mlb'],
+  hockey: ['nhl'],
+  soccer: ['soccer'],
+}
+
+/** Where nothing else tells the league, two opponents do that only one league has. */
+function withLeague(context: Context, { tags }: Listing, found: readonly Mention[]): Context {
+  if (context.sport !== 'unknown') return context
+  const sport = tags.map((tag) => leaguesOfSport[tag.toLowerCase()]).find((each) => each !== undefined)
+  const sides = found
+    .filter(({ said }) => said.field === 'title' || said.field === 'event')
+    .map(
+      ({ bearers }) =>
+        new Set(bearers.flatMap(({ entity }) => (entity.entityType === 'team' ? [entity.subcategory ?? ''] : []))),
+    )
+    .filter(({ size }) => size > 0)
+  const [first, ...others] = sides
+  const common = [...(first ?? [])].filter(
+    (league) => others.every((side) => side.has(league)) && (sport?.includes(league) ?? true),
+  )
+  const [only] = common
+  return others.length > 0 && common.length === 1 && only !== undefined ? { ...context, sport: only } : context
 }
 
 /** What is named beyond doubt: full names with one bearer, and the countries and states that any name may mean. */
-function evidenceOf(found: readonly Mention[], context: Context): Evidence {
+function evidenceOf(found: readonly Mention[], context: Context, { fameOf }: Lexicon): Evidence {
   const sure = new Set<string>()
   const near = new Set<string>()
   const countries = new Set<string>()
   const usStates = new Set<string>()
-  for (const { bearers, from, to } of found) {
-    for (const { entity } of bearers) {
+  for (const { bearers: all, from, to } of found) {
+    const bearers = all.filter(
+      ({ entity }) => (entity.entityType === 'team') === (context.sport !== null) || all.length === 1,
+    )
+    for (const { entity } of all) {
       if (entity.tags.includes('country')) countries.add(entity.slug)
       if (entity.tags.includes('us-state')) usStates.add(entity.slug)
     }
@@ -146,7 +202,7 @@ function evidenceOf(found: readonly Mention[], context: Context): Evidence {
   // A name that is a country and a state is a country only where that is what is spoken of.
   if (context.isRace && usStates.size > 0)
     for (const each of [...countries]) if (usStates.has(`${each}-us-state`)) countries.delete(each)
-  return { sure, near, countries, states: usStates }
+  return { sure, near, countries, states: usStates, fameOf }
 }
 
 /** The code in "NVIDIA (NVDA)" says once more who was named. */

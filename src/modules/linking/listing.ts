@@ -41,6 +41,9 @@ export function conditionOf(rules: string | null): string {
   )
 }
 
+/** What a venue files a market under where that tells what it is about: `KXNFLGAME-26DEC06KCBUF-KC`. */
+const tickerForm = /^[A-Z][A-Z0-9.-]+$/
+
 /** A market of the graph as linking reads it. The name of a two-sided market's first side is its label. */
 export function listingOfMarket({
   venue,
@@ -62,7 +65,7 @@ export function listingOfMarket({
     label: isTwoSided ? (labels[0] ?? label) : label,
     event: event?.title ?? null,
     rules,
-    ticker: venue === 'venue_b' ? externalId : null,
+    ticker: tickerForm.test(externalId) ? externalId : null,
     slug,
     category,
     subcategory,

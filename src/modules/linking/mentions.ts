@@ -47,7 +47,11 @@ export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
       continue
     }
     const named = text.slice(first.start, last.end)
-    const bearers = bearersOf(hit.values, named, /[A-Z\d]/.test(text.slice(first.start, first.end)))
+    const bearers = bearersOf(
+      hit.values,
+      `${named}${text[last.end] === '+' ? '+' : ''}`,
+      /[A-Z\d]/.test(text.slice(first.start, first.end)),
+    )
     // A name runs over no end of a sentence.
     if (bearers.length === 0 || /[?!;]|: /.test(named)) {
       from += 1
@@ -77,6 +81,8 @@ function bearersOf(values: readonly Bearer[], named: string, isCapital: boolean)
   if (!isCapital) return values.filter(isCommon)
   const isCode = capitals.test(named)
   return values.filter(({ how, entity }) => {
+    // Paramount is not Paramount+.
+    if (how === 'name' && entity.displayName.endsWith('+') && !named.endsWith('+')) return false
     if (how === 'code') return isCode
     // "WHO" is none that is called Who, but a headline may write any name in capitals.
     return !isCode || named.length > 4 || entity.displayName.toUpperCase() === entity.displayName || how !== 'surname'

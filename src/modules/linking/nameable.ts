@@ -9,6 +9,8 @@ export type Nameable = {
   tags: readonly string[]
   /** Slugs of what it is closely related to: its country, state, league, team, party or company. */
   near: readonly string[]
+  /** Has other names than its full one: of athletes the well-known ones have. */
+  isFamous: boolean
 }
 
 /** How a name belongs to its bearer. `place`: a team called by its town; `country`: a national team by its country. */

@@ -103,13 +103,14 @@ function subjectAt(titled: readonly Named[], text: string): number | undefined {
 }
 
 function directlyAfter(titled: readonly Named[], text: string, from: number): number | undefined {
-  const [first] = titled
+  const at = titled.findIndex(({ mention }) => mention.start >= from)
+  const first = titled[at]
   if (first === undefined) return undefined
   const between = text.slice(from, first.mention.start)
   if (lead.test(between))
     return settings.has(first.entity.entityType) && titled.length > 1 && !/^\s*(?:the )?$/i.test(between)
       ? undefined
-      : 0
+      : at
   return undefined
 }
 

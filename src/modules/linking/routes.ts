@@ -3,7 +3,6 @@ import { entityId } from '../../domain/ids.ts'
 import { sentListing } from '../../domain/sent-listing.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Remembered } from '../../platform/remembered.ts'
-import { linkExample } from './examples.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Link, linkedBy, linksOf, refusalReasons } from './link.ts'
 import { listingOfSent } from './listing.ts'
@@ -86,7 +85,26 @@ export function linkingEndpoints(names: Remembered<Lexicon>): Endpoint[] {
         linkedBy: z.string().meta({ description: 'The rules, by the hash of what they are.' }),
       }),
       errors: [],
-      example: linkExample,
+      example: {
+        request: '/api/link',
+        body: {
+          listings: [
+            {
+              venue: 'kalshi',
+              title: 'Kansas City at Buffalo Winner?',
+              label: 'Kansas City',
+              ticker: 'KXNFLGAME-26DEC06KCBUF-KC',
+              category: 'Sports',
+            },
+            {
+              venue: 'polymarket',
+              title: 'Will Ken Griffey Jr. throw the first pitch at the World Series?',
+              tags: ['Sports', 'MLB'],
+            },
+          ],
+        },
+        folder: import.meta.dirname,
+      },
       async handle({ body }) {
         const lexicon = await names.get(AbortSignal.timeout(longestMs))
         const results = body.listings.map((listing) => {
