@@ -4,6 +4,15 @@ import { venueCall } from './venue-schemas.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max)
 const optional = <T extends z.ZodType>(of: T) => of.nullable().optional()
+/** A text that a venue may leave empty, which says nothing. */
+const maybe = (max: number) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .max(max)
+      .transform((text) => (text === '' ? null : text)),
+  )
 
 /** A moment or a day as venues write it; a day is its first moment. */
 const moment = z
@@ -20,19 +29,36 @@ export const maxListings = 50
 export const listing = z.strictObject({
   venue: venueCall.meta({ description: 'The venue that lists it.' }),
   title: words(500).meta({ description: 'The title of the market.' }),
-  label: optional(words(300)).meta({
+  label: maybe(300).meta({
     description:
       "Which of its event's markets it is (a candidate, a date, a level), or which of its two sides is meant.",
   }),
-  question: optional(words(500)).meta({ description: 'The question, where the title is none.' }),
-  eventTitle: optional(words(500)).meta({ description: "The title of the venue's group of markets." }),
-  rules: optional(words(20_000)).meta({ description: 'How it is decided, in the words of the venue.' }),
-  ticker: optional(words(200)).meta({ description: 'The ticker, which may tell league, day and year.' }),
-  slug: optional(words(300)).meta({ description: "The slug of the venue's page." }),
+  question: maybe(500).meta({ description: 'The question, where the title is none.' }),
+  eventTitle: maybe(500).meta({ description: "The title of the venue's group of markets." }),
+  rules: maybe(20_000).meta({ description: 'How it is decided, in the words of the venue.' }),
+  ticker: maybe(200).meta({ description: 'The ticker, which may tell league, day and year.' }),
+  slug: maybe(300).meta({ description: "The slug of the venue's page." }),
   closeTime: optional(moment).meta({ description: 'When the venue expects the answer.' }),
   openTime: optional(moment).meta({ description: 'When it opened.' }),
-  category: optional(words(100)).meta({ description: "The venue's own category." }),
+  category: maybe(100).meta({ description: "The venue's own category." }),
   tags: optional(z.array(words(100)).max(50)).meta({ description: "The venue's own tags." }),
 })
 
 export type Listing = z.output<typeof listing>
+
+/** The body of a call about listings of a form. One listing stands for a list of one. */
+export function listingsBody<T extends z.ZodType>(each: T) {
+  return z.preprocess(
+    (body) =>
+      typeof body === 'object' && body !== null && 'title' in body && !('listings' in body)
+        ? { listings: [body] }
+        : body,
+    z.strictObject({
+      listings: z
+        .array(each)
+        .min(1)
+        .max(maxListings)
+        .meta({ description: `Up to ${maxListings} listings.` }),
+    }),
+  )
+}

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { entityId } from '../../domain/ids.ts'
-import { sentListing } from '../../domain/sent-listing.ts'
+import { listing, listingsBody, maxListings } from '../../domain/listing.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Remembered } from '../../platform/remembered.ts'
+import { listingsToLink } from './examples.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Link, linkedBy, linksOf, refusalReasons } from './link.ts'
 import { listingOfSent } from './listing.ts'
 
-const maxListings = 50
 /** A first call reads every name of the graph. */
 const longestMs = 25_000
 
@@ -68,17 +68,7 @@ export function linkingEndpoints(names: Remembered<Lexicon>): Endpoint[] {
       description: `The entities that up to ${maxListings} listings of a venue name, by the rules that link the markets of the graph: in which role, with what sign, by which words, and what was refused. The answers stand in the order of the listings. Nothing is stored.`,
       access: 'public',
       cache: { kind: 'none' },
-      body: z
-        .strictObject(
-          {
-            listings: z
-              .array(sentListing, 'must be a list of listings')
-              .min(1, 'must have at least one listing')
-              .max(maxListings, `must have at most ${maxListings} listings`),
-          },
-          { error: (issue) => (issue.code === 'invalid_type' ? 'must be an object' : undefined) },
-        )
-        .meta({ id: 'LinkRequest' }),
+      body: listingsBody(listing),
       output: z.object({
         results: z.array(z.strictObject({ links: z.array(link), refused: z.array(refused) })),
         count: z.int().min(0).meta({ description: 'How many listings were read.' }),
@@ -87,28 +77,13 @@ export function linkingEndpoints(names: Remembered<Lexicon>): Endpoint[] {
       errors: [],
       example: {
         request: '/api/link',
-        body: {
-          listings: [
-            {
-              venue: 'kalshi',
-              title: 'Kansas City at Buffalo Winner?',
-              label: 'Kansas City',
-              ticker: 'KXNFLGAME-26DEC06KCBUF-KC',
-              category: 'Sports',
-            },
-            {
-              venue: 'polymarket',
-              title: 'Will Ken Griffey Jr. throw the first pitch at the World Series?',
-              tags: ['Sports', 'MLB'],
-            },
-          ],
-        },
+        body: listingsToLink,
         folder: import.meta.dirname,
       },
       async handle({ body }) {
         const lexicon = await names.get(AbortSignal.timeout(longestMs))
-        const results = body.listings.map((listing) => {
-          const linked = linksOf(listingOfSent(listing), lexicon)
+        const results = body.listings.map((sent) => {
+          const linked = linksOf(listingOfSent(sent), lexicon)
           return { links: linked.links.map(shownLink), refused: linked.refused }
         })
         return { results, count: results.length, linkedBy }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listing, maxListings } from '../../../domain/listing.ts'
+import { listing, listingsBody } from '../../../domain/listing.ts'
 import { marketUrl, venueName } from '../../../domain/venue-schemas.ts'
 
 const text = z.string().nullable()
@@ -95,18 +95,7 @@ const example = listing.extend({
   against: listing.optional().meta({ description: 'A second listing: only this pair is decided.' }),
 })
 
-/** One listing stands for a list of one. */
-export const matchBody = z.preprocess(
-  (body) =>
-    typeof body === 'object' && body !== null && 'title' in body && !('listings' in body) ? { listings: [body] } : body,
-  z.strictObject({
-    listings: z
-      .array(example)
-      .min(1)
-      .max(maxListings)
-      .meta({ description: `Up to ${maxListings} listings.` }),
-  }),
-)
+export const matchBody = listingsBody(example)
 
 export const matchOutput = z.object({
   results: z.array(
