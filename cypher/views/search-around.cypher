@@ -1,6 +1,7 @@
 // What lies around an entity, hop by hop. At each hop a node's neighbours are ranked within their role (confidence, then how much
-// is known of the neighbour, then slug) and the roles take turns: the best of each, then the second best, and so on. A node is
-// found once, at its shortest distance. `near` is all of distance 1, also what is not followed, so that nothing of it comes up again.
+// is known of the neighbour, then slug) and the roles take turns: the best of each, then the second best, and so on. Where ways are told apart
+// by how telling they are ($telling by type, $sharing 1), the turn of a neighbour is divided by that: a way over an entity that many share, or
+// a role that says little, comes later. A node is found once, at its shortest distance. `near` is all of distance 1, also what is not followed, so that nothing of it comes up again.
 MATCH (center:Entity {id: $id})
 WHERE center.createdAt <= $known
 CALL (center) {
@@ -19,7 +20,7 @@ CALL (center, ties, near) {
   WITH center, type, outgoing, wanted, collect([doubt, obscurity, m.slug, m]) AS sorted
   UNWIND range(0, CASE WHEN size(sorted) < $perRole THEN size(sorted) ELSE $perRole END - 1) AS rank
   WITH center, type, outgoing, wanted, rank, size(sorted) AS size, sorted[rank] AS x
-  WITH x[3] AS m, wanted, min([rank, x[0], x[1], x[2], center.slug, type, outgoing]) AS way,
+  WITH x[3] AS m, wanted, min([(rank + 1) / $telling[type], x[0], x[1], x[2], center.slug, type, outgoing, $telling[type]]) AS way,
     max(CASE WHEN size > $perRole THEN [size, center.displayName, type, outgoing] END) AS cut
   ORDER BY way
   WITH collect({node: m, distance: 1, wanted: wanted, way: way}) AS found, max(cut) AS cut1
@@ -29,7 +30,8 @@ CALL (center, ties, near) {
 }
 CALL (center, near, found1, followed1) {
   UNWIND CASE WHEN $depth > 1 AND ($keep1 < $limit OR size(found1) < $limit) THEN followed1 ELSE [] END AS f
-  WITH f.node AS n, center, near
+  WITH f.way[7] AS before, f.node AS n, center, near
+  WITH n, center, near, before / (log(COUNT { (n)-[:/*edges*/]-() }) / log(2)) ^ $sharing AS telling
   CALL (n, center, near) {
     MATCH (n)-[r:/*edges*/]-(m)
     WHERE /*include holds(r)*/
@@ -43,7 +45,7 @@ CALL (center, near, found1, followed1) {
     UNWIND range(0, CASE WHEN size(sorted) < $perRole THEN size(sorted) ELSE $perRole END - 1) AS rank
     RETURN type, outgoing, wanted, rank, size(sorted) AS size, sorted[rank] AS x
   }
-  WITH x[3] AS m, wanted, min([rank, x[0], x[1], x[2], n.slug, type, outgoing]) AS way,
+  WITH x[3] AS m, wanted, min([(rank + 1) / (telling * $telling[type]), x[0], x[1], x[2], n.slug, type, outgoing, telling * $telling[type]]) AS way,
     max(CASE WHEN size > $perRole THEN [size, n.displayName, type, outgoing] END) AS cut
   ORDER BY way
   WITH collect({node: m, distance: 2, wanted: wanted, way: way}) AS found, max(cut) AS cut2
@@ -55,7 +57,8 @@ WITH *, CASE WHEN size(found2) < $keep2 - kept1 THEN size(found2) ELSE $keep2 - 
 WITH *, ordered2[..CASE WHEN $followKeptOnly AND kept2 < $follow THEN kept2 ELSE $follow END] AS followed2
 CALL (center, near, followed2) {
   UNWIND CASE WHEN $depth > 2 THEN followed2 ELSE [] END AS f
-  WITH f.node AS n, center, near
+  WITH f.way[7] AS before, f.node AS n, center, near
+  WITH n, center, near, before / (log(COUNT { (n)-[:/*edges*/]-() }) / log(2)) ^ $sharing AS telling
   CALL (n, center, near) {
     MATCH (n)-[r:/*edges*/]-(m)
     WHERE /*include holds(r)*/
@@ -67,7 +70,7 @@ CALL (center, near, followed2) {
     UNWIND range(0, CASE WHEN size(sorted) < $perRole THEN size(sorted) ELSE $perRole END - 1) AS rank
     RETURN type, outgoing, rank, size(sorted) AS size, sorted[rank] AS x
   }
-  WITH x[3] AS m, min([rank, x[0], x[1], x[2], n.slug, type, outgoing]) AS way,
+  WITH x[3] AS m, min([(rank + 1) / (telling * $telling[type]), x[0], x[1], x[2], n.slug, type, outgoing, telling * $telling[type]]) AS way,
     max(CASE WHEN size > $perRole THEN [size, n.displayName, type, outgoing] END) AS cut
   ORDER BY way
   RETURN collect({node: m, distance: 3, way: way}) AS ordered3, max(cut) AS cut3

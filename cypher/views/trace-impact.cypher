@@ -49,7 +49,11 @@ WITH head(collect(center)) AS center, head(collect(level0)) AS level0, head(coll
 WHERE center IS NOT NULL
 CALL (found) {
   UNWIND found AS chain
-  WITH chain ORDER BY chain.strength DESC, size(chain.way.ids), chain.way.ids, chain.outcome.id LIMIT $enough
+  CALL (chain) {
+    UNWIND chain.way.nodes[1..-1] AS between
+    RETURN sum(log(COUNT { (between)-[:/*edges*/]-() })) AS shared
+  }
+  WITH chain, shared ORDER BY chain.strength DESC, size(chain.way.ids), shared, chain.way.ids, chain.outcome.id LIMIT $enough
   RETURN collect(chain) AS best
 }
 WITH center, level0, allStarts, wide, ways, beams, best[..$limit] AS best, size(best) > $limit AS more

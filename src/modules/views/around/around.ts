@@ -15,6 +15,7 @@ import {
   sized,
 } from '../../../domain/shape.ts'
 import { type EntityType, entityTypes } from '../../../domain/taxonomy.ts'
+import { equallyTelling, tellingByEdge } from '../../../domain/telling.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { type AroundRow, type Cut, searchAround, type Way } from './queries.ts'
 
@@ -65,6 +66,8 @@ export async function graphAround(
     followKeptOnly: true,
     maxRead: integer(readAtMost(limit).center),
     maxReadBeyond: integer(readAtMost(limit).beyond),
+    telling: equallyTelling,
+    sharing: 0,
     withEdges: true,
     maxOutcomes: integer(wanted.withOutcomes ? maxOutcomes : 0),
   })
@@ -80,7 +83,7 @@ export async function graphAround(
   return { ...sized({ nodes, edges, centerNodeId: row.center.id }), ...extentOf(cuts) }
 }
 
-/** The entities near one, nearest first, each with a shortest path of roles. Throws 404. */
+/** The entities near one, nearest first and over telling ways first, each with a shortest path of roles. Throws 404. */
 export async function relatedTo(
   graph: Graph,
   wanted: EntityName & { depth: number; types: readonly EntityType[]; limit: number; view: View },
@@ -99,6 +102,8 @@ export async function relatedTo(
     followKeptOnly: false,
     maxRead: integer(readAtMost(limit).center),
     maxReadBeyond: integer(readAtMost(limit).beyond),
+    telling: tellingByEdge,
+    sharing: 1,
     withEdges: false,
     maxOutcomes: integer(0),
   })

@@ -5,8 +5,8 @@ import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/ro
 import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
 
-/** How a node was reached: its rank within a role, two measures that order a role, its slug; then from whom, by which edge, which way. */
-const way = z.tuple([z.number(), z.number(), z.number(), z.string(), z.string(), z.string(), z.boolean()])
+/** How a node was reached: its turn, two measures that order a role, its slug; then from whom, by which edge, which way; how telling that is. */
+const way = z.tuple([z.number(), z.number(), z.number(), z.string(), z.string(), z.string(), z.boolean(), z.number()])
 export type Way = z.output<typeof way>
 
 /** A role of a node that had more neighbours than were looked at: how many, of whom, which edge, whether it starts there. */
@@ -48,6 +48,9 @@ type Search = View & {
   /** Most relationships that are read of the centre, and of each other node. */
   maxRead: Whole
   maxReadBeyond: Whole
+  /** How telling a relationship is, by edge type, and whether an entity that many share counts less: 1, or 0. */
+  telling: Readonly<Record<string, number>>
+  sharing: number
   withEdges: boolean
   /** 0: none is looked for. */
   maxOutcomes: Whole

@@ -31,7 +31,7 @@ function listRelatedEndpoint({ graph, clock }: Parts): Endpoint {
     path: '/api/entities/:slug/related',
     tag: 'Entities',
     summary: 'List entities within a few relationships',
-    description: `Each entity once, nearest first, at its shortest distance, with the roles along one shortest path: \`plays_for\`, \`has_player\` leads from a player to a team mate. ${order} What \`limit\` or the search left out is said in \`reason\`; distances are shortest also then.`,
+    description: `Each entity once, nearest first, at its shortest distance, with the roles along one shortest path: \`plays_for\`, \`has_player\` leads from a player to a team mate. ${order} Turns come sooner on telling ways: over a team before over a city or country that many share, by the types of the relationships and how many the entities between have. What \`limit\` or the search left out is said in \`reason\`; distances are shortest also then.`,
     access: 'public',
     cache: graphCache,
     cost: 'view',

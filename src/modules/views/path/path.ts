@@ -11,6 +11,7 @@ import {
 import { type EntityNode, maxRead } from '../../../domain/rows.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
 import { graphNodeOf, inFigures, referenceOf, sized } from '../../../domain/shape.ts'
+import { tellingByEdge, tellingOf } from '../../../domain/telling.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { findPaths, type PathsRow, type Tie } from './queries.ts'
@@ -37,12 +38,12 @@ type Wanted = {
   view: View
 }
 
-/** A path from `from` to `to`, with what its steps are made of. */
-type Walk = { nodes: EntityNode[]; ties: Tie[] }
+/** A path from `from` to `to`, with what its steps are made of, and how telling it is. */
+type Walk = { nodes: EntityNode[]; ties: Tie[]; telling: number }
 
 /**
- * The `k` shortest paths between two entities that visit no entity twice: fewest steps first, then the strongest, then by the slugs along
- * them. Paths through the same entities in the same roles are one, by its surest relationships. Throws 404, and 400 where both are the same.
+ * The `k` shortest paths between two entities that visit no entity twice: fewest steps first, then the most telling, then the strongest, then by
+ * the slugs along them. Paths through the same entities in the same roles are one, by its surest relationships. Throws 404, and 400 where both are the same.
  */
 export async function pathsBetween(graph: Graph, wanted: Wanted): Promise<Paths> {
   const { from, to, depth, k, types, view } = wanted
@@ -53,6 +54,7 @@ export async function pathsBetween(graph: Graph, wanted: Wanted): Promise<Paths>
     edges: inAllPlaces(types).map((type) => relationshipRules[type].edge),
     depth: integer(depth),
     k: integer(k),
+    telling: tellingByEdge,
     maxRead: integer(maxRead),
     maxFollowed: integer(maxFollowed),
     maxRows: integer(3 * k),
@@ -80,6 +82,10 @@ function walksOf({ paths }: PathsRow, from: EntityNode, to: EntityNode): Walk[] 
   return paths.map(({ forward, ties, between }) => ({
     nodes: [from, ...(forward ? between : between.toReversed()), to],
     ties: forward ? ties : ties.toReversed(),
+    telling: tellingOf(
+      ties.map(([edge, , confidence]) => ({ type: relationshipTypeOf(edge), confidence })),
+      between.map(({ degree }) => degree),
+    ),
   }))
 }
 
@@ -95,7 +101,17 @@ function distinct(walks: readonly Walk[]): Walk[] {
 }
 
 function compare(a: Walk, b: Walk): number {
-  return a.ties.length - b.ties.length || strengthOf(b) - strengthOf(a) || (textOf(a) < textOf(b) ? -1 : 1)
+  return (
+    a.ties.length - b.ties.length ||
+    ranked(b.telling) - ranked(a.telling) ||
+    strengthOf(b) - strengthOf(a) ||
+    (textOf(a) < textOf(b) ? -1 : 1)
+  )
+}
+
+/** Rounded, so that the order of the factors does not show. */
+function ranked(telling: number): number {
+  return Math.round(telling * 1e9)
 }
 
 /** What a path reads like: its slugs, then its roles. */

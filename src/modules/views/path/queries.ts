@@ -14,7 +14,9 @@ const pathsRow = z.object({
   from: entityNode.nullable(),
   to: entityNode.nullable(),
   /** `forward`: whether it reads from `from` to `to`, or the other way round. */
-  paths: z.array(z.object({ forward: z.boolean(), ties: z.array(tie), between: z.array(entityNode) })),
+  paths: z.array(
+    z.object({ forward: z.boolean(), ties: z.array(tie), between: z.array(entityNode.extend({ degree: z.number() })) }),
+  ),
   /** Relationships read in the first step from each end, and in the second. */
   readFirst: z.array(z.number()),
   readSecond: z.array(z.number()),
@@ -28,6 +30,8 @@ type Search = View & {
   edges: readonly string[]
   depth: Whole
   k: Whole
+  /** How telling a relationship is, by edge type. */
+  telling: Readonly<Record<string, number>>
   /** Most relationships read in the first step from an end, and in the second. */
   maxRead: Whole
   maxFollowed: Whole

@@ -42,7 +42,7 @@ export function pathEndpoints({ graph, clock }: { graph: Graph; clock: Clock }):
       tag: 'Graph intelligence',
       summary: 'Find the shortest paths between two entities',
       description:
-        'Relationships are walked both ways, and a step has the role that is read on the way: `plays_for` from a player to the team, `has_player` from the team to a player. Paths come fewest steps first, then strongest, then by the slugs along them; none visits an entity twice. Where there is no path, `paths` is empty and `reason` says so. A search that meets a hub looks at a limited number of its relationships; then `truncated` is true, and a path of the same or a greater length may be missing.',
+        'Relationships are walked both ways, and a step has the role that is read on the way: `plays_for` from a player to the team, `has_player` from the team to a player. Paths come fewest steps first, then the most telling: over a team before over a city that many share, by the types of the relationships and how many the entities between have; then the strongest, then by the slugs along them; none visits an entity twice. Where there is no path, `paths` is empty and `reason` says so. A search that meets a hub looks at a limited number of its relationships; then `truncated` is true, and a path of the same or a greater length may be missing.',
       access: 'public',
       cache: graphCache,
       cost: 'view',

@@ -30,6 +30,22 @@ test.before(async (t) => {
       affiliated_with: [{ to: 'a-path' }, { to: 'b-path' }, { to: 'c-path' }],
     }),
     ...['a', 'b', 'c'].map((name) => donor(`${name}-path`, name.toUpperCase(), 'place')),
+    // Two companies in a city of twelve, in a chamber of six, and in a club of their own.
+    ...['one', 'two'].map((name) =>
+      donor(`${name}-path`, name, 'org', {
+        located_in: [{ to: 'a-city-path' }],
+        member_of: [{ to: 'b-chamber-path' }, { to: 'club-path' }],
+      }),
+    ),
+    ...Array.from({ length: 10 }, (_, at) =>
+      donor(`other-${at}-path`, `Other ${at}`, 'org', {
+        located_in: [{ to: 'a-city-path' }],
+        ...(at < 4 && { member_of: [{ to: 'b-chamber-path' }] }),
+      }),
+    ),
+    donor('a-city-path', 'City', 'place'),
+    donor('b-chamber-path', 'Chamber', 'org'),
+    donor('club-path', 'Club', 'org'),
   ])
 })
 
@@ -84,6 +100,48 @@ test('equally strong paths come by the slugs along them', async (t) => {
   ]
   t.deepEqual(texts(await find('alpha', 'beta')), all)
   t.deepEqual(texts(await find('alpha', 'beta', '&k=2')), all.slice(0, 2))
+})
+
+test('of equally short paths the most telling come first: what few share before what many do, a club before a city', async (t) => {
+  // 0.7 × 0.7 / log2(2) = 0.49 over the club, 0.49 / log2(6) = 0.19 over the chamber, 0.04 / log2(12) = 0.011 over the city.
+  const ways = [
+    '1: one member_of club has_member two',
+    '1: one member_of b-chamber has_member two',
+    '1: one located_in a-city contains two',
+  ]
+  t.deepEqual(texts(await find('one', 'two')), ways)
+  t.deepEqual(texts(await find('one', 'two', '&k=1')), ways.slice(0, 1))
+  t.deepEqual(
+    texts(await find('two', 'one', '&k=2')).map((text) => text.split(' ')[3]),
+    ['club', 'b-chamber'],
+  )
+})
+
+test('related entities come over telling ways first', async (t) => {
+  const { body } = await api.call('/api/entities/one-path/related?depth=2&limit=14')
+  t.deepEqual(
+    list(body.relatedEntities).map(({ entity, distance }) =>
+      `${distance} ${object(entity).slug}`.replace(/-path$/, ''),
+    ),
+    [
+      // In turns of the role, divided by its weight: 1 / 0.7 and 2 / 0.7 for members, 1 / 0.2 for the place.
+      '1 b-chamber',
+      '1 club',
+      '1 a-city',
+      // Over the club 1 / 0.49; over the chamber (1 + rank) / 0.19: the others in it; then those of the city.
+      '2 two',
+      '2 other-0',
+      '2 other-1',
+      '2 other-2',
+      '2 other-3',
+      '2 other-4',
+      '2 other-5',
+      '2 other-6',
+      '2 other-7',
+      '2 other-8',
+      '2 other-9',
+    ],
+  )
 })
 
 test('each entity and relationship of the paths is in the graph once', async (t) => {
