@@ -1,5 +1,6 @@
 import { connectVenues } from './feeds/connect.ts'
 import { nameVenues, registry } from './feeds/registry.ts'
+import { accountsModule } from './modules/accounts/index.ts'
 import { catalogueModule, isKnownCategory } from './modules/catalogue/index.ts'
 import { changesModule } from './modules/changes/index.ts'
 import { comparisonModule } from './modules/comparison/index.ts'
@@ -39,9 +40,10 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
   const { isFilling } = catalogue
-  return composeApp(
+  const app: App = composeApp(
     [
       schemaModule(deps),
+      accountsModule({ ...deps, settings, endpoints: () => app.endpoints }),
       ofVenues(catalogue),
       loaderModule({
         graph,
@@ -69,4 +71,5 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
     ],
     graphStamp(graph),
   )
+  return app
 }

@@ -1,3 +1,10 @@
-MATCH (k:ApiKey {hash: $hash})
-WHERE k.revokedAt IS NULL
-RETURN k.id AS id, k.type AS type, k.tier AS tier
+MATCH (k:ApiKey {hash: $hash})<-[:OWNS]-(a:Account)
+WHERE k.revokedAt IS NULL AND (k.expiresAt IS NULL OR k.expiresAt > $now) AND a.disabledAt IS NULL
+RETURN
+  k.id AS id,
+  k.type AS type,
+  k.tier AS tier,
+  coalesce(k.scopes, ['read', 'b2b', 'webhooks']) AS scopes,
+  a.id AS accountId,
+  a.tier AS accountTier,
+  a.requestsPerMinute AS requestsPerMinute

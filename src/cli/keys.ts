@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { createKeyService, type KeyService } from '../modules/accounts/keys.ts'
 import { type ApiKey, type KeyTier, type KeyType, keyTiers, keyTypes } from '../modules/accounts/schemas.ts'
-import { createKeyService, type KeyService } from '../modules/accounts/service.ts'
 import { systemClock } from '../platform/clock.ts'
 import { withGraph } from './graph-command.ts'
+import { columns, print, toJson } from './printing.ts'
 
 const longestLabel = 100
 
@@ -76,35 +77,18 @@ function describe({ id, type, tier, label }: ApiKey): string {
 }
 
 function table(keys: readonly ApiKey[]): string {
-  const rows = [
+  return columns([
     ['ID', 'KEY', 'TYPE', 'TIER', 'CREATED', 'REVOKED', 'LABEL'],
     ...keys.map((key) => [
       key.id,
       `${key.prefix}…${key.lastFour}`,
       key.type,
-      key.tier,
+      key.tier ?? '-',
       key.createdAt.slice(0, 19),
       key.revokedAt?.slice(0, 19) ?? '-',
       key.label,
     ]),
-  ]
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-function toJson(value: unknown): string {
-  return JSON.stringify(value, null, 2)
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
+  ])
 }
 
 await command.parseAsync()

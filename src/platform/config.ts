@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { accessSettings } from './access-settings.ts'
 import { type Described, described, setting } from './described-setting.ts'
 import { loadSettings } from './load-settings.ts'
 import { nearest } from './near-miss.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
-import { address, flag, memorySize, oneOf, origins, trustedProxies, whole } from './setting-kinds.ts'
+import { address, flag, memorySize, oneOf, whole } from './setting-kinds.ts'
 
 /** Every setting there is. The order is that of docs/operating.md. */
 const settingsSchema = z.object({
@@ -146,27 +147,7 @@ const settingsSchema = z.object({
     whole(0, 600_000),
     'How long requests in flight may take to finish after the signal to stop, in milliseconds.',
   ),
-  rateLimitAnonymous: setting('RATE_LIMIT_ANONYMOUS', '30', whole(1, 1_000_000), 'Requests a minute without a key.'),
-  rateLimitTest: setting('RATE_LIMIT_TEST', '100', whole(1, 1_000_000), 'Requests a minute with a test key.'),
-  rateLimitLive: setting('RATE_LIMIT_LIVE', '300', whole(1, 1_000_000), 'Requests a minute with a live key.'),
-  rateLimitPro: setting(
-    'RATE_LIMIT_PRO',
-    '1000',
-    whole(1, 1_000_000),
-    'Requests a minute with a live key of tier pro.',
-  ),
-  trustProxy: setting(
-    'TRUST_PROXY',
-    'none',
-    trustedProxies,
-    'Whose X-Forwarded-For is believed: `none`, how many proxies stand in front, or a list of their networks.',
-  ),
-  corsOrigin: setting(
-    'CORS_ORIGIN',
-    '*',
-    origins,
-    'Origins whose pages may call the service: `*`, or a list separated by commas.',
-  ),
+  ...accessSettings,
   answerCache: setting('ANSWER_CACHE', 'true', flag(), 'Keep answers that depend only on the graph.'),
   answerCacheSeconds: setting(
     'ANSWER_CACHE_SECONDS',

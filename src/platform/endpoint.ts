@@ -24,22 +24,55 @@ export type CacheRule =
 export type Cost = 'light' | 'view'
 
 /** What decides how many requests a minute a caller has. */
-export type LimitTier = 'anonymous' | 'test' | 'live' | 'pro'
+export type LimitTier = 'anonymous' | 'free' | 'test' | 'live' | 'pro'
+
+/** What a key may be used for: `read` what anybody may, `b2b` what needs a key, `webhooks` what tells others of events. */
+export const scopes = ['read', 'b2b', 'webhooks'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Who signed in, or whose key it is. */
+export type Principal = {
+  accountId: string
+  /** What the account pays for, or is given. */
+  tier: string
+} & ({ keyId: string; sessionId?: never } | { sessionId: string; keyId?: never })
 
 export type Caller = {
-  /** `key:` and the id of the key, or `address:` and the client's address in anonymous calls. */
+  /** `key:` and the id of the key, `account:` and that of who signed in, or `address:` and the client's address in anonymous calls. */
   id: string
   tier: LimitTier
+  /** Requests a minute agreed on with this account, instead of those of the tier. */
+  requestsPerMinute?: number
+  /** What is open to the caller beyond public endpoints. */
+  scopes: readonly Scope[]
   /** Whether `pro` endpoints are open to the caller: a test key may be of the Pro tier and still has the rate of a test key. */
   pro: boolean
+  /** Absent in anonymous calls. */
+  principal?: Principal
 }
+
+/** A session as a browser keeps it. An empty value ends it. */
+export type SessionCookie = { value: string; maxAgeSeconds: number }
+
+/** Where a call comes from: the client's address, and what its program calls itself (User-Agent). */
+export type Client = { address: string; client: string }
 
 export type Call<Params, Query, Body> = {
   params: Params
   query: Query
   body: Body
   caller: Caller
+  client: Client
   requestId: string
+}
+
+/** What the program itself calls an endpoint with, by a name for its logs: the rights are those of anybody. */
+export function ownCall(name: string): Pick<Call<unknown, unknown, unknown>, 'caller' | 'client' | 'requestId'> {
+  return {
+    caller: { id: name, tier: 'anonymous', scopes: [], pro: false },
+    client: { address: '127.0.0.1', client: name },
+    requestId: name,
+  }
 }
 
 /**
@@ -83,6 +116,10 @@ export type Endpoint = {
   readonly summary: string
   readonly description: string
   readonly access: Access
+  /** What a key must be made for; `b2b` where a key is needed and nothing is said. */
+  readonly scope?: Scope
+  /** What a browser is to keep of the answer. */
+  readonly cookie?: (answer: Record<string, unknown>) => SessionCookie
   readonly cache: CacheRule
   readonly cost?: Cost
   readonly params?: z.ZodObject

@@ -6,6 +6,8 @@ const statusOfCode = {
   cursor_expired: 400,
   malformed_request: 400,
   invalid_key: 401,
+  invalid_session: 401,
+  wrong_credentials: 401,
   sign_in_required: 401,
   forbidden: 403,
   not_found: 404,

@@ -22,6 +22,8 @@ const sentences: Record<ErrorCode, string> = {
   invalid_cursor: 'Invalid parameter cursor: it belongs to other filters',
   malformed_request: 'The request is not valid HTTP.',
   invalid_key: 'The API key is not valid.',
+  invalid_session: 'The session has ended, or there was none. Sign in again.',
+  wrong_credentials: 'The address or the password is wrong.',
   sign_in_required: 'This endpoint needs an API key. Send it in the header X-API-Key.',
   forbidden: 'This endpoint needs an API key of the Pro tier.',
   not_found: "No entity 'nobody' was found.",
@@ -46,7 +48,7 @@ const sentences: Record<ErrorCode, string> = {
 
 const statusNames: Record<number, string> = {
   400: 'Invalid input',
-  401: 'No key where one is needed, or one that is not valid',
+  401: 'No key or session where one is needed, or one that is not valid',
   403: 'A key of another tier is needed',
   404: 'Not found',
   405: 'Method not allowed',

@@ -6,6 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import type { Access, Endpoint, Output } from './endpoint.ts'
+import { sessionCookie } from './http/credentials.ts'
 import { besideHeader } from './http/forms.ts'
 import { errorResponses } from './openapi-errors.ts'
 import { recordedAnswer } from './recorded-examples.ts'
@@ -60,7 +61,17 @@ export function openApiDocument(endpoints: readonly Endpoint[], notice?: string)
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key, `og_live_…` or `og_test_…`.' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The same key, or the token of a session, as a bearer token.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'A session, as a browser keeps it.',
+        },
       },
       headers: {
         RateLimitLimit: header('Requests a minute allowed.', 'integer'),
@@ -112,7 +123,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {
-  const keys = [{ apiKey: [] }, { bearer: [] }]
+  const keys = [{ apiKey: [] }, { bearer: [] }, { session: [] }]
   return access === 'public' ? [{}, ...keys] : keys
 }
 

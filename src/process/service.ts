@@ -1,5 +1,5 @@
 import { venueRename } from '../feeds/venue-names.ts'
-import { createKeyVerifier } from '../modules/accounts/verify.ts'
+import { createDoorkeeper, type KeyUseCounter } from '../modules/accounts/index.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { SettingsError, secretsOf } from '../platform/config.ts'
@@ -8,7 +8,6 @@ import type { Endpoint } from '../platform/endpoint.ts'
 import { createFaults, type Faults, measureFaults } from '../platform/faults.ts'
 import { createHttpApp, createProbesApp } from '../platform/http/app.ts'
 import { docsPages } from '../platform/http/docs.ts'
-import { createLimit } from '../platform/http/limit.ts'
 import { madeUpNotice } from '../platform/http/made-up.ts'
 import { createProbes, type LocalStoreState, type ProbePath, type ProcessState } from '../platform/http/probes.ts'
 import { type HttpServer, serve } from '../platform/http/server.ts'
@@ -26,6 +25,7 @@ import { version } from '../platform/version.ts'
 import { createAdmissions } from './admissions.ts'
 import { awaitGraph } from './await-graph.ts'
 import { measureService } from './measure.ts'
+import { openLimit } from './open-limit.ts'
 import type { StoreSettings } from './open-stores.ts'
 import { keepWarm, type Readiness } from './warm-up.ts'
 
@@ -109,6 +109,7 @@ export async function startService(parts: Parts): Promise<Service> {
           server.stop(settings.shutdownTimeoutMs),
           jobs?.stop(settings.shutdownTimeoutMs),
         ])
+        await http.uses.close()
         await app.close()
         await closeStores()
         return !ended.includes(false)
@@ -181,7 +182,11 @@ function runJobs({ redis, settings, log }: Deps, app: App, parts: Parts): JobRun
 
 const alwaysReady: Readiness = { first: Promise.resolve(), planned: () => true, close: () => {} }
 
-type Http = { app: ReturnType<typeof createHttpApp>; probesApp: ReturnType<typeof createProbesApp> }
+type Http = {
+  uses: KeyUseCounter
+  app: ReturnType<typeof createHttpApp>
+  probesApp: ReturnType<typeof createProbesApp>
+}
 
 /** The probes' own port is open as long as the other one. */
 async function serveAll(
@@ -217,6 +222,7 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
   const { limitWindowMs, probesSharedMs, processes = () => [], localStores = () => [] } = parts
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = openAnswerCache(deps, app)
+  const { identify, uses } = createDoorkeeper(deps)
   const admission = createAdmissions(settings)
   measureService({ metrics, graph, redis, cache, admission, app })
   measureFaults(metrics, faults)
@@ -243,7 +249,8 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
     endpoints,
     pages: [notReady, probes(settings.probesPort === undefined ? allProbes : openProbes), docsPages(endpoints, notice)],
     settings,
-    verifyKey: createKeyVerifier(graph),
+    identify,
+    onAnswered: uses.note,
     limit: openLimit(deps, limitWindowMs),
     cache,
     admission,
@@ -253,7 +260,11 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
     faults,
     rename: venueRename(settings),
   })
-  return { app: httpApp, probesApp: createProbesApp({ pages: [notReady, probes(allProbes)], log, metrics, faults }) }
+  return {
+    uses,
+    app: httpApp,
+    probesApp: createProbesApp({ pages: [notReady, probes(allProbes)], log, metrics, faults }),
+  }
 }
 
 function openAnswerCache({ redis, settings, log, metrics }: Deps, { stamp }: App) {
@@ -267,16 +278,6 @@ function openAnswerCache({ redis, settings, log, metrics }: Deps, { stamp }: App
     log,
     metrics,
   })
-}
-
-function openLimit({ redis, settings, clock, log, metrics }: Deps, windowMs: number | undefined) {
-  const allowances = {
-    anonymous: settings.rateLimitAnonymous,
-    test: settings.rateLimitTest,
-    live: settings.rateLimitLive,
-    pro: settings.rateLimitPro,
-  }
-  return createLimit({ redis, allowances, clock, log, metrics, ...(windowMs !== undefined && { windowMs }) })
 }
 
 async function warnOfEviction(redis: Redis, log: Log): Promise<void> {

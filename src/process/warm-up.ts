@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { viewKinds } from '../modules/views/views.ts'
-import type { Caller, Endpoint } from '../platform/endpoint.ts'
+import { type Endpoint, ownCall } from '../platform/endpoint.ts'
 import { parseInput } from '../platform/http/input.ts'
 import type { Log } from '../platform/log.ts'
 import type { Graph } from '../platform/neo4j.ts'
@@ -203,12 +203,10 @@ function combinations(lists: readonly (readonly string[])[]): string[][] {
   return lists.reduce<string[][]>((done, list) => done.flatMap((each) => list.map((one) => [...each, one])), [[]])
 }
 
-const caller: Caller = { id: 'warm-up', tier: 'anonymous', pro: false }
-
 async function runOnce({ endpoint, params, querystring }: WarmRequest, log: Log): Promise<void> {
   try {
     const input = parseInput(endpoint, { params, querystring, body: undefined })
-    await endpoint.handle({ ...input, caller, requestId: caller.id })
+    await endpoint.handle({ ...input, ...ownCall('warm-up') })
   } catch (error) {
     log.debug({ error, endpoint: endpoint.name }, 'not warmed up')
   }

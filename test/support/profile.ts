@@ -4,6 +4,7 @@ import { createApp } from '../../src/app.ts'
 import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { readSettings } from '../../src/platform/config.ts'
+import { ownCall } from '../../src/platform/endpoint.ts'
 import { parseInput } from '../../src/platform/http/input.ts'
 import { fixedPathsFirst } from '../../src/platform/http/routes.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -48,8 +49,7 @@ export function createProfiler(graph: Graph, clock: Clock): Profiler {
       const match = pattern.exec(path)
       if (match === null || endpoint.method !== 'GET') continue
       const input = parseInput(endpoint, { params: { ...match.groups }, querystring, body: undefined })
-      const caller = { id: 'test', tier: 'anonymous', pro: false } as const
-      return endpoint.handle({ ...input, caller, requestId: 'test' })
+      return endpoint.handle({ ...input, ...ownCall('test') })
     }
     throw new Error(`nothing serves ${request}`)
   }

@@ -1,9 +1,9 @@
 import test from 'ava'
 import { unconnectedApp } from '../support/app-endpoints.ts'
 
-test('without a venue no job of markets runs, and the log of changes is still kept short', (t) => {
+test('without a venue no job of markets runs, and logs are still kept short', (t) => {
   const jobsWith = (venues: string) => unconnectedApp({ VENUES: venues }).jobs.map(({ name }) => name)
-  t.deepEqual(jobsWith('none'), ['changes-retention'])
+  t.deepEqual(jobsWith('none'), ['key-use-retention', 'changes-retention'])
   const live = jobsWith('live')
   for (const name of [
     'catalogue-venue-a',

@@ -1,35 +1,114 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { Client } from '../../platform/endpoint.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { hashOfKey, newKeyText, type RandomBytes, shownParts } from './key-text.ts'
-import { createKey, listKeys, revokeKey } from './queries.ts'
-import type { ApiKey, KeyTier, KeyType } from './schemas.ts'
+import type { Attempts } from './attempts.ts'
+import { emailOf } from './email.ts'
+import { hashOfSecret } from './key-text.ts'
+import type { Passwords } from './passwords.ts'
+import { createAccount, deleteAccount, findAccount, findAccountByEmail, findReset, setPassword } from './queries.ts'
+import type { Account } from './schemas.ts'
+import type { NewSession, SessionService } from './sessions.ts'
 
-type Parts = { graph: Graph; clock: Clock; randomBytes: RandomBytes }
-
-export type KeyService = {
-  /** Makes a key. Its text is in this answer and nowhere else afterwards. */
-  create(wanted: { type: KeyType; tier: KeyTier; label: string }): Promise<ApiKey & { key: string }>
-  /** All keys, oldest first, revoked ones too. */
-  list(): Promise<ApiKey[]>
-  /** Revokes a key for good; a second time changes nothing. Rejects with 404 where there is none. */
-  revoke(id: string): Promise<{ id: string; revokedAt: string }>
+type Dependencies = {
+  graph: Graph
+  clock: Clock
+  passwords: Passwords
+  sessions: SessionService
+  attempts: Attempts
 }
 
-export function createKeyService({ graph, clock, randomBytes }: Parts): KeyService {
+export type SignedIn = { account: Account } & NewSession
+
+export type AccountService = {
+  /** Makes an account and signs in. Rejects with 409 where the address has one. */
+  signUp(details: { email: string; password: string; name: string }, origin: Client): Promise<SignedIn>
+  /** Rejects with one and the same 401, after the same time, for a wrong password and an address without an account. */
+  signIn(details: { email: string; password: string }, origin: Client): Promise<SignedIn>
+  /** The account of a caller. Rejects with 404 where it is gone. */
+  find(id: string): Promise<Account>
+  /** Rejects with 401 where `current` is not the password. Ends all other sessions. */
+  changePassword(id: string, change: { current: string; password: string }, keep: string | undefined): Promise<void>
+  /** Rejects with 401 where the token is not, or no longer, good. Ends all sessions. */
+  reset(details: { token: string; password: string }): Promise<void>
+  /** Deletes the account with all that is its own. Rejects with 401 where it is not the password. */
+  remove(id: string, password: string): Promise<void>
+}
+
+export function createAccountService(deps: Dependencies): AccountService {
+  const { graph, clock, passwords, sessions } = deps
+
+  async function assertPassword(id: string, password: string): Promise<void> {
+    const [found] = await graph.read(findAccount, { id })
+    if (!(await passwords.verify(password, found?.passwordHash ?? undefined))) throw wrongPassword()
+  }
+
   return {
-    async create({ type, tier, label }) {
-      const key = newKeyText(type, randomBytes)
-      const stored = { id: randomUUID(), ...shownParts(key), type, tier, label, createdAt: clock.iso() }
-      await graph.write(createKey, { ...stored, hash: hashOfKey(key) })
-      return { ...stored, revokedAt: null, key }
+    signUp: (details, origin) => signUp(deps, details, origin),
+    signIn: (details, origin) => signIn(deps, details, origin),
+    async find(id) {
+      const [found] = await graph.read(findAccount, { id })
+      if (found === undefined) throw new ApiError('not_found', 'The account is gone.')
+      return shown(found)
     },
-    list: () => graph.read(listKeys, {}),
-    async revoke(id) {
-      const [revoked] = await graph.write(revokeKey, { id, revokedAt: clock.iso() })
-      if (revoked === undefined) throw notFound('API key', id)
-      return revoked
+    async changePassword(id, { current, password }, keep) {
+      await assertPassword(id, current)
+      await graph.write(setPassword, {
+        accountId: id,
+        passwordHash: await passwords.hash(password),
+        keep: keep ?? null,
+      })
+    },
+    async reset({ token, password }) {
+      const [found] = await graph.read(findReset, { hash: hashOfSecret(token), now: clock.iso() })
+      if (found === undefined) {
+        throw new ApiError('wrong_credentials', 'The link to reset the password is used, or too old. Ask for another.')
+      }
+      await graph.write(setPassword, { accountId: found.id, passwordHash: await passwords.hash(password), keep: null })
+    },
+    async remove(id, password) {
+      await assertPassword(id, password)
+      await sessions.endOthers(id, undefined)
+      await graph.write(deleteAccount, { id })
     },
   }
+}
+
+async function signUp(
+  { graph, clock, passwords, sessions }: Dependencies,
+  { email, password, name }: { email: string; password: string; name: string },
+  { client }: Client,
+): Promise<SignedIn> {
+  const account: Account = { id: randomUUID(), email, name, tier: 'free', createdAt: clock.iso() }
+  const passwordHash = await passwords.hash(password)
+  const [made] = await graph.write(createAccount, { ...account, ...emailOf(email), passwordHash })
+  if (made?.id !== account.id) {
+    throw new ApiError('conflict', 'This address has an account already. Sign in, or reset its password.')
+  }
+  return { account, ...(await sessions.begin(account.id, client)) }
+}
+
+async function signIn(
+  { graph, passwords, sessions, attempts }: Dependencies,
+  { email, password }: { email: string; password: string },
+  { address, client }: Client,
+): Promise<SignedIn> {
+  const { emailKey } = emailOf(email)
+  await attempts.assertFew(address, emailKey)
+  const [found] = await graph.read(findAccountByEmail, { emailKey })
+  const right = await passwords.verify(password, found?.passwordHash ?? undefined)
+  if (!right || found === undefined || found.disabledAt !== null) {
+    await attempts.failed(address, emailKey)
+    throw new ApiError('wrong_credentials', 'The address or the password is wrong.')
+  }
+  return { account: shown(found), ...(await sessions.begin(found.id, client)) }
+}
+
+function wrongPassword(): ApiError {
+  return new ApiError('wrong_credentials', 'The password is wrong.')
+}
+
+function shown({ id, email, name, tier, createdAt }: Account): Account {
+  return { id, email, name, tier, createdAt }
 }

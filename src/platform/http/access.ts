@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { Access, Caller } from '../endpoint.ts'
+import type { Caller, Endpoint, Scope } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { type AddressReader, limitKeyOf } from './address.ts'
+import { type Credential, isForged, presentedCredential } from './credentials.ts'
 import { type Limit, minuteMs, tooManyRequests } from './limit.ts'
 import { createLocalLimit, type Standing } from './local-limit.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
-/** Finds whose key it is; undefined where it is not valid. Rejects with an ApiError where that cannot be said now. */
-export type VerifyKey = (key: string) => Promise<Caller | undefined>
+/** Finds whose credential it is; undefined where it is not valid. Rejects with an ApiError where that cannot be said now. */
+export type Identify = (credential: Credential) => Promise<Caller | undefined>
 
-type Parts = { verifyKey: VerifyKey; limit: Limit; addressOf: AddressReader; clock: Clock }
+type Parts = { identify: Identify; limit: Limit; addressOf: AddressReader; clock: Clock }
 
 /** Invalid keys from one address in a minute, after which keys not seen valid before are no longer looked up. */
 const maxInvalidKeys = 30
@@ -27,6 +28,7 @@ export function showAllowance({ limit, addressOf }: Pick<Parts, 'limit' | 'addre
       // What a key may see, and what it has left, is not for whoever asks next without it.
       ctx.vary('X-API-Key')
       ctx.vary('Authorization')
+      ctx.vary('Cookie')
       ctx.state.address = limitKeyOf(addressOf(ctx.req.socket.remoteAddress ?? '', forwardedFor))
       showStanding(ctx, limit.peek(anonymousAt(ctx.state.address)))
     }
@@ -35,7 +37,7 @@ export function showAllowance({ limit, addressOf }: Pick<Parts, 'limit' | 'addre
 }
 
 /** Says who calls and counts the call. Everything below /api passes here before anything else looks at the request. */
-export function identifyAndLimit({ verifyKey, limit, clock }: Omit<Parts, 'addressOf'>): HttpMiddleware {
+export function identifyAndLimit({ identify, limit, clock }: Omit<Parts, 'addressOf'>): HttpMiddleware {
   const invalidKeys = createLocalLimit(minuteMs, maxAddresses)
   const knownKeys = new LRUCache<string, true>({ max: maxKnownKeys, ttl: knownKeyMs })
 
@@ -43,30 +45,37 @@ export function identifyAndLimit({ verifyKey, limit, clock }: Omit<Parts, 'addre
     const { address } = ctx.state
     if (address === undefined || ctx.method === 'OPTIONS') return next()
     const anonymous = anonymousAt(address)
-    const key = presentedKey(ctx)
-    if (key === undefined) return admit(ctx, anonymous, next)
+    const credential = presentedCredential(ctx)
+    if (credential === undefined) return admit(ctx, anonymous, next)
+    if (isForged(ctx, credential)) {
+      return admit(ctx, anonymous, () => {
+        throw new ApiError('forbidden', 'A page of another site may not write with your session.')
+      })
+    }
 
     // Somebody who tries keys must not load the database with each; a key that was valid before is never held back by a neighbour.
     const guesses = invalidKeys.peek(address, maxInvalidKeys, clock.now())
-    const fingerprint = createHash('sha256').update(key).digest('base64url')
+    const fingerprint = createHash('sha256').update(credential.text).digest('base64url')
     if (!guesses.allowed && !knownKeys.has(fingerprint)) throw tooMany(ctx, guesses)
-    const caller = await verifyKey(key)
+    const caller = await identify(credential)
     if (caller) {
       knownKeys.set(fingerprint, true)
       return admit(ctx, caller, next)
     }
     knownKeys.delete(fingerprint)
     invalidKeys.note(address, clock.now())
+    // A browser goes on sending a session that has ended; its person is a stranger again.
+    if (credential.kind === 'session' && credential.byCookie) return admit(ctx, anonymous, next)
     return admit(ctx, anonymous, () => {
-      throw new ApiError('invalid_key', 'The API key is not valid.')
+      throw invalid(credential)
     })
   }
 
   async function admit(ctx: HttpContext, caller: Caller, next: () => Promise<unknown>): Promise<void> {
     const standing = await limit.take(caller)
     showStanding(ctx, standing)
-    if (!standing.allowed) throw tooMany(ctx, standing)
     ctx.state.caller = caller
+    if (!standing.allowed) throw tooMany(ctx, standing)
     await next()
   }
 
@@ -77,29 +86,33 @@ export function identifyAndLimit({ verifyKey, limit, clock }: Omit<Parts, 'addre
 }
 
 /** Throws 401 or 403 where the caller may not use an endpoint of this kind. */
-export function assertAccess(access: Access, caller: Caller): void {
+export function assertAccess({ access, scope }: Pick<Endpoint, 'access' | 'scope'>, caller: Caller): void {
   if (access === 'public') return
   if (caller.tier === 'anonymous') {
-    throw new ApiError('sign_in_required', 'This endpoint needs an API key. Send it in the header X-API-Key.')
+    const how = access === 'signed-in' ? 'a session, or an API key' : 'an API key. Send it in the header X-API-Key'
+    throw new ApiError('sign_in_required', `This endpoint needs ${how}.`)
   }
   if (access === 'pro' && !caller.pro) {
     throw new ApiError('forbidden', 'This endpoint needs an API key of the Pro tier.')
   }
+  const needed: Scope | undefined = scope ?? (access === 'signed-in' ? undefined : 'b2b')
+  if (needed !== undefined && !caller.scopes.includes(needed)) {
+    throw new ApiError('forbidden', `This endpoint is not open to this caller: it needs the scope ${needed}.`)
+  }
+}
+
+function invalid({ kind }: Credential): ApiError {
+  return kind === 'key'
+    ? new ApiError('invalid_key', 'The API key is not valid.')
+    : new ApiError('invalid_session', 'The session has ended, or there was none. Sign in again.')
 }
 
 function anonymousAt(address: string): Caller {
-  return { id: `address:${address}`, tier: 'anonymous', pro: false }
+  return { id: `address:${address}`, tier: 'anonymous', scopes: [], pro: false }
 }
 
 function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
-}
-
-/** The key as sent, even if it is empty: whoever sends one wants it to count. Other kinds of Authorization are not ours. */
-function presentedKey(ctx: HttpContext): string | undefined {
-  const header = ctx.req.headers['x-api-key']
-  if (header !== undefined) return String(header)
-  return /^Bearer\s+(og_\S*)$/i.exec(ctx.get('Authorization'))?.[1]
 }
 
 function showStanding(ctx: HttpContext, standing: Standing): void {

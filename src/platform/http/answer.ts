@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Admission, Job } from '../admission.ts'
 import type { AnswerCache, StoredAnswer } from '../cache.ts'
-import type { Call, Cost, Endpoint } from '../endpoint.ts'
+import type { Call, Cost, Endpoint, SessionCookie } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { controllerOfPart, unlessAborted, whileWanted, withDeadline } from '../resilience/wanted.ts'
 import { etagOf } from './etag.ts'
@@ -22,20 +22,24 @@ type Parts = {
 type AnyCall = Call<unknown, unknown, unknown>
 
 /** Runs the endpoint's handler, or takes a kept answer where the endpoint allows it. */
-export async function answerOf(endpoint: Endpoint, call: AnyCall, parts: Parts): Promise<StoredAnswer> {
+export async function answerOf(
+  endpoint: Endpoint,
+  call: AnyCall,
+  parts: Parts,
+): Promise<StoredAnswer & { cookie?: SessionCookie }> {
   const make = () => makeAnswer(endpoint, call, parts)
   if (endpoint.cache.kind !== 'shared' || parts.cache === undefined) return make()
   return parts.cache.answer(cacheKeyOf(endpoint, call), make, endpoint.cache.maxAgeSeconds)
 }
 
-async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Parts): Promise<StoredAnswer> {
+async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Parts) {
   const { cost = 'light', method } = endpoint
   const handled = () => endpoint.handle(call)
   const work = async () => {
     const result = await (cost === 'light' && method === 'GET' ? besideViews(handled) : handled())
     const body = Buffer.from(JSON.stringify({ success: true, ...(parts.madeUp && { sandbox: true }), ...result }))
     if (parts.checkAnswers) assertDeclared(endpoint, body)
-    return { body, etag: etagOf(body) }
+    return { body, etag: etagOf(body), ...(endpoint.cookie && { cookie: endpoint.cookie(result) }) }
   }
   const admitted = () => parts.admission[cost].run(jobOf(endpoint, call), work)
   return withinDeadline(admitted, parts.timeoutMs).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { ApiError } from '../errors.ts'
 import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { identifyAndLimit, showAllowance, type VerifyKey } from './access.ts'
+import { type Identify, identifyAndLimit, showAllowance } from './access.ts'
 import { addressReader } from './address.ts'
 import { compressAnswers } from './compression.ts'
 import { answerFaults, renderErrors } from './errors.ts'
@@ -18,7 +18,7 @@ import { answerNotModified } from './etag.ts'
 import { besideHeader, writeForms } from './forms.ts'
 import type { Limit } from './limit.ts'
 import { dataHeader, markMadeUp } from './made-up.ts'
-import { observeRequests } from './observe.ts'
+import { type Answered, observeRequests } from './observe.ts'
 import { type Rename, renameAnswers } from './rename.ts'
 import { mountEndpoints } from './routes.ts'
 import { cutSlowReaders } from './slow-readers.ts'
@@ -32,7 +32,9 @@ export type HttpAppParts = {
     Settings,
     'corsOrigin' | 'trustProxy' | 'checkAnswers' | 'requestTimeoutMs' | 'slowReaderMs' | 'venues'
   >
-  verifyKey: VerifyKey
+  identify: Identify
+  /** Told of every answer to a caller below /api. */
+  onAnswered?: (answered: Answered) => void
   limit: Limit
   cache: AnswerCache | undefined
   admission: Readonly<Record<Cost, Admission>>
@@ -60,11 +62,25 @@ const preflightSeconds = 7_200
 
 /** The layers of a request, outermost first. */
 export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
-  const { endpoints, pages, settings, verifyKey, limit, cache, admission, clock, log, metrics, faults, rename } = parts
+  const {
+    endpoints,
+    pages,
+    settings,
+    identify,
+    onAnswered = () => {},
+    limit,
+    cache,
+    admission,
+    clock,
+    log,
+    metrics,
+    faults,
+    rename,
+  } = parts
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(answerFaults(faults))
-  app.use(observeRequests(log, metrics, faults))
+  app.use(observeRequests({ log, metrics, faults, onAnswered }))
   app.use(cutSlowReaders({ stallMs: settings.slowReaderMs, metrics }))
   app.use(renderErrors(rename))
   app.use(compressAnswers())
@@ -75,7 +91,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   if (settings.venues === 'sandbox') app.use(markMadeUp())
   app.use(showAllowance({ limit, addressOf: addressReader(settings.trustProxy) }))
   app.use(corsHeaders(settings.corsOrigin))
-  app.use(identifyAndLimit({ verifyKey, limit, clock }))
+  app.use(identifyAndLimit({ identify, limit, clock }))
   for (const page of pages) app.use(page)
   mountEndpoints(app, endpoints, {
     cache,
@@ -94,7 +110,7 @@ export function createProbesApp({ pages, log, metrics, faults }: ProbesAppParts)
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(answerFaults(faults))
-  app.use(observeRequests(log, metrics, faults))
+  app.use(observeRequests({ log, metrics, faults, onAnswered: () => {} }))
   app.use(renderErrors())
   for (const page of pages) app.use(page)
   app.use(() => {

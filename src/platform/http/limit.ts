@@ -1,4 +1,5 @@
 import ratelimit, { type Database, type Touched } from 'koa-ratelimit'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Caller, LimitTier } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
@@ -10,7 +11,7 @@ import { createLocalLimit, type Standing } from './local-limit.ts'
 /** Requests a minute for each tier. */
 export type Allowances = Readonly<Record<LimitTier, number>>
 
-type Counted = Pick<Caller, 'id' | 'tier'>
+type Counted = Pick<Caller, 'id' | 'tier' | 'requestsPerMinute'>
 
 export type Limit = {
   /** Counts a request of the caller, in Redis or, while that is down, in this process. Never rejects. */
@@ -31,41 +32,46 @@ type Parts = {
 
 export const minuteMs = 60_000
 const maxCallersInProcess = 20_000
+/** Different numbers of requests a minute that are in use at a time. */
+const maxAllowances = 1_000
 
 /**
  * Limits shared by all processes through Redis. koa-ratelimit counts; everything it writes is taken from a stand-in for the context,
  * because its headers may name a time in the past, its answer is plain text, and its maximum cannot vary with the caller. One
- * instance for each tier, one namespace for all: a key that changes tier keeps what it has used.
+ * instance for each allowance, one namespace for all: a key that changes tier keeps what it has used.
  */
 export function createLimit({ redis, allowances, clock, log, metrics, windowMs = minuteMs }: Parts): Limit {
   const local = createLocalLimit(windowMs, maxCallersInProcess)
   const db = limiterDatabase(redis)
-  const counters: Record<LimitTier, Counter> = {
-    anonymous: sharedCounter(db, allowances.anonymous, windowMs),
-    test: sharedCounter(db, allowances.test, windowMs),
-    live: sharedCounter(db, allowances.live, windowMs),
-    pro: sharedCounter(db, allowances.pro, windowMs),
+  const counters = new LRUCache<number, Counter>({ max: maxAllowances })
+  const counterOf = (max: number): Counter => {
+    const counter = counters.get(max) ?? sharedCounter(db, max, windowMs)
+    counters.set(max, counter)
+    return counter
   }
+  const allowanceOf = ({ tier, requestsPerMinute = allowances[tier] }: Counted) => requestsPerMinute
 
-  async function count({ id, tier }: Counted): Promise<Standing> {
-    if (!redis.up()) return countHere({ id, tier })
+  async function count(caller: Counted): Promise<Standing> {
+    if (!redis.up()) return countHere(caller)
+    const { id } = caller
+    const max = allowanceOf(caller)
     // What was counted here while Redis was down is not in Redis.
-    const here = local.peek(id, allowances[tier], clock.now())
+    const here = local.peek(id, max, clock.now())
     if (!here.allowed) return here
     try {
-      const standing = await counters[tier](id, clock.now())
+      const standing = await counterOf(max)(id, clock.now())
       if (!standing.allowed) return standing
       local.note(id, clock.now())
       return { ...standing, remaining: Math.min(standing.remaining, here.remaining - 1) }
     } catch (error) {
       if (!(error instanceof RedisError)) log.error({ error }, 'the shared limit failed')
-      return countHere({ id, tier })
+      return countHere(caller)
     }
   }
 
-  function countHere({ id, tier }: Counted): Standing {
+  function countHere(caller: Counted): Standing {
     metrics.limiterFallback()
-    return local.take(id, allowances[tier], clock.now())
+    return local.take(caller.id, allowanceOf(caller), clock.now())
   }
 
   return {
@@ -74,7 +80,7 @@ export function createLimit({ redis, allowances, clock, log, metrics, windowMs =
       if (!standing.allowed) metrics.rateLimited(caller.tier)
       return standing
     },
-    peek: ({ id, tier }) => local.peek(id, allowances[tier], clock.now()),
+    peek: (caller) => local.peek(caller.id, allowanceOf(caller), clock.now()),
   }
 }
 

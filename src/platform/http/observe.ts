@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Caller } from '../endpoint.ts'
 import { statusOf } from '../errors.ts'
 import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'
@@ -7,8 +8,13 @@ import type { HttpContext, HttpMiddleware } from './state.ts'
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
 
+/** One request of a caller that was answered, for whoever counts them. */
+export type Answered = { caller: Caller; method: string; route: string; status: number }
+
+type Parts = { log: Log; metrics: Metrics; faults: Faults; onAnswered: (answered: Answered) => void }
+
 /** Gives the request its id, and logs and measures its answer. Probes and pages are logged for debugging only. */
-export function observeRequests(log: Log, metrics: Metrics, faults: Faults): HttpMiddleware {
+export function observeRequests({ log, metrics, faults, onAnswered }: Parts): HttpMiddleware {
   return async (ctx, next) => {
     const started = performance.now()
     const sent = ctx.get('X-Request-Id')
@@ -21,14 +27,17 @@ export function observeRequests(log: Log, metrics: Metrics, faults: Faults): Htt
     const observed = () => {
       const seconds = (performance.now() - started) / 1_000
       metrics.inFlight(-1)
-      noteAnswer(ctx, metrics, seconds)
+      const status = noteAnswer(ctx, metrics, seconds)
+      const { caller, route } = ctx.state
+      if (caller !== undefined) onAnswered({ caller, method: knownMethod(ctx.method), route, status })
     }
     ctx.res.once('close', faults.holding('request observer', observed))
     await next()
   }
 }
 
-function noteAnswer(ctx: HttpContext, metrics: Metrics, seconds: number): void {
+/** Logs and measures an answer. Returns its status. */
+function noteAnswer(ctx: HttpContext, metrics: Metrics, seconds: number): number {
   const { method, path, state, res } = ctx
   // Who went away before an answer had begun got none.
   const status = res.writableFinished || ctx.headerSent ? ctx.status : statusOf('client_gone')
@@ -42,6 +51,7 @@ function noteAnswer(ctx: HttpContext, metrics: Metrics, seconds: number): void {
     ...(!res.writableFinished && { aborted: true }),
   }
   state.log[path.startsWith('/api/') ? 'info' : 'debug'](entry, 'request')
+  return status
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])

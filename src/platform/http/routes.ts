@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts'
 import { whileWanted } from '../resilience/wanted.ts'
 import { assertAccess } from './access.ts'
 import { answerOf, jobOf } from './answer.ts'
+import { setSession } from './credentials.ts'
 import { chosenForm, preferredType } from './forms.ts'
 import { parseInput } from './input.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'
@@ -67,12 +68,13 @@ function handle(endpoint: Endpoint, parts: RouteParts): RouterMiddleware<Request
     ctx.state.route = endpoint.path
     const { caller, requestId } = ctx.state
     if (caller === undefined) throw new Error(`${endpoint.path} was reached without a caller`)
-    assertAccess(endpoint.access, caller)
+    assertAccess(endpoint, caller)
+    const client = { address: ctx.state.address ?? '', client: ctx.get('User-Agent') }
     const input = parseInput(endpoint, { params: ctx.params, querystring: ctx.querystring, body: ctx.request.body })
     ctx.vary('Accept')
     if (endpoint.stream) {
       const accepted = input.query.format === undefined ? preferredType(ctx, endpoint.stream.types) : undefined
-      const call = { ...input, caller, requestId, accepted }
+      const call = { ...input, caller, client, requestId, accepted }
       const answer = endpoint.stream.open(call)
       const streamParts = { job: jobOf(endpoint, call), views: parts.admission.view, timeoutMs: parts.timeoutMs }
       return whileWanted(untilClientLeaves(ctx), () => sendStream(ctx, answer, streamParts)).catch((error: unknown) => {
@@ -81,10 +83,11 @@ function handle(endpoint: Endpoint, parts: RouteParts): RouterMiddleware<Request
     }
     const { written, query } = chosenForm(ctx, endpoint, input.query)
     const answer = await whileWanted(untilClientLeaves(ctx), () =>
-      answerOf(endpoint, { ...input, query, caller, requestId }, parts),
+      answerOf(endpoint, { ...input, query, caller, client, requestId }, parts),
     )
     ctx.set('Cache-Control', cacheControlOf(endpoint))
     if (endpoint.cache.kind !== 'none') ctx.set('ETag', answer.etag)
+    if (answer.cookie !== undefined) setSession(ctx, answer.cookie)
     ctx.type = 'application/json'
     ctx.body = answer.body
     if (written !== undefined) ctx.state.written = written

@@ -3,7 +3,7 @@ import { createApp } from '../../../src/app.ts'
 import { registry, settingsOf } from '../../../src/feeds/registry.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { readSettings } from '../../../src/platform/config.ts'
-import type { Endpoint } from '../../../src/platform/endpoint.ts'
+import { type Endpoint, ownCall } from '../../../src/platform/endpoint.ts'
 import { parseInput } from '../../../src/platform/http/input.ts'
 import { fixedPathsFirst } from '../../../src/platform/http/routes.ts'
 import { createLog } from '../../../src/platform/log.ts'
@@ -54,8 +54,7 @@ export function answerInProcess({ graph, redisUrl }: OpenStore): Answerer {
       const { endpoint, params, querystring } = routed(served, request)
       noted = []
       const input = parseInput(endpoint, { params, querystring, body: undefined })
-      const caller = { id: 'bench', tier: 'anonymous', pro: false } as const
-      const body = await endpoint.handle({ ...input, caller, requestId: 'bench' })
+      const body = await endpoint.handle({ ...input, ...ownCall('bench') })
       return { body, statements: noted }
     },
     close: () => redis.close(),

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { z } from 'zod'
-import { createKeyService } from '../../../src/modules/accounts/service.ts'
+import { createKeyService } from '../../../src/modules/accounts/keys.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import type { Endpoint } from '../../../src/platform/endpoint.ts'
+import { applySchema } from '../../../src/platform/migrations.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
@@ -15,7 +16,7 @@ function whoami(access: Endpoint['access']): Endpoint {
     path: `/api/${access}`,
     access,
     output: z.object({ tier: z.string(), pro: z.boolean(), id: z.string() }),
-    handle: async ({ caller }) => ({ ...caller }),
+    handle: async ({ caller: { tier, pro, id } }) => ({ tier, pro, id }),
   })
 }
 
@@ -27,6 +28,7 @@ test.before(async () => {
     endpoints: (['public', 'key', 'pro', 'signed-in'] as const).map(whoami),
     environment: { RATE_LIMIT_ANONYMOUS: '1000' },
   })
+  await applySchema(service.graph, systemClock, () => {})
   keys = createKeyService({ graph: service.graph, clock: systemClock, randomBytes })
 })
 

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { z } from 'zod'
-import { createKeyService } from '../../../src/modules/accounts/service.ts'
+import { createKeyService } from '../../../src/modules/accounts/keys.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { ApiError } from '../../../src/platform/errors.ts'
+import { applySchema } from '../../../src/platform/migrations.ts'
 import type { Answer } from '../../support/client.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -41,6 +42,7 @@ function secondsToReset(answer: Answer): number {
 }
 
 async function makeKey(service: TestService, type: 'test' | 'live', tier: 'developer' | 'pro'): Promise<string> {
+  await applySchema(service.graph, systemClock, () => {})
   const keys = createKeyService({ graph: service.graph, clock: systemClock, randomBytes })
   return (await keys.create({ type, tier, label: 'limits.test' })).key
 }

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
+import { operatorId } from '../../../src/modules/accounts/keys.ts'
 import { createKey, findKey } from '../../../src/modules/accounts/queries.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
 import { ApiError } from '../../../src/platform/errors.ts'
+import { applySchema } from '../../../src/platform/migrations.ts'
 import { connectGraph, integer } from '../../../src/platform/neo4j.ts'
 import type { Parameters, Query } from '../../../src/platform/query.ts'
 import { testStores } from '../../support/stores.ts'
@@ -108,6 +111,7 @@ test('what is being planned when the database vanishes ends with 503, also for t
 })
 
 test('a transaction that fails leaves nothing behind', async (t) => {
+  await applySchema(graph, systemClock, () => {})
   const key = {
     id: randomUUID(),
     hash: randomUUID(),
@@ -116,6 +120,10 @@ test('a transaction that fails leaves nothing behind', async (t) => {
     type: 'test',
     tier: 'developer',
     label: '',
+    scopes: ['read'],
+    expiresAt: null,
+    accountId: operatorId,
+    maxKeys: null,
     createdAt: '2026-01-01T00:00:00.000Z',
   }
   const failing = graph.transact(async ({ run }) => {
@@ -123,9 +131,9 @@ test('a transaction that fails leaves nothing behind', async (t) => {
     throw new RangeError('no more')
   })
   await t.throwsAsync(failing, { instanceOf: RangeError })
-  t.deepEqual(await graph.read(findKey, { hash: key.hash }), [])
+  t.deepEqual(await graph.read(findKey, { hash: key.hash, now: key.createdAt }), [])
   await graph.transact(({ run }) => run(createKey, key))
-  t.is((await graph.read(findKey, { hash: key.hash })).length, 1)
+  t.is((await graph.read(findKey, { hash: key.hash, now: key.createdAt })).length, 1)
 })
 
 test('a password that is not taken is told apart from a store that is down', async (t) => {

@@ -15,7 +15,7 @@ function reading({ graph }: Deps): Endpoint[] {
   return [
     testEndpoint({
       handle: async () => {
-        await graph.read(findKey, { hash: 'of no key' })
+        await graph.read(findKey, { hash: 'of no key', now: '2026-11-22T00:00:00.000Z' })
         return { thing: 'read' }
       },
     }),
@@ -24,7 +24,7 @@ function reading({ graph }: Deps): Endpoint[] {
       path: '/api/kept',
       cache: { kind: 'shared', maxAgeSeconds: 300 },
       handle: async () => {
-        await graph.read(findKey, { hash: 'of no key' })
+        await graph.read(findKey, { hash: 'of no key', now: '2026-11-22T00:00:00.000Z' })
         return { thing: 'kept' }
       },
     }),

@@ -3,11 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import test from 'ava'
 import { z } from 'zod'
-import { hashOfKey, looksLikeKey, newKeyText, shownParts } from '../../../../src/modules/accounts/key-text.ts'
+import { hashOfSecret, looksLikeKey, newKeyText, shownParts } from '../../../../src/modules/accounts/key-text.ts'
+import { createKeyService, operatorId } from '../../../../src/modules/accounts/keys.ts'
 import { findKey } from '../../../../src/modules/accounts/queries.ts'
 import { apiKey } from '../../../../src/modules/accounts/schemas.ts'
-import { createKeyService } from '../../../../src/modules/accounts/service.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
+import { applySchema } from '../../../../src/platform/migrations.ts'
 import { connectGraph } from '../../../../src/platform/neo4j.ts'
 import { testStores } from '../../../support/stores.ts'
 
@@ -21,6 +22,11 @@ const graph = connectGraph({
 })
 const keys = createKeyService({ graph, clock: systemClock, randomBytes })
 
+/** CRC-32 of 42 underscores and an 8, in base 62: worked out apart. */
+const checksum = '0NhnNt'
+const now = '2026-11-22T00:00:00.000Z'
+
+test.before(() => applySchema(graph, systemClock, () => {}))
 test.after.always(() => graph.close())
 
 /** Runs `npm run keys -- …` as a process of its own. */
@@ -39,18 +45,26 @@ async function command(...args: string[]): Promise<{ code: number; out: string; 
 
 test('a key names its type and carries 256 random bits', (t) => {
   const key = newKeyText('live', (size) => Buffer.alloc(size, 0xff))
-  t.is(key, `og_live_${'_'.repeat(42)}8`)
+  t.is(key, `og_live_${'_'.repeat(42)}8${checksum}`)
   t.true(looksLikeKey(key))
   t.false(looksLikeKey(`${key}x`))
   t.false(looksLikeKey(key.replace('live', 'prod')))
-  t.deepEqual(shownParts(key), { prefix: 'og_live_____', lastFour: '___8' })
+  t.deepEqual(shownParts(key), { prefix: 'og_live_____', lastFour: checksum.slice(-4) })
 })
 
 test('only a hash of a key is stored', async (t) => {
   const made = await keys.create({ type: 'test', tier: 'developer', label: 'stored' })
-  t.is(hashOfKey(made.key), createHash('sha256').update(made.key).digest('hex'))
-  t.deepEqual(await graph.read(findKey, { hash: hashOfKey(made.key) }), [
-    { id: made.id, type: 'test', tier: 'developer' },
+  t.is(hashOfSecret(made.key), createHash('sha256').update(made.key).digest('hex'))
+  t.deepEqual(await graph.read(findKey, { hash: hashOfSecret(made.key), now }), [
+    {
+      id: made.id,
+      type: 'test',
+      tier: 'developer',
+      scopes: ['read', 'b2b', 'webhooks'],
+      accountId: operatorId,
+      accountTier: 'enterprise',
+      requestsPerMinute: null,
+    },
   ])
   const listed = (await keys.list()).find(({ id }) => id === made.id)
   t.like(listed, { type: 'test', tier: 'developer', label: 'stored', revokedAt: null })
@@ -60,7 +74,7 @@ test('only a hash of a key is stored', async (t) => {
 test('a revoked key is found no more, and a second revocation keeps the first moment', async (t) => {
   const made = await keys.create({ type: 'live', tier: 'pro', label: 'revoked' })
   const first = await keys.revoke(made.id)
-  t.deepEqual(await graph.read(findKey, { hash: hashOfKey(made.key) }), [])
+  t.deepEqual(await graph.read(findKey, { hash: hashOfSecret(made.key), now }), [])
   t.deepEqual(await keys.revoke(made.id), first)
   await t.throwsAsync(keys.revoke('of-nobody'), { message: "No API key 'of-nobody' was found." })
 })
@@ -68,7 +82,7 @@ test('a revoked key is found no more, and a second revocation keeps the first mo
 test('the command makes a key and shows it once, lists it without it, and revokes it', async (t) => {
   const made = await command('create', '--type', 'live', '--tier', 'pro', '--label', 'nightly job')
   t.is(made.code, 0)
-  const key = /og_live_[A-Za-z0-9_-]{43}/.exec(made.out)?.[0] ?? ''
+  const key = /og_live_[A-Za-z0-9_-]{49}/.exec(made.out)?.[0] ?? ''
   const id = /id ([0-9a-f-]{36})/.exec(made.out)?.[1] ?? ''
   t.true(looksLikeKey(key))
 

@@ -7,7 +7,7 @@ import { registry, settingsOf } from '../../../../src/feeds/registry.ts'
 import { sorts } from '../../../../src/modules/markets/queries.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
 import { readSettings } from '../../../../src/platform/config.ts'
-import type { Endpoint } from '../../../../src/platform/endpoint.ts'
+import { type Endpoint, ownCall } from '../../../../src/platform/endpoint.ts'
 import { parseInput } from '../../../../src/platform/http/input.ts'
 import { createLog } from '../../../../src/platform/log.ts'
 import { createMetrics } from '../../../../src/platform/metrics.ts'
@@ -161,8 +161,7 @@ async function ask(endpoints: readonly Endpoint[], path: string): Promise<void> 
   const values = new RegExp(`^${endpoint.path.replace(/:\w+/g, '([^/]+)')}$`).exec(pathname)?.slice(1) ?? []
   const params = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
   const input = parseInput(endpoint, { params, querystring, body: undefined })
-  const caller = { id: 'plans', tier: 'anonymous', pro: false } as const
-  await endpoint.handle({ ...input, caller, requestId: 'plans' }).catch(() => {})
+  await endpoint.handle({ ...input, ...ownCall('plans') }).catch(() => {})
 }
 
 /** What the examples do not ask for: views that have no endpoint of their own, and statements that differ by what is named. */
@@ -176,9 +175,8 @@ async function askForViews(endpoints: readonly Endpoint[]): Promise<void> {
     ]),
   ]
   const view = endpoints.find(({ name }) => name === 'getGraphView')
-  const caller = { id: 'plans', tier: 'anonymous', pro: false } as const
   for (const query of queries) {
-    const call = { params: {}, query: view?.query?.parse(query), body: undefined, caller, requestId: 'plans' }
+    const call = { params: {}, query: view?.query?.parse(query), body: undefined, ...ownCall('plans') }
     // Not found: the statement ran all the same.
     await view?.handle(call).catch(() => {})
   }

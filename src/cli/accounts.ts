@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { type AccountAdministration, createAdministration } from '../modules/accounts/administration.ts'
+import type { ListedAccount } from '../modules/accounts/queries.ts'
+import { type AccountTier, accountTiers } from '../modules/accounts/schemas.ts'
+import { systemClock } from '../platform/clock.ts'
+import { withGraph } from './graph-command.ts'
+import { columns, print, toJson } from './printing.ts'
+
+const command = new Command('npm run accounts --')
+  .description('Makes, lists and disables accounts, sets their tiers, and hands out links to reset a password.')
+  .showHelpAfterError('(--help says more)')
+
+command
+  .command('create')
+  .description('make an account; its owner sets the password by the token that is shown')
+  .argument('<email>')
+  .option('--name <text>', 'how to call the person', '')
+  .action((email: string, { name }: { name: string }) =>
+    withAccounts(async (accounts) => {
+      await accounts.create(email, name)
+      print(`An account is made for ${email}.`)
+      printToken(await accounts.reset(email))
+    }),
+  )
+
+command
+  .command('list')
+  .description('show all accounts')
+  .option('--json', 'print JSON')
+  .action((options: { json?: true }) =>
+    withAccounts(async (accounts) => {
+      const all = await accounts.list()
+      print(options.json ? toJson(all) : table(all))
+    }),
+  )
+
+command
+  .command('tier')
+  .description('set what an account may do')
+  .argument('<email>')
+  .addOption(new Option('--to <tier>', 'the tier').choices(accountTiers).makeOptionMandatory())
+  .option('--requests-per-minute <n>', 'agreed on with this account, instead of those of the tier', parseRate)
+  .action((email: string, { to, requestsPerMinute }: { to: AccountTier; requestsPerMinute?: number }) =>
+    withAccounts(async (accounts) => {
+      await accounts.setTier(email, to, requestsPerMinute ?? null)
+      const rate = requestsPerMinute === undefined ? '' : `, ${requestsPerMinute} requests a minute`
+      print(`The account of ${email} is of tier ${to}${rate}. Services know within 5 seconds.`)
+    }),
+  )
+
+command
+  .command('reset')
+  .description('make a token with which the owner sets a new password, good once and for an hour')
+  .argument('<email>')
+  .action((email: string) => withAccounts(async (accounts) => printToken(await accounts.reset(email))))
+
+for (const disabled of [true, false]) {
+  command
+    .command(disabled ? 'disable' : 'enable')
+    .description(
+      disabled ? 'refuse the account, its sessions and keys; services know within 5 seconds' : 'take it back',
+    )
+    .argument('<email>')
+    .action((email: string) =>
+      withAccounts(async (accounts) => {
+        await accounts.setDisabled(email, disabled)
+        print(`The account of ${email} is ${disabled ? 'disabled' : 'enabled'}.`)
+      }),
+    )
+}
+
+function withAccounts(work: (accounts: AccountAdministration) => Promise<void>): Promise<void> {
+  return withGraph(async (graph) => {
+    await work(createAdministration({ graph, clock: systemClock, randomBytes }))
+    return 0
+  })
+}
+
+function parseRate(text: string): number {
+  const rate = Number(text)
+  if (!Number.isInteger(rate) || rate < 1 || rate > 1_000_000)
+    throw new InvalidArgumentError('It must be 1 to 1000000.')
+  return rate
+}
+
+function printToken({ token, expiresAt }: { token: string; expiresAt: string }): void {
+  print(`To set the password, until ${expiresAt}:\n`)
+  print(`  curl -X PUT <address of the service>/api/auth/reset -H 'Content-Type: application/json' \\`)
+  print(`    -d '{"token":"${token}","password":"<10 characters or more>"}'`)
+}
+
+function table(all: readonly ListedAccount[]): string {
+  return columns([
+    ['EMAIL', 'TIER', 'KEYS', 'SESSIONS', 'CREATED', 'DISABLED', 'NAME'],
+    ...all.map(({ email, tier, keys, sessions, createdAt, disabledAt, name }) => [
+      email ?? '-',
+      tier,
+      String(keys),
+      String(sessions),
+      createdAt.slice(0, 19),
+      disabledAt?.slice(0, 19) ?? '-',
+      name,
+    ]),
+  ])
+}
+
+await command.parseAsync()
