@@ -36,6 +36,21 @@ const typedSchema = z.object({
   minimum: z.number().optional(),
 })
 
+const securitySchemes = {
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key, `og_live_…` or `og_test_…`.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The same key, or the token of a session, as a bearer token.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'A session, as a browser keeps it.',
+  },
+} as const
+
 /** The OpenAPI 3.1 document of the endpoints. `notice` is what whoever reads it must know first. */
 export function openApiDocument(endpoints: readonly Endpoint[], notice?: string): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
@@ -59,20 +74,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], notice?: string)
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'A key, `og_live_…` or `og_test_…`.' },
-        bearer: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The same key, or the token of a session, as a bearer token.',
-        },
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: sessionCookie,
-          description: 'A session, as a browser keeps it.',
-        },
-      },
+      securitySchemes,
       headers: {
         RateLimitLimit: header('Requests a minute allowed.', 'integer'),
         RateLimitRemaining: header('Requests left.', 'integer'),
