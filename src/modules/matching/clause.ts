@@ -63,6 +63,7 @@ function tidy(text: string | null | undefined): string {
     : withVersions(inFull(plainText(text)))
         .replace(/\s+/g, ' ')
         .replace(/\*\*/g, '')
+        .replace(/\bNorth and South (Korea|Carolina|Dakota)\b/g, 'North $1 and South $1')
         .replace(sponsor, '')
         .trim()
 }

@@ -86,8 +86,16 @@ function isCode(label: string, question: string): boolean {
     /^[A-Z]{3,6}$/.test(label) &&
     teamsNamed(label).length === 0 &&
     !/^(?:who|which|what|when)\b/i.test(question) &&
-    !saysWord(question, label)
+    !saysWord(question, label) &&
+    !initialsIn(question).includes(label)
   )
+}
+
+/** The initials of the words of a text that are written as names: SNP in "the Scottish National Party". */
+function initialsIn(text: string): string {
+  return wordsOf(text)
+    .flatMap(({ word, capital }) => (capital ? [word.charAt(0).toUpperCase()] : smallWords.has(word) ? [] : [' ']))
+    .join('')
 }
 
 function saysWord(text: string, word: string): boolean {
