@@ -65,13 +65,13 @@ function measured(rows: readonly Row[]) {
 }
 
 test('every entity of the golden rows exists', (t) => {
-  const missing = [...rowsOf('golden'), ...rowsOf('golden-2')].flatMap(({ id, links }) =>
+  const missing = [...rowsOf('golden'), ...rowsOf('golden-2'), ...rowsOf('unseen')].flatMap(({ id, links }) =>
     Object.keys(links).flatMap((slug) => (lexicon.entityOf(slug) === undefined ? [`${id} ${slug}`] : [])),
   )
   t.deepEqual(missing, [])
 })
 
-for (const name of ['golden', 'golden-2']) {
+for (const name of ['golden', 'golden-2', 'unseen']) {
   test(`links of the ${name} rows are right, found, and in their roles`, (t) => {
     const { precision, recall, roles, faults } = measured(rowsOf(name))
     t.log(`precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, roles ${roles.toFixed(3)}`, ...faults)
