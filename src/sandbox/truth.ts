@@ -197,9 +197,13 @@ function planted(universe: Universe, now: number): object[] {
       if (found?.side !== side || !isOpen(event, found.index, now)) return []
       const others = (events.get(groupKey(event)) ?? []).filter((other) => other.side !== side)
       const against = others.flatMap((other) => {
-        const asks = event.draft.markets[found.index]?.asks
-        const index = found.kind === 'rules' ? found.index : other.draft.markets.findIndex((each) => each.asks === asks)
-        return index < 0 ? [] : [contractOf(universe, other, index)]
+        const own = event.draft.markets[found.index]
+        const index =
+          found.kind === 'rules' ? found.index : other.draft.markets.findIndex((each) => each.asks === own?.asks)
+        const polarity = own?.negated === other.draft.markets[index]?.negated ? 1 : -1
+        return index < 0
+          ? []
+          : [{ ...contractOf(universe, other, index), polarity: found.kind === 'rules' ? null : polarity }]
       })
       return [{ kind: found.kind, offset: found.offset, contract: contractOf(universe, event, found.index), against }]
     }),

@@ -89,7 +89,13 @@ export const truthPairs = z.object({
     }),
   ),
 })
-const contract = z.object({ conditionId: z.string().optional(), ticker: z.string().optional() })
+const contract = z.object({
+  conditionId: z.string().optional(),
+  tokenId: z.string().optional(),
+  ticker: z.string().optional(),
+  /** Of a contract that is compared: 1 where it asks the same, -1 where it asks the opposite; null where only nearly. */
+  polarity: z.union([z.literal(1), z.literal(-1), z.null()]).optional(),
+})
 export const truthPlanted = z.object({
   planted: z.array(
     z.object({

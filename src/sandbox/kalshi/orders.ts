@@ -23,7 +23,7 @@ export function bookOf(
   const phase = phaseOf(lifeOf(event, index), now)
   if (phase !== 'open' && phase !== 'paused') return { yes_dollars: [], no_dollars: [] }
   const profile = profileOf(event, index)
-  const { bids, asks } = levelsOf(quoteThen(event, index, profile, now), profile, now)
+  const { bids, asks } = levelsOf(found, quoteThen(event, index, profile, now), profile, now)
   const most = depth === 0 ? bids.length + asks.length : depth
   const level = (price: number, size: number): Level => [dollarsOf(price), size.toFixed(2)]
   return {

@@ -5,7 +5,7 @@ import type { Universe } from '../universe.ts'
 import { mayCloseEarly } from '../world/draft.ts'
 import { type ListedEvent, payoutOf } from '../world/event.ts'
 import { type Life, lifeOf, type Phase, phaseOf, updatedAt } from '../world/life.ts'
-import { type Profile, profileOf, quoteOf, shownAt, sizeAt, tickScheme } from '../world/quotes.ts'
+import { bestSizeAt, type Profile, profileOf, quoteOf, shownAt, tickScheme } from '../world/quotes.ts'
 import { tradeOf, tradesUntil, turnoverOf } from '../world/trades.ts'
 
 export type MarketState = { life: Life; phase: Phase }
@@ -154,8 +154,12 @@ function quoteFields(event: ListedEvent, index: number, { life, phase, time, mea
     yes_ask_dollars: dollarsOf(quote.ask),
     no_bid_dollars: dollarsOf(1_000 - quote.ask),
     no_ask_dollars: dollarsOf(1_000 - quote.bid),
-    yes_bid_size_fp: quote.bid === 0 ? '0.00' : sizeAt(profile, quote.bid, 0, 0, time).toFixed(2),
-    yes_ask_size_fp: quote.ask === 1_000 ? '0.00' : sizeAt(profile, quote.ask, 1, 0, time).toFixed(2),
+    yes_bid_size_fp:
+      quote.bid === 0 ? '0.00' : bestSizeAt({ event, index }, profile, { price: quote.bid, side: 0, time }).toFixed(2),
+    yes_ask_size_fp:
+      quote.ask === 1_000
+        ? '0.00'
+        : bestSizeAt({ event, index }, profile, { price: quote.ask, side: 1, time }).toFixed(2),
     last_price_dollars: dollarsOf(trades === 0 ? 0 : tradeOf(event, index, profile, trades - 1).price),
     previous_yes_bid_dollars: dollarsOf(before.bid),
     previous_yes_ask_dollars: dollarsOf(before.ask),

@@ -79,7 +79,7 @@ function lastOf({ event, index, side, profile, now, closes }: Live): { price: st
 
 function bookOf(universe: Universe, live: Live): object {
   const { event, index, side, quote, profile, now, id } = live
-  const { bids, asks } = levelsOf(quote, profile, now)
+  const { bids, asks } = levelsOf(live, quote, profile, now)
   const levels = (of: { price: number; size: number }[]) =>
     of.toReversed().map(({ price, size }) => ({ price: decimalOf(price), size: String(size) }))
   const mirrored = (of: { price: number; size: number }[]) =>

@@ -1,7 +1,7 @@
 import { hash, textHash, unit, wander } from '../noise.ts'
 import type { DraftMarket } from './draft.ts'
 import { type ListedEvent, meanOf, meansAt } from './event.ts'
-import { plantedOffset, seedsTime } from './planted.ts'
+import { isThin, plantedOffset, seedsTime } from './planted.ts'
 
 /** Prices are counted in thousandths of a dollar, so that sums and differences are exact. */
 export type Quote = {
@@ -33,14 +33,13 @@ export function profileOf(event: ListedEvent, index: number): Profile {
   const commonKey = hash(slot.place.chain === undefined ? event.key : textHash(slot.place.chain), 80, own)
   const perDay = 10 ** slot.interest * partOf(event, index) * (side === 'a' ? 1 : 0.7) * (0.6 + 0.8 * unit(key, 1))
   const power = Math.max(1.4, Math.min(5, slot.interest - 0.9))
-  const thin = slot.planted(event.window.start)?.kind === 'thin'
   return {
     key,
     commonKey,
     perDay,
     tradeSeconds: Math.min(21_600, Math.max(240, (86_400 * 90) / perDay)),
     halfSpread: Math.max(3, 24 - 4.6 * power) * (0.7 + 0.6 * unit(commonKey, 2)),
-    depth: thin ? 0 : Math.round(20 * 10 ** (Math.log10(Math.max(20, perDay)) / 2.4)),
+    depth: Math.round(20 * 10 ** (Math.log10(Math.max(20, perDay)) / 2.4)),
   }
 }
 
@@ -137,10 +136,15 @@ export function quoteOf(event: ListedEvent, mean: number, profile: Profile): Quo
 export type BookSide = { price: number; size: number }[]
 
 /** Levels of a book, best first, in thousandths of a dollar and in shares. The best of each side is that of the quote. */
-export function levelsOf(quote: Quote, profile: Profile, time: number): { bids: BookSide; asks: BookSide } {
+export function levelsOf(
+  { event, index }: { event: ListedEvent; index: number },
+  quote: Quote,
+  profile: Profile,
+  time: number,
+): { bids: BookSide; asks: BookSide } {
   const level = (price: number, side: number, distance: number) => ({
     price,
-    size: sizeAt(profile, price, side, distance, time),
+    size: sizeOf(depthAt(event, index, profile, time), profile, { price, side, distance, time }),
   })
   const bids: BookSide = []
   const asks: BookSide = []
@@ -154,10 +158,24 @@ export function levelsOf(quote: Quote, profile: Profile, time: number): { bids: 
   return { bids, asks }
 }
 
-/** Hundredths of a share, as a number of shares. It changes every quarter of a minute. */
-export function sizeAt(profile: Profile, price: number, side: number, distance: number, time: number): number {
+/** Shares on the best level of one side: 0 for the bids, 1 for the offers. */
+export function bestSizeAt(
+  { event, index }: { event: ListedEvent; index: number },
+  profile: Profile,
+  { price, side, time }: { price: number; side: 0 | 1; time: number },
+): number {
+  return sizeOf(depthAt(event, index, profile, time), profile, { price, side, distance: 0, time })
+}
+
+/** Shares that a level has about. Where a thin book was planted there is next to nothing. */
+function depthAt(event: ListedEvent, index: number, profile: Profile, time: number): number {
+  return isThin(event, index, time) ? 0.1 : Math.max(1, profile.depth)
+}
+
+type Level = { price: number; side: number; distance: number; time: number }
+
+/** A number of shares to the hundredth. It changes every quarter of a minute. */
+function sizeOf(depth: number, profile: Profile, { price, side, distance, time }: Level): number {
   const draw = unit(profile.key, price * 2 + side, Math.floor(time / 15))
-  // A hundredth of a share is the least that is offered.
-  const least = profile.depth === 0 ? 0.01 : 1
-  return Math.max(least, Math.round((profile.depth + 0.1) * (0.2 + 1.6 * draw) * (1 + distance * 0.6) * 100) / 100)
+  return Math.max(0.01, Math.round(depth * (0.2 + 1.6 * draw) * (1 + distance * 0.6) * 100) / 100)
 }
