@@ -3,7 +3,7 @@ import type { DraftMarket, VenueSide } from './draft.ts'
 import { draftFor, type Planted, type Slot } from './slot.ts'
 
 const weekSeconds = 7 * 86_400
-const counts = { arbitrage: 5, thin: 2, rules: 3 } as const
+const counts = { arbitrage: 3, thin: 2, rules: 3 } as const
 
 /** The slots, each with what is planted in it. */
 export function withPlanted(slots: readonly Slot[], seed: number): Slot[] {
@@ -28,7 +28,9 @@ export function withPlanted(slots: readonly Slot[], seed: number): Slot[] {
       .slice(0, counts.arbitrage + counts.thin)
       .entries()) {
       const offset = (0.075 + 0.025 * unit(seed, week, number)) * (hash(seed, week, number, 1) % 2 === 0 ? 1 : -1)
-      made.set(number, { kind: place < counts.arbitrage ? 'arbitrage' : 'thin', side: 'b', index: 0, offset })
+      const slot = slots[number]
+      const index = slot === undefined ? 0 : draftFor(slot, 0, 'b').markets.length - 1
+      made.set(number, { kind: place < counts.arbitrage ? 'arbitrage' : 'thin', side: 'b', index, offset })
     }
     for (const number of rank(differing).slice(0, counts.rules))
       made.set(number, { kind: 'rules', side: 'b', index: 2, offset: 0.06 + 0.03 * unit(seed, week, number) })
@@ -48,17 +50,19 @@ export function withPlanted(slots: readonly Slot[], seed: number): Slot[] {
   )
 }
 
-/** Asked once and alone on both venues, and neither nearly sure nor hopeless: there is room for a difference. */
+/** Asked once, alone or with an earlier date, on both venues from the same side, and neither nearly sure nor hopeless: there is room for a difference. */
 function isAlone(slot: Slot): boolean {
   if (slot.place.fixed === null || slot.sides !== 'both' || slot.twist !== 'none') return false
-  const [market, ...others] = draftFor(slot, 0, 'b').markets
-  return market !== undefined && others.length === 0 && isOpenEnded(market)
+  if (draftFor(slot, 0, 'b').exclusive) return false
+  const [first, second] = [draftFor(slot, 0, 'a').markets, draftFor(slot, 0, 'b').markets]
+  const last = second.at(-1)
+  return last !== undefined && second.length <= 2 && first.at(-1)?.negated === last.negated && isOpenEnded(last)
 }
 
 function isOpenEnded({ pricing }: DraftMarket): boolean {
   if (pricing.kind !== 'belief') return false
   const likely = pricing.belief.of(pricing.place, seedsTime)
-  return likely > 0.2 && likely < 0.8
+  return likely > 0.15 && likely < 0.85
 }
 
 /** The day of the seeds, in seconds. */
