@@ -9,8 +9,9 @@ import { isLevel, levelDraft } from './seeded-levels.ts'
 import { singleWords } from './seeded-singles.ts'
 import { groupWords } from './seeded-words.ts'
 
-/** Such events were opened this long before they are decided. */
+/** Such events were opened this long before they are decided, and all of them by this day, in seconds. */
 const listedDays = 420
+const listedBy = Date.UTC(2026, 0, 20) / 1_000
 
 /** Groups that only one venue asks about: not everything is listed twice. */
 const onlyAtOne: Readonly<Record<string, 'a' | 'b'>> = {
@@ -70,7 +71,7 @@ function placeFor(subject: Subject, twist: Twist): Place {
   const end = endOf(answers.find(({ closesAt }) => dayOfText(closesAt) === last)?.closesAt ?? '')
   const fixed = {
     generation: 0,
-    start: end - listedDays * daySeconds,
+    start: Math.min(end - listedDays * daySeconds, listedBy),
     end: end + shift * daySeconds,
     day: last + shift,
   }

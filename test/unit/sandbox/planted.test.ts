@@ -106,8 +106,12 @@ test.serial('each week other ones', async (t) => {
   const before = await named()
   sandbox.clock.move(moment + 3_600_000)
   t.deepEqual(await named(), before)
-  sandbox.clock.move(moment + 14 * 86_400_000)
-  t.notDeepEqual(await named(), before)
+  const sets = new Set<string>()
+  for (const weeks of [1, 2, 3, 4]) {
+    sandbox.clock.move(moment + weeks * 7 * 86_400_000)
+    sets.add((await named()).join())
+  }
+  t.true(sets.size > 1)
   sandbox.clock.move(moment)
   t.deepEqual(await named(), before)
 })
