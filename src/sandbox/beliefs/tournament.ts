@@ -57,7 +57,7 @@ export function tournament(
     conferences: placesBy(teams, ({ conference }) => conference),
     strengthsAt: (time) =>
       Float64Array.from(teams, ({ strength }, place) => {
-        const moved = strength + 0.3 * wander(hash(key, place), Math.min(time, ends.title), swingSeconds)
+        const moved = strength + 0.2 * wander(hash(key, place), Math.min(time, ends.title), swingSeconds)
         return Math.min(maxStrength, Math.max(-maxStrength, moved))
       }),
   }

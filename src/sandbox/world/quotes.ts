@@ -56,8 +56,10 @@ function weightOf({ pricing }: DraftMarket): number {
 }
 
 /** The second venue is slower: by so many seconds, and less where an event is short. */
-function lagOf({ slot, side, life }: ListedEvent): number {
-  return side === 'a' ? 0 : Math.min(30 + 150 * unit(slot.key, 86), life / 3_000)
+function lagOf({ slot, side, life, draft }: ListedEvent): number {
+  // What is decided in hours is watched by everybody.
+  const most = (draft.live ?? life) / (draft.live === undefined ? 3_000 : 1_500)
+  return side === 'a' ? 0 : Math.min(30 + 150 * unit(slot.key, 86), most)
 }
 
 /** How much all answers that exclude each other add up to beyond a dollar. */
