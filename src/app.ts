@@ -20,6 +20,9 @@ import { createWriters } from './platform/jobs/writing.ts'
 import { schemaModule } from './platform/migrations.ts'
 import { type App, composeApp, type Module } from './platform/module.ts'
 
+/** A quarter of what the slowest venue takes in a second, in milliseconds. */
+const livePastPauseMs = 500
+
 /** The capabilities of the service, over the venues that it has. */
 export function createApp({ settings, ...deps }: Deps, connectable = registry): App {
   const { graph, redis, clock, log } = deps
@@ -67,7 +70,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       outcomesModule(base),
       ofVenues(matchingModule({ ...base, isFilling, onDecided: comparison.forgetPairs })),
       ofVenues(linkingModule({ ...base, isFilling })),
-      ofVenues(historyModule(base)),
+      ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
     ],
     graphStamp(graph),
   )

@@ -1,20 +1,32 @@
+import type { Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { remembered } from '../../platform/remembered.ts'
+import { createFilling } from './filling.ts'
 import { findMoves, linkLate } from './moves.ts'
 import type { Watched } from './queries.ts'
 import { keepSnapshots, thin } from './snapshots.ts'
 import { readWatched } from './watched.ts'
 
-type Parts = { graph: Graph; redis: Redis; clock: Clock; writers: Writers; refreshSeconds: number }
+type Parts = {
+  graph: Graph
+  redis: Redis
+  clock: Clock
+  writers: Writers
+  refreshSeconds: number
+  venues: Venues
+  /** Rest between two questions about the past to a venue, in milliseconds. */
+  pastPauseMs: number
+}
 
 const minute = 60_000
 
 /** Keeps what prices were: snapshots, moves, and the events that preceded them. */
-export function historyJobs({ graph, redis, clock, writers, refreshSeconds }: Parts): Job[] {
+export function historyJobs(parts: Parts): Job[] {
+  const { graph, redis, clock, writers, refreshSeconds } = parts
   const freshMs = 3 * refreshSeconds * 1_000
   const watched = remembered<Watched[]>(minute, (signal) => readWatched(graph, signal))
   return [
@@ -31,6 +43,7 @@ export function historyJobs({ graph, redis, clock, writers, refreshSeconds }: Pa
         report(await keepSnapshots(redis, await watched.get(signal), { writing, now, freshMs, signal }))
       },
     },
+    pastJob(parts, (signal) => watched.get(signal)),
     {
       name: 'moves',
       cron: '45 * * * * *',
@@ -63,4 +76,23 @@ export function historyJobs({ graph, redis, clock, writers, refreshSeconds }: Pa
       },
     },
   ]
+}
+
+/** Asks for what prices were before they were looked at here, as long as there is something to ask for. */
+function pastJob(
+  { graph, clock, writers, venues, pastPauseMs }: Parts,
+  watched: (signal: AbortSignal) => Promise<readonly Watched[]>,
+): Job {
+  const fill = createFilling({ graph, clock, venues: venues.predictions, pauseMs: pastPauseMs })
+  return {
+    name: 'past',
+    // The rest of a minute is for other jobs; with nothing left to ask for it is over at once.
+    cron: '15 * * * * *',
+    role: 'worker',
+    timeoutMs: 3 * minute,
+    catchUp: false,
+    async run({ signal, report, fence }) {
+      await fill({ signal, report, writing: writers('past', fence), watched: await watched(signal) })
+    },
+  }
 }

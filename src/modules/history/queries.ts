@@ -20,6 +20,20 @@ export const linkPreceding = defineQuery<{ rows: { id: string; after: string }[]
   z.unknown(),
 )
 
+const unfilled = z.object({
+  contract: z.string(),
+  venue: z.string(),
+  externalId: z.string(),
+  tokenId: z.string().nullable(),
+  openDate: z.string().nullable(),
+  volume: z.number(),
+  seriesId: z.string().nullable(),
+})
+/** A contract whose past was never asked for, as its venue knows it. */
+export type Unfilled = z.output<typeof unfilled>
+export const pageUnfilled = defineQuery<{ contracts: string[] }, Unfilled>('history/page-unfilled', unfilled)
+export const noteFilled = defineQuery<{ contracts: string[]; now: string }, unknown>('history/note-filled', z.unknown())
+
 const keptRow = z.object({ contract: z.string(), prices: z.array(z.tuple([z.string(), z.number()])) })
 export const readKeptPrices = defineQuery<{ contracts: string[]; since: string }, z.output<typeof keptRow>>(
   'history/read-kept-prices',
