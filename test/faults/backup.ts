@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Manifest, readManifest } from '../../src/local/backup/manifest.ts'
+import { until } from '../support/until.ts'
 import type { Bench } from './bench.ts'
 import { endOf, runCommand, startCommand } from './command.ts'
 import { below, type Experiment, exactly, type Finding, holds } from './experiment.ts'
 import { mixedReads, quantileMs, shareOk, startLoad } from './open-loop.ts'
-import { type Program, until } from './program.ts'
+import type { Program } from './program.ts'
 
 const perSecond = 20
 const killedBackups = 4

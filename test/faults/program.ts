@@ -3,13 +3,15 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as delay } from 'node:timers/promises'
 import { readRunFile } from '../../src/local/protocol.ts'
+import { until } from '../support/until.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const launcher = join(root, 'src', 'local', 'launch.mjs')
 const startMs = 180_000
 const stopMs = 60_000
+/** What an experiment waits for at most, unless it says otherwise. */
+const patienceMs = 60_000
 const answerMs = 30_000
 
 /** An answer as an experiment sees it. `status` 0: there was none, and `text` says why. */
@@ -33,7 +35,7 @@ export type Program = {
   ended: AbortSignal
   /** Everything that it printed so far, a line each. */
   lines(): readonly string[]
-  /** Waits until a condition holds, asking every 100 ms. Says after how many milliseconds; rejects after `limitMs`. */
+  /** Waits until a condition holds, asking again and again. Says after how many milliseconds; rejects after `limitMs`. */
   until(what: string, holds: () => Promise<boolean> | boolean, limitMs?: number): Promise<number>
   /** SIGTERM to the launcher; resolves with its exit code. */
   stop(): Promise<number | null>
@@ -64,7 +66,7 @@ export async function startProgram(folder: string, environment: Record<string, s
     get: (path, init) => request(url + path, init),
     processes: () => processesOf(child.pid ?? 0, folder),
     lines: () => lines,
-    until,
+    until: (what, holds, limitMs = patienceMs) => until(what, holds, limitMs),
     async stop() {
       ending.abort()
       if (child.exitCode !== null) return child.exitCode
@@ -104,12 +106,15 @@ function plainEnvironment(): Record<string, string> {
 }
 
 async function readyUrl(child: ChildProcess, lines: readonly string[]): Promise<string> {
-  for (const until = performance.now() + startMs; performance.now() < until; await delay(50)) {
+  const url = () => {
     const ready = lines.find((line) => line.includes('"msg":"ready"') && !line.includes('"process":'))
-    const url = /"address":"([^"]+)"/.exec(ready ?? '')?.[1]
-    if (url !== undefined) return url
-    if (child.exitCode !== null) break
+    return /"address":"([^"]+)"/.exec(ready ?? '')?.[1]
   }
+  const found = await until('the program is ready', () => url() !== undefined || child.exitCode !== null, startMs).then(
+    url,
+    url,
+  )
+  if (found !== undefined) return found
   child.kill('SIGTERM')
   throw new Error(`the program did not start:\n${lines.slice(-20).join('\n')}`)
 }
@@ -126,20 +131,6 @@ export async function request(url: string, init: RequestInit = {}): Promise<Answ
     const text = cause instanceof Error ? cause.message : String(cause)
     return { status: 0, ms: performance.now() - started, text, headers: new Headers() }
   }
-}
-
-/** Waits until a condition holds, asking every 100 ms. Says after how many milliseconds; rejects after `limitMs`. */
-export async function until(
-  what: string,
-  condition: () => Promise<boolean> | boolean,
-  limitMs = 60_000,
-): Promise<number> {
-  const started = performance.now()
-  while (!(await condition())) {
-    if (performance.now() - started > limitMs) throw new Error(`not within ${limitMs / 1_000} s: ${what}`)
-    await delay(100)
-  }
-  return performance.now() - started
 }
 
 function processesOf(launcherPid: number, folder: string): Processes {

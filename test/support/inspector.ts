@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
+import { until } from './until.ts'
 
 /** A way into a running process of Node.js, for what no request can bring about. */
 export type Inspector = {
@@ -42,9 +42,11 @@ export async function inspect(pid: number, output: () => string): Promise<Inspec
 }
 
 async function addressIn(output: () => string): Promise<string> {
-  for (const started = performance.now(); performance.now() - started < 30_000; await delay(50)) {
-    const address = /Debugger listening on (ws:\/\/\S+)/.exec(output())?.[1]
-    if (address !== undefined) return address
-  }
-  throw new Error(`The inspector was not opened:\n${output()}`)
+  const address = () => /Debugger listening on (ws:\/\/\S+)/.exec(output())?.[1]
+  await until(
+    () => `the inspector is opened:\n${output()}`,
+    () => address() !== undefined,
+    30_000,
+  )
+  return address() ?? ''
 }

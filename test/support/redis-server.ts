@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { redisServerBinary } from './stores.ts'
+import { until } from './until.ts'
 
 export type RedisServer = {
   url: string
@@ -23,10 +23,8 @@ export async function startRedisServer(): Promise<RedisServer> {
   const start = async () => {
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
     const child = spawn(redisServerBinary(), args, { stdio: 'ignore' })
-    for (let turn = 0; !(await accepts(port)); turn += 1) {
-      if (turn === 100 || child.exitCode !== null) throw new Error('redis-server did not start')
-      await delay(50)
-    }
+    await until('redis-server starts', async () => child.exitCode !== null || (await accepts(port)))
+    if (child.exitCode !== null) throw new Error('redis-server did not start')
     return child
   }
   let child = await start()

@@ -10,7 +10,8 @@ import type { Neo4jAccess } from '../../../src/local/protocol.ts'
 import { defaultToolsDir, type LocalStoreOptions, startLocalStores } from '../../../src/local/stores.ts'
 import { connectGraph, type Graph } from '../../../src/platform/neo4j.ts'
 import type { Query } from '../../../src/platform/query.ts'
-import { smallStores, until } from './support.ts'
+import { until } from '../../support/until.ts'
+import { smallStores } from './support.ts'
 
 const madeAt = '2026-11-22T12:00:00.000Z'
 
@@ -62,10 +63,10 @@ async function backUpWhileWriting(options: LocalStoreOptions, target: string): P
     const writing = (async () => {
       for (; !stopping; written += 1) await graph.write(write, {})
     })()
-    await until(() => written >= 20)
+    await until('20 rows are written', () => written >= 20)
     await makeBackup(target, { graph, localDir: options.localDir, now: () => madeAt, onBytes: () => {} })
     const atEnd = written
-    await until(() => written >= atEnd + 5)
+    await until('writing goes on', () => written >= atEnd + 5)
     stopping = true
     await writing
     return written

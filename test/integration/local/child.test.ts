@@ -14,7 +14,7 @@ import { readSettings } from '../../../src/platform/config.ts'
 import { createLog, type Log } from '../../../src/platform/log.ts'
 import { needsSandbox, startSandboxProcess } from '../../../src/process/processes.ts'
 import { inspect } from '../../support/inspector.ts'
-import { until } from './support.ts'
+import { until } from '../../support/until.ts'
 
 const program = join(import.meta.dirname, 'child-program.ts')
 const ready = z
@@ -54,7 +54,7 @@ test('a child serves, logs through its parent with its name, is less urgent, and
   const { child, lines } = start(t, 'serve')
   const { pid } = ready.parse(await child.ready)
   t.deepEqual(child.state(), { name: 'child', running: true, restarts: 0 })
-  await until(() => lines.length >= 2)
+  await until('two lines are said', () => lines.length >= 2)
   t.like(
     lines.find(({ msg }) => msg === 'child log'),
     { level: 'info', process: 'child', pid, nice: 10 },
@@ -79,7 +79,7 @@ test('a child that is killed is started again', async (t) => {
   })
   const { pid } = ready.parse(await child.ready)
   process.kill(pid, 'SIGKILL')
-  await until(() => child.state().restarts === 1 && child.state().running)
+  await until('it runs again', () => child.state().restarts === 1 && child.state().running)
   t.deepEqual(pids, [pid], 'it is told what it said before')
   t.true(lines.some(({ msg, how }) => msg === 'a process ended and is started again' && how === 'signal SIGKILL'))
 })
@@ -89,7 +89,7 @@ test('a child that ends at its start says why, and is tried again with pauses th
   const error = await t.throwsAsync(child.ready, { instanceOf: ChildError })
   t.true(error.message.startsWith('The child ended at its start (exit code 3).'), error.message)
   t.true(error.message.includes('the reason'))
-  await until(() => lines.filter(({ againInMs }) => againInMs !== undefined).length >= 3)
+  await until('three pauses are told', () => lines.filter(({ againInMs }) => againInMs !== undefined).length >= 3)
   t.deepEqual(
     lines.flatMap(({ againInMs }) => (againInMs === undefined ? [] : [againInMs])).slice(0, 3),
     [50, 100, 200],
@@ -107,7 +107,7 @@ test('a child that does not end when it is told to is killed', async (t) => {
 /** What the watch of a child said when its event loop stood still. */
 async function lastWords(child: Child, lines: readonly z.output<typeof entry>[]): Promise<string[]> {
   await child.ready
-  await until(() => child.state().restarts > 0, 60_000)
+  await until('it was started again', () => child.state().restarts > 0, 60_000)
   const said = lines.find(({ msg }) => msg.startsWith('the event loop stood still for '))
   return z.object({ stack: z.array(z.string()), process: z.literal('child') }).parse(said).stack
 }
@@ -135,7 +135,7 @@ test('a child that stands where V8 cannot look into is replaced as well, and say
 test('a child that is silent and cannot end itself is killed by its parent', async (t) => {
   const { child, lines } = start(t, 'unwatched', { silentMs: 3_000 })
   const { pid } = ready.parse(await child.ready)
-  await until(() => child.state().restarts > 0, 60_000)
+  await until('it was started again', () => child.state().restarts > 0, 60_000)
   t.is(processStamp(pid), undefined)
   t.true(lines.some(({ msg }) => msg === 'a process hangs'))
 })
@@ -180,7 +180,7 @@ test('a child ends by itself when its parent is killed', async (t) => {
   const { pid } = ready.parse(JSON.parse(line))
   t.not(processStamp(pid), undefined)
   parent.kill('SIGKILL')
-  await until(() => processStamp(pid) === undefined)
+  await until('the process is gone', () => processStamp(pid) === undefined)
 })
 
 test('the sandbox gets a free port of this machine, keeps it over restarts, and is started by whom it concerns', async (t) => {
@@ -194,7 +194,7 @@ test('the sandbox gets a free port of this machine, keeps it over restarts, and 
   const pidOf = async () => z.object({ pid: z.number() }).parse(await (await fetch(url)).json()).pid
   const first = await pidOf()
   process.kill(first, 'SIGKILL')
-  await until(async () => (await pidOf().catch(() => first)) !== first)
+  await until('another process runs', async () => (await pidOf().catch(() => first)) !== first)
   await sandbox.stop()
   await t.throwsAsync(fetch(url))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { KeptStore } from '../../../src/local/kept-store.ts'
 import { startStore } from '../../../src/local/store-process.ts'
-import { until } from './support.ts'
+import { until } from '../../support/until.ts'
 
 /** A program that says that it is ready, and ends when it is told to. */
 const program = "process.stdin.resume().on('end', () => process.exit()); process.stdout.write('ready')"
@@ -51,10 +51,10 @@ test('a store that cannot be started again yet waits for that, and says why', as
   t.is(await store.have(null), 1)
   now.blocked = 'no space left on /data'
   kill()
-  await until(() => store.state.trouble === 'no space left on /data')
+  await until('the trouble is known', () => store.state.trouble === 'no space left on /data')
   t.like(store.state, { state: 'restarting', restarts: 0, lastEnd: { how: 'signal SIGKILL' } })
   delete now.blocked
-  await until(() => store.state.state === 'running')
+  await until('it runs', () => store.state.state === 'running')
   t.like(store.state, { restarts: 1, trouble: null, nextStart: null })
   t.deepEqual(lines, [
     'warn: Store ended (signal SIGKILL)',
@@ -70,7 +70,7 @@ test('what keeps a running store from its work is told once, is how it ended, an
   tell('the database failed: x')
   t.is(store.state.trouble, 'the database failed: x')
   kill()
-  await until(() => store.state.restarts === 1 && store.state.state === 'running')
+  await until('it runs again', () => store.state.restarts === 1 && store.state.state === 'running')
   t.like(store.state, { trouble: null, lastEnd: { how: 'signal SIGKILL: the database failed: x' } })
   t.deepEqual(lines.slice(0, 2), [
     'error: Store: the database failed: x',
@@ -84,13 +84,13 @@ test('a failed start is told in words and tried again after a pause, or as soon 
   await store.have(null)
   now.refuse = true
   kill()
-  await until(() => store.state.nextStart !== null)
+  await until('a next start is planned', () => store.state.nextStart !== null)
   t.like(store.state, { state: 'restarting', lastEnd: { how: 'It was told to refuse.' } })
   await t.throwsAsync(store.have(null), {
     message: /^It was told to refuse.\nStore ended at its start \(exit code 7\)/,
   })
   now.refuse = false
   t.is(await store.have(null), 2, 'nobody waits for the end of the pause')
-  await until(() => store.state.state === 'running')
+  await until('it runs', () => store.state.state === 'running')
   t.true(lines.includes('error: Store ends again and again: it is started again in 60 s'))
 })

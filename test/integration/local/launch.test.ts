@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { exitCodes } from '../../../src/local/exit-codes.mjs'
-import { until } from './support.ts'
+import { until } from '../../support/until.ts'
 
 const repository = join(import.meta.dirname, '..', '..', '..')
 const launched = join('test', 'integration', 'local', 'launched.ts')
@@ -103,7 +103,7 @@ test('a program that was never ready is not started again: it has said why', asy
 
 test('a signal in the pause ends it', async (t) => {
   const { child, output, exit, starts } = keep(t, '1', '1')
-  await until(() => output().includes('started again in'))
+  await until('a new start is told', () => output().includes('started again in'))
   child.kill('SIGTERM')
   t.deepEqual(await exit, [0, null])
   t.is(starts(), 1)
@@ -111,7 +111,7 @@ test('a signal in the pause ends it', async (t) => {
 
 test('a signal that comes twice at once reaches the program once, and the program decides when to end', async (t) => {
   const { child, output, exit } = launch(t, [launched, 'wait'])
-  await until(() => output().includes('"wait"'))
+  await until('it waits', () => output().includes('"wait"'))
   child.kill('SIGINT')
   child.kill('SIGTERM')
   t.deepEqual(await exit, [0, null])
@@ -121,7 +121,7 @@ test('a signal that comes twice at once reaches the program once, and the progra
 
 test('a launcher that is killed outright takes the program with it, in order', async (t) => {
   const { child, output, exit } = launch(t, [launched, 'wait'])
-  await until(() => output().includes('"wait"'))
+  await until('it waits', () => output().includes('"wait"'))
   child.kill('SIGKILL')
   // The output closes when the program has ended too.
   await exit
@@ -140,7 +140,7 @@ test('under npm, the program ends with the shell that npm put between', async (t
   shell.stdout.on('data', (chunk) => {
     output += chunk
   })
-  await until(() => output.includes('"wait"'))
+  await until('it waits', () => output.includes('"wait"'))
   shell.kill('SIGTERM')
   await once(shell, 'close')
   t.regex(output, /^SIGTERM 1$/m)

@@ -4,7 +4,8 @@ import test from 'ava'
 import { Redis } from 'ioredis'
 import { processStamp } from '../../../src/local/process-run.mjs'
 import { LocalStoreError, type LocalStores, startLocalStores } from '../../../src/local/stores.ts'
-import { isOpen, portOf, smallStores, startUser, until } from './support.ts'
+import { until } from '../../support/until.ts'
+import { isOpen, portOf, smallStores, startUser } from './support.ts'
 
 const needs = { needNeo4j: false, needRedis: true }
 
@@ -48,7 +49,7 @@ test('two first starts at the same moment share one store', async (t) => {
   t.is(one.stores.redis?.url, two.redis?.url)
   one.child.kill('SIGKILL')
   await two.stop()
-  await until(async () => !(await isOpen(portOf(two.redis?.url))))
+  await until('Redis is closed', async () => !(await isOpen(portOf(two.redis?.url))))
   t.pass()
 })
 
@@ -71,8 +72,10 @@ test('a Redis that ends by itself is started again at its address, with its data
   })
   const [redis] = runFileOf(options.localDir).stores
   process.kill(redis?.pid ?? 0, 'SIGKILL')
-  await until(() => runFileOf(options.localDir).stores.some(({ pid }) => pid !== redis?.pid))
-  await until(() => isOpen(portOf(stores.redis?.url)))
+  await until('another process is noted', () =>
+    runFileOf(options.localDir).stores.some(({ pid }) => pid !== redis?.pid),
+  )
+  await until('Redis is open', () => isOpen(portOf(stores.redis?.url)))
   t.deepEqual(await withRedis(stores, (client) => client.mget('kept', 'also')), ['key', 'kept'])
 })
 
@@ -84,7 +87,9 @@ test('a Redis that is killed five times in a row is back each time, after pauses
   for (let kills = 1; kills <= 5; kills += 1) {
     const [redis] = runFileOf(options.localDir).stores
     process.kill(redis?.pid ?? 0, 'SIGKILL')
-    await until(() => stores.states().some(({ state, restarts }) => state === 'running' && restarts === kills))
+    await until('the last kill is over', () =>
+      stores.states().some(({ state, restarts }) => state === 'running' && restarts === kills),
+    )
     t.is(await withRedis(stores, (client) => client.ping()), 'PONG')
   }
   t.like(stores.states()[0], { name: 'Redis', lastEnd: { how: 'signal SIGKILL' }, nextStart: null })
@@ -106,13 +111,13 @@ test('where the keeper is killed, its users have the stores back at the same add
   })
   const before = runFileOf(options.localDir)
   process.kill(before.keeper.pid, 'SIGKILL')
-  await until(() => lines.includes('warn: The local stores answer again'))
+  await until('the stores answer', () => lines.includes('warn: The local stores answer again'))
   t.regex(lines.join('\n'), /error: The process that keeps the local stores ended/)
   t.not(runFileOf(options.localDir).keeper.pid, before.keeper.pid)
   t.is(await withRedis(second.stores, (client) => client.get('kept')), 'key')
   second.child.kill('SIGKILL')
   await first.stop()
-  await until(async () => !(await isOpen(portOf(first.redis?.url))))
+  await until('Redis is closed', async () => !(await isOpen(portOf(first.redis?.url))))
 })
 
 test('where the keeper and its users are killed, the next start has no store of theirs in its way', async (t) => {

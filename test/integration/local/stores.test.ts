@@ -10,7 +10,8 @@ import { withLock } from '../../../src/local/lock.mjs'
 import { processStamp, thisRun } from '../../../src/local/process-run.mjs'
 import { readRunFile } from '../../../src/local/protocol.ts'
 import { type LocalStores, startLocalStores } from '../../../src/local/stores.ts'
-import { isOpen, portOf, smallStores, startUser, until } from './support.ts'
+import { until } from '../../support/until.ts'
+import { isOpen, portOf, smallStores, startUser } from './support.ts'
 
 type Access = Pick<LocalStores, 'neo4j' | 'redis'>
 
@@ -88,7 +89,11 @@ test('stores are shared by processes, stop with the last of them, also when it i
   const again = await startUser(t, options)
   t.deepEqual(again.stores, third.stores, 'who ended without a word and is started again finds them running')
   again.child.kill('SIGKILL')
-  await until(async () => !(await isOpen(portOf(third.stores.neo4j?.uri))) && !existsSync(runFile), 60_000)
+  await until(
+    'Neo4j is closed',
+    async () => !(await isOpen(portOf(third.stores.neo4j?.uri))) && !existsSync(runFile),
+    60_000,
+  )
   t.false(await isOpen(portOf(third.stores.redis?.url)))
   t.not(processStamp(process.pid), undefined, 'a process that only has the pid of an old one is left alone')
 })
@@ -103,7 +108,7 @@ test('a user whose keeper is killed is told that the stores are gone where anoth
   // Nobody replaces the keeper while somebody else starts one.
   await withLock(join(options.localDir, 'lock'), async () => {
     process.kill(readRunFile(options.localDir)?.keeper.pid ?? 0, 'SIGKILL')
-    await until(() => processStamp(redis?.pid ?? 0) === undefined)
+    await until('the process is gone', () => processStamp(redis?.pid ?? 0) === undefined)
     await once(taken.listen(port, '127.0.0.1'), 'listening')
   })
   await stores.lost

@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ExecutionContext } from 'ava'
 import type { LocalStoreOptions, LocalStores } from '../../../src/local/stores.ts'
 
@@ -38,10 +37,4 @@ export function isOpen(port: number): Promise<boolean> {
     socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
     socket.on('connect', () => socket.destroy())
   })
-}
-
-export async function until(condition: () => boolean | Promise<boolean>, limitMs = 20_000): Promise<void> {
-  for (const started = performance.now(); !(await condition()); await sleep(50)) {
-    if (performance.now() - started > limitMs) throw new Error(`It did not happen within ${limitMs} ms`)
-  }
 }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { createTicker, nextTime } from '../../../src/platform/jobs/cron.ts'
 import { createLog } from '../../../src/platform/log.ts'
-import { until } from './jobs-support.ts'
+import { until } from '../../support/until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oddsgraph-clock-'))
 const file = join(folder, 'shift')

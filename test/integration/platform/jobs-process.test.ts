@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline'
 import test, { type ExecutionContext } from 'ava'
 import { readJob } from '../../../src/platform/jobs/record.ts'
 import { openTestGraph } from '../../support/load.ts'
-import { newPrefix, openRedis, shortLock, testJob, until } from './jobs-support.ts'
+import { until } from '../../support/until.ts'
+import { newPrefix, openRedis, shortLock, testJob } from './jobs-support.ts'
 
 const program = join(import.meta.dirname, 'jobs-worker.ts')
 

@@ -5,7 +5,8 @@ import type { VenueState } from '../../../src/modules/catalogue/venue-state.ts'
 import type { Job } from '../../../src/platform/jobs/job.ts'
 import type { Metrics } from '../../../src/platform/metrics.ts'
 import { startService } from '../../support/service.ts'
-import { newPrefix, quick, testJob, until } from './jobs-support.ts'
+import { until } from '../../support/until.ts'
+import { newPrefix, quick, testJob } from './jobs-support.ts'
 
 const row = z.object({
   name: z.string(),

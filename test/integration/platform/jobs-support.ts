@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { ExecutionContext } from 'ava'
 import type { Job } from '../../../src/platform/jobs/job.ts'
 import { type JobTimings, startJobs } from '../../../src/platform/jobs/runner.ts'
@@ -66,13 +65,4 @@ export async function startWorker(
   const runner = startJobs({ jobs, redis, log, random: Math.random, hide: secretRemover([]), timings })
   t.teardown(() => runner.stop(1_000))
   return { redis, logged: () => lines, stop: (limitMs = 5_000) => runner.stop(limitMs) }
-}
-
-/** Waits for what must come true; rejects after `limitMs`. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, limitMs = 15_000): Promise<void> {
-  const started = performance.now()
-  while (!(await holds())) {
-    if (performance.now() - started > limitMs) throw new Error(`In ${limitMs} ms it did not come true: ${what}`)
-    await delay(20)
-  }
 }

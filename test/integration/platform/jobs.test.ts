@@ -4,7 +4,8 @@ import { assertJobs, type JobContext } from '../../../src/platform/jobs/job.ts'
 import { createJobStore, type Lease, readJob } from '../../../src/platform/jobs/record.ts'
 import type { Script } from '../../../src/platform/redis.ts'
 import { startRedisServer } from '../../support/redis-server.ts'
-import { newPrefix, openRedis, quick, shortLock, startWorker, testJob, until } from './jobs-support.ts'
+import { until } from '../../support/until.ts'
+import { newPrefix, openRedis, quick, shortLock, startWorker, testJob } from './jobs-support.ts'
 
 const everySecond = '* * * * * *'
 

@@ -11,7 +11,7 @@ import { connectGraph, integer } from '../../../src/platform/neo4j.ts'
 import type { Parameters, Query } from '../../../src/platform/query.ts'
 import { testStores } from '../../support/stores.ts'
 import { startTcpProxy } from '../../support/tcp-proxy.ts'
-import { until } from './jobs-support.ts'
+import { until } from '../../support/until.ts'
 
 const stores = testStores()
 const observed: { name: string; ok: boolean }[] = []

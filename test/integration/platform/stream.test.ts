@@ -3,6 +3,7 @@ import test, { type ExecutionContext } from 'ava'
 import { streamEndpoint } from '../../../src/platform/endpoint.ts'
 import { ApiError } from '../../../src/platform/errors.ts'
 import { startService } from '../../support/service.ts'
+import { until } from '../../support/until.ts'
 
 async function serving(t: ExecutionContext, chunks: () => AsyncIterable<string>) {
   const endpoint = streamEndpoint({
@@ -21,10 +22,6 @@ async function serving(t: ExecutionContext, chunks: () => AsyncIterable<string>)
   const service = await startService({ endpoints: [endpoint] })
   t.teardown(() => service.stop())
   return service
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !condition(); turn += 1) await delay(25)
 }
 
 test('the first chunk is sent before the second is made', async (t) => {
@@ -85,6 +82,6 @@ test('no more is made than a client takes, and nothing after it went away', asyn
   t.is(made.chunks, waiting)
   t.false(made.ended)
   leave.abort()
-  await until(() => made.ended)
+  await until('the chunks end', () => made.ended)
   t.true(made.ended)
 })

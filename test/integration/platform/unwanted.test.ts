@@ -11,6 +11,7 @@ import type { Parameters, Query } from '../../../src/platform/query.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService } from '../../support/service.ts'
 import { testStores } from '../../support/stores.ts'
+import { until } from '../../support/until.ts'
 
 function statement<P extends Parameters, R>(file: string, row: z.ZodType<R>, name = file): Query<P, R> {
   return { name, text: readFileSync(new URL(`statements/${file}.cypher`, import.meta.url), 'utf8'), row }
@@ -47,12 +48,8 @@ async function running(name: string): Promise<number> {
 }
 
 /** Waits until the database runs so many statements of a name. */
-async function until(t: ExecutionContext, name: string, count: number): Promise<void> {
-  for (let turn = 0; turn < 400; turn += 1) {
-    if ((await running(name)) === count) return
-    await delay(25)
-  }
-  t.fail(`${name} did not come to ${count}`)
+async function untilRunning(name: string, count: number): Promise<void> {
+  await until(`${count} of ${name} run`, async () => (await running(name)) === count)
 }
 
 const patient = { DATABASE_TIMEOUT_MS: '50000', REQUEST_TIMEOUT_MS: '50000', RATE_LIMIT_ANONYMOUS: '10000' }
@@ -90,7 +87,7 @@ for (const [what, environment] of [
     t.is(body.code, 'view_timeout')
     t.regex(String(body.error), /within 300 ms\. Ask for less: a smaller depth, a shorter window\.$/)
     t.is(headers.get('Retry-After'), '2')
-    await until(t, name, 0)
+    await untilRunning(name, 0)
   })
 }
 
@@ -98,7 +95,7 @@ test('what is no view keeps its own code', async (t) => {
   const { name } = endless()
   const { call } = await serving(t, name, { cost: 'light' }, { DATABASE_TIMEOUT_MS: '300' })
   t.is((await call('/api/thing')).body.code, 'time_limit')
-  await until(t, name, 0)
+  await untilRunning(name, 0)
 })
 
 test('a client that goes away stops its statement, and the connection is used again', async (t) => {
@@ -107,10 +104,10 @@ test('a client that goes away stops its statement, and the connection is used ag
   for (let turn = 0; turn < 3; turn += 1) {
     const leave = new AbortController()
     const answer = t.throwsAsync(fetch(`${url}/api/thing`, { signal: leave.signal }))
-    await until(t, name, 1)
+    await untilRunning(name, 1)
     leave.abort()
     await answer
-    await until(t, name, 0)
+    await untilRunning(name, 0)
   }
   const { text } = await call('/metrics')
   t.regex(text, /http_requests_total\{method="GET",route="\/api\/thing",status="499"\} 3/)
@@ -145,7 +142,7 @@ test('a run that others wait for goes on when its first caller leaves, and ends 
   t.teardown(service.stop)
   const leave = new AbortController()
   const first = t.throwsAsync(fetch(`${service.url}/api/thing`, { signal: leave.signal }))
-  for (let turn = 0; turn < 200 && runs === 0; turn += 1) await delay(10)
+  await until('it runs', () => runs > 0)
   const second = service.call('/api/thing')
   await delay(100)
   leave.abort()
@@ -157,11 +154,11 @@ test('a run that others wait for goes on when its first caller leaves, and ends 
 
   const leavers = [new AbortController(), new AbortController()]
   const answers = leavers.map(({ signal }) => t.throwsAsync(fetch(`${service.url}/api/endless`, { signal })))
-  await until(t, name, 1)
+  await untilRunning(name, 1)
   leavers[0]?.abort()
   await delay(300)
   t.is(await running(name), 1)
   leavers[1]?.abort()
   await Promise.all(answers)
-  await until(t, name, 0)
+  await untilRunning(name, 0)
 })

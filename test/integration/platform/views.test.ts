@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
 import { z } from 'zod'
 import type { Parameters, Query } from '../../../src/platform/query.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService } from '../../support/service.ts'
+import { until } from '../../support/until.ts'
 
 /** A light thing, and views that end when the test says so. */
 async function serving(t: ExecutionContext, environment: Record<string, string>) {
@@ -28,21 +28,19 @@ async function serving(t: ExecutionContext, environment: Record<string, string>)
   const gauge = async (name: string) =>
     Number(new RegExp(`^oddsgraph_views_${name} (\\d+)$`, 'm').exec((await service.call('/metrics')).text)?.[1])
   /** Waits until so many views run and wait. */
-  const until = async (expected: { running: number; waiting: number }) => {
-    for (let turn = 0; turn < 200; turn += 1) {
+  const untilViews = async (expected: { running: number; waiting: number }) => {
+    await until(`views come to ${JSON.stringify(expected)}`, async () => {
       const now = { running: await gauge('running'), waiting: await gauge('waiting') }
-      if (now.running === expected.running && now.waiting === expected.waiting) return
-      await delay(20)
-    }
-    t.fail(`views did not come to ${JSON.stringify(expected)}`)
+      return now.running === expected.running && now.waiting === expected.waiting
+    })
   }
-  return { ...service, gate, until, begun: () => begun }
+  return { ...service, gate, untilViews, begun: () => begun }
 }
 
 test('a view runs, so many wait, one more is told to come back; what is light goes past them', async (t) => {
-  const { call, gate, until, begun } = await serving(t, { VIEW_QUEUE: '6', VIEW_WAIT_MS: '60000' })
+  const { call, gate, untilViews, begun } = await serving(t, { VIEW_QUEUE: '6', VIEW_WAIT_MS: '60000' })
   const views = Array.from({ length: 4 }, () => call('/api/view'))
-  await until({ running: 1, waiting: 3 })
+  await untilViews({ running: 1, waiting: 3 })
   const { status, body, headers } = await call('/api/view')
   t.is(status, 503)
   t.is(body.code, 'overloaded')
@@ -54,13 +52,13 @@ test('a view runs, so many wait, one more is told to come back; what is light go
     (await Promise.all(views)).map((answer) => answer.status),
     [200, 200, 200, 200],
   )
-  await until({ running: 0, waiting: 0 })
+  await untilViews({ running: 0, waiting: 0 })
 })
 
 test('who waits too long is told to come back', async (t) => {
-  const { call, gate, until } = await serving(t, { VIEW_WAIT_MS: '100' })
+  const { call, gate, untilViews } = await serving(t, { VIEW_WAIT_MS: '100' })
   const running = call('/api/view')
-  await until({ running: 1, waiting: 0 })
+  await untilViews({ running: 1, waiting: 0 })
   const { status, body } = await call('/api/view')
   t.is(status, 503)
   t.is(body.code, 'overloaded')
@@ -70,18 +68,18 @@ test('who waits too long is told to come back', async (t) => {
 })
 
 test('who goes away leaves the queue, and a view that fails gives its room back', async (t) => {
-  const { url, call, gate, until, begun } = await serving(t, { VIEW_WAIT_MS: '60000' })
+  const { url, call, gate, untilViews, begun } = await serving(t, { VIEW_WAIT_MS: '60000' })
   const running = call('/api/view')
-  await until({ running: 1, waiting: 0 })
+  await untilViews({ running: 1, waiting: 0 })
   const leave = new AbortController()
   const leaving = t.throwsAsync(fetch(`${url}/api/view`, { signal: leave.signal }))
-  await until({ running: 1, waiting: 1 })
+  await untilViews({ running: 1, waiting: 1 })
   leave.abort()
   await leaving
-  await until({ running: 1, waiting: 0 })
+  await untilViews({ running: 1, waiting: 0 })
   gate.reject(new Error('broken'))
   t.is((await running).status, 500)
-  await until({ running: 0, waiting: 0 })
+  await untilViews({ running: 0, waiting: 0 })
   t.is(begun(), 1)
 })
 

@@ -5,12 +5,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { z } from 'zod'
 import { exitCodes } from '../../../src/local/exit-codes.mjs'
 import { inspect } from '../../support/inspector.ts'
 import { testStores } from '../../support/stores.ts'
+import { until } from '../../support/until.ts'
 
 type Run = { child: ChildProcess; output(): string; exit: Promise<unknown[]> }
 
@@ -30,18 +30,22 @@ function run(environment: Record<string, string>): Run {
   return { child, output: () => output, exit: once(child, 'exit') }
 }
 
-async function until(said: string, { child, output }: Run): Promise<void> {
-  for (let turn = 0; !output().includes(said); turn += 1) {
-    if (turn === 1_200 || child.exitCode !== null) throw new Error(`'${said}' was not said, but this:\n${output()}`)
-    await delay(50)
-  }
+/** Waits until a process has said something. Rejects where it ends without. */
+async function untilSaid(said: string, { child, output }: Run): Promise<void> {
+  const limitMs = 60_000
+  await until(
+    () => `'${said}' is said, and not this:\n${output()}`,
+    () => output().includes(said) || child.exitCode !== null,
+    limitMs,
+  )
+  if (!output().includes(said)) throw new Error(`'${said}' was not said, but this:\n${output()}`)
 }
 
 test('the process says where to look, serves, and ends in order on a signal', async (t) => {
   const service = run({ PORT: '0' })
   const { child, output, exit } = service
   t.teardown(() => child.kill('SIGKILL'))
-  await until('Ctrl-C stops it.', service)
+  await untilSaid('Ctrl-C stops it.', service)
   const address = /Address {2}(http:\/\/127\.0\.0\.1:\d+)/.exec(output())?.[1] ?? ''
   t.true(output().includes(`Docs     ${address}/docs`))
   t.true(output().includes(`Try      curl -s ${address}/api/entities/patrick-mahomes`))
@@ -56,7 +60,7 @@ test('with LOG_FORMAT=json every line is JSON', async (t) => {
   const service = run({ PORT: '0', LOG_FORMAT: 'json' })
   const { child, output, exit } = service
   t.teardown(() => child.kill('SIGKILL'))
-  await until('"msg":"ready"', service)
+  await untilSaid('"msg":"ready"', service)
   child.kill('SIGINT')
   await exit
   for (const line of output().trim().split('\n')) t.notThrows(() => JSON.parse(line), line)
@@ -107,14 +111,14 @@ test('a fault that nothing handled is counted, and ends the process only where t
   const service = run({ PORT: '0', LOG_FORMAT: 'json', NODE_OPTIONS: '--inspect-port=0' })
   const { child, output, exit } = service
   t.teardown(() => child.kill('SIGKILL'))
-  await until('"msg":"ready"', service)
+  await untilSaid('"msg":"ready"', service)
   const address = /"address":"([^"]+)"/.exec(output())?.[1] ?? ''
   const inspector = await inspect(child.pid ?? 0, output)
   t.teardown(inspector.close)
   inspector.evaluate(`setImmediate(() => { throw new TypeError('planted in a timer') })`)
   inspector.evaluate(`void Promise.reject(new Error('planted in a promise'))`)
-  await until('planted in a timer', service)
-  await until('planted in a promise', service)
+  await untilSaid('planted in a timer', service)
+  await untilSaid('planted in a promise', service)
   const health = z.object({ faults: z.unknown() }).parse(await (await fetch(`${address}/health`)).json())
   t.deepEqual(health.faults, { contained: 0, unhandled: 2 })
   t.regex(await (await fetch(`${address}/metrics`)).text(), /^oddsgraph_faults_unhandled_total 2$/m)
@@ -129,7 +133,7 @@ test('a fault that nothing handled is counted, and ends the process only where t
   )
 
   inspector.evaluate(`setImmediate(() => { throw Object.assign(new Error('?'), { code: 'ERR_INTERNAL_ASSERTION' }) })`)
-  await until('"reason":"Node.js contradicts itself"', service)
+  await untilSaid('"reason":"Node.js contradicts itself"', service)
   // A process waits with its end for whoever debugs it.
   inspector.close()
   t.deepEqual(await exit, [exitCodes.fault, null])
@@ -139,7 +143,7 @@ test('a misspelt setting is pointed out', async (t) => {
   const service = run({ PORT: '0', LOGLEVEL: 'debug' })
   const { child, exit } = service
   t.teardown(() => child.kill('SIGKILL'))
-  await until('Did you mean LOG_LEVEL?', service)
+  await untilSaid('Did you mean LOG_LEVEL?', service)
   child.kill('SIGTERM')
   await exit
   t.pass()
@@ -154,7 +158,7 @@ test('where PORT is not set and 3000 is taken, another port is used and said lou
   const service = run({ PORT: '' })
   const { child, output, exit } = service
   t.teardown(() => child.kill('SIGKILL'))
-  await until('Ctrl-C stops it.', service)
+  await untilSaid('Ctrl-C stops it.', service)
   t.regex(output(), /PORT 3000 IS TAKEN: this is port 30[0-2]\d\./)
   child.kill('SIGTERM')
   await exit
@@ -162,7 +166,7 @@ test('where PORT is not set and 3000 is taken, another port is used and said lou
 
 test('a signal while the start waits for Neo4j ends the process at once', async (t) => {
   const service = run({ NEO4J_URI: 'bolt://127.0.0.1:1', PORT: '0' })
-  await until('Neo4j does not answer yet', service)
+  await untilSaid('Neo4j does not answer yet', service)
   service.child.kill('SIGTERM')
   t.deepEqual(await service.exit, [0, null])
 })
@@ -189,13 +193,6 @@ async function answers(url: string | undefined): Promise<boolean> {
   )
 }
 
-async function comesTrue(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let turn = 0; !(await holds()); turn += 1) {
-    if (turn === 1_200) throw new Error(`It did not come true: ${what}`)
-    await delay(50)
-  }
-}
-
 /** The pids of the processes that a process has started (Linux). */
 function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -209,7 +206,7 @@ onLinux('ROLE=all keeps a worker of its own running, which ends with it, however
   const service = run({ PORT: '0', LOG_FORMAT: 'json', ROLE: 'all', VENUES: 'none' })
   const { child, output } = service
   t.teardown(() => child.kill('SIGKILL'))
-  await comesTrue('the worker is ready', () => workerAddress(output()) !== undefined)
+  await until('the worker is ready', () => workerAddress(output()) !== undefined)
   const address = /"address":"([^"]+)"/.exec(
     output()
       .split('\n')
@@ -223,14 +220,14 @@ onLinux('ROLE=all keeps a worker of its own running, which ends with it, however
   const [pid = 0] = childrenOf(child.pid ?? 0)
   const before = workerAddress(output())
   process.kill(pid, 'SIGKILL')
-  await comesTrue('it is started again', async () => (await shown()).processes[0]?.restarts === 1)
-  await comesTrue('it is ready again', () => workerAddress(output()) !== before)
+  await until('it is started again', async () => (await shown()).processes[0]?.restarts === 1)
+  await until('it is ready again', () => workerAddress(output()) !== before)
   t.is((await fetch(`${address}/health`)).status, 200)
 
   const again = workerAddress(output())
   t.true(await answers(again))
   child.kill('SIGKILL')
-  await comesTrue('the worker ends when its parent is gone', async () => !(await answers(again)))
+  await until('the worker ends when its parent is gone', async () => !(await answers(again)))
 })
 
 onLinux('ROLE=api starts no worker; a stop in order stops the worker first', async (t) => {
@@ -238,11 +235,11 @@ onLinux('ROLE=api starts no worker; a stop in order stops the worker first', asy
   t.teardown(() => api.child.kill('SIGKILL'))
   const all = run({ PORT: '0', ROLE: 'all', VENUES: 'none' })
   t.teardown(() => all.child.kill('SIGKILL'))
-  await until('Ctrl-C stops it.', api)
+  await untilSaid('Ctrl-C stops it.', api)
   t.deepEqual(childrenOf(api.child.pid ?? 0), [])
   api.child.kill('SIGTERM')
   t.deepEqual(await api.exit, [0, null])
-  await comesTrue('the worker is ready', () => workerAddress(all.output()) !== undefined)
+  await until('the worker is ready', () => workerAddress(all.output()) !== undefined)
   const worker = workerAddress(all.output())
   all.child.kill('SIGTERM')
   t.deepEqual(await all.exit, [0, null])
@@ -256,7 +253,7 @@ test.serial('made-up market data is said loudly, and has local stores of its own
   await mkdir(join(folder, 'neo4j'))
   const service = run({ PORT: '0', REDIS_URL: '', LOCAL_DIR: folder })
   t.teardown(() => service.child.kill('SIGKILL'))
-  await until('Ctrl-C stops it.', service)
+  await untilSaid('Ctrl-C stops it.', service)
   t.true(service.output().includes("MARKET DATA IS THE SANDBOX'S"))
   t.true(service.output().includes(`stays for VENUES=live or none`))
   t.true(existsSync(join(folder, 'sandbox', 'redis')))
@@ -265,7 +262,7 @@ test.serial('made-up market data is said loudly, and has local stores of its own
 
   const none = run({ PORT: '0', REDIS_URL: '', LOCAL_DIR: folder, VENUES: 'none' })
   t.teardown(() => none.child.kill('SIGKILL'))
-  await until('Ctrl-C stops it.', none)
+  await untilSaid('Ctrl-C stops it.', none)
   t.false(none.output().includes('SANDBOX'))
   t.true(existsSync(join(folder, 'redis')))
   none.child.kill('SIGTERM')
