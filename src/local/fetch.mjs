@@ -26,11 +26,7 @@ export async function fetchNode(toolsDir, env, note) {
     const unfinished = `${folder}.new`
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-    await npm(
-      ['install', '--no-save', '--prefix', unfinished, ...quietly, `node-${platform}@${wantedNode}`],
-      toolsDir,
-      env,
-    )
+    await installApart(unfinished, `node-${platform}@${wantedNode}`, env)
     const version = spawnSync(nodeBinary(unfinished, platform), ['--version'], { encoding: 'utf8' }).stdout ?? ''
     if (majorOf(version) < wantedNode) {
       throw new Error(
@@ -43,6 +39,11 @@ export async function fetchNode(toolsDir, env, note) {
   }
   await withLock(join(toolsDir, 'node.lock'), getNode, () => note(waiting))
   return binary
+}
+
+/** Installs one package in a folder of its own, which is there. Throws with what npm said. */
+export function installApart(folder, specification, env) {
+  return npm(['install', '--no-save', '--prefix', folder, ...quietly, specification], folder, env)
 }
 
 /** Installs the packages of the lock file where they are missing or older than it. Throws with what npm said. */

@@ -39,6 +39,9 @@ export type MarketService = TestService & {
   end(): Promise<void>
 }
 
+/** A busy machine is slow, and a hang is caught by the runner. */
+const jobMs = 5 * 60_000
+
 /**
  * The service beside a sandbox of its own, and the jobs of a worker, to be run by name. The stores are its own too: jobs deal with every market
  * of a graph, also with those of other test files.
@@ -126,7 +129,7 @@ export async function startMarketService(
     if (job === undefined) throw new Error(`There is no job ${name}`)
     let rows = 0
     await job.run({
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(jobMs),
       fence: runFence,
       report: (count) => {
         rows = count

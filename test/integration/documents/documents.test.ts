@@ -1,6 +1,9 @@
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { z } from 'zod'
+import type { Endpoint } from '../../../src/platform/endpoint.ts'
 import { recordedAnswer } from '../../../src/platform/recorded-examples.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { openDocsPage, sendAsFilledIn, type Tried } from '../../support/docs-page.ts'
 import type { MarketService } from '../../support/market-service.ts'
 import { difference, isEmpty, recordedNames, records, shortened, writeRecorded } from '../../support/recorded.ts'
 import { startSeededWorld } from '../../support/seeded-world.ts'
@@ -34,6 +37,43 @@ test.serial('what endpoints show as their example is what they answer', async (t
     t.is(difference(recordedAnswer(endpoint), given), undefined, `${endpoint.name}: ${again}`)
   }
 })
+
+test.serial('every call of the reference page succeeds as it is filled in, and finds something', async (t) => {
+  t.timeout(5 * 60_000)
+  const { send, faults } = await senderOf(t)
+  for (const endpoint of service.endpoints) {
+    const { name, example, stream } = endpoint
+    const { status, address, text } = await send(endpoint)
+    t.is(status, 200, `${name}: ${address} ${text.slice(0, 300)}`)
+    t.deepEqual(partsOf(address), partsOf(example.request), name)
+    if (stream === undefined) t.is(isEmpty(answer.parse(JSON.parse(text))), stillEmpty.has(name), `${name}: ${address}`)
+  }
+  t.deepEqual(faults, [], 'the page complains of nothing')
+})
+
+/** By the page in a browser; where there is none, by what the page would fill in, which is said loudly. */
+async function senderOf(t: ExecutionContext): Promise<{ send(endpoint: Endpoint): Promise<Tried>; faults: string[] }> {
+  try {
+    const browser = await openBrowser()
+    t.teardown(() => browser.close())
+    const page = await openDocsPage(browser, service.url)
+    const send = async (endpoint: Endpoint) => {
+      const tried = await page.send(endpoint)
+      t.is(tried.shown, '200 OK', endpoint.name)
+      return tried
+    }
+    return { send, faults: page.faults }
+  } catch (error) {
+    t.log(`NO BROWSER, SO THE REFERENCE PAGE IS NOT TRIED IN ONE: ${error instanceof Error ? error.message : error}`)
+    const { body } = await service.call('/api/openapi.json')
+    return { send: (endpoint) => sendAsFilledIn(service.url, body, endpoint), faults: [] }
+  }
+}
+
+function partsOf(address: string) {
+  const { pathname, searchParams } = new URL(address, service.url)
+  return { pathname, parameters: [...searchParams].toSorted() }
+}
 
 test.serial('no recorded example is of an endpoint that is gone', (t) => {
   const folders = Map.groupBy(service.endpoints, ({ example }) => ('folder' in example ? example.folder : ''))

@@ -1,0 +1,5 @@
+export function installApart(
+  folder: string,
+  specification: string,
+  env: Record<string, string | undefined>,
+): Promise<void>
