@@ -6,7 +6,7 @@ import { nearest } from './near-miss.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
 import { address, flag, memorySize, oneOf, whole } from './setting-kinds.ts'
 
-/** Every setting there is. The order is that of docs/operating.md. */
+/** Every setting there is. The order is that of docs/reference.md. */
 const settingsSchema = z.object({
   port: setting(
     'PORT',

@@ -22,7 +22,7 @@ export async function openDocsPage(browser: Browser, url: string) {
   }
 }
 
-async function send(page: Page, url: string, { method, path, tag, stream }: Endpoint): Promise<Tried> {
+async function send(page: Page, url: string, { method, path, tag }: Endpoint): Promise<Tried> {
   const template = path.replace(/:(\w+)/g, '{$1}')
   const anchor = `tag/${tag.toLowerCase().replaceAll(' ', '-')}/${method}${template}`
   await page.goto(`${url}/docs#${anchor}`)
@@ -31,8 +31,7 @@ async function send(page: Page, url: string, { method, path, tag, stream }: Endp
   const answered = page.waitForResponse((response) => response.url().startsWith(`${url}/api/`))
   await page.locator('[data-addressbar-action=send]:visible').click()
   const response = await answered
-  // A browser keeps no body of many megabytes for us to read.
-  const text = stream === undefined ? await response.text() : ''
+  const text = await response.text()
   const status = page
     .locator('[role=dialog]')
     .getByText(/^\d{3} [A-Z]/)

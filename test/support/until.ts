@@ -6,7 +6,7 @@ const pauseMs = 25
 export async function until(
   what: string | (() => string),
   holds: () => boolean | Promise<boolean>,
-  limitMs = 20_000,
+  limitMs = 60_000,
 ): Promise<number> {
   const started = performance.now()
   while (!(await holds())) {

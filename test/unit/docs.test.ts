@@ -2,8 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import test from 'ava'
 import { impactWeights } from '../../src/domain/impact-weights.ts'
-import { registry, settingsOf } from '../../src/feeds/registry.ts'
-import { settingsTable } from '../../src/platform/settings-table.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const pages = [
@@ -13,11 +11,6 @@ const pages = [
   ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
 ]
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
-
-test('docs/operating.md has the table of settings as the program has it', (t) => {
-  const operating = textOf('docs/operating.md')
-  for (const row of settingsTable(settingsOf(registry)).split('\n')) t.true(operating.includes(row), row)
-})
 
 test('docs/concepts.md has the weights as the program has them', (t) => {
   const concepts = textOf('docs/concepts.md')

@@ -42,7 +42,7 @@ export function exportEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
         ...timeTravel(clock),
       }),
       errors: ['not_found'],
-      request: '/api/graph/export?format=ndjson',
+      request: '/api/graph/export?format=ndjson&around=kansas-city-chiefs',
       open: ({ query, accepted }) => {
         const name = query.format ?? formatNames.find((each) => formats[each].type === accepted) ?? 'ndjson'
         return { type: formats[name].type, chunks: exported(graph, clock, query, formats[name]) }

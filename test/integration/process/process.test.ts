@@ -32,7 +32,7 @@ function run(environment: Record<string, string>): Run {
 
 /** Waits until a process has said something. Rejects where it ends without. */
 async function untilSaid(said: string, { child, output }: Run): Promise<void> {
-  const limitMs = 60_000
+  const limitMs = 120_000
   await until(
     () => `'${said}' is said, and not this:\n${output()}`,
     () => output().includes(said) || child.exitCode !== null,

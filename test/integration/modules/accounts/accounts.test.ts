@@ -4,7 +4,7 @@ import { accountsModule } from '../../../../src/modules/accounts/index.ts'
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts'
 import { applySchema } from '../../../../src/platform/migrations.ts'
 import { startService, type TestService } from '../../../support/service.ts'
-import { until } from '../../platform/jobs-support.ts'
+import { until } from '../../../support/until.ts'
 
 const password = 'correct horse battery'
 let now = Date.parse('2026-11-22T12:00:00.000Z')
