@@ -68,7 +68,14 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ofVenues(symbolsModule(base)),
       ofVenues(comparison),
       outcomesModule(base),
-      ofVenues(matchingModule({ ...base, isFilling, onDecided: comparison.forgetPairs })),
+      ofVenues(
+        matchingModule({
+          ...base,
+          isFilling,
+          onDecided: comparison.forgetPairs,
+          disagreeing: comparison.countDisagreeing,
+        }),
+      ),
       ofVenues(linkingModule({ ...base, isFilling })),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
     ],

@@ -1,7 +1,11 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { type Examination, examine } from '../modules/matching/doctor/examine.ts'
 import { type CompareFlag, compareFlags, createReviews, type PairRow } from '../modules/matching/pairing/review.ts'
 import { systemClock } from '../platform/clock.ts'
 import { withGraph } from './graph-command.ts'
+
+/** So many pairs on hold are shown. */
+const maxHeld = 50
 
 const command = new Command('npm run matches --')
   .description('Shows what was decided about pairs of markets of both venues, and takes the verdicts of analysts.')
@@ -28,6 +32,37 @@ verdict('accept', 'say that two markets ask the same: their prices are compared,
   'a Yes of one is a No of the other',
 )
 verdict('reject', 'say that two markets are not to be compared', false)
+
+command
+  .command('doctor')
+  .description(
+    'show questions of packs that no market prices, markets that seem to ask them, and pairs whose prices contradict what was decided',
+  )
+  .option('--json', 'print JSON')
+  .action(({ json }: { json?: true }) =>
+    withGraph(async (graph) => {
+      const found = await examine({ graph, clock: systemClock })
+      const held = await createReviews({ graph, clock: systemClock }).listHeld(maxHeld)
+      if (json) print(JSON.stringify({ ...found, held }, null, 2))
+      else print(diagnosis(found, held))
+      return 0
+    }),
+  )
+
+function diagnosis({ stated, priced, twins, orphans }: Examination, held: readonly PairRow[]): string {
+  return [
+    `${priced} of ${stated} open questions of packs are priced.`,
+    `${twins.length} suspected twins: a market seems to ask what no market prices.`,
+    ...twins.map(
+      ({ outcome, venue, market, relation, reasons }) =>
+        `  ${outcome}: ${relation} of ${venue} ${market} (${reasons.join('; ')})`,
+    ),
+    `${orphans.length} questions with exposures and no price.`,
+    ...orphans.map(({ outcome, exposed }) => `  ${outcome}: ${exposed} exposures`),
+    `${held.length} pairs on hold: their prices contradict what was decided. /health counts outcomes whose venues are more than 0.2 apart.`,
+    ...held.map(described),
+  ].join('\n')
+}
 
 function verdict(name: string, description: string, accepted: boolean): Command {
   return command

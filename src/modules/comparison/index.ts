@@ -5,6 +5,7 @@ import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { comparisonJobs } from './jobs.ts'
 import { comparisonEndpoints } from './routes.ts'
+import { readComparisons, readStatistics } from './store.ts'
 
 export {
   entryOf,
@@ -19,10 +20,25 @@ export {
 export { listed } from './queries.ts'
 export { compareFlag, signalType, venueEntry } from './schemas.ts'
 
+/** Two prices of one question seldom lie farther apart. */
+const farApart = 0.2
+const maxDisagreeing = 200
+
 type Parts = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
 
-/** What both venues ask for the same, and where they differ. `forgetPairs`: the next comparison reads anew which pairs there are. */
-export function comparisonModule(parts: Parts): Module & { forgetPairs(): void } {
+type Comparing = Module & { forgetPairs(): void; countDisagreeing(): Promise<number | null> }
+
+/**
+ * What both venues ask for the same, and where they differ. `forgetPairs`: the next comparison reads anew which pairs there are. `countDisagreeing`: how
+ * many propositions the venues price so far apart that they may not be one; null where nothing was compared.
+ */
+export function comparisonModule(parts: Parts): Comparing {
   const { jobs, forgetPairs } = comparisonJobs(parts)
-  return { name: 'comparison', endpoints: comparisonEndpoints(parts), jobs, forgetPairs }
+  const countDisagreeing = async () => {
+    if ((await readStatistics(parts.redis)) === null) return null
+    const wanted = { minSpread: farApart, category: undefined, among: 'all', limit: maxDisagreeing } as const
+    const { items } = await readComparisons(parts.redis, wanted)
+    return items.filter(({ compareFlag: flag }) => flag === 'exact_match').length
+  }
+  return { name: 'comparison', endpoints: comparisonEndpoints(parts), jobs, forgetPairs, countDisagreeing }
 }

@@ -1,12 +1,24 @@
 import type { Module } from '../../platform/module.ts'
 import { byExampleEndpoints } from './by-example/routes.ts'
+import { examineJob, matchingHealth } from './doctor/health.ts'
 import { matchingJobs } from './jobs.ts'
+import { qualityEndpoint } from './quality/routes.ts'
 
 export { askForMatching, markForVersion } from './pairing/again.ts'
 export { createReviews } from './pairing/review.ts'
 export { checkPrices } from './prices.ts'
 
+type Parts = Parameters<typeof matchingJobs>[0] & {
+  /** How many outcomes the venues price more than 0.2 apart; null where that is not known. */
+  disagreeing: () => Promise<number | null>
+}
+
 /** Which markets of different venues price the same outcome. */
-export function matchingModule(parts: Parameters<typeof matchingJobs>[0]): Module {
-  return { name: 'matching', endpoints: byExampleEndpoints(parts), jobs: matchingJobs(parts) }
+export function matchingModule(parts: Parts): Module {
+  return {
+    name: 'matching',
+    endpoints: [...byExampleEndpoints(parts), qualityEndpoint(parts)],
+    jobs: [...matchingJobs(parts), examineJob(parts)],
+    health: { matching: () => matchingHealth(parts.redis, parts.disagreeing) },
+  }
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { chunks } from '../../../platform/chunks.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
+import { pagesAfter } from '../../../platform/pages.ts'
+import { defineQuery } from '../../../platform/query.ts'
+import { findByExample } from '../by-example/find.ts'
+import { askedOfOutcome } from '../pairing/asked.ts'
+import { statedOutcome } from '../pairing/queries.ts'
+
+const priced = statedOutcome.extend({ priced: z.boolean(), exposed: z.number() })
+const pricedRow = z.object({ after: z.string(), outcome: priced.nullable() })
+const pagePriced = defineQuery<{ after: string; limit: Whole }, z.output<typeof pricedRow>>(
+  'matching/page-priced',
+  pricedRow,
+)
+
+const pageSize = 5_000
+const slowMs = 60_000
+/** Questions that are held against the markets at once. */
+const atOnce = 25
+
+/** A question of a pack that no market prices although one seems to ask it, and what that market is to it. */
+export const twin = z.object({
+  outcome: z.string(),
+  question: z.string(),
+  venue: z.string(),
+  market: z.string(),
+  title: z.string(),
+  relation: z.string(),
+  compareFlag: z.string(),
+  reasons: z.array(z.string()),
+})
+
+export const examination = z.object({
+  at: z.iso.datetime(),
+  /** Open questions of packs, and how many of them a market prices. */
+  stated: z.int(),
+  priced: z.int(),
+  twins: z.array(twin),
+  /** Questions to which entities are exposed and that nothing prices. */
+  orphans: z.array(z.object({ outcome: z.string(), question: z.string(), exposed: z.int() })),
+})
+export type Examination = z.output<typeof examination>
+
+/** Looks whether questions of packs are priced, and where one is not, whether a market seems to ask it all the same. */
+export async function examine(
+  { graph, clock }: { graph: Graph; clock: Clock },
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Examination> {
+  const all: z.output<typeof priced>[] = []
+  const read = (after: string) => graph.read(pagePriced, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ after }) => after, signal }))
+    all.push(...rows.flatMap(({ outcome }) => outcome ?? []))
+  const unpriced = all.filter((outcome) => !outcome.priced)
+  const twins: Examination['twins'] = []
+  for (const some of chunks(unpriced, atOnce)) {
+    signal.throwIfAborted()
+    const answers = await findByExample({ graph, clock }, some.map(askedOfOutcome))
+    for (const [at, { slug, question }] of some.entries()) {
+      const [first] = answers[at]?.markets ?? []
+      if (first === undefined || !['identity', 'complement'].includes(first.decision.relation)) continue
+      const { venue, externalId: market, title } = first.of
+      const { relation, compareFlag, reasons } = first.decision
+      twins.push({ outcome: slug, question, venue, market, title, relation, compareFlag, reasons })
+    }
+  }
+  return {
+    at: clock.iso(),
+    stated: all.length,
+    priced: all.length - unpriced.length,
+    twins,
+    orphans: unpriced.flatMap(({ slug, question, exposed }) =>
+      exposed === 0 ? [] : [{ outcome: slug, question, exposed }],
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Job } from '../../../platform/jobs/job.ts'
+import type { Graph } from '../../../platform/neo4j.ts'
+import { type Examination, examination, examine } from './examine.ts'
+
+type DoctorStore = {
+  get(key: string): Promise<string | null>
+  set(key: string, value: string, seconds: number): Promise<void>
+}
+
+const key = 'matching:examined'
+const keptSeconds = 30 * 86_400
+const minute = 60_000
+
+/** Examines the questions of packs every ten minutes, for `/health`. */
+export function examineJob({ graph, redis, clock }: { graph: Graph; redis: DoctorStore; clock: Clock }): Job {
+  return {
+    name: 'matching-check',
+    cron: '4-54/10 * * * *',
+    role: 'worker',
+    timeoutMs: 5 * minute,
+    catchUp: true,
+    async run({ signal, report }) {
+      const found = await examine({ graph, clock }, signal)
+      await redis.set(key, JSON.stringify(found), keptSeconds)
+      report(found.stated)
+    },
+  }
+}
+
+/** What `/health` says of matching: questions of packs, those that are priced, suspected twins, orphaned exposures, venues that disagree. */
+export async function matchingHealth(redis: DoctorStore, disagreeing: () => Promise<number | null>) {
+  const text = await redis.get(key)
+  const found: Examination | null = text === null ? null : examination.parse(JSON.parse(text))
+  return {
+    checkedAt: found?.at ?? null,
+    questions: found?.stated ?? null,
+    priced: found?.priced ?? null,
+    suspectedTwins: found?.twins.length ?? null,
+    orphanedExposures: found?.orphans.length ?? null,
+    disagreeing: await disagreeing(),
+  }
+}

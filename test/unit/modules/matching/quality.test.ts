@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import test from 'ava'
+import type { Decision, Relation } from '../../../../src/modules/matching/asked.ts'
+import { type Measured, readMeasured } from '../../../../src/modules/matching/quality/golden.ts'
+import { judge, loadGolden } from './golden.ts'
+import { judgeListings } from './listings.ts'
+import { judgePairs } from './pairs.ts'
+
+type Row = { relation: Relation; decision: Decision }
+
+function figures(name: string, about: string, tuned: boolean, rows: readonly Row[]): Measured {
+  const tally = (relation: Relation) => ({
+    right: rows.filter((row) => row.relation === relation && row.decision.relation === relation).length,
+    claimed: rows.filter(({ decision }) => decision.relation === relation).length,
+    actual: rows.filter((row) => row.relation === relation).length,
+  })
+  const turned = rows.filter(
+    ({ relation, decision: { polarity } }) =>
+      (relation === 'identity' && polarity === -1) || (relation === 'complement' && polarity === 1),
+  )
+  return {
+    name,
+    about,
+    tuned,
+    pairs: rows.length,
+    identity: tally('identity'),
+    complement: tally('complement'),
+    polarityErrors: turned.length,
+  }
+}
+
+test('the figures of matching that the API shows are true; RECORD=1 writes them', (t) => {
+  const same = judgeListings().listings.filter((listing) => listing.same === 'yes')
+  const found = [
+    figures(
+      'questions',
+      'questions of both venues with their rules, and pairs that look alike',
+      true,
+      judge(loadGolden('tuned')),
+    ),
+    figures(
+      'questions, held out',
+      'a third of them that nobody looks at while rules change',
+      false,
+      judge(loadGolden('held-out')),
+    ),
+    figures(
+      'listings',
+      'listings of one question by a second author',
+      true,
+      same.map(({ decision }) => ({ relation: 'identity', decision })),
+    ),
+    figures(
+      'hard classes',
+      'listings in classes that were decided wrong, with openings and rules',
+      true,
+      judgePairs('pairs'),
+    ),
+    figures(
+      'hard classes, held out',
+      'the same classes in other words, not looked at while rules change',
+      false,
+      judgePairs('held-out-pairs'),
+    ),
+  ]
+  if (process.env.RECORD === '1')
+    writeFileSync(
+      new URL('../../../../src/modules/matching/quality/golden.json', import.meta.url),
+      `${JSON.stringify(found, null, 2)}\n`,
+    )
+  t.deepEqual(readMeasured(), found)
+})
