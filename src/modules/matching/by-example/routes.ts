@@ -40,7 +40,6 @@ function matchListingsEndpoint(parts: Parts): Endpoint {
       'What listings are to the open markets of both venues and to the questions of the packs: the same, the opposite, narrower, wider, overlapping or disjoint, with the features that were read, reasons and differences of the rules. `against` holds a listing against one other instead. They are read and decided as the jobs do it for what a feed hands over. Up to 50 listings in `listings`, in order; one listing may stand for a list of one.',
     access: 'public',
     cache: { kind: 'none' },
-    cost: 'view',
     body: matchBody,
     output: matchOutput,
     errors: [],
@@ -81,7 +80,6 @@ function matchMarketEndpoint(parts: Parts): Endpoint {
       'What a listed market is to the open markets of both venues and to the questions of the packs, decided now as `POST /api/match` does it.',
     access: 'public',
     cache: { kind: 'none' },
-    cost: 'view',
     params: z.object({
       venue: venue.unwrap().meta({ description: 'The venue of the market.' }),
       marketId: text({ max: 200 }).meta({ description: "Our id, or the venue's own." }),

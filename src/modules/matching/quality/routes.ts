@@ -33,7 +33,6 @@ export function qualityEndpoint({ graph }: { graph: Graph }): Endpoint {
       'Precision and recall of the rules on golden sets that persons wrote, each with its size; what analysts have said of pairs beside what the rules had said; and how many pairs that were called one question both venues have then decided alike. The rules are named by the hash of them and their words.',
     access: 'public',
     cache: { kind: 'shared', maxAgeSeconds: 300 },
-    cost: 'view',
     output: z.object({
       ruleset: z.string(),
       golden: z.array(
