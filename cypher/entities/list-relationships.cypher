@@ -19,15 +19,25 @@ CALL (e) {
   WITH collect([r, o]) AS ties
   RETURN size(ties) AS incoming, ties[..$limit] AS shownIncoming
 }
-RETURN e {.slug, .displayName} AS entity,
+RETURN e {.slug, .displayName, .entityType} AS entity,
   outgoing, incoming,
-  [t IN shownOutgoing | {
-    type: type(t[0]), validFrom: t[0].validFrom, validTo: /*include end-of(t[0])*/,
-    confidence: t[0].confidence, source: t[0].source,
-    id: t[1].id, slug: t[1].slug, displayName: t[1].displayName, entityType: t[1].entityType
-  }] AS relationshipsFrom,
-  [t IN shownIncoming | {
-    type: type(t[0]), validFrom: t[0].validFrom, validTo: /*include end-of(t[0])*/,
-    confidence: t[0].confidence, source: t[0].source,
-    id: t[1].id, slug: t[1].slug, displayName: t[1].displayName, entityType: t[1].entityType
-  }] AS relationshipsTo
+  COLLECT {
+    UNWIND shownOutgoing AS t
+    WITH t[0] AS r, t[1] AS o
+    WITH r, o, split(coalesce(r.statedIn, e.definedBy), '/')[0] AS pack, r.recordedAt AS recorded, r.validFrom AS seen
+    RETURN {
+      type: type(r), validFrom: r.validFrom, validTo: /*include end-of(r)*/, confidence: r.confidence, source: r.source,
+      confirmedAt: CASE WHEN type(r) IN $ageing THEN /*include confirmed(pack, seen, recorded)*/ END,
+      id: o.id, slug: o.slug, displayName: o.displayName, entityType: o.entityType
+    }
+  } AS relationshipsFrom,
+  COLLECT {
+    UNWIND shownIncoming AS t
+    WITH t[0] AS r, t[1] AS o
+    WITH r, o, split(coalesce(r.statedIn, o.definedBy), '/')[0] AS pack, r.recordedAt AS recorded, r.validFrom AS seen
+    RETURN {
+      type: type(r), validFrom: r.validFrom, validTo: /*include end-of(r)*/, confidence: r.confidence, source: r.source,
+      confirmedAt: CASE WHEN type(r) IN $ageing THEN /*include confirmed(pack, seen, recorded)*/ END,
+      id: o.id, slug: o.slug, displayName: o.displayName, entityType: o.entityType
+    }
+  } AS relationshipsTo

@@ -26,9 +26,12 @@ RETURN COLLECT {
         statements: COLLECT {
           MATCH (v)-[s:STATED_BY]->(source)
           WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
+          WITH s, source, split(coalesce(s.statedIn, e.definedBy), '/')[0] AS pack, coalesce(s.lastSeen, v.validFrom) AS seen,
+            coalesce(s.recordedAt, v.recordedAt) AS recorded
           RETURN {
-            source: source.name, confidence: s.confidence, firstSeen: coalesce(s.firstSeen, v.validFrom),
-            lastSeen: coalesce(s.lastSeen, v.validFrom), withdrawnAt: s.withdrawnAt
+            source: source.name, confidence: s.confidence, withdrawnAt: s.withdrawnAt,
+            firstSeen: /*include edition-of(pack, seen, recorded)*/,
+            lastSeen: /*include confirmed(pack, seen, recorded)*/
           }
         }
       }

@@ -16,7 +16,12 @@ RETURN e {
       statedBy: COLLECT {
         MATCH (v)-[s:STATED_BY]->(source)
         WHERE (s.withdrawnAt IS NULL OR s.withdrawnAt > $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
-        RETURN {source: source.name, confidence: s.confidence}
+        WITH s, source, split(coalesce(s.statedIn, e.definedBy), '/')[0] AS pack, coalesce(s.lastSeen, v.validFrom) AS seen,
+          coalesce(s.recordedAt, v.recordedAt) AS recorded
+        RETURN {
+          source: source.name, confidence: s.confidence,
+          confirmedAt: CASE WHEN f.key IN $perishable THEN /*include confirmed(pack, seen, recorded)*/ END
+        }
       }
     }
   } AS facts

@@ -1,4 +1,5 @@
 // trace-hop(hop, before, from): one more hop of the ways in `from`, the chains that end there, and the best of all so far.
+// A relationship that ages passes what is left of its confidence: `$fresh`, by pack, edge and types of its ends.
 // `least` is what a way must exceed; `seen` and `ways` count what was looked at, `wide` names an entity of which not all was.
 CALL (__from__, least__before__) {
   UNWIND range(0, size(__from__) - 1) AS at
@@ -21,9 +22,11 @@ CALL (__from__, least__before__) {
 CALL (__from__, seen__hop__, least__before__) {
   UNWIND seen__hop__ AS tie
   WITH tie[0] AS at, tie[1] AS n, tie[2] AS r, tie[3] AS m
+  WITH at, n, r, m, coalesce($fresh[split(coalesce(r.statedIn, startNode(r).definedBy), '/')[0] + ' ' + type(r)
+    + ' ' + startNode(r).entityType + ' ' + endNode(r).entityType], 1.0) AS fresh
   WITH at, m, max([
-    CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
-    type(r), startNode(r) = n, r.confidence]) AS step
+    CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence * fresh,
+    type(r), startNode(r) = n, r.confidence * fresh]) AS step
   WITH __from__[at] AS way, m, m.id AS id, step, __from__[at].p * step[0] AS p
   WHERE p > least__before__ AND NOT id IN way.ids
   RETURN collect({at: m, p: p, bound: p * $reach[m.entityType],

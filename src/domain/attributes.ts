@@ -12,7 +12,15 @@ export type Attribute = {
   description: string
   /** The unit, where the type does not say it. */
   unit?: string
+  /** Of a value that changes: days for which it may be relied on after it was last confirmed. */
+  life?: number
+  /** Values that have come to rest, and do not age. */
+  lasting?: RegExp
 }
+
+/** Offices that are told for ever: those that were held, and those that are counted. */
+const pastOffice = /^(?:Former|\d+(?:st|nd|rd|th)) /
+const settled = /^(?:held|final|enacted|completed|ended|failed|cancelled|defunct|dissolved|shut down|died)\b/
 
 const everything: readonly EntityType[] = ['person', 'team', 'org', 'place', 'league', 'asset', 'event']
 
@@ -25,7 +33,14 @@ export const attributes: readonly Attribute[] = [
   { key: 'birth_date', type: 'date', of: ['person'], description: 'Day of birth.' },
   { key: 'gender', type: 'string', of: ['person'], description: 'Gender as the source states it.' },
   { key: 'nationality', type: 'string', of: ['person'], description: 'Country of citizenship.' },
-  { key: 'title', type: 'string', of: ['person'], description: 'Title in the current office or role.' },
+  {
+    key: 'title',
+    type: 'string',
+    of: ['person'],
+    description: 'Title in the current office or role.',
+    life: 180,
+    lasting: pastOffice,
+  },
   { key: 'full_name', type: 'string', of: ['person'], description: 'Full name as in a register.' },
   { key: 'death_date', type: 'date', of: ['person'], description: 'Day of death.' },
   { key: 'occupation', type: 'string', of: ['person'], description: 'What the person is known for.' },
@@ -33,17 +48,24 @@ export const attributes: readonly Attribute[] = [
   { key: 'twitter', type: 'string', of: everything, description: 'Account name at X, formerly Twitter.' },
   // Athletes
   { key: 'position', type: 'string', of: ['person'], description: 'Playing position.' },
-  { key: 'jersey_number', type: 'integer', of: ['person'], description: 'Number on the shirt.' },
+  { key: 'jersey_number', type: 'integer', of: ['person'], description: 'Number on the shirt.', life: 365 },
   {
     key: 'injury_status',
     type: 'enum',
     values: ['healthy', 'questionable', 'doubtful', 'out'],
     of: ['person'],
     description: 'Whether the player can play.',
+    life: 14,
   },
-  { key: 'team_slug', type: 'slug', of: ['person'], description: 'Slug of the team the athlete plays for.' },
-  { key: 'roster_status', type: 'string', of: ['person'], description: 'active, reserve or practice-squad.' },
-  { key: 'availability', type: 'string', of: ['person'], description: 'Reason for absence other than injury.' },
+  { key: 'team_slug', type: 'slug', of: ['person'], description: 'Slug of the team the athlete plays for.', life: 120 },
+  { key: 'roster_status', type: 'string', of: ['person'], description: 'active, reserve or practice-squad.', life: 60 },
+  {
+    key: 'availability',
+    type: 'string',
+    of: ['person'],
+    description: 'Reason for absence other than injury.',
+    life: 14,
+  },
   { key: 'height_cm', type: 'number', of: ['person'], unit: 'centimetres', description: 'Height.' },
   { key: 'weight_kg', type: 'number', of: ['person'], unit: 'kilograms', description: 'Weight.' },
   { key: 'college', type: 'string', of: ['person'], description: 'College attended.' },
@@ -53,14 +75,27 @@ export const attributes: readonly Attribute[] = [
   { key: 'draft_team_slug', type: 'slug', of: ['person'], description: 'Slug of the team that drafted the athlete.' },
   { key: 'gsis_id', type: 'string', of: ['person'], description: 'Identifier of a player in the data of the NFL.' },
   { key: 'super_bowl_titles', type: 'integer', of: ['person', 'team'], description: 'Super Bowls won.' },
-  { key: 'national_team_slug', type: 'slug', of: ['person', 'org'], description: 'Slug of the national team.' },
+  {
+    key: 'national_team_slug',
+    type: 'slug',
+    of: ['person', 'org'],
+    description: 'Slug of the national team.',
+    life: 365,
+  },
   // Politicians
   { key: 'party', type: 'string', of: ['person'], description: 'Political party.' },
-  { key: 'office', type: 'string', of: ['person'], description: 'Office held.' },
+  { key: 'office', type: 'string', of: ['person'], description: 'Office held.', life: 180, lasting: pastOffice },
   { key: 'state', type: 'string', of: ['person', 'place', 'org'], description: 'US state, two letters or by name.' },
   { key: 'district', type: 'string', of: ['person'], description: 'Electoral district.' },
   { key: 'chamber', type: 'string', of: ['person', 'org'], description: 'Chamber of the legislature.' },
-  { key: 'approval_rating', type: 'percent', of: ['person'], unit: 'percent', description: 'Share of approval.' },
+  {
+    key: 'approval_rating',
+    type: 'percent',
+    of: ['person'],
+    unit: 'percent',
+    description: 'Share of approval.',
+    life: 30,
+  },
   { key: 'term_start', type: 'date', of: ['person'], description: 'First day of the current term.' },
   { key: 'term_end', type: 'date', of: ['person'], description: 'Last day of the current term.' },
   {
@@ -71,19 +106,32 @@ export const attributes: readonly Attribute[] = [
   },
   { key: 'openstates_id', type: 'string', of: ['person'], description: 'Identifier at Open States.' },
   { key: 'committee_id', type: 'string', of: ['org'], description: 'Identifier of a committee of Congress.' },
-  { key: 'committee_count', type: 'integer', of: ['person'], description: 'Committees that the person sits on.' },
+  {
+    key: 'committee_count',
+    type: 'integer',
+    of: ['person'],
+    description: 'Committees that the person sits on.',
+    life: 365,
+  },
   { key: 'caucus', type: 'string', of: ['person'], description: 'Party with which an independent sits.' },
   { key: 'senate_class', type: 'integer', of: ['person'], description: 'Class of a seat of the Senate: 1, 2 or 3.' },
   { key: 'state_rank', type: 'string', of: ['person'], description: 'senior or junior senator of the state.' },
+  {
+    key: 'leadership_role',
+    type: 'string',
+    of: ['person'],
+    description: 'Post in the leadership of a chamber or party.',
+    life: 365,
+  },
   { key: 'appointed_by', type: 'slug', of: ['person'], description: 'Slug of whoever appointed the person.' },
   // Teams
   { key: 'conference', type: 'string', of: ['team'], description: 'Conference of the league.' },
   { key: 'division', type: 'string', of: ['team'], description: 'Division of the league.' },
   { key: 'stadium_slug', type: 'slug', of: ['team'], description: 'Slug of the home venue.' },
-  { key: 'record', type: 'string', of: ['team'], description: 'Wins and losses of the season.' },
+  { key: 'record', type: 'string', of: ['team'], description: 'Wins and losses of the season.', life: 14 },
   { key: 'city', type: 'string', of: ['team', 'place', 'org'], description: 'City.' },
-  { key: 'head_coach', type: 'string', of: ['team'], description: 'Head coach or manager.' },
-  { key: 'league', type: 'string', of: ['team'], description: 'League.' },
+  { key: 'head_coach', type: 'string', of: ['team'], description: 'Head coach or manager.', life: 180 },
+  { key: 'league', type: 'string', of: ['team'], description: 'League.', life: 365 },
   { key: 'fifa_code', type: 'string', of: ['team'], description: 'Three-letter code of a national team.' },
   { key: 'confederation', type: 'string', of: ['team'], description: 'Continental football confederation.' },
   { key: 'abbreviation', type: 'string', of: ['team', 'org'], description: 'Letters that stand for the name.' },
@@ -136,8 +184,36 @@ export const attributes: readonly Attribute[] = [
   { key: 'founded', type: 'string', of: ['team', 'org', 'league'], description: 'Year or day of foundation.' },
   { key: 'website', type: 'string', of: everything, description: 'Web address.' },
   { key: 'member_count', type: 'integer', of: ['org'], unit: 'members', description: 'Number of members.' },
-  { key: 'policy_rate', type: 'percent', of: ['org'], unit: 'percent', description: 'Policy rate of a central bank.' },
-  { key: 'season', type: 'string', of: ['league', 'event'], description: 'Season.' },
+  {
+    key: 'policy_rate',
+    type: 'percent',
+    of: ['org'],
+    unit: 'percent',
+    description: 'Policy rate of a central bank.',
+    life: 60,
+  },
+  {
+    key: 'federal_funds_target',
+    type: 'string',
+    of: ['org'],
+    description: 'Target of the federal funds rate in percent, as a range since 2008.',
+    life: 45,
+  },
+  {
+    key: 'federal_funds_target_lower',
+    type: 'percent',
+    of: ['org'],
+    description: 'Lower end of that range.',
+    life: 45,
+  },
+  {
+    key: 'federal_funds_target_upper',
+    type: 'percent',
+    of: ['org'],
+    description: 'Upper end of that range.',
+    life: 45,
+  },
+  { key: 'season', type: 'string', of: ['league', 'event'], description: 'Season.', life: 300 },
   { key: 'sport', type: 'string', of: ['league', 'team'], description: 'Sport.' },
   { key: 'country', type: 'string', of: everything, description: 'Country.' },
   {
@@ -167,8 +243,14 @@ export const attributes: readonly Attribute[] = [
   { key: 'start_date', type: 'date', of: ['league', 'event'], description: 'First day.' },
   { key: 'end_date', type: 'date', of: ['league', 'event'], description: 'Last day.' },
   { key: 'host_countries', type: 'string', of: ['league', 'event'], description: 'Countries in which it takes place.' },
-  { key: 'champion', type: 'string', of: ['league'], description: 'Winner of the last season.' },
-  { key: 'champion_slug', type: 'slug', of: ['league'], description: 'Slug of the winner of the last season.' },
+  { key: 'champion', type: 'string', of: ['league'], description: 'Winner of the last season.', life: 400 },
+  {
+    key: 'champion_slug',
+    type: 'slug',
+    of: ['league'],
+    description: 'Slug of the winner of the last season.',
+    life: 400,
+  },
   { key: 'third_place', type: 'string', of: ['league'], description: 'Third of the last season.' },
   { key: 'fourth_place', type: 'string', of: ['league'], description: 'Fourth of the last season.' },
   { key: 'final_score', type: 'string', of: ['league', 'event'], description: 'Score of the final.' },
@@ -184,10 +266,24 @@ export const attributes: readonly Attribute[] = [
   { key: 'unit', type: 'string', of: ['asset'], description: 'Unit of a figure.' },
   // Events
   { key: 'date', type: 'date', of: ['event'], description: 'Day of the event.' },
-  { key: 'status', type: 'string', of: ['event', 'org', 'asset'], description: 'State of the matter.' },
+  {
+    key: 'status',
+    type: 'string',
+    of: ['event', 'org', 'asset'],
+    description: 'State of the matter.',
+    life: 120,
+    lasting: settled,
+  },
   { key: 'bill_number', type: 'string', of: ['event'], description: 'Number of the bill.' },
   { key: 'sponsor_slug', type: 'slug', of: ['event'], description: 'Slug of the sponsor.' },
-  { key: 'conflict_status', type: 'string', of: ['event'], description: 'State of an armed conflict.' },
+  {
+    key: 'conflict_status',
+    type: 'string',
+    of: ['event'],
+    description: 'State of an armed conflict.',
+    life: 90,
+    lasting: settled,
+  },
   { key: 'started', type: 'string', of: ['event'], description: 'Year or day of the beginning.' },
   { key: 'period', type: 'string', of: ['event'], description: 'Period that a report is about.' },
   { key: 'revenue_usd_bn', type: 'number', of: ['event'], unit: 'billion US dollars', description: 'Revenue.' },
@@ -204,6 +300,11 @@ export const attributes: readonly Attribute[] = [
 ]
 
 const byKey: ReadonlyMap<string, Attribute> = new Map(attributes.map((attribute) => [attribute.key, attribute]))
+
+/** Keys of the attributes whose values age. */
+export const perishableKeys: readonly string[] = attributes.flatMap(({ key, life }) =>
+  life === undefined ? [] : [key],
+)
 
 export function attributeOf(key: string): Attribute | undefined {
   return byKey.get(key)

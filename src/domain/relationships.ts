@@ -1,12 +1,14 @@
 import { type EntityType, entityTypes } from './taxonomy.ts'
 
-type RelationshipRule = {
+export type RelationshipRule = {
   /** The type of the edge in the graph. */
   edge: string
   from: readonly EntityType[]
   to: readonly EntityType[]
   /** The role in which the source stands when looked at from the target. */
   inverse: string
+  /** Where it changes: between entities of which types, and for how many days it may be relied on after it was last confirmed. */
+  life?: { days: number; from: readonly EntityType[]; to: readonly EntityType[] }
 }
 
 const any = entityTypes
@@ -17,12 +19,19 @@ const structures: readonly EntityType[] = ['org', 'place', 'league', 'asset', 't
  * is a member of an organisation, a company has a headquarters): the lists here are what the loader accepts.
  */
 export const relationshipRules = {
-  plays_for: { edge: 'PLAYS_FOR', from: ['person'], to: ['team'], inverse: 'has_player' },
+  plays_for: {
+    edge: 'PLAYS_FOR',
+    from: ['person'],
+    to: ['team'],
+    inverse: 'has_player',
+    life: { days: 120, from: ['person'], to: ['team'] },
+  },
   member_of: {
     edge: 'MEMBER_OF',
     from: ['person', 'org', 'place', 'team', 'asset'],
     to: ['org', 'league', 'asset'],
     inverse: 'has_member',
+    life: { days: 365, from: ['person'], to: ['org'] },
   },
   plays_at: { edge: 'PLAYS_AT', from: ['team', 'event'], to: ['place'], inverse: 'home_of' },
   located_in: {
@@ -31,11 +40,35 @@ export const relationshipRules = {
     to: ['place'],
     inverse: 'contains',
   },
-  competes_in: { edge: 'COMPETES_IN', from: ['team', 'person'], to: ['league', 'event'], inverse: 'has_team' },
-  governs: { edge: 'GOVERNS', from: ['person', 'org'], to: ['place'], inverse: 'governed_by' },
+  competes_in: {
+    edge: 'COMPETES_IN',
+    from: ['team', 'person'],
+    to: ['league', 'event'],
+    inverse: 'has_team',
+    life: { days: 365, from: ['team'], to: ['league'] },
+  },
+  governs: {
+    edge: 'GOVERNS',
+    from: ['person', 'org'],
+    to: ['place'],
+    inverse: 'governed_by',
+    life: { days: 180, from: ['person'], to: ['place'] },
+  },
   founded: { edge: 'FOUNDED', from: ['person', 'org'], to: ['org', 'asset', 'team', 'league'], inverse: 'founded_by' },
-  ceo_of: { edge: 'CEO_OF', from: ['person'], to: ['org'], inverse: 'has_ceo' },
-  leads: { edge: 'LEADS', from: ['person'], to: ['org', 'team', 'league', 'place'], inverse: 'led_by' },
+  ceo_of: {
+    edge: 'CEO_OF',
+    from: ['person'],
+    to: ['org'],
+    inverse: 'has_ceo',
+    life: { days: 270, from: ['person'], to: ['org'] },
+  },
+  leads: {
+    edge: 'LEADS',
+    from: ['person'],
+    to: ['org', 'team', 'league', 'place'],
+    inverse: 'led_by',
+    life: { days: 180, from: ['person'], to: ['org', 'team', 'league', 'place'] },
+  },
   colleague_of: { edge: 'COLLEAGUE_OF', from: ['person'], to: ['person'], inverse: 'colleague_of' },
   affiliated_with: { edge: 'AFFILIATED_WITH', from: any, to: any, inverse: 'affiliated_with' },
   parent_of: { edge: 'PARENT_OF', from: structures, to: structures, inverse: 'child_of' },
@@ -76,6 +109,20 @@ export function relationshipTypeOf(edge: string): RelationshipType {
 export function roleOf(type: RelationshipType, outgoing: boolean): string {
   return outgoing ? type : relationshipRules[type].inverse
 }
+
+/** The life in days of each relationship that ages, by edge and types of its ends: `PLAYS_FOR person team`. */
+export const livesOfEdges: Readonly<Record<string, number>> = Object.fromEntries(
+  relationshipTypes.flatMap((type) => {
+    const { edge, life }: RelationshipRule = relationshipRules[type]
+    if (life === undefined) return []
+    return life.from.flatMap((from) => life.to.map((to): [string, number] => [[edge, from, to].join(' '), life.days]))
+  }),
+)
+
+/** The edges that can age. */
+export const ageingEdges: readonly string[] = [
+  ...new Set(Object.keys(livesOfEdges).map((key) => key.split(' ')[0] ?? '')),
+]
 
 /** In how many roles the relationships of one entity can be, at most. */
 export const maxRoles = Math.max(

@@ -23,6 +23,8 @@ const relationshipRow = z.object({
   validTo: z.string().nullable(),
   confidence: z.number(),
   source: z.string(),
+  /** When it was last stated, where it ages. */
+  confirmedAt: z.string().nullable(),
   id: z.string(),
   slug: z.string(),
   displayName: z.string(),
@@ -39,7 +41,7 @@ const relationshipLists = {
 }
 
 export const relationshipsRow = z.object({
-  entity: z.object({ slug: z.string(), displayName: z.string() }),
+  entity: z.object({ slug: z.string(), displayName: z.string(), entityType }),
   ...relationshipLists,
 })
 export type RelationshipsRow = z.output<typeof relationshipsRow>
@@ -48,7 +50,8 @@ const factRow = z.object({
   key: z.string(),
   value: attributeValue,
   validFrom: z.string(),
-  statedBy: z.array(z.object({ source: z.string(), confidence: z.number() })),
+  /** `confirmedAt`: when the source last said so, where the attribute ages. */
+  statedBy: z.array(z.object({ source: z.string(), confidence: z.number(), confirmedAt: z.string().nullable() })),
 })
 export type FactRow = z.output<typeof factRow>
 

@@ -25,11 +25,21 @@ export const entityItem = entityReference
   .meta({ id: 'EntityItem' })
 export type EntityItem = z.output<typeof entityItem>
 
+/** Of what ages: when it was last said, and whether that is longer ago than it may be relied on. */
+export const freshness = {
+  lastConfirmed: moment.optional().meta({ description: 'Of what changes in time: when somebody last said so.' }),
+  stale: z.literal(true).optional().meta({
+    description:
+      'Last confirmed longer ago than such a thing may be relied on: it is the last known, and may have ended since.',
+  }),
+}
+
 const validity = {
   validFrom: moment.meta({ description: 'The earliest moment that the source vouches for.' }),
   validTo: moment.optional().meta({ description: 'When it ends, or ended at the time that was asked about.' }),
-  confidence: share,
+  confidence: share.meta({ description: 'How sure the source is; where it is stale, what is left of that.' }),
   source: z.string().meta({ description: 'Who says so.' }),
+  ...freshness,
 }
 
 export const relationship = z
@@ -107,7 +117,7 @@ export const entityProfile = entityItem
     updated_at: moment.meta({ description: 'When the record last changed.' }),
     attributes: z.record(z.string(), attributeValue).meta({
       description:
-        'Each attribute with three siblings: `<key>_source`, `<key>_updated` (since when the value holds) and `<key>_confidence`.',
+        'Each attribute with three siblings: `<key>_source`, `<key>_updated` (since when the value holds) and `<key>_confidence`. One that ages (`life` in `/api/schemas`) has `<key>_last_confirmed`, and `<key>_stale` is true where that is longer ago than its life; its confidence is then what is left of it.',
     }),
   })
   .meta({ id: 'EntityProfile' })

@@ -1,4 +1,5 @@
-import { relationshipTypeOf, roleOf } from './relationships.ts'
+import { agedAt, agedConfidence, lifeOfRelationship, lifeOfValue } from './freshness.ts'
+import { type RelationshipType, relationshipTypeOf, roleOf } from './relationships.ts'
 import type {
   EdgeRow,
   EntityNode,
@@ -19,51 +20,84 @@ import type {
   Relationship,
   TypedRelationship,
 } from './schemas.ts'
+import type { EntityType } from './taxonomy.ts'
 
 /** An entity as it is answered, with its attributes and relationships. */
 export function shapeEntity(
   entity: EntityWithFacts,
-  { relationshipsFrom, relationshipsTo }: RelationshipsRow,
+  { entity: { entityType }, relationshipsFrom, relationshipsTo }: RelationshipsRow,
+  at: string,
 ): Omit<EntityDetail, 'marketExposures'> {
   return {
-    ...shapeProfile(entity),
+    ...shapeProfile(entity, at),
     relationships: [
-      ...relationshipsFrom.map((each) => shapeRelationship(each, true)),
-      ...relationshipsTo.map((each) => shapeRelationship(each, false)),
+      ...relationshipsFrom.map((each) => shapeRelationship(each, { entityType, outgoing: true, at })),
+      ...relationshipsTo.map((each) => shapeRelationship(each, { entityType, outgoing: false, at })),
     ],
   }
 }
 
 /** An entity with its attributes alone. */
-export function shapeProfile({ entity: { updatedAt, ...entity }, facts }: EntityWithFacts): EntityProfile {
-  return { ...entity, updated_at: updatedAt, attributes: shapeAttributes(facts) }
+export function shapeProfile({ entity: { updatedAt, ...entity }, facts }: EntityWithFacts, at: string): EntityProfile {
+  return { ...entity, updated_at: updatedAt, attributes: shapeAttributes(facts, entity.entityType, at) }
 }
 
-/** Each key in alphabetical order with where it comes from. Where several sources state the value, the surest is named. */
-export function shapeAttributes(facts: readonly FactRow[]): EntityDetail['attributes'] {
+/**
+ * Each key in alphabetical order with where it comes from. Where several sources state the value, the surest is named; of a value that ages
+ * what is left of its confidence at the moment `at` counts.
+ */
+function shapeAttributes(facts: readonly FactRow[], of: EntityType, at: string): EntityDetail['attributes'] {
   const attributes: EntityDetail['attributes'] = {}
   for (const { key, value, validFrom, statedBy } of facts.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const [surest] = statedBy.toSorted((a, b) => b.confidence - a.confidence || (a.source < b.source ? -1 : 1))
+    const life = lifeOfValue(key, value, of)
+    const [surest] = statedBy
+      .map(({ source, confidence, confirmedAt }) => {
+        const { share, told } = agedAt(at, life, confirmedAt)
+        return { source, confidence: agedConfidence(confidence, share), told }
+      })
+      .toSorted((a, b) => b.confidence - a.confidence || (a.source < b.source ? -1 : 1))
     attributes[key] = value
     if (surest) attributes[`${key}_source`] = surest.source
     attributes[`${key}_updated`] = validFrom
-    if (surest) attributes[`${key}_confidence`] = surest.confidence
+    if (surest === undefined) continue
+    attributes[`${key}_confidence`] = surest.confidence
+    const { lastConfirmed, stale } = surest.told
+    if (lastConfirmed !== undefined) attributes[`${key}_last_confirmed`] = lastConfirmed
+    if (stale) attributes[`${key}_stale`] = true
   }
   return attributes
 }
 
+/** From which end a relationship is looked at, and when. */
+type Seen = { entityType: EntityType; outgoing: boolean; at: string }
+
 /** A relationship seen from the entity that was asked for: from its other end it has the inverse role. */
-function shapeRelationship(row: RelationshipRow, outgoing: boolean): Relationship {
-  return { role: roleOf(relationshipTypeOf(row.type), outgoing), entity: referenceOf(row), ...validityOf(row) }
+function shapeRelationship(row: RelationshipRow, seen: Seen): Relationship {
+  const type = relationshipTypeOf(row.type)
+  return { role: roleOf(type, seen.outgoing), entity: referenceOf(row), ...validityOf(row, type, seen) }
 }
 
-export function shapeTypedRelationship(row: RelationshipRow, outgoing: boolean): TypedRelationship {
+export function shapeTypedRelationship(row: RelationshipRow, seen: Seen): TypedRelationship {
   const relationshipType = relationshipTypeOf(row.type)
-  return { relationshipType, role: roleOf(relationshipType, outgoing), entity: referenceOf(row), ...validityOf(row) }
+  return {
+    relationshipType,
+    role: roleOf(relationshipType, seen.outgoing),
+    entity: referenceOf(row),
+    ...validityOf(row, relationshipType, seen),
+  }
 }
 
-function validityOf({ validFrom, validTo, confidence, source }: RelationshipRow) {
-  return { validFrom, ...(validTo !== null && { validTo }), confidence, source }
+function validityOf(row: RelationshipRow, type: RelationshipType, { entityType, outgoing, at }: Seen) {
+  const { validFrom, validTo, confidence, source, confirmedAt } = row
+  const [from, to] = outgoing ? [entityType, row.entityType] : [row.entityType, entityType]
+  const { share, told } = agedAt(at, lifeOfRelationship(type, from, to), confirmedAt)
+  return {
+    validFrom,
+    ...(validTo !== null && { validTo }),
+    confidence: agedConfidence(confidence, share),
+    source,
+    ...told,
+  }
 }
 
 export function referenceOf({ id, slug, displayName, entityType }: EntityReference): EntityReference {

@@ -1,4 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
+import { perishableKeys } from '../../domain/attributes.ts'
 import { idOf } from '../../domain/names.ts'
 import type { EntityProfile } from '../../domain/schemas.ts'
 import { shapeProfile } from '../../domain/shape.ts'
@@ -14,10 +15,10 @@ export type Batch = { entities: EntityProfile[]; count: number; notFound: string
 export async function entityBatch(graph: Graph, named: readonly string[], view: View): Promise<Batch> {
   const names = named.map((text) => ({ text, id: idOf(text) }))
   const ids = [...new Set(names.flatMap(({ id }) => id ?? []))]
-  const rows = await graph.read(readEntities, { ...view, ids })
+  const rows = await graph.read(readEntities, { ...view, ids, perishable: perishableKeys })
   const found = new Map(rows.map((row) => [row.entity.id, row]))
   const inOrder = names.map(({ text, id }) => ({ text, row: id === undefined ? undefined : found.get(id) }))
-  const entities = [...new Set(inOrder.flatMap(({ row }) => row ?? []))].map(shapeProfile)
+  const entities = [...new Set(inOrder.flatMap(({ row }) => row ?? []))].map((row) => shapeProfile(row, view.at))
   const notFound = [...new Set(inOrder.flatMap(({ text, row }) => (row === undefined ? [text] : [])))]
   return { entities, count: entities.length, notFound }
 }

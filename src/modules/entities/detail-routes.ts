@@ -9,6 +9,7 @@ import {
   entityReference,
   entityDetail as entitySchema,
   extent,
+  freshness,
   type MarketItem,
   marketItem,
   newsItem,
@@ -20,8 +21,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
+import { completenessOf } from './completeness.ts'
 import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
-import { completenessOf, entityDetail, relationshipsOf } from './service.ts'
+import { entityDetail, relationshipsOf } from './service.ts'
 
 const params = z.object({ slug: slugInPath })
 
@@ -172,14 +174,14 @@ function getCompletenessEndpoint({ graph, clock }: Parts): Endpoint {
     tag: 'Entities',
     summary: 'Score how complete the record of an entity is',
     description:
-      'The share, 0 to 1, of the attributes and relationships that an entity of this kind should have and has now, with the names of both. What a kind should have is stated for each subcategory and entity type (`/api/schemas`, `snapshotSchemas`); where a subcategory says nothing of a type, `judgedBy.statedFor` is `entityType` and only what every entity of the type should have is counted.',
+      'The share, 0 to 1, of the attributes and relationships that an entity of this kind should have and has now, with the names of both. What a kind should have is stated for each subcategory and entity type (`/api/schemas`, `snapshotSchemas`); where a subcategory says nothing of a type, `judgedBy.statedFor` is `entityType` and only what every entity of the type should have is counted. What is stale counts with the part of its confidence that is left.',
     access: 'public',
     cache: graphCache,
     params,
     output: z.object({
       entity: entityReference.pick({ slug: true, displayName: true }),
       score: z.number().min(0).max(1),
-      present: z.array(requirement),
+      present: z.array(requirement.extend(freshness)),
       missing: z.array(requirement),
       judgedBy: z.strictObject({
         subcategory: z.string().nullable(),

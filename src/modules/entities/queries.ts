@@ -11,13 +11,13 @@ import {
   type RelationshipsRow,
   relationshipsRow,
 } from '../../domain/rows.ts'
-import { exposureRole } from '../../domain/schemas.ts'
+import { attributeValue, exposureRole } from '../../domain/schemas.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
 const edges = { edges: edgePattern }
 
-type Bounded = View & { id: string; limit: Whole; maxRead: Whole }
+type Bounded = View & { id: string; limit: Whole; maxRead: Whole; ageing: readonly string[] }
 
 export const listRelationships = defineQuery<Bounded, RelationshipsRow>(
   'entities/list-relationships',
@@ -32,7 +32,7 @@ export const listExposedMarkets = defineQuery<View & { id: string; enoughMarkets
 )
 
 /** Rows come in no order, and an entity that is named twice comes once. */
-export const readEntities = defineQuery<View & { ids: string[] }, EntityWithFacts>(
+export const readEntities = defineQuery<View & { ids: string[]; perishable: readonly string[] }, EntityWithFacts>(
   'entities/read-entities',
   entityWithFacts,
 )
@@ -45,11 +45,14 @@ const completenessRow = z.object({
     category: z.string(),
     subcategory: z.string().nullable(),
   }),
-  attributes: z.array(z.string()),
-  relationships: z.array(z.string()),
+  attributes: z.array(z.object({ key: z.string(), value: attributeValue, confirmedAt: z.string().nullable() })),
+  /** `to`: the type of entity where they lead, of those that age. */
+  relationships: z.array(z.object({ type: z.string(), to: entityType.nullable(), confirmedAt: z.string().nullable() })),
 })
 
-export const readCompleteness = defineQuery<{ id: string; at: string }, z.output<typeof completenessRow>>(
+type CompletenessWanted = View & { id: string; perishable: readonly string[]; ageing: readonly string[] }
+
+export const readCompleteness = defineQuery<CompletenessWanted, z.output<typeof completenessRow>>(
   'entities/read-completeness',
   completenessRow,
   edges,

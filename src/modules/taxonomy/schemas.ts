@@ -29,6 +29,8 @@ export const snapshotSchema = z
   })
   .meta({ id: 'SnapshotSchema' })
 
+const lives = 'Days for which it may be relied on after it was last confirmed; then it is stale.'
+
 export const attributeSchema = z
   .strictObject({
     key: z.string(),
@@ -36,6 +38,10 @@ export const attributeSchema = z
     values: z.array(z.string()).optional().meta({ description: 'The values of an enum.' }),
     entityTypes: z.array(z.enum(entityTypes)).meta({ description: 'The types of entity that carry it.' }),
     unit: z.string().optional(),
+    life: z
+      .int()
+      .optional()
+      .meta({ description: `${lives} Absent: it does not age.` }),
     description: z.string(),
   })
   .meta({ id: 'AttributeSchema' })
@@ -46,5 +52,9 @@ export const relationshipSchema = z
     inverse: z.string().meta({ description: 'The role seen from the other end.' }),
     from: z.array(z.enum(entityTypes)),
     to: z.array(z.enum(entityTypes)),
+    life: z
+      .strictObject({ days: z.int(), from: z.array(z.enum(entityTypes)), to: z.array(z.enum(entityTypes)) })
+      .optional()
+      .meta({ description: `${lives} Given for the types of entity between which it ages.` }),
   })
   .meta({ id: 'RelationshipSchema' })

@@ -1,6 +1,6 @@
 import { attributes } from '../../domain/attributes.ts'
 import { statedExpectations } from '../../domain/expectations.ts'
-import { relationshipRules, relationshipTypes } from '../../domain/relationships.ts'
+import { type RelationshipRule, relationshipRules, relationshipTypes } from '../../domain/relationships.ts'
 import { placeTally } from '../../domain/tallies.ts'
 import { categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -59,17 +59,20 @@ export function schemas() {
       fields: [...expectation.attributes],
       relationships: [...expectation.relationships],
     })),
-    attributeSchemas: attributes.map(({ key, type, values, of, unit, description }) => ({
+    attributeSchemas: attributes.map(({ key, type, values, of, unit, life, description }) => ({
       key,
       type,
       ...(values && { values: [...values] }),
       entityTypes: [...of],
       ...(unit !== undefined && { unit }),
+      ...(life !== undefined && { life }),
       description,
     })),
     relationshipSchemas: relationshipTypes.map((type) => {
-      const { inverse, from, to } = relationshipRules[type]
-      return { type, inverse, from: [...from], to: [...to] }
+      const rule: RelationshipRule = relationshipRules[type]
+      const { inverse, from, to, life } = rule
+      const ages = life && { life: { days: life.days, from: [...life.from], to: [...life.to] } }
+      return { type, inverse, from: [...from], to: [...to], ...ages }
     }),
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import type { AttributeValue } from '../../../domain/attributes.ts'
 import { compare, earliest, historyOf, holdingAt, surestSource } from '../../../domain/fact-versions.ts'
+import { agedAt, type Freshness, lifeOfValue } from '../../../domain/freshness.ts'
 import { factId, versionHash, versionId } from '../../../domain/ids.ts'
 import { missing } from '../../../domain/known-since.ts'
 import { type EntityName, nameOrNotFound } from '../../../domain/names.ts'
@@ -23,7 +24,7 @@ export type FactAsked = EntityName & { factKey: string; limit: number; view: Vie
 
 export type FactHistory = Extent & {
   entity: FactRow['entity']
-  fact: { key: string; currentValue: AttributeValue | null }
+  fact: { key: string; currentValue: AttributeValue | null } & Freshness
   versions: FactVersion[]
   contradictions: Contradiction[]
 }
@@ -62,11 +63,18 @@ export async function factHistory(graph: Graph, { id, name, factKey, limit, view
   ]
   return {
     entity: row.entity,
-    fact: { key: factKey, currentValue: holding?.value ?? null },
+    fact: { key: factKey, currentValue: holding?.value ?? null, ...(holding && ageOf(row, factKey, holding, view.at)) },
     versions: versions.slice(0, limit),
     contradictions: contradictions.slice(0, limit),
     ...extentOf(cuts),
   }
+}
+
+/** When the value that holds was last stated, where it ages, and whether that is too long ago. */
+function ageOf({ entity }: FactRow, key: string, { value, statements }: FactVersionRow, at: string): Freshness {
+  const standing = statements.filter(({ withdrawnAt }) => withdrawnAt === null || withdrawnAt > at)
+  const last = standing.map(({ lastSeen }) => lastSeen).toSorted(compare)
+  return agedAt(at, lifeOfValue(key, value, entity.entityType), last.at(-1) ?? null).told
 }
 
 /** A version that was retracted after the moment of knowledge stood in the chain then. */

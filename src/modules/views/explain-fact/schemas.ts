@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attributeValue } from '../../../domain/schemas.ts'
+import { attributeValue, freshness } from '../../../domain/schemas.ts'
 
 const moment = z.iso.datetime()
 
@@ -44,4 +44,5 @@ export type Contradiction = z.output<typeof contradiction>
 export const fact = z.strictObject({
   key: z.string(),
   currentValue: attributeValue.nullable().meta({ description: 'Null where no value holds at the moment looked at.' }),
+  ...freshness,
 })

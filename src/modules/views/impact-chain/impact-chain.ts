@@ -1,4 +1,5 @@
 import type { View } from '../../../domain/as-of.ts'
+import { leftOfEdges } from '../../../domain/freshness.ts'
 import {
   backwardWeights,
   eventRoleWeights,
@@ -16,7 +17,7 @@ import type { EntityReference } from '../../../domain/schemas.ts'
 import { extentOf, inFigures, referenceOf, rounded, sized } from '../../../domain/shape.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j.ts'
-import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent } from './queries.ts'
+import { type Chain, type ImpactRow, readEditions, type Step, traceFromEntity, traceFromEvent } from './queries.ts'
 import { impactGraph } from './shape.ts'
 import { reasonOf, toldFacts } from './words.ts'
 
@@ -50,6 +51,7 @@ export async function impactChain(
     forward: forwardWeights,
     backward: backwardWeights,
     reach: reachOfEntityType,
+    fresh: leftOfEdges(await graph.read(readEditions, { known: view.known }), view.at),
     roleWeights: eventRoleWeights,
     unknownRole: unknownRoleWeight,
     maxStarts: integer(maxStarts),

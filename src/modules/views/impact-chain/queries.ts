@@ -6,7 +6,7 @@ import { attributeValue } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
 
-/** Weight times confidence, the edge, whether it starts where the step does, its confidence. */
+/** Weight times confidence, the edge, whether it starts where the step does, its confidence: of what is stale, what is left of it. */
 const step = z.tuple([z.number(), z.string(), z.boolean(), z.number()])
 export type Step = z.output<typeof step>
 
@@ -64,6 +64,8 @@ type Trace = View & {
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
   reach: Readonly<Record<string, number>>
+  /** What is left of the confidence in relationships that are stale: by pack, edge and types of their ends. */
+  fresh: Readonly<Record<string, number>>
   roleWeights: Readonly<Record<string, number>>
   unknownRole: number
   maxStarts: Whole
@@ -76,6 +78,10 @@ type Trace = View & {
   /** Keys of the facts that are told of a person. */
   told: readonly string[]
 }
+
+const edition = z.object({ pack: z.string(), asOf: z.string().nullable() })
+
+export const readEditions = defineQuery<{ known: string }, z.output<typeof edition>>('views/read-editions', edition)
 
 function traceImpact(label: 'Entity' | 'Event') {
   const known = label === 'Event' ? 'recordedAt' : 'createdAt'

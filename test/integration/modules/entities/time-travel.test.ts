@@ -44,7 +44,9 @@ test('now: the latest value, with since when it holds', async (t) => {
   const now = attributes(await api.call('/api/entities/mahomes-travel'))
   t.is(now.injury_status, 'out')
   t.is(now.injury_status_updated, '2026-02-20T00:00:00.000Z')
-  t.is(now.injury_status_confidence, 1)
+  t.is(now.injury_status_stale, true)
+  const then = attributes(await api.call('/api/entities/mahomes-travel?asOf=2026-02-25'))
+  t.is(then.injury_status_confidence, 1)
 })
 
 test('asOf: the value that held then, as is known now', async (t) => {

@@ -14,7 +14,8 @@ const injury = eventId('football-impact|injury')
 
 test.before(async (t) => {
   graph = await openTestGraph()
-  api = await startApi(clockAt('2026-06-01T00:00:00Z'))
+  // 120 days after the pack: as long as a team may be relied on.
+  api = await startApi(clockAt('2026-05-01T00:00:00Z'))
   const { header, records } = football('impact')
   await load(
     t,
@@ -130,6 +131,11 @@ test('the chains of an entity come strongest first, each the product of its weig
     source: 'Test source',
   })
   t.is(mvp?.reason, 'Patrick Mahomes → mvp-impact?')
+})
+
+test('a stale relationship passes what is left of its confidence', async (t) => {
+  // 240 days after the pack, two lives of a team: half.
+  t.deepEqual(told(await chain('entity=mahomes-impact&limit=2&asOf=2026-08-29')), ['mvp 0.5', 'west 0.1575'])
 })
 
 test('depth counts the relationships of a chain', async (t) => {
