@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { audit, auditTable } from '../modules/loader/audit/audit.ts'
+import { readClaims } from '../modules/loader/audit/claims.ts'
 import { schemaFiles, writeSchemaFiles } from '../modules/loader/check/json-schema.ts'
 import type { Reject } from '../modules/loader/check/rejects.ts'
 import { exportGraph } from '../modules/loader/export.ts'
@@ -9,6 +11,7 @@ import { listLoads, readLoad } from '../modules/loader/loads.ts'
 import { findPacks, keepStandardInput } from '../modules/loader/read/files.ts'
 import { type Format, formats, type PackSource } from '../modules/loader/read/pack-file.ts'
 import { describeLoad, describeResult, loadsTable } from '../modules/loader/report.ts'
+import { seedsFolder } from '../modules/loader/seeding.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Settings } from '../platform/config.ts'
 import { LineFile } from '../platform/line-file.ts'
@@ -92,6 +95,24 @@ command
       return 0
     }),
   )
+
+command
+  .command('audit')
+  .description(
+    'say how old packs are: by pack its age, what can change, what is stale, what one source alone says, and contradictions',
+  )
+  .argument('[paths...]', 'files or folders (default: the packs that come with the service)')
+  .option('--on <day>', 'the day from which ages are counted (default: today)')
+  .option('--json', 'print JSON')
+  .action(async (paths: string[], flags: { on?: string; json?: true }) => {
+    const now = systemClock.iso()
+    const found = audit(
+      await readClaims(await findPacks(paths.length === 0 ? [seedsFolder] : paths), now),
+      flags.on ?? now,
+    )
+    print(flags.json ? JSON.stringify(found, null, 2) : auditTable(found))
+    process.exitCode = found.contradictions.length > 0 ? 1 : 0
+  })
 
 command
   .command('schema')
