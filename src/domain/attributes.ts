@@ -1,8 +1,9 @@
+import { type Ageing, ageing } from './ageing.ts'
 import type { EntityType } from './taxonomy.ts'
 
 export type AttributeType = 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'enum' | 'slug' | 'percent'
 
-export type Attribute = {
+export type Attribute = Partial<Ageing> & {
   key: string
   type: AttributeType
   /** The values that an enum may take. */
@@ -12,23 +13,11 @@ export type Attribute = {
   description: string
   /** The unit, where the type does not say it. */
   unit?: string
-  /** Of a value that changes: days for which it may be relied on after it was last confirmed. */
-  life?: number
-  /** Values that have come to rest, and do not age. */
-  lasting?: RegExp
 }
-
-/** Offices that are told for ever: those that were held, and those that are counted. */
-const pastOffice = /^(?:Former|\d+(?:st|nd|rd|th)) /
-const settled = /^(?:held|final|enacted|completed|ended|failed|cancelled|defunct|dissolved|shut down|died)\b/
 
 const everything: readonly EntityType[] = ['person', 'team', 'org', 'place', 'league', 'asset', 'event']
 
-/**
- * The attributes that the service knows. The loader validates by this list and `/api/schemas` shows it. A value of a key that is not
- * listed is taken as it is, with a warning, because other people's data has other attributes.
- */
-export const attributes: readonly Attribute[] = [
+const listed: readonly Attribute[] = [
   // People
   { key: 'birth_date', type: 'date', of: ['person'], description: 'Day of birth.' },
   { key: 'gender', type: 'string', of: ['person'], description: 'Gender as the source states it.' },
@@ -38,8 +27,6 @@ export const attributes: readonly Attribute[] = [
     type: 'string',
     of: ['person'],
     description: 'Title in the current office or role.',
-    life: 180,
-    lasting: pastOffice,
   },
   { key: 'full_name', type: 'string', of: ['person'], description: 'Full name as in a register.' },
   { key: 'death_date', type: 'date', of: ['person'], description: 'Day of death.' },
@@ -48,23 +35,21 @@ export const attributes: readonly Attribute[] = [
   { key: 'twitter', type: 'string', of: everything, description: 'Account name at X, formerly Twitter.' },
   // Athletes
   { key: 'position', type: 'string', of: ['person'], description: 'Playing position.' },
-  { key: 'jersey_number', type: 'integer', of: ['person'], description: 'Number on the shirt.', life: 365 },
+  { key: 'jersey_number', type: 'integer', of: ['person'], description: 'Number on the shirt.' },
   {
     key: 'injury_status',
     type: 'enum',
     values: ['healthy', 'questionable', 'doubtful', 'out'],
     of: ['person'],
     description: 'Whether the player can play.',
-    life: 14,
   },
-  { key: 'team_slug', type: 'slug', of: ['person'], description: 'Slug of the team the athlete plays for.', life: 120 },
-  { key: 'roster_status', type: 'string', of: ['person'], description: 'active, reserve or practice-squad.', life: 60 },
+  { key: 'team_slug', type: 'slug', of: ['person'], description: 'Slug of the team the athlete plays for.' },
+  { key: 'roster_status', type: 'string', of: ['person'], description: 'active, reserve or practice-squad.' },
   {
     key: 'availability',
     type: 'string',
     of: ['person'],
     description: 'Reason for absence other than injury.',
-    life: 14,
   },
   { key: 'height_cm', type: 'number', of: ['person'], unit: 'centimetres', description: 'Height.' },
   { key: 'weight_kg', type: 'number', of: ['person'], unit: 'kilograms', description: 'Weight.' },
@@ -80,11 +65,10 @@ export const attributes: readonly Attribute[] = [
     type: 'slug',
     of: ['person', 'org'],
     description: 'Slug of the national team.',
-    life: 365,
   },
   // Politicians
   { key: 'party', type: 'string', of: ['person'], description: 'Political party.' },
-  { key: 'office', type: 'string', of: ['person'], description: 'Office held.', life: 180, lasting: pastOffice },
+  { key: 'office', type: 'string', of: ['person'], description: 'Office held.' },
   { key: 'state', type: 'string', of: ['person', 'place', 'org'], description: 'US state, two letters or by name.' },
   { key: 'district', type: 'string', of: ['person'], description: 'Electoral district.' },
   { key: 'chamber', type: 'string', of: ['person', 'org'], description: 'Chamber of the legislature.' },
@@ -94,7 +78,6 @@ export const attributes: readonly Attribute[] = [
     of: ['person'],
     unit: 'percent',
     description: 'Share of approval.',
-    life: 30,
   },
   { key: 'term_start', type: 'date', of: ['person'], description: 'First day of the current term.' },
   { key: 'term_end', type: 'date', of: ['person'], description: 'Last day of the current term.' },
@@ -111,7 +94,6 @@ export const attributes: readonly Attribute[] = [
     type: 'integer',
     of: ['person'],
     description: 'Committees that the person sits on.',
-    life: 365,
   },
   { key: 'caucus', type: 'string', of: ['person'], description: 'Party with which an independent sits.' },
   { key: 'senate_class', type: 'integer', of: ['person'], description: 'Class of a seat of the Senate: 1, 2 or 3.' },
@@ -121,17 +103,16 @@ export const attributes: readonly Attribute[] = [
     type: 'string',
     of: ['person'],
     description: 'Post in the leadership of a chamber or party.',
-    life: 365,
   },
   { key: 'appointed_by', type: 'slug', of: ['person'], description: 'Slug of whoever appointed the person.' },
   // Teams
   { key: 'conference', type: 'string', of: ['team'], description: 'Conference of the league.' },
   { key: 'division', type: 'string', of: ['team'], description: 'Division of the league.' },
   { key: 'stadium_slug', type: 'slug', of: ['team'], description: 'Slug of the home venue.' },
-  { key: 'record', type: 'string', of: ['team'], description: 'Wins and losses of the season.', life: 14 },
+  { key: 'record', type: 'string', of: ['team'], description: 'Wins and losses of the season.' },
   { key: 'city', type: 'string', of: ['team', 'place', 'org'], description: 'City.' },
-  { key: 'head_coach', type: 'string', of: ['team'], description: 'Head coach or manager.', life: 180 },
-  { key: 'league', type: 'string', of: ['team'], description: 'League.', life: 365 },
+  { key: 'head_coach', type: 'string', of: ['team'], description: 'Head coach or manager.' },
+  { key: 'league', type: 'string', of: ['team'], description: 'League.' },
   { key: 'fifa_code', type: 'string', of: ['team'], description: 'Three-letter code of a national team.' },
   { key: 'confederation', type: 'string', of: ['team'], description: 'Continental football confederation.' },
   { key: 'abbreviation', type: 'string', of: ['team', 'org'], description: 'Letters that stand for the name.' },
@@ -190,30 +171,26 @@ export const attributes: readonly Attribute[] = [
     of: ['org'],
     unit: 'percent',
     description: 'Policy rate of a central bank.',
-    life: 60,
   },
   {
     key: 'federal_funds_target',
     type: 'string',
     of: ['org'],
     description: 'Target of the federal funds rate in percent, as a range since 2008.',
-    life: 45,
   },
   {
     key: 'federal_funds_target_lower',
     type: 'percent',
     of: ['org'],
     description: 'Lower end of that range.',
-    life: 45,
   },
   {
     key: 'federal_funds_target_upper',
     type: 'percent',
     of: ['org'],
     description: 'Upper end of that range.',
-    life: 45,
   },
-  { key: 'season', type: 'string', of: ['league', 'event'], description: 'Season.', life: 300 },
+  { key: 'season', type: 'string', of: ['league', 'event'], description: 'Season.' },
   { key: 'sport', type: 'string', of: ['league', 'team'], description: 'Sport.' },
   { key: 'country', type: 'string', of: everything, description: 'Country.' },
   {
@@ -243,13 +220,12 @@ export const attributes: readonly Attribute[] = [
   { key: 'start_date', type: 'date', of: ['league', 'event'], description: 'First day.' },
   { key: 'end_date', type: 'date', of: ['league', 'event'], description: 'Last day.' },
   { key: 'host_countries', type: 'string', of: ['league', 'event'], description: 'Countries in which it takes place.' },
-  { key: 'champion', type: 'string', of: ['league'], description: 'Winner of the last season.', life: 400 },
+  { key: 'champion', type: 'string', of: ['league'], description: 'Winner of the last season.' },
   {
     key: 'champion_slug',
     type: 'slug',
     of: ['league'],
     description: 'Slug of the winner of the last season.',
-    life: 400,
   },
   { key: 'third_place', type: 'string', of: ['league'], description: 'Third of the last season.' },
   { key: 'fourth_place', type: 'string', of: ['league'], description: 'Fourth of the last season.' },
@@ -271,8 +247,6 @@ export const attributes: readonly Attribute[] = [
     type: 'string',
     of: ['event', 'org', 'asset'],
     description: 'State of the matter.',
-    life: 120,
-    lasting: settled,
   },
   { key: 'bill_number', type: 'string', of: ['event'], description: 'Number of the bill.' },
   { key: 'sponsor_slug', type: 'slug', of: ['event'], description: 'Slug of the sponsor.' },
@@ -281,8 +255,6 @@ export const attributes: readonly Attribute[] = [
     type: 'string',
     of: ['event'],
     description: 'State of an armed conflict.',
-    life: 90,
-    lasting: settled,
   },
   { key: 'started', type: 'string', of: ['event'], description: 'Year or day of the beginning.' },
   { key: 'period', type: 'string', of: ['event'], description: 'Period that a report is about.' },
@@ -299,12 +271,13 @@ export const attributes: readonly Attribute[] = [
   { key: 'runner_up_electoral_votes', type: 'integer', of: ['event'], description: 'Electoral votes of the second.' },
 ]
 
-const byKey: ReadonlyMap<string, Attribute> = new Map(attributes.map((attribute) => [attribute.key, attribute]))
+/**
+ * The attributes that the service knows. The loader validates by this list and `/api/schemas` shows it. A value of a key that is not
+ * listed is taken as it is, with a warning, because other people's data has other attributes.
+ */
+export const attributes: readonly Attribute[] = listed.map((attribute) => ({ ...attribute, ...ageing[attribute.key] }))
 
-/** Keys of the attributes whose values age. */
-export const perishableKeys: readonly string[] = attributes.flatMap(({ key, life }) =>
-  life === undefined ? [] : [key],
-)
+const byKey: ReadonlyMap<string, Attribute> = new Map(attributes.map((attribute) => [attribute.key, attribute]))
 
 export function attributeOf(key: string): Attribute | undefined {
   return byKey.get(key)
@@ -315,35 +288,4 @@ export type AttributeValue = string | number | boolean
 /** Longest text, in characters, by which lists are filtered. */
 export const longestFilterValue = 200
 
-const integerText = /^-?\d{1,15}$/
-const dateText = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** Why a value does not fit its attribute, in words; null where it does. An unlisted key takes any value. */
-export function valueFault(key: string, value: AttributeValue): string | null {
-  const attribute = byKey.get(key)
-  if (attribute === undefined) return null
-  switch (attribute.type) {
-    case 'string':
-      return null
-    case 'number':
-      return typeof value === 'number' ? null : `is a number, not '${value}'`
-    case 'integer':
-      // The contract lets a jersey number be a text ("00" is not 0).
-      return Number.isInteger(value) || (typeof value === 'string' && integerText.test(value))
-        ? null
-        : `is a whole number, not '${value}'`
-    case 'boolean':
-      return typeof value === 'boolean' ? null : `is true or false, not '${value}'`
-    case 'percent':
-      return typeof value === 'number' && value >= -100 && value <= 100 ? null : `is a percentage, not '${value}'`
-    case 'date':
-      return typeof value === 'string' && dateText.test(value) ? null : `is a date (YYYY-MM-DD), not '${value}'`
-    case 'slug':
-      return typeof value === 'string' && slugPattern.test(value) ? null : `is a slug, not '${value}'`
-    case 'enum':
-      return typeof value === 'string' && attribute.values?.includes(value)
-        ? null
-        : `is one of ${attribute.values?.join(', ')}, not '${value}'`
-  }
-}

@@ -1,5 +1,5 @@
+import { perishableKeys } from '../../domain/ageing.ts'
 import type { View } from '../../domain/as-of.ts'
-import { perishableKeys } from '../../domain/attributes.ts'
 import { idOf } from '../../domain/names.ts'
 import type { EntityProfile } from '../../domain/schemas.ts'
 import { shapeProfile } from '../../domain/shape.ts'

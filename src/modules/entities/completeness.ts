@@ -1,4 +1,4 @@
-import { perishableKeys } from '../../domain/attributes.ts'
+import { perishableKeys } from '../../domain/ageing.ts'
 import { expectationOf } from '../../domain/expectations.ts'
 import { agedAt, type Freshness, lifeOfRelationship, lifeOfValue } from '../../domain/freshness.ts'
 import type { EntityName } from '../../domain/names.ts'

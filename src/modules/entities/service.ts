@@ -1,5 +1,5 @@
+import { perishableKeys } from '../../domain/ageing.ts'
 import type { View } from '../../domain/as-of.ts'
-import { perishableKeys } from '../../domain/attributes.ts'
 import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { ageingEdges } from '../../domain/relationships.ts'

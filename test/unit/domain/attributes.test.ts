@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'yaml'
-import { attributeOf, attributes, valueFault } from '../../../src/domain/attributes.ts'
+import { valueFault } from '../../../src/domain/attribute-values.ts'
+import { attributeOf, attributes } from '../../../src/domain/attributes.ts'
 
 const seeds = join(import.meta.dirname, '..', '..', '..', 'seeds')
 

@@ -18,7 +18,7 @@ test('a statement stands whole once its fragments are in it', (t) => {
   WITH r, o LIMIT $maxRead`),
     text,
   )
-  t.true(text.includes('validTo: CASE WHEN t[0].endRecordedAt > $known THEN null ELSE t[0].validTo END,'))
+  t.true(text.includes('validTo: CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END,'))
 })
 
 test('a fragment may include another one', (t) => {

@@ -132,6 +132,7 @@ function silentElections({ claims, types }: Audited, today: string): Contradicti
   const values = (key: string) =>
     claims.flatMap((claim) => (claim.kind === 'value' && claim.key === key ? [claim] : []))
   const told = new Set([...values('status'), ...values('winner_slug'), ...values('winner')].map(({ entity }) => entity))
+  // Of a date without a day, the end of the month counts.
   return values('date')
     .filter(
       ({ entity, value }) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type AttributeValue, attributeOf, valueFault } from '../../../domain/attributes.ts'
+import { valueFault } from '../../../domain/attribute-values.ts'
+import { type AttributeValue, attributeOf } from '../../../domain/attributes.ts'
 import { relationshipTypes } from '../../../domain/relationships.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import type { Core, FactStatement, RelationshipStatement, Statement } from '../statement.ts'

@@ -1,0 +1,33 @@
+import { type AttributeValue, attributeOf, slugPattern } from './attributes.ts'
+
+const integerText = /^-?\d{1,15}$/
+const dateText = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
+
+/** Why a value does not fit its attribute, in words; null where it does. An unlisted key takes any value. */
+export function valueFault(key: string, value: AttributeValue): string | null {
+  const attribute = attributeOf(key)
+  if (attribute === undefined) return null
+  switch (attribute.type) {
+    case 'string':
+      return null
+    case 'number':
+      return typeof value === 'number' ? null : `is a number, not '${value}'`
+    case 'integer':
+      // The contract lets a jersey number be a text ("00" is not 0).
+      return Number.isInteger(value) || (typeof value === 'string' && integerText.test(value))
+        ? null
+        : `is a whole number, not '${value}'`
+    case 'boolean':
+      return typeof value === 'boolean' ? null : `is true or false, not '${value}'`
+    case 'percent':
+      return typeof value === 'number' && value >= -100 && value <= 100 ? null : `is a percentage, not '${value}'`
+    case 'date':
+      return typeof value === 'string' && dateText.test(value) ? null : `is a date (YYYY-MM-DD), not '${value}'`
+    case 'slug':
+      return typeof value === 'string' && slugPattern.test(value) ? null : `is a slug, not '${value}'`
+    case 'enum':
+      return typeof value === 'string' && attribute.values?.includes(value)
+        ? null
+        : `is one of ${attribute.values?.join(', ')}, not '${value}'`
+  }
+}
