@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../domain/attributes.ts'
 import type { RelationshipType } from '../../domain/relationships.ts'
+import type { SourceKind } from '../../domain/sources.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
 
 /** What a record states, in the one form in which the rest of the loader works. Times are ISO 8601 UTC with milliseconds. */
@@ -174,4 +175,6 @@ export type SourceStatement = {
   url: string | null
   licence: string | null
   description: string | null
+  sourceKind: SourceKind | null
+  knowledgeUntil: string | null
 }

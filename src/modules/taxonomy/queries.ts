@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourceKinds } from '../../domain/sources.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
@@ -16,3 +17,15 @@ const groupCount = z.object({ group: z.string(), count: z.number() })
 export type GroupCount = z.output<typeof groupCount>
 
 export const listGroups = defineQuery<Place & { limit: Whole }, GroupCount>('taxonomy/list-groups', groupCount)
+
+const source = z.object({
+  name: z.string(),
+  kind: z.enum(sourceKinds).nullable(),
+  knowledgeUntil: z.string().nullable(),
+  url: z.string().nullable(),
+  licence: z.string().nullable(),
+  description: z.string().nullable(),
+})
+export type Source = z.output<typeof source>
+
+export const listSources = defineQuery<{ limit: Whole }, Source>('taxonomy/list-sources', source)

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { graphCache } from '../../domain/cache-rules.ts'
+import { extent } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { attributeSchema, categoryCount, groupCount, relationshipSchema, snapshotSchema } from './schemas.ts'
-import { groupsOf, schemas, taxonomyCounts } from './service.ts'
+import {
+  attributeSchema,
+  categoryCount,
+  groupCount,
+  relationshipSchema,
+  snapshotSchema,
+  sourceSchema,
+} from './schemas.ts'
+import { groupsOf, schemas, sourcesOf, taxonomyCounts } from './service.ts'
 
 type Parts = { graph: Graph }
 
 /** The taxonomy and what its entities are made of. */
 export function taxonomyEndpoints(parts: Parts): Endpoint[] {
-  return [getTaxonomyStatsEndpoint(parts), listGroupsEndpoint(parts), getSchemasEndpoint()]
+  return [getTaxonomyStatsEndpoint(parts), listGroupsEndpoint(parts), getSchemasEndpoint(), listSourcesEndpoint(parts)]
 }
 
 function getTaxonomyStatsEndpoint({ graph }: Parts): Endpoint {
@@ -75,5 +83,23 @@ function getSchemasEndpoint(): Endpoint {
     errors: [],
     example: { request: '/api/schemas', folder: import.meta.dirname },
     handle: async () => schemas(),
+  })
+}
+
+function listSourcesEndpoint({ graph }: Parts): Endpoint {
+  return endpoint({
+    name: 'listSources',
+    method: 'GET',
+    path: '/api/sources',
+    tag: 'Taxonomy',
+    summary: 'List who states things',
+    description:
+      'Every source that an answer may name in `source`, with its kind: what can be looked up, a public data set, or what nobody verified, and then the month up to which it knows of things.',
+    access: 'public',
+    cache: graphCache,
+    output: z.object({ sources: z.array(sourceSchema), ...extent }),
+    errors: [],
+    example: { request: '/api/sources', folder: import.meta.dirname },
+    handle: async () => sourcesOf(graph),
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { relationshipTypes } from '../../domain/relationships.ts'
+import { sourceKinds } from '../../domain/sources.ts'
 import { categories, entityTypes } from '../../domain/taxonomy.ts'
 
 const count = z.int().min(0)
@@ -58,3 +59,20 @@ export const relationshipSchema = z
       .meta({ description: `${lives} Given for the types of entity between which it ages.` }),
   })
   .meta({ id: 'RelationshipSchema' })
+
+export const sourceSchema = z
+  .strictObject({
+    name: z.string(),
+    kind: z.enum(sourceKinds).nullable().meta({
+      description:
+        '`document`: can be looked up. `data-set`: a public table. `unverified`: general knowledge or reports that nobody can look up. Null where nobody said.',
+    }),
+    knowledgeUntil: z
+      .string()
+      .nullable()
+      .meta({ description: 'The month up to which an unverified source knows of things.' }),
+    url: z.string().nullable(),
+    licence: z.string().nullable(),
+    description: z.string().nullable(),
+  })
+  .meta({ id: 'Source' })

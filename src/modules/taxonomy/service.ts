@@ -1,11 +1,13 @@
 import { attributes } from '../../domain/attributes.ts'
 import { statedExpectations } from '../../domain/expectations.ts'
 import { type RelationshipRule, relationshipRules, relationshipTypes } from '../../domain/relationships.ts'
+import type { Extent } from '../../domain/schemas.ts'
+import { extentOf } from '../../domain/shape.ts'
 import { placeTally } from '../../domain/tallies.ts'
 import { categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
-import { countPlaces, type GroupCount, listGroups } from './queries.ts'
+import { countPlaces, type GroupCount, listGroups, listSources, type Source } from './queries.ts'
 import type { CategoryCount } from './schemas.ts'
 
 /** Most groups of one subcategory that are listed. */
@@ -75,4 +77,14 @@ export function schemas() {
       return { type, inverse, from: [...from], to: [...to], ...ages }
     }),
   }
+}
+
+/** Most sources that are listed. */
+const maxSources = 1_000
+
+/** Who states things, by name, at most 1,000. */
+export async function sourcesOf(graph: Graph): Promise<{ sources: Source[] } & Extent> {
+  const found = await graph.read(listSources, { limit: integer(maxSources + 1) })
+  const cuts = found.length > maxSources ? [`the first ${maxSources} sources`] : []
+  return { sources: found.slice(0, maxSources), ...extentOf(cuts) }
 }

@@ -1,12 +1,6 @@
 import { type Audited, type Claim, contentOf } from './claims.ts'
 import { type Contradiction, contradictionsOf } from './contradictions.ts'
 
-/** Sources that nobody can look up: general knowledge, and reports without a document. */
-export const unverifiedSources: ReadonlySet<string> = new Set([
-  'Oddsgraph editors',
-  'Unconfirmed reports, October 2026',
-])
-
 /** How far the statements of a pack may be relied on. Shares are of its statements, 0 to 1. */
 export type PackAudit = {
   pack: string
@@ -44,7 +38,7 @@ export function audit(audited: Audited, today: string): Audit {
     perishable: shareOf(claims, (claim) => ages(claim)),
     stale: shareOf(claims, (claim) => isStale(claim, today)),
     singleSource: shareOf(claims, (claim) => sources.get(contentOf(claim))?.size === 1),
-    unverified: shareOf(claims, ({ source }) => unverifiedSources.has(source)),
+    unverified: shareOf(claims, ({ source }) => audited.unverified.has(source)),
     contradictions: faults,
   })
   const oldest = audited.packs.map(({ asOf }) => asOf).toSorted()[0] ?? today

@@ -26,6 +26,8 @@ export type Audited = {
   packs: { pack: string; asOf: string; records: number }[]
   claims: Claim[]
   types: ReadonlyMap<string, EntityType>
+  /** Sources that nobody can look up. */
+  unverified: ReadonlySet<string>
   outcomes: { slug: string; closesAt: string | null; status: string }[]
 }
 
@@ -55,6 +57,11 @@ export async function readClaims(sources: readonly PackSource[], now: string): P
   return {
     packs,
     types,
+    unverified: new Set(
+      read.flatMap(({ statement }) =>
+        statement.kind === 'source' && statement.sourceKind === 'unverified' ? [statement.name] : [],
+      ),
+    ),
     claims: inTurn(read.flatMap((each) => (isSubject(each.statement) ? claimsOf(each.statement, each, types) : []))),
     outcomes: read.flatMap(({ statement }) =>
       isOutcome(statement) && statement.core !== undefined ? [{ slug: statement.slug, ...statement.core }] : [],

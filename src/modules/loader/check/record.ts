@@ -212,6 +212,7 @@ function event(record: z.output<typeof eventRecord>, header: PackHeader) {
 }
 
 function source(record: z.output<typeof sourceRecord>): { statement: Statement; faults: Fault[] } {
-  const { name, url = null, licence = null, description = null } = record
-  return { statement: { kind: 'source', key: name, name, url, licence, description }, faults: [] }
+  const { name, url = null, licence = null, description = null, sourceKind = null, knowledgeUntil = null } = record
+  const said = { name, url, licence, description, sourceKind, knowledgeUntil }
+  return { statement: { kind: 'source', key: name, ...said }, faults: [] }
 }

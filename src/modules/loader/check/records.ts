@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { relationshipTypes } from '../../../domain/relationships.ts'
+import { sourceKinds } from '../../../domain/sources.ts'
 import { exposureRoles, outcomeStatuses } from '../statement.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
 import { moment } from './moment.ts'
@@ -70,6 +71,14 @@ export const sourceRecord = z
     url: z.url().max(longest.text).optional(),
     licence: name.optional(),
     description: text.optional(),
+    sourceKind: z.enum(sourceKinds).optional().meta({
+      description: 'document: can be looked up; data-set: a public table; unverified: general knowledge or hearsay.',
+    }),
+    knowledgeUntil: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is no month (YYYY-MM)')
+      .optional()
+      .meta({ description: 'The month up to which an unverified source knows of things.' }),
   })
   .meta({ description: 'A source that statements name.' })
 

@@ -220,12 +220,7 @@ async function writeAllSources(context: Writing): Promise<void> {
     ),
   )
   for await (const batch of batches<PendingSource>(context, context.pendings.sources)) {
-    const rows = batch.map(({ statement: { name, url, licence, description } }) => ({
-      name,
-      url,
-      licence,
-      description,
-    }))
+    const rows = batch.map(({ statement: { kind: _, key: __, ...source } }) => source)
     await context.lease.commit(0, async (transaction, again) => {
       await transaction.run(writeSources, { rows })
       await writeRecords(transaction, batch, context.packOf, again)
@@ -234,6 +229,6 @@ async function writeAllSources(context: Writing): Promise<void> {
 }
 
 function nameSources(run: Transaction['run'], names: string[]): Promise<unknown> {
-  const rows = [...new Set(names)].toSorted().map((name) => ({ name, url: null, licence: null, description: null }))
+  const rows = [...new Set(names)].toSorted().map((name) => ({ name }))
   return run(writeSources, { rows })
 }

@@ -55,7 +55,7 @@ async function nameSources(run: Transaction['run'], batch: readonly PendingSubje
     return statement.facts.map(({ source }) => source).filter((source) => source !== own)
   })
   if (named.length === 0) return
-  const rows = [...new Set(named)].toSorted().map((name) => ({ name, url: null, licence: null, description: null }))
+  const rows = [...new Set(named)].toSorted().map((name) => ({ name }))
   await run(writeSources, { rows })
 }
 

@@ -32,6 +32,7 @@ function of(claims: Claim[], types: [string, 'team' | 'event'][] = []): Audited 
     packs: [{ pack: 'p', asOf: common.asOf, records: claims.length }],
     claims,
     types: new Map(types),
+    unverified: new Set(['Oddsgraph editors']),
     outcomes: [],
   }
 }
