@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { valueFault } from '../../domain/attribute-values.ts'
 import {
   type Attribute,
   type AttributeValue,
   attributes,
   longestFilterValue,
   slugPattern,
-  valueFault,
 } from '../../domain/attributes.ts'
 import { decimal, shownAs, text } from '../../platform/parameters.ts'
 
