@@ -73,6 +73,7 @@ test('the schemas are the registry', async (t) => {
   )
   const injury = list(body.attributeSchemas).find(({ key }) => key === 'injury_status')
   t.is(injury?.type, 'enum')
+  t.is(injury?.life, 14)
   t.deepEqual(injury?.values, ['healthy', 'questionable', 'doubtful', 'out'])
   const player = list(body.snapshotSchemas).find(
     ({ subcategory, entityType }) => subcategory === 'nfl' && entityType === 'person',
@@ -81,8 +82,21 @@ test('the schemas are the registry', async (t) => {
   t.true(Array.isArray(player?.fields) && player.fields.includes('injury_status'))
   t.deepEqual(
     list(body.relationshipSchemas).find(({ type }) => type === 'plays_for'),
-    { type: 'plays_for', inverse: 'has_player', from: ['person'], to: ['team'] },
+    {
+      type: 'plays_for',
+      inverse: 'has_player',
+      from: ['person'],
+      to: ['team'],
+      life: { days: 120, from: ['person'], to: ['team'] },
+    },
   )
+})
+
+test('sources are listed with what is said of them', async (t) => {
+  const { body, status } = await api.call('/api/sources')
+  t.is(status, 200)
+  t.true(list(body.sources).every(({ name }) => typeof name === 'string'))
+  t.is(body.truncated, false)
 })
 
 test('what an entity should have is something that it can have', (t) => {

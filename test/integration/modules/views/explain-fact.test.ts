@@ -43,7 +43,12 @@ function spans({ body }: Answer): string[] {
 
 test('the versions of a fact, newest first: one holds, and each older one ends where the next begins', async (t) => {
   const answer = await history('injury_status')
-  t.deepEqual(answer.body.fact, { key: 'injury_status', currentValue: 'out' })
+  t.deepEqual(answer.body.fact, {
+    key: 'injury_status',
+    currentValue: 'out',
+    lastConfirmed: '2026-02-20T00:00:00.000Z',
+    stale: true,
+  })
   t.deepEqual(spans(answer), [
     'out 2026-02-20 -',
     'questionable 2026-02-10 2026-02-20',
