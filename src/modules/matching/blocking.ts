@@ -7,11 +7,16 @@ import type { Reading } from './reading.ts'
 /** A market that may be asked about the same thing, with the weight of the words shared: it orders candidates and decides nothing. */
 export type Candidate = { slot: number; similarity: number }
 
-/** Finds markets that share rare words, entities or event family with a question. Slots are the caller's numbers. */
+/**
+ * Finds markets that share rare words, entities or event family with a question. Slots are the caller's numbers. What it finds depends on what it holds,
+ * not on what it has held or in which order that came.
+ */
 export type BlockIndex = {
   add: (slot: number, reading: Reading) => void
-  /** The most alike first, at most `most`. `isLive` says whether a slot still counts. */
-  candidates: (reading: Reading, most: number, isLive: (slot: number) => boolean) => Candidate[]
+  /** Takes out what was added with this very reading. */
+  remove: (slot: number, reading: Reading) => void
+  /** The most alike first, at most `most`; of equally alike ones as `order` has them. */
+  candidates: (reading: Reading, most: number, order: (one: number, other: number) => number) => Candidate[]
   readonly postings: number
 }
 
@@ -33,14 +38,24 @@ export function createBlockIndex(): BlockIndex {
     add(slot, reading) {
       size += 1
       if (slot >= scores.length) scores = new Float32Array(Math.max(slot + 1, scores.length * 2))
-      for (const key of unique([...askedKeys(reading), ...reading.wide])) {
+      for (const key of keysOf(reading)) {
         const known = slotsOf.get(key)
         if (known === undefined) slotsOf.set(key, [slot])
-        else known.push(slot)
+        else if (slot > (known.at(-1) ?? -1)) known.push(slot)
+        else known.splice(placeIn(known, slot), 0, slot)
         postings += 1
       }
     },
-    candidates(reading, most, isLive) {
+    remove(slot, reading) {
+      size -= 1
+      for (const key of keysOf(reading)) {
+        const known = slotsOf.get(key) ?? []
+        known.splice(placeIn(known, slot), 1)
+        if (known.length === 0) slotsOf.delete(key)
+        postings -= 1
+      }
+    },
+    candidates(reading, most, order) {
       const keys = askedKeys(reading)
         .flatMap((key) => {
           const slots = slotsOf.get(key)
@@ -59,19 +74,34 @@ export function createBlockIndex(): BlockIndex {
           scores[slot] = score + weight
         }
       }
-      const found = bestOf(touched, scores, most, isLive)
+      const found = bestOf(touched, scores, most, order)
       for (const slot of touched) scores[slot] = 0
       return found
     },
   }
 }
 
-/** The slots with the highest scores, best first. A histogram finds the lowest score that counts without sorting all. */
+function keysOf(reading: Reading): string[] {
+  return unique([...askedKeys(reading), ...reading.wide])
+}
+
+/** Where a slot is, or would be, among slots in ascending order. */
+function placeIn(slots: readonly number[], slot: number): number {
+  let [low, high] = [0, slots.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((slots[middle] ?? slot) < slot) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The slots with the highest scores, best first. The lowest score that counts is found first, so that few are sorted. */
 function bestOf(
   touched: readonly number[],
   scores: Float32Array,
   most: number,
-  isLive: (slot: number) => boolean,
+  order: (one: number, other: number) => number,
 ): Candidate[] {
   let lowest = 0
   if (touched.length > most * 2) {
@@ -82,9 +112,9 @@ function bestOf(
   const found: Candidate[] = []
   for (const slot of touched) {
     const similarity = scores[slot] ?? 0
-    if (similarity >= lowest && isLive(slot)) found.push({ slot, similarity })
+    if (similarity >= lowest) found.push({ slot, similarity })
   }
-  return found.sort((one, other) => other.similarity - one.similarity || one.slot - other.slot).slice(0, most)
+  return found.sort((one, other) => other.similarity - one.similarity || order(one.slot, other.slot)).slice(0, most)
 }
 
 /** What a question names itself: its matter, its subject under every name, and openings of long names for other spellings. */

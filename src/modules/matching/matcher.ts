@@ -47,11 +47,10 @@ export type Matcher = {
 }
 
 const defaultCandidates = 48
-/** Removed markets stay in the index until they are this part of it. */
-const maxDead = 0.3
 
 type Pair = { other: Reading; similarity: number; decision: Decision }
-type Partition = { index: BlockIndex; readings: (Reading | undefined)[]; slots: Map<string, number>; dead: number }
+/** Slots that markets have left are `free` for others. */
+type Partition = { index: BlockIndex; readings: (Reading | undefined)[]; slots: Map<string, number>; free: number[] }
 
 export function createMatcher({ gazetteer, candidates = defaultCandidates, today }: MatcherOptions = {}): Matcher {
   const state: State = { partitions: new Map(), candidates, today, decided: 0 }
@@ -92,8 +91,8 @@ type State = {
 }
 
 function place(partition: Partition, reading: Reading): void {
-  const slot = partition.readings.length
-  partition.readings.push(reading)
+  const slot = partition.free.pop() ?? partition.readings.length
+  partition.readings[slot] = reading
   partition.slots.set(reading.marketId, slot)
   partition.index.add(slot, reading)
 }
@@ -101,19 +100,13 @@ function place(partition: Partition, reading: Reading): void {
 function remove({ partitions }: State, venue: string, marketId: string): boolean {
   const partition = partitions.get(venue)
   const slot = partition?.slots.get(marketId)
-  if (partition === undefined || slot === undefined) return false
+  const reading = partition?.readings[slot ?? -1]
+  if (partition === undefined || slot === undefined || reading === undefined) return false
   partition.slots.delete(marketId)
   partition.readings[slot] = undefined
-  partition.dead += 1
-  if (partition.dead > 1_000 && partition.dead > partition.readings.length * maxDead)
-    partitions.set(venue, rebuilt(partition))
+  partition.index.remove(slot, reading)
+  partition.free.push(slot)
   return true
-}
-
-function rebuilt(partition: Partition): Partition {
-  const fresh = emptyPartition()
-  for (const reading of partition.readings) if (reading !== undefined) place(fresh, reading)
-  return fresh
 }
 
 /** What a question matches at the other venues. */
@@ -123,8 +116,9 @@ function* matches(state: State, reading: Reading): Generator<Match> {
   for (const [otherVenue, partition] of state.partitions) {
     if (otherVenue === venue) continue
     const found: Pair[] = []
-    const isThere = (at: number) => partition.readings[at] !== undefined
-    for (const { slot, similarity } of partition.index.candidates(reading, state.candidates, isThere)) {
+    const idAt = (slot: number) => partition.readings[slot]?.marketId ?? ''
+    const byId = (one: number, two: number) => (idAt(one) < idAt(two) ? -1 : 1)
+    for (const { slot, similarity } of partition.index.candidates(reading, state.candidates, byId)) {
       const other = partition.readings[slot]
       if (other === undefined) continue
       const decision = decide(reading, other, today)
@@ -164,5 +158,5 @@ function oneIdentityPerEvent(reading: Reading, pairs: Pair[]): Pair[] {
 }
 
 function emptyPartition(): Partition {
-  return { index: createBlockIndex(), readings: [], slots: new Map(), dead: 0 }
+  return { index: createBlockIndex(), readings: [], slots: new Map(), free: [] }
 }

@@ -54,6 +54,20 @@ test('markets come and go one by one', (t) => {
   t.is(matcher.size, before)
 })
 
+test('what is found depends on which markets there are, not on their past', (t) => {
+  const matcher = createMatcher({ candidates: 4 })
+  const all = [...golden.onA.values(), ...golden.onB.values()]
+  for (const asked of all) matcher.add(asked)
+  const found = () => [...golden.onB.values()].map(({ marketId }) => matcher.match('venue_b', marketId))
+  const first = found()
+  for (const asked of all.filter((_, at) => at % 3 === 0)) matcher.add(asked)
+  t.deepEqual(found(), first, 'some read again')
+  for (const asked of all) matcher.remove(asked.venue, asked.marketId)
+  t.is(matcher.size, 0)
+  for (const asked of all.toReversed()) matcher.add(asked)
+  t.deepEqual(found(), first, 'all anew in another order')
+})
+
 test('all markets of a venue give what they give one by one', (t) => {
   const matcher = filled()
   const all = [...matcher.matchAll('venue_b')]
