@@ -1,23 +1,17 @@
 import { z } from 'zod'
-import { shownAs } from '../platform/parameters.ts'
+import { text } from '../platform/parameters.ts'
 import { venueCall } from './venue-schemas.ts'
 
-const words = (max: number) => z.string().trim().min(1).max(max)
+const words = (max: number) => text({ max, trim: true })
 const optional = <T extends z.ZodType>(of: T) => of.nullable().optional()
 /** A text that a venue may leave empty, which says nothing. */
 const maybe = (max: number) =>
-  optional(
-    z
-      .string()
-      .trim()
-      .max(max)
-      .transform((text) => (text === '' ? null : text)),
-  )
+  optional(text({ min: 0, max, trim: true }).transform((given) => (given === '' ? null : given)))
 
 /** A moment or a day as venues write it; a day is its first moment. */
-const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'must be a time or a day in ISO 8601' })
-  .meta(shownAs({ type: 'string', format: 'date-time' }))
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'must be a time or a day in ISO 8601',
+})
 
 /** How many listings one call may send. */
 export const maxListings = 50

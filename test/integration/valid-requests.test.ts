@@ -42,10 +42,10 @@ test('the rules about several parameters are those of the views', (t) => {
 
 test('every operation declares how a caller says who it is', (t) => {
   const shape = z.record(z.string(), z.record(z.string(), z.looseObject({ security: z.array(z.unknown()) })))
-  const keys = [{ apiKey: [] }, { bearer: [] }]
+  const keys = [{ apiKey: [] }, { bearer: [] }, { session: [] }]
   for (const { name, method, path, access } of endpoints) {
     const operation = shape.parse(document.paths)[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     t.deepEqual(operation?.security, access === 'public' ? [{}, ...keys] : keys, name)
   }
-  t.deepEqual(Object.keys(document.components.securitySchemes), ['apiKey', 'bearer'])
+  t.deepEqual(Object.keys(document.components.securitySchemes), ['apiKey', 'bearer', 'session'])
 })

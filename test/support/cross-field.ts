@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { intervals } from '../../src/domain/candle-intervals.ts'
 import { durationMs } from '../../src/platform/duration.ts'
 import type { GeneratedRequest } from './openapi-requests.ts'
@@ -22,17 +23,22 @@ const maxOf: Record<string, number> = {
   impact_chain: 100,
 }
 const maxCandles = 5_000
+const ofKey = z.object({ expiresAt: z.string().optional() })
 
 /**
- * Whether a request breaks a rule about several parameters together, which OpenAPI has no words for but those of a description. Any other request
- * made from the document is valid.
+ * Whether a request breaks a rule about several parameters together, or about the time it is made, which OpenAPI has no words for but those of a
+ * description. Any other request made from the document is valid.
  */
-export function breaksRule({ operationId, query }: GeneratedRequest): boolean {
+export function breaksRule({ operationId, query, body }: GeneratedRequest): boolean {
   if (operationId === 'getGraphView') return breaksRuleOfViews(query)
   if (operationId === 'getCandles') {
     const { interval = '1h', period = '24h' } = query
     const minutes = Object.entries(intervals).find(([name]) => name === interval)?.[1] ?? 60
     return (durationMs(period) ?? 0) / 60_000 / minutes > maxCandles
+  }
+  if (operationId === 'createKey') {
+    const { expiresAt } = ofKey.parse(body)
+    return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()
   }
   return false
 }

@@ -116,7 +116,7 @@ function createMaker(components: Record<string, Schema>, names: readonly string[
     if (schema.$ref !== undefined) return made(components[schema.$ref.split('/').at(-1) ?? ''])
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
     if (schema.anyOf !== undefined)
-      return fc.oneof(...schema.anyOf.map((each) => made({ ...Object(each), type: schema.type })))
+      return fc.oneof(...schema.anyOf.map((each) => made({ type: schema.type, ...Object(each) })))
     switch (schema.type) {
       case 'integer':
         return fc.integer({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9 })
@@ -124,6 +124,8 @@ function createMaker(components: Record<string, Schema>, names: readonly string[
         return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
       case 'boolean':
         return fc.boolean()
+      case 'null':
+        return fc.constant(null)
       case 'array':
         return fc.array(made(schema.items), {
           minLength: schema.minItems ?? 0,

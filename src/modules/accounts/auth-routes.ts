@@ -181,7 +181,7 @@ function sessionEndpoints({ sessions }: Dependencies): Endpoint[] {
       summary: 'End a session',
       description: 'Signs out elsewhere. Of another account, or none at all: 404.',
       access: 'signed-in',
-      params: z.object({ id: text({ max: 100 }) }),
+      params: z.object({ id: text({ max: 100 }).meta({ description: 'The id of a session, as the list has it.' }) }),
       output: z.object({ ended: z.int() }),
       errors: ['not_found', 'forbidden'],
       example: authExamples.endSession,

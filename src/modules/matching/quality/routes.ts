@@ -32,6 +32,7 @@ export function qualityEndpoint({ graph }: { graph: Graph }): Endpoint {
     description:
       'Precision and recall of the rules on golden sets that persons wrote, each with its size; what analysts have said of pairs beside what the rules had said; and how many pairs that were called one question both venues have then decided alike. The rules are named by the hash of them and their words.',
     access: 'public',
+    cost: 'view',
     cache: { kind: 'shared', maxAgeSeconds: 300 },
     output: z.object({
       ruleset: z.string(),
