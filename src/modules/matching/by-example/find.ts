@@ -35,7 +35,10 @@ export async function findByExample(
   examples: readonly Asked[],
 ): Promise<Answer[]> {
   const today = dayOf(clock)
-  const rows = examples.map((asked, at) => ({ at: integer(at), words: questionOf(asked) }))
+  // A title may be a sign or two, which no index looks up.
+  const rows = examples
+    .map((asked, at) => ({ at: integer(at), words: questionOf(asked) }))
+    .filter(({ words }) => words !== '')
   const found = await graph.read(findAlike, { rows, maxHits: integer(maxHits), limit: integer(looked) })
   const byPlace = new Map(found.map((row) => [row.at, row]))
   return examples.map((asked, at) => {

@@ -100,3 +100,11 @@ test('what is no listing is told by field', async (t) => {
   t.deepEqual(await fieldsOf({ ...zorblatt, closeTime: 'soon' }), ['listings.0.closeTime'])
   t.deepEqual(await fieldsOf({ listings: Array.from({ length: 51 }, () => zorblatt) }), ['listings'])
 })
+
+test('a listing without a word is answered with nothing', async (t) => {
+  const { status, body } = await ask({ listings: [{ venue: 'venue_a', title: '?!' }, zorblatt] })
+  t.is(status, 200)
+  const [wordless, worded] = list(body.results)
+  t.deepEqual([wordless?.markets, wordless?.outcomes], [[], []])
+  t.true(list(worded?.markets).length > 0)
+})
