@@ -18,6 +18,7 @@ export const loadCounts = z.object({
   markets: z.number(),
   matches: z.number(),
   ended: z.number(),
+  corrected: z.number(),
   removed: z.number(),
 })
 export type LoadCounts = z.output<typeof loadCounts>

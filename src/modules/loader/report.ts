@@ -69,6 +69,7 @@ const counted = [
   'markets',
   'matches',
   'ended',
+  'corrected',
 ] as const
 
 function countsTable({ files }: LoadResult): string {

@@ -18,7 +18,12 @@ export type SubjectStatement = {
   aliases: string[]
   facts: FactStatement[]
   relationships: RelationshipStatement[]
+  /** What was never true. Absent where there is none, so that other records keep their hash. */
+  corrections?: { facts: FactCorrection[]; relationships: Pick<RelationshipStatement, 'type' | 'to' | 'validFrom'>[] }
 }
+
+/** A value that was never true, and what was, where that is said. */
+export type FactCorrection = { key: string; never: AttributeValue; instead: FactStatement | null }
 
 export type Core = {
   displayName: string

@@ -3,7 +3,8 @@ import type { PackHeader } from './pack-header.ts'
 /** One fault of one record: the field as a path, and a sentence. */
 export type Fault = { field: string; reason: string }
 
-type Stated = {
+/** Validity and origin as a record says them. */
+export type Stated = {
   validFrom?: string | undefined
   validTo?: string | undefined
   confidence?: number | undefined

@@ -3,7 +3,7 @@ import { valueFault } from '../../../domain/attribute-values.ts'
 import { type AttributeValue, attributeOf } from '../../../domain/attributes.ts'
 import { relationshipTypes } from '../../../domain/relationships.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
-import type { Core, FactStatement, RelationshipStatement, Statement } from '../statement.ts'
+import type { Core, FactStatement, RelationshipStatement, Statement, SubjectStatement } from '../statement.ts'
 import { hiddenKey } from './hidden-key.ts'
 import { market, match } from './market.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
@@ -11,7 +11,7 @@ import { momentOf } from './moment.ts'
 import { exposure, outcome } from './outcome.ts'
 import type { PackHeader } from './pack-header.ts'
 import { faultsOfIssues } from './plain-words.ts'
-import { type Fault, periodFault, provenance } from './provenance.ts'
+import { type Fault, periodFault, provenance, type Stated } from './provenance.ts'
 import {
   entityRecord,
   eventRecord,
@@ -67,7 +67,8 @@ export function checkRecord(value: unknown, header: PackHeader): Checked {
 /** The attribute keys of a statement that the registry does not list. */
 export function unlistedKeys(statement: Statement): string[] {
   if (!('facts' in statement)) return []
-  return statement.facts.map(({ key }) => key).filter((key) => attributeOf(key) === undefined)
+  const stated = [...statement.facts, ...(statement.corrections?.facts ?? [])]
+  return stated.map(({ key }) => key).filter((key) => attributeOf(key) === undefined)
 }
 
 function parsed<S extends z.ZodType>(
@@ -90,15 +91,41 @@ function faultOfValue(key: string, value: AttributeValue): string | null {
   return `is a day that no calendar has: '${value}'`
 }
 
+type Corrections = NonNullable<SubjectStatement['corrections']>
+type WrittenFact = { key: string; value?: AttributeValue | undefined; never?: AttributeValue } & Stated
+
+/** Adds a fact, or the correction of one, to what a record states. Returns what is wrong with it; `field` is its place, empty for the record. */
+function addFact(
+  into: { facts: FactStatement[]; corrections: Corrections },
+  field: string,
+  { key, value, never, ...stated }: WrittenFact,
+  header: PackHeader,
+): Fault[] {
+  const at = (name: string) => (field === '' ? name : field)
+  const told = (reason: string) => (field === '' ? `${key} ${reason}` : reason)
+  if (value === undefined && never === undefined) return [{ field: at('value'), reason: 'is missing' }]
+  const wrong = value === undefined ? null : faultOfValue(key, value)
+  const fact = value === undefined ? null : { key, value, ...provenance(stated, header) }
+  if (never === undefined && fact !== null) into.facts.push(fact)
+  if (never !== undefined) {
+    into.corrections.facts.push({ key, never, instead: fact })
+    if (never === value) return [{ field: at('never'), reason: 'is the value itself' }]
+  }
+  return [...(wrong === null ? [] : [{ field: at('value'), reason: told(wrong) }]), ...periodFault(field, stated)]
+}
+
+/** Absent where there is none. */
+function some(corrections: Corrections): { corrections?: Corrections } {
+  return corrections.facts.length + corrections.relationships.length > 0 ? { corrections } : {}
+}
+
 function entity(record: z.output<typeof entityRecord>, header: PackHeader) {
   const faults: Fault[] = []
   const facts: FactStatement[] = []
+  const corrections: Corrections = { facts: [], relationships: [] }
   for (const [key, written] of Object.entries(record.attributes ?? {})) {
     const long = typeof written === 'object' ? written : { value: written }
-    const wrong = faultOfValue(key, long.value)
-    if (wrong !== null) faults.push({ field: `attributes.${key}`, reason: wrong })
-    faults.push(...periodFault(`attributes.${key}`, long))
-    facts.push({ key, value: long.value, ...provenance(long, header) })
+    faults.push(...addFact({ facts, corrections }, `attributes.${key}`, { key, ...long }, header))
   }
   const relationships: RelationshipStatement[] = []
   for (const type of relationshipTypes) {
@@ -106,6 +133,10 @@ function entity(record: z.output<typeof entityRecord>, header: PackHeader) {
       const long = typeof written === 'string' ? { to: written } : written
       const field = `relationships.${type}`
       if (long.to === record.slug) faults.push({ field, reason: 'joins the entity to itself' })
+      if ('never' in long) {
+        corrections.relationships.push({ type, to: long.to, validFrom: long.validFrom })
+        continue
+      }
       faults.push(...periodFault(field, long))
       relationships.push({ type, to: long.to, ...provenance(long, header) })
     }
@@ -120,6 +151,7 @@ function entity(record: z.output<typeof entityRecord>, header: PackHeader) {
     aliases: [...new Set(record.aliases ?? [])].filter((alias) => alias !== core?.displayName),
     facts,
     relationships,
+    ...some(corrections),
   }
   return { statement, faults }
 }
@@ -160,37 +192,30 @@ function coreOf(record: z.output<typeof entityRecord>, header: PackHeader, fault
 }
 
 function relationship(record: z.output<typeof relationshipRecord>, header: PackHeader) {
-  const { from, type, to } = record
+  const { from, type, to, never, validFrom } = record
   const faults = periodFault('', record)
   if (from === to) faults.push({ field: 'to', reason: 'joins the entity to itself' })
-  const statement: Statement = {
-    kind: 'relationship',
-    key: [from, type, to, record.validFrom ?? ''].join('|'),
-    slug: from,
-    core: undefined,
-    tags: [],
-    aliases: [],
-    facts: [],
-    relationships: [{ type, to, ...provenance(record, header) }],
-  }
+  const relationships: RelationshipStatement[] = never ? [] : [{ type, to, ...provenance(record, header) }]
+  const corrections: Corrections = { facts: [], relationships: never ? [{ type, to, validFrom }] : [] }
+  const key = [from, type, to, validFrom ?? '', ...(never ? ['never'] : [])].join('|')
+  const statement: Statement = { ...addition('relationship', key, from), relationships, ...some(corrections) }
   return { statement, faults }
 }
 
 function fact(record: z.output<typeof factRecord>, header: PackHeader) {
-  const faults = periodFault('', record)
-  const wrong = faultOfValue(record.key, record.value)
-  if (wrong !== null) faults.push({ field: 'value', reason: `${record.key} ${wrong}` })
-  const statement: Statement = {
-    kind: 'fact',
-    key: [record.entity, record.key, record.validFrom ?? ''].join('|'),
-    slug: record.entity,
-    core: undefined,
-    tags: [],
-    aliases: [],
-    facts: [{ key: record.key, value: record.value, ...provenance(record, header) }],
-    relationships: [],
-  }
+  const { entity: slug, kind: _, ...written } = record
+  const facts: FactStatement[] = []
+  const corrections: Corrections = { facts: [], relationships: [] }
+  const faults = addFact({ facts, corrections }, '', written, header)
+  const place = 'never' in record ? ['', 'never', String(record.never)] : [record.validFrom ?? '']
+  const key = [slug, record.key, ...place].join('|')
+  const statement: Statement = { ...addition('fact', key, slug), facts, ...some(corrections) }
   return { statement, faults }
+}
+
+/** A record that adds to an entity, still without what it adds. */
+function addition(kind: 'relationship' | 'fact', key: string, slug: string) {
+  return { kind, key, slug, core: undefined, tags: [], aliases: [], facts: [], relationships: [] }
 }
 
 function event(record: z.output<typeof eventRecord>, header: PackHeader) {

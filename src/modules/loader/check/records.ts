@@ -18,8 +18,24 @@ const statement = {
 
 const scalar = z.union([text, z.number(), z.boolean()])
 
-const attribute = z.union([scalar, z.strictObject({ value: scalar, ...statement })])
-const target = z.union([slug, z.strictObject({ to: slug, ...statement })])
+const never = scalar.meta({
+  description:
+    'A value that was never true: it is taken back, without an event. `value` beside it, if any, takes its time.',
+})
+const neverWas = z.literal(true).meta({
+  description: 'It never was: it is taken back, without an event. With validFrom only the one that began then.',
+})
+
+const attribute = z.union([
+  scalar,
+  z.strictObject({ value: scalar, ...statement }),
+  z.strictObject({ never, value: scalar.optional(), confidence: statement.confidence, source: statement.source }),
+])
+const target = z.union([
+  slug,
+  z.strictObject({ to: slug, ...statement }),
+  z.strictObject({ to: slug, never: neverWas, validFrom: statement.validFrom }),
+])
 
 const relationshipType = z.enum(relationshipTypes as [string, ...string[]] & typeof relationshipTypes)
 
@@ -35,11 +51,29 @@ export const entityRecord = z
   })
 
 export const relationshipRecord = z
-  .strictObject({ kind: z.literal('relationship'), from: slug, type: relationshipType, to: slug, ...statement })
+  .strictObject({
+    kind: z.literal('relationship'),
+    from: slug,
+    type: relationshipType,
+    to: slug,
+    never: neverWas.optional(),
+    ...statement,
+  })
   .meta({ description: 'One relationship between two entities.' })
 
+const ofFact = { kind: z.literal('fact'), entity: slug, key: attributeKey }
+
 export const factRecord = z
-  .strictObject({ kind: z.literal('fact'), entity: slug, key: attributeKey, value: scalar, ...statement })
+  .union([
+    z.strictObject({ ...ofFact, value: scalar, ...statement }),
+    z.strictObject({
+      ...ofFact,
+      never,
+      value: scalar.optional(),
+      confidence: statement.confidence,
+      source: statement.source,
+    }),
+  ])
   .meta({ description: 'One value of one attribute of an entity, for a time.' })
 
 export const eventRecord = z

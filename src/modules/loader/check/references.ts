@@ -101,13 +101,17 @@ function noteNames(
     listingLines(statement, place, add)
     return
   }
-  const { slug, core, relationships } = statement
+  const { slug, core, relationships, corrections } = statement
   if (core !== undefined) {
     add(slug, { is: 'definition', slug, core, coreHash: hash('sha1', JSON.stringify(core)), ...place })
   } else {
     const field = statement.kind === 'relationship' ? 'from' : statement.kind === 'fact' ? 'entity' : 'slug'
     add(slug, { is: 'reference', slug, field, ...place })
     for (const { type } of relationships) add(slug, { is: 'reference', slug, field, type, end: 'from', ...place })
+  }
+  for (const { type, to } of corrections?.relationships ?? []) {
+    const field = statement.kind === 'relationship' ? 'to' : `relationships.${type}`
+    add(to, { is: 'reference', slug: to, field, ...place })
   }
   for (const { type, to } of relationships) {
     const field = statement.kind === 'relationship' ? 'to' : `relationships.${type}`

@@ -190,7 +190,7 @@ function insert(chain: readonly Version[], version: Version): ChainResult {
 }
 
 /** Takes a version out. One that lost against it takes its time. */
-function remove(chain: readonly Version[], place: number): { chain: Version[]; retracted: Version[] } {
+export function remove(chain: readonly Version[], place: number): { chain: Version[]; retracted: Version[] } {
   const gone = chain[place]
   const loser = chain[place - 1]
   const without = chain.toSpliced(place, 1)

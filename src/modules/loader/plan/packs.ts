@@ -51,6 +51,8 @@ export type WrittenCounts = {
   markets: number
   matches: number
   ended: number
+  /** Values and relationships taken back because they were never true. */
+  corrected: number
 }
 
 export function noCounts(): WrittenCounts {
@@ -65,5 +67,6 @@ export function noCounts(): WrittenCounts {
     markets: 0,
     matches: 0,
     ended: 0,
+    corrected: 0,
   }
 }

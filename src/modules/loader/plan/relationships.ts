@@ -2,10 +2,11 @@ import { relationshipTypeOf } from '../../../domain/relationships.ts'
 import type { Transaction } from '../../../platform/neo4j.ts'
 import type { PendingSubject } from '../check/file.ts'
 import { readRelationships } from '../queries.ts'
+import { correctEdges } from './correction.ts'
 import { type Edge, stateEdge, withdrawEdges } from './edges.ts'
 import { type Count, type PackOf, timingOf } from './packs.ts'
 
-export type RelationshipCounts = { relationships: number; ended: number }
+export type RelationshipCounts = { relationships: number; ended: number; corrected: number }
 
 /** The relationships of an entity with what a batch of records makes of them. */
 export type EdgesState = { stored: readonly Edge[]; edges: Edge[]; retracted: Edge[] }
@@ -46,6 +47,12 @@ export async function planRelationships(
     const pack = packOf(pending)
     const { effective, ends, isOlder } = timingOf(before, pack, now)
     const statedIn = `${pack.name}/${statement.kind}`
+    for (const wrong of isOlder ? [] : (statement.corrections?.relationships ?? [])) {
+      const { edges, retracted } = correctEdges(state.edges, wrong)
+      count(pending, { corrected: retracted.length })
+      state.edges = edges
+      state.retracted.push(...retracted.filter(({ ref }) => ref !== null))
+    }
     for (const stated of statement.relationships) {
       const { edges, retracted } = stateEdge(state.edges, stated, effective, statedIn, isOlder)
       count(pending, { relationships: edges.length - state.edges.length })

@@ -2,8 +2,9 @@ import type { EntityType } from '../../../domain/taxonomy.ts'
 import type { Transaction } from '../../../platform/neo4j.ts'
 import type { PendingSubject } from '../check/file.ts'
 import { type EntityRow, type FactRow, readEntities, readFacts } from '../queries.ts'
-import type { Core, FactStatement } from '../statement.ts'
+import type { Core, FactStatement, SubjectStatement } from '../statement.ts'
 import { type ChainResult, type Change, stateFact, type Version, withdrawFact } from './chain.ts'
+import { correctFact } from './correction.ts'
 import { type Count, type Edition, type PackOf, type Timing, timingOf } from './packs.ts'
 
 export type FactState = {
@@ -42,7 +43,7 @@ export function subjectOf(slug: string, stored: EntityRow | undefined, facts: re
 }
 
 /** What one record did to its entity. */
-export type SubjectCounts = { entities: number; facts: number; superseded: number; ended: number }
+export type SubjectCounts = { entities: number; facts: number; superseded: number; ended: number; corrected: number }
 
 /** Applies a record to its entity. `ended` counts values that ended without another in their place. */
 export function planSubject(
@@ -53,7 +54,7 @@ export function planSubject(
 ): SubjectCounts {
   const statedIn = `${pack.name}/${statement.kind}`
   const { core } = statement
-  const counts: SubjectCounts = { entities: 0, facts: 0, superseded: 0, ended: 0 }
+  const counts: SubjectCounts = { entities: 0, facts: 0, superseded: 0, ended: 0, corrected: 0 }
   if (core !== undefined && subject.stored === undefined && subject.core === undefined) counts.entities += 1
   const definer = subject.stored?.definedBy ?? subject.core?.definedBy ?? pack.name
   if (core !== undefined && definer === pack.name && !(timing.isOlder && subject.stored !== undefined)) {
@@ -61,7 +62,7 @@ export function planSubject(
   }
   subject.tags = union(subject.tags, statement.tags)
   subject.aliases = union(subject.aliases, statement.aliases)
-  for (const stated of statement.facts) {
+  for (const stated of [...correctFacts(subject, statement, timing, statedIn, counts), ...statement.facts]) {
     if (!subject.facts.has(stated.key)) counts.facts += 1
     const fact = factOf(subject, stated.key)
     const results = stateTimely(fact.chain, stated, timing, pack, statedIn)
@@ -69,10 +70,33 @@ export function planSubject(
     counts.superseded += results.filter(({ change }) => change !== null).length
   }
   if (statement.kind === 'entity' && timing.ends) {
-    const still = new Set(statement.facts.map(({ key }) => key))
+    const still = new Set([...statement.facts, ...(statement.corrections?.facts ?? [])].map(({ key }) => key))
     counts.ended += withdraw(subject, statedIn, still, timing.effective)
   }
   return counts
+}
+
+/** Takes back what a record says was never true. Returns the right values of which the wrong one is not there: they are stated as any other. */
+function correctFacts(
+  subject: Subject,
+  { corrections }: SubjectStatement,
+  { isOlder }: Timing,
+  statedIn: string,
+  counts: SubjectCounts,
+): FactStatement[] {
+  if (isOlder) return []
+  return (corrections?.facts ?? []).flatMap((correction) => {
+    const fact = factOf(subject, correction.key)
+    const { chain, retracted } = correctFact(fact.chain, correction, statedIn)
+    if (retracted.length === 0) return correction.instead ?? []
+    counts.corrected += 1
+    fact.chain = chain
+    fact.retracted.push(...retracted.filter(({ ref }) => ref !== null))
+    fact.changes = fact.changes.filter(({ at, to }) =>
+      chain.some(({ validFrom, value }) => validFrom === at && value === to),
+    )
+    return []
+  })
 }
 
 /**
@@ -202,7 +226,7 @@ export function sortOut(batch: readonly PendingSubject[], subjects: ReadonlyMap<
     const { statement, before } = pending
     const subject = subjects.get(statement.slug)
     const isStored = subject?.stored !== undefined
-    const links = statement.relationships.length > 0
+    const links = statement.relationships.length + (statement.corrections?.relationships.length ?? 0) > 0
     const defines = statement.core !== undefined && subject?.core?.definedBy === packOf(pending).name
     if (!isStored && subject?.core === undefined) outcome.deferred.push(pending)
     else if (!isStored && before === null && defines) (links ? outcome.fresh : outcome.done).push(pending)

@@ -101,7 +101,8 @@ function compileNode(value: unknown, maps: MappingBody['maps'], columns: Set<str
         entries.map(([key, fill]) => [key, fill(cells)] as const).filter(([, each]) => each !== undefined),
       )
       // A long form whose value or target is empty states nothing.
-      const gone = ('value' in value && !('value' in filled)) || ('to' in value && !('to' in filled))
+      const states = !('value' in value) || 'value' in filled || 'never' in filled
+      const gone = !states || ('to' in value && !('to' in filled))
       return gone || Object.keys(filled).length === 0 ? undefined : filled
     }
   }

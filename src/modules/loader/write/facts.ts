@@ -148,14 +148,13 @@ async function relink(run: Transaction['run'], facts: FactState[]): Promise<void
   const current: Link[] = []
   const previous: Link[] = []
   for (const fact of facts) {
-    const before = links(fact.ref, fact.stored)
-    for (const [from, to] of links(fact.ref, fact.chain)) {
+    const [before, after] = [links(fact.ref, fact.stored), links(fact.ref, fact.chain)]
+    for (const [from, to] of before) if (after.get(from) !== to) unlink.push(from)
+    for (const [from, to] of after) {
       if (before.get(from) === to) continue
-      if (before.has(from)) unlink.push(from)
       if (from === fact.ref) current.push({ from, to })
       else previous.push({ from, to })
     }
-    for (const version of fact.retracted) if (version.ref !== null && before.has(version.ref)) unlink.push(version.ref)
   }
   if (unlink.length > 0) await run(unlinkChain, { refs: unlink })
   if (current.length > 0) await run(linkCurrent, { rows: current })

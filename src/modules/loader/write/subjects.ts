@@ -52,7 +52,8 @@ export async function writeSubjects(
 async function nameSources(run: Transaction['run'], batch: readonly PendingSubject[], packOf: PackOf): Promise<void> {
   const named = batch.flatMap(({ file, statement }) => {
     const own = packOf({ file }).source
-    return statement.facts.map(({ source }) => source).filter((source) => source !== own)
+    const instead = (statement.corrections?.facts ?? []).flatMap((correction) => correction.instead ?? [])
+    return [...statement.facts, ...instead].map(({ source }) => source).filter((source) => source !== own)
   })
   if (named.length === 0) return
   const rows = [...new Set(named)].toSorted().map((name) => ({ name }))

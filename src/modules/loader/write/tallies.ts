@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventTally, factTally, placeTally } from '../../../domain/tallies.ts'
 import { integer, type Transaction } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
-import { factChanged, isRefiled, type Subject } from '../plan/subjects.ts'
+import { isRefiled, type Subject } from '../plan/subjects.ts'
 
 const addCounts = defineQuery<{ rows: unknown[] }, unknown>('loader/add-to-tallies', z.unknown())
 
@@ -26,7 +26,8 @@ export function changesOfTallies(subjects: Iterable<Subject>): Map<string, numbe
     const { stored, core, facts } = subject
     // Nothing defines it yet: it is not written.
     if (stored === undefined && core === undefined) continue
-    for (const [key, fact] of facts) if (fact.ref === null && factChanged(fact)) add(factTally(key), 1)
+    for (const [key, { stored: before, chain }] of facts)
+      add(factTally(key), Number(chain.length > 0) - Number(before.length > 0))
     if (core === undefined) continue
     if (stored === undefined) addPlace(core, 1, add)
     else if (isRefiled(subject)) {
