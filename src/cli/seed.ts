@@ -147,6 +147,7 @@ async function load(graph: Graph, settings: Settings, paths: string[], flags: Lo
     {
       ...defaultOptions,
       dryRun: flags.dryRun === true,
+      maxDifferences: flags.json ? Number.POSITIVE_INFINITY : defaultOptions.maxDifferences,
       maxRejects: flags.maxRejects,
       strict: flags.strict === true,
       leaseMs: Math.max(1, flags.lease) * 1_000,

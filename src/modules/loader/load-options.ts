@@ -5,6 +5,8 @@ import type { Reject } from './check/rejects.ts'
 
 export type LoadOptions = {
   dryRun: boolean
+  /** Of a dry run: so many differences are told; all are counted. */
+  maxDifferences: number
   /** So many faulty records may be left out; one more, and nothing is written. */
   maxRejects: number
   /** Attribute keys that the registry does not list are faults. */
@@ -17,6 +19,7 @@ export type LoadOptions = {
 
 export const defaultOptions: LoadOptions = {
   dryRun: false,
+  maxDifferences: 50,
   maxRejects: 0,
   strict: false,
   writers: 2,

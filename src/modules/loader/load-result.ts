@@ -1,6 +1,7 @@
 import type { CheckedFiles, OpenedFile } from './check/checked-files.ts'
 import type { Rejects } from './check/rejects.ts'
 import type { LoadCounts } from './loads.ts'
+import type { Differences } from './plan/differences.ts'
 import { noCounts, type WrittenCounts } from './plan/packs.ts'
 import type { RemovedRecord } from './plan/removed.ts'
 
@@ -20,6 +21,8 @@ export type LoadResult = {
   unresolved: ReadonlyMap<string, number>
   /** False where nothing was written: a dry run, too many rejects, or nothing to do. */
   written: boolean
+  /** Of a dry run: what it would change. */
+  differences?: Pick<Differences, 'count' | 'first'>
 }
 
 /** What a run did, or would do, file by file. */

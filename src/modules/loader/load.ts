@@ -6,6 +6,7 @@ import { type Environment, type LoadOptions, LoadRefused } from './load-options.
 import { type LoadResult, results } from './load-result.ts'
 import { patient } from './patience.ts'
 import { guardClosings, removedOf } from './plan/closings.ts'
+import { collectDifferences } from './plan/differences.ts'
 import { planLoad } from './plan/plan.ts'
 import { openPack, type PackSource } from './read/pack-file.ts'
 import { removeOldSpools, removeSpools } from './spool.ts'
@@ -28,7 +29,7 @@ export async function load(
   try {
     const stamp = await loadStamp(graph)
     const checked = await checkAll(opened, options, environment)
-    if (options.dryRun) return await dryRun(opened, checked, environment)
+    if (options.dryRun) return await dryRun(opened, checked, options, environment)
     if (checked.rejects.count > options.maxRejects) return await nothingWritten(opened, checked, environment)
     const removed = await removedOf(opened, checked, environment)
     if (!opened.some((each, file) => hasNews(each, file, checked, removed[file] ?? []))) {
@@ -87,13 +88,20 @@ async function nothingWritten(
   return { files, rejects, unresolved, written: false }
 }
 
-async function dryRun(opened: OpenedFile[], checked: CheckedFiles, environment: Environment): Promise<LoadResult> {
+async function dryRun(
+  opened: OpenedFile[],
+  checked: CheckedFiles,
+  { maxDifferences }: LoadOptions,
+  environment: Environment,
+): Promise<LoadResult> {
   const { graph, clock, folder } = environment
   const { rejects, unresolved } = checked
   await rejects.passOn(environment.onReject)
   const removed = await removedOf(opened, checked, environment)
   await guardClosings(opened, checked, removed, environment)
+  const differences = collectDifferences(maxDifferences)
   const planned = await planLoad({
+    differences,
     graph,
     folder,
     pendings: checked.pendings,
@@ -105,7 +113,7 @@ async function dryRun(opened: OpenedFile[], checked: CheckedFiles, environment: 
   })
   const counts = planned.map((each) => each.counts)
   const files = results(opened, checked, counts, removed).map((file) => ({ ...file, load: null }))
-  return { files, rejects, unresolved, written: false }
+  return { files, rejects, unresolved, written: false, differences }
 }
 
 /** A folder of its own for a run's temporary files; what killed runs left behind is removed. */

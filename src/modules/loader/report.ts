@@ -14,18 +14,37 @@ export function describeResult(result: LoadResult, flags: Shown): string {
   if (refused.length > 0 && !flags.dryRun) return lines.join('\n')
   if (refused.length > 0) lines.push('', 'Without them the load would do this:')
   lines.push(countsTable(result), ...unlisted(result))
+  lines.push(...differencesByEntity(result))
   if (flags.dryRun) lines.push('Dry run: nothing was written.')
   else if (!result.written) lines.push('Nothing to do: the graph has all of this.')
   return lines.join('\n')
 }
 
-function resultJson({ files: all, rejects: { count, first }, unresolved, written }: LoadResult): string {
+function resultJson({ files: all, rejects: { count, first }, unresolved, written, differences }: LoadResult): string {
   const files = all.map(({ unlisted: keys, ...file }) => ({ ...file, unlisted: Object.fromEntries(keys) }))
   return JSON.stringify(
-    { written, files, rejects: { count, first }, unresolved: Object.fromEntries(unresolved) },
+    {
+      ...{ written, files, rejects: { count, first }, unresolved: Object.fromEntries(unresolved) },
+      ...(differences && { differences: differences.first }),
+    },
     null,
     2,
   )
+}
+
+/** What a dry run would change, below the entities of which it changes something. */
+function differencesByEntity({ differences }: LoadResult): string[] {
+  if (differences === undefined || differences.count === 0) return []
+  const { first, count } = differences
+  const lines = [...Map.groupBy(first, ({ entity }) => entity)].flatMap(([entity, each]) => [
+    entity,
+    ...each.map(({ what, old, new: now, source, validFrom }) => {
+      const by = [source, validFrom === null ? null : `from ${validFrom.slice(0, 10)}`].filter((part) => part !== null)
+      return `  ${what}: ${old ?? 'nothing'} → ${now ?? 'nothing'}${by.length === 0 ? '' : ` (${by.join(', ')})`}`
+    }),
+  ])
+  const more = count - first.length
+  return ['', 'It would change:', ...lines, ...(more > 0 ? [`… and ${number(more)} more (--json lists all)`] : []), '']
 }
 
 /** The first records that are not loaded, and the names that nothing has. */

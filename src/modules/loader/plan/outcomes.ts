@@ -8,7 +8,13 @@ import { type Count, type PackOf, timingOf } from './packs.ts'
 
 export type OutcomeCounts = { outcomes: number; exposures: number; ended: number }
 
-type WrittenOutcome = { slug: string; isNew: boolean } & Record<string, unknown>
+export type WrittenOutcome = OutcomeCore & {
+  id: string
+  slug: string
+  isNew: boolean
+  source: string
+  definedBy: string
+}
 
 /** The exposures of an outcome with what a batch of records makes of them. */
 export type ExposuresState = { stored: readonly Exposure[]; exposures: Exposure[]; retracted: Exposure[] }

@@ -2,11 +2,21 @@ import type { Graph, Transaction } from '../../../platform/neo4j.ts'
 import type { Pending, PendingEvent, PendingListing, PendingOutcome, PendingSubject, Pendings } from '../check/file.ts'
 import { placeKey } from '../check/references.ts'
 import { PartitionedSpool, type Spool } from '../spool.ts'
+import {
+  type Difference,
+  type Differences,
+  edgeDifferences,
+  eventDifference,
+  exposureDifferences,
+  listingDifferences,
+  outcomeDifferences,
+  subjectDifferences,
+} from './differences.ts'
 import { planListings } from './listings.ts'
 import { planExposures, planOutcomes } from './outcomes.ts'
 import { type Count, type LoadedPack, noCounts, packsOf, type WrittenCounts } from './packs.ts'
 import { planRelationships } from './relationships.ts'
-import { endRemoved, type RemovedRecord, readRemoved, slugOfRecord } from './removed.ts'
+import { endRemoved, type RemovedRecord, type RemovedStates, readRemoved, slugOfRecord } from './removed.ts'
 import { planSubjects, sortOut } from './subjects.ts'
 
 const batchSize = 500
@@ -31,11 +41,13 @@ type Context = {
   /** Only records that the pack stated before: enough to know what would end. */
   changedOnly: boolean
   now: string
+  /** Takes what would be changed. */
+  differences?: Differences
 }
 
 /** Applies the pending records to what the graph has now, in memory, a batch of entities at a time. */
 export async function planLoad(context: Context): Promise<Planned[]> {
-  const { graph, packs, now, removed } = context
+  const { graph, packs, now, removed, differences } = context
   const planned = packs.map((): Planned => ({ counts: noCounts(), endingRecords: 0 }))
   const run: Transaction['run'] = (query, parameters) => graph.read(query, parameters, { timeoutMs: 60_000 })
   const packOf = packsOf(packs)
@@ -54,27 +66,41 @@ export async function planLoad(context: Context): Promise<Planned[]> {
       })
       for (const slug of subjects.keys()) goneOf[file]?.delete(slug)
     }
+    differences?.add([...subjects.values()].flatMap(subjectDifferences))
+    differences?.add([...states].flatMap(([slug, state]) => edgeDifferences(slug, state)))
   }
   for await (const batch of outcomeBatches(context)) {
     const { note, ending } = notes(planned)
-    await planOutcomes(run, batch, packOf, now, note)
-    await planExposures(run, batch, packOf, now, note)
+    differences?.add(outcomeDifferences(await planOutcomes(run, batch, packOf, now, note)))
+    const states = await planExposures(run, batch, packOf, now, note)
+    differences?.add([...states.values()].flatMap(exposureDifferences))
     countEnding(planned, ending)
   }
   for await (const batch of listingBatches(context)) {
     const { note, ending } = notes(planned)
     await planListings(run, batch, packOf, note)
+    differences?.add(batch.flatMap((pending) => listingDifferences([pending], packOf(pending).source)))
     countEnding(planned, ending)
   }
   for (const [file, pack] of packs.entries()) {
     const rest = [...(goneOf[file]?.values() ?? [])].flat()
     for (let start = 0; start < rest.length; start += batchSize) {
       const gone = rest.slice(start, start + batchSize)
-      add(planned[file], { ended: endRemoved(gone, await readRemoved(run, gone), pack, now) })
+      const states = await readRemoved(run, gone)
+      add(planned[file], { ended: endRemoved(gone, states, pack, now) })
+      differences?.add(removedDifferences(states))
     }
   }
   if (!context.changedOnly) await countEvents(context, planned)
   return planned
+}
+
+function removedDifferences({ subjects, states, exposures }: RemovedStates): Difference[] {
+  return [
+    ...[...subjects.values()].flatMap(subjectDifferences),
+    ...[...states].flatMap(([slug, state]) => edgeDifferences(slug, state)),
+    ...[...exposures.values()].flatMap(exposureDifferences),
+  ]
 }
 
 /** Adds up what records would do, and collects those that would end something. */
@@ -109,11 +135,13 @@ async function* spoolBatches<P extends Pending>(
   }
 }
 
-async function countEvents({ pendings, isDropped }: Context, planned: Planned[]): Promise<void> {
+async function countEvents({ pendings, isDropped, differences }: Context, planned: Planned[]): Promise<void> {
   for await (const lines of pendings.events.read()) {
     for (const line of lines) {
       const pending: PendingEvent = JSON.parse(line)
-      if (!isDropped(pending)) add(planned[pending.file], { events: 1 })
+      if (isDropped(pending)) continue
+      add(planned[pending.file], { events: 1 })
+      differences?.add([eventDifference(pending)])
     }
   }
 }

@@ -55,7 +55,8 @@ function outcomeOfRecord(key: string): string {
   return kind === 'outcome' ? first : ''
 }
 
-type States = {
+/** What the graph has of what removed records are about. */
+export type RemovedStates = {
   subjects: ReadonlyMap<string, Subject>
   states: ReadonlyMap<string, EdgesState>
   /** By the slug of the outcome. */
@@ -70,7 +71,7 @@ type States = {
  */
 export function endRemoved(
   gone: readonly RemovedRecord[],
-  { subjects, states, exposures, links }: States,
+  { subjects, states, exposures, links }: RemovedStates,
   pack: LoadedPack,
   now: string,
 ): number {
@@ -113,7 +114,7 @@ function isAnotherExposure(key: string): (exposure: { entity: string; validFrom:
 }
 
 /** Reads what the graph has of the entities and outcomes of removed records. */
-export async function readRemoved(run: Transaction['run'], gone: readonly RemovedRecord[]): Promise<States> {
+export async function readRemoved(run: Transaction['run'], gone: readonly RemovedRecord[]): Promise<RemovedStates> {
   const slugs = [...new Set(gone.map(({ key }) => slugOfRecord(key)).filter((slug) => slug !== ''))]
   const entities = new Map((await run(readEntities, { slugs })).map((row) => [row.slug, row]))
   const facts = Map.groupBy(await run(readFacts, { slugs }), (row) => row.slug)

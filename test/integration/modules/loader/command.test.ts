@@ -64,7 +64,10 @@ test.serial(
       text([person(`${prefix}a`)]),
     )
     t.is(code, 0, errors)
-    t.regex(output, new RegExp(`pack +new +changed.*\\n${prefix}pack +1 +0 +0 +0 +0 +1 +1 +0 +0 +0 +0 +0 +0 +0 +0\\n`))
+    t.regex(
+      output,
+      new RegExp(`pack +new +changed.*\\n${prefix}pack +1 +0 +0 +0 +0 +1 +1 +0 +0 +0 +0 +0 +0 +0 +0 +0\\n`),
+    )
     t.deepEqual(
       (await contentOf(graph, prefix)).map(({ slug }) => slug),
       ['a'],
@@ -148,6 +151,56 @@ test.serial('a dry run says what would be done and what is unresolved', async (t
   t.regex(output, /Dry run: nothing was written\./)
   t.is((await sizeOf(graph, prefix)).nodes, 0)
 })
+
+test.serial(
+  'a dry run lists what it would change by entity, the first of them for people and all as JSON',
+  async (t) => {
+    const prefix = ownPrefix()
+    const many = Array.from({ length: 60 }, (_, index) => person(`${prefix}p${index}`))
+    writeFileSync(join(folder, 'diff.jsonl'), text([person(`${prefix}a`), ...many]))
+    await seed([...head(prefix), 'diff.jsonl'])
+    const plays = { plays_for: [{ to: `${prefix}team`, validFrom: '2026-01-15' }] }
+    const team = {
+      slug: `${prefix}team`,
+      displayName: 'Team',
+      entityType: 'team',
+      category: 'sports',
+      subcategory: 'nfl',
+    }
+    const changed = person(`${prefix}a`, {
+      displayName: 'Ada L',
+      attributes: { nationality: 'Irish' },
+      relationships: plays,
+    })
+    const args = ['--dry-run', '--pack', `${prefix}pack`, '--source', 'Test', '--as-of', '2026-02-01', 'diff.jsonl']
+    writeFileSync(join(folder, 'diff.jsonl'), text([changed, team]))
+    const lines = (await seed(args)).output.split('\n')
+    const at = lines.indexOf(`${prefix}a`)
+    t.deepEqual(lines.slice(at + 1, at + 4), [
+      '  displayName: Ada → Ada L (Test)',
+      '  nationality: British → Irish (Test, from 2026-02-01)',
+      `  plays_for: nothing → ${prefix}team since 2026-01-15 (Test, from 2026-01-15)`,
+    ])
+    const fresh = lines.indexOf(`${prefix}team`)
+    t.is(lines[fresh + 1], '  entity: nothing → Team, team (Test)')
+    const others = many.map((each) => ({ ...each, attributes: { nationality: 'Irish' } }))
+    writeFileSync(join(folder, 'diff.jsonl'), text(others))
+    t.regex((await seed(args)).output, /\n… and 10 more \(--json lists all\)\n/)
+    const all = JSON.parse((await seed(['--json', ...args])).output)
+    t.is(all.differences.length, 60)
+    const [one] = all.differences.filter(({ entity }: { entity: string }) => entity === `${prefix}p7`)
+    const validFrom = '2026-02-01T00:00:00.000Z'
+    t.deepEqual(one, {
+      entity: `${prefix}p7`,
+      what: 'nationality',
+      old: 'British',
+      new: 'Irish',
+      source: 'Test',
+      validFrom,
+    })
+    t.like(all, { written: false })
+  },
+)
 
 test.serial('loads are listed, and one is told in full, for people and as JSON', async (t) => {
   const prefix = ownPrefix()
