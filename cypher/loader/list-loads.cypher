@@ -1,4 +1,14 @@
+// Loads, newest first. One that is said to be running while no load holds a slot was killed. Of one that did not finish, what it wrote.
+OPTIONAL MATCH (slot:LoadSlot) WHERE slot.token IS NOT NULL AND timestamp() - slot.touched <= coalesce(slot.leaseMs, 20000)
+WITH count(slot) > 0 AS isAlive
 MATCH (load:Load)
-RETURN load {.*} AS load
+WITH load, CASE WHEN load.state = 'running' AND NOT isAlive THEN 'interrupted' ELSE load.state END AS state
 ORDER BY load.startedAt DESC, load.id
 LIMIT $limit
+RETURN load {
+  .*, state: state,
+  wrote: CASE WHEN state IN ['running', 'interrupted', 'failed'] THEN COLLECT {
+    MATCH (batch:LoadBatch {load: load.id})
+    RETURN {batches: count(batch), records: sum(batch.records), entities: sum(batch.entities)}
+  }[0] END
+} AS load

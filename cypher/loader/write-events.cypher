@@ -1,7 +1,7 @@
 UNWIND $rows AS row
 MERGE (event:Event {id: row.id})
   ON CREATE SET event.recordedAt = $now
-SET event.eventType = row.eventType, event.title = row.title, event.happenedAt = row.happenedAt, event.impactScore = row.impactScore,
+SET event.retractedAt = null, event.eventType = row.eventType, event.title = row.title, event.happenedAt = row.happenedAt, event.impactScore = row.impactScore,
   event.severity = row.severity, event.location = row.location, event.url = row.url
 WITH event, row
 MATCH (source:Source {name: row.source})

@@ -5,7 +5,7 @@ WHERE e.createdAt <= $known
 RETURN e.id AS id,
   COLLECT {
     MATCH (e)<-[:ABOUT]-(event:Event)
-    WHERE event.happenedAt > $since AND event.happenedAt <= $at AND event.recordedAt <= $known
+    WHERE event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/
     WITH DISTINCT event, EXISTS { (event)-[:SET]->() } AS sets
     WITH event, sets, COLLECT {
       MATCH (event)-[set:SET]->(v)

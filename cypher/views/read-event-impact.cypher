@@ -1,7 +1,7 @@
 // Whom an event moves: what it is about, by the role there, and what is related to that, by the weight of the relationship. An entity
 // that is reached in several ways is moved as strongly as by the strongest. Beside each the open outcomes that it is exposed to.
 MATCH (event:Event {id: $id})
-WHERE event.recordedAt <= $known AND event.happenedAt <= $at
+WHERE /*include told(event)*/ AND event.happenedAt <= $at
 CALL (event) {
   MATCH (event)-[about:ABOUT]->(n:Entity)
   WHERE n.createdAt <= $known

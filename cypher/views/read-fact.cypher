@@ -63,7 +63,7 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
           MATCH (f)-[:RETRACTED]->(twin) WHERE twin.validFrom = v.validFrom AND twin.value = v.value RETURN twin
         } AS told
         MATCH (told)<-[:SET]-(event:Event)
-        WHERE event.recordedAt <= $known
+        WHERE /*include told(event)*/
         WITH DISTINCT event ORDER BY event.recordedAt, event.id LIMIT 1
         RETURN event {.id, .eventType, .title, .happenedAt}
       }[0]

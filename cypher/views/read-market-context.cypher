@@ -17,7 +17,7 @@ CALL (entities) {
   CALL (n) {
     MATCH (n)<-[:ABOUT]-(event:Event)
     WITH event LIMIT $maxRead
-    WHERE event.happenedAt <= $at AND event.happenedAt > $since AND event.recordedAt <= $known
+    WHERE event.happenedAt <= $at AND event.happenedAt > $since AND /*include told(event)*/
     WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $enough
     RETURN event
   }
@@ -82,7 +82,7 @@ RETURN o {.id, .slug, .label, .question, .category, .subcategory, .group, .close
       .id, .window, .since, .at, .from, .to, venue: each.venue, marketId: each.marketId, inverse: each.inverse,
       precededBy: COLLECT {
         MATCH (event:Event)-[preceded:PRECEDED]->(move)
-        WHERE preceded.recordedAt <= $known AND event.recordedAt <= $known AND event.happenedAt <= move.at
+        WHERE preceded.recordedAt <= $known AND /*include told(event)*/ AND event.happenedAt <= move.at
         WITH event, preceded ORDER BY preceded.lagHours, event.id LIMIT 10
         RETURN event {.id, .eventType, .title, .happenedAt, lagHours: preceded.lagHours}
       }

@@ -76,7 +76,7 @@ RETURN beyond, size(ranked) AS candidates, edges, exposed,
     CALL (e) {
       MATCH (e)<-[about:ABOUT]-(event:Event)
       WITH event, about LIMIT $maxRead
-      WHERE event.happenedAt > $since AND event.happenedAt <= $at AND event.recordedAt <= $known AND NOT EXISTS { (event)-[:SET]->() }
+      WHERE event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/ AND NOT EXISTS { (event)-[:SET]->() }
       WITH event, about.role AS role ORDER BY event.happenedAt DESC, event.id
       RETURN collect(event {.id, .eventType, .title, .happenedAt, .impactScore, role: role}) AS events
     }

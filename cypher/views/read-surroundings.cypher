@@ -15,7 +15,7 @@ RETURN e.id AS id,
   COLLECT {
     UNWIND CASE WHEN $withEvents THEN [e] ELSE [] END AS n
     MATCH (n)<-[:ABOUT]-(event:Event)
-    WHERE event.happenedAt <= $at AND event.recordedAt <= $known
+    WHERE event.happenedAt <= $at AND /*include told(event)*/
     WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $maxEvents
     RETURN event {
       .id, .eventType, .title, .happenedAt,

@@ -70,7 +70,7 @@ RETURN rank, of1, more2,
               MATCH (f)-[:RETRACTED]->(twin) WHERE twin.validFrom = v.validFrom AND twin.value = v.value RETURN twin
             } AS told
             MATCH (told)<-[:SET]-(event:Event)
-            WHERE event.recordedAt <= $known
+            WHERE /*include told(event)*/
             WITH DISTINCT event ORDER BY event.recordedAt, event.id LIMIT 1
             RETURN event {
               .id, .eventType, .impactScore,
@@ -83,7 +83,7 @@ RETURN rank, of1, more2,
   } AS facts,
   COLLECT {
     MATCH (subject)<-[:ABOUT]-(event:Event)
-    WHERE event.happenedAt > $since AND event.happenedAt <= $at AND event.recordedAt <= $known
+    WHERE event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/
       AND NOT EXISTS { (event)-[:SET]->() }
     WITH DISTINCT event ORDER BY event.happenedAt DESC, event.id LIMIT $maxItems
     RETURN event {

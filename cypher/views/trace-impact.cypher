@@ -7,7 +7,7 @@
 // The database counts the memory of a row that is sorted by all that the statement holds at that point, so nothing is sorted while the ways
 // are at hand: what is among the best is told by a percentile of the ranks, and only the best are put in order, when the ways are gone.
 MATCH (center:/*label*/ {id: $id})
-WHERE center./*known*/ <= $known AND (center.happenedAt IS NULL OR center.happenedAt <= $at)
+WHERE center./*known*/ <= $known AND (center.retractedAt IS NULL OR center.retractedAt > $known) AND (center.happenedAt IS NULL OR center.happenedAt <= $at)
 CALL (center) {
   CALL (center) {
     UNWIND CASE WHEN center:Entity THEN [center] ELSE [] END AS n

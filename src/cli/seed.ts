@@ -10,8 +10,9 @@ import { defaultOptions, LoadRefused } from '../modules/loader/load-options.ts'
 import { listLoads, readLoad } from '../modules/loader/loads.ts'
 import { findPacks, keepStandardInput } from '../modules/loader/read/files.ts'
 import { type Format, formats, type PackSource } from '../modules/loader/read/pack-file.ts'
-import { describeLoad, describeResult, loadsTable } from '../modules/loader/report.ts'
+import { describeLoad, describeResult, describeUndo, loadsTable } from '../modules/loader/report.ts'
 import { seedsFolder } from '../modules/loader/seeding.ts'
+import { undoLoad } from '../modules/loader/undo.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Settings } from '../platform/config.ts'
 import { LineFile } from '../platform/line-file.ts'
@@ -80,6 +81,14 @@ command
   .action((id: string | undefined, flags: { limit: number; json?: true }) =>
     withGraph((graph) => showLoads(graph, id, flags)),
   )
+
+command
+  .command('undo')
+  .description('take back what loads wrote, and restore what was there before; refused where later loads built on them')
+  .argument('<ids...>', 'loads, as npm run seed -- loads lists them')
+  .option('--dry-run', 'say what would be restored, write nothing')
+  .option('--json', 'print JSON')
+  .action((ids: string[], flags: { dryRun?: true; json?: true }) => withGraph((graph) => undo(graph, ids, flags)))
 
 command
   .command('export')
@@ -178,6 +187,23 @@ async function showLoads(graph: Graph, id: string | undefined, flags: { limit: n
   const [found] = await graph.read(readLoad, { id, limit: integer(flags.limit) })
   if (found === undefined) throw new LoadRefused(`there is no load ${id}; npm run seed -- loads lists them`)
   print(flags.json ? JSON.stringify(found, null, 2) : describeLoad(found))
+  return 0
+}
+
+async function undo(graph: Graph, ids: string[], flags: { dryRun?: true; json?: true }): Promise<number> {
+  const maxDifferences = flags.json ? Number.POSITIVE_INFINITY : defaultOptions.maxDifferences
+  const result = await undoLoad(
+    ids,
+    { dryRun: flags.dryRun === true, maxDifferences },
+    {
+      graph,
+      clock: systemClock,
+      newId: randomUUID,
+      say: (line) => process.stderr.write(`${line}\n`),
+      signal: stopSignal(),
+    },
+  )
+  print(describeUndo(result, flags))
   return 0
 }
 

@@ -29,11 +29,14 @@ const load = z.object({
   version: z.string(),
   file: z.string(),
   hash: z.string(),
-  state: z.enum(['running', 'done', 'failed', 'interrupted']),
+  state: z.enum(['running', 'done', 'failed', 'interrupted', 'undone']),
   asOf: z.string(),
   startedAt: z.string(),
   finishedAt: z.string().optional(),
   continuedBy: z.string().optional(),
+  undoneAt: z.string().optional(),
+  /** Of one that did not finish: what it had committed. */
+  wrote: z.object({ batches: z.number(), records: z.number(), entities: z.number() }).nullish(),
   ...loadCounts.partial().shape,
 })
 export type Load = z.output<typeof load>

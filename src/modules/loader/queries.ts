@@ -122,7 +122,15 @@ export const readParents = defineQuery<{ slugs: string[] }, z.output<typeof pare
 )
 
 export const createRecords = defineQuery<Rows, unknown>('loader/create-records', nothing)
-export const updateRecords = defineQuery<Rows, unknown>('loader/update-records', nothing)
+const storedRecord = z.object({
+  key: z.string(),
+  hash: z.string().nullable(),
+  asOf: z.string().nullable(),
+  load: z.string().nullable(),
+})
+export type StoredRecord = z.output<typeof storedRecord>
+/** Gives the records as they were. */
+export const updateRecords = defineQuery<Rows, StoredRecord>('loader/update-records', storedRecord)
 export const noteOlderRecords = defineQuery<Rows, unknown>('loader/note-older-records', nothing)
 export const countRecords = defineQuery<{ prefix: string }, { records: number }>(
   'loader/count-records',
@@ -132,11 +140,17 @@ export const pageRecords = defineQuery<
   { prefix: string; after: string; limit: unknown },
   { key: string; asOf: string }
 >('loader/page-records', z.object({ key: z.string(), asOf: z.string() }))
-export const markRemoved = defineQuery<{ keys: string[]; load: string }, unknown>('loader/remove-records', nothing)
+/** Gives the records as they were. */
+export const markRemoved = defineQuery<{ keys: string[]; load: string }, StoredRecord>(
+  'loader/remove-records',
+  storedRecord,
+)
 
 export const writeEvents = defineQuery<Dated, unknown>('loader/write-events', nothing)
 export const writeSources = defineQuery<Rows, unknown>('loader/write-sources', nothing)
-export const writePacks = defineQuery<Rows, unknown>('loader/write-packs', nothing)
+const packRow = z.object({ name: z.string(), was: z.record(z.string(), z.unknown()) })
+/** Gives what the graph had of the packs; of a new one its name. */
+export const writePacks = defineQuery<Rows, z.output<typeof packRow>>('loader/write-packs', packRow)
 export const readPack = defineQuery<{ name: string }, { asOf: string }>(
   'loader/read-pack',
   z.object({ asOf: z.string() }),

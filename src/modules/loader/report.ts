@@ -1,6 +1,7 @@
 import type { Reject } from './check/rejects.ts'
 import type { LoadResult } from './load-result.ts'
 import type { Load } from './loads.ts'
+import type { UndoResult } from './undo.ts'
 
 const number = (value: number | undefined) => (value ?? 0).toLocaleString('en')
 
@@ -33,7 +34,7 @@ function resultJson({ files: all, rejects: { count, first }, unresolved, written
 }
 
 /** What a dry run would change, below the entities of which it changes something. */
-function differencesByEntity({ differences }: LoadResult): string[] {
+function differencesByEntity({ differences }: Pick<LoadResult, 'differences'>, title = 'It would change:'): string[] {
   if (differences === undefined || differences.count === 0) return []
   const { first, count } = differences
   const lines = [...Map.groupBy(first, ({ entity }) => entity)].flatMap(([entity, each]) => [
@@ -44,7 +45,19 @@ function differencesByEntity({ differences }: LoadResult): string[] {
     }),
   ])
   const more = count - first.length
-  return ['', 'It would change:', ...lines, ...(more > 0 ? [`… and ${number(more)} more (--json lists all)`] : []), '']
+  return ['', title, ...lines, ...(more > 0 ? [`… and ${number(more)} more (--json lists all)`] : []), '']
+}
+
+/** What an undo restored, or would. */
+export function describeUndo(result: UndoResult, { json }: { json?: true }): string {
+  const { loads, written, differences, defined } = result
+  if (json) return JSON.stringify({ loads, written, differences: differences.first, defined }, null, 2)
+  const stay = `${number(defined)} entities and outcomes that it was the first to define stay, with nothing said of them.`
+  return [
+    ...differencesByEntity(result, written ? 'Restored:' : 'It would restore:'),
+    ...(defined > 0 ? [stay] : []),
+    written ? `Undone: ${loads.join(', ')}.` : 'Dry run: nothing was written.',
+  ].join('\n')
 }
 
 /** The first records that are not loaded, and the names that nothing has. */
@@ -120,7 +133,17 @@ export function loadsTable(loads: readonly Load[]): string {
     number(load.changed),
     number(load.unchanged),
   ])
-  return table([['id', 'started', 'state', 'pack', 'version', 'file', 'new', 'changed', 'unchanged'], ...rows])
+  const unfinished = loads.flatMap(unfinishedLine)
+  const listed = table([['id', 'started', 'state', 'pack', 'version', 'file', 'new', 'changed', 'unchanged'], ...rows])
+  return [listed, ...unfinished].join('\n')
+}
+
+/** What a load that did not finish had written, and what finishes it. */
+function unfinishedLine({ id, file, state, wrote, continuedBy }: Load): string[] {
+  if (!wrote || state === 'running') return []
+  const { batches, records, entities } = wrote
+  const so = `${id}: ${state} after ${number(batches)} batches, which wrote ${number(records)} records and ${number(entities)} new entities`
+  return [`${so}; ${continuedBy === undefined ? `loading ${file} again finishes it` : `finished by ${continuedBy}`}`]
 }
 
 /** What one load did. */
@@ -131,7 +154,8 @@ export function describeLoad(found: {
 }): string {
   const { load, records, changes } = found
   return [
-    ...Object.entries(load).map(([key, value]) => `${key}: ${value}`),
+    ...Object.entries(load).flatMap(([key, value]) => (typeof value === 'object' ? [] : [`${key}: ${value}`])),
+    ...unfinishedLine(load),
     '',
     `changes of values (${changes.length}):`,
     ...changes.map(({ title, happenedAt }) => `  ${happenedAt.slice(0, 10)} ${title}`),

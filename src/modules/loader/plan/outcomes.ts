@@ -14,10 +14,19 @@ export type WrittenOutcome = OutcomeCore & {
   isNew: boolean
   source: string
   definedBy: string
+  load: string
+  /** As it was described before. */
+  was: (OutcomeCore & { definedBy: string }) | null
 }
 
 /** The exposures of an outcome with what a batch of records makes of them. */
-export type ExposuresState = { stored: readonly Exposure[]; exposures: Exposure[]; retracted: Exposure[] }
+export type ExposuresState = {
+  stored: readonly Exposure[]
+  exposures: Exposure[]
+  retracted: Exposure[]
+  /** The loads whose records are about them. */
+  by: Set<string>
+}
 
 /** Reads which outcomes of a batch are new or described anew. Nothing is written. */
 export async function planOutcomes(
@@ -34,13 +43,22 @@ export async function planOutcomes(
     const { slug, core } = pending.statement
     if (core === undefined) continue
     const { isOlder } = timingOf(pending.before, packOf(pending), now)
-    const { name: pack, source } = packOf(pending)
+    const { name: pack, source, load } = packOf(pending)
     const stored = known.get(slug)
     // An outcome is described by the pack that defined it; another one that agrees adds exposures.
     if (stored !== undefined && (isOlder || stored.definedBy !== pack || sameOutcome(stored, core))) continue
     if (stored === undefined) count(pending, { outcomes: 1 })
     known.set(slug, { ...core, definedBy: pack })
-    written.push({ isNew: stored === undefined, id: outcomeId(slug), slug, ...core, source, definedBy: pack })
+    written.push({
+      isNew: stored === undefined,
+      was: stored ?? null,
+      id: outcomeId(slug),
+      slug,
+      ...core,
+      source,
+      definedBy: pack,
+      load,
+    })
   }
   return written
 }
@@ -54,7 +72,7 @@ export async function readExposureStates(
   return new Map(
     slugs.map((slug): [string, ExposuresState] => {
       const stored: Exposure[] = rows.get(slug) ?? []
-      return [slug, { stored, exposures: stored.toSorted(byStart), retracted: [] }]
+      return [slug, { stored, exposures: stored.toSorted(byStart), retracted: [], by: new Set() }]
     }),
   )
 }
@@ -75,6 +93,7 @@ export async function planExposures(
     const pack = packOf(pending)
     const timing = timingOf(before, pack, now)
     const statedIn = `${pack.name}/${statement.kind}`
+    state.by.add(pack.load)
     const by = { outcome: statement.slug, statedIn, timing, newest: pack.newest }
     for (const stated of statement.exposures) {
       const { exposures, retracted } = stateExposure(state.exposures, stated, by)

@@ -9,7 +9,13 @@ import { type Count, type PackOf, timingOf } from './packs.ts'
 export type RelationshipCounts = { relationships: number; ended: number; corrected: number }
 
 /** The relationships of an entity with what a batch of records makes of them. */
-export type EdgesState = { stored: readonly Edge[]; edges: Edge[]; retracted: Edge[] }
+export type EdgesState = {
+  stored: readonly Edge[]
+  edges: Edge[]
+  retracted: Edge[]
+  /** The loads whose records changed them. */
+  by: Set<string>
+}
 
 /** Reads the relationships that start at these entities; `fresh` ones have none yet. */
 export async function readStates(
@@ -24,7 +30,7 @@ export async function readStates(
         ...row,
         type: relationshipTypeOf(row.type),
       }))
-      return [slug, { stored, edges: stored.toSorted(byStart), retracted: [] }]
+      return [slug, { stored, edges: stored.toSorted(byStart), retracted: [], by: new Set() }]
     }),
   )
 }
@@ -45,6 +51,7 @@ export async function planRelationships(
     const state = states.get(statement.slug)
     if (state === undefined) continue
     const pack = packOf(pending)
+    state.by.add(pack.load)
     const { effective, ends, isOlder } = timingOf(before, pack, now)
     const statedIn = `${pack.name}/${statement.kind}`
     for (const wrong of isOlder ? [] : (statement.corrections?.relationships ?? [])) {

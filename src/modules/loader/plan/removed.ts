@@ -85,7 +85,13 @@ export function endRemoved(
     if (subject !== undefined && (kind === 'entity' || kind === 'fact')) {
       const [attribute, begunBy] = parts
       const others = [...subject.facts.keys()].filter((each) => kind === 'fact' && each !== attribute)
-      ended += withdraw(subject, `${pack.name}/${kind}`, new Set(others), at, begunBy || null)
+      ended += withdraw(
+        subject,
+        { statedIn: `${pack.name}/${kind}`, load: pack.load },
+        new Set(others),
+        at,
+        begunBy || null,
+      )
     }
     if (state !== undefined && (kind === 'entity' || kind === 'relationship')) {
       const [type, to, begunBy = ''] = parts
@@ -93,12 +99,14 @@ export function endRemoved(
         edge.type !== type || edge.to !== to || (begunBy !== '' && (edge.validFrom ?? '') > begunBy)
       const isStated = kind === 'entity' ? () => false : isAnother
       const withdrawn = withdrawEdges(state.edges, `${pack.name}/${kind}`, isStated, at)
+      if (withdrawn.edges.some((edge, place) => edge !== state.edges[place])) state.by.add(pack.load)
       state.edges = withdrawn.edges
       ended += withdrawn.ended
     }
     const exposed = exposures.get(outcomeOfRecord(key))
     if (exposed !== undefined) {
       const withdrawn = withdrawExposures(exposed.exposures, `${pack.name}/${kind}`, isAnotherExposure(key), at)
+      if (withdrawn.ended > 0) exposed.by.add(pack.load)
       exposed.exposures = withdrawn.exposures
       ended += withdrawn.ended
     }

@@ -13,6 +13,8 @@ export type FactState = {
   chain: Version[]
   retracted: Version[]
   changes: (Change & { source: string; load: string })[]
+  /** The loads whose records changed it. */
+  by: Set<string>
 }
 
 /** An entity with what a batch of records makes of it. */
@@ -24,6 +26,8 @@ export type Subject = {
   tags: string[]
   aliases: string[]
   facts: Map<string, FactState>
+  /** The loads whose records are about it. */
+  by: Set<string>
 }
 
 export function subjectOf(slug: string, stored: EntityRow | undefined, facts: readonly FactRow[]): Subject {
@@ -33,10 +37,11 @@ export function subjectOf(slug: string, stored: EntityRow | undefined, facts: re
     core: undefined,
     tags: stored?.tags ?? [],
     aliases: stored?.aliases ?? [],
+    by: new Set(),
     facts: new Map(
       facts.map(({ key, ref, versions }) => {
         const chain: Version[] = versions.toReversed()
-        return [key, { ref, stored: chain, chain, retracted: [], changes: [] }]
+        return [key, { ref, stored: chain, chain, retracted: [], changes: [], by: new Set() }]
       }),
     ),
   }
@@ -53,6 +58,7 @@ export function planSubject(
   timing: Timing,
 ): SubjectCounts {
   const statedIn = `${pack.name}/${statement.kind}`
+  subject.by.add(pack.load)
   const { core } = statement
   const counts: SubjectCounts = { entities: 0, facts: 0, superseded: 0, ended: 0, corrected: 0 }
   if (core !== undefined && subject.stored === undefined && subject.core === undefined) counts.entities += 1
@@ -62,7 +68,10 @@ export function planSubject(
   }
   subject.tags = union(subject.tags, statement.tags)
   subject.aliases = union(subject.aliases, statement.aliases)
-  for (const stated of [...correctFacts(subject, statement, timing, statedIn, counts), ...statement.facts]) {
+  for (const stated of [
+    ...correctFacts(subject, statement, timing, { statedIn, load: pack.load }, counts),
+    ...statement.facts,
+  ]) {
     if (!subject.facts.has(stated.key)) counts.facts += 1
     const fact = factOf(subject, stated.key)
     const results = stateTimely(fact.chain, stated, timing, pack, statedIn)
@@ -71,7 +80,7 @@ export function planSubject(
   }
   if (statement.kind === 'entity' && timing.ends) {
     const still = new Set([...statement.facts, ...(statement.corrections?.facts ?? [])].map(({ key }) => key))
-    counts.ended += withdraw(subject, statedIn, still, timing.effective)
+    counts.ended += withdraw(subject, { statedIn, load: pack.load }, still, timing.effective)
   }
   return counts
 }
@@ -81,7 +90,7 @@ function correctFacts(
   subject: Subject,
   { corrections }: SubjectStatement,
   { isOlder }: Timing,
-  statedIn: string,
+  { statedIn, load }: { statedIn: string; load: string },
   counts: SubjectCounts,
 ): FactStatement[] {
   if (isOlder) return []
@@ -90,6 +99,7 @@ function correctFacts(
     const { chain, retracted } = correctFact(fact.chain, correction, statedIn)
     if (retracted.length === 0) return correction.instead ?? []
     counts.corrected += 1
+    fact.by.add(load)
     fact.chain = chain
     fact.retracted.push(...retracted.filter(({ ref }) => ref !== null))
     fact.changes = fact.changes.filter(({ at, to }) =>
@@ -126,7 +136,7 @@ function stateTimely(
 /** Ends the values that a record stated and states no longer, of those that began by `begunBy`. */
 export function withdraw(
   subject: Subject,
-  statedIn: string,
+  { statedIn, load }: { statedIn: string; load: string },
   stillStated: ReadonlySet<string>,
   at: string,
   begunBy: string | null = null,
@@ -136,6 +146,7 @@ export function withdraw(
     if (stillStated.has(key)) continue
     const { chain } = withdrawFact(fact.chain, statedIn, at, begunBy)
     if (chain.at(-1)?.validTo !== fact.chain.at(-1)?.validTo) ended += 1
+    if (isOther(chain, fact.chain)) fact.by.add(load)
     fact.chain = chain
   }
   return ended
@@ -144,16 +155,21 @@ export function withdraw(
 function factOf(subject: Subject, key: string): FactState {
   const known = subject.facts.get(key)
   if (known !== undefined) return known
-  const fact: FactState = { ref: null, stored: [], chain: [], retracted: [], changes: [] }
+  const fact: FactState = { ref: null, stored: [], chain: [], retracted: [], changes: [], by: new Set() }
   subject.facts.set(key, fact)
   return fact
 }
 
 function take(fact: FactState, { chain, retracted, change }: ChainResult, by: { source: string; load: string }): void {
+  if (isOther(chain, fact.chain)) fact.by.add(by.load)
   fact.chain = chain
   // A version that this very batch had only just made leaves no trace.
   fact.retracted.push(...retracted.filter((version) => version.ref !== null))
   if (change !== null) fact.changes.push({ ...change, ...by })
+}
+
+function isOther(chain: readonly Version[], before: readonly Version[]): boolean {
+  return chain.length !== before.length || chain.some((version, place) => version !== before[place])
 }
 
 function union(known: string[], more: string[]): string[] {
@@ -163,10 +179,7 @@ function union(known: string[], more: string[]): string[] {
 
 /** Whether the chain of a fact differs from what the graph has. */
 export function factChanged(fact: FactState): boolean {
-  return (
-    fact.chain !== fact.stored &&
-    (fact.chain.length !== fact.stored.length || fact.chain.some((version, i) => version !== fact.stored[i]))
-  )
+  return isOther(fact.chain, fact.stored)
 }
 
 /** Whether anything of the entity's own fields differs from what the graph has. */

@@ -1,5 +1,4 @@
 import { eventId } from '../../../domain/ids.ts'
-import type { WriteTransaction } from '../../../domain/write-transaction.ts'
 import type { Transaction } from '../../../platform/neo4j.ts'
 import type {
   Pending,
@@ -23,6 +22,7 @@ import { writeEvents, writeSources } from '../queries.ts'
 import { Spool } from '../spool.ts'
 import { activityOfEvent, writeActivity } from './activity.ts'
 import { writtenEvent } from './changes.ts'
+import type { LoadTransaction } from './journal.ts'
 import type { Lease } from './lease.ts'
 import { writeListings } from './listings.ts'
 import { writeExposuresOf, writeOutcomesOf } from './outcomes.ts'
@@ -93,7 +93,7 @@ async function* batches<P extends Pending>(context: Context, spool: Spool): Asyn
 async function commitBatch<T>(
   { lease, written }: Writing,
   slot: number,
-  work: (transaction: WriteTransaction, count: Count<WrittenCounts>, again: boolean) => Promise<T>,
+  work: (transaction: LoadTransaction, count: Count<WrittenCounts>, again: boolean) => Promise<T>,
 ): Promise<T> {
   const [value, counted] = await lease.commit(slot, async (transaction, again) => {
     const counts: [number, Partial<WrittenCounts>][] = []
@@ -164,7 +164,7 @@ async function writeAllEvents(context: Writing): Promise<void> {
       return { id: eventId(`${context.packOf(pending).name}|${key}`), ...event }
     })
     await commitBatch(context, 0, async (transaction, count, again) => {
-      const { run, at, changes, outbox } = transaction
+      const { run, at, changes, outbox, journal } = transaction
       await nameSources(
         run,
         rows.map(({ source }) => source),
@@ -174,6 +174,11 @@ async function writeAllEvents(context: Writing): Promise<void> {
       await writeActivity(run, rows.flatMap(activityOfEvent))
       const isNew = (index: number) => current[index]?.before === null
       changes.push(...rows.map(({ id }, index) => writtenEvent(id, isNew(index))))
+      for (const [index, { id }] of rows.entries()) {
+        const [pending] = current.slice(index, index + 1)
+        if (pending !== undefined)
+          journal.push({ is: 'event', of: id, isNew: isNew(index), by: [context.packOf(pending).load] })
+      }
       outbox.push({ kind: 'event', subjects: rows.flatMap(({ id }, index) => (isNew(index) ? [id] : [])) })
       await writeRecords(transaction, batch, context.packOf, again)
       await addToTallies(run, tallies)

@@ -1,6 +1,5 @@
 import { type AttributeValue, longestFilterValue } from '../../../domain/attributes.ts'
 import { eventId } from '../../../domain/ids.ts'
-import type { WriteTransaction } from '../../../domain/write-transaction.ts'
 import { integer, type Transaction } from '../../../platform/neo4j.ts'
 import type { Version } from '../plan/chain.ts'
 import { type FactState, factChanged, type Subject } from '../plan/subjects.ts'
@@ -17,6 +16,7 @@ import {
 } from '../queries.ts'
 import { newActivity, writeActivity } from './activity.ts'
 import { writtenEvent, writtenFact } from './changes.ts'
+import type { LoadTransaction } from './journal.ts'
 import { addToTallies, changesOfEvents } from './tallies.ts'
 
 /** Whole numbers are stored as integers, so that 15 reads 15 in the database too. */
@@ -33,14 +33,22 @@ type Handle = { ref: string | null }
  * Writes what changed in the chains of entities that the graph has (or that were created in this transaction): new facts and versions, ends,
  * statements, links, retractions and the events of the changes.
  */
-export async function writeFacts(transaction: WriteTransaction, subjects: readonly Subject[]): Promise<void> {
-  const { run, at, changes } = transaction
+export async function writeFacts(transaction: LoadTransaction, subjects: readonly Subject[]): Promise<void> {
+  const { run, at, changes, journal } = transaction
   const changed = subjects.flatMap((subject) =>
     [...subject.facts].filter(([, fact]) => factChanged(fact)).map(([key, fact]) => ({ subject, key, fact })),
   )
   if (changed.length === 0) return
   for (const { fact } of changed) keepMovedEnds(fact)
   changes.push(...changed.map(({ subject, key, fact }) => writtenFact(subject.slug, key, fact)))
+  for (const { subject, key, fact } of changed)
+    journal.push({
+      is: 'fact',
+      of: subject.slug,
+      key,
+      was: fact.stored.map((each) => ({ ...each, ref: null })),
+      by: [...fact.by],
+    })
   await createNodes(run, changed, at)
   await endAndState(
     run,
@@ -184,7 +192,7 @@ type EventRow = {
 }
 
 /** One event for all the changes of an entity at one moment by one source. */
-async function recordEvents({ run, at: now, changes, outbox }: WriteTransaction, changed: Changed[]): Promise<void> {
+async function recordEvents({ run, at: now, changes, outbox }: LoadTransaction, changed: Changed[]): Promise<void> {
   const events = new Map<string, EventRow & { lines: string[] }>()
   for (const { subject, key, fact } of changed) {
     for (const { at, from, to, source, load } of fact.changes) {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { recording, type WriteTransaction } from '../../../domain/write-transaction.ts'
+import { recording } from '../../../domain/write-transaction.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Graph, integer, isConstraintFault } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
+import { type LoadTransaction, writeJournal } from './journal.ts'
 
 const takeSlot = defineQuery<{ slots: unknown[]; token: string; leaseMs: unknown; holder: string }, { taken: number }>(
   'loader/take-slot',
@@ -27,7 +28,7 @@ const batchLimitMs = 120_000
 const attempts = 8
 
 /** What a batch does. It must read before it writes, so that it does nothing where it was done before. */
-type BatchWork<T> = (transaction: WriteTransaction, again: boolean) => Promise<T>
+type BatchWork<T> = (transaction: LoadTransaction, again: boolean) => Promise<T>
 
 /** The right to write, held by one load at a time. */
 export type Lease = {
@@ -101,7 +102,12 @@ async function commit<T>({ graph, clock, token, signal }: Options, slot: number,
           if (held === undefined)
             throw new LeaseLost('Another load took over. Run this one again: it goes on where it stopped.')
           runs += 1
-          return recording(transaction, clock.iso(), (recorded) => work(recorded, runs > 1))
+          return recording(transaction, clock.iso(), async (recorded) => {
+            const loading: LoadTransaction = { ...recorded, journal: [] }
+            const value = await work(loading, runs > 1)
+            await writeJournal(loading, slot, held.batches)
+            return value
+          })
         },
         { timeoutMs: batchLimitMs },
       )

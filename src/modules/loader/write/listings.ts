@@ -1,14 +1,14 @@
-import type { WriteTransaction } from '../../../domain/write-transaction.ts'
-import type { PendingListing } from '../check/file.ts'
+import { type PendingListing, recordKey } from '../check/file.ts'
 import { createMatches, createPrices, writeContracts, writeMarkets } from '../listing-queries.ts'
 import { type ListingCounts, planListings } from '../plan/listings.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import { retractRelationships } from '../queries.ts'
+import type { LoadTransaction } from './journal.ts'
 import { writeRecords } from './records.ts'
 
 /** Writes a batch of records about markets, or about matches of contracts that are all there, and the records. */
 export async function writeListings(
-  transaction: WriteTransaction,
+  transaction: LoadTransaction,
   batch: readonly PendingListing[],
   packOf: PackOf,
   count: Count<ListingCounts>,
@@ -31,5 +31,9 @@ export async function writeListings(
   if (retracted.length > 0) await run(retractRelationships, { refs: retracted, now })
   if (prices.length > 0) await run(createPrices, { rows: prices, now })
   if (matches.length > 0) await run(createMatches, { rows: matches, now })
+  for (const pending of batch) {
+    const by = [packOf(pending).load]
+    transaction.journal.push({ is: 'listing', of: recordKey(packOf(pending).name, pending.statement), by })
+  }
   await writeRecords(transaction, batch, packOf, again)
 }

@@ -1,4 +1,3 @@
-import type { WriteTransaction } from '../../../domain/write-transaction.ts'
 import type { PendingOutcome } from '../check/file.ts'
 import { createExposures, writeOutcomes } from '../outcome-queries.ts'
 import type { Exposure } from '../plan/exposures.ts'
@@ -6,23 +5,25 @@ import { type ExposuresState, type OutcomeCounts, planExposures, planOutcomes } 
 import type { Count, PackOf } from '../plan/packs.ts'
 import { retractRelationships, updateRelationships } from '../queries.ts'
 import { writtenExposures, writtenOutcome } from './changes.ts'
+import { exposuresAsTheyWere, type LoadTransaction } from './journal.ts'
 import { writeRecords } from './records.ts'
 
 /** Writes the outcomes of a batch, still without exposures. */
 export async function writeOutcomesOf(
-  { run, at: now, changes }: WriteTransaction,
+  { run, at: now, changes, journal }: LoadTransaction,
   batch: readonly PendingOutcome[],
   packOf: PackOf,
   count: Count<OutcomeCounts>,
 ): Promise<void> {
   const rows = await planOutcomes(run, batch, packOf, now, count)
-  if (rows.length > 0) await run(writeOutcomes, { rows, now })
+  if (rows.length > 0) await run(writeOutcomes, { rows: rows.map(({ was: _, ...row }) => row), now })
+  for (const { slug, was, load } of rows) journal.push({ is: 'outcome', of: slug, was, by: [load] })
   changes.push(...rows.map(({ slug, isNew }) => writtenOutcome(slug, isNew)))
 }
 
 /** Writes the exposures of a batch, and its records, which are complete with that. */
 export async function writeExposuresOf(
-  transaction: WriteTransaction,
+  transaction: LoadTransaction,
   batch: readonly PendingOutcome[],
   packOf: PackOf,
   count: Count<OutcomeCounts>,
@@ -35,10 +36,13 @@ export async function writeExposuresOf(
 
 /** Creates, ends and retracts what differs from the graph. */
 export async function writeExposureStates(
-  { run, at: now, changes }: WriteTransaction,
+  { run, at: now, changes, journal }: LoadTransaction,
   states: ReadonlyMap<string, ExposuresState>,
 ): Promise<void> {
-  for (const [slug, state] of states) changes.push(...writtenExposures(slug, state))
+  for (const [slug, state] of states) {
+    changes.push(...writtenExposures(slug, state))
+    journal.push(...exposuresAsTheyWere(slug, state))
+  }
   const all = [...states.values()]
   const changed = all.flatMap(({ stored, exposures }) => exposures.filter((each) => !stored.includes(each)))
   const ends = new Map(all.flatMap(({ stored }) => stored.map(({ ref, validTo }) => [ref, validTo])))

@@ -1,14 +1,14 @@
-import type { WriteTransaction } from '../../../domain/write-transaction.ts'
 import { type Pending, recordKey } from '../check/file.ts'
 import type { PackOf } from '../plan/packs.ts'
-import { createRecords, noteOlderRecords, updateRecords } from '../queries.ts'
+import { createRecords, noteOlderRecords, type StoredRecord, updateRecords } from '../queries.ts'
+import type { JournalEntry, LoadTransaction } from './journal.ts'
 
 /**
  * Notes records as held by the graph. An older edition leaves the note of the newer one and is noted beside it. `again`: this may have been
  * committed before without our hearing of it.
  */
 export async function writeRecords(
-  { run }: WriteTransaction,
+  { run, journal }: LoadTransaction,
   pendings: readonly Pending[],
   packOf: PackOf,
   again: boolean,
@@ -25,7 +25,21 @@ export async function writeRecords(
   }
   if (older.length > 0) await run(noteOlderRecords, { rows: older })
   if (fresh.length > 0) await run(createRecords, { rows: fresh })
-  if (changed.length > 0) await run(updateRecords, { rows: changed })
+  const before = changed.length === 0 ? [] : await run(updateRecords, { rows: changed })
+  for (const { key, hash, asOf, load } of older)
+    journal.push({ is: 'older', of: key, note: `${asOf}|${hash}`, by: [load] })
+  for (const { key, load } of fresh) journal.push({ is: 'record', of: key, was: null, by: [load] })
+  const loads = new Map(changed.map(({ key, load }) => [key, load]))
+  for (const row of before) {
+    const by = loads.get(row.key) ?? ''
+    // What was committed before without our hearing of it is in the journal already.
+    if (row.load !== by) journal.push(recordAsItWas(row, by))
+  }
+}
+
+/** A record before a load changed it. */
+export function recordAsItWas({ key, hash, asOf, load }: StoredRecord, by: string): JournalEntry {
+  return { is: 'record', of: key, was: asOf === null || load === null ? null : [hash, asOf, load], by: [by] }
 }
 
 type RecordRow = { key: string; hash: string; asOf: string; load: string }

@@ -1,16 +1,16 @@
 import type { RelationshipType } from '../../../domain/relationships.ts'
-import type { WriteTransaction } from '../../../domain/write-transaction.ts'
 import type { PendingSubject } from '../check/file.ts'
 import type { Edge } from '../plan/edges.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import { type EdgesState, planRelationships, type RelationshipCounts } from '../plan/relationships.ts'
 import { createRelationships, retractRelationships, updateRelationships } from '../queries.ts'
 import { writtenEdges } from './changes.ts'
+import { edgesAsTheyWere, type LoadTransaction } from './journal.ts'
 import { writeRecords } from './records.ts'
 
 /** Writes the relationships of a batch of records, and the records, which are complete with that. */
 export async function writeRelationships(
-  transaction: WriteTransaction,
+  transaction: LoadTransaction,
   batch: readonly PendingSubject[],
   packOf: PackOf,
   isFresh: boolean,
@@ -25,7 +25,7 @@ export async function writeRelationships(
 
 /** Creates, renews and retracts what differs from the graph. `fresh`: all of them stand in the records that define their entities. */
 export async function writeEdges(
-  { run, at: now, changes }: WriteTransaction,
+  { run, at: now, changes, journal }: LoadTransaction,
   states: ReadonlyMap<string, EdgesState>,
   fresh = false,
 ): Promise<void> {
@@ -35,6 +35,7 @@ export async function writeEdges(
   for (const [slug, state] of states) {
     const stored = new Map(state.stored.map((edge) => [edge.ref, edge]))
     changes.push(...writtenEdges(slug, state))
+    journal.push(...edgesAsTheyWere(slug, state))
     for (const edge of state.edges) {
       const known = stored.get(edge.ref)
       if (edge.ref !== null && known !== undefined && isRewritten(known, edge)) retracted.push(edge.ref)

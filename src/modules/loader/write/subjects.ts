@@ -1,5 +1,4 @@
 import { entityId } from '../../../domain/ids.ts'
-import type { WriteTransaction } from '../../../domain/write-transaction.ts'
 import type { Transaction } from '../../../platform/neo4j.ts'
 import type { PendingSubject } from '../check/file.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
@@ -16,6 +15,7 @@ import { createEntities, touchEntities, updateEntities, writeSources } from '../
 import { refileActivity } from './activity.ts'
 import { changedEntity, newEntity } from './changes.ts'
 import { isFilter, stored, writeFacts } from './facts.ts'
+import type { LoadTransaction } from './journal.ts'
 import { writeRecords } from './records.ts'
 import { addToTallies, changesOfTallies } from './tallies.ts'
 
@@ -24,7 +24,7 @@ import { addToTallies, changesOfTallies } from './tallies.ts'
  * what must wait until all entities are there.
  */
 export async function writeSubjects(
-  transaction: WriteTransaction,
+  transaction: LoadTransaction,
   batch: readonly PendingSubject[],
   packOf: PackOf,
   count: Count<SubjectCounts>,
@@ -61,7 +61,7 @@ async function nameSources(run: Transaction['run'], batch: readonly PendingSubje
 }
 
 /** Creates the entities with all facts that are as simple as most: one version that holds, stated once. Returns those with facts left to write. */
-async function createNew({ run, at, changes }: WriteTransaction, subjects: Subject[]): Promise<Subject[]> {
+async function createNew({ run, at, changes, journal }: LoadTransaction, subjects: Subject[]): Promise<Subject[]> {
   const later: Subject[] = []
   const kinds = Map.groupBy(subjects, ({ core }) => `${core?.entityType}|${core?.source}`)
   for (const alike of kinds.values()) {
@@ -69,13 +69,10 @@ async function createNew({ run, at, changes }: WriteTransaction, subjects: Subje
     if (core === undefined) continue
     const rows = alike.map((subject) => creationRow(subject))
     await run(createEntities[core.entityType], { source: core.source, packSource: core.source, now: at, rows })
-    for (const { slug, facts } of rows) {
-      changes.push(
-        newEntity(
-          slug,
-          facts.map(({ key }) => key),
-        ),
-      )
+    for (const [index, { slug, facts }] of rows.entries()) {
+      const keys = facts.map(({ key }) => key)
+      changes.push(newEntity(slug, keys))
+      journal.push({ is: 'entity', of: slug, was: null, keys, by: [...(alike[index]?.by ?? [])] })
     }
     later.push(...alike.filter(({ facts }) => facts.size > 0))
   }
@@ -108,7 +105,7 @@ function creationRow(subject: Subject) {
   return { id: entityId(slug), slug, ...fields, tags, aliases, facts }
 }
 
-async function refile({ run, at, changes }: WriteTransaction, subjects: Subject[]): Promise<void> {
+async function refile({ run, at, changes, journal }: LoadTransaction, subjects: Subject[]): Promise<void> {
   const refiled = subjects.filter(isRefiled)
   if (refiled.length > 0) {
     const rows = refiled.map(({ slug, stored: known, core, tags, aliases }) => {
@@ -116,6 +113,8 @@ async function refile({ run, at, changes }: WriteTransaction, subjects: Subject[
       return { slug, displayName, category, subcategory, group, description, tags, aliases, definedBy }
     })
     await run(updateEntities, { rows, now: at })
+    for (const { slug, stored: known, by } of refiled)
+      journal.push({ is: 'entity', of: slug, was: known ?? null, keys: [], by: [...by] })
     const moved = refiled.filter(
       ({ core, stored: known }) => core !== undefined && core.subcategory !== known?.subcategory,
     )

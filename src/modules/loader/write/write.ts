@@ -60,7 +60,12 @@ export async function writeLoad(
     touched.some(({ load }) => load === file.load) ? file : { ...file, load: null },
   )
   const newer = touched.filter((each) => each.pack.header.asOf >= (checked.newest[opened.indexOf(each)] ?? ''))
-  await lease.commit(0, ({ run }) => run(writePacks, { rows: newer.map(packRow) }))
+  await lease.commit(0, async ({ run, journal }) => {
+    const loads = new Map(newer.map(({ pack, load }) => [pack.header.pack, load]))
+    for (const { name, was } of await run(writePacks, { rows: newer.map(packRow) })) {
+      journal.push({ is: 'pack', of: name, was: Object.keys(was).length > 1 ? was : null, by: [loads.get(name) ?? ''] })
+    }
+  })
   await finish(files.filter(isRecorded), 'done', environment)
   await graph.read(awaitSearch, {}, { timeoutMs: 60_000 })
   return { files, rejects: checked.rejects, unresolved: checked.unresolved, written: touched.length > 0 }

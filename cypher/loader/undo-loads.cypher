@@ -1,0 +1,3 @@
+UNWIND $loads AS id
+MATCH (load:Load {id: id})
+SET load.state = 'undone', load.undoneAt = $now
