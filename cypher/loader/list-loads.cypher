@@ -5,10 +5,10 @@ MATCH (load:Load)
 WITH load, CASE WHEN load.state = 'running' AND NOT isAlive THEN 'interrupted' ELSE load.state END AS state
 ORDER BY load.startedAt DESC, load.id
 LIMIT $limit
-RETURN load {
-  .*, state: state,
-  wrote: CASE WHEN state IN ['running', 'interrupted', 'failed'] THEN COLLECT {
-    MATCH (batch:LoadBatch {load: load.id})
-    RETURN {batches: count(batch), records: sum(batch.records), entities: sum(batch.entities)}
-  }[0] END
-} AS load
+CALL (load) {
+  OPTIONAL MATCH (batch:LoadBatch {load: load.id})
+  RETURN count(batch) AS batches, sum(batch.records) AS written, sum(batch.entities) AS entities
+}
+WITH load, state, {batches: batches, records: written, entities: entities} AS wrote
+RETURN load {.*, state: state, wrote: CASE WHEN state IN ['running', 'interrupted', 'failed'] THEN wrote END} AS load
+ORDER BY load.startedAt DESC, load.id

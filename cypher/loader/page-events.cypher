@@ -4,6 +4,7 @@ WITH event ORDER BY event.id LIMIT $limit
 RETURN event.id AS id, {
   id: event.id, eventType: event.eventType, title: event.title, happenedAt: event.happenedAt,
   impactScore: event.impactScore, severity: event.severity, location: event.location, url: event.url,
+  retracted: event.retractedAt IS NOT NULL,
   about: COLLECT {
     MATCH (event)-[about:ABOUT]->(entity:Entity)
     WITH about, entity ORDER BY entity.slug

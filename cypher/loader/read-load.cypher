@@ -1,12 +1,11 @@
 // A load, the records that it was the last to write, and the changes of values that it found.
 MATCH (load:Load {id: $id})
-RETURN load {
-    .*,
-    wrote: CASE WHEN load.state IN ['running', 'interrupted', 'failed'] THEN COLLECT {
-      MATCH (batch:LoadBatch {load: load.id})
-      RETURN {batches: count(batch), records: sum(batch.records), entities: sum(batch.entities)}
-    }[0] END
-  } AS load,
+CALL (load) {
+  OPTIONAL MATCH (batch:LoadBatch {load: load.id})
+  RETURN count(batch) AS batches, sum(batch.records) AS written, sum(batch.entities) AS entities
+}
+WITH load, {batches: batches, records: written, entities: entities} AS wrote
+RETURN load {.*, wrote: CASE WHEN load.state IN ['running', 'interrupted', 'failed'] THEN wrote END} AS load,
   COLLECT {
     MATCH (record:PackRecord) WHERE record.key STARTS WITH load.pack + '|' AND record.load = load.id
     RETURN {key: record.key, removed: record.hash IS NULL} ORDER BY record.key LIMIT $limit

@@ -70,7 +70,7 @@ export async function undoLoad(
     const undefinedBefore = [...restoration.entities.values(), ...restoration.outcomes.values()]
     const defined = undefinedBefore.filter((was) => was === null).length
     if (!dryRun) {
-      await writeUndo(lease, restoration)
+      await writeUndo(lease, restoration, ids)
       await lease.commit(0, ({ run, at }) => run(undoLoads, { loads: [...ids], now: at }))
     }
     return { loads: [...ids], written: !dryRun, differences, defined }

@@ -192,7 +192,10 @@ type EventRow = {
 }
 
 /** One event for all the changes of an entity at one moment by one source. */
-async function recordEvents({ run, at: now, changes, outbox }: LoadTransaction, changed: Changed[]): Promise<void> {
+async function recordEvents(
+  { run, at: now, changes, outbox, journal }: LoadTransaction,
+  changed: Changed[],
+): Promise<void> {
   const events = new Map<string, EventRow & { lines: string[] }>()
   for (const { subject, key, fact } of changed) {
     for (const { at, from, to, source, load } of fact.changes) {
@@ -227,6 +230,7 @@ async function recordEvents({ run, at: now, changes, outbox }: LoadTransaction, 
   const tallies = await changesOfEvents(run, rows, { keep: true })
   await run(recordChanges, { rows, now })
   changes.push(...rows.map(({ id }) => writtenEvent(id, true)))
+  journal.push(...rows.map(({ id, load }) => ({ is: 'event' as const, of: id, isNew: true, by: [load] })))
   outbox.push({ kind: 'event', subjects: rows.map(({ id }) => id) })
   await addToTallies(run, tallies)
 }

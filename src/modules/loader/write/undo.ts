@@ -35,7 +35,10 @@ const restorePacks = defineQuery<{ rows: { name: string; was: Record<string, unk
   'loader/restore-packs',
   z.unknown(),
 )
-const retractEvents = defineQuery<{ ids: string[]; now: string }, unknown>('loader/retract-events', z.unknown())
+const retractEvents = defineQuery<{ ids: string[]; loads: string[]; now: string }, unknown>(
+  'loader/retract-events',
+  z.unknown(),
+)
 
 /** Finds what an undo would change. */
 export async function planUndo(graph: Graph, restoration: Restoration, differences: Differences): Promise<void> {
@@ -58,7 +61,7 @@ export async function planUndo(graph: Graph, restoration: Restoration, differenc
  * Writes it in batches: values, relationships, exposures, events, descriptions, and last the records, by which the loader would know again what
  * it has loaded. Run again after a kill it does what is left.
  */
-export async function writeUndo(lease: Lease, restoration: Restoration): Promise<void> {
+export async function writeUndo(lease: Lease, restoration: Restoration, loads: readonly string[]): Promise<void> {
   const commit = (work: (transaction: LoadTransaction) => Promise<unknown>) => lease.commit(0, work)
   for (const slugs of parts([...restoration.facts.keys()])) {
     await commit(async (transaction) => {
@@ -80,7 +83,7 @@ export async function writeUndo(lease: Lease, restoration: Restoration): Promise
   }
   for (const ids of parts([...restoration.events])) {
     await commit(async ({ run, at, changes }) => {
-      await run(retractEvents, { ids, now: at })
+      await run(retractEvents, { ids, loads: [...loads], now: at })
       changes.push(...ids.map((id) => writtenEvent(id, false)))
     })
   }

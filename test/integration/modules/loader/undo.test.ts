@@ -30,11 +30,13 @@ const idOf = ({ files }: TestLoad) => files[0]?.load ?? ''
 
 /** What the graph says now, without what was taken back. */
 async function saidOf(x: string): Promise<Exported[]> {
-  return (await contentOf(graph, x)).map((entity) => ({
-    ...entity,
-    facts: entity.facts.filter(({ versions }) => versions.length > 0).map((fact) => ({ ...fact, retracted: [] })),
-    relationships: entity.relationships.filter(({ retracted }) => !retracted),
-  }))
+  return (await contentOf(graph, x))
+    .filter(({ retracted }) => retracted !== true)
+    .map((entity) => ({
+      ...entity,
+      facts: entity.facts.filter(({ versions }) => versions.length > 0).map((fact) => ({ ...fact, retracted: [] })),
+      relationships: entity.relationships.filter(({ retracted }) => !retracted),
+    }))
 }
 
 const person = (x: string, more: object = {}) => ({
@@ -77,7 +79,7 @@ test.serial(
     const x = ownPrefix()
     await loadRecords(graph, { pack: `${x}p`, asOf: '2026-01-01' }, first(x), loaded('2026-01-02'))
     const before = await saidOf(x)
-    const { written: _, ...edition } = { pack: `${x}p`, asOf: '2026-02-15', written: true }
+    const { written: _, ...edition } = { pack: `${x}p`, asOf: '2026-02-15', maxClosedShare: 0.5, written: true }
     const load = await loadRecords(graph, edition, second(x), loaded('2026-02-16'))
     const after = await saidOf(x)
     t.notDeepEqual(after, before)
