@@ -28,6 +28,8 @@ export type PredictionTraits = Named & {
   endDates: 'expected' | 'latest'
   /** Dollars to whose multiple it rounds what an order costs in fees. */
   fees: { to: number; round: 'down' | 'up' }
+  /** Shares that it takes in one order at least, in every market or in most. */
+  leastOrder: number
   pages: {
     /** Of the pages that people see, without `www.` */
     host: string

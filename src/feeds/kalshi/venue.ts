@@ -23,6 +23,8 @@ const traits: PredictionTraits = {
   // Each fill is rounded up to 0.0001, then the balance to the cent, and what an order has paid too much by that is paid back, so that one order
   // costs what one fill of its size would: the cent above. docs.kalshi.com/getting_started/fee_rounding.
   fees: { to: 0.01, round: 'up' },
+  // Not every market takes parts of a contract.
+  leastOrder: 1,
   candles: {
     // The first period is asked for from its beginning.
     reachMs: (minutes) => (maxPeriods * periodFor(minutes) - minutes) * minuteMs,

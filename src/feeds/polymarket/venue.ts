@@ -17,6 +17,8 @@ const traits: PredictionTraits = {
   endDates: 'expected',
   // Cut to 0.00001 dollars: docs.polymarket.com/trading/fees.
   fees: { to: 0.00001, round: 'down' },
+  // `orderMinSize` of its markets, `min_order_size` of its books.
+  leastOrder: 5,
   // The venue gives two weeks at a time: sixty calls for one caller.
   candles: { reachMs: () => 60 * 14 * dayMs, reach: 'A market of venue A is read 840 days back' },
   pages: { host: 'polymarket.com', named },

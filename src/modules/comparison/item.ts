@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { venueName } from '../../domain/venue-schemas.ts'
+import { predictionVenue } from '../../domain/venue-table.ts'
 import { checkPrices } from '../matching/index.ts'
 import type { Quote } from '../prices/index.ts'
 import type { LockedPair } from './arbitrage.ts'
@@ -134,6 +135,17 @@ function verdictOf(compareFlag: ComparisonRow['compareFlag'], looked: Looked): {
     }
   if (pair.netEdge === null) {
     return { actionable: false, why: ['A pair costs less than a dollar, but the fees of a venue are not known.'] }
+  }
+  const [strictest] = [pair.buyYesOn, pair.buyNoOn]
+    .map((venue) => ({ venue, least: predictionVenue(venue).leastOrder }))
+    .toSorted((one, other) => other.least - one.least)
+  if (strictest !== undefined && pair.size < strictest.least) {
+    return {
+      actionable: false,
+      why: [
+        `Only ${pair.size} pairs cost less than a dollar after fees, and ${strictest.venue} takes no order of fewer than ${strictest.least} shares.`,
+      ],
+    }
   }
   return {
     actionable: true,

@@ -20,6 +20,7 @@ const traits: PredictionTraits = {
   books: 'market',
   endDates: 'expected',
   fees: { to: 0.01, round: 'down' },
+  leastOrder: 1,
   candles: { reachMs: () => 30 * 86_400_000, reach: 'one of venue C 30 days' },
   pages: { host: 'fairmarket.example', named: ([, ref]) => ({ markets: ref === undefined ? [] : [ref], events: [] }) },
   namedBy: (text) => (/^fm:[a-z0-9]+$/.test(text) ? { markets: [text], events: [] } : null),

@@ -147,35 +147,36 @@ test('what an analyst pastes is taken apart', (t) => {
   t.deepEqual(namedBy('https://example.org/market/x'), null)
 })
 
+const side = (venue: 'venue_a' | 'venue_b'): ComparisonRow['first'] => ({
+  ...{
+    id: venue,
+    externalId: venue,
+    venue,
+    title: 'Question',
+    url: null,
+    volume: null,
+    liquidity: null,
+    tokenId: null,
+  },
+  ...{ feeModel: null, feeRate: null, feeExponent: null, isFirst: true },
+})
+const row: ComparisonRow = {
+  ...{
+    contract: 'c',
+    other: 'd',
+    held: null,
+    outcomeId: 'o',
+    outcomeSlug: 'o',
+    label: 'Yes',
+    question: 'Question',
+    category: null,
+  },
+  ...{ compareFlag: 'exact_match', relation: 'identity', reviewed: false, connected: true, polarity: 1, sign: 1 },
+  first: side('venue_a'),
+  second: side('venue_b'),
+}
+
 test('two prices that add up to one put a claimed identity on hold, until an analyst has looked', (t) => {
-  const side = (venue: 'venue_a' | 'venue_b'): ComparisonRow['first'] => ({
-    ...{
-      id: venue,
-      externalId: venue,
-      venue,
-      title: 'Question',
-      url: null,
-      volume: null,
-      liquidity: null,
-      tokenId: null,
-    },
-    ...{ feeModel: null, feeRate: null, feeExponent: null, isFirst: true },
-  })
-  const row: ComparisonRow = {
-    ...{
-      contract: 'c',
-      other: 'd',
-      held: null,
-      outcomeId: 'o',
-      outcomeSlug: 'o',
-      label: 'Yes',
-      question: 'Question',
-      category: null,
-    },
-    ...{ compareFlag: 'exact_match', relation: 'identity', reviewed: false, connected: true, polarity: 1, sign: 1 },
-    first: side('venue_a'),
-    second: side('venue_b'),
-  }
   const at = (a: number, b: number, more: Partial<ComparisonRow> = {}) =>
     compared({ ...row, ...more }, (market) => ({ ...quote, price: market === 'venue_a' ? a : b }), null)?.venues.map(
       ({ price }) => price,
@@ -197,4 +198,18 @@ test('two prices that add up to one put a claimed identity on hold, until an ana
   t.deepEqual(at(0.2, 0.8, complement), [0.2, 0.2])
   // An overlap claims nothing of its prices.
   t.deepEqual(at(0.2, 0.8, { compareFlag: 'near_match', relation: 'overlap' }), [0.2, 0.8])
+})
+
+test('what fewer shares could take than a venue accepts in one order is not actionable', (t) => {
+  const pair = { buyYesOn: 'venue_b', buyNoOn: 'venue_a', cost: 0.9, grossEdge: 0.1, netEdge: 0.08 }
+  const of = (size: number) =>
+    compared(row, (market) => ({ ...quote, price: market === 'venue_a' ? 0.5 : 0.4 }), {
+      locked: { ...pair, size },
+      at: quote.at,
+    })
+  t.false(of(4.99)?.actionable)
+  t.deepEqual(of(4.99)?.why, [
+    'Only 4.99 pairs cost less than a dollar after fees, and venue_a takes no order of fewer than 5 shares.',
+  ])
+  t.true(of(5)?.actionable)
 })
