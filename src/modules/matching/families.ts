@@ -167,7 +167,7 @@ export const families: readonly Family[] = [
     'control',
     'contest',
     true,
-    /\b(?:control|win control|win|wins|flip|hold|keep|take)\b(?: of)?(?: the)? (?:us )?(?:house|senate|congress)\b(?! (?:seat|race|election|primary|nom))/,
+    /\b(?:control|win control|win|wins|flip|hold|keep|take)\b(?: of)?(?: the)? (?:us |united states )?(?:house|senate|congress)\b(?! (?:seat|race|election|primary|nom))/,
   ),
   family(
     'win_election',
