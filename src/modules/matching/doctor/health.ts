@@ -19,7 +19,8 @@ export function examineJob({ graph, redis, clock }: { graph: Graph; redis: Docto
     cron: '4-54/10 * * * *',
     role: 'worker',
     timeoutMs: 5 * minute,
-    catchUp: true,
+    // At a first start nothing is matched yet, and everything would look like a twin or an orphan for ten minutes.
+    catchUp: false,
     async run({ signal, report }) {
       const found = await examine({ graph, clock }, signal)
       await redis.set(key, JSON.stringify(found), keptSeconds)

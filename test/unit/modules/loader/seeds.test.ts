@@ -11,7 +11,10 @@ const releaseDay = '2026-11-22T00:00:00.000Z'
 /** What a release may at most be; shares of statements. */
 const limits = { stale: 0.1, unverified: 0.15, ageDaysOfPerishable: 400 }
 
-/** What people said of the world, with the document where it can be looked up. Written from the documents, not from the packs. */
+/**
+ * What is true of the world, with the document where it can be looked up. Written apart from the packs, many from general knowledge: not every
+ * document was read again for it, and the senators are those of the data set.
+ */
 const canaries = readFileSync(new URL('canaries.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
