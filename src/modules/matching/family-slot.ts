@@ -41,10 +41,15 @@ const [winTitle, winElection, maxSeats, touchHigh, deedAnnounceNext, performs, l
   'temperature',
 ].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family]
 
-/** What is asked of a rate outside any meeting is whether it is ever changed that way; degrees on a day are its temperature. */
+const changed = /\b(?:cut|hik|lower|rais|increas|decreas|reduc)\w*/i
+const unchanged = /\bunchanged\b|\bno change\b|\b(?:leav|keep|hold|maintain|paus)\w*/i
+
+/** A change of a rate that is asked of outside any meeting is whether it is ever made; degrees on a day are its temperature. */
 export function unsaid(family: Family, question: string, around: string, onADay: boolean): Family {
   if (
     family.id === 'rate_decision' &&
+    changed.test(question) &&
+    !unchanged.test(question) &&
     !/\bmeetings?\b|\bdecisions?\b|\bbps\b|\bbasis points?\b/i.test(`${question} ${around}`)
   )
     return rateCount

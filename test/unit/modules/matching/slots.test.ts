@@ -31,6 +31,13 @@ test('a question is read into slots', (t) => {
   t.deepEqual(reading.window, { kind: 'by', start: undefined, end: 20_819, clock: undefined })
 })
 
+test('a rate that stays as it is counts no cuts', (t) => {
+  const kept = onA('Fed leaves rates unchanged in December 2026?')
+  t.is(read(kept).family.id, 'rate_decision')
+  t.not(between(kept, onB('Will the Fed cut rates in December 2026?')).relation, 'identity')
+  t.is(between(kept, onB('Will the Fed leave rates unchanged in December 2026?')).relation, 'identity')
+})
+
 test('an event title before the question is taken off', (t) => {
   const reading = read(
     onA('MLS Cup Winner 2026 - Will FC Cincinnati win the 2026 MLS Cup?', { label: 'FC Cincinnati' }),
