@@ -96,7 +96,9 @@ function kindOf({ $ref, type, enum: values, minimum, maximum, properties }: Sche
 }
 
 function defaultOf(of: Schema): string {
-  return of.default === undefined ? '' : `, default ${code(String(of.default))}`
+  const { default: value } = of
+  if (value === undefined) return ''
+  return `, default ${code(typeof value === 'string' ? value : JSON.stringify(value))}`
 }
 
 function code(text: string): string {
