@@ -155,7 +155,8 @@ function faultOf(request: Sent, answer: RawAnswer, check: AnswerCheck): Fault | 
   if (misshapen !== undefined) return { name: faultNames.shape, why: `${status} ${misshapen}` }
   const isRefused = status === 400 && /"code":"invalid_(parameter|body)"/.test(text)
   if (request.kind === 'valid' && isRefused) return { name: faultNames.refused, why }
-  if (request.kind === 'against a rule' && !isRefused) return { name: faultNames.taken, why }
+  // Who has not signed in is told so first.
+  if (request.kind === 'against a rule' && !isRefused && status !== 401) return { name: faultNames.taken, why }
   return undefined
 }
 

@@ -51,7 +51,8 @@ test('whoever comes while a service stops is answered and told to close; /ready 
   )
   t.is((await inFlight).status, 200)
   t.true(await stopped)
-  t.is((await ask(`${url}/api/thing`, false)).fault, 'ECONNREFUSED')
+  // Another test may have been given the port meanwhile.
+  t.regex(String((await ask(`${url}/api/thing`, false)).fault), /^ECONN(?:REFUSED|RESET)$/)
 })
 
 test('under load nobody is turned away by a stop: every request that was let in is answered', async (t) => {

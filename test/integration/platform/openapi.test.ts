@@ -90,12 +90,12 @@ test('an operation says what it answers: success, not modified, and every error 
   const { paths } = openApiDocument(endpoints)
   const read = operation.parse(paths?.['/api/thing/{slug}/part/{number}']?.get)
   t.deepEqual(Object.keys(read.responses), ['200', '304', '400', '401', '404', '406', '429', '500', '503'])
-  t.deepEqual(read.security, [{}, { apiKey: [] }, { bearer: [] }])
+  t.deepEqual(read.security, [{}, { apiKey: [] }, { bearer: [] }, { session: [] }])
   t.truthy(read.responses['429']?.headers['Retry-After'])
   const write = operation.parse(paths?.['/api/thing']?.post)
   const statuses = ['200', '400', '401', '403', '406', '409', '413', '415', '429', '500', '503']
   t.deepEqual(Object.keys(write.responses), statuses)
-  t.deepEqual(write.security, [{ apiKey: [] }, { bearer: [] }])
+  t.deepEqual(write.security, [{ apiKey: [] }, { bearer: [] }, { session: [] }])
 })
 
 test('every example in the document satisfies the schema beside it', (t) => {
