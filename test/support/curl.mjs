@@ -10,6 +10,7 @@ const { values, positionals } = parseArgs({
     header: { type: 'string', short: 'H', multiple: true },
     data: { type: 'string', short: 'd' },
     include: { type: 'boolean', short: 'i' },
+    output: { type: 'string', short: 'o' },
     // Both together: a file under the name that the answer gives.
     'remote-name': { type: 'boolean', short: 'O' },
     'remote-header-name': { type: 'boolean', short: 'J' },
@@ -31,5 +32,6 @@ if (values.include) {
   process.stdout.write('\n')
 }
 const named = /filename="?([\w.-]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-if (values['remote-name']) writeFileSync(named ?? 'answer', await response.text())
+const file = values.output ?? (values['remote-name'] ? (named ?? 'answer') : undefined)
+if (file !== undefined) writeFileSync(file, await response.text())
 else process.stdout.write(await response.text())

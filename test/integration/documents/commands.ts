@@ -35,7 +35,7 @@ const untried: readonly [RegExp, string][] = [
   [/^npm run stores -- (backup|check|restore|repair)/, 'backup.test.ts makes, checks, restores and repairs backups'],
   [/^docker /, 'a test machine has no container engine'],
   [/^npm run venue\b/, 'it asks a real venue'],
-  [/^npm run (seed|matches)$/, 'it is named in a sentence, without what it takes'],
+  [/^npm run (seed|matches|keys|accounts( -- create)?)$/, 'it is named in a sentence, without what it takes'],
   [/<\w+>/, 'a reader puts a name in'],
 ]
 

@@ -14,6 +14,7 @@ import { difference, isEmpty, recordedNames, records, shortened, writeRecorded }
 import { startSeededWorld } from '../../support/seeded-world.ts'
 import type { Edit } from '../../support/shown-json.ts'
 import { editsOf, idleRules, pages, readPage, triedScripts, tutorial, writePages } from './commands.ts'
+import { callable, forgotten, isPersonal, keyHeaders, personalAnswers, shapeDifference } from './personal.ts'
 
 let service: MarketService
 
@@ -29,11 +30,11 @@ const again = 'run `npm run examples`'
 
 test.serial('what endpoints show as their example is what they answer', async (t) => {
   const answers = new Map()
-  for (const endpoint of service.endpoints.filter(
-    ({ stream, access }) => stream === undefined && access === 'public',
-  )) {
-    const { name, method, example } = endpoint
-    const { status, body, text } = await service.call(example.request, { method, json: example.body })
+  const key = await keyHeaders(service.call)
+  for (const endpoint of service.endpoints.filter((each) => each.stream === undefined && !isPersonal(each))) {
+    const { name, method, example, access } = endpoint
+    const headers = access === 'public' ? {} : key
+    const { status, body, text } = await service.call(example.request, { method, headers, json: example.body })
     t.is(status, 200, `${name}: ${text}`)
     const given = answer.parse(body)
     t.is(isEmpty(given), stillEmpty.has(name), `${name}: ${example.request} ${text.slice(0, 300)}`)
@@ -45,19 +46,31 @@ test.serial('what endpoints show as their example is what they answer', async (t
   }
 })
 
-test.serial('every call of the reference page succeeds as it is filled in, and finds something', async (t) => {
-  t.timeout(5 * 60_000)
-  const { send, faults } = await senderOf(t)
-  for (const endpoint of service.endpoints) {
-    const { name, example, stream } = endpoint
-    const { status, address, text } = await send(endpoint)
-    t.is(status, 200, `${name}: ${address} ${text.slice(0, 300)}`)
-    t.deepEqual(partsOf(address), partsOf(example.request), name)
-    if (stream) t.true(text.trim().split('\n').length > 2, name)
-    else t.is(isEmpty(answer.parse(JSON.parse(text))), stillEmpty.has(name), `${name}: ${address}`)
+test.serial('what is written by hand as an example has the shape of an answer', async (t) => {
+  t.deepEqual(forgotten(service.endpoints), [])
+  for (const { endpoint, status, body } of await personalAnswers(service.call, service.endpoints)) {
+    t.is(status, 200, `${endpoint.name}: ${JSON.stringify(body)}`)
+    const { sandbox, ...given } = body
+    t.is(shapeDifference(recordedAnswer(endpoint), given), undefined, endpoint.name)
   }
-  t.deepEqual(faults, [], 'the page complains of nothing')
 })
+
+test.serial(
+  'every call of the reference page that needs no account succeeds as it is filled in, and finds something',
+  async (t) => {
+    t.timeout(5 * 60_000)
+    const { send, faults } = await senderOf(t)
+    for (const endpoint of callable(service.endpoints)) {
+      const { name, example, stream } = endpoint
+      const { status, address, text } = await send(endpoint)
+      t.is(status, 200, `${name}: ${address} ${text.slice(0, 300)}`)
+      t.deepEqual(partsOf(address), partsOf(example.request), name)
+      if (stream) t.true(text.trim().split('\n').length > 2, name)
+      else t.is(isEmpty(answer.parse(JSON.parse(text))), stillEmpty.has(name), `${name}: ${address}`)
+    }
+    t.deepEqual(faults, [], 'the page complains of nothing')
+  },
+)
 
 /** By the page in a browser; where there is none, by what the page would fill in, which is said loudly. */
 async function senderOf(t: ExecutionContext): Promise<{ send(endpoint: Endpoint): Promise<Tried>; faults: string[] }> {

@@ -1,0 +1,98 @@
+import type { Endpoint } from '../../../src/platform/endpoint.ts'
+import type { Client } from '../../support/client.ts'
+
+/**
+ * Endpoints of whoever calls. Ids and secrets differ at each call, so their examples are written by hand, and only the shape of an answer is
+ * compared. In an order in which each finds what it needs.
+ */
+const order = [
+  'signUp',
+  'getMe',
+  'getDeveloperInfo',
+  'listEndpoints',
+  'createKey',
+  'listKeys',
+  'getKeyStats',
+  'revokeKey',
+  'listSessions',
+  'requestPasswordReset',
+  'endOtherSessions',
+  'endSession',
+  'signIn',
+  'signOut',
+  'signIn',
+  'deleteAccount',
+]
+
+/** Not called here, as their examples need what others do not have. accounts.test.ts calls them. */
+const elsewhere = new Map([
+  ['resetPassword', 'takes a token that is handed out by command'],
+  ['changePassword', 'the other examples have the password of before'],
+])
+
+export function isPersonal({ example, stream }: Endpoint): boolean {
+  return stream === undefined && 'response' in example
+}
+
+/** Those that have to be tried and are not. */
+export function forgotten(endpoints: readonly Endpoint[]): string[] {
+  const known = new Set([...order, ...elsewhere.keys()])
+  return endpoints.filter((endpoint) => isPersonal(endpoint) && !known.has(endpoint.name)).map(({ name }) => name)
+}
+
+/** What a reader of the page can call as it is filled in, without an account and without making one. */
+export function callable(endpoints: readonly Endpoint[]): Endpoint[] {
+  return endpoints.filter(
+    (endpoint) => endpoint.access === 'public' && (!isPersonal(endpoint) || endpoint.method === 'GET'),
+  )
+}
+
+/** Signs up as the examples have it, calls what only an account may, and deletes the account. */
+export async function personalAnswers(call: Client, endpoints: readonly Endpoint[]) {
+  const mine = { token: '', sessionId: '', keyId: '' }
+  const answers: { endpoint: Endpoint; status: number; body: Record<string, unknown> }[] = []
+  for (const name of order) {
+    const endpoint = endpoints.find((each) => each.name === name)
+    if (endpoint === undefined) throw new Error(`There is no endpoint ${name}`)
+    const { method, path, example, access } = endpoint
+    const address = path.replace(':id', mine.sessionId).replace(':keyId', mine.keyId)
+    const headers = access === 'public' ? {} : bearer(mine.token)
+    const { status, body } = await call(address, { method, headers, json: example.body })
+    answers.push({ endpoint, status, body })
+    if (typeof body.token === 'string') mine.token = body.token
+    if (typeof body.sessionId === 'string') mine.sessionId = body.sessionId
+    if (name === 'createKey') mine.keyId = String(body.id)
+  }
+  return answers
+}
+
+/** A key of an account of its own, for endpoints that do not answer everybody. */
+export async function keyHeaders(call: Client): Promise<Record<string, string>> {
+  const json = { email: 'examples@example.com', password: 'a long sentence is a good password' }
+  const { body: account } = await call('/api/auth/sign-up', { method: 'POST', json })
+  const { body } = await call('/api/developer/keys', {
+    method: 'POST',
+    headers: bearer(String(account.token)),
+    json: { label: 'examples', type: 'live' },
+  })
+  return bearer(String(body.key))
+}
+
+function bearer(secret: string): Record<string, string> {
+  return { Authorization: `Bearer ${secret}` }
+}
+
+/** Where an answer has another shape than its example; undefined where it has the same. What is null or an empty list says nothing of its shape. */
+export function shapeDifference(shown: unknown, answered: unknown, path = ''): string | undefined {
+  if (shown === null || answered === null) return undefined
+  if (Array.isArray(shown) && Array.isArray(answered)) {
+    return shown.length === 0 || answered.length === 0 ? undefined : shapeDifference(shown[0], answered[0], `${path}[]`)
+  }
+  if (typeof shown !== typeof answered) return `${path}: ${typeof shown} is ${typeof answered} now`
+  if (typeof shown !== 'object' || typeof answered !== 'object') return undefined
+  for (const name of new Set([...Object.keys(shown), ...Object.keys(answered)])) {
+    const found = shapeDifference(Reflect.get(shown, name), Reflect.get(answered, name), `${path}.${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
