@@ -46,7 +46,6 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const app: App = composeApp(
     [
       schemaModule(deps),
-      accountsModule({ ...deps, settings, endpoints: () => app.endpoints }),
       ofVenues(catalogue),
       loaderModule({
         graph,
@@ -78,6 +77,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ),
       ofVenues(linkingModule({ ...base, isFilling })),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
+      accountsModule({ ...deps, settings, endpoints: () => app.endpoints }),
     ],
     graphStamp(graph),
   )
