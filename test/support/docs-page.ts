@@ -14,6 +14,8 @@ export async function openDocsPage(browser: Browser, url: string) {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(`${url}/docs`)
+  // An address within the page that comes before the page stands is not heard.
+  await page.locator('button', { hasText: 'Test Request' }).first().waitFor()
   return {
     /** What the page complained of so far. */
     faults,
