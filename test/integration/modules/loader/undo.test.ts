@@ -5,6 +5,7 @@ import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { attributes, clockAt, startApi } from '../../../support/api.ts'
 import { loadRecords, openTestGraph, type TestLoad } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'
+import { until } from '../../../support/until.ts'
 import { contentOf, type Exported, loadsOf, ownPrefix, sizeOf } from './support.ts'
 
 let graph: Graph
@@ -139,7 +140,9 @@ test.serial('what a later load built on is not undone before it, and both are un
   const [entity] = await saidOf(x)
   t.is(entity?.displayName, 'Ada', 'the entity stays')
   await undo([idOf(apart)], '2026-03-02')
-  t.is(await heldValue(`${x}a`, 'nationality'), undefined)
+  // On a busy machine an answer may be a moment older than the graph.
+  await until('it is taken back', async () => (await heldValue(`${x}a`, 'nationality')) === undefined)
+  t.pass()
 })
 
 test.serial('the statement of another source goes, and the value that others state stays', async (t) => {
