@@ -1,11 +1,15 @@
 // How much of everything the graph holds, from the store's own counters and kept counts, but for the events of today,
 // of which some may lie ahead.
+CALL () {
+  MATCH (t:Tally) WHERE t.name STARTS WITH $factTallies
+  RETURN sum(t.count) AS facts
+}
 RETURN
   COUNT { (:Entity) } AS entities,
   COUNT { ()-[:/*edges*/]->() } AS relationships,
   COUNT { (:Source) } AS sources,
   COUNT { (:Event) } AS events,
-  COUNT { (:Fact) } AS facts,
+  facts,
   COUNT { (:FactVersion) } AS factVersions,
   COUNT { (:Outcome) } AS outcomes,
   COUNT { ()-[:EXPOSED_TO]->() } AS marketExposures,
