@@ -12,7 +12,7 @@ CALL () {
   RETURN count(CASE WHEN accepted THEN 1 END) AS accepted, count(CASE WHEN NOT accepted THEN 1 END) AS rejected,
     count(CASE WHEN said[0] = accepted THEN 1 END) AS agreed, count(CASE WHEN said[0] <> accepted THEN 1 END) AS contradicted
 }
-CALL () {
+CALL (accepted) {
   MATCH (a:Contract)-[t:MATCHES]->(b:Contract)
   USING INDEX t:MATCHES(compareFlag)
   WHERE t.compareFlag = 'exact_match' AND t.relation IN ['identity', 'complement']

@@ -186,6 +186,7 @@ const further = [
     ),
   ),
   '/api/graph/view?type=movers&scope=markets',
+  '/api/graph/export',
   ...[
     '',
     'category=sports',
