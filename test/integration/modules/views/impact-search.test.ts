@@ -15,7 +15,7 @@ let api: TestService
 
 test.before(async () => {
   graph = await openTestGraph()
-  api = await startApi(clockAt('2026-06-01T00:00:00Z'))
+  api = await startApi(clockAt('2026-01-02T00:00:00Z'))
 })
 
 test.after.always(() => Promise.all([graph.close(), api.stop()]))
