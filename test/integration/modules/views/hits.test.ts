@@ -112,8 +112,7 @@ async function writeElsewhere(t: Parameters<typeof load>[0], from: number, to: n
  */
 const asked: readonly (readonly [request: string, maxHitsPerItem: number])[] = [
   ['/api/entities/hits-player-0', 40],
-  // Each source says its kind, and when its pack was last stated.
-  ['/api/entities/hits-player-0/statements', 140],
+  ['/api/entities/hits-player-0/statements', 40],
   ['/api/entities/hits-player-0/related?depth=2', 40],
   ['/api/graph/entity/hits-team-0/neighborhood?depth=1', 40],
   ['/api/graph/entity/hits-team-0/neighborhood?depth=3&includeFacts=true&includeEvents=true', 40],
