@@ -1,6 +1,6 @@
 import type { FeedName, ObservedMarket } from '../domain/observed.ts'
 import type { MarketPages, PredictionVenue, VenueSeen, Venues } from '../domain/venues.ts'
-import { createDoors, type DoorParts, type Doors } from './doors.ts'
+import { createDoors, type DoorDependencies, type Doors } from './doors.ts'
 import type { VenueModule } from './port.ts'
 
 /** Nobody answers there: who is to read a sandbox and was not told where it is must not ask the real venues instead. */
@@ -10,7 +10,10 @@ const nowhere = 'http://sandbox.invalid'
  * Connects venues as the settings say: those that the sandbox speaks like with the sandbox, all of them as they are, or none. What is read of a venue
  * is in its own folder.
  */
-export function connectVenues(modules: readonly VenueModule[], parts: DoorParts): Venues & { close(): Promise<void> } {
+export function connectVenues(
+  modules: readonly VenueModule[],
+  parts: DoorDependencies,
+): Venues & { close(): Promise<void> } {
   const { venues, sandboxUrl, venueTexts } = parts.settings
   const sandbox = venues === 'sandbox' ? (sandboxUrl ?? nowhere).replace(/\/$/, '') : undefined
   const doors = createDoors({ ...parts, ...(sandbox !== undefined && { unlimited: true }) })

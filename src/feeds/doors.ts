@@ -10,7 +10,7 @@ import { createTally, type FeedState, type Tally, type TallyObserver } from './t
 
 export type FeedHealth = FeedState & { circuits: { caller: string; phase: CircuitPhase }[] }
 
-export type DoorParts = {
+export type DoorDependencies = {
   settings: Settings
   clock: Clock
   log: Log
@@ -31,7 +31,7 @@ export type Doors = {
 
 const boundless = 1_000_000
 
-export function createDoors(parts: DoorParts): Doors {
+export function createDoors(parts: DoorDependencies): Doors {
   const { clock, log, metrics, knowsCategory: knows = () => true } = parts
   const tally: Tally = createTally(clock, observerOf(log, metrics))
   const opened: { venue: FeedName; caller: string; outgoing: Outgoing }[] = []
@@ -59,7 +59,7 @@ export function createDoors(parts: DoorParts): Doors {
 }
 
 /** Opens a door to a service of a venue, whose circuit is logged and counted. */
-function opener({ settings, clock, log, metrics, unlimited = false }: DoorParts) {
+function opener({ settings, clock, log, metrics, unlimited = false }: DoorDependencies) {
   const circuits = metrics.counter(
     'outgoing_circuit_changes_total',
     'Changes of the circuit to a service, by what it became.',

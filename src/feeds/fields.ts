@@ -63,7 +63,7 @@ export const cents = field((value) => {
 })
 
 /** Money or a count: not negative. */
-export const amount = field((value) => {
+export const quantity = field((value) => {
   const number = readDecimal(value)
   if (number === undefined) return new Fault('is not a decimal')
   return number >= 0 ? number : new Fault('is negative')

@@ -9,7 +9,7 @@ import type { KnowsCategory } from './rows.ts'
 import type { Tally } from './tally.ts'
 
 /** What a venue is read with. */
-export type VenueParts<Settings> = {
+export type VenueDependencies<Settings> = {
   settings: Settings
   /** Opens a service of the venue, with connections, budget and circuit of its own. `caller` names it in logs and metrics. */
   open(caller: string, baseUrl: string, budget: Allowance): Outgoing
@@ -31,7 +31,7 @@ export type VenueClient<Client = unknown> = Read<Client> & {
 }
 
 /** What a venue is connected with, but for its settings. */
-export type VenueDoor = Omit<VenueParts<unknown>, 'settings'>
+export type VenueDoor = Omit<VenueDependencies<unknown>, 'settings'>
 
 /** A venue as a value: what is known of it, its settings, and how it is read. */
 export type VenueModule<Client = unknown> = {
@@ -52,7 +52,7 @@ type VenueDefinition<S extends Described, Client> = {
   traits: VenueTraits
   settings: S
   sandbox?: (at: string) => Readonly<Record<string, string>>
-  connect(parts: VenueParts<z.output<z.ZodObject<S>>>): Read<Client>
+  connect(parts: VenueDependencies<z.output<z.ZodObject<S>>>): Read<Client>
   looks?: Readonly<Record<string, (client: Client, request: LookRequest) => unknown>>
 }
 

@@ -5,7 +5,7 @@ import type { Tally } from '../tally.ts'
 import { readBook, readCandles, readPerps, readSpot } from './map.ts'
 import { mids as midsSchema, perpDexes } from './schemas.ts'
 
-export type HyperliquidParts = {
+export type HyperliquidDependencies = {
   outgoing: Outgoing
   tally: Tally
 }
@@ -40,7 +40,7 @@ const candlesPerWeight = 60
 export type Hyperliquid = ReturnType<typeof createHyperliquid>
 
 /** Hyperliquid, read: one path, whose body says what is asked. Nothing needs an account. */
-export function createHyperliquid(parts: HyperliquidParts) {
+export function createHyperliquid(parts: HyperliquidDependencies) {
   const feed = openFeed(parts)
   return {
     /** Names of the dexes that builders have deployed. The main one has no name. */
@@ -67,7 +67,7 @@ export function createHyperliquid(parts: HyperliquidParts) {
 type Feed = ReturnType<typeof openFeed>
 
 /** What every call of the venue needs. */
-function openFeed({ outgoing, tally }: HyperliquidParts) {
+function openFeed({ outgoing, tally }: HyperliquidDependencies) {
   const venue = createCaller('perp_venue', outgoing)
   const noted = <T>(result: FeedResult<T>) => tally.noted('perp_venue', result)
   return { tally, venue, noted }

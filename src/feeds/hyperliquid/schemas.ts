@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, decimal, flag, maxEpochMs, text } from '../fields.ts'
+import { decimal, flag, maxEpochMs, quantity, text } from '../fields.ts'
 import type { RowKind } from '../rows.ts'
 
 /** The shapes of `info`. Replies are bare lists and objects; prices, sizes and rates are text. */
@@ -22,12 +22,12 @@ export const perpAsset: RowKind<z.output<typeof assetSchema>> = {
 
 const contextSchema = z.object({
   coin: text,
-  markPx: amount,
-  midPx: amount,
-  oraclePx: amount,
-  prevDayPx: amount,
-  dayNtlVlm: amount,
-  openInterest: amount,
+  markPx: quantity,
+  midPx: quantity,
+  oraclePx: quantity,
+  prevDayPx: quantity,
+  dayNtlVlm: quantity,
+  openInterest: quantity,
   funding: decimal,
 })
 
@@ -80,7 +80,7 @@ export const spotMeta = z.object({ universe: z.array(z.unknown()), tokens: z.arr
 
 export const perpDexes = z.array(z.object({ name: z.string().min(1) }).nullable())
 
-const level = z.object({ px: amount, sz: amount })
+const level = z.object({ px: quantity, sz: quantity })
 
 /** Null for a coin that there is not. */
 export const l2Book = z
@@ -88,7 +88,7 @@ export const l2Book = z
   .nullable()
 
 export const candles = z.array(
-  z.object({ t: z.int().min(0).max(maxEpochMs), o: amount, h: amount, l: amount, c: amount, v: amount }),
+  z.object({ t: z.int().min(0).max(maxEpochMs), o: quantity, h: quantity, l: quantity, c: quantity, v: quantity }),
 )
 
-export const mids = z.record(z.string(), amount)
+export const mids = z.record(z.string(), quantity)

@@ -2,7 +2,7 @@ import type { FeedResult, ObservedMarket, ObservedSeries, Parsed } from '../../d
 import { chunks } from '../../platform/chunks.ts'
 import { issueText, listUnder, objectUnder, orNull, Unreadable } from '../calls.ts'
 import { pagesOf } from '../paging.ts'
-import { type Feed, type KalshiParts, openFeed } from './feed.ts'
+import { type Feed, type KalshiDependencies, openFeed } from './feed.ts'
 import type { SeriesLookup } from './map.ts'
 import { book, books, type CandleWindow, candles } from './prices.ts'
 import { readEvent, readEvents, readListing, readMarkets, readSeries } from './read.ts'
@@ -27,7 +27,7 @@ const unknownSeries: SeriesLookup = () => undefined
 export type Kalshi = ReturnType<typeof createKalshi>
 
 /** Kalshi, read: the trade API v2. Market data needs no account. */
-export function createKalshi(parts: KalshiParts) {
+export function createKalshi(parts: KalshiDependencies) {
   const feed = openFeed(parts)
   return {
     /** Markets by way of their events: the way to read all of them. */

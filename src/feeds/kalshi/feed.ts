@@ -5,7 +5,7 @@ import type { KnowsCategory } from '../rows.ts'
 import type { Tally } from '../tally.ts'
 import type { SeriesLookup } from './map.ts'
 
-export type KalshiParts = {
+export type KalshiDependencies = {
   outgoing: Outgoing
   tally: Tally
   pageSizes: { events: number; markets: number }
@@ -15,7 +15,7 @@ export type KalshiParts = {
 export type Feed = ReturnType<typeof openFeed>
 
 /** What every call of the venue needs. */
-export function openFeed({ outgoing, tally, pageSizes, knows }: KalshiParts) {
+export function openFeed({ outgoing, tally, pageSizes, knows }: KalshiDependencies) {
   const venue = createCaller('venue_b', outgoing)
   const noted = <T>(result: FeedResult<T>) => tally.noted('venue_b', result)
   const tallied = <T>(page: Parsed<T>): Parsed<T> => {

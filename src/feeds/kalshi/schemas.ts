@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, cents, decimal, flag, maxEpochMs, price, text, time } from '../fields.ts'
+import { cents, decimal, flag, maxEpochMs, price, quantity, text, time } from '../fields.ts'
 import type { RowKind } from '../rows.ts'
 
 /**
@@ -27,15 +27,15 @@ const marketSchema = z.object({
   no_bid: cents,
   no_ask: cents,
   last_price: cents,
-  yes_bid_size_fp: amount,
-  yes_ask_size_fp: amount,
-  volume_fp: amount,
-  volume_24h_fp: amount,
-  open_interest_fp: amount,
-  volume: amount,
-  volume_24h: amount,
-  open_interest: amount,
-  liquidity_dollars: amount,
+  yes_bid_size_fp: quantity,
+  yes_ask_size_fp: quantity,
+  volume_fp: quantity,
+  volume_24h_fp: quantity,
+  open_interest_fp: quantity,
+  volume: quantity,
+  volume_24h: quantity,
+  open_interest: quantity,
+  liquidity_dollars: quantity,
   open_time: time,
   close_time: time,
   expected_expiration_time: time,
@@ -172,8 +172,8 @@ export const kalshiCandle = z.object({
   price: bar,
   yes_bid: bar,
   yes_ask: bar,
-  volume: amount,
-  volume_fp: amount,
+  volume: quantity,
+  volume_fp: quantity,
 })
 
 export type KalshiCandle = z.output<typeof kalshiCandle>

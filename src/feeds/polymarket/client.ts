@@ -9,7 +9,7 @@ import { mapBook, mapHistory } from './map.ts'
 import { readEvents, readListing, readMarkets } from './read.ts'
 import { clobBook, clobHistory } from './schemas.ts'
 
-export type PolymarketParts = {
+export type PolymarketDependencies = {
   gamma: Outgoing
   clob: Outgoing
   tally: Tally
@@ -38,7 +38,7 @@ const historyWindowMs = 14 * 86_400_000
 export type Polymarket = ReturnType<typeof createPolymarket>
 
 /** Polymarket, read: Gamma for what there is, the CLOB for books and history. Nothing needs an account. */
-export function createPolymarket(parts: PolymarketParts) {
+export function createPolymarket(parts: PolymarketDependencies) {
   const feed = openFeed(parts)
   return {
     /** Markets by way of their events: the way to read all of them with event, tags and series. */
@@ -75,7 +75,7 @@ export function createPolymarket(parts: PolymarketParts) {
 type Feed = ReturnType<typeof openFeed>
 
 /** What every call of the venue needs. */
-function openFeed({ gamma, clob, tally, pageSizes, knows }: PolymarketParts) {
+function openFeed({ gamma, clob, tally, pageSizes, knows }: PolymarketDependencies) {
   const catalogue = createCaller('venue_a', gamma)
   const books = createCaller('venue_a', clob)
   const noted = <T>(result: FeedResult<T>) => tally.noted('venue_a', result)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, decimal, epochMs, epochSeconds, flag, id, jsonList, price, text, time } from '../fields.ts'
+import { decimal, epochMs, epochSeconds, flag, id, jsonList, price, quantity, text, time } from '../fields.ts'
 import type { RowKind } from '../rows.ts'
 
 /** The shapes of Gamma (events and markets), field by field as far as we read them, and the names of all that it is known to send. */
@@ -28,11 +28,11 @@ const marketSchema = z.object({
   endDate: time,
   closedTime: time,
   updatedAt: time,
-  volume: amount,
-  volumeNum: amount,
-  volume24hr: amount,
-  liquidity: amount,
-  liquidityNum: amount,
+  volume: quantity,
+  volumeNum: quantity,
+  volume24hr: quantity,
+  liquidity: quantity,
+  liquidityNum: quantity,
   bestBid: price,
   bestAsk: price,
   lastTradePrice: price,
@@ -122,8 +122,8 @@ export const clobBook = z.object({
   market: text,
   asset_id: text,
   timestamp: epochMs,
-  bids: z.array(z.object({ price, size: amount })),
-  asks: z.array(z.object({ price, size: amount })),
+  bids: z.array(z.object({ price, size: quantity })),
+  asks: z.array(z.object({ price, size: quantity })),
 })
 
 export const clobHistory = z.object({ history: z.array(z.object({ t: epochSeconds, p: price })) })

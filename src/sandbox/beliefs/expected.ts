@@ -54,7 +54,7 @@ export const weights: Readonly<Record<string, number>> = {
 }
 
 /** Part of the whole weight for answers that are not listed, by the group; elsewhere there is none. */
-export const unlistedShare: Readonly<Record<string, number>> = {
+export const unlistedFraction: Readonly<Record<string, number>> = {
   'premier-league-2026-27-winner': 0.02,
   'uefa-champions-league-2026-27-winner': 0.22,
   'french-presidential-election-2027-winner': 0.11,
@@ -113,7 +113,7 @@ export const chances: Readonly<Record<string, number>> = {
 }
 
 /** Figures as they would be expected, and how far they may come out of it, in their own units. */
-export const figures: Readonly<Record<string, { expected: number; width: number }>> = {
+export const expectedLevels: Readonly<Record<string, { expected: number; width: number }>> = {
   'us-unemployment-december-2027': { expected: 4.4, width: 0.55 },
   'us-inflation-december-2027': { expected: 2.8, width: 0.7 },
 }

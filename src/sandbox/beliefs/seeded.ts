@@ -4,7 +4,7 @@ import { hash, textHash } from '../noise.ts'
 import type { Belief } from './belief.ts'
 import { chance, choice, happening } from './choice.ts'
 import { election } from './election.ts'
-import { candidateWeights, chances, unlistedShare, weights } from './expected.ts'
+import { candidateWeights, chances, unlistedFraction, weights } from './expected.ts'
 import { leagues, seasonOf, stagesBefore } from './leagues.ts'
 import type { Tournament } from './tournament.ts'
 
@@ -93,7 +93,7 @@ function beliefAbout(
   if (outcomes.every(({ slug }) => weights[slug] !== undefined)) {
     const own = outcomes.map(({ slug }) => (weights[slug] ?? 1) ** (later ? 0.5 : 1))
     const sum = own.reduce((total, each) => total + each, 0)
-    const part = Math.min(0.5, (unlistedShare[group] ?? 0) * (later ? 2 : 1))
+    const part = Math.min(0.5, (unlistedFraction[group] ?? 0) * (later ? 2 : 1))
     return whole(choice({ key, weights: own, rest: (sum * part) / (1 - part), ends }))
   }
   if (outcomes.length === 2 && /-(party|control-\d{4})$/.test(group)) {

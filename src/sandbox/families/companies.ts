@@ -11,7 +11,7 @@ import {
   ifThen,
   market,
   resolves,
-  share,
+  weightedPricing,
 } from '../world/draft.ts'
 import { ladder } from './ladder.ts'
 import { closingBell, codeOf, placesOf, rolling } from './names.ts'
@@ -172,7 +172,7 @@ function largestDraft(
   const place = second ? 'one of the two largest companies' : 'the largest company'
   const markets = companies.map((company, index) => {
     const known = isFamous(company, 'ticker')
-    const pricing = share(known ? 2 / (index + 1) : 0.01 + 0.03 * unit(key, 21, index), second ? 1.9 : 1)
+    const pricing = weightedPricing(known ? 2 / (index + 1) : 0.01 + 0.03 * unit(key, 21, index), second ? 1.9 : 1)
     const question =
       side === 'a'
         ? `Will ${company.name} be ${place} in ${sector} by market cap on ${day.plain}?`

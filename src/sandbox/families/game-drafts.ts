@@ -1,7 +1,7 @@
 import { dayNames } from '../calendar.ts'
 import type { Entity } from '../entities.ts'
 import type { Draft, DraftMarket, DraftRequest } from '../world/draft.ts'
-import { atLeast, ifThen, market, resolves, share } from '../world/draft.ts'
+import { atLeast, ifThen, market, resolves, weightedPricing } from '../world/draft.ts'
 import { nickname } from './names.ts'
 import { type Game, gameSeconds, shortOf } from './sports-leagues.ts'
 
@@ -53,7 +53,7 @@ function winners(game: Game, edge: number, { half, date }: { half: boolean; date
       label: name,
       code: shortOf(team),
       rules: () => condition(name),
-      pricing: league.draws ? share(weight) : atLeast(edge),
+      pricing: league.draws ? weightedPricing(weight) : atLeast(edge),
       negated: !league.draws && negated,
       asks: league.draws ? `${asks}${team.slug}` : `${asks}home wins`,
     })
@@ -64,7 +64,7 @@ function winners(game: Game, edge: number, { half, date }: { half: boolean; date
     label: 'Tie',
     code: 'TIE',
     rules: () => condition('Neither side'),
-    pricing: share(weights[2]),
+    pricing: weightedPricing(weights[2]),
     asks: `${asks}draw`,
   })
   return [...markets, tie]
@@ -178,7 +178,7 @@ function threeWays(game: Game, date: { long: string }): DraftMarket[] {
       code: shortOf(team),
       rules: () =>
         resolves(`${team.name} win the game ${match} on ${date.long} after 90 minutes plus stoppage time`, official),
-      pricing: share(weight),
+      pricing: weightedPricing(weight),
       asks: team.slug,
     })
   const draw = market({
@@ -186,7 +186,7 @@ function threeWays(game: Game, date: { long: string }): DraftMarket[] {
     label: `Draw (${match})`,
     code: 'TIE',
     rules: () => resolves(`the game ${match} on ${date.long} ends in a draw`, official),
-    pricing: share(weights[2]),
+    pricing: weightedPricing(weights[2]),
     asks: 'draw',
   })
   return [win(home, weights[0]), win(away, weights[1]), draw]

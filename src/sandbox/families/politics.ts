@@ -10,7 +10,7 @@ import {
   ifThen,
   market,
   resolves,
-  share,
+  weightedPricing,
 } from '../world/draft.ts'
 import { byFame } from './fame.ts'
 import { codeOf, endOfDay, placesOf, rolling } from './names.ts'
@@ -37,7 +37,7 @@ function electionDraft(country: Entity, parties: readonly Entity[], { side, twis
   // Most seats are not the government.
   const governs = side === 'b' && twist === 'round'
   const markets = parties.map((party) => {
-    const pricing = share(partyWeight(party), governs ? 1.3 : 1)
+    const pricing = weightedPricing(partyWeight(party), governs ? 1.3 : 1)
     const common = {
       pricing,
       label: party.name,

@@ -1,4 +1,4 @@
-import { figures } from '../beliefs/expected.ts'
+import { expectedLevels } from '../beliefs/expected.ts'
 import { dayNames } from '../calendar.ts'
 import type { Entity, SeededOutcome } from '../entities.ts'
 import { assetOf, dollars } from '../world/assets.ts'
@@ -36,7 +36,7 @@ export function isLevel(group: string): boolean {
 const indices = new Set(['sp-500', 'nasdaq-100'])
 
 function thingOf({ group, answers, bySlug, seed }: Subject): Thing {
-  const known = figures[group]
+  const known = expectedLevels[group]
   if (known !== undefined) {
     const name = group.includes('unemployment') ? 'US unemployment rate' : 'US annual inflation'
     return { name, asset: null, write: (level) => `${level}%`, figure: known }
@@ -94,12 +94,12 @@ function draft({ answers }: Subject, thing: Thing, { side, twist, window }: Draf
   }
 }
 
-type Asked = { side: 'a' | 'b'; when: string; factor: number; year: number; same: boolean }
+type SeededLevel = { side: 'a' | 'b'; when: string; factor: number; year: number; same: boolean }
 
 function levelMarket(
   { name, asset, write, figure }: Thing,
   outcome: SeededOutcome,
-  { side, when, factor, year, same }: Asked,
+  { side, when, factor, year, same }: SeededLevel,
 ): DraftMarket {
   const level = Number(/-at-(\d+)-/.exec(outcome.slug)?.[1] ?? 0)
   const shown = asset === null ? level + (factor - 1) * 5 : Math.round(level * factor)

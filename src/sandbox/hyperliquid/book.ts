@@ -1,6 +1,6 @@
 import { hexId } from '../ids.ts'
 import { hash, unit } from '../noise.ts'
-import { amount, bestAt, type Coin, px, tickAt } from './coins.ts'
+import { bestAt, type Coin, px, quantity, tickAt } from './coins.ts'
 
 const levelCount = 20
 
@@ -24,7 +24,10 @@ export function bookOf(coin: Coin, now: number, figures: number | null, mantissa
       const least = 10 ** -coin.szDecimals
       return {
         px: px(price, coin),
-        sz: amount(Math.max(least, depth * (step / tick) ** 0.5 * (0.05 + draw) * (1 + level * 0.2)), coin.szDecimals),
+        sz: quantity(
+          Math.max(least, depth * (step / tick) ** 0.5 * (0.05 + draw) * (1 + level * 0.2)),
+          coin.szDecimals,
+        ),
         n: 1 + (hash(coin.key, cell, 9) % 5),
       }
     })
@@ -50,7 +53,7 @@ export function tradesOf(coin: Coin, now: number, seed: number) {
       coin: coin.name,
       side: buys ? 'B' : 'A',
       px: px(buys ? ask : bid, coin),
-      sz: amount(Math.max(10 ** -coin.szDecimals, coin.perMinute * 0.05 * (0.1 + unit(key, 1))), coin.szDecimals),
+      sz: quantity(Math.max(10 ** -coin.szDecimals, coin.perMinute * 0.05 * (0.1 + unit(key, 1))), coin.szDecimals),
       time: Math.floor(at * 1_000),
       hash: hexId(named, seed, 14),
       tid: key * 1_000 + (cell % 1_000),

@@ -1,5 +1,5 @@
 import { priceAt, priceAtMinute } from '../world/assets.ts'
-import { amount, type Coin, coinsBetween, px, tradesBetween } from './coins.ts'
+import { type Coin, coinsBetween, px, quantity, tradesBetween } from './coins.ts'
 
 const minuteMs = 60_000
 const lengths: Readonly<Record<string, number>> = {
@@ -76,7 +76,7 @@ function candleOf(coin: Coin, interval: string, fromMs: number, toMs: number, no
     c: px(close, coin),
     h: px(high, coin),
     l: px(low, coin),
-    v: amount(coinsBetween(coin, fromMs / 1_000, end), coin.szDecimals),
+    v: quantity(coinsBetween(coin, fromMs / 1_000, end), coin.szDecimals),
     n: tradesBetween(coin, fromMs / 1_000, end),
   }
 }

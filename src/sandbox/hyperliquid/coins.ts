@@ -146,7 +146,7 @@ export function trimmed(fixed: string): string {
   return short.endsWith('.') ? `${short}0` : short
 }
 
-export function amount(value: number, decimals: number): string {
+export function quantity(value: number, decimals: number): string {
   return trimmed(value.toFixed(decimals))
 }
 

@@ -6,7 +6,6 @@ import { priceAt } from '../world/assets.ts'
 import { bookOf, tradesOf } from './book.ts'
 import { candlesOf } from './candles.ts'
 import {
-  amount,
   bestAt,
   type Coin,
   coinsBetween,
@@ -16,6 +15,7 @@ import {
   interestAt,
   oracleAt,
   px,
+  quantity,
 } from './coins.ts'
 
 const fundingRows = 500
@@ -144,7 +144,7 @@ function contextOf(coin: Coin, now: number) {
   const coins = coinsBetween(coin, now - 86_400, now)
   const base = {
     prevDayPx: px(priceAt(coin.asset, now - 86_400), coin),
-    dayNtlVlm: amount(coins * price, 6),
+    dayNtlVlm: quantity(coins * price, 6),
     markPx: px(price, coin),
     midPx: middleOf(coin, now),
   }
@@ -159,13 +159,13 @@ function contextOf(coin: Coin, now: number) {
       dayBaseVlm: '0.0',
     }
   return {
-    funding: amount(rate, 10),
-    openInterest: amount(interestAt(coin, now), coin.szDecimals),
+    funding: quantity(rate, 10),
+    openInterest: quantity(interestAt(coin, now), coin.szDecimals),
     ...base,
-    premium: amount(premium, 10),
+    premium: quantity(premium, 10),
     oraclePx: px(oracleAt(coin, now), coin),
     impactPxs: [px(bid - tick, coin), px(ask + tick, coin)],
-    dayBaseVlm: amount(coins, coin.szDecimals),
+    dayBaseVlm: quantity(coins, coin.szDecimals),
   }
 }
 
@@ -198,12 +198,12 @@ function spotContextOf(coin: Coin, now: number) {
   return {
     coin: coin.name,
     prevDayPx: px(priceAt(coin.asset, now - 86_400), coin),
-    dayNtlVlm: amount(coins * price, 6),
+    dayNtlVlm: quantity(coins * price, 6),
     markPx: px(price, coin),
     midPx: middleOf(coin, now),
-    circulatingSupply: amount(supply * 0.4, 1),
-    totalSupply: amount(supply, 1),
-    dayBaseVlm: amount(coins, coin.szDecimals),
+    circulatingSupply: quantity(supply * 0.4, 1),
+    totalSupply: quantity(supply, 1),
+    dayBaseVlm: quantity(coins, coin.szDecimals),
   }
 }
 
@@ -234,7 +234,7 @@ function predictionsOf(coin: Coin, now: number) {
   const next = (Math.floor(now / 3_600) + 1) * 3_600_000
   const { rate } = fundingAt(coin, now)
   const row = (factor: number, hours: number) => ({
-    fundingRate: amount(rate * factor * hours, 8),
+    fundingRate: quantity(rate * factor * hours, 8),
     nextFundingTime: next,
     fundingIntervalHours: hours,
   })
@@ -254,7 +254,7 @@ function fundingsOf(coin: Coin, startMs: number, endMs: number) {
     // Some milliseconds late, as they come. Not before the start that was asked for.
     const at = index * hour + (hash(coin.key, 12, index) % 90)
     if (at >= startMs && at <= endMs)
-      rows.push({ coin: coin.name, fundingRate: amount(rate, 10), premium: amount(premium, 10), time: at })
+      rows.push({ coin: coin.name, fundingRate: quantity(rate, 10), premium: quantity(premium, 10), time: at })
   }
   return rows
 }

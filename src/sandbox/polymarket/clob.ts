@@ -131,8 +131,8 @@ const singles: Readonly<Record<string, (universe: Universe, live: Live, query: U
   'neg-risk': (_, live) => json({ neg_risk: live.event.draft.exclusive }),
 }
 
-type Asked = { live: Live; side: string | null }
-type Batch = (universe: Universe, asked: Asked[]) => unknown
+type BookRequest = { live: Live; side: string | null }
+type Batch = (universe: Universe, asked: BookRequest[]) => unknown
 
 const batches: Readonly<Record<string, Batch>> = {
   books: (universe, asked) => asked.map(({ live }) => bookOf(universe, live)),
@@ -160,7 +160,7 @@ function answerMany(universe: Universe, { body, now }: Call, batch: Batch): Answ
   if (body.length > maxItems) return json({ error: `Payload exceeds the limit of ${maxItems}` }, 400)
   const events = new Map<string, ListedEvent>()
   const means = new Map<ListedEvent, Float64Array>()
-  const asked = body.flatMap((item: unknown): Asked[] => {
+  const asked = body.flatMap((item: unknown): BookRequest[] => {
     const { token_id: id, side } = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
     const token = typeof id === 'string' ? tokenNamed(universe, id) : undefined
     if (token === undefined) return []

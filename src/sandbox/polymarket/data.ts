@@ -6,7 +6,7 @@ import type { ListedEvent } from '../world/event.ts'
 import { lifeOf } from '../world/life.ts'
 import { profileOf } from '../world/quotes.ts'
 import { tradeOf, tradesUntil } from '../world/trades.ts'
-import { figuresOf } from './market-shape.ts'
+import { numbersOf } from './market-shape.ts'
 import { conditionOf, eventSlug, marketSlug, tokenOf } from './names.ts'
 
 const maxTrades = 10_000
@@ -58,7 +58,7 @@ export function dataService(universe: Universe): (call: Call) => Answer | undefi
         const listings = listingsFor(universe, [], query.get('id'), now)
         const markets = listings.map(({ event, index }) => ({
           market: conditionOf(universe, event, index),
-          value: figuresOf(event, index, lifeOf(event, index), now).volume,
+          value: numbersOf(event, index, lifeOf(event, index), now).volume,
         }))
         return json([{ total: markets.reduce((sum, { value }) => sum + value, 0), markets }])
       }
@@ -78,7 +78,7 @@ export function dataService(universe: Universe): (call: Call) => Answer | undefi
 }
 
 function interestOf({ event, index }: Listing, now: number): number {
-  return Math.round(figuresOf(event, index, lifeOf(event, index), now).volume * 20) / 100
+  return Math.round(numbersOf(event, index, lifeOf(event, index), now).volume * 20) / 100
 }
 
 function conditionsOf(query: URLSearchParams): string[] {

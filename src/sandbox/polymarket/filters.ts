@@ -4,7 +4,7 @@ import { slugOf } from '../text.ts'
 import type { Universe } from '../universe.ts'
 import type { ListedEvent } from '../world/event.ts'
 import { changedAt } from './changed.ts'
-import { type Figures, figuresOf, type MarketState } from './market-shape.ts'
+import { type MarketNumbers, type MarketState, numbersOf } from './market-shape.ts'
 import { conditionOf, eventSlug, marketSlug, tagId, tokenOf } from './names.ts'
 import { seriesOf } from './shapes.ts'
 
@@ -90,14 +90,14 @@ export function fitsMarket(
     query.has(name),
   )
   if (!needsFigures) return true
-  const figures = figuresOf(event, index, state.life, now)
+  const figures = numbersOf(event, index, state.life, now)
   return inRange(query, 'liquidity_num', figures.liquidity) && inRange(query, 'volume_num', figures.volume)
 }
 
-function figuresOfEvent(event: ListedEvent, states: MarketState[], now: number): Figures {
+function figuresOfEvent(event: ListedEvent, states: MarketState[], now: number): MarketNumbers {
   const sums = { volume: 0, volume24h: 0, liquidity: 0 }
   for (const [index, { life }] of states.entries()) {
-    const { volume, volume24h, liquidity } = figuresOf(event, index, life, now)
+    const { volume, volume24h, liquidity } = numbersOf(event, index, life, now)
     sums.volume += volume
     sums.volume24h += volume24h
     sums.liquidity += liquidity
@@ -117,7 +117,7 @@ export function rankOf(
   const figures = () =>
     index === null || state === undefined
       ? figuresOfEvent(event, states, now)
-      : figuresOf(event, index, state.life, now)
+      : numbersOf(event, index, state.life, now)
   switch (field) {
     case 'id':
       return marketNumber(event.slot.number, event.window.generation, index ?? 0)

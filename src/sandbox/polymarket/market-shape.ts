@@ -14,9 +14,9 @@ export const image = 'https://polymarket-upload.s3.us-east-2.amazonaws.com/sandb
 export type MarketState = { life: Life; phase: Phase }
 
 /** Numbers with which a listing is sorted and filtered, without the words. */
-export type Figures = { volume: number; volume24h: number; liquidity: number }
+export type MarketNumbers = { volume: number; volume24h: number; liquidity: number }
 
-export function figuresOf(event: ListedEvent, index: number, life: Life, time: number): Figures {
+export function numbersOf(event: ListedEvent, index: number, life: Life, time: number): MarketNumbers {
   const profile = profileOf(event, index)
   const until = Math.min(time, life.closes)
   const trades = tradesUntil(event, profile, until)
@@ -26,7 +26,7 @@ export function figuresOf(event: ListedEvent, index: number, life: Life, time: n
   return { volume: volume / 100, volume24h: (volume - dayAgo) / 100, liquidity: Math.round(liquidity * 100) / 100 }
 }
 
-export type Moment = MarketState & {
+export type PricedState = MarketState & {
   time: number
   cached: number
   mean: number
@@ -34,7 +34,7 @@ export type Moment = MarketState & {
 }
 
 /** A market as Gamma lists it. */
-export function marketShape(universe: Universe, event: ListedEvent, index: number, moment: Moment) {
+export function marketShape(universe: Universe, event: ListedEvent, index: number, moment: PricedState) {
   const { life, phase, time } = moment
   const { slot, window, draft } = event
   const market = draft.markets[index]
@@ -134,7 +134,7 @@ function tradingFields(universe: Universe, { draft }: ListedEvent, named: Named,
 }
 
 function volumeFields(event: ListedEvent, index: number, life: Life, time: number) {
-  const { volume, volume24h, liquidity } = figuresOf(event, index, life, time)
+  const { volume, volume24h, liquidity } = numbersOf(event, index, life, time)
   const volumes = volumesOf(event, index, life, time)
   return {
     ...(time >= life.closes ? {} : { liquidity: String(liquidity), liquidityNum: liquidity, liquidityClob: liquidity }),
@@ -149,7 +149,7 @@ function volumeFields(event: ListedEvent, index: number, life: Life, time: numbe
   }
 }
 
-function priceFields(event: ListedEvent, index: number, { life, phase, time, cached, mean, earlier }: Moment) {
+function priceFields(event: ListedEvent, index: number, { life, phase, time, cached, mean, earlier }: PricedState) {
   const profile = profileOf(event, index)
   const closed = phase === 'resolved'
   const over = time >= life.closes

@@ -7,7 +7,14 @@ import { closesAt, type ListedEvent } from '../world/event.ts'
 import { lifeOf, phaseOf } from '../world/life.ts'
 import { shownAt } from '../world/quotes.ts'
 import { cachedAt } from './changed.ts'
-import { type Figures, figuresOf, type GammaMarket, image, type MarketState, marketShape } from './market-shape.ts'
+import {
+  type GammaMarket,
+  image,
+  type MarketNumbers,
+  type MarketState,
+  marketShape,
+  numbersOf,
+} from './market-shape.ts'
 import { eventSlug, tagsOf } from './names.ts'
 
 export function statesOf(event: ListedEvent, time: number): MarketState[] {
@@ -20,8 +27,9 @@ export function statesOf(event: ListedEvent, time: number): MarketState[] {
 export function eventShape(universe: Universe, event: ListedEvent, time: number, states = statesOf(event, time)) {
   const { slot, window, draft } = event
   const markets = marketShapes(universe, event, time, states)
-  const figures = states.map(({ life }, index) => figuresOf(event, index, life, time))
-  const sum = (field: keyof Figures) => Math.round(figures.reduce((total, each) => total + each[field], 0) * 100) / 100
+  const figures = states.map(({ life }, index) => numbersOf(event, index, life, time))
+  const sum = (field: keyof MarketNumbers) =>
+    Math.round(figures.reduce((total, each) => total + each[field], 0) * 100) / 100
   const closed = states.every(({ phase }) => phase === 'resolved')
   return {
     ...shallowEvent(event, time, closed),

@@ -79,7 +79,7 @@ export function priceAt(asset: Asset, time: number): number {
 }
 
 /** A round figure near a price: one with two digits that count, or three. */
-export function roundFigure(price: number, digits = 2): number {
+export function roundNumber(price: number, digits = 2): number {
   const unitOf = 10 ** (Math.floor(Math.log10(price)) - digits + 1)
   return Number((Math.round(price / unitOf) * unitOf).toPrecision(digits + 1))
 }

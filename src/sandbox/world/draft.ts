@@ -128,7 +128,7 @@ export function between(from: number | null, to: number | null, stream = 0): Pri
   return { kind: 'level', stream, from, to }
 }
 
-export function share(weight: number, boost = 1): Pricing {
+export function weightedPricing(weight: number, boost = 1): Pricing {
   return { kind: 'share', weight, boost }
 }
 

@@ -1,13 +1,13 @@
 import test from 'ava'
 import { z } from 'zod'
 import {
-  amount,
   cents,
   decimal,
   epochMs,
   epochSeconds,
   jsonList,
   price,
+  quantity,
   text,
   time,
 } from '../../../src/feeds/fields.ts'
@@ -21,7 +21,7 @@ function readBy(kind: z.ZodType, value: unknown): unknown {
 }
 
 test('absent, null and empty are null', (t) => {
-  for (const kind of [amount, cents, decimal, jsonList, price, text, time]) {
+  for (const kind of [quantity, cents, decimal, jsonList, price, text, time]) {
     for (const value of [undefined, null, '']) t.is(readBy(kind, value), null)
     t.deepEqual(z.object({ field: kind }).parse({}), { field: null })
   }
@@ -54,7 +54,7 @@ test('prices, cents and amounts have their bounds', (t) => {
     [readBy(cents, 57), readBy(cents, 101), readBy(cents, 5.5), readBy(cents, '57')],
     [0.57, 'is outside of 0 to 100 cents', 'is not a whole number of cents', 'is not a whole number of cents'],
   )
-  t.deepEqual([readBy(amount, '0.00'), readBy(amount, -5)], [0, 'is negative'])
+  t.deepEqual([readBy(quantity, '0.00'), readBy(quantity, -5)], [0, 'is negative'])
 })
 
 for (const [value, expected] of [

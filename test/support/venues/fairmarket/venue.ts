@@ -4,7 +4,7 @@ import type { PredictionTraits } from '../../../../src/domain/venue-table.ts'
 import type { MarketPages } from '../../../../src/domain/venues.ts'
 import { type Caller, createCaller, listUnder, Unreadable } from '../../../../src/feeds/calls.ts'
 import { pagesOf } from '../../../../src/feeds/paging.ts'
-import { defineVenue, type VenueParts, webAddress } from '../../../../src/feeds/port.ts'
+import { defineVenue, type VenueDependencies, webAddress } from '../../../../src/feeds/port.ts'
 import { shownPrice, sortedBook } from '../../../../src/feeds/quotes.ts'
 import { noRows, parseRow, type RowKind, unknownCategory } from '../../../../src/feeds/rows.ts'
 import { setting } from '../../../../src/platform/described-setting.ts'
@@ -99,7 +99,7 @@ function mapQuestion(
 type Asked = { state?: string; changed_since?: number; refs?: string }
 
 /** Reads the venue's listing, page by page. */
-function lister({ tally, knows }: Pick<VenueParts<unknown>, 'tally' | 'knows'>, caller: Caller) {
+function lister({ tally, knows }: Pick<VenueDependencies<unknown>, 'tally' | 'knows'>, caller: Caller) {
   const fetchPage = (asked: Asked, cursor: string | null, signal: AbortSignal) =>
     caller.ask(
       { call: 'questions', path: '/v3/questions', query: { ...asked, page: cursor ?? '1' }, signal },
