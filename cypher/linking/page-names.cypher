@@ -1,6 +1,6 @@
 // What entities are called and what they are closely related to, in the order of their slugs.
 MATCH (e:Entity)
-WHERE e.slug > $after
+WHERE e.slug > $after AND e.mergedAt IS NULL
 WITH e ORDER BY e.slug LIMIT $limit
 RETURN e {.slug, .displayName, .entityType, .category, .subcategory, .group, .tags, .aliases,
   near: COLLECT { MATCH (e)-[r:/*close*/]->(other:Entity) WHERE r.validTo IS NULL AND r.retractedAt IS NULL RETURN DISTINCT other.slug LIMIT 16 },

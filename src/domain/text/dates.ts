@@ -98,11 +98,11 @@ export function readDates(text: string): { dates: DateText[]; rest: string } {
   return { dates, rest }
 }
 
-type Parts = Pick<DateText, 'year' | 'month' | 'day' | 'quarter'>
+type Dependencies = Pick<DateText, 'year' | 'month' | 'day' | 'quarter'>
 const ordinals = ['first', 'second', 'third', 'fourth']
-const nothing: Parts = { year: undefined, month: undefined, day: undefined, quarter: undefined }
+const nothing: Dependencies = { year: undefined, month: undefined, day: undefined, quarter: undefined }
 
-function partsOf(kind: DateText['kind'], match: RegExpExecArray): Parts | undefined {
+function partsOf(kind: DateText['kind'], match: RegExpExecArray): Dependencies | undefined {
   const [, a = '', b = '', ...more] = match
   if (kind === 'season') {
     const second = b.length === 2 ? Number(b) : Number(b.slice(2))

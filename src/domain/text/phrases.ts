@@ -10,12 +10,12 @@ export type Meaning = { concepts: readonly string[]; words: readonly string[] }
 export type Found = { concepts: readonly string[]; from: number; to: number }
 
 /** Finds phrases in a row of words: by the first word, the longest first. Words are compared by stem. */
-export type PhraseBook = {
+export type PhraseLexicon = {
   at: (words: readonly Word[], from: number) => Found | undefined
   add: (phrase: string, concepts: readonly string[]) => void
 }
 
-export function createPhraseBook(): PhraseBook {
+export function createPhraseLexicon(): PhraseLexicon {
   const byFirst = new Map<string, Meaning[]>()
   return {
     add(phrase, concepts) {
@@ -54,7 +54,7 @@ const meanings = z.strictObject({
  * Adds the phrases of a vocabulary to a book. What they mean are concepts, `kind:name`; those that mean none say nothing that would tell one
  * question from another. Gives all phrases.
  */
-export function addVocabulary(book: PhraseBook, name: string): readonly string[] {
+export function addVocabulary(book: PhraseLexicon, name: string): readonly string[] {
   const all: string[] = []
   for (const { means, said } of readVocabulary(name, meanings).phrases)
     for (const phrase of said) {

@@ -12,7 +12,7 @@ import { linkingEndpoints } from './routes.ts'
 
 export { type Explained, explainMarket } from './explain.ts'
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   redis: Redis
   clock: Clock
@@ -24,7 +24,7 @@ type Parts = {
 const minute = 60_000
 
 /** Which entities a market names: of the markets of the venues, and of listings that are sent. */
-export function linkingModule(parts: Parts): Module {
+export function linkingModule(parts: Dependencies): Module {
   const names = staleWhileRead<Lexicon>(minute, (signal) => readLexicon(parts.graph, signal))
   const { onRefused, measure } = countRefusals()
   return {

@@ -9,7 +9,7 @@ import type { Lexicon } from './lexicon.ts'
 import { linkedBy, type RefusalReason } from './link.ts'
 import { linkMarkets } from './relink.ts'
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   redis: Redis
   clock: Clock
@@ -25,7 +25,7 @@ const minute = 60_000
 const longestMs = 5 * minute
 
 /** Finds which entities a market is about. */
-export function linkingJobs({ graph, redis, clock, writers, names, onRefused, isFilling }: Parts): Job[] {
+export function linkingJobs({ graph, redis, clock, writers, names, onRefused, isFilling }: Dependencies): Job[] {
   return [
     {
       name: 'linking',

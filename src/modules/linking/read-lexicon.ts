@@ -1,6 +1,6 @@
+import { createBreath } from '../../platform/mutex.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import { pagesAfter } from '../../platform/pages.ts'
-import { createBreath } from '../../platform/turns.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { type NameRow, pageNames } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import test from 'ava'
-import { compareAmounts, readAmount } from '../../../../src/domain/text/amounts.ts'
 import { readClock } from '../../../../src/domain/text/clocks.ts'
 import { dayText, readDates } from '../../../../src/domain/text/dates.ts'
 import { createGazetteer } from '../../../../src/domain/text/gazetteer.ts'
 import { comparePeople } from '../../../../src/domain/text/people.ts'
+import { compareQuantities, readQuantity } from '../../../../src/domain/text/quantities.ts'
 import { teamsNamed } from '../../../../src/domain/text/teams.ts'
 import { fold, stem, wordsOf } from '../../../../src/domain/text/words.ts'
 
@@ -51,7 +51,7 @@ test('teams by place, nickname, letter and code', (t) => {
 })
 
 test('amounts with signs, units and ranges', (t) => {
-  const amount = (text: string) => readAmount(text).amount
+  const amount = (text: string) => readQuantity(text).amount
   t.like(amount('$150k'), { unit: 'money', low: 150_000, high: 150_000 })
   t.like(amount('>25bps'), { unit: 'bps', low: 25, lowIn: false, high: Number.POSITIVE_INFINITY })
   t.like(amount('50+ bps decrease'), { unit: 'bps', low: 50, lowIn: true })
@@ -66,14 +66,14 @@ test('amounts with signs, units and ranges', (t) => {
 
 test('sets of values', (t) => {
   const of = (text: string) =>
-    readAmount(text).amount ?? { unit: 'plain' as const, low: 0, lowIn: true, high: 0, highIn: true }
-  t.is(compareAmounts(of('above 90'), of('91+'), 1), 'equal')
-  t.is(compareAmounts(of('above 2.9%'), of('≥3.0%'), 0.1), 'equal')
-  t.is(compareAmounts(of('>25bps'), of('50+ bps'), 25), 'equal')
-  t.is(compareAmounts(of('above 4.5%'), of('4.5% or lower'), 0.1), 'complement')
-  t.is(compareAmounts(of('above $100k'), of('above $90k'), undefined), 'subset')
-  t.is(compareAmounts(of('42-43°'), of('44-45°'), 1), 'disjoint')
-  t.is(compareAmounts(of('40-50'), of('45-60'), 1), 'overlap')
+    readQuantity(text).amount ?? { unit: 'plain' as const, low: 0, lowIn: true, high: 0, highIn: true }
+  t.is(compareQuantities(of('above 90'), of('91+'), 1), 'equal')
+  t.is(compareQuantities(of('above 2.9%'), of('≥3.0%'), 0.1), 'equal')
+  t.is(compareQuantities(of('>25bps'), of('50+ bps'), 25), 'equal')
+  t.is(compareQuantities(of('above 4.5%'), of('4.5% or lower'), 0.1), 'complement')
+  t.is(compareQuantities(of('above $100k'), of('above $90k'), undefined), 'subset')
+  t.is(compareQuantities(of('42-43°'), of('44-45°'), 1), 'disjoint')
+  t.is(compareQuantities(of('40-50'), of('45-60'), 1), 'overlap')
 })
 
 test('dates with their role', (t) => {

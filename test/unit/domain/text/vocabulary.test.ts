@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { z } from 'zod'
-import { addVocabulary, createPhraseBook } from '../../../../src/domain/text/phrases.ts'
+import { addVocabulary, createPhraseLexicon } from '../../../../src/domain/text/phrases.ts'
 import { placePhrases, stateOfCode } from '../../../../src/domain/text/places.ts'
 import { rulesetOf } from '../../../../src/domain/text/ruleset.ts'
 import { leagueOf, teamsNamed } from '../../../../src/domain/text/teams.ts'
@@ -25,7 +25,7 @@ test('teams are found by place, nickname, code and what else they are called', (
 })
 
 test('phrases mean what the vocabulary says, the longest first, and those that mean nothing say nothing', (t) => {
-  const book = createPhraseBook()
+  const book = createPhraseLexicon()
   addVocabulary(book, 'phrases-sports')
   const at = (text: string) => book.at(wordsOf(fold(text)), 0)
   t.deepEqual(at('Super Bowl champion'), { concepts: ['title:nfl', 'league:nfl'], from: 0, to: 2 })

@@ -2,7 +2,7 @@
 export type Unit = 'money' | 'percent' | 'bps' | 'degrees' | 'plain'
 
 /** All values that make a claim true, from `low` to `high`, each included or not. */
-export type Amount = { unit: Unit; low: number; lowIn: boolean; high: number; highIn: boolean }
+export type Quantity = { unit: Unit; low: number; lowIn: boolean; high: number; highIn: boolean }
 
 const multiples: Record<string, number> = {
   k: 1e3,
@@ -47,7 +47,7 @@ const orLess = String.raw`\s?(?:or (?:below|lower|less|fewer|under))`
 
 type Shape = {
   pattern: RegExp
-  read: (first: number, second: number) => Pick<Amount, 'low' | 'lowIn' | 'high' | 'highIn'>
+  read: (first: number, second: number) => Pick<Quantity, 'low' | 'lowIn' | 'high' | 'highIn'>
 }
 const shapes: Shape[] = [
   {
@@ -79,7 +79,7 @@ const shapes: Shape[] = [
 ]
 
 /** The first amount that a plain text names, and the text with its numbers blanked out. Ordinals ("3rd"), codes ("TX-18") and dates must be gone. */
-export function readAmount(text: string): { amount: Amount | undefined; rest: string } {
+export function readQuantity(text: string): { amount: Quantity | undefined; rest: string } {
   const digits = text.replace(
     new RegExp(`\\b${words}\\b(?= (?:times|cuts?|rate|hikes?|or more|or fewer|games?|goals?|seats?))`, 'gi'),
     (word) => String(spelled[word.toLowerCase()]),
@@ -128,7 +128,7 @@ function unitOf(text: string): Unit | undefined {
 }
 
 /** Money in cents and counts in ones: what lies strictly above 90 points begins at 91, strictly above 2.9% at 3.0%. */
-export function closed(amount: Amount, step: number | undefined): Amount {
+export function closed(amount: Quantity, step: number | undefined): Quantity {
   const { unit: of, low, lowIn, high, highIn } = cents(amount)
   if (step === undefined) return { unit: of, low, lowIn: true, high, highIn: true }
   const up =
@@ -139,7 +139,7 @@ export function closed(amount: Amount, step: number | undefined): Amount {
 }
 
 /** A venue that writes 149999.99 for "150,000 or above" means the round number. */
-function cents(amount: Amount): Amount {
+function cents(amount: Quantity): Quantity {
   const low =
     /\.99+\d*$/.test(String(amount.low)) && !amount.lowIn && amount.low > 1
       ? { low: Math.round(amount.low), lowIn: true }
@@ -159,7 +159,7 @@ function tidy(value: number): number {
 export type SetRelation = 'equal' | 'subset' | 'superset' | 'overlap' | 'disjoint' | 'complement'
 
 /** Compares two amounts of one unit; `step` is the smallest difference that the figure can have, undefined for a continuous one. */
-export function compareAmounts(one_: Amount, other: Amount, step: number | undefined): SetRelation {
+export function compareQuantities(one_: Quantity, other: Quantity, step: number | undefined): SetRelation {
   const [a, b] = [closed(one_, step), closed(other, step)]
   const same = (x: number, y: number) =>
     x === y ||
