@@ -5,8 +5,8 @@ import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
 import { pagesAfter } from '../../../platform/pages.ts'
 import { defineQuery } from '../../../platform/query.ts'
 import { findByExample } from '../by-example/find.ts'
-import { askedOfOutcome } from '../pairing/asked.ts'
 import { statedOutcome } from '../pairing/queries.ts'
+import { questionOfOutcome } from '../pairing/question.ts'
 
 const priced = statedOutcome.extend({ priced: z.boolean(), exposed: z.number() })
 const pricedRow = z.object({ after: z.string(), outcome: priced.nullable() })
@@ -56,7 +56,7 @@ export async function examine(
   const twins: Examination['twins'] = []
   for (const some of chunks(unpriced, atOnce)) {
     signal.throwIfAborted()
-    const answers = await findByExample({ graph, clock }, some.map(askedOfOutcome))
+    const answers = await findByExample({ graph, clock }, some.map(questionOfOutcome))
     for (const [at, { slug, question }] of some.entries()) {
       const [first] = answers[at]?.markets ?? []
       if (first === undefined || !['identity', 'complement'].includes(first.decision.relation)) continue
