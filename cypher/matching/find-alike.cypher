@@ -14,7 +14,7 @@ CALL (row) {
 }
 CALL (row) {
   CALL db.index.fulltext.queryNodes('outcome_text', row.words, {limit: $maxHits}) YIELD node AS o, score
-  WHERE o.status = 'open' AND NOT o.definedBy STARTS WITH 'market|'
+  WHERE o.status = 'open' AND o.mergedAt IS NULL AND NOT o.definedBy STARTS WITH 'market|'
   WITH o, score ORDER BY score DESC, o.id LIMIT $limit
   RETURN collect(o {.id, .slug, .label, .question, .category, .closesAt, .rules}) AS outcomes
 }

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import type { FeedResult, ObservedMarket, Parsed } from '../../src/domain/observed.ts'
-import type { Asked, Decision, Relation } from '../../src/modules/matching/asked.ts'
 import { createMatcher } from '../../src/modules/matching/matcher.ts'
-import { askedOf } from '../../src/modules/matching/pairing/asked.ts'
+import { questionOf } from '../../src/modules/matching/pairing/question.ts'
+import type { Decision, MarketQuestion, Relation } from '../../src/modules/matching/question.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import { movableClock } from '../../src/sandbox/clock.ts'
@@ -12,8 +12,8 @@ import { connectFeeds } from '../support/feeds.ts'
 
 /** What both venues of a sandbox list, as the feeds read it, and what the sandbox says the pairs are to each other, the first venue first. */
 export type SandboxQuestions = {
-  onA: Map<string, Asked>
-  onB: Map<string, Asked>
+  onA: Map<string, MarketQuestion>
+  onB: Map<string, MarketQuestion>
   pairs: SandboxPair[]
 }
 
@@ -83,8 +83,10 @@ export async function sandboxQuestions(options: { size: number; seed: number }):
   }
 }
 
-async function questionsOf(pages: AsyncIterable<FeedResult<Parsed<ObservedMarket>>>): Promise<Map<string, Asked>> {
-  const all = new Map<string, Asked>()
+async function questionsOf(
+  pages: AsyncIterable<FeedResult<Parsed<ObservedMarket>>>,
+): Promise<Map<string, MarketQuestion>> {
+  const all = new Map<string, MarketQuestion>()
   for await (const page of pages) {
     if (!page.ok) throw new Error(page.error.message)
     for (const market of page.value.rows) {
@@ -96,9 +98,9 @@ async function questionsOf(pages: AsyncIterable<FeedResult<Parsed<ObservedMarket
 }
 
 /** What the worker would read of a market, had it been written into the graph. */
-function askedOfObserved(market: ObservedMarket): Asked {
+function askedOfObserved(market: ObservedMarket): MarketQuestion {
   const { externalId, strike, contracts } = market
-  return askedOf({
+  return questionOf({
     ...market,
     id: externalId,
     strikeType: strike?.type ?? null,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Asked } from '../../src/modules/matching/asked.ts'
+import type { MarketQuestion } from '../../src/modules/matching/question.ts'
 
 /** One question in the words of both venues. Markets of the same key ask the same. */
-export type Question = { key: string; b: Asked; a: Asked }
+export type Question = { key: string; b: MarketQuestion; a: MarketQuestion }
 
 const seeds = join(import.meta.dirname, '..', '..', 'seeds')
 const boilerplate =
@@ -28,7 +28,7 @@ type Words = {
 let serial = 0
 function question({ key, series, year, b, a, end, slug, ticker }: Words): Question {
   serial += 1
-  const forB: Asked = {
+  const forB: MarketQuestion = {
     venue: 'venue_b',
     marketId: ticker ?? `${series}-${year % 100}-M${serial}`,
     event: b[0],
@@ -38,7 +38,7 @@ function question({ key, series, year, b, a, end, slug, ticker }: Words): Questi
     endDate: `${year + 1}-06-30T15:00:00Z`,
     series,
   }
-  const forA: Asked = {
+  const forA: MarketQuestion = {
     venue: 'venue_a',
     marketId: `0x${serial}`,
     slug: slug ?? null,

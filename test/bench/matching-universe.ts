@@ -1,4 +1,4 @@
-import type { Asked } from '../../src/modules/matching/asked.ts'
+import type { MarketQuestion } from '../../src/modules/matching/question.ts'
 import {
   awards,
   deeds,
@@ -15,9 +15,9 @@ import {
 export function universe(
   b: number,
   a: number,
-): { onB: Asked[]; onA: Asked[]; keyOf: Map<string, string>; shared: number } {
+): { onB: MarketQuestion[]; onA: MarketQuestion[]; keyOf: Map<string, string>; shared: number } {
   const keyOf = new Map<string, string>()
-  const [onB, onA]: [Asked[], Asked[]] = [[], []]
+  const [onB, onA]: [MarketQuestion[], MarketQuestion[]] = [[], []]
   let turn = 0
   let shared = 0
   for (const { key, b: forB, a: forA } of questions()) {

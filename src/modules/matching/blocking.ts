@@ -2,7 +2,7 @@ import { leagueOf, playsIn } from '../../domain/text/teams.ts'
 import { stem } from '../../domain/text/words.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
 import { initialsOf } from './names.ts'
-import type { Reading } from './reading.ts'
+import type { ParsedMarket } from './parsed-market.ts'
 
 /** A market that may be asked about the same thing, with the weight of the words shared: it orders candidates and decides nothing. */
 export type Candidate = { slot: number; similarity: number }
@@ -12,11 +12,11 @@ export type Candidate = { slot: number; similarity: number }
  * not on what it has held or in which order that came.
  */
 export type BlockIndex = {
-  add: (slot: number, reading: Reading) => void
+  add: (slot: number, reading: ParsedMarket) => void
   /** Takes out what was added with this very reading. */
-  remove: (slot: number, reading: Reading) => void
+  remove: (slot: number, reading: ParsedMarket) => void
   /** The most alike first, at most `most`; of equally alike ones as `order` has them. */
-  candidates: (reading: Reading, most: number, order: (one: number, other: number) => number) => Candidate[]
+  candidates: (reading: ParsedMarket, most: number, order: (one: number, other: number) => number) => Candidate[]
   readonly postings: number
 }
 
@@ -56,7 +56,7 @@ export function createBlockIndex(): BlockIndex {
       }
     },
     candidates(reading, most, order) {
-      const keys = askedKeys(reading)
+      const keys = questionKeys(reading)
         .flatMap((key) => {
           const slots = slotsOf.get(key)
           return slots === undefined ? [] : [slots]
@@ -81,8 +81,8 @@ export function createBlockIndex(): BlockIndex {
   }
 }
 
-function keysOf(reading: Reading): string[] {
-  return unique([...askedKeys(reading), ...reading.wide])
+function keysOf(reading: ParsedMarket): string[] {
+  return unique([...questionKeys(reading), ...reading.wide])
 }
 
 /** Where a slot is, or would be, among slots in ascending order. */
@@ -118,7 +118,7 @@ function bestOf(
 }
 
 /** What a question names itself: its matter, its subject under every name, and openings of long names for other spellings. */
-export function askedKeys(reading: Reading): string[] {
+export function questionKeys(reading: ParsedMarket): string[] {
   const keys: string[] = []
   for (const concept of reading.core) if (!unselective.has(kindOf(concept) ?? '')) keys.push(bareWord(concept))
   for (const name of [reading.subject, ...reading.aliases, ...reading.rivals]) {
@@ -165,7 +165,7 @@ const together: Record<string, string> = {
 const joined = /^(?:place|org|office|party|title|comp|asset|body|award|thing):/
 
 /** What is asked together with whom or what it is asked about: each alone may be in thousands of markets. */
-function jointKeys({ family, core, subject, amount }: Reading): string[] {
+function jointKeys({ family, core, subject, amount }: ParsedMarket): string[] {
   const asks = together[family.id] ?? family.id
   const keys = core.filter((concept) => joined.test(concept)).map((concept) => `${asks}|${concept}`)
   for (const team of subject?.teams ?? []) keys.push(`${asks}|${team}`)
@@ -179,7 +179,7 @@ function jointKeys({ family, core, subject, amount }: Reading): string[] {
 }
 
 /** Both sides of a game together, by the teams of one league that they may be, else by their last words, and with the day. */
-function gameKeys({ rivals, leagues, endDay, window }: Reading): string[] {
+function gameKeys({ rivals, leagues, endDay, window }: ParsedMarket): string[] {
   const [one, other] = rivals
   if (one === undefined || other === undefined) return []
   const isOf = (team: string) => leagues.length === 0 || leagues.some((league) => playsIn(team, league))

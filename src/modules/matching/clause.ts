@@ -1,6 +1,6 @@
 import { plainText, wordsOf } from '../../domain/text/words.ts'
-import type { Asked } from './asked.ts'
-import { book, inFull } from './book.ts'
+import { inFull, lexicon } from './lexicon.ts'
+import type { MarketQuestion } from './question.ts'
 
 /** The texts of a question, plain: what is asked, its label, and what stands around it. */
 export type Texts = { question: string; label: string; event: string; rule: string }
@@ -8,7 +8,7 @@ export type Texts = { question: string; label: string; event: string; rule: stri
 const longestRule = 420
 
 /** Splits what a venue sent into question, label, event and the sentence of the rules that says when it resolves to Yes. */
-export function textsOf(asked: Asked): Texts {
+export function textsOf(asked: MarketQuestion): Texts {
   const { question, event } = splitTitle(tidy(asked.title), tidy(asked.event))
   const subtitle = tidy(asked.subtitle)
   const side = sideOf(asked)
@@ -26,7 +26,7 @@ export function textsOf(asked: Asked): Texts {
 }
 
 /** The answer that is asked about, of a market whose answers are not Yes and No. */
-export function sideOf({ side }: Asked): string | undefined {
+export function sideOf({ side }: MarketQuestion): string | undefined {
   return side === undefined || side === null || /^(?:yes|no)$/i.test(side) ? undefined : side
 }
 
@@ -45,7 +45,7 @@ function withoutName(label: string, question: string): string {
 /** "3M (MMM)" is 3M. Letters that mean something, as the W of "Pro basketball (W)", stay. */
 function withoutTickers(question: string): string {
   return question.replace(/(?<=[\w.]) \(([A-Z]{1,5})\)/g, (all, code: string) =>
-    /^(?:gender|league|party|place):/.test(book.at(wordsOf(code), 0)?.concepts[0] ?? '') ? all : '',
+    /^(?:gender|league|party|place):/.test(lexicon.at(wordsOf(code), 0)?.concepts[0] ?? '') ? all : '',
   )
 }
 

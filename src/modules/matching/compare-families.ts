@@ -1,5 +1,5 @@
-import type { SetRelation } from '../../domain/text/amounts.ts'
-import type { Reading } from './reading.ts'
+import type { SetRelation } from '../../domain/text/quantities.ts'
+import type { ParsedMarket } from './parsed-market.ts'
 
 /** How two families lie to each other for one subject and matter. `near` marks pairs that a person would put side by side all the same. */
 export type FamilyRelation = { relation: SetRelation | 'different' | 'unknown'; near: boolean; why: string | undefined }
@@ -86,7 +86,7 @@ const figures = new Set([
   'seat_count',
 ])
 
-export function compareFamilies(a: Reading, b: Reading): FamilyRelation {
+export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelation {
   const [one, other] = [a.family.id, b.family.id]
   if (one === other) return sameFamily(a, b)
   if (isNationalNominee(a, b)) return { relation: 'overlap', near: false, why: 'no single primary chooses the nominee' }
@@ -101,7 +101,7 @@ export function compareFamilies(a: Reading, b: Reading): FamilyRelation {
 }
 
 /** The candidate for president is chosen by the primaries of all states together. */
-function isNationalNominee(a: Reading, b: Reading): boolean {
+function isNationalNominee(a: ParsedMarket, b: ParsedMarket): boolean {
   return (
     [a, b].some(({ family }) => family.id === 'nominate') &&
     [a, b].some(({ family }) => family.id === 'primary') &&
@@ -109,7 +109,7 @@ function isNationalNominee(a: Reading, b: Reading): boolean {
   )
 }
 
-function sameFamily(a: Reading, b: Reading): FamilyRelation {
+function sameFamily(a: ParsedMarket, b: ParsedMarket): FamilyRelation {
   const steps: [number | undefined, number | undefined, string][] =
     a.family.id === 'reach' ? [[a.round, b.round, 'round']] : a.family.id === 'place' ? [[a.rank, b.rank, 'place']] : []
   for (const [one, other, what] of steps) {
@@ -122,7 +122,7 @@ function sameFamily(a: Reading, b: Reading): FamilyRelation {
 }
 
 /** A verb that nobody understands is still the same verb, where all that both ask is the same. */
-function isSameWording(a: Reading, b: Reading): boolean {
+function isSameWording(a: ParsedMarket, b: ParsedMarket): boolean {
   return a.core.length > 1 && a.core.length === b.core.length && a.core.every((word) => b.core.includes(word))
 }
 

@@ -1,7 +1,7 @@
 import { sameGivenName, sameSpelling } from '../../domain/text/people.ts'
 import { bareWord, kindOf } from './concepts.ts'
 import { initialsOf } from './names.ts'
-import type { Reading } from './reading.ts'
+import type { ParsedMarket } from './parsed-market.ts'
 
 /**
  * How the matter of two questions agrees, apart from subject, time and number: `same`; `different` where both name one and they are not equal;
@@ -70,8 +70,8 @@ const partyFamilies = new Set(['nominate', 'primary', 'control', 'runoff_advance
 
 /** Compares what two questions name. `skipA` and `skipB` are words of the subject, which are compared elsewhere. */
 export function compareFrames(
-  a: Reading,
-  b: Reading,
+  a: ParsedMarket,
+  b: ParsedMarket,
   skipA: readonly string[],
   skipB: readonly string[],
 ): FrameComparison {
@@ -105,16 +105,16 @@ export function compareFrames(
   return { verdict: 'same', what: '', onlyA, onlyB }
 }
 
-function isDismissal(a: Reading, b: Reading): boolean {
+function isDismissal(a: ParsedMarket, b: ParsedMarket): boolean {
   return a.family.id === 'fired' && b.family.id === 'leave_office'
 }
 
 type Unexplained = { onlyA: readonly string[]; onlyB: readonly string[] }
 
 /** One of them is about women, or about men, and the other is not. */
-function genderConflict(a: Reading, b: Reading, { onlyA, onlyB }: Unexplained): FrameComparison | undefined {
+function genderConflict(a: ParsedMarket, b: ParsedMarket, { onlyA, onlyB }: Unexplained): FrameComparison | undefined {
   const women = [onlyA, onlyB].some((only) => only.includes('gender:w'))
-  const isNoPerson = ({ subject }: Reading) =>
+  const isNoPerson = ({ subject }: ParsedMarket) =>
     subject === undefined || subject.concept?.startsWith('place:') === true || subject.teams.length > 0
   if (women && (isNoPerson(a) || isNoPerson(b))) return differs('gender', onlyA, onlyB)
   const [ofA, ofB] = [gendersOf(a), gendersOf(b)]
@@ -123,7 +123,11 @@ function genderConflict(a: Reading, b: Reading, { onlyA, onlyB }: Unexplained): 
 }
 
 /** Each says something of a kind that decides, and not the same; another figure of the same matter only where nothing else differs. */
-function decidingConflict(a: Reading, b: Reading, { onlyA, onlyB }: Unexplained): FrameComparison | undefined {
+function decidingConflict(
+  a: ParsedMarket,
+  b: ParsedMarket,
+  { onlyA, onlyB }: Unexplained,
+): FrameComparison | undefined {
   let ofFigure: FrameComparison | undefined
   for (const [only, self, other] of [
     [onlyA, a, b],
@@ -142,7 +146,7 @@ function decidingConflict(a: Reading, b: Reading, { onlyA, onlyB }: Unexplained)
   return ofFigure
 }
 
-function partyConflict(a: Reading, b: Reading): FrameComparison | undefined {
+function partyConflict(a: ParsedMarket, b: ParsedMarket): FrameComparison | undefined {
   if (!partyFamilies.has(a.family.id) || !partyFamilies.has(b.family.id)) return undefined
   const [one, other] = [partiesOf(a), partiesOf(b)]
   const differ = one.length > 0 && other.length > 0 && !one.some((party) => other.includes(party))
@@ -164,24 +168,24 @@ function isTooMuch(softA: number, softB: number): boolean {
 }
 
 /** A ranking is of the whole world unless a country is named. */
-function isWeakInRanking(concept: string, other: Reading): boolean {
+function isWeakInRanking(concept: string, other: ParsedMarket): boolean {
   if (concept === 'global' || concept === 'worldwid') return !other.wide.some((value) => value.startsWith('place:'))
   return superlatives.has(concept)
 }
 
-function gendersOf({ core, wide }: Reading): string {
+function gendersOf({ core, wide }: ParsedMarket): string {
   const found = (list: readonly string[]) =>
     ['gender:w', 'gender:m'].filter((gender) => list.includes(gender)).join(' ')
   return found(core) === '' ? found(wide) : found(core)
 }
 
-function partiesOf({ core, wide }: Reading): string[] {
+function partiesOf({ core, wide }: ParsedMarket): string[] {
   const named = core.filter((concept) => concept.startsWith('party:'))
   return named.length > 0 ? named : wide.filter((concept) => concept.startsWith('party:'))
 }
 
 /** A concept that the other side need not repeat. */
-function isSlack(concept: string, self: Reading, other: Reading): boolean {
+function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
   const kind = kindOf(concept)
   if (kind !== undefined && neverAsked.has(kind)) return true
   if (concept.startsWith('part:group-')) return self.family.id === 'reach' && other.family.id === 'reach'
@@ -207,11 +211,11 @@ function isSlack(concept: string, self: Reading, other: Reading): boolean {
 }
 
 /** Whoever wins the title of a league was in its playoffs. */
-function isPlayoffs({ family, core }: Reading): boolean {
+function isPlayoffs({ family, core }: ParsedMarket): boolean {
   return family.id === 'reach' && core.includes('stage:playoffs')
 }
 
-function isStrong(concept: string, self: Reading, other: Reading): boolean {
+function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
   const kind = kindOf(concept)
   // The first word of a title has a capital as well.
   if (self.family.id === 'rank_first' && superlatives.has(bareWord(concept))) return false
@@ -222,7 +226,7 @@ function isStrong(concept: string, self: Reading, other: Reading): boolean {
 }
 
 /** What a question names that nothing of the other market accounts for. */
-function unexplained(self: Reading, other: Reading, subjectWords: readonly string[]): string[] {
+function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: readonly string[]): string[] {
   let missing: string[] | undefined
   for (const concept of self.core) {
     const word = bareWord(concept)
@@ -240,7 +244,7 @@ function unexplained(self: Reading, other: Reading, subjectWords: readonly strin
 }
 
 /** "Survivor 50" is the fiftieth season of it. */
-function isEdition(word: string, other: Reading): boolean {
+function isEdition(word: string, other: ParsedMarket): boolean {
   const number = /^(?:part:(?:season|part|chapter|phase)-)?(\d{1,3})$/.exec(word)?.[1]
   return (
     number !== undefined &&
@@ -249,7 +253,7 @@ function isEdition(word: string, other: Reading): boolean {
 }
 
 /** Spelling, words written together, and first names beside a surname that the other side has. */
-function isSaidOtherwise(word: string, self: Reading, other: Reading): boolean {
+function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
   if (isEdition(word, other)) return true
   if (kindOf(word) !== undefined) return false
   if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))

@@ -1,11 +1,14 @@
-import type { Amount, SetRelation } from '../../domain/text/amounts.ts'
-import { compareAmounts } from '../../domain/text/amounts.ts'
-import type { Reading } from './reading.ts'
+import type { Quantity, SetRelation } from '../../domain/text/quantities.ts'
+import { compareQuantities } from '../../domain/text/quantities.ts'
+import type { ParsedMarket } from './parsed-market.ts'
 
 const monthlyFigures = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi|unemployment|gdp|approval|mortgage)/
 
 /** Compares the numbers of two questions; the smallest step of the figure says whether "above 90" is "91 or more". */
-export function compareNumbers(a: Reading, b: Reading): { relation: SetRelation | 'unknown'; why: string | undefined } {
+export function compareNumbers(
+  a: ParsedMarket,
+  b: ParsedMarket,
+): { relation: SetRelation | 'unknown'; why: string | undefined } {
   const [one, other] = [a.amount, b.amount]
   if (one === undefined && other === undefined) return { relation: 'equal', why: undefined }
   if (one === undefined || other === undefined) return { relation: 'unknown', why: 'only one side names a number' }
@@ -24,9 +27,9 @@ export function compareNumbers(a: Reading, b: Reading): { relation: SetRelation 
     unit === 'money' || (unit === 'plain' && [...a.core, ...b.core].some((concept) => concept.startsWith('asset:')))
   const step = unit === 'bps' ? 25 : money ? undefined : unit === 'percent' || published ? 0.1 : whole ? 1 : undefined
   // Nothing is counted below none.
-  const from = (amount: Amount) =>
+  const from = (amount: Quantity) =>
     counted && amount.low <= 0 ? { ...amount, unit, low: -Infinity } : { ...amount, unit }
-  const relation = compareAmounts(from(one), from(other), step)
+  const relation = compareQuantities(from(one), from(other), step)
   const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
   return { relation, why: ordered }
 }

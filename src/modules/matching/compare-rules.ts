@@ -1,5 +1,5 @@
-import type { RuleDifference } from './asked.ts'
-import type { Reading } from './reading.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+import type { RuleDifference } from './question.ts'
 import { definedOtherwise } from './rule-signs.ts'
 
 const oneWay = new Set([
@@ -20,7 +20,7 @@ const oneWay = new Set([
 const isEntity = (concept: string) => concept.startsWith('^') || /^(?:place|org|party):/.test(concept)
 
 /** Israel striking Iran is not Iran striking Israel: the first named of both sides is the other's second. */
-export function isReversed(a: Reading, b: Reading): boolean {
+export function isReversed(a: ParsedMarket, b: ParsedMarket): boolean {
   if (!oneWay.has(a.family.id) || a.family.id !== b.family.id) return false
   const [one, other] = [a.core.filter(isEntity), b.core.filter(isEntity)]
   const [first, second] = one
@@ -36,12 +36,12 @@ export function isReversed(a: Reading, b: Reading): boolean {
 
 /** What is announced long before it is done, or never done. */
 const settled = new Set(['do:acquire', 'do:merge', 'do:ipo'])
-const isAnnounced = ({ wide }: Reading) => wide.includes('mark:announce')
+const isAnnounced = ({ wide }: ParsedMarket) => wide.includes('mark:announce')
 
 /** In what the rules of two otherwise equal questions differ. */
 export function differencesOf(
-  a: Reading,
-  b: Reading,
+  a: ParsedMarket,
+  b: ParsedMarket,
   familyNote: string | undefined,
   whenNote: string | undefined,
 ): RuleDifference[] {
@@ -78,7 +78,7 @@ export function differencesOf(
 }
 
 /** What keeps two questions of the same words from being one: another measure or another asset. Undefined where nothing does. */
-export function meantOtherwise(a: Reading, b: Reading): RuleDifference | undefined {
+export function meantOtherwise(a: ParsedMarket, b: ParsedMarket): RuleDifference | undefined {
   if (definedOtherwise(a.definition, b.definition))
     return { slot: 'definition', a: a.definition.join(', '), b: b.definition.join(', '), material: true }
   if (a.assetKind !== b.assetKind && a.assetKind !== undefined && b.assetKind !== undefined)

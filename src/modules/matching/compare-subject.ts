@@ -3,7 +3,7 @@ import { stem } from '../../domain/text/words.ts'
 import { bareWord } from './concepts.ts'
 import type { Name, NameAgreement } from './names.ts'
 import { compareAthletes, compareNames, initialsOf } from './names.ts'
-import type { Reading } from './reading.ts'
+import type { ParsedMarket } from './parsed-market.ts'
 
 /** `party`: one names a party where the other names a candidate; `side`: both sides of one game. */
 export type SubjectComparison = {
@@ -16,7 +16,7 @@ export type SubjectComparison = {
 
 const none: SubjectComparison = { agreement: 'same', kind: 'name', why: '', wordsA: [], wordsB: [] }
 
-export function compareSubjects(a: Reading, b: Reading): SubjectComparison {
+export function compareSubjects(a: ParsedMarket, b: ParsedMarket): SubjectComparison {
   const leagues =
     a.leagues.length === 0
       ? b.leagues
@@ -48,7 +48,7 @@ const order: NameAgreement[] = ['same', 'short', 'unknown', 'different']
 const singles =
   /^comp:(?:french-open|wimbledon|us-open|australian-open|masters|pga-championship|open-championship|players|fedex-cup|grand-prix|f1-|indy|daytona|tour-de-france|giro|vuelta|heisman|oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)/
 
-function isTeamContest({ core, family }: Reading): boolean {
+function isTeamContest({ core, family }: ParsedMarket): boolean {
   if (family.timing !== 'contest' || core.some((concept) => concept.startsWith('award:'))) return false
   return core.some((concept) => concept.startsWith('title:') || (concept.startsWith('comp:') && !singles.test(concept)))
 }
@@ -57,7 +57,7 @@ const clubContest =
   /^comp:(?:epl|efl|laliga|bundesliga|serie-a|ligue-1|eredivisie|primeira|ucl|uel|uecl|fa-cup|copa-del-rey|dfb-pokal|coppa-italia)/
 
 /** A league of clubs, so that Wolves and Rangers are those of football. */
-function isSoccer({ wide }: Reading): boolean {
+function isSoccer({ wide }: ParsedMarket): boolean {
   return wide.some((concept) => clubContest.test(concept))
 }
 
@@ -65,7 +65,7 @@ const culture =
   /^(?:comp:(?:oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)|office:|party:)/
 
 /** A contest of athletes or teams. */
-function isSport({ leagues, wide, family }: Reading): boolean {
+function isSport({ leagues, wide, family }: ParsedMarket): boolean {
   if (family.timing !== 'contest' && family.id !== 'hold_title' && family.id !== 'game') return false
   return (
     leagues.length > 0 ||
@@ -74,7 +74,7 @@ function isSport({ leagues, wide, family }: Reading): boolean {
 }
 
 /** The leagues that a question without one means: that of the clubs for a cup of clubs, and for the next team of a player that of the teams both name. */
-function leaguesMeant(a: Reading, b: Reading): readonly string[] {
+function leaguesMeant(a: ParsedMarket, b: ParsedMarket): readonly string[] {
   if (isSoccer(a) && isSoccer(b)) return ['soccer']
   if (a.family.id !== 'next_team' || b.family.id !== 'next_team') return []
   const theirs = b.subject?.teams ?? []
@@ -82,7 +82,7 @@ function leaguesMeant(a: Reading, b: Reading): readonly string[] {
 }
 
 /** The best agreement among the ways in which both markets write their subject. */
-function bestOf(a: Reading, b: Reading, leagues: readonly string[]): NameAgreement {
+function bestOf(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): NameAgreement {
   const ofTeams = isTeamContest(a) && isTeamContest(b)
   const ofAthletes = isSport(a) && isSport(b)
   const played = leagues.length > 0 ? leagues : leaguesMeant(a, b)
@@ -101,7 +101,7 @@ function bestOf(a: Reading, b: Reading, leagues: readonly string[]): NameAgreeme
 }
 
 /** One market has its subject in a label, the other only in its question. */
-function againstQuestion(silent: Reading, subject: Name, silentIsA: boolean): SubjectComparison {
+function againstQuestion(silent: ParsedMarket, subject: Name, silentIsA: boolean): SubjectComparison {
   const short = initialsOf(subject.words)
   const words = [...stems([subject]), ...(short === undefined ? [] : [short])]
   const core = silent.core.map(bareWord)
@@ -126,7 +126,7 @@ function stems(names: readonly (Name | undefined)[]): string[] {
   )
 }
 
-function compareSides(a: Reading, b: Reading, leagues: readonly string[]): SubjectComparison {
+function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): SubjectComparison {
   const [a1, a2] = a.rivals
   const [b1, b2] = b.rivals
   if (a1 === undefined || a2 === undefined || b1 === undefined || b2 === undefined)
@@ -169,7 +169,7 @@ function paired(one: NameAgreement, other: NameAgreement): NameAgreement {
 }
 
 /** Which of the two sides of its game the subject is, by the words of its own market. */
-function sideIn({ subject, rivals: [first, second] }: Reading, leagues: readonly string[]): 1 | 2 | undefined {
+function sideIn({ subject, rivals: [first, second] }: ParsedMarket, leagues: readonly string[]): 1 | 2 | undefined {
   if (subject === undefined || first === undefined || second === undefined) return undefined
   const [one, other] = [first, second].map(
     (rival) => rival.words.join(' ') === subject.words.join(' ') || compareNames(subject, rival, leagues) === 'same',

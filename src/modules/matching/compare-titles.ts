@@ -1,5 +1,5 @@
-import type { SetRelation } from '../../domain/text/amounts.ts'
-import type { Reading } from './reading.ts'
+import type { SetRelation } from '../../domain/text/quantities.ts'
+import type { ParsedMarket } from './parsed-market.ts'
 
 /** The titles of a league: whoever wins it has won one of these before. */
 const before: Record<string, readonly string[]> = {
@@ -11,7 +11,7 @@ const before: Record<string, readonly string[]> = {
 const divisions = /^(?:afc|nfc|al|nl)-/
 
 /** How two titles of one league lie to each other for one team; undefined where they are not two such titles. */
-export function compareTitles(a: Reading, b: Reading): { relation: SetRelation; why: string } | undefined {
+export function compareTitles(a: ParsedMarket, b: ParsedMarket): { relation: SetRelation; why: string } | undefined {
   if (a.family.id !== 'win_title' || b.family.id !== 'win_title') return undefined
   const [one, other] = [titleOf(a), titleOf(b)]
   if (one === undefined || other === undefined || one === other) return undefined
@@ -25,7 +25,7 @@ export function compareTitles(a: Reading, b: Reading): { relation: SetRelation; 
 }
 
 /** The one title that a question names; undefined where it names an award or part besides. */
-function titleOf({ core }: Reading): string | undefined {
+function titleOf({ core }: ParsedMarket): string | undefined {
   const titles = core.filter((concept) => concept.startsWith('title:'))
   return titles.length === 1 && !core.some((concept) => /^(?:award|part|mark|comp):/.test(concept))
     ? titles[0]?.slice(6)

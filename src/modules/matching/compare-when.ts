@@ -1,7 +1,7 @@
-import type { SetRelation } from '../../domain/text/amounts.ts'
 import { dayNumber, dayText } from '../../domain/text/dates.ts'
+import type { SetRelation } from '../../domain/text/quantities.ts'
 import { endsAreLatest } from '../../domain/venue-table.ts'
-import type { Reading } from './reading.ts'
+import type { ParsedMarket } from './parsed-market.ts'
 import type { Season, Window } from './when.ts'
 
 /** `different`: two moments that have nothing to do with each other. `implied`: one side only suggests its date by codes or close dates. */
@@ -28,7 +28,7 @@ const successions = new Set(['take_office', 'next', 'appoint', 'confirm'])
 const gameYear = new Set(['title:nfl', 'title:afc', 'title:nfc', 'title:cfb', 'award:sb-mvp'])
 
 /** `today`, as days since 1970, says which periods have begun; unknown, only what markets say of their opening counts. */
-export function compareWhen(a: Reading, b: Reading, today?: number): WhenRelation {
+export function compareWhen(a: ParsedMarket, b: ParsedMarket, today?: number): WhenRelation {
   const timing = timings.find((each) => each === a.family.timing || each === b.family.timing) ?? 'deadline'
   if (timing === 'contest') {
     const apart = a.heldOn === undefined || b.heldOn === undefined ? 0 : Math.abs(a.heldOn - b.heldOn)
@@ -65,7 +65,7 @@ export function compareWhen(a: Reading, b: Reading, today?: number): WhenRelatio
 const timings = ['deadline', 'moment', 'figure', 'contest'] as const
 
 /** A count of a season says which season and no other time. */
-function isOfSeason({ season, window }: Reading): boolean {
+function isOfSeason({ season, window }: ParsedMarket): boolean {
   return (
     season !== undefined && (window === undefined || (window.start !== undefined && window.end - window.start >= 300))
   )
@@ -74,7 +74,7 @@ function isOfSeason({ season, window }: Reading): boolean {
 const allDay = /^asset:(?:btc|eth|sol|xrp|doge|bnb|ada|hype)$/
 
 /** A coin is traded around the clock: its price at five in the afternoon is not that of a day on which no hour is named. */
-function isHourMissing(a: Reading, b: Reading): boolean {
+function isHourMissing(a: ParsedMarket, b: ParsedMarket): boolean {
   return (
     a.family.id === 'price_at' &&
     b.family.id === 'price_at' &&
@@ -87,7 +87,7 @@ function isHourMissing(a: Reading, b: Reading): boolean {
 /** A film opens once, and a value is reached at any time. */
 const undatedFigures = new Set(['market_cap', 'box_office'])
 
-function bothOpen(a: Reading, b: Reading): WhenRelation {
+function bothOpen(a: ParsedMarket, b: ParsedMarket): WhenRelation {
   if (
     a.season?.stated === true &&
     b.season?.stated === true &&
@@ -105,7 +105,14 @@ function bothOpen(a: Reading, b: Reading): WhenRelation {
     : equal
 }
 
-type Windows = { a: Reading; b: Reading; one: Window; other: Window; timing: string; today: number | undefined }
+type Windows = {
+  a: ParsedMarket
+  b: ParsedMarket
+  one: Window
+  other: Window
+  timing: string
+  today: number | undefined
+}
 
 function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelation {
   const why = `${shown(one)} against ${shown(other)}`
@@ -144,7 +151,7 @@ function isIn(day: Window, month: Window): boolean {
 }
 
 /** What is up from 3 to 4 may be down from 3 to half past. */
-function compareSpans(a: Reading, b: Reading): WhenRelation | undefined {
+function compareSpans(a: ParsedMarket, b: ParsedMarket): WhenRelation | undefined {
   if (a.span === undefined && b.span === undefined) return undefined
   if (a.span === undefined || b.span === undefined) return unknown('one side names no hours')
   const [[from, to], [otherFrom, otherTo]] = [a.span, b.span]
@@ -158,11 +165,11 @@ function shown({ kind, start, end }: Window): string {
   return start === end - 1 ? `on ${dayText(start)}` : `from ${dayText(start ?? end)} to ${dayText(end - 1)}`
 }
 
-function isSeries({ core }: Reading): boolean {
+function isSeries({ core }: ParsedMarket): boolean {
   return core.includes('mark:series')
 }
 
-function compareGameDays(a: Reading, b: Reading): WhenRelation {
+function compareGameDays(a: ParsedMarket, b: ParsedMarket): WhenRelation {
   const [one, other] = [a.window?.start ?? a.endDay, b.window?.start ?? b.endDay]
   if (one === undefined || other === undefined) return unknown('the day of the game is not known')
   const apart = Math.abs(one - other)
@@ -182,7 +189,7 @@ function compareGameDays(a: Reading, b: Reading): WhenRelation {
     : { relation: 'different', implied: false, why: 'another day' }
 }
 
-function compareSeasons(a: Reading, b: Reading): WhenRelation {
+function compareSeasons(a: ParsedMarket, b: ParsedMarket): WhenRelation {
   const [one, other] = [a.season, b.season]
   if (isSameNumber(a, b)) return equal
   if (one === undefined || other === undefined) return unknown('the year is not stated')
@@ -210,8 +217,8 @@ function compareSeasons(a: Reading, b: Reading): WhenRelation {
 }
 
 /** Season 35 of a show is one whatever year it ends in. */
-function isSameNumber(a: Reading, b: Reading): boolean {
-  const number = ({ core }: Reading) => core.find((concept) => concept.startsWith('part:season-'))
+function isSameNumber(a: ParsedMarket, b: ParsedMarket): boolean {
+  const number = ({ core }: ParsedMarket) => core.find((concept) => concept.startsWith('part:season-'))
   return number(a) !== undefined && number(a) === number(b)
 }
 
@@ -221,7 +228,7 @@ const footballDivision = /^title:(?:afc|nfc)-/
  * One year beside a season that begins in it. The 2026 AFC East is that of 2026-27; a prize of 2026 is, where its venue expects the answer after
  * that season has begun.
  */
-function isBeginning(a: Reading, b: Reading): boolean {
+function isBeginning(a: ParsedMarket, b: ParsedMarket): boolean {
   const [single, season] = a.season?.from === a.season?.to ? [a, b] : [b, a]
   const year = single.season?.from
   if (year === undefined || year !== season.season?.from) return false

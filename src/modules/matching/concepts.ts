@@ -1,7 +1,7 @@
 import { stateOfCode } from '../../domain/text/places.ts'
 import type { Word } from '../../domain/text/words.ts'
 import { stem, wordsOf } from '../../domain/text/words.ts'
-import { book, givenPlaces, smallWords } from './book.ts'
+import { givenPlaces, lexicon, smallWords } from './lexicon.ts'
 
 /**
  * What a text is about: meanings of phrases (`place:michigan`) and the stems of all other words that matter. `^` marks a word written as a name is.
@@ -31,7 +31,7 @@ export function conceptsOf(text: string, skip?: readonly [number, number]): Conc
       at += 1
       continue
     }
-    const found = book.at(words, at)
+    const found = lexicon.at(words, at)
     if (
       found !== undefined &&
       !isWrittenSmall(words, found.from, found.to, found.concepts) &&
@@ -76,7 +76,7 @@ function isTitleOf(words: readonly Word[], to: number): boolean {
     next?.capital === true &&
     !/^\d/.test(next.word) &&
     next.start === title.end + 1 &&
-    book.at(words, to) === undefined
+    lexicon.at(words, to) === undefined
   )
 }
 
@@ -87,7 +87,7 @@ function isGivenName(words: readonly Word[], from: number, to: number): boolean 
     to - from === 1 &&
     givenPlaces.has(words[from]?.word ?? '') &&
     next?.capital === true &&
-    book.at(words, to) === undefined
+    lexicon.at(words, to) === undefined
   )
 }
 

@@ -1,6 +1,4 @@
-import type { SetRelation } from '../../domain/text/amounts.ts'
-import type { Decision, Relation, RuleDifference } from './asked.ts'
-import { decidedBySlots } from './asked.ts'
+import type { SetRelation } from '../../domain/text/quantities.ts'
 import { compareFamilies } from './compare-families.ts'
 import { compareFrames } from './compare-frame.ts'
 import { compareNumbers } from './compare-number.ts'
@@ -8,7 +6,9 @@ import { differencesOf, isReversed, meantOtherwise } from './compare-rules.ts'
 import { compareSubjects } from './compare-subject.ts'
 import { compareTitles } from './compare-titles.ts'
 import { compareWhen } from './compare-when.ts'
-import type { Reading } from './reading.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+import type { Decision, Relation, RuleDifference } from './question.ts'
+import { decidedBySlots } from './question.ts'
 
 type Part = { relation: SetRelation; why: string | undefined }
 
@@ -16,7 +16,7 @@ type Part = { relation: SetRelation; why: string | undefined }
  * Says what the yes sides of two contracts are to each other. An unknown slot that decides makes the pair unverified, never an identity. `today`, as
  * days since 1970, says which periods have begun.
  */
-export function decide(a: Reading, b: Reading, today?: number): Decision {
+export function decide(a: ParsedMarket, b: ParsedMarket, today?: number): Decision {
   if (a.family.id === 'combo' || b.family.id === 'combo')
     return answer('not_comparable', 0.9, ['a combination of several questions'])
   const family = compareFamilies(a, b)
@@ -90,11 +90,11 @@ function answer(
 }
 
 /** A game and its first half, a temperature and another station: one matter in which another figure is asked. */
-function isSameMatter(a: Reading, b: Reading, what: string): boolean {
+function isSameMatter(a: ParsedMarket, b: ParsedMarket, what: string): boolean {
   return what.startsWith('figure') && a.family.id === b.family.id
 }
 
-function narrower(a: Reading, b: Reading, what: string): Decision {
+function narrower(a: ParsedMarket, b: ParsedMarket, what: string): Decision {
   const places = /mark:(?:second|third|second-place|third-place|last-place)/.test(what)
   if (places && a.family.single) return answer('disjoint', 0.8, [`another place: ${what}`])
   return {
@@ -105,8 +105,8 @@ function narrower(a: Reading, b: Reading, what: string): Decision {
 
 /** Another subject in an otherwise equal question: only one of them can be it, or both may. */
 function otherSubject(
-  a: Reading,
-  b: Reading,
+  a: ParsedMarket,
+  b: ParsedMarket,
   slots: readonly string[],
   subject: { why: string; kind: string },
 ): Decision {
@@ -124,13 +124,13 @@ function otherSubject(
 }
 
 /** Several are picked among the first ten of a draft. */
-function isForSeveral({ family, amount }: Reading): boolean {
+function isForSeveral({ family, amount }: ParsedMarket): boolean {
   return family.id === 'draft' && (amount === undefined || amount.low !== amount.high)
 }
 
 const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', 'cs', 'lol', 'dota', 'valorant'])
 
-function twoSides(a: Reading, b: Reading): Decision {
+function twoSides(a: ParsedMarket, b: ParsedMarket): Decision {
   const drawn = !(a.twoWay || b.twoWay || [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)))
   if (a.negated !== b.negated)
     return drawn
@@ -152,8 +152,8 @@ type Manner = { near: boolean; doubt: number }
 
 /** An overlap where the same words mean another figure: of another measure, asset, source or hour. */
 function meantApart(
-  a: Reading,
-  b: Reading,
+  a: ParsedMarket,
+  b: ParsedMarket,
   unequal: number,
   reasons: string[],
   differences: RuleDifference[],
@@ -177,8 +177,8 @@ function meantApart(
 
 /** Puts the relations of the slots together: equal everywhere is identity, one direction is a subset, two are an overlap. */
 function combined(
-  a: Reading,
-  b: Reading,
+  a: ParsedMarket,
+  b: ParsedMarket,
   parts: readonly Part[],
   differences: RuleDifference[],
   { near, doubt }: Manner,

@@ -8,13 +8,13 @@ export { askForMatching, markForVersion } from './pairing/again.ts'
 export { createReviews } from './pairing/review.ts'
 export { checkPrices } from './prices.ts'
 
-type Parts = Parameters<typeof matchingJobs>[0] & {
+type Dependencies = Parameters<typeof matchingJobs>[0] & {
   /** How many outcomes the venues price more than 0.2 apart; null where that is not known. */
   disagreeing: () => Promise<number | null>
 }
 
 /** Which markets of different venues price the same outcome. */
-export function matchingModule(parts: Parts): Module {
+export function matchingModule(parts: Dependencies): Module {
   return {
     name: 'matching',
     endpoints: [...byExampleEndpoints(parts), qualityEndpoint(parts)],

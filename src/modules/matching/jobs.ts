@@ -3,11 +3,11 @@ import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
-import { decidedBySlots } from './asked.ts'
-import { takeAsked } from './pairing/again.ts'
+import { takeQuestions } from './pairing/again.ts'
 import { createPairing } from './pairing/pair.ts'
+import { decidedBySlots } from './question.ts'
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   redis: Redis
   clock: Clock
@@ -23,7 +23,7 @@ const minute = 60_000
 const longestMs = 5 * minute
 
 /** Decides which markets of different venues price the same outcome. */
-export function matchingJobs({ graph, redis, clock, writers, isFilling, onDecided }: Parts): Job[] {
+export function matchingJobs({ graph, redis, clock, writers, isFilling, onDecided }: Dependencies): Job[] {
   let pairing = createPairing({ graph, clock })
   return [
     {
@@ -37,7 +37,7 @@ export function matchingJobs({ graph, redis, clock, writers, isFilling, onDecide
         const writing = writers('matching', fence)
         // With a month or year a period begins that was still to come, and "in 2027" becomes "by the end of 2027".
         const rules = `${decidedBySlots} ${clock.iso().slice(0, 7)}`
-        if (await takeAsked(redis, writing, signal, rules)) pairing = createPairing({ graph, clock })
+        if (await takeQuestions(redis, writing, signal, rules)) pairing = createPairing({ graph, clock })
         const began = performance.now()
         const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
         const decided = await pairing.run({ writing, signal, report, mayGoOn })

@@ -1,4 +1,4 @@
-import type { Amount } from '../../domain/text/amounts.ts'
+import type { Quantity } from '../../domain/text/quantities.ts'
 import type { Texts } from './clause.ts'
 import type { Family } from './families.ts'
 import { sidesIn } from './games.ts'
@@ -9,7 +9,13 @@ const spreadFamily: Family = { id: 'game_spread', timing: 'moment', single: fals
 const totalFamily: Family = { id: 'game_total', timing: 'moment', single: false, pattern: /$^/ }
 
 /** By how much one side of a game wins, or how much both score together. A total has no subject. */
-export type Line = { family: Family; subject: Name | undefined; rivals: readonly Name[]; amount: Amount; rest: string }
+export type Line = {
+  family: Family
+  subject: Name | undefined
+  rivals: readonly Name[]
+  amount: Quantity
+  rest: string
+}
 
 const number = String.raw`(\d{1,3}(?:\.5)?)`
 const counted = '(?: (?:points?|runs?|goals?))?'
@@ -71,7 +77,7 @@ function totalIn(question: string, label: string, event: string, rule: string, s
   return { family: totalFamily, subject: undefined, rivals, amount, rest: '' }
 }
 
-function over(line: number): Amount {
+function over(line: number): Quantity {
   return { unit: 'plain', low: line, lowIn: false, high: Infinity, highIn: false }
 }
 

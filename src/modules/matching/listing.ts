@@ -1,11 +1,11 @@
 import type { Listing } from '../../domain/listing.ts'
-import type { Asked } from './asked.ts'
 import { sidesIn } from './games.ts'
+import type { MarketQuestion } from './question.ts'
 
 const namedAnswer = /^(?:up|down|over|under)$/i
 
 /** What a listing asks, in the form in which the jobs read a market of a feed. */
-export function askedOfListing(listing: Listing, marketId: string): Asked {
+export function questionOfListing(listing: Listing, marketId: string): MarketQuestion {
   const { venue, ticker, slug, label, rules, category, closeTime, openTime, tags } = listing
   const title = listing.question ?? listing.title
   const event =

@@ -1,10 +1,10 @@
 import type { Gazetteer } from '../../domain/text/gazetteer.ts'
-import type { Asked, Decision } from './asked.ts'
 import type { BlockIndex } from './blocking.ts'
 import { createBlockIndex } from './blocking.ts'
 import { decide } from './decide.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+import type { Decision, MarketQuestion } from './question.ts'
 import { read } from './read.ts'
-import type { Reading } from './reading.ts'
 
 /** A decided pair. `decision` is read from `marketId` to `other`; `similarity` only orders pairs. */
 export type Match = {
@@ -30,15 +30,15 @@ export type MatcherOptions = {
  * Nothing is stored: decisions are the caller's.
  */
 export type Matcher = {
-  /** Adds a market, or reads it again. */
-  add: (asked: Asked) => void
+  /** Adds a market, or reads it again. Gives what was read. */
+  add: (asked: MarketQuestion) => ParsedMarket
   /** Takes a market out; false where it was not there. */
   remove: (venue: string, marketId: string) => boolean
   has: (venue: string, marketId: string) => boolean
   /** The relations of one market to those of other venues, best candidates first, without the pairs that are not comparable. */
   match: (venue: string, marketId: string) => Match[]
   /** The same for a market that is not added. */
-  matchNew: (asked: Asked) => Match[]
+  matchNew: (asked: MarketQuestion) => Match[]
   /** Every market of a venue against the others, as they are decided. */
   matchAll: (venue: string) => Generator<Match>
   /** Pairs decided since the start. */
@@ -48,9 +48,14 @@ export type Matcher = {
 
 const defaultCandidates = 48
 
-type Pair = { other: Reading; similarity: number; decision: Decision }
+type Pair = { other: ParsedMarket; similarity: number; decision: Decision }
 /** Slots that markets have left are `free` for others. */
-type Partition = { index: BlockIndex; readings: (Reading | undefined)[]; slots: Map<string, number>; free: number[] }
+type Partition = {
+  index: BlockIndex
+  readings: (ParsedMarket | undefined)[]
+  slots: Map<string, number>
+  free: number[]
+}
 
 export function createMatcher({ gazetteer, candidates = defaultCandidates, today }: MatcherOptions = {}): Matcher {
   const state: State = { partitions: new Map(), candidates, today, decided: 0 }
@@ -60,7 +65,9 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates, today
       remove(state, asked.venue, asked.marketId)
       const partition = partitions.get(asked.venue) ?? emptyPartition()
       partitions.set(asked.venue, partition)
-      place(partition, read(asked, gazetteer))
+      const reading = read(asked, gazetteer)
+      place(partition, reading)
+      return reading
     },
     remove: (venue, marketId) => remove(state, venue, marketId),
     has: (venue, marketId) => partitions.get(venue)?.slots.has(marketId) ?? false,
@@ -90,7 +97,7 @@ type State = {
   decided: number
 }
 
-function place(partition: Partition, reading: Reading): void {
+function place(partition: Partition, reading: ParsedMarket): void {
   const slot = partition.free.pop() ?? partition.readings.length
   partition.readings[slot] = reading
   partition.slots.set(reading.marketId, slot)
@@ -110,7 +117,7 @@ function remove({ partitions }: State, venue: string, marketId: string): boolean
 }
 
 /** What a question matches at the other venues. */
-function* matches(state: State, reading: Reading): Generator<Match> {
+function* matches(state: State, reading: ParsedMarket): Generator<Match> {
   const { venue, marketId } = reading
   const today = state.today?.()
   for (const [otherVenue, partition] of state.partitions) {
@@ -134,7 +141,7 @@ function* matches(state: State, reading: Reading): Generator<Match> {
  * A question is at most one market of an event. Where several would be it (Josh and Joshua Williams), the one with the very same name is;
  * the others, or all where none has it, are unverified.
  */
-function oneIdentityPerEvent(reading: Reading, pairs: Pair[]): Pair[] {
+function oneIdentityPerEvent(reading: ParsedMarket, pairs: Pair[]): Pair[] {
   const identities = pairs.filter(({ decision }) => decision.relation === 'identity')
   if (identities.length < 2) return pairs
   return pairs.map((pair) => {

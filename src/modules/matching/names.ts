@@ -2,7 +2,7 @@ import { comparePeople } from '../../domain/text/people.ts'
 import { stateOfCode } from '../../domain/text/places.ts'
 import { leagueOf, playsIn, teamsNamed, withoutAffixes, withState } from '../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../domain/text/words.ts'
-import { book } from './book.ts'
+import { lexicon } from './lexicon.ts'
 
 /** Who or what a market is about, as its label or the subject of its question says. */
 export type Name = {
@@ -39,9 +39,9 @@ export function nameOf(text: string, slugOf: (name: string) => string | undefine
       .trim() || plain
   const list = withState(wordsOf(clean))
   const words = list.map(({ word }) => word)
-  const found = book.at(list, 0)
+  const found = lexicon.at(list, 0)
   const whole = found !== undefined && found.to === words.length ? found.concepts[0] : undefined
-  const withoutThe = words[0] === 'the' && words.length > 1 ? book.at(list, 1) : undefined
+  const withoutThe = words[0] === 'the' && words.length > 1 ? lexicon.at(list, 1) : undefined
   const joined = words.join(' ')
   const bare = withoutAffixes(joined.replace(legalForms, ' ').replace(/\s+/g, ' ').trim() || joined)
   return {

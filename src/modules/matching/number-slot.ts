@@ -1,11 +1,11 @@
-import type { Amount } from '../../domain/text/amounts.ts'
-import { readAmount } from '../../domain/text/amounts.ts'
-import type { Asked } from './asked.ts'
+import type { Quantity } from '../../domain/text/quantities.ts'
+import { readQuantity } from '../../domain/text/quantities.ts'
 import type { Family } from './families.ts'
+import type { MarketQuestion } from './question.ts'
 import type { LabelKind } from './subject.ts'
 
 /** Bare numbers of a question belong to names ("Toy Story 5") unless they stand with a sign, a unit or a comparison. */
-export function withoutAmounts(text: string): string {
+export function withoutQuantities(text: string): string {
   return text.replace(
     /\b(?:above|below|over|under|(?:(?:more|less|fewer|greater|higher|lower) )?than|at least|at most|exactly|between|reach|hit|to)\s(?:an? )?\d[\d,.]*(?:\s?(?:-|and|to)\s?\d[\d,.]*)?(?:\s?(?:k|m|b|t|bn|thousand|million|billion|trillion)\b)?|\b\d[\d,.]*(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+(?:\s?°\s?(?:[FC]\b)?)?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
     ' ',
@@ -13,12 +13,12 @@ export function withoutAmounts(text: string): string {
 }
 
 /** The number that a question turns on: of its label, its title, its rules or the venue's strike, whichever comes first. */
-export function amountOf(
+export function quantityOf(
   family: Family,
-  asked: Asked,
+  asked: MarketQuestion,
   kind: LabelKind,
   [label = '', question = '', rule = '']: string[],
-): Amount | undefined {
+): Quantity | undefined {
   // Where the hour began is no threshold of its own.
   if (family.id === 'up_down') return undefined
   if (family.id === 'beat_earnings') return estimateIn(`${label} ${rule}`)
@@ -30,7 +30,7 @@ export function amountOf(
   if (!counted) return undefined
   const bare = /^(?:rate_count|seat_count|stat|score)$/.test(family.id)
   for (const text of [question, rule]) {
-    const { amount } = readAmount(text)
+    const { amount } = readQuantity(text)
     if (amount !== undefined && (bare || amount.unit !== 'plain' || amount.low !== amount.high))
       return turned(family, amount)
   }
@@ -39,7 +39,7 @@ export function amountOf(
 }
 
 /** "Stays above 1,500" asks about the same level as "falls below 1,500". */
-function turned({ id, inverse }: Family, amount: Amount | undefined): Amount | undefined {
+function turned({ id, inverse }: Family, amount: Quantity | undefined): Quantity | undefined {
   if (inverse !== true || amount === undefined || !/^touch_/.test(id)) return amount
   const level = Number.isFinite(amount.low) ? amount.low : amount.high
   return id === 'touch_low'
@@ -47,14 +47,14 @@ function turned({ id, inverse }: Family, amount: Amount | undefined): Amount | u
     : { ...amount, low: level, lowIn: false, high: Infinity, highIn: false }
 }
 
-function count(low: number, high: number): Amount {
+function count(low: number, high: number): Quantity {
   return { unit: 'plain', low, lowIn: true, high, highIn: high !== Infinity }
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 /** The places of a draft that are asked about: the first pick, the top ten. */
-function pickIn(text: string): Amount | undefined {
+function pickIn(text: string): Quantity | undefined {
   const top = /\btop[ -](\d{1,2})\b/i.exec(text)?.[1]
   if (top !== undefined) return count(1, Number(top))
   const [, written, number] =
@@ -67,14 +67,14 @@ function pickIn(text: string): Amount | undefined {
 }
 
 /** A bare "10,000" of a label takes sign and unit from the question: "above $10,000". */
-function labelAmount(label: string, question: string): Amount | undefined {
-  const own = readAmount(label).amount
-  const asked = readAmount(question).amount
+function labelAmount(label: string, question: string): Quantity | undefined {
+  const own = readQuantity(label).amount
+  const asked = readQuantity(question).amount
   if (own === undefined || asked === undefined || own.low !== own.high) return own
   return asked.low === own.low || asked.high === own.low ? asked : own
 }
 
-function strikeOf({ strike }: Asked): Amount | undefined {
+function strikeOf({ strike }: MarketQuestion): Quantity | undefined {
   if (strike === null || strike === undefined || (strike.floor === null && strike.cap === null)) return undefined
   return {
     unit: 'plain',
@@ -86,7 +86,7 @@ function strikeOf({ strike }: Asked): Amount | undefined {
 }
 
 /** Earnings per share that are to be beaten. */
-function estimateIn(text: string): Amount | undefined {
+function estimateIn(text: string): Quantity | undefined {
   const written = /-?\$-?\d+(?:\.\d+)?|\(\$\d+(?:\.\d+)?\)/.exec(text)?.[0]
   if (written === undefined) return undefined
   const value = Number(written.replace(/[$()-]/g, '')) * (/[-(]/.test(written) ? -1 : 1)
@@ -103,15 +103,15 @@ export function isAnyChange(text: string): boolean {
 }
 
 /** A change of a rate in basis points, a cut below zero. */
-function rateChange(text: string): Amount | undefined {
+function rateChange(text: string): Quantity | undefined {
   if (
     isAnyChange(text) ||
     /\bno change\b|\bmaintain|\bunchanged\b|\bhold\b|\bpause\b|\b(?:hike|cut)\w* (?:rates )?(?:by )?0 ?bps/i.test(text)
   )
     return { unit: 'bps', low: 0, lowIn: true, high: 0, highIn: true }
   const cut = /\b(?:cut|decrease|lower|reduc)/i.test(text)
-  const { amount } = readAmount(text.replace(/\bby\b/gi, ' '))
-  const size: Amount =
+  const { amount } = readQuantity(text.replace(/\bby\b/gi, ' '))
+  const size: Quantity =
     amount !== undefined && amount.unit === 'bps'
       ? amount
       : { unit: 'bps', low: 25, lowIn: true, high: Infinity, highIn: false }

@@ -1,4 +1,4 @@
-import type { Decision } from './asked.ts'
+import type { Decision } from './question.ts'
 
 /** `hold`: the prices contradict the relation, so that a person has to look before the pair is compared. */
 export type PriceCheck = { hold: boolean; reason: string | null }

@@ -1,7 +1,6 @@
 import { inNewYork, readClock, readSpan, withoutClocks } from '../../domain/text/clocks.ts'
 import { readDates } from '../../domain/text/dates.ts'
 import type { Gazetteer } from '../../domain/text/gazetteer.ts'
-import type { Asked } from './asked.ts'
 import { sideOf, textsOf } from './clause.ts'
 import type { Concepts } from './concepts.ts'
 import { bareWord, conceptsOf, unique } from './concepts.ts'
@@ -10,13 +9,14 @@ import type { Family } from './families.ts'
 import { familyOf, isFirstOf, mask, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { gameFamily, gameOf } from './games.ts'
 import { lineOf } from './lines.ts'
-import { amountOf, isAnyChange, withoutAmounts } from './number-slot.ts'
-import type { Reading } from './reading.ts'
+import { isAnyChange, quantityOf, withoutQuantities } from './number-slot.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+import type { MarketQuestion } from './question.ts'
 import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
 import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, voidRuleIn } from './signs.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
 import type { Window } from './when.ts'
-import { heldOn, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
+import { contestDay, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
 
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =
@@ -30,7 +30,7 @@ const ofPrices = /^(?:price_at|touch_high|touch_low|up_down|market_cap|rank_firs
 const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-quarter', 'mark:first-inning'])
 
 /** Reads what a contract asks into slots. `gazetteer` adds names of known entities; everything works without. */
-export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
+export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket {
   const told = textsOf(asked)
   const texts = withoutClockTimes(told)
   const slugOf = (name: string) => (gazetteer?.named(name).length === 1 ? gazetteer.named(name)[0] : undefined)
@@ -54,7 +54,7 @@ export function read(asked: Asked, gazetteer?: Gazetteer): Reading {
     core: core.all,
     wide,
     runs: core.runs,
-    amount: line?.amount ?? amountOf(family, asked, kind, [label.rest, question.rest, rule.rest]),
+    amount: line?.amount ?? quantityOf(family, asked, kind, [label.rest, question.rest, rule.rest]),
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
     twoWay: game !== undefined && sideOf(asked) !== undefined,
@@ -110,7 +110,7 @@ function datesIn({ question, label, event, rule }: Texts) {
 type Dated = ReturnType<typeof datesIn>
 
 type Said = {
-  asked: Asked
+  asked: MarketQuestion
   texts: Texts
   dated: Dated
   kind: Kind
@@ -124,12 +124,13 @@ type Said = {
 function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }: Said) {
   const { question, label, event, rule } = dated
   const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
-  const core = game ? conceptsOf(withoutAmounts(game.rest)) : conceptsOf(withoutAmounts(asking), span)
-  if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutAmounts(label.rest)).all)
-  if (core.all.length === 0 && texts.rule !== '' && !game) core.all.push(...conceptsOf(withoutAmounts(rule.rest)).all)
+  const core = game ? conceptsOf(withoutQuantities(game.rest)) : conceptsOf(withoutQuantities(asking), span)
+  if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutQuantities(label.rest)).all)
+  if (core.all.length === 0 && texts.rule !== '' && !game)
+    core.all.push(...conceptsOf(withoutQuantities(rule.rest)).all)
   if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
   const masked = mask(texts.question, question.dates)
-  const around = [conceptsOf(event.rest), conceptsOf(withoutAmounts(rule.rest)), conceptsOf(texts.label)].flatMap(
+  const around = [conceptsOf(event.rest), conceptsOf(withoutQuantities(rule.rest)), conceptsOf(texts.label)].flatMap(
     ({ all }) => all,
   )
   const onADay = [...question.dates, ...event.dates, ...rule.dates].some(({ kind: of }) => of === 'day')
@@ -158,7 +159,7 @@ type Timed = { dated: Dated; kind: Kind; family: Family; isFootball: boolean }
 
 /** When it must happen, by the date that a family of questions is about, and in which season. */
 function timesAsked(
-  asked: Asked,
+  asked: MarketQuestion,
   texts: Texts,
   { dated: { question, label, event, rule }, kind, family, isFootball }: Timed,
 ) {
@@ -181,7 +182,7 @@ function timesAsked(
         ? undefined
         : ([inNewYork(span.from, zoned.end - 1), inNewYork(span.to, zoned.end - 1)] as const),
     openDay: dayOf(asked.openDate),
-    heldOn: heldOn(texts.rule, rule.dates, hint),
+    heldOn: contestDay(texts.rule, rule.dates, hint),
     windowInRules: chosenDate?.inRules === true,
     season: seasonOf(
       [

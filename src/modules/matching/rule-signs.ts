@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { MarketQuestion } from './question.ts'
 
 /** How a prize, a tie or a dead heat of several is paid: each its part, or whole to one of them by an order. */
 export type Sharing = 'in parts' | 'by an order'
@@ -36,7 +36,7 @@ const kinds: [AssetKind, RegExp][] = [
 ]
 
 /** The kind of asset that a question of prices is about, as its own words say it, else its rules or source. */
-export function assetKindOf({ title, event, label, rules, resolutionSource }: Asked): AssetKind | undefined {
+export function assetKindOf({ title, event, label, rules, resolutionSource }: MarketQuestion): AssetKind | undefined {
   const said = `${event ?? ''} ${title} ${label ?? ''}`
   return kindIn(said) ?? kindIn(`${(rules ?? '').slice(0, 700)} ${resolutionSource ?? ''}`)
 }
@@ -54,7 +54,7 @@ const notNames = /^(?:If|When|Once|Should|It|This|The|Yes|No|Kalshi|Polymarket|O
  * By what a state of affairs is found to be so: a measure ("two quarters"), or who declares it, by initials ("NBER"). Those that the title names
  * are what is asked about, and no measure of it.
  */
-export function definitionIn(asked: Asked): readonly string[] {
+export function definitionIn(asked: MarketQuestion): readonly string[] {
   const rules = (asked.rules ?? '').slice(0, 900)
   const found: string[] = []
   const asks = `${asked.title} ${asked.event ?? ''} ${asked.label ?? ''}`

@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { MarketQuestion } from './question.ts'
 
 const rounds: Record<string, number> = {
   'stage:final': 1,
@@ -40,7 +40,7 @@ const sources: [string, RegExp][] = [
  * Who publishes the figure that decides, of those that differ: the rules say it, and the venue's field only where the rules name nobody, because
  * a field holds for a whole series.
  */
-export function sourceOf({ rules, resolutionSource }: Asked): string | undefined {
+export function sourceOf({ rules, resolutionSource }: MarketQuestion): string | undefined {
   const said = rules?.slice(0, 1_200) ?? ''
   const ruled = sourceIn(said)
   if (ruled !== undefined || /\b(?:as (?:reported|published|recorded) by|according to)\b/i.test(said)) return ruled
@@ -87,7 +87,7 @@ const leagueTags: Record<string, string> = {
 }
 
 /** Leagues that the series ticker, slug or tags name. */
-export function tickerLeagues({ marketId, code: ticker, series, slug, tags = [] }: Asked): string[] {
+export function tickerLeagues({ marketId, code: ticker, series, slug, tags = [] }: MarketQuestion): string[] {
   const found: string[] = []
   const code = leagueCodes.exec(series ?? ticker ?? marketId)?.[0].slice(2)
   if (code !== undefined) found.push(competitions[code] ?? `league:${meanings[code] ?? code.toLowerCase()}`)

@@ -1,15 +1,15 @@
-import { readAmount } from '../../domain/text/amounts.ts'
 import { readDates } from '../../domain/text/dates.ts'
 import { comparePeople } from '../../domain/text/people.ts'
 import { stateOfCode } from '../../domain/text/places.ts'
+import { readQuantity } from '../../domain/text/quantities.ts'
 import { playsIn, teamsNamed } from '../../domain/text/teams.ts'
 import type { Word } from '../../domain/text/words.ts'
 import { wordsOf } from '../../domain/text/words.ts'
-import type { Asked } from './asked.ts'
-import { smallWords, verbs } from './book.ts'
 import type { Texts } from './clause.ts'
+import { smallWords, verbs } from './lexicon.ts'
 import type { Name } from './names.ts'
 import { compareNames, nameOf } from './names.ts'
+import type { MarketQuestion } from './question.ts'
 
 /** `answer`: the label says yes or no in other words ("Avoided", "No IPO"). */
 export type LabelKind = 'none' | 'name' | 'date' | 'amount' | 'words' | 'answer'
@@ -32,7 +32,7 @@ export function labelKind(label: string, { question, rule, event }: Texts): Labe
     )
   )
     return 'date'
-  const { amount, rest: words } = readAmount(label.replace(/[↑↓≥≤<>=+$°%]/g, (sign) => sign))
+  const { amount, rest: words } = readQuantity(label.replace(/[↑↓≥≤<>=+$°%]/g, (sign) => sign))
   if (amount !== undefined && amountWords.test(words.replace(/[↑↓≥≤<>=+$°%]/g, ' '))) return 'amount'
   if (/^(?:maintain|hold|unchanged|no change|cut|hike|pause|increase|decrease|raise|lower|up|down)s?$/i.test(label))
     return 'words'
@@ -148,7 +148,7 @@ function teamOf(question: string, slugOf: (name: string) => string | undefined):
 /** "Los Angeles" has two teams in a league: the end of the ticker says which, as in KXNFLAFCCHAMP-27-LAC. */
 export function byTicker(
   subject: Name | undefined,
-  { code, marketId }: Asked,
+  { code, marketId }: MarketQuestion,
   leagues: readonly string[],
 ): Name | undefined {
   const teams = subject?.teams.filter((team) => leagues.some((league) => playsIn(team, league))) ?? []

@@ -1,6 +1,6 @@
 import type { DateText } from '../../domain/text/dates.ts'
 import { dayNumber, monthOfCode } from '../../domain/text/dates.ts'
-import type { Asked } from './asked.ts'
+import type { MarketQuestion } from './question.ts'
 
 /**
  * When a question has its answer. Days count from 1970; `end` is the first day after. `by`: from now to the end; `in`: within a period;
@@ -16,7 +16,7 @@ export type When = { window: Window | undefined; season: Season | undefined; und
 type Hint = { years: readonly number[]; endDay: number | undefined; codeDay: number | undefined }
 
 /** What tickers, slugs and close dates say about the year of a date that has none. */
-export function hintOf(asked: Asked, years: readonly number[]): Hint {
+export function hintOf(asked: MarketQuestion, years: readonly number[]): Hint {
   const end = asked.endDate ?? undefined
   const endDay = end === undefined ? undefined : Math.floor(Date.parse(end) / 86_400_000)
   return {
@@ -27,7 +27,7 @@ export function hintOf(asked: Asked, years: readonly number[]): Hint {
 }
 
 /** The day in `KXNBAGAME-26DEC25LALBOS` or `nba-lal-bos-2026-12-25`. */
-export function dayOfCode(asked: Asked): number | undefined {
+export function dayOfCode(asked: MarketQuestion): number | undefined {
   const ticker = /-(\d\d)(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(\d\d)/.exec(asked.code ?? asked.marketId)
   if (ticker !== null) return dayNumber(2000 + Number(ticker[1]), monthOfCode(ticker[2] ?? '') ?? 1, Number(ticker[3]))
   const slug = /-(20\d\d)-(\d\d)-(\d\d)(?:-|$)/.exec(asked.slug ?? '')
@@ -35,7 +35,7 @@ export function dayOfCode(asked: Asked): number | undefined {
 }
 
 /** The year that a ticker like `KXMLSCUP-26-CIN` or `KXFEDDECISION-27MAR` carries, or a slug like `…-2026-…`. */
-export function yearOfCode(asked: Asked): number | undefined {
+export function yearOfCode(asked: MarketQuestion): number | undefined {
   const ticker = /^[A-Z0-9]+-(?:[A-Z]{2,8})?(?:20)?(2\d)(?=[A-Z]|-|$)/.exec(asked.code ?? asked.marketId)
   if (ticker !== null) return 2000 + Number(ticker[1])
   const slug = /(?:^|-)(20[2-9]\d)(?:-|$)/.exec(asked.slug ?? '')
@@ -54,7 +54,7 @@ export function windowOf(date: DateText, hint: Hint): Window | undefined {
 }
 
 /** The day for which the rules say that something is scheduled or expected: "scheduled on or around August 13, 2027". */
-export function heldOn(rule: string, dates: readonly DateText[], hint: Hint): number | undefined {
+export function contestDay(rule: string, dates: readonly DateText[], hint: Hint): number | undefined {
   const date = dates.find(
     ({ kind, start }) =>
       kind === 'day' &&
@@ -101,7 +101,7 @@ export function yearsOf(dates: readonly DateText[]): number[] {
 
 type Dated = { dates: readonly DateText[]; edition: number | undefined }
 /** What a season is called by, and what else tells its year. */
-type Around = { asked: Asked; endDay: number | undefined; isFootball: boolean }
+type Around = { asked: MarketQuestion; endDay: number | undefined; isFootball: boolean }
 
 /**
  * The season of a contest: the words of the venue first ("Super Bowl LXI" and "99th Academy Awards" among them), a season that the rules name, then

@@ -3,16 +3,16 @@ import { wordsOf } from '../../../domain/search-text.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
-import type { Asked, Decision } from '../asked.ts'
 import { decide } from '../decide.ts'
-import { askedOf, askedOfOutcome } from '../pairing/asked.ts'
 import { dayOf } from '../pairing/pair.ts'
-import { askedMarket, statedOutcome } from '../pairing/queries.ts'
+import { openMarket, statedOutcome } from '../pairing/queries.ts'
+import { questionOf, questionOfOutcome } from '../pairing/question.ts'
+import type { ParsedMarket } from '../parsed-market.ts'
+import type { Decision, MarketQuestion } from '../question.ts'
 import { read } from '../read.ts'
-import type { Reading } from '../reading.ts'
 
 const named = z.object({ id: z.string(), slug: z.string() }).nullable()
-const alikeMarket = askedMarket.extend({ url: z.string().nullable(), outcome: named })
+const alikeMarket = openMarket.extend({ url: z.string().nullable(), outcome: named })
 export type AlikeMarket = z.output<typeof alikeMarket>
 export type AlikeOutcome = z.output<typeof statedOutcome>
 
@@ -27,17 +27,17 @@ const looked = 60
 const maxWords = 24
 
 export type Found<T> = { of: T; decision: Decision }
-export type Answer = { reading: Reading; markets: Found<AlikeMarket>[]; outcomes: Found<AlikeOutcome>[] }
+export type Answer = { reading: ParsedMarket; markets: Found<AlikeMarket>[]; outcomes: Found<AlikeOutcome>[] }
 
 /** What open markets and propositions of packs are to each of some questions, the most alike of them by their words, and what was read of each. */
 export async function findByExample(
   { graph, clock }: { graph: Graph; clock: Clock },
-  examples: readonly Asked[],
+  examples: readonly MarketQuestion[],
 ): Promise<Answer[]> {
   const today = dayOf(clock)
   // A title may be a sign or two, which no index looks up.
   const rows = examples
-    .map((asked, at) => ({ at: integer(at), words: questionOf(asked) }))
+    .map((asked, at) => ({ at: integer(at), words: searchWordsOf(asked) }))
     .filter(({ words }) => words !== '')
   const found = await graph.read(findAlike, { rows, maxHits: integer(maxHits), limit: integer(looked) })
   const byPlace = new Map(found.map((row) => [row.at, row]))
@@ -48,16 +48,21 @@ export async function findByExample(
       reading,
       markets: related(
         markets.filter(({ id }) => id !== asked.marketId),
-        askedOf,
+        questionOf,
         reading,
         today,
       ),
-      outcomes: related(outcomes, askedOfOutcome, reading, today),
+      outcomes: related(outcomes, questionOfOutcome, reading, today),
     }
   })
 }
 
-function related<T>(all: readonly T[], asked: (of: T) => Asked, reading: Reading, today: number): Found<T>[] {
+function related<T>(
+  all: readonly T[],
+  asked: (of: T) => MarketQuestion,
+  reading: ParsedMarket,
+  today: number,
+): Found<T>[] {
   return all
     .map((of) => ({ of, decision: decide(reading, read(asked(of)), today) }))
     .filter(({ decision }) => decision.relation !== 'not_comparable')
@@ -79,7 +84,7 @@ function rankOf({ relation, confidence }: Decision): number {
 }
 
 /** Any of the words of label, question and event: put together from letters and digits only, so that nothing in them is an operator. */
-function questionOf({ title, label, event }: Asked): string {
+function searchWordsOf({ title, label, event }: MarketQuestion): string {
   const words = [...new Set([...wordsOf(label ?? ''), ...wordsOf(title), ...wordsOf(event ?? '')])]
   return words.slice(0, maxWords).join(' ')
 }

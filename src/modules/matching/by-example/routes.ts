@@ -8,28 +8,28 @@ import { text } from '../../../platform/parameters.ts'
 import { defineQuery } from '../../../platform/query.ts'
 import { findMarkets } from '../../markets/index.ts'
 import { decide } from '../decide.ts'
-import { askedOfListing } from '../listing.ts'
-import { askedOf } from '../pairing/asked.ts'
+import { questionOfListing } from '../listing.ts'
 import { dayOf } from '../pairing/pair.ts'
-import { askedMarket } from '../pairing/queries.ts'
+import { openMarket } from '../pairing/queries.ts'
+import { questionOf } from '../pairing/question.ts'
 import { read } from '../read.ts'
 import { pairOfListings } from './examples.ts'
 import { findByExample } from './find.ts'
 import { marketMatchOutput, matchBody, matchOutput } from './schemas.ts'
 import { decidedOf, featuresOf, foundOf } from './shape.ts'
 
-type Parts = { graph: Graph; clock: Clock }
+type Dependencies = { graph: Graph; clock: Clock }
 
 const tag = 'Cross-venue'
-const askedRow = z.object({ market: askedMarket })
+const askedRow = z.object({ market: openMarket })
 const readAsked = defineQuery<{ id: string }, z.output<typeof askedRow>>('matching/read-asked', askedRow)
 
 /** What a listing, sent or listed, is to the markets and questions that are known. */
-export function byExampleEndpoints(parts: Parts): Endpoint[] {
+export function byExampleEndpoints(parts: Dependencies): Endpoint[] {
   return [matchListingsEndpoint(parts), matchMarketEndpoint(parts)]
 }
 
-function matchListingsEndpoint(parts: Parts): Endpoint {
+function matchListingsEndpoint(parts: Dependencies): Endpoint {
   return endpoint({
     name: 'matchListings',
     method: 'POST',
@@ -45,7 +45,7 @@ function matchListingsEndpoint(parts: Parts): Endpoint {
     errors: [],
     example: { request: '/api/match', body: pairOfListings, folder: import.meta.dirname },
     async handle({ body: { listings } }) {
-      const asked = listings.map((listing, at) => askedOfListing(listing, `listing ${at + 1}`))
+      const asked = listings.map((listing, at) => questionOfListing(listing, `listing ${at + 1}`))
       const open = asked.filter((_, at) => listings[at]?.against === undefined)
       const answers = open.length === 0 ? [] : await findByExample(parts, open)
       const byAsked = new Map(open.map((each, at) => [each, answers[at]]))
@@ -56,7 +56,7 @@ function matchListingsEndpoint(parts: Parts): Endpoint {
           const reading = read(each)
           const other = listings[at]?.against
           const against =
-            other === undefined ? null : heldAgainst(reading, askedOfListing(other, 'against'), parts.clock)
+            other === undefined ? null : heldAgainst(reading, questionOfListing(other, 'against'), parts.clock)
           return { features: featuresOf(reading), markets: [], outcomes: [], against }
         }),
       }
@@ -64,12 +64,12 @@ function matchListingsEndpoint(parts: Parts): Endpoint {
   })
 }
 
-function heldAgainst(reading: ReturnType<typeof read>, asked: ReturnType<typeof askedOfListing>, clock: Clock) {
+function heldAgainst(reading: ReturnType<typeof read>, asked: ReturnType<typeof questionOfListing>, clock: Clock) {
   const other = read(asked)
   return { decision: decidedOf(decide(reading, other, dayOf(clock))), features: featuresOf(other) }
 }
 
-function matchMarketEndpoint(parts: Parts): Endpoint {
+function matchMarketEndpoint(parts: Dependencies): Endpoint {
   return endpoint({
     name: 'matchMarket',
     method: 'GET',
@@ -95,7 +95,7 @@ function matchMarketEndpoint(parts: Parts): Endpoint {
       const [named] = await parts.graph.read(findMarkets, { names, venues: [params.venue] })
       const [row] = named === undefined ? [] : await parts.graph.read(readAsked, { id: named.market.id })
       if (row === undefined) throw notFound('market', params.marketId)
-      const [answer] = await findByExample(parts, [askedOf(row.market)])
+      const [answer] = await findByExample(parts, [questionOf(row.market)])
       if (answer === undefined) throw notFound('market', params.marketId)
       const { id, venue: of, externalId, title, label } = row.market
       return { market: { id, venue: of, externalId, title, label }, ...foundOf(answer) }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { dayText } from '../../../domain/text/dates.ts'
-import type { Decision } from '../asked.ts'
-import type { Reading } from '../reading.ts'
+import type { ParsedMarket } from '../parsed-market.ts'
+import type { Decision } from '../question.ts'
 import type { Answer } from './find.ts'
 import type { decided, features } from './schemas.ts'
 
-export function featuresOf(reading: Reading): z.input<typeof features> {
+export function featuresOf(reading: ParsedMarket): z.input<typeof features> {
   const { family, negated, subject, rivals, core, amount, window, season, leagues } = reading
   return {
     asks: family.id,

@@ -4,7 +4,7 @@ import type { Writing } from '../../../platform/jobs/writing.ts'
 import { integer, type Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
 import type { Script } from '../../../platform/redis.ts'
-import { decidedBySlots } from '../asked.ts'
+import { decidedBySlots } from '../question.ts'
 
 type AskStore = {
   get(key: string): Promise<string | null>
@@ -56,7 +56,7 @@ export async function askForMatching(store: AskStore, now: string): Promise<{ qu
 /**
  * Marks every open market as not matched where somebody has asked for it, or where other `rules` decided last. Gives whether that was so.
  */
-export async function takeAsked(
+export async function takeQuestions(
   store: AskStore,
   writing: Writing,
   signal: AbortSignal,

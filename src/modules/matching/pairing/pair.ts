@@ -1,15 +1,15 @@
 import { isFirstVenue, predictionVenues } from '../../../domain/venue-table.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
+import { createBreath } from '../../../platform/mutex.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { pagesAfter } from '../../../platform/pages.ts'
-import { createBreath } from '../../../platform/turns.ts'
-import type { Relation } from '../asked.ts'
 import { createMatcher, type Match, type Matcher } from '../matcher.ts'
-import { askedOf, askedOfOutcome, packVenue } from './asked.ts'
+import { type Prop, propOf } from '../props.ts'
+import type { Relation } from '../question.ts'
 import {
-  type AskedMarket,
-  pageAsked,
+  type OpenMarket,
+  pageOpenMarkets,
   pageStated,
   pageUnmatched,
   readIdentities,
@@ -18,6 +18,7 @@ import {
   type UnmatchedRow,
   writeDecisions,
 } from './queries.ts'
+import { packVenue, questionOf, questionOfOutcome } from './question.ts'
 import { repoint } from './repoint.ts'
 import { isSame, sameAt, sameElsewhere, strongest } from './strongest.ts'
 
@@ -34,8 +35,8 @@ type Work = {
   /** Asked before every batch: where it says no the rest is left for another run. */
   mayGoOn: () => boolean
 }
-type Parts = { graph: Graph; clock: Clock }
-type Writer = Parts & { writing: Writing }
+type Dependencies = { graph: Graph; clock: Clock }
+type Writer = Dependencies & { writing: Writing }
 
 /** What markets are to each other, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
 export type Pairing = {
@@ -43,7 +44,7 @@ export type Pairing = {
   run(work: Work): Promise<number>
 }
 
-export function createPairing(parts: Parts): Pairing {
+export function createPairing(parts: Dependencies): Pairing {
   const { graph, clock } = parts
   let matcher: Matcher | undefined
 
@@ -77,11 +78,11 @@ async function filled(graph: Graph, signal: AbortSignal, today: () => number): P
   const matcher = createMatcher({ today })
   const breath = createBreath()
   for (const { id: venue } of predictionVenues()) {
-    const read = (after: string): Promise<{ market: AskedMarket }[]> =>
-      graph.read(pageAsked, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
+    const read = (after: string): Promise<{ market: OpenMarket }[]> =>
+      graph.read(pageOpenMarkets, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
     for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ market }) => market.id, signal })) {
       for (const { market } of rows) {
-        matcher.add(askedOf(market))
+        matcher.add(questionOf(market))
         await breath()
       }
     }
@@ -89,7 +90,7 @@ async function filled(graph: Graph, signal: AbortSignal, today: () => number): P
   const read = (after: string): Promise<StatedRow[]> =>
     graph.read(pageStated, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
   for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ after }) => after, signal })) {
-    for (const { outcome } of rows) if (outcome !== null) matcher.add(askedOfOutcome(outcome))
+    for (const { outcome } of rows) if (outcome !== null) matcher.add(questionOfOutcome(outcome))
   }
   return matcher
 }
@@ -99,9 +100,9 @@ type Deciding = Writer & { matcher: Matcher; isFresh: boolean }
 async function decideBatch(deciding: Deciding, given: readonly UnmatchedRow[]): Promise<void> {
   const { graph, clock, writing, matcher } = deciding
   const rows = given.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))
-  const { matchesOf, beside, concerned } = await takeIn(deciding, rows)
+  const { matchesOf, beside, concerned, propsOf } = await takeIn(deciding, rows)
   const verdicts = await graph.read(readVerdicts, { markets: [...new Set(concerned)] }, { timeoutMs: slowMs })
-  const written = await decisionsOn(rows, beside, (market, venue) =>
+  const written = await decisionsOn(rows, { beside, propsOf }, (market, venue) =>
     strongest(matchesOf(venue, market), matchesOf, verdicts),
   )
   const at = clock.iso()
@@ -121,16 +122,18 @@ async function decideBatch(deciding: Deciding, given: readonly UnmatchedRow[]): 
 type MatchesOf = (venue: string, id: string) => readonly Match[]
 
 /**
- * Has the matcher know the markets of a batch as they are now. Gives which others must be weighed again `beside` them, by id with their venue, and all
- * that are `concerned`.
+ * Has the matcher know the markets of a batch as they are now. Gives which others must be weighed again `beside` them, by id with their venue, all
+ * that are `concerned`, and which props they are.
  */
 async function takeIn({ graph, matcher, isFresh }: Deciding, rows: readonly UnmatchedRow[]) {
   const breath = createBreath()
   const before = isFresh ? [] : rows.flatMap(({ market }) => sameElsewhere(matcher.match(market.venue, market.id)))
   const markets = rows.map(({ market }) => market.id)
   const joined = await graph.read(readIdentities, { markets }, { timeoutMs: slowMs })
+  const propsOf = new Map<string, Prop | null>()
   for (const { market } of rows) {
-    if (market.active) matcher.add(askedOf(market))
+    const question = questionOf(market)
+    if (market.active) propsOf.set(market.id, propOf(matcher.add(question), question))
     else matcher.remove(market.venue, market.id)
     await breath()
   }
@@ -152,13 +155,13 @@ async function takeIn({ graph, matcher, isFresh }: Deciding, rows: readonly Unma
   for (const { other, otherVenue } of before) beside.set(other, otherVenue)
   for (const { market, venue } of joined.flatMap(({ same }) => same)) beside.set(market, venue)
   for (const id of markets) beside.delete(id)
-  return { matchesOf, beside, concerned: [...markets, ...beside.keys(), ...now.map(({ other }) => other)] }
+  return { matchesOf, beside, concerned: [...markets, ...beside.keys(), ...now.map(({ other }) => other)], propsOf }
 }
 
 /** What is to be written of each market of a batch, and of those beside them. */
 async function decisionsOn(
   rows: readonly UnmatchedRow[],
-  beside: ReadonlyMap<string, string>,
+  { beside, propsOf }: { beside: ReadonlyMap<string, string>; propsOf: ReadonlyMap<string, Prop | null> },
   strongestOf: (market: string, venue: string) => ReturnType<typeof strongest>,
 ) {
   const breath = createBreath()
@@ -174,7 +177,7 @@ async function decisionsOn(
       ...foundRow(venue, match),
       isFresh: isNew && isFirstTold(id, match.other),
     }))
-    return { market: id, contentHash, found }
+    return { market: id, contentHash, prop: propsOf.get(id) ?? null, found }
   }
   const written: ReturnType<typeof rowOf>[] = []
   for (const { market } of rows) {

@@ -6,7 +6,7 @@ import { defineQuery } from '../../../platform/query.ts'
 const text = z.string().nullable()
 const figure = z.number().nullable()
 
-export const askedMarket = z.object({
+export const openMarket = z.object({
   id: z.string(),
   venue: venueName,
   externalId: z.string(),
@@ -33,15 +33,15 @@ export const askedMarket = z.object({
     })
     .nullable(),
 })
-export type AskedMarket = z.output<typeof askedMarket>
+export type OpenMarket = z.output<typeof openMarket>
 
-const askedRow = z.object({ market: askedMarket })
-export const pageAsked = defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof askedRow>>(
+const askedRow = z.object({ market: openMarket })
+export const pageOpenMarkets = defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof askedRow>>(
   'matching/page-asked',
   askedRow,
 )
 
-const unmatchedRow = z.object({ market: askedMarket.extend({ active: z.boolean(), contentHash: z.string() }) })
+const unmatchedRow = z.object({ market: openMarket.extend({ active: z.boolean(), contentHash: z.string() }) })
 export type UnmatchedRow = z.output<typeof unmatchedRow>
 export const pageUnmatched = defineQuery<{ limit: Whole }, UnmatchedRow>('matching/page-unmatched', unmatchedRow)
 

@@ -1,7 +1,7 @@
-import type { Decision } from '../asked.ts'
 import type { Match } from '../matcher.ts'
-import { packVenue } from './asked.ts'
+import type { Decision } from '../question.ts'
 import type { VerdictRow } from './queries.ts'
+import { packVenue } from './question.ts'
 
 /** Whether two contracts are verified to be one question, from the same side or from the other. */
 export function isSame({ relation, compareFlag }: Decision): boolean {

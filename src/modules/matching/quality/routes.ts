@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
-import { decidedBySlots } from '../asked.ts'
+import { decidedBySlots } from '../question.ts'
 import { type Measured, readMeasured } from './golden.ts'
 
 const count = z.int().min(0)
@@ -74,10 +74,10 @@ export function qualityEndpoint({ graph }: { graph: Graph }): Endpoint {
 }
 
 function shown({ identity, complement, ...rest }: Measured) {
-  return { ...rest, identity: figuresOf(identity), complement: figuresOf(complement) }
+  return { ...rest, identity: numbersOf(identity), complement: numbersOf(complement) }
 }
 
-function figuresOf({ right, claimed, actual }: Measured['identity']) {
+function numbersOf({ right, claimed, actual }: Measured['identity']) {
   return { precision: ratio(right, claimed), recall: ratio(right, actual), claimed, actual }
 }
 

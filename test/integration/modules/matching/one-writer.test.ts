@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
-import { decidedBySlots } from '../../../../src/modules/matching/asked.ts'
+import { decidedBySlots } from '../../../../src/modules/matching/question.ts'
 import type { Parameters, Query } from '../../../../src/platform/query.ts'
 import { readWorld } from '../../../../src/sandbox/entities.ts'
 import { loadRecords } from '../../../support/load.ts'

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Asked, Decision, Relation } from '../../../../src/modules/matching/asked.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
+import type { ParsedMarket } from '../../../../src/modules/matching/parsed-market.ts'
+import type { Decision, MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
-import type { Reading } from '../../../../src/modules/matching/reading.ts'
 import { writtenOn } from './pairs.ts'
 
 /** Two contracts and what a person says they are to each other. */
 export type GoldenPair = { a: string; b: string; relation: Relation; polarity: 1 | -1 | null; reason: string }
 
 /** Questions by name and venue, and pairs of them. The same name on both venues is one question: an identity. */
-export type Golden = { onA: Map<string, Asked>; onB: Map<string, Asked>; pairs: GoldenPair[] }
+export type Golden = { onA: Map<string, MarketQuestion>; onB: Map<string, MarketQuestion>; pairs: GoldenPair[] }
 
 /** Reads `questions.csv` and `relations.csv`, or those of the held-out third, which nobody looks at while changing rules. */
 export function loadGolden(part: 'tuned' | 'held-out'): Golden {
   const prefix = part === 'tuned' ? '' : 'held-out-'
-  const [onA, onB] = [new Map<string, Asked>(), new Map<string, Asked>()]
+  const [onA, onB] = [new Map<string, MarketQuestion>(), new Map<string, MarketQuestion>()]
   for (const row of rowsOf(`${prefix}questions.csv`))
     (row.venue === 'venue_a' ? onA : onB).set(String(row.id), askedOf(row))
   const same = [...onB.keys()].filter((id) => onA.has(id))
@@ -49,7 +49,7 @@ function rowsOf(file: string): Record<string, string>[] {
   })
 }
 
-function askedOf(row: Record<string, string>): Asked {
+function askedOf(row: Record<string, string>): MarketQuestion {
   const onB = row.venue === 'venue_b'
   return {
     venue: String(row.venue),
@@ -63,12 +63,12 @@ function askedOf(row: Record<string, string>): Asked {
   }
 }
 
-export type Judged = GoldenPair & { decision: Decision; readA: Reading; readB: Reading }
+export type Judged = GoldenPair & { decision: Decision; readA: ParsedMarket; readB: ParsedMarket }
 
 /** Decides every pair of a golden set. */
 export function judge({ onA, onB, pairs }: Golden): Judged[] {
-  const readings = new Map<Asked, Reading>()
-  const readingOf = (asked: Asked | undefined, id: string): Reading => {
+  const readings = new Map<MarketQuestion, ParsedMarket>()
+  const readingOf = (asked: MarketQuestion | undefined, id: string): ParsedMarket => {
     if (asked === undefined) throw new Error(`No question ${id}`)
     const known = readings.get(asked) ?? read(asked)
     readings.set(asked, known)

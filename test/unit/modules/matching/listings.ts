@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Asked, Decision } from '../../../../src/modules/matching/asked.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
+import type { Decision, MarketQuestion } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
 import { writtenOn } from './pairs.ts'
 
@@ -41,11 +41,11 @@ export function judgeListings(): { listings: Listing[]; crossed: number; wrong: 
 }
 
 /** Every row as the two listings that it compares. */
-export function listedPairs(): [Asked, Asked][] {
+export function listedPairs(): [MarketQuestion, MarketQuestion][] {
   return rowsOf('listings.csv').map((row) => [askedB(row), askedA(row.title_a, row.label_a, row.end_a)])
 }
 
-function askedB(row: Record<string, string>): Asked {
+function askedB(row: Record<string, string>): MarketQuestion {
   return {
     venue: 'venue_b',
     marketId: row.ticker ?? '',
@@ -56,7 +56,7 @@ function askedB(row: Record<string, string>): Asked {
   }
 }
 
-function askedA(title = '', label = '', end = ''): Asked {
+function askedA(title = '', label = '', end = ''): MarketQuestion {
   return { venue: 'venue_a', marketId: '0x1', title, label: label || null, endDate: `${end}T12:00:00Z` }
 }
 

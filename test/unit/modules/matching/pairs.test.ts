@@ -1,6 +1,6 @@
 import test from 'ava'
-import type { Relation } from '../../../../src/modules/matching/asked.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
+import type { Relation } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
 import { judgePairs, loadPairs, writtenOn } from './pairs.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Asked, Decision, Relation } from '../../../../src/modules/matching/asked.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
+import type { Decision, MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
 
 /** Two listings with what a person says of them: the relation read from venue B to venue A, and whether an exact match is right. */
@@ -10,8 +10,8 @@ export type PairRow = {
   class: string
   relation: Relation
   flag: 'exact' | 'near' | ''
-  b: Asked
-  a: Asked
+  b: MarketQuestion
+  a: MarketQuestion
   reason: string
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import test from 'ava'
-import type { Decision, Relation } from '../../../../src/modules/matching/asked.ts'
 import { type Measured, readMeasured } from '../../../../src/modules/matching/quality/golden.ts'
+import type { Decision, Relation } from '../../../../src/modules/matching/question.ts'
 import { judge, loadGolden } from './golden.ts'
 import { judgeListings } from './listings.ts'
 import { judgePairs } from './pairs.ts'

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'csv-parse/sync'
-import type { Asked } from '../../../../src/modules/matching/asked.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
+import type { MarketQuestion } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
 
 /** A folder with `market_pairs.csv`: pairs that both venues really list. They are not ours to ship, so the test runs only where they are. */
@@ -31,7 +31,7 @@ withPairs('real pairs of both venues: identities found, none invented by crossin
   t.true(found / rows.length >= 0.7)
 })
 
-function askedOnB(row: Record<string, string>): Asked {
+function askedOnB(row: Record<string, string>): MarketQuestion {
   return {
     venue: 'venue_b',
     marketId: row.kalshi_ticker ?? '',
@@ -43,7 +43,7 @@ function askedOnB(row: Record<string, string>): Asked {
   }
 }
 
-function askedOnA(row: Record<string, string>): Asked {
+function askedOnA(row: Record<string, string>): MarketQuestion {
   return {
     venue: 'venue_a',
     marketId: row.polymarket_condition_id ?? '',

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { z } from 'zod'
 import { decide } from '../../../../src/modules/matching/decide.ts'
-import { askedOfOutcome } from '../../../../src/modules/matching/pairing/asked.ts'
+import { questionOfOutcome } from '../../../../src/modules/matching/pairing/question.ts'
 import { isSame } from '../../../../src/modules/matching/pairing/strongest.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
 import { movableClock } from '../../../../src/sandbox/clock.ts'
@@ -48,7 +48,7 @@ test('a question that a pack and a venue both ask is one: the sandbox lists it i
     if (question === undefined || market === undefined) continue
     asked.add(outcome)
     const decision = decide(
-      read(askedOfOutcome({ ...question, id: outcome })),
+      read(questionOfOutcome({ ...question, id: outcome })),
       read(market),
       Math.floor(moment / 86_400_000),
     )

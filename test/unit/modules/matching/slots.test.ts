@@ -1,18 +1,23 @@
 import test from 'ava'
 import { createGazetteer } from '../../../../src/domain/text/gazetteer.ts'
-import type { Asked, Decision } from '../../../../src/modules/matching/asked.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
 import { checkPrices } from '../../../../src/modules/matching/prices.ts'
+import type { Decision, MarketQuestion } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
 
-const onA = (title: string, more: Partial<Asked> = {}): Asked => ({ venue: 'venue_a', marketId: '0x1', title, ...more })
-const onB = (title: string, more: Partial<Asked> = {}): Asked => ({
+const onA = (title: string, more: Partial<MarketQuestion> = {}): MarketQuestion => ({
+  venue: 'venue_a',
+  marketId: '0x1',
+  title,
+  ...more,
+})
+const onB = (title: string, more: Partial<MarketQuestion> = {}): MarketQuestion => ({
   venue: 'venue_b',
   marketId: 'KXTEST-27',
   title,
   ...more,
 })
-const between = (one: Asked, other: Asked): Decision => decide(read(one), read(other))
+const between = (one: MarketQuestion, other: MarketQuestion): Decision => decide(read(one), read(other))
 
 test('a question is read into slots', (t) => {
   const reading = read(

@@ -1,10 +1,10 @@
 import test from 'ava'
-import type { Asked, Decision } from '../../../../src/modules/matching/asked.ts'
 import { createMatcher } from '../../../../src/modules/matching/matcher.ts'
 import { strongest } from '../../../../src/modules/matching/pairing/strongest.ts'
+import type { Decision, MarketQuestion } from '../../../../src/modules/matching/question.ts'
 
 const title = 'Will the Kansas City Chiefs win Super Bowl LXI?'
-const asked = (venue: string, marketId: string, more: Partial<Asked> = {}): Asked => ({
+const asked = (venue: string, marketId: string, more: Partial<MarketQuestion> = {}): MarketQuestion => ({
   venue,
   marketId,
   title,
@@ -13,7 +13,7 @@ const asked = (venue: string, marketId: string, more: Partial<Asked> = {}): Aske
   ...more,
 })
 
-function flags(questions: readonly Asked[], verdicts: Parameters<typeof strongest>[2] = []) {
+function flags(questions: readonly MarketQuestion[], verdicts: Parameters<typeof strongest>[2] = []) {
   const matcher = createMatcher()
   for (const each of questions) matcher.add(each)
   const matchesOf = (venue: string, id: string) => matcher.match(venue, id)

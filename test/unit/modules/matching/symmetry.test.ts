@@ -1,8 +1,8 @@
 import test from 'ava'
-import type { Asked, Decision } from '../../../../src/modules/matching/asked.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
+import type { ParsedMarket } from '../../../../src/modules/matching/parsed-market.ts'
+import type { Decision, MarketQuestion } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
-import type { Reading } from '../../../../src/modules/matching/reading.ts'
 import { loadGolden } from './golden.ts'
 import { listedPairs } from './listings.ts'
 import { loadPairs, writtenOn } from './pairs.ts'
@@ -18,7 +18,7 @@ function plain({ relation, polarity, compareFlag, confidence }: Decision): strin
   return [relation, polarity, compareFlag, confidence].join(' ')
 }
 
-function oddOnes(pairs: Iterable<readonly [Reading, Reading]>): { odd: string[]; size: number } {
+function oddOnes(pairs: Iterable<readonly [ParsedMarket, ParsedMarket]>): { odd: string[]; size: number } {
   const odd: string[] = []
   let size = 0
   for (const [a, b] of pairs) {
@@ -30,16 +30,16 @@ function oddOnes(pairs: Iterable<readonly [Reading, Reading]>): { odd: string[];
 }
 
 test('what a is to b, b is to a read backwards: every row of the golden sets', (t) => {
-  const rows: [Asked, Asked][] = [
+  const rows: [MarketQuestion, MarketQuestion][] = [
     ...(['tuned', 'held-out'] as const).flatMap((part) => {
       const { onA, onB, pairs } = loadGolden(part)
-      return pairs.flatMap(({ a, b }): [Asked, Asked][] => {
+      return pairs.flatMap(({ a, b }): [MarketQuestion, MarketQuestion][] => {
         const [one, other] = [onB.get(a), onA.get(b)]
         return one === undefined || other === undefined ? [] : [[one, other]]
       })
     }),
     ...(['pairs', 'held-out-pairs'] as const).flatMap((part) =>
-      loadPairs(part).map(({ a, b }): [Asked, Asked] => [b, a]),
+      loadPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a]),
     ),
     ...listedPairs(),
   ]
@@ -55,7 +55,7 @@ test('and 20,000 pairs of anything with anything', (t) => {
     .map((asked) => read(asked))
   // A fixed walk through all pairs: the step has no divisor in common with their number.
   const all = readings.length
-  function* some(): Generator<readonly [Reading, Reading]> {
+  function* some(): Generator<readonly [ParsedMarket, ParsedMarket]> {
     for (let turn = 0; turn < 20_000; turn += 1) {
       const place = (turn * 7_919) % (all * all)
       const [a, b] = [readings[place % all], readings[Math.floor(place / all)]]
@@ -63,7 +63,7 @@ test('and 20,000 pairs of anything with anything', (t) => {
     }
   }
   // Neighbours in a file are alike, so that more than "another question" is compared.
-  function* near(): Generator<readonly [Reading, Reading]> {
+  function* near(): Generator<readonly [ParsedMarket, ParsedMarket]> {
     for (const [at, a] of readings.entries()) for (const b of readings.slice(at + 1, at + 21)) yield [a, b]
   }
   const [anywhere, beside] = [oddOnes(some()), oddOnes(near())]

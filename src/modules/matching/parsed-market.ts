@@ -1,11 +1,11 @@
-import type { Amount } from '../../domain/text/amounts.ts'
+import type { Quantity } from '../../domain/text/quantities.ts'
 import type { Family } from './families.ts'
 import type { Name } from './names.ts'
 import type { AssetKind, Sharing } from './rule-signs.ts'
 import type { Season, Window } from './when.ts'
 
 /** What a contract asks, in slots. A slot that the venue leaves out is undefined: unknown, and never filled by a guess. */
-export type Reading = {
+export type ParsedMarket = {
   venue: string
   marketId: string
   family: Family
@@ -20,7 +20,7 @@ export type Reading = {
   core: readonly string[]
   wide: readonly string[]
   runs: readonly string[]
-  amount: Amount | undefined
+  amount: Quantity | undefined
   /** "Top 5", "second": 1 is the winner. */
   rank: number | undefined
   /** The furthest round asked for: 1 is the final, 2 the semifinal. */

@@ -1,11 +1,11 @@
-import type { Asked } from '../asked.ts'
-import type { AskedMarket, StatedRow } from './queries.ts'
+import type { MarketQuestion } from '../question.ts'
+import type { OpenMarket, StatedRow } from './queries.ts'
 
 /** The propositions of packs, as if a venue of this name listed them. */
 export const packVenue = 'packs'
 
 /** What the first contract of a market asks. */
-export function askedOf(market: AskedMarket): Asked {
+export function questionOf(market: OpenMarket): MarketQuestion {
   const {
     id,
     venue,
@@ -44,7 +44,7 @@ export function askedOf(market: AskedMarket): Asked {
   }
 }
 
-export function askedOfOutcome({
+export function questionOfOutcome({
   id,
   slug,
   label,
@@ -52,6 +52,6 @@ export function askedOfOutcome({
   category,
   closesAt,
   rules,
-}: NonNullable<StatedRow['outcome']>): Asked {
+}: NonNullable<StatedRow['outcome']>): MarketQuestion {
   return { venue: packVenue, marketId: id, title: question, label, rules, category, endDate: closesAt, slug }
 }

@@ -1,7 +1,7 @@
 import { rulesetOf } from '../../domain/text/ruleset.ts'
 
 /** What one contract asks, as a venue words it. Everything but venue, id and title may be missing; a missing field is evidence for nothing. */
-export type Asked = {
+export type MarketQuestion = {
   venue: string
   marketId: string
   /** The venue's own name of the market, such as a ticker: its parts say day, year and league. Absent where `marketId` is that name. */
@@ -57,4 +57,4 @@ export type Decision = {
 }
 
 /** Who decides: these rules, by what they and their tables are, so that a worker with others decides every open market anew. */
-export const decidedBySlots = `slots@${rulesetOf(['modules/matching/', 'modules/matching/pairing/asked.ts', 'feeds/*/venue.ts'])}`
+export const decidedBySlots = `slots@${rulesetOf(['modules/matching/', 'modules/matching/pairing/question.ts', 'feeds/*/venue.ts'])}`

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { addVocabulary, createPhraseBook } from '../../domain/text/phrases.ts'
+import { addVocabulary, createPhraseLexicon } from '../../domain/text/phrases.ts'
 import { placePhrases } from '../../domain/text/places.ts'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 
 /** Every phrase that markets use, with its meaning. */
-export const book = createPhraseBook()
-for (const { concept, phrases } of placePhrases()) for (const phrase of phrases) book.add(phrase, [concept])
-const phrases = ['phrases-politics', 'phrases-sports', 'phrases-world'].flatMap((name) => addVocabulary(book, name))
+export const lexicon = createPhraseLexicon()
+for (const { concept, phrases } of placePhrases()) for (const phrase of phrases) lexicon.add(phrase, [concept])
+const phrases = ['phrases-politics', 'phrases-sports', 'phrases-world'].flatMap((name) => addVocabulary(lexicon, name))
 
 /**
  * Awards "of the year" by their initials, OROTY and DPOY; of two with the same initials the first in the vocabularies is meant. And who reads as a
