@@ -1,0 +1,3 @@
+import { mergingCommand } from './merging.ts'
+
+await mergingCommand('outcome').parseAsync()
