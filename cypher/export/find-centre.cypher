@@ -1,4 +1,4 @@
 // The entity that an export goes around.
 MATCH (e:Entity {id: $id})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
 RETURN e.slug AS slug

@@ -1,7 +1,7 @@
 // The entities one relationship away from those of these slugs, and how many relationships of one of them were read at most.
 UNWIND $slugs AS slug
 MATCH (e:Entity {slug: slug})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
 CALL (e) {
   MATCH (e)-[r:/*edges*/]-(o)
   WITH r, o LIMIT $maxRead

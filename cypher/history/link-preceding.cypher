@@ -7,9 +7,9 @@ CALL (row, move) {
   WHERE prices.retractedAt IS NULL AND x.validFrom <= move.at AND (x.validTo IS NULL OR x.validTo > move.at) AND x.retractedAt IS NULL
   WITH row, move, entity, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, entity.id LIMIT 50
   CALL (row, move, entity) {
-    MATCH (entity)<-[:ABOUT]-(event:Event)
-    WITH row, move, event LIMIT 4000
-    WHERE event.happenedAt > row.after AND event.happenedAt <= move.at
+    MATCH (entity)<-[about:ABOUT]-(event:Event)
+    WITH row, move, event, about LIMIT 4000
+    WHERE about.retractedAt IS NULL AND event.happenedAt > row.after AND event.happenedAt <= move.at
     RETURN event
   }
   WITH DISTINCT event ORDER BY event.happenedAt DESC, event.id LIMIT 20

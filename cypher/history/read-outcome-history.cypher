@@ -1,6 +1,6 @@
 // What was kept of the prices of a proposition, as it was known: for each market that prices it, the latest moments first.
 MATCH (outcome:Outcome {id: $id})
-WHERE outcome.createdAt <= $known
+WHERE /*include known(outcome)*/
 RETURN outcome.id AS id, COLLECT {
   MATCH (outcome)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
   WHERE prices.recordedAt <= $known AND (prices.retractedAt IS NULL OR prices.retractedAt > $known) AND c.side = m.sides[0]

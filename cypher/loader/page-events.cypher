@@ -7,6 +7,7 @@ RETURN event.id AS id, {
   retracted: event.retractedAt IS NOT NULL,
   about: COLLECT {
     MATCH (event)-[about:ABOUT]->(entity:Entity)
+    WHERE about.retractedAt IS NULL
     WITH about, entity ORDER BY entity.slug
     RETURN {slug: entity.slug, role: about.role}
   },

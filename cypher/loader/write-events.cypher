@@ -7,7 +7,7 @@ WITH event, row
 MATCH (source:Source {name: row.source})
 MERGE (event)-[:REPORTED_BY]->(source)
 WITH event, row
-OPTIONAL MATCH (event)-[old:ABOUT]->(other:Entity) WHERE NOT other.slug IN [about IN row.about | about.slug]
+OPTIONAL MATCH (event)-[old:ABOUT]->(other:Entity) WHERE old.retractedAt IS NULL AND NOT other.slug IN [about IN row.about | about.slug]
 DELETE old
 WITH DISTINCT event, row
 UNWIND row.about AS about

@@ -18,8 +18,10 @@ const day = fc
 const maybeDay = fc.option(day, { nil: undefined, freq: 2 })
 const confidence = fc.constantFrom(0.5, 0.8, 0.9)
 
+type Period = { validFrom?: string; validTo?: string }
+
 /** A start and an end in this order, either of them perhaps not said. */
-const period = fc.tuple(maybeDay, fc.option(day, { nil: undefined, freq: 1 })).map(([validFrom, validTo]) => ({
+const period: fc.Arbitrary<Period> = fc.tuple(maybeDay, fc.option(day, { nil: undefined, freq: 1 })).map(([validFrom, validTo]) => ({
   ...(validFrom && { validFrom }),
   ...(validTo && (validFrom === undefined || validTo > validFrom) && { validTo }),
 }))
@@ -107,6 +109,8 @@ function packOf(said: Step, x: string, made: string, version: string): TestPack 
   const header = (pack: string, more: object) => ({ pack: `${pack}-${x}`, version, maxClosedShare: 1, ...more })
   // Nobody states today what is dated tomorrow.
   const asOf = 'asOf' in said && said.asOf < made ? said.asOf : made
+  const begun = ({ validFrom, ...rest }: Period) =>
+    validFrom === undefined || validFrom > asOf ? rest : { validFrom, ...rest }
   switch (said.kind) {
     case 'roster':
       return {
@@ -131,8 +135,8 @@ function packOf(said: Step, x: string, made: string, version: string): TestPack 
               displayName: `${slug} ${x}`,
               entityType: 'person',
               tags: [x],
-              attributes: Object.fromEntries(attributes.map(([{ key, value }, when]) => [key, { value, ...when }])),
-              ...(team && { relationships: { plays_for: [{ to: name(team[0]), ...team[1] }] } }),
+              attributes: Object.fromEntries(attributes.map(([{ key, value }, when]) => [key, { value, ...begun(when) }])),
+              ...(team && { relationships: { plays_for: [{ to: name(team[0]), ...begun(team[1]) }] } }),
             }
           }),
         ],
@@ -147,14 +151,14 @@ function packOf(said: Step, x: string, made: string, version: string): TestPack 
             key,
             value,
             source,
-            ...when,
+            ...begun(when),
           })),
           ...said.ties.map(({ of, to, period: when }) => ({
             kind: 'relationship',
             from: name(of),
             type: 'plays_for',
             to: name(to),
-            ...when,
+            ...begun(when),
           })),
         ],
       }
@@ -170,7 +174,7 @@ function packOf(said: Step, x: string, made: string, version: string): TestPack 
           status: 'open',
           exposures: said.exposed.flatMap(({ outcome, entity, period: when, ...more }) =>
             outcome === slug
-              ? [{ entity: name(entity), exposureType: 'direct', reasons: [`${more.role} of it`], ...more, ...when }]
+              ? [{ entity: name(entity), exposureType: 'direct', reasons: [`${more.role} of it`], ...more, ...begun(when) }]
               : [],
           ),
         })),

@@ -40,7 +40,7 @@ export async function loadHistory(
   await afterLoad(loaded.second)
   const [mahomes = {}, ...others] = records
   const corrected = transferred(mahomes, x)
-  await load(t, graph, header, [corrected, ...others], clockAt(loaded.third))
+  await load(t, graph, { ...header, asOf: '2026-03-15' }, [corrected, ...others], clockAt(loaded.third))
   await afterLoad(loaded.third)
   const fact = (key: string, value: string, more: object) => ({ kind: 'fact', entity: slug, key, value, ...more })
   const late = [

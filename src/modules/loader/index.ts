@@ -7,7 +7,7 @@ import { graphStamp } from './stamp.ts'
 
 export { graphStamp }
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   clock: Clock
   localDir: string
@@ -17,7 +17,7 @@ type Parts = {
 }
 
 /** Packs into the graph. */
-export function loaderModule({ graph, clock, localDir, seedOnStart: seeds, say }: Parts): Module {
+export function loaderModule({ graph, clock, localDir, seedOnStart: seeds, say }: Dependencies): Module {
   return {
     name: 'loader',
     checks: {

@@ -4,6 +4,7 @@ import { type CheckedFiles, hasNews, isDropped, loadedPacks, type OpenedFile } f
 import { checkAll, refuse } from './check/files.ts'
 import { type Environment, type LoadOptions, LoadRefused } from './load-options.ts'
 import { type LoadResult, results } from './load-result.ts'
+import { refuseOpenMerges } from './merge/route.ts'
 import { patient } from './patience.ts'
 import { guardClosings, removedOf } from './plan/closings.ts'
 import { collectDifferences } from './plan/differences.ts'
@@ -49,6 +50,7 @@ export async function load(
       signal: environment.signal,
     })
     try {
+      await refuseOpenMerges(graph)
       // Somebody else wrote between the check and now: what was found out may no longer be so.
       const current = (await loadStamp(graph)) === stamp ? checked : await checkAll(opened, options, environment)
       if (current.rejects.count > options.maxRejects) return await nothingWritten(opened, current, environment)

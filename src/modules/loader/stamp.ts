@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Graph } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
-const readStamp = defineQuery<Record<string, never>, { stamp: string }>(
+export const readStamp = defineQuery<Record<string, never>, { stamp: string }>(
   'loader/read-stamp',
   z.object({ stamp: z.string() }),
 )

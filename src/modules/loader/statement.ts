@@ -20,6 +20,8 @@ export type SubjectStatement = {
   relationships: RelationshipStatement[]
   /** What was never true. Absent where there is none, so that other records keep their hash. */
   corrections?: { facts: FactCorrection[]; relationships: Pick<RelationshipStatement, 'type' | 'to' | 'validFrom'>[] }
+  /** The entity that the record names, where that was merged into this one. */
+  mergedFrom?: string
 }
 
 /** A value that was never true, and what was, where that is said. */
@@ -77,6 +79,8 @@ export type OutcomeStatement = {
   /** What the outcome is; undefined in a record that only adds an exposure. */
   core: OutcomeCore | undefined
   exposures: ExposureStatement[]
+  /** The outcome that the record names, where that was merged into this one. */
+  mergedFrom?: string
 }
 
 export const outcomeStatuses = ['open', 'resolved'] as const
@@ -128,6 +132,8 @@ export type ExposureStatement = {
   source: string
   validFrom: string | undefined
   validTo: string | null
+  /** It was stated of what was merged into this entity or outcome since: what is stated of these themselves comes first. */
+  isMoved?: true
 }
 
 /** What a venue lists, or how two of its contracts and another venue's hang together. */

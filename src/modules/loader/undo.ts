@@ -4,6 +4,8 @@ import { defineQuery } from '../../platform/query.ts'
 import type { Environment } from './load-options.ts'
 import { LoadRefused } from './load-options.ts'
 import { type Load, readLoad } from './loads.ts'
+import { listPastMerges } from './merge/queries.ts'
+import { areaOf, refuseOpenMerges, standingMerges } from './merge/route.ts'
 import { patient } from './patience.ts'
 import { collectDifferences, type Differences } from './plan/differences.ts'
 import { restorationOf, touchedBy } from './plan/undo.ts'
@@ -55,7 +57,9 @@ export async function undoLoad(
     onWait: (holder) => say(`waiting for another load to finish (${holder})`),
   })
   try {
+    await refuseOpenMerges(graph)
     const { entries, since } = await journalOf(graph, ids)
+    for (const id of ids) await refuseMerged(graph, await loadOf(graph, id), entries)
     await refuseConflicts(graph, ids, entries, since)
     const restoration = restorationOf(entries)
     if (restoration.refused.length > 0) {
@@ -107,6 +111,24 @@ async function journalOf(graph: Graph, ids: readonly string[]): Promise<{ entrie
     )
   }
   return { entries, since: Math.min(...batches.map(({ touched }) => touched)) }
+}
+
+/** Refuses what was loaded about entities or outcomes before they were merged, or while they were: the journal does not know of it. */
+async function refuseMerged(graph: Graph, { id, startedAt }: Load, entries: readonly JournalEntry[]): Promise<void> {
+  const names = new Set(entries.flatMap(touchedBy).flatMap((name) => name.split(' ')))
+  const isIn = ({ kept, merged }: { kept: string; merged: string }) => names.has(kept) || names.has(merged)
+  const standing = (await standingMerges(graph)).all.find(isIn)
+  if (standing !== undefined) {
+    const { what, merged, kept } = standing
+    throw new LoadRefused(
+      `${id} is about ${merged} or ${kept}, which are one now: npm run ${areaOf[what]} -- split ${merged} first`,
+    )
+  }
+  const past = (await graph.read(listPastMerges, {})).find(
+    (each) => isIn(each) && each.at <= startedAt && startedAt <= each.splitAt,
+  )
+  if (past === undefined) return
+  throw new LoadRefused(`${id} was loaded while ${past.merged} was merged into ${past.kept}, and cannot be undone`)
 }
 
 /** Refuses where a later load wrote to the same values, relationships or records. */

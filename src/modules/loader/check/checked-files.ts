@@ -1,3 +1,4 @@
+import type { Merges } from '../merge/route.ts'
 import type { LoadedPack } from '../plan/packs.ts'
 import type { RemovedRecord } from '../plan/removed.ts'
 import type { Pack, PackSource } from '../read/pack-file.ts'
@@ -20,19 +21,22 @@ export type CheckedFiles = {
   unresolved: Map<string, number>
   /** For each file, the day of the newest edition of its pack that was loaded before; null for a new pack. */
   newest: (string | null)[]
+  /** What is one with something else, as people have found. */
+  merges: Merges
 }
 
 export function isDropped(checked: CheckedFiles): (pending: { file: number; ordinal: number }) => boolean {
   return (pending) => checked.dropped.has(placeKey(pending))
 }
 
-export function loadedPacks(opened: readonly OpenedFile[], { newest }: CheckedFiles): LoadedPack[] {
+export function loadedPacks(opened: readonly OpenedFile[], { newest, merges }: CheckedFiles): LoadedPack[] {
   return opened.map(({ pack: { header }, load }, file) => ({
     name: header.pack,
     source: header.source,
     asOf: header.asOf,
     newest: newest[file] ?? null,
     load,
+    merges,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { endpointFault } from '../../../domain/relationships.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
+import { type Merges, routed } from '../merge/route.ts'
 import { findChangedRecords } from '../queries.ts'
 import type { Pack } from '../read/pack-file.ts'
 import { FileFault, type RawRecord } from '../read/raw.ts'
@@ -28,6 +29,10 @@ export type Pending<S extends Statement = Statement> = {
   /** The pack stated it before, as of this day; null for a new record. */
   before: string | null
   statement: S
+  /** As the pack states it, where what it names was merged into something else. */
+  original?: Statement
+  /** Entities that it has changed something about without naming them. */
+  touched?: string[]
 }
 
 export type FileCounts = {
@@ -60,6 +65,7 @@ type Context = {
   pendings: Pendings
   references: References
   rejects: Rejects
+  merges: Merges
   /** Attribute keys that the registry does not list are faults. */
   strict: boolean
   onBytes: (bytes: number) => void
@@ -199,8 +205,9 @@ async function classify(context: Context, batch: Pending[], result: FileCounts):
   }
 }
 
-function spool({ pendings, references }: Context, pending: Pending): void {
-  const { statement } = pending
+function spool({ pendings, references, merges }: Context, stated: Pending): void {
+  const statement = routed(stated.statement, merges)
+  const pending = statement === stated.statement ? stated : { ...stated, statement, original: stated.statement }
   references.of(pending, statement)
   const line = JSON.stringify(pending)
   if (statement.kind === 'source') pendings.sources.add(line)

@@ -1,5 +1,6 @@
 import type { Graph } from '../../../platform/neo4j.ts'
 import { type Environment, type LoadOptions, LoadRefused } from '../load-options.ts'
+import { standingMerges } from '../merge/route.ts'
 import { readPack } from '../queries.ts'
 import { FileFault } from '../read/raw.ts'
 import { PartitionedSpool, Spool } from '../spool.ts'
@@ -15,6 +16,16 @@ export function refuse(file: string, error: unknown): never {
   throw error
 }
 
+function openPendings(folder: string, writers: number): Pendings {
+  return {
+    subjects: new PartitionedSpool(folder, 'subjects', writers),
+    events: new Spool(folder, 'events'),
+    outcomes: new Spool(folder, 'outcomes'),
+    listings: new Spool(folder, 'listings'),
+    sources: new Spool(folder, 'sources'),
+  }
+}
+
 /** Reads and checks all files of a run, each by itself and then together. */
 export async function checkAll(
   opened: OpenedFile[],
@@ -22,16 +33,11 @@ export async function checkAll(
   environment: Environment,
 ): Promise<CheckedFiles> {
   const { graph, folder, progress } = environment
-  const pendings: Pendings = {
-    subjects: new PartitionedSpool(folder, 'subjects', options.writers),
-    events: new Spool(folder, 'events'),
-    outcomes: new Spool(folder, 'outcomes'),
-    listings: new Spool(folder, 'listings'),
-    sources: new Spool(folder, 'sources'),
-  }
+  const pendings = openPendings(folder, options.writers)
   const references = collectReferences(folder)
   const rejects = collectRejects(folder)
   const fileCounts: FileCounts[] = []
+  const merges = await standingMerges(graph)
   progress.phase(
     'checking',
     'records read',
@@ -48,6 +54,7 @@ export async function checkAll(
       pendings,
       references,
       rejects,
+      merges,
       strict: options.strict,
       onBytes: (bytes) => progress.at(bytesBefore + bytes, records, pack.header.pack),
       onRecords: (count) => {
@@ -69,6 +76,7 @@ export async function checkAll(
     rejects,
     fileCounts,
     newest,
+    merges,
     dropped: new Set(),
     unresolved: new Map(),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { venueCall } from '../../../domain/venue-schemas.ts'
-import { moment } from './moment.ts'
+import { timestamp } from './moment.ts'
 import { confidence, core, name, slug, text } from './record-parts.ts'
 
 export const marketStatuses = ['unopened', 'open', 'paused', 'closed', 'resolved', 'disputed'] as const
@@ -42,8 +42,8 @@ export const marketRecord = z
     category: core.category,
     subcategory: core.subcategory,
     status: z.enum(marketStatuses).default('open'),
-    openDate: moment.optional(),
-    endDate: moment.optional().meta({ description: 'When it is expected to be decided.' }),
+    openDate: timestamp.optional(),
+    endDate: timestamp.optional().meta({ description: 'When it is expected to be decided.' }),
     url: z.url().max(2_000).optional(),
     event: z
       .strictObject({ externalId, title: name, slug: name.optional(), url: z.url().max(2_000).optional() })
@@ -69,6 +69,6 @@ export const matchRecord = z
     confidence: confidence.optional(),
     reasons: z.array(name).min(1).max(20).meta({ description: 'Why, in words.' }),
     decidedBy: name.optional().meta({ description: 'Who decided it. Default: source of the pack.' }),
-    reviewedAt: moment.optional().meta({ description: 'Default: asOf of the pack.' }),
+    reviewedAt: timestamp.optional().meta({ description: 'Default: asOf of the pack.' }),
   })
   .meta({ description: 'How a contract of venue_a and one of venue_b hang together, as somebody decided it.' })

@@ -9,7 +9,7 @@ const forms =
  * text. Null where it is none, or not within the years 1 to 9999 (UTC). A time without zone is refused: it would mean another moment on another
  * machine.
  */
-export function momentOf(text: string): string | null {
+export function timestampOf(text: string): string | null {
   const match = forms.exec(text)
   if (match === null) return null
   const [, year, month = '01', day = '01'] = match
@@ -22,8 +22,8 @@ export function momentOf(text: string): string | null {
 }
 
 /** A moment in any of the forms that `momentOf` reads; a bare number is taken as a year. */
-export const moment = z.union([z.string(), z.int().min(1000).max(9999)]).transform((value, context) => {
-  const iso = momentOf(String(value))
+export const timestamp = z.union([z.string(), z.int().min(1000).max(9999)]).transform((value, context) => {
+  const iso = timestampOf(String(value))
   if (iso !== null) return iso
   context.addIssue({
     code: 'custom',

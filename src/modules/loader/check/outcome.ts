@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import type { ExposureStatement, OutcomeCore, OutcomeStatement } from '../statement.ts'
 import type { PackHeader } from './pack-header.ts'
-import { type Fault, periodFault, provenance } from './provenance.ts'
+import { type Fault, periodFaults, provenance } from './provenance.ts'
 import type { exposureRecord, outcomeRecord } from './records.ts'
 
 type Checked = { statement: OutcomeStatement; faults: Fault[] }
@@ -13,7 +13,7 @@ export function outcome(record: z.output<typeof outcomeRecord>, header: PackHead
   const exposures: ExposureStatement[] = []
   for (const [index, written] of (record.exposures ?? []).entries()) {
     const field = `exposures.${index}`
-    faults.push(...periodFault(field, written))
+    faults.push(...periodFaults(field, written, header))
     if (exposures.some(({ entity }) => entity === written.entity)) {
       faults.push({ field: `${field}.entity`, reason: `${written.entity} is named twice` })
     }
@@ -27,7 +27,7 @@ export function outcome(record: z.output<typeof outcomeRecord>, header: PackHead
 export function exposure(record: z.output<typeof exposureRecord>, header: PackHeader): Checked {
   const { entity, outcome: slug, validFrom = '' } = record
   const key = [entity, slug, validFrom].join('|')
-  const faults = periodFault('', record)
+  const faults = periodFaults('', record, header)
   return { statement: { kind: 'exposure', key, slug, core: undefined, exposures: [stated(record, header)] }, faults }
 }
 

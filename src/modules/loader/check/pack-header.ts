@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from './moment.ts'
+import { timestamp } from './moment.ts'
 import { confidence, name, slug, text } from './record-parts.ts'
 import { entityDefaults } from './records.ts'
 
@@ -14,7 +14,7 @@ export const packHeader = z.strictObject({
   source: name.meta({ description: 'Who says so, for every statement that names nobody.' }),
   sourceUrl: z.url().max(2_000).optional(),
   licence: name.optional(),
-  asOf: moment.meta({ description: 'The day for which the pack states its facts.' }),
+  asOf: timestamp.meta({ description: 'The day for which the pack states its facts.' }),
   confidence: confidence.default(1),
   rows: z
     .int()

@@ -21,8 +21,24 @@ export function provenance(stated: Stated, header: PackHeader) {
   }
 }
 
-/** A statement that ends before it begins. `field` is the path of the statement in its record; empty where it is the record. */
-export function periodFault(field: string, stated: Stated): Fault[] {
-  if (stated.validFrom === undefined || stated.validTo === undefined || stated.validFrom < stated.validTo) return []
-  return [{ field: field === '' ? 'validTo' : `${field}.validTo`, reason: 'is not after validFrom' }]
+const dayMs = 86_400_000
+
+/**
+ * A statement that ends before it begins, or begins after the day of its pack: a pack cannot know that something holds that had not begun. An end
+ * may lie ahead, where it is scheduled. `field` is the path of the statement in its record; empty where it is the record.
+ */
+export function periodFaults(field: string, { validFrom, validTo }: Stated, { asOf }: PackHeader): Fault[] {
+  if (validFrom === undefined) return []
+  const at = (name: string) => (field === '' ? name : `${field}.${name}`)
+  const faults: Fault[] = []
+  if (validTo !== undefined && validFrom >= validTo) {
+    faults.push({ field: at('validTo'), reason: 'is not after validFrom' })
+  }
+  if (Date.parse(validFrom) >= Date.parse(asOf) + dayMs) {
+    faults.push({
+      field: at('validFrom'),
+      reason: `is after the day of the pack (asOf ${asOf.slice(0, 10)}): state it in a pack of a day on which it had begun`,
+    })
+  }
+  return faults
 }

@@ -7,11 +7,11 @@ import type { Core, FactStatement, RelationshipStatement, Statement, SubjectStat
 import { hiddenKey } from './hidden-key.ts'
 import { market, match } from './market.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
-import { momentOf } from './moment.ts'
+import { timestampOf } from './moment.ts'
 import { exposure, outcome } from './outcome.ts'
 import type { PackHeader } from './pack-header.ts'
 import { faultsOfIssues } from './plain-words.ts'
-import { type Fault, periodFault, provenance, type Stated } from './provenance.ts'
+import { type Fault, periodFaults, provenance, type Stated } from './provenance.ts'
 import {
   entityRecord,
   eventRecord,
@@ -87,7 +87,7 @@ function faultOfValue(key: string, value: AttributeValue): string | null {
     return 'is a whole number of more than 15 digits, of which the last would be lost; write it in quotes'
   }
   const wrong = valueFault(key, value)
-  if (wrong !== null || attributeOf(key)?.type !== 'date' || momentOf(String(value)) !== null) return wrong
+  if (wrong !== null || attributeOf(key)?.type !== 'date' || timestampOf(String(value)) !== null) return wrong
   return `is a day that no calendar has: '${value}'`
 }
 
@@ -111,7 +111,10 @@ function addFact(
     into.corrections.facts.push({ key, never, instead: fact })
     if (never === value) return [{ field: at('never'), reason: 'is the value itself' }]
   }
-  return [...(wrong === null ? [] : [{ field: at('value'), reason: told(wrong) }]), ...periodFault(field, stated)]
+  return [
+    ...(wrong === null ? [] : [{ field: at('value'), reason: told(wrong) }]),
+    ...periodFaults(field, stated, header),
+  ]
 }
 
 /** Absent where there is none. */
@@ -137,7 +140,7 @@ function entity(record: z.output<typeof entityRecord>, header: PackHeader) {
         corrections.relationships.push({ type, to: long.to, validFrom: long.validFrom })
         continue
       }
-      faults.push(...periodFault(field, long))
+      faults.push(...periodFaults(field, long, header))
       relationships.push({ type, to: long.to, ...provenance(long, header) })
     }
   }
@@ -193,7 +196,7 @@ function coreOf(record: z.output<typeof entityRecord>, header: PackHeader, fault
 
 function relationship(record: z.output<typeof relationshipRecord>, header: PackHeader) {
   const { from, type, to, never, validFrom } = record
-  const faults = periodFault('', record)
+  const faults = periodFaults('', record, header)
   if (from === to) faults.push({ field: 'to', reason: 'joins the entity to itself' })
   const relationships: RelationshipStatement[] = never ? [] : [{ type, to, ...provenance(record, header) }]
   const corrections: Corrections = { facts: [], relationships: never ? [{ type, to, validFrom }] : [] }

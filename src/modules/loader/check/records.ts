@@ -3,15 +3,15 @@ import { relationshipTypes } from '../../../domain/relationships.ts'
 import { sourceKinds } from '../../../domain/sources.ts'
 import { exposureRoles, outcomeStatuses } from '../statement.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
-import { moment } from './moment.ts'
+import { timestamp } from './moment.ts'
 import { attributeKey, confidence, core, longest, name, slug, text } from './record-parts.ts'
 
 /** Validity and origin that a statement may carry. */
 const statement = {
-  validFrom: moment
+  validFrom: timestamp
     .optional()
     .meta({ description: 'The earliest moment the source vouches for. Default: asOf of the pack.' }),
-  validTo: moment.optional().meta({ description: 'When it ended. Absent: it holds now.' }),
+  validTo: timestamp.optional().meta({ description: 'When it ended. Absent: it holds now.' }),
   confidence: confidence.optional(),
   source: name.optional().meta({ description: 'Who says so. Default: source of the pack.' }),
 }
@@ -85,7 +85,7 @@ export const eventRecord = z
       .max(longest.key)
       .regex(/^[a-z][a-z0-9_]*$/, 'is not snake_case'),
     title: name,
-    happenedAt: moment,
+    happenedAt: timestamp,
     about: z
       .array(z.union([slug, z.strictObject({ entity: slug, role: attributeKey.optional() })]))
       .min(1)
@@ -141,7 +141,7 @@ export const outcomeRecord = z
     category: core.category,
     subcategory: core.subcategory,
     group: slug.optional().meta({ description: 'Family of the question: all answers to it share this.' }),
-    closesAt: moment.optional().meta({ description: 'When the question is expected to be answered.' }),
+    closesAt: timestamp.optional().meta({ description: 'When the question is expected to be answered.' }),
     status: z.enum(outcomeStatuses).default('open'),
     description: text.optional(),
     rules: text.optional().meta({ description: 'What decides it.' }),

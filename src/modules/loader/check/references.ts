@@ -124,9 +124,9 @@ function noteNames(
 function outcomeLines(statement: OutcomeStatement, place: Place, add: (key: string, line: Line) => void): void {
   const { kind, slug, core, exposures } = statement
   if (core !== undefined) add(slug, { is: 'outcome', slug, core, ...place })
-  for (const [index, { entity, validFrom = null, validTo }] of exposures.entries()) {
+  for (const [index, { entity, validFrom = null, validTo, isMoved }] of exposures.entries()) {
     const field = kind === 'exposure' ? 'entity' : `exposures.${index}.entity`
-    add(slug, { is: 'exposure', slug, entity, field, validFrom, validTo, ...place })
+    if (isMoved !== true) add(slug, { is: 'exposure', slug, entity, field, validFrom, validTo, ...place })
     add(entity, { is: 'reference', slug: entity, field, ...place })
   }
 }

@@ -23,10 +23,17 @@ type By = { outcome: string; statedIn: string; timing: Timing; newest: Edition['
 export function stateExposure(exposures: readonly Exposure[], statement: ExposureStatement, by: By): ExposuresResult {
   const { timing, newest, outcome, statedIn } = by
   const { effective, isOlder } = timing
+  if (
+    statement.isMoved === true &&
+    exposures.some((each) => each.statedIn !== statedIn && isOfItself(each, statement))
+  ) {
+    return { exposures: [...exposures], retracted: [] }
+  }
   const validTo = statement.validTo ?? (isOlder ? newest : null)
   const stated = { ...statement, validTo }
   const from = stated.validFrom ?? effective
-  const anew: Exposure = { ...stated, ref: null, outcome, validFrom: from, statedIn }
+  const { isMoved: _, ...content } = stated
+  const anew: Exposure = { ...content, ref: null, outcome, validFrom: from, statedIn }
   const index = exposures.findLastIndex((each) => each.entity === stated.entity && meets(each, stated, from))
   const known = exposures[index]
   if (known === undefined) {
@@ -67,6 +74,13 @@ export function withdrawExposures(
     return { ...exposure, validTo: exposure.validFrom > at ? exposure.validFrom : at }
   })
   return { exposures: kept, ended }
+}
+
+/** Whether another record states an exposure of the same entity for the same time. */
+function isOfItself(known: Exposure, stated: ExposureStatement): boolean {
+  return (
+    known.entity === stated.entity && (known.validTo === null || known.validTo > (stated.validFrom ?? known.validFrom))
+  )
 }
 
 /** Whether a statement is about a known exposure of its entity: their periods overlap, or it only says again when that ended. */

@@ -1,6 +1,7 @@
 import { outcomeId } from '../../../domain/ids.ts'
 import type { Transaction } from '../../../platform/neo4j.ts'
 import type { PendingOutcome } from '../check/file.ts'
+import { recordName } from '../merge/route.ts'
 import { readExposures, readOutcomes } from '../outcome-queries.ts'
 import { type OutcomeCore, sameOutcome } from '../statement.ts'
 import { type Exposure, stateExposure, withdrawExposures } from './exposures.ts'
@@ -92,7 +93,7 @@ export async function planExposures(
     if (state === undefined) continue
     const pack = packOf(pending)
     const timing = timingOf(before, pack, now)
-    const statedIn = `${pack.name}/${statement.kind}`
+    const statedIn = recordName(pack.name, statement)
     state.by.add(pack.load)
     const by = { outcome: statement.slug, statedIn, timing, newest: pack.newest }
     for (const stated of statement.exposures) {

@@ -1,3 +1,5 @@
+import type { Merges } from '../merge/route.ts'
+
 /** What a load knows of its packs, and what it counts for each. */
 
 /** The day from which a record's undated statements count, and whether they may end what the record stated before. */
@@ -22,7 +24,7 @@ export function timingOf(before: string | null, { asOf, newest }: Edition, now: 
   return { effective: isEdited ? now : asOf, ends: before !== null && !isOlder, isOlder }
 }
 
-export type LoadedPack = Edition & { name: string; source: string; load: string }
+export type LoadedPack = Edition & { name: string; source: string; load: string; merges: Merges }
 
 /** The pack that a record stands in. A batch may hold records of several. */
 export type PackOf = (pending: { file: number }) => LoadedPack

@@ -86,7 +86,7 @@ export async function planLoad(context: Context): Promise<Planned[]> {
     const rest = [...(goneOf[file]?.values() ?? [])].flat()
     for (let start = 0; start < rest.length; start += batchSize) {
       const gone = rest.slice(start, start + batchSize)
-      const states = await readRemoved(run, gone)
+      const states = await readRemoved(run, gone, pack.merges)
       add(planned[file], { ended: endRemoved(gone, states, pack, now) })
       differences?.add(removedDifferences(states))
     }

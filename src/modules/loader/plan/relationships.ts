@@ -1,6 +1,7 @@
 import { relationshipTypeOf } from '../../../domain/relationships.ts'
 import type { Transaction } from '../../../platform/neo4j.ts'
 import type { PendingSubject } from '../check/file.ts'
+import { recordName } from '../merge/route.ts'
 import { readRelationships } from '../queries.ts'
 import { correctEdges } from './correction.ts'
 import { type Edge, stateEdge, withdrawEdges } from './edges.ts'
@@ -53,7 +54,7 @@ export async function planRelationships(
     const pack = packOf(pending)
     state.by.add(pack.load)
     const { effective, ends, isOlder } = timingOf(before, pack, now)
-    const statedIn = `${pack.name}/${statement.kind}`
+    const statedIn = recordName(pack.name, statement)
     for (const wrong of isOlder ? [] : (statement.corrections?.relationships ?? [])) {
       const { edges, retracted } = correctEdges(state.edges, wrong)
       count(pending, { corrected: retracted.length })

@@ -1,6 +1,7 @@
 import { type Graph, integer, type Transaction } from '../../../platform/neo4j.ts'
 import { pagesAfter } from '../../../platform/pages.ts'
 import type { References } from '../check/references.ts'
+import { type Merges, recordName, routedKey } from '../merge/route.ts'
 import { pageRecords, readEntities, readFacts } from '../queries.ts'
 import { PartitionedSpool } from '../spool.ts'
 import { withdrawEdges } from './edges.ts'
@@ -76,36 +77,33 @@ export function endRemoved(
   now: string,
 ): number {
   let ended = 0
-  for (const { key, asOf } of gone) {
-    ended += links.get(key)?.length ?? 0
-    const [, kind, slug = '', ...parts] = key.split('|')
+  for (const { key: stated, asOf } of gone) {
+    ended += links.get(stated)?.length ?? 0
+    const { key, mergedFrom } = routedKey(stated, pack.merges)
+    const [, kind = '', slug = '', ...parts] = key.split('|')
+    const record = { kind, ...(mergedFrom !== undefined && { mergedFrom }) }
+    const statedIn = recordName(pack.name, record)
     const subject = subjects.get(slug)
     const state = states.get(slug)
     const at = asOf < pack.asOf ? pack.asOf : now
     if (subject !== undefined && (kind === 'entity' || kind === 'fact')) {
       const [attribute, begunBy] = parts
       const others = [...subject.facts.keys()].filter((each) => kind === 'fact' && each !== attribute)
-      ended += withdraw(
-        subject,
-        { statedIn: `${pack.name}/${kind}`, load: pack.load },
-        new Set(others),
-        at,
-        begunBy || null,
-      )
+      ended += withdraw(subject, { statedIn, load: pack.load }, new Set(others), at, begunBy || null)
     }
     if (state !== undefined && (kind === 'entity' || kind === 'relationship')) {
       const [type, to, begunBy = ''] = parts
       const isAnother = (edge: { type: string; to: string; validFrom: string | null }) =>
         edge.type !== type || edge.to !== to || (begunBy !== '' && (edge.validFrom ?? '') > begunBy)
       const isStated = kind === 'entity' ? () => false : isAnother
-      const withdrawn = withdrawEdges(state.edges, `${pack.name}/${kind}`, isStated, at)
+      const withdrawn = withdrawEdges(state.edges, statedIn, isStated, at)
       if (withdrawn.edges.some((edge, place) => edge !== state.edges[place])) state.by.add(pack.load)
       state.edges = withdrawn.edges
       ended += withdrawn.ended
     }
     const exposed = exposures.get(outcomeOfRecord(key))
     if (exposed !== undefined) {
-      const withdrawn = withdrawExposures(exposed.exposures, `${pack.name}/${kind}`, isAnotherExposure(key), at)
+      const withdrawn = withdrawExposures(exposed.exposures, statedIn, isAnotherExposure(key), at)
       if (withdrawn.ended > 0) exposed.by.add(pack.load)
       exposed.exposures = withdrawn.exposures
       ended += withdrawn.ended
@@ -122,13 +120,18 @@ function isAnotherExposure(key: string): (exposure: { entity: string; validFrom:
 }
 
 /** Reads what the graph has of the entities and outcomes of removed records. */
-export async function readRemoved(run: Transaction['run'], gone: readonly RemovedRecord[]): Promise<RemovedStates> {
-  const slugs = [...new Set(gone.map(({ key }) => slugOfRecord(key)).filter((slug) => slug !== ''))]
+export async function readRemoved(
+  run: Transaction['run'],
+  gone: readonly RemovedRecord[],
+  merges: Merges,
+): Promise<RemovedStates> {
+  const keys = gone.map(({ key }) => routedKey(key, merges).key)
+  const slugs = [...new Set(keys.map(slugOfRecord).filter((slug) => slug !== ''))]
   const entities = new Map((await run(readEntities, { slugs })).map((row) => [row.slug, row]))
   const facts = Map.groupBy(await run(readFacts, { slugs }), (row) => row.slug)
   const states = await readStates(run, slugs)
   const subjects = new Map(slugs.map((slug) => [slug, subjectOf(slug, entities.get(slug), facts.get(slug) ?? [])]))
-  const outcomes = [...new Set(gone.map(({ key }) => outcomeOfRecord(key)).filter((slug) => slug !== ''))]
+  const outcomes = [...new Set(keys.map(outcomeOfRecord).filter((slug) => slug !== ''))]
   const links = await readLinks(
     run,
     gone.map(({ key }) => key),

@@ -1,6 +1,7 @@
 import type { EntityType } from '../../../domain/taxonomy.ts'
 import type { Transaction } from '../../../platform/neo4j.ts'
 import type { PendingSubject } from '../check/file.ts'
+import { recordName } from '../merge/route.ts'
 import { type EntityRow, type FactRow, readEntities, readFacts } from '../queries.ts'
 import type { Core, FactStatement, SubjectStatement } from '../statement.ts'
 import { type ChainResult, type Change, stateFact, type Version, withdrawFact } from './chain.ts'
@@ -57,7 +58,7 @@ export function planSubject(
   pack: Edition & { name: string; source: string; load: string },
   timing: Timing,
 ): SubjectCounts {
-  const statedIn = `${pack.name}/${statement.kind}`
+  const statedIn = recordName(pack.name, statement)
   subject.by.add(pack.load)
   const { core } = statement
   const counts: SubjectCounts = { entities: 0, facts: 0, superseded: 0, ended: 0, corrected: 0 }

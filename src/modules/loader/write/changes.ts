@@ -1,4 +1,4 @@
-import { type ChangeEntry, type ChangeMark, itself, shortMoment } from '../../../domain/change-entries.ts'
+import { type ChangeEntry, type ChangeMark, itself, shortTimestamp } from '../../../domain/change-entries.ts'
 import { type RelationshipType, relationshipRules } from '../../../domain/relationships.ts'
 
 export function newEntity(slug: string, keys: readonly string[]): ChangeEntry {
@@ -69,7 +69,7 @@ type EdgesOf = { stored: readonly EdgePeriod[]; edges: readonly EdgePeriod[]; re
 
 export function writtenEdges(from: string, { stored, edges, retracted }: EdgesOf): ChangeEntry[] {
   return writtenPeriods('r', from, { stored, now: edges, retracted }, ({ type, to, validFrom }) =>
-    [relationshipRules[type].edge, to, shortMoment(validFrom)].join(','),
+    [relationshipRules[type].edge, to, shortTimestamp(validFrom)].join(','),
   )
 }
 
@@ -82,6 +82,6 @@ type ExposuresOf = {
 
 export function writtenExposures(outcome: string, { stored, exposures, retracted }: ExposuresOf): ChangeEntry[] {
   return writtenPeriods('x', outcome, { stored, now: exposures, retracted }, ({ entity, validFrom }) =>
-    [entity, shortMoment(validFrom)].join(','),
+    [entity, shortTimestamp(validFrom)].join(','),
   )
 }

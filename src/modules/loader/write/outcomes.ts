@@ -1,4 +1,5 @@
 import type { PendingOutcome } from '../check/file.ts'
+import { touchExposed } from '../merge/later.ts'
 import { createExposures, writeOutcomes } from '../outcome-queries.ts'
 import type { Exposure } from '../plan/exposures.ts'
 import { type ExposuresState, type OutcomeCounts, planExposures, planOutcomes } from '../plan/outcomes.ts'
@@ -30,6 +31,7 @@ export async function writeExposuresOf(
   again: boolean,
 ): Promise<void> {
   const states = await planExposures(transaction.run, batch, packOf, transaction.at, count)
+  touchExposed(batch, states, packOf)
   await writeExposureStates(transaction, states)
   await writeRecords(transaction, batch, packOf, again)
 }

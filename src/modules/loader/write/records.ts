@@ -1,4 +1,5 @@
 import { type Pending, recordKey } from '../check/file.ts'
+import { noteLater } from '../merge/later.ts'
 import type { PackOf } from '../plan/packs.ts'
 import { createRecords, noteOlderRecords, type StoredRecord, updateRecords } from '../queries.ts'
 import type { JournalEntry, LoadTransaction } from './journal.ts'
@@ -8,11 +9,13 @@ import type { JournalEntry, LoadTransaction } from './journal.ts'
  * committed before without our hearing of it.
  */
 export async function writeRecords(
-  { run, journal }: LoadTransaction,
+  transaction: LoadTransaction,
   pendings: readonly Pending[],
   packOf: PackOf,
   again: boolean,
 ): Promise<void> {
+  const { run, journal } = transaction
+  await noteLater(transaction, pendings, packOf)
   const fresh: RecordRow[] = []
   const changed: RecordRow[] = []
   const older: RecordRow[] = []

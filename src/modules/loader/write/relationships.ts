@@ -1,5 +1,6 @@
 import type { RelationshipType } from '../../../domain/relationships.ts'
 import type { PendingSubject } from '../check/file.ts'
+import { touchEnds } from '../merge/later.ts'
 import type { Edge } from '../plan/edges.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import { type EdgesState, planRelationships, type RelationshipCounts } from '../plan/relationships.ts'
@@ -19,6 +20,7 @@ export async function writeRelationships(
 ): Promise<void> {
   const fresh = isFresh && !again
   const states = await planRelationships(transaction.run, batch, packOf, transaction.at, fresh, count)
+  touchEnds(batch, states, packOf)
   await writeEdges(transaction, states, fresh)
   await writeRecords(transaction, batch, packOf, again)
 }

@@ -1,3 +1,4 @@
+import { noteRemoved } from '../merge/later.ts'
 import type { LoadedPack } from '../plan/packs.ts'
 import { endRemoved, type RemovedRecord, readRemoved } from '../plan/removed.ts'
 import { markRemoved, retractRelationships } from '../queries.ts'
@@ -14,9 +15,10 @@ export async function writeRemoved(
   pack: LoadedPack,
 ): Promise<number> {
   const { run, at, journal } = transaction
-  const found = await readRemoved(run, gone)
+  const found = await readRemoved(run, gone, pack.merges)
   const ended = endRemoved(gone, found, pack, at)
   const { subjects, states, exposures, links } = found
+  await noteRemoved(transaction, gone, pack, { states, exposures })
   await writeFacts(transaction, [...subjects.values()])
   await writeEdges(transaction, states)
   await writeExposureStates(transaction, exposures)

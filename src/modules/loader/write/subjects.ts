@@ -105,7 +105,8 @@ function creationRow(subject: Subject) {
   return { id: entityId(slug), slug, ...fields, tags, aliases, facts }
 }
 
-async function refile({ run, at, changes, journal }: LoadTransaction, subjects: Subject[]): Promise<void> {
+/** Describes entities that the graph has anew, where their fields changed. */
+export async function refile({ run, at, changes, journal }: LoadTransaction, subjects: Subject[]): Promise<void> {
   const refiled = subjects.filter(isRefiled)
   if (refiled.length > 0) {
     const rows = refiled.map(({ slug, stored: known, core, tags, aliases }) => {

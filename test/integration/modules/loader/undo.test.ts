@@ -121,7 +121,7 @@ test.serial('what a later load built on is not undone before it, and both are un
   const fact = (value: string) => [
     { kind: 'fact', entity: `${x}a`, key: 'injury_status', value, validFrom: '2026-02-01' },
   ]
-  const two = await loadRecords(graph, { pack: `${x}q` }, fact('out'), loaded('2026-02-02'))
+  const two = await loadRecords(graph, { pack: `${x}q`, asOf: '2026-02-01' }, fact('out'), loaded('2026-02-02'))
   const apart = await loadRecords(
     graph,
     { pack: `${x}r` },

@@ -37,7 +37,7 @@ const right: Record<string, unknown>[] = [
     attributes: {
       founded: 1974,
       active: true,
-      record: { value: '50-32', validFrom: '2026-04', confidence: 0.5, source: 'Paper' },
+      record: { value: '50-32', validFrom: '2025-10', confidence: 0.5, source: 'Paper' },
     },
   },
   {
@@ -123,4 +123,18 @@ test('every seed fits its schema and names it for editors', async (t) => {
     )
     t.regex(text, /^rows: \d+$/m, `${file} states its rows`)
   }
+})
+
+test('what begins after the day of its pack is refused, and an end may lie ahead', (t) => {
+  const known = packHeader.parse(header)
+  const faultsOf = (validFrom: string, validTo?: string) =>
+    checkRecord({ kind: 'fact', entity: 'jazz', key: 'record', value: '50-32', validFrom, validTo }, known).faults
+  t.deepEqual(faultsOf('2026-01-02'), [
+    {
+      field: 'validFrom',
+      reason: 'is after the day of the pack (asOf 2026-01-01): state it in a pack of a day on which it had begun',
+    },
+  ])
+  t.is(faultsOf('2026-01-01T20:00:00Z'), undefined)
+  t.is(faultsOf('2025-10-01', '2026-06-30'), undefined)
 })
