@@ -4,8 +4,8 @@
 // sorted or told apart may carry the lists, for the database counts the memory of each row by all that it holds.
 // Of paths of one length the most telling come first: by weight and confidence of their relationships, divided by the logarithm of the degree
 // of each entity between the ends. The degree is that of entities alone, and stored.
-OPTIONAL MATCH (a:Entity {id: $from}) WHERE a.createdAt <= $known
-OPTIONAL MATCH (b:Entity {id: $to}) WHERE b.createdAt <= $known
+OPTIONAL MATCH (a:Entity {id: $from}) WHERE /*include known(a)*/
+OPTIONAL MATCH (b:Entity {id: $to}) WHERE /*include known(b)*/
 WITH a, b, COUNT { (a)--() } <= COUNT { (b)--() } AS forward
 WITH a, b, forward, CASE WHEN forward THEN a ELSE b END AS s, CASE WHEN forward THEN b ELSE a END AS e
 CALL (s, e) {

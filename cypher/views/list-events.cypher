@@ -1,11 +1,11 @@
 // The events about an entity, latest first, each with what it changed. What a correction took back is no change any more, unless the same
 // value with the same start is in the chain again; a found change of which nothing is left is no event.
 MATCH (e:Entity {id: $id})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
 RETURN e.id AS id,
   COLLECT {
-    MATCH (e)<-[:ABOUT]-(event:Event)
-    WHERE event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/
+    MATCH (e)<-[about:ABOUT]-(event:Event)
+    WHERE /*include about-known(about)*/ AND event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/
     WITH DISTINCT event, EXISTS { (event)-[:SET]->() } AS sets
     WITH event, sets, COLLECT {
       MATCH (event)-[set:SET]->(v)

@@ -1,7 +1,7 @@
 // Where an outcome is traded, or each of the open outcomes that an entity is exposed to, strongest first: the contracts that price it, those of
 // the other venue that are matched with one of these, and what is said of each pair.
 MATCH (start:/*label*/ {id: $id})
-WHERE start.createdAt <= $known
+WHERE /*include known(start)*/
 CALL (start) {
   CALL (start) {
     WITH start WHERE start:Outcome

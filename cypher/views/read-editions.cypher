@@ -1,8 +1,5 @@
-// Of which day the latest edition of each pack is, as far as was known at $known.
-MATCH (pack:Pack)
-WHERE pack.name >= ''
-RETURN pack.name AS pack, COLLECT {
-  MATCH (load:Load {pack: pack.name, state: 'done'})
-  WHERE load.startedAt <= $known
-  RETURN load.asOf ORDER BY load.startedAt DESC LIMIT 1
-}[0] AS asOf
+// The days of the editions of each pack, by when they were loaded: [startedAt, asOf], earliest first.
+MATCH (load:Load)
+WHERE load.startedAt >= '' AND load.state = 'done'
+WITH load ORDER BY load.startedAt
+RETURN load.pack AS pack, collect([load.startedAt, load.asOf]) AS editions

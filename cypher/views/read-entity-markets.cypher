@@ -1,7 +1,8 @@
 // The open outcomes that an entity is exposed to, itself or through an entity one relationship away, each once by its strongest way.
-// Of two equally strong ways the direct one counts, then the one through the entity of the lower id.
+// Of two equally strong ways the direct one counts, then the one through the entity of the lower id. A relationship that ages passes what is left
+// of its confidence: `$fresh`, by pack, edge and types of its ends.
 MATCH (center:Entity {id: $id})
-WHERE center.createdAt <= $known
+WHERE /*include known(center)*/
 CALL (center) {
   CALL (center) {
     MATCH (center)-[r:/*edges*/]-(m)
@@ -13,7 +14,9 @@ CALL (center) {
   RETURN read, collect(
     CASE WHEN COUNT { (m)-[:EXPOSED_TO]->() } > 0
       AND /*include holds(r)*/
-    THEN [m, [CASE WHEN startNode(r) = center THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
+    THEN [m, [CASE WHEN startNode(r) = center THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence
+      * coalesce($fresh[split(coalesce(r.statedIn, startNode(r).definedBy), '/')[0] + ' ' + type(r)
+        + ' ' + startNode(r).entityType + ' ' + endNode(r).entityType], 1.0),
       type(r), startNode(r) = center]] END) AS related
 }
 CALL (center, related) {

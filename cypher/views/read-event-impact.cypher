@@ -4,7 +4,7 @@ MATCH (event:Event {id: $id})
 WHERE /*include told(event)*/ AND event.happenedAt <= $at
 CALL (event) {
   MATCH (event)-[about:ABOUT]->(n:Entity)
-  WHERE n.createdAt <= $known
+  WHERE /*include about-known(about)*/ AND /*include known(n)*/
   WITH n, coalesce($roleWeights[about.role], $unknownRole) AS weight, about.role AS role
   ORDER BY weight DESC, n.id LIMIT $maxStarts
   RETURN collect(n) AS starts, collect(weight) AS weights, collect(role) AS roles
@@ -36,7 +36,7 @@ WITH *, [each IN moved | each.node] AS entities
 /*include edges-among(entities)*/
 RETURN event.id AS id, event.title AS title,
   [i IN range(0, size(starts) - 1) | [starts[i].id, weights[i], roles[i]]] AS starts,
-  COUNT { (event)-[:ABOUT]->() } AS allStarts,
+  COUNT { MATCH (event)-[about:ABOUT]->() WHERE /*include about-known(about)*/ } AS allStarts,
   size(ranked) > $limit AS more, wide, ways, edges,
   COLLECT {
     UNWIND moved AS each

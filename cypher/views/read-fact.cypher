@@ -1,7 +1,7 @@
 // One fact of an entity: the versions that are known, in the chain (newest first) and beside it, with who states each and the event that
 // set it; when the next one begins; and the keys that are known of the entity, for the caller who named another.
 MATCH (e:Entity {id: $id})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
 CALL (e) {
   MATCH (e)-[:HAS_FACT]->(f)
   WHERE EXISTS {

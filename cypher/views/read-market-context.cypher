@@ -1,7 +1,7 @@
 // An outcome with the entities that are exposed to it, strongest first, what lately happened about them, latest first, and the other
 // outcomes of its group; how its prices moved lately, and what happened before that.
 MATCH (o:Outcome {id: $id})
-WHERE o.createdAt <= $known
+WHERE /*include known(o)*/
 CALL (o) {
   MATCH (o)<-[x:EXPOSED_TO]-(n:Entity)
   WHERE /*include holds(x)*/
@@ -15,9 +15,9 @@ WITH *, [each IN exposed | each.node] AS entities
 CALL (entities) {
   UNWIND entities AS n
   CALL (n) {
-    MATCH (n)<-[:ABOUT]-(event:Event)
-    WITH event LIMIT $maxRead
-    WHERE event.happenedAt <= $at AND event.happenedAt > $since AND /*include told(event)*/
+    MATCH (n)<-[about:ABOUT]-(event:Event)
+    WITH event, about LIMIT $maxRead
+    WHERE /*include about-known(about)*/ AND event.happenedAt <= $at AND event.happenedAt > $since AND /*include told(event)*/
     WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $enough
     RETURN event
   }
@@ -28,7 +28,7 @@ CALL (entities) {
 CALL (o) {
   UNWIND CASE WHEN o.group IS NULL THEN [] ELSE [o.group] END AS group
   MATCH (other:Outcome {group: group})
-  WHERE other <> o AND other.slug > '' AND other.createdAt <= $known
+  WHERE other <> o AND other.slug > '' AND /*include known(other)*/
   WITH other ORDER BY other.slug LIMIT $maxSiblings + 1
   RETURN collect(other) AS family
 }
@@ -68,7 +68,7 @@ RETURN o {.id, .slug, .label, .question, .category, .subcategory, .group, .close
     RETURN event {
       .id, .eventType, .title, .happenedAt, .impactScore,
       source: COLLECT { MATCH (event)-[:REPORTED_BY]->(s) RETURN s.name ORDER BY s.name LIMIT 1 }[0],
-      about: COLLECT { MATCH (event)-[about:ABOUT]->(n) WHERE n IN entities RETURN {id: n.id, role: about.role} ORDER BY n.id }
+      about: COLLECT { MATCH (event)-[about:ABOUT]->(n) WHERE n IN entities AND /*include about-known(about)*/ RETURN {id: n.id, role: about.role} ORDER BY n.id }
     }
   } AS events,
   COLLECT {

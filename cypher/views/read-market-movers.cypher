@@ -16,11 +16,11 @@ WITH greatest[..$maxMoves] AS looked, CASE WHEN size(greatest) > $maxMoves THEN 
 CALL (looked) {
   UNWIND looked AS move
   MATCH (move)<-[:MOVED]-(c:Contract)-[p:PRICES]->(o:Outcome)
-  WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND o.createdAt <= $known
+  WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND /*include known(o)*/
   MATCH (c)<-[:LISTS]-(m:Market)
   CALL (o) {
     MATCH (o)<-[x:EXPOSED_TO]-(e:Entity)
-    WHERE /*include holds(x)*/ AND e.createdAt <= $known
+    WHERE /*include holds(x)*/ AND /*include known(e)*/
     WITH e, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, e.id LIMIT $maxExposed
     RETURN e, strength
   }

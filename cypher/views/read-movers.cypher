@@ -25,7 +25,7 @@ CALL (ranked) {
   UNWIND ranked[..$maxCandidates] AS candidate
   WITH candidate[0] AS id
   MATCH (e:Entity {id: id})
-  WHERE e.createdAt <= $known
+  WHERE /*include known(e)*/
   RETURN collect(e) AS entities
 }
 CALL (entities) {
@@ -76,7 +76,7 @@ RETURN beyond, size(ranked) AS candidates, edges, exposed,
     CALL (e) {
       MATCH (e)<-[about:ABOUT]-(event:Event)
       WITH event, about LIMIT $maxRead
-      WHERE event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/ AND NOT EXISTS { (event)-[:SET]->() }
+      WHERE /*include about-known(about)*/ AND event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/ AND NOT EXISTS { (event)-[:SET]->() }
       WITH event, about.role AS role ORDER BY event.happenedAt DESC, event.id
       RETURN collect(event {.id, .eventType, .title, .happenedAt, .impactScore, role: role}) AS events
     }

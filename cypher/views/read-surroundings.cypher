@@ -1,7 +1,7 @@
 // What is known of the entity at the centre of a view: its values that hold, and the latest events about it with whom they are about
 // and what they changed.
 MATCH (e:Entity {id: $id})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
 RETURN e.id AS id,
   COLLECT {
     UNWIND CASE WHEN $withFacts THEN [e] ELSE [] END AS n
@@ -14,12 +14,12 @@ RETURN e.id AS id,
   } AS facts,
   COLLECT {
     UNWIND CASE WHEN $withEvents THEN [e] ELSE [] END AS n
-    MATCH (n)<-[:ABOUT]-(event:Event)
-    WHERE event.happenedAt <= $at AND /*include told(event)*/
+    MATCH (n)<-[about:ABOUT]-(event:Event)
+    WHERE /*include about-known(about)*/ AND event.happenedAt <= $at AND /*include told(event)*/
     WITH event ORDER BY event.happenedAt DESC, event.id LIMIT $maxEvents
     RETURN event {
       .id, .eventType, .title, .happenedAt,
-      about: COLLECT { MATCH (event)-[about:ABOUT]->(other) RETURN {id: other.id, role: about.role} LIMIT 50 },
+      about: COLLECT { MATCH (event)-[about:ABOUT]->(other) WHERE /*include about-known(about)*/ RETURN {id: other.id, role: about.role} LIMIT 50 },
       attributes: COLLECT { MATCH (event)-[set:SET]->() RETURN DISTINCT set.attribute }
     }
   } AS events

@@ -2,7 +2,7 @@
 // only until its first version from before the window, which tells what changed. A relationship that counts from the first day of the
 // pack that states it was there before: nobody said when it began. Moves are those of the outcomes that a subject is exposed to, strongest first.
 MATCH (center:Entity {id: $id})
-WHERE center.createdAt <= $known
+WHERE /*include known(center)*/
 CALL (center) {
   UNWIND CASE WHEN $depth > 1 THEN [center] ELSE [] END AS n
   MATCH (n)-[r:/*edges*/]-(m)
@@ -82,14 +82,14 @@ RETURN rank, of1, more2,
     }
   } AS facts,
   COLLECT {
-    MATCH (subject)<-[:ABOUT]-(event:Event)
-    WHERE event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/
+    MATCH (subject)<-[about:ABOUT]-(event:Event)
+    WHERE /*include about-known(about)*/ AND event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/
       AND NOT EXISTS { (event)-[:SET]->() }
     WITH DISTINCT event ORDER BY event.happenedAt DESC, event.id LIMIT $maxItems
     RETURN event {
       .id, .eventType, .title, .happenedAt, .impactScore,
       source: COLLECT { MATCH (event)-[:REPORTED_BY]->(source) RETURN source.name ORDER BY source.name LIMIT 1 }[0],
-      about: COLLECT { MATCH (event)-[:ABOUT]->(other) RETURN DISTINCT other.id LIMIT 100 }
+      about: COLLECT { MATCH (event)-[about:ABOUT]->(other) WHERE /*include about-known(about)*/ RETURN DISTINCT other.id LIMIT 100 }
     }
   } AS events,
   COLLECT {
@@ -123,7 +123,7 @@ RETURN rank, of1, more2,
     CALL (subject) {
       MATCH (subject)-[x:EXPOSED_TO]->(o:Outcome)
       WHERE /*include holds(x)*/
-        AND o.createdAt <= $known
+        AND /*include known(o)*/
       WITH o, max(x.strength * x.confidence) AS strength ORDER BY strength DESC, o.id LIMIT $maxOutcomes
       RETURN o
     }

@@ -19,7 +19,7 @@ CALL () {
   RETURN e, 'place' AS why
 }
 WITH e, collect(DISTINCT why) AS whys
-WHERE e.createdAt <= $known AND all(wanted IN $categories WHERE e.category = wanted)
+WHERE /*include known(e)*/ AND all(wanted IN $categories WHERE e.category = wanted)
 WITH e, [why IN ['tag', 'name', 'place'] WHERE why IN whys] AS whys
 WITH e, whys, COUNT { (e)--() } AS links,
   reduce(sum = CASE WHEN e.slug = $tag THEN $weights.itself ELSE 0 END, why IN whys | sum + $weights[why]) AS weight
@@ -51,7 +51,7 @@ CALL (entities) {
     RETURN o, 0.5 AS strength, 'place' AS why
   }
   WITH o, max(strength) AS relevance, collect(DISTINCT why) AS whys
-  WHERE o.createdAt <= $known AND all(wanted IN $categories WHERE o.category = wanted)
+  WHERE /*include known(o)*/ AND all(wanted IN $categories WHERE o.category = wanted)
     AND (o.closesAt IS NULL OR o.closesAt > $at) AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
   WITH o, relevance, [why IN ['name', 'exposed', 'place'] WHERE why IN whys] AS whys
   ORDER BY relevance DESC, o.slug LIMIT $maxMarkets + 1

@@ -3,7 +3,7 @@
 // by how telling they are ($telling by type, $sharing 1), the turn of a neighbour is divided by that: a way over an entity that many share, or
 // a role that says little, comes later. A node is found once, at its shortest distance. `near` is all of distance 1, also what is not followed, so that nothing of it comes up again.
 MATCH (center:Entity {id: $id})
-WHERE center.createdAt <= $known
+WHERE /*include known(center)*/
 CALL (center) {
   MATCH (center)-[r:/*edges*/]-(m)
   WHERE /*include holds(r)*/

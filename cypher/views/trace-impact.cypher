@@ -14,7 +14,7 @@ CALL (center) {
     RETURN n, 1.0 AS weight, null AS role
     UNION ALL
     MATCH (center)-[about:ABOUT]->(n:Entity)
-    WHERE n.createdAt <= $known
+    WHERE /*include about-known(about)*/ AND /*include known(n)*/
     RETURN n, coalesce($roleWeights[about.role], $unknownRole) AS weight, about.role AS role
   }
   WITH n, weight, role ORDER BY weight DESC, n.id

@@ -28,19 +28,22 @@ export function lifeOfRelationship(type: RelationshipType, from: EntityType, to:
   return livesOfEdges[[relationshipRules[type].edge, from, to].join(' ')]
 }
 
+/** The day of which the latest edition of a pack is. */
+export type Edition = { pack: string; asOf: string }
+
+/** Reads the latest editions of all packs, as far as they were known then. */
+export type ReadEditions = (known: string) => Promise<Edition[]>
+
 /**
  * What is left of the confidence in relationships that a pack states, where that is not all of it: by pack, edge and types of the ends, as a
  * statement reads it.
  */
-export function leftOfEdges(
-  editions: readonly { pack: string; asOf: string | null }[],
-  at: string,
-): Record<string, number> {
+export function leftOfEdges(editions: readonly Edition[], at: string): Record<string, number> {
   const now = Date.parse(at)
   return Object.fromEntries(
     editions.flatMap(({ pack, asOf }) =>
       Object.entries(livesOfEdges).flatMap(([ends, life]): [string, number][] => {
-        const share = asOf === null ? 1 : remaining(now - Date.parse(asOf), life)
+        const share = remaining(now - Date.parse(asOf), life)
         return share === 1 ? [] : [[`${pack} ${ends}`, share]]
       }),
     ),

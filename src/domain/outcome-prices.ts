@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Graph } from '../platform/neo4j.ts'
 import type { View } from './as-of.ts'
+import type { ReadEditions } from './freshness.ts'
 import type { PricesAge } from './prices.ts'
 
 const share = z.number().min(0).max(1)
@@ -23,7 +24,7 @@ export type Prices = { of(outcomeId: string): OutcomePrices; age: PricesAge }
 export type ReadPrices = (outcomeIds: readonly string[], view: View) => Promise<Prices>
 
 /** What views are answered from. */
-export type ViewSources = { graph: Graph; prices: ReadPrices }
+export type ViewSources = { graph: Graph; prices: ReadPrices; editions: ReadEditions }
 
 /** Of an outcome that no market prices, or whose prices are not known. */
 export const unpriced: OutcomePrices = { venuePrices: null, spread: null, markets: new Map() }

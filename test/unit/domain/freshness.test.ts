@@ -52,7 +52,6 @@ test('the part that is left is known by pack and ends, where it is not all', (t)
     [
       { pack: 'old', asOf: '2026-01-01T00:00:00.000Z' },
       { pack: 'new', asOf: '2026-08-01T00:00:00.000Z' },
-      { pack: 'unknown', asOf: null },
     ],
     '2026-08-29T00:00:00.000Z',
   )

@@ -8,7 +8,7 @@ import {
   exposureEdges,
   extentOf,
   graphNodeOf,
-  inFigures,
+  inDigits,
   outcomeGraphNode,
   referenceOf,
   relationshipEdges,
@@ -17,7 +17,7 @@ import {
 import { type EntityType, entityTypes } from '../../../domain/taxonomy.ts'
 import { equallyTelling, tellingByEdge } from '../../../domain/telling.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
-import { type AroundRow, type Cut, searchAround, type Way } from './queries.ts'
+import { type AroundRow, type PathStep, searchAround, type Truncation } from './queries.ts'
 
 /** Nodes of one hop whose neighbours are looked at. */
 const maxFollowed = 100
@@ -108,7 +108,7 @@ export async function relatedTo(
     maxOutcomes: integer(0),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
-  const ways = new Map(row.followed.map((way): [string, Way] => [way[3], way]))
+  const ways = new Map(row.followed.map((way): [string, PathStep] => [way[3], way]))
   const relatedEntities = inOrder(row).map((node) => ({
     entity: referenceOf(node),
     path: pathOf(node.way, ways),
@@ -130,12 +130,12 @@ function inOrder({ nodes }: AroundRow): AroundRow['nodes'] {
   return nodes.toSorted((a, b) => a.distance - b.distance || compareWays(a.way, b.way))
 }
 
-function compareWays(a: Way, b: Way): number {
+function compareWays(a: PathStep, b: PathStep): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || (a[3] < b[3] ? -1 : 1)
 }
 
 /** The roles from the centre to a node: the way to the node it was found from, then the last step. */
-function pathOf(way: Way, ways: ReadonlyMap<string, Way>): string[] {
+function pathOf(way: PathStep, ways: ReadonlyMap<string, PathStep>): string[] {
   const [, , , , from, edge, outgoing] = way
   const before = ways.get(from)
   const step = roleOf(relationshipTypeOf(edge), outgoing)
@@ -149,22 +149,22 @@ function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string)
     const found = row.found[distance - 1] ?? 0
     const kept = row.nodes.filter((node) => node.distance === distance).length
     // At distance 3 the search ends at the limit, so how many more there are is not known.
-    const looked = distance === 3 && found > limit ? `more than ${inFigures(limit)}` : inFigures(found)
+    const looked = distance === 3 && found > limit ? `more than ${inDigits(limit)}` : inDigits(found)
     if (kept < found) cuts.push(`${limitText} reached at distance ${distance}: kept ${kept} of ${looked} looked at`)
   }
   const { center, beyond } = readAtMost(limit)
   const [widest] = row.cuts
     .flatMap((cut, hop) => (cut === null ? [] : [{ cut, most: hop === 0 ? center : beyond }]))
     .toSorted((a, b) => b.cut[0] - a.cut[0])
-  if (widest) cuts.push(`looked at the ${inFigures(Math.max(1, limit))} surest of ${describe(widest.cut, widest.most)}`)
+  if (widest) cuts.push(`looked at the ${inDigits(Math.max(1, limit))} surest of ${describe(widest.cut, widest.most)}`)
   for (const [at, left] of row.unfollowed.entries()) {
-    if (left > 0 && depth > at + 1) cuts.push(`did not look beyond ${inFigures(left)} entities at distance ${at + 1}`)
+    if (left > 0 && depth > at + 1) cuts.push(`did not look beyond ${inDigits(left)} entities at distance ${at + 1}`)
   }
   return cuts
 }
 
 /** `436 relationships has_member of United States House of Representatives`. */
-function describe([size, name, edge, outgoing]: Cut, most: number): string {
-  const all = size < most ? inFigures(size) : `at least ${inFigures(most)}`
+function describe([size, name, edge, outgoing]: Truncation, most: number): string {
+  const all = size < most ? inDigits(size) : `at least ${inDigits(most)}`
   return `${all} relationships ${roleOf(relationshipTypeOf(edge), outgoing)} of ${name}`
 }

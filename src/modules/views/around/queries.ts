@@ -6,18 +6,27 @@ import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
 
 /** How a node was reached: its turn, two measures that order a role, its slug; then from whom, by which edge, which way; how telling that is. */
-const way = z.tuple([z.number(), z.number(), z.number(), z.string(), z.string(), z.string(), z.boolean(), z.number()])
-export type Way = z.output<typeof way>
+const pathStep = z.tuple([
+  z.number(),
+  z.number(),
+  z.number(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.boolean(),
+  z.number(),
+])
+export type PathStep = z.output<typeof pathStep>
 
 /** A role of a node that had more neighbours than were looked at: how many, of whom, which edge, whether it starts there. */
-const cut = z.tuple([z.number(), z.string(), z.string(), z.boolean()])
-export type Cut = z.output<typeof cut>
+const truncation = z.tuple([z.number(), z.string(), z.string(), z.boolean()])
+export type Truncation = z.output<typeof truncation>
 
 const aroundRow = z.object({
   center: entityNode,
-  nodes: z.array(entityNode.extend({ distance: z.number(), way })),
+  nodes: z.array(entityNode.extend({ distance: z.number(), way: pathStep })),
   /** The ways to all nodes whose neighbours were looked at. */
-  followed: z.array(way),
+  followed: z.array(pathStep),
   edges: z.array(edgeRow),
   /** The open outcomes that the nodes are exposed to, strongest first, and whether there are more. */
   outcomes: z.array(outcomeNode),
@@ -27,7 +36,7 @@ const aroundRow = z.object({
   found: z.tuple([z.number(), z.number(), z.number()]),
   /** Nodes at distance 1 and 2 whose neighbours were not looked at. */
   unfollowed: z.tuple([z.number(), z.number()]),
-  cuts: z.tuple([cut.nullable(), cut.nullable(), cut.nullable()]),
+  cuts: z.tuple([truncation.nullable(), truncation.nullable(), truncation.nullable()]),
 })
 export type AroundRow = z.output<typeof aroundRow>
 

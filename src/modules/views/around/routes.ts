@@ -17,14 +17,14 @@ const params = z.object({ slug: slugInPath })
 const order =
   'At each step the roles of an entity (players, venue, league …) take turns, the strongest of each first: by confidence, then by how much is known of the other entity, then by its slug.'
 
-type Parts = { graph: Graph; clock: Clock }
+type Dependencies = { graph: Graph; clock: Clock }
 
 /** What lies around an entity. */
-export function aroundEndpoints(parts: Parts): Endpoint[] {
+export function aroundEndpoints(parts: Dependencies): Endpoint[] {
   return [listRelatedEndpoint(parts), getEntityGraphEndpoint(parts)]
 }
 
-function listRelatedEndpoint({ graph, clock }: Parts): Endpoint {
+function listRelatedEndpoint({ graph, clock }: Dependencies): Endpoint {
   return endpoint({
     name: 'listRelated',
     method: 'GET',
@@ -68,7 +68,7 @@ function listRelatedEndpoint({ graph, clock }: Parts): Endpoint {
   })
 }
 
-function getEntityGraphEndpoint({ graph, clock }: Parts): Endpoint {
+function getEntityGraphEndpoint({ graph, clock }: Dependencies): Endpoint {
   return endpoint({
     name: 'getEntityGraph',
     method: 'GET',

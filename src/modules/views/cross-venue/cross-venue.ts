@@ -11,7 +11,7 @@ import { type CrossVenueRow, type ListedContract, type Listing, type Match, read
 
 const maxContracts = 50
 
-export type CrossVenueWanted = {
+export type CrossVenueParams = {
   of: { entity: string } | { outcome: string }
   /** Most outcomes. */
   limit: number
@@ -19,7 +19,7 @@ export type CrossVenueWanted = {
 }
 
 /** The contracts of both venues on an outcome, or on each of the open outcomes that an entity is exposed to. Throws 404. */
-export async function crossVenue({ graph, prices: read }: ViewSources, { of, limit, view }: CrossVenueWanted) {
+export async function crossVenue({ graph, prices: read }: ViewSources, { of, limit, view }: CrossVenueParams) {
   const [kind, asked] = 'outcome' in of ? (['outcome', of.outcome] as const) : (['entity', of.entity] as const)
   const id = kind === 'entity' ? nameOrNotFound(asked).id : outcomeIdOrNotFound(asked)
   const [row] = await graph.read(readCrossVenueBy[kind], {

@@ -69,7 +69,7 @@ const crossVenueRow = z.object({
 })
 export type CrossVenueRow = z.output<typeof crossVenueRow>
 
-type Wanted = View & {
+type SelectionParams = View & {
   id: string
   limit: Whole
   /** Most contracts of one outcome, and most matches of these. */
@@ -77,7 +77,7 @@ type Wanted = View & {
 }
 
 function readCrossVenue(label: 'Entity' | 'Outcome') {
-  return defineQuery<Wanted, CrossVenueRow>('views/read-cross-venue', crossVenueRow, { label })
+  return defineQuery<SelectionParams, CrossVenueRow>('views/read-cross-venue', crossVenueRow, { label })
 }
 
 export const readCrossVenueBy = {

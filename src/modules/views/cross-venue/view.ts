@@ -8,7 +8,7 @@ import { crossVenue } from './cross-venue.ts'
 import { compareFlag, matchRelation, polarity } from './queries.ts'
 
 const share = z.number().min(0).max(1)
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const price = share.nullable().meta({
   description: 'For the outcome, 0 to 1; null where the market has none, or prices another outcome.',
 })
@@ -33,7 +33,7 @@ const listed = z
     externalId: z.string(),
     title: z.string(),
     status: z.string().nullable(),
-    endDate: moment.nullable(),
+    endDate: timestamp.nullable(),
     price,
     volume: z.number().nullable(),
     liquidity: z.number().nullable(),
@@ -58,7 +58,7 @@ const match = z
     confidence: share.nullable(),
     reasons: z.array(z.string()),
     decidedBy: z.string().nullable(),
-    reviewedAt: moment.nullable(),
+    reviewedAt: timestamp.nullable(),
   })
   .meta({ id: 'ContractMatch' })
 
@@ -69,7 +69,7 @@ const entry = z
     label: z.string(),
     question: z.string(),
     category: z.string().nullable(),
-    closesAt: moment.nullable(),
+    closesAt: timestamp.nullable(),
     venues: z.array(listed).meta({ description: 'The markets, by venue; empty where none is known.' }),
     spread,
     relation: matchRelation.nullable().meta({ description: 'Of the best match; null where there is none.' }),

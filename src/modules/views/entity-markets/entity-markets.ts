@@ -1,4 +1,5 @@
 import type { View } from '../../../domain/as-of.ts'
+import { leftOfEdges } from '../../../domain/freshness.ts'
 import { backwardWeights, forwardWeights } from '../../../domain/impact-weights.ts'
 import { missing } from '../../../domain/known-since.ts'
 import type { EntityName } from '../../../domain/names.ts'
@@ -9,7 +10,7 @@ import {
   exposureEdges,
   extentOf,
   graphNodeOf,
-  inFigures,
+  inDigits,
   outcomeGraphNode,
   referenceOf,
   relationshipEdges,
@@ -20,20 +21,22 @@ import { integer } from '../../../platform/neo4j.ts'
 import { factsOf } from '../neighborhood/neighborhood.ts'
 import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarkets } from './queries.ts'
 
-export type EntityMarketsWanted = EntityName & { limit: number; includeFacts: boolean; view: View }
+export type EntityMarketsParams = EntityName & { limit: number; includeFacts: boolean; view: View }
 
 /**
  * The open outcomes that an entity is exposed to, itself or through an entity one relationship away, each once, strongest first. The facts
  * are read beside them, in a second statement at the same time, because most calls do without. Throws 404.
  */
-export async function entityMarkets({ graph, prices: read }: ViewSources, wanted: EntityMarketsWanted) {
+export async function entityMarkets({ graph, prices: read, editions }: ViewSources, wanted: EntityMarketsParams) {
   const { id, name, limit, includeFacts, view } = wanted
+  const fresh = leftOfEdges(await editions(view.known), view.at)
   const [[row], facts] = await Promise.all([
     graph.read(readEntityMarkets, {
       ...view,
       id,
       forward: forwardWeights,
       backward: backwardWeights,
+      fresh,
       maxRead: integer(maxRead),
       limit: integer(limit),
       enough: integer(limit + 1),
@@ -94,6 +97,6 @@ function throughOf({ at, type, outgoing }: ExposureOfEntity, entity: EntityNode 
 function cutsOf({ more, read }: EntityMarketsRow, limit: number): string[] {
   return [
     ...(more ? [`limit ${limit} reached: weaker exposures were left out`] : []),
-    ...(read === maxRead ? [`looked at the first ${inFigures(maxRead)} relationships`] : []),
+    ...(read === maxRead ? [`looked at the first ${inDigits(maxRead)} relationships`] : []),
   ]
 }

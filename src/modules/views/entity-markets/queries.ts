@@ -30,16 +30,22 @@ const entityMarketsRow = z.object({
 })
 export type EntityMarketsRow = z.output<typeof entityMarketsRow>
 
-type Wanted = View & {
+type SelectionParams = View & {
   id: string
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
+  /** What is left of the confidence in relationships that are stale: by pack, edge and types of their ends. */
+  fresh: Readonly<Record<string, number>>
   maxRead: Whole
   /** Most outcomes; and one more, to know whether there are more. */
   limit: Whole
   enough: Whole
 }
 
-export const readEntityMarkets = defineQuery<Wanted, EntityMarketsRow>('views/read-entity-markets', entityMarketsRow, {
-  edges: edgePattern,
-})
+export const readEntityMarkets = defineQuery<SelectionParams, EntityMarketsRow>(
+  'views/read-entity-markets',
+  entityMarketsRow,
+  {
+    edges: edgePattern,
+  },
+)

@@ -6,7 +6,7 @@ import { maxRead } from '../../../domain/rows.ts'
 import {
   extentOf,
   graphNodeOf,
-  inFigures,
+  inDigits,
   outcomeGraphNode,
   relationshipEdges,
   rounded,
@@ -102,8 +102,8 @@ function cutsOf({ starts, allStarts, moved, more, wide, ways }: EventImpactRow):
     ...(starts.length < allStarts
       ? [`started from ${starts.length} of ${allStarts} entities that the event is about`]
       : []),
-    ...(wide === null ? [] : [`looked at the first ${inFigures(maxRead)} relationships of ${wide}`]),
-    ...(ways === maxWays ? [`looked at the first ${inFigures(maxWays)} relationships`] : []),
+    ...(wide === null ? [] : [`looked at the first ${inDigits(maxRead)} relationships of ${wide}`]),
+    ...(ways === maxWays ? [`looked at the first ${inDigits(maxWays)} relationships`] : []),
     ...(more ? [`the ${maxEntities} entities that are moved most`] : []),
     ...crowded.slice(0, 1).map(({ entity }) => `the ${maxOutcomes} strongest outcomes of ${entity.displayName}`),
   ]

@@ -29,7 +29,7 @@ const eventImpactRow = z.object({
 })
 export type EventImpactRow = z.output<typeof eventImpactRow>
 
-type Wanted = View & {
+type SelectionParams = View & {
   id: string
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
@@ -45,6 +45,6 @@ type Wanted = View & {
   enough: Whole
 }
 
-export const readEventImpact = defineQuery<Wanted, EventImpactRow>('views/read-event-impact', eventImpactRow, {
+export const readEventImpact = defineQuery<SelectionParams, EventImpactRow>('views/read-event-impact', eventImpactRow, {
   edges: edgePattern,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import type { AttributeValue } from '../../../domain/attributes.ts'
-import { compare, earliest, historyOf, holdingAt, surestSource } from '../../../domain/fact-versions.ts'
+import { compare, earliest, highestConfidenceSource, historyOf, holdingAt } from '../../../domain/fact-versions.ts'
 import { agedAt, type Freshness, lifeOfValue } from '../../../domain/freshness.ts'
 import { factId, versionHash, versionId } from '../../../domain/ids.ts'
 import { missing } from '../../../domain/known-since.ts'
@@ -20,7 +20,7 @@ const maxKeysShown = 30
 /** Stands for the place of a version outside the chain. */
 const beyond = 1_000_000
 
-export type FactAsked = EntityName & { factKey: string; limit: number; view: View }
+export type FactHistoryParams = EntityName & { factKey: string; limit: number; view: View }
 
 export type FactHistory = Extent & {
   entity: FactRow['entity']
@@ -33,7 +33,10 @@ export type FactHistory = Extent & {
  * A fact as it was known: its value, the chain of its versions (newest first, at most `limit`) with who states each, and what contradicts it.
  * Throws 404 for an unknown entity, and for a fact that the entity does not have, with those that it has.
  */
-export async function factHistory(graph: Graph, { id, name, factKey, limit, view }: FactAsked): Promise<FactHistory> {
+export async function factHistory(
+  graph: Graph,
+  { id, name, factKey, limit, view }: FactHistoryParams,
+): Promise<FactHistory> {
   // Versions that lost against another are read too and stand beside the chain.
   const maxVersions = 2 * limit + 1
   const [row] = await graph.read(readFact, {
@@ -96,7 +99,7 @@ function shapeVersion(entity: string, key: string, version: FactVersionRow, at: 
     validFrom,
     validTo,
     recordedAt,
-    source: surestSource(statements, at),
+    source: highestConfidenceSource(statements, at),
     statements: statements
       .toSorted((a, b) => b.confidence - a.confidence || compare(a.source, b.source))
       .map((statement) => shapeStatement(statement, at)),
@@ -151,7 +154,7 @@ function drawFact({ entity, fact: { key }, versions }: FactHistory) {
 }
 
 /** The history of a fact with its graph. Which outcomes it drives is not known yet: no coefficients are computed. */
-async function explainFact(graph: Graph, asked: FactAsked): Promise<ViewAnswer & Omit<FactHistory, 'entity'>> {
+async function explainFact(graph: Graph, asked: FactHistoryParams): Promise<ViewAnswer & Omit<FactHistory, 'entity'>> {
   const { entity, ...history } = await factHistory(graph, asked)
   return { ...history, ...sized(drawFact({ entity, ...history })) }
 }

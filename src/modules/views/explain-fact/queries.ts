@@ -28,6 +28,6 @@ const factRow = z.object({
 })
 export type FactRow = z.output<typeof factRow>
 
-type Wanted = View & { id: string; factKey: string; maxKeys: Whole; maxVersions: Whole }
+type SelectionParams = View & { id: string; factKey: string; maxKeys: Whole; maxVersions: Whole }
 
-export const readFact = defineQuery<Wanted, FactRow>('views/read-fact', factRow)
+export const readFact = defineQuery<SelectionParams, FactRow>('views/read-fact', factRow)

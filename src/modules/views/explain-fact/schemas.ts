@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { attributeValue, freshness } from '../../../domain/schemas.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
 const statement = z.strictObject({
   source: z.string(),
   confidence: z.number().min(0).max(1),
-  firstSeen: moment.meta({ description: 'Since when the source is known to say so.' }),
-  lastSeen: moment.meta({ description: 'When it last said so.' }),
+  firstSeen: timestamp.meta({ description: 'Since when the source is known to say so.' }),
+  lastSeen: timestamp.meta({ description: 'When it last said so.' }),
   withdrawn: z.boolean().meta({ description: 'Whether the source no longer says so.' }),
-  withdrawnAt: moment.optional(),
+  withdrawnAt: timestamp.optional(),
 })
 
 export const factVersion = z
@@ -17,10 +17,10 @@ export const factVersion = z
     id: z.uuid(),
     value: attributeValue,
     versionHash: z.string().meta({ description: 'Equal for equal values.' }),
-    validFrom: moment,
-    validTo: moment.nullable().meta({ description: 'Null for the version that holds at the moment looked at.' }),
-    endsAt: moment.optional().meta({ description: 'Where the version that holds is known to end later: when.' }),
-    recordedAt: moment.meta({ description: 'When it became known here.' }),
+    validFrom: timestamp,
+    validTo: timestamp.nullable().meta({ description: 'Null for the version that holds at the moment looked at.' }),
+    endsAt: timestamp.optional().meta({ description: 'Where the version that holds is known to end later: when.' }),
+    recordedAt: timestamp.meta({ description: 'When it became known here.' }),
     source: z.string().nullable().meta({ description: 'The surest of those who state it.' }),
     statements: z.array(statement),
     eventId: z.uuid().optional().meta({ description: 'The event that set it, where one did.' }),
@@ -36,7 +36,7 @@ export const contradiction = factVersion
       description:
         '`overruled`: somebody says this of a time for which a surer source says something else. `retracted`: it was corrected.',
     }),
-    retractedAt: moment.optional(),
+    retractedAt: timestamp.optional(),
   })
   .meta({ id: 'FactContradiction' })
 export type Contradiction = z.output<typeof contradiction>

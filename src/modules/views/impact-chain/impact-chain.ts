@@ -14,10 +14,10 @@ import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
 import { type EntityNode, maxRead } from '../../../domain/rows.ts'
 import type { EntityReference } from '../../../domain/schemas.ts'
-import { extentOf, inFigures, referenceOf, rounded, sized } from '../../../domain/shape.ts'
+import { extentOf, inDigits, referenceOf, rounded, sized } from '../../../domain/shape.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j.ts'
-import { type Chain, type ImpactRow, readEditions, type Step, traceFromEntity, traceFromEvent } from './queries.ts'
+import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent } from './queries.ts'
 import { impactGraph } from './shape.ts'
 import { reasonOf, toldFacts } from './words.ts'
 
@@ -25,7 +25,7 @@ const maxStarts = 50
 const maxWays = 20_000
 const beam = 1_000
 
-export type ImpactChainWanted = {
+export type ImpactChainParams = {
   from: { entity: string } | { event: string }
   depth: number
   limit: number
@@ -37,8 +37,8 @@ export type ImpactChainWanted = {
  * entity or event in the view.
  */
 export async function impactChain(
-  { graph, prices: read }: ViewSources,
-  { from, depth, limit, view }: ImpactChainWanted,
+  { graph, prices: read, editions }: ViewSources,
+  { from, depth, limit, view }: ImpactChainParams,
 ) {
   const start = 'event' in from ? eventName(from.event) : nameOrNotFound(from.entity)
   const query = 'event' in from ? traceFromEvent : traceFromEntity
@@ -51,7 +51,7 @@ export async function impactChain(
     forward: forwardWeights,
     backward: backwardWeights,
     reach: reachOfEntityType,
-    fresh: leftOfEdges(await graph.read(readEditions, { known: view.known }), view.at),
+    fresh: leftOfEdges(await editions(view.known), view.at),
     roleWeights: eventRoleWeights,
     unknownRole: unknownRoleWeight,
     maxStarts: integer(maxStarts),
@@ -151,12 +151,12 @@ function cutsOf(row: ImpactRow, limit: number): string[] {
     cuts.push(`started from ${row.starts.length} of ${row.allStarts} entities that the event is about`)
   for (const at of [0, 1, 2]) {
     const wide = row.wide[at]
-    if (wide) cuts.push(`looked at the first ${inFigures(maxRead)} relationships of ${wide}`)
+    if (wide) cuts.push(`looked at the first ${inDigits(maxRead)} relationships of ${wide}`)
     if (row.ways[at] === maxWays)
-      cuts.push(`looked at the first ${inFigures(maxWays)} relationships at distance ${at + 1}`)
+      cuts.push(`looked at the first ${inDigits(maxWays)} relationships at distance ${at + 1}`)
     const [followed = 0, open = 0] = row.beams[at] ?? []
     if (followed < open)
-      cuts.push(`followed the ${inFigures(followed)} strongest of ${inFigures(open)} ways beyond distance ${at + 1}`)
+      cuts.push(`followed the ${inDigits(followed)} strongest of ${inDigits(open)} ways beyond distance ${at + 1}`)
   }
   return cuts
 }

@@ -79,10 +79,6 @@ type Trace = View & {
   told: readonly string[]
 }
 
-const edition = z.object({ pack: z.string(), asOf: z.string().nullable() })
-
-export const readEditions = defineQuery<{ known: string }, z.output<typeof edition>>('views/read-editions', edition)
-
 function traceImpact(label: 'Entity' | 'Event') {
   const known = label === 'Event' ? 'recordedAt' : 'createdAt'
   return defineQuery<Trace, ImpactRow>('views/trace-impact', impactRow, { label, known, edges: edgePattern })

@@ -53,7 +53,7 @@ const contextRow = z.object({
 })
 export type ContextRow = z.output<typeof contextRow>
 
-type Wanted = View & {
+type SelectionParams = View & {
   id: string
   /** The earliest moment of a recent event. */
   since: string
@@ -66,6 +66,6 @@ type Wanted = View & {
   enough: Whole
 }
 
-export const readMarketContext = defineQuery<Wanted, ContextRow>('views/read-market-context', contextRow, {
+export const readMarketContext = defineQuery<SelectionParams, ContextRow>('views/read-market-context', contextRow, {
   edges: edgePattern,
 })

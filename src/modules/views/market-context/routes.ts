@@ -16,7 +16,7 @@ import { viewKind } from '../view-kind.ts'
 import { marketContext } from './market-context.ts'
 
 const share = z.number().min(0).max(1)
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const maxItems = 100
 const defaultItems = 20
 /** Thirty days, as for the recent events of `/api/graph/stats`. */
@@ -27,7 +27,7 @@ const sibling = outcomeReference
   .extend({
     subcategory: z.string().nullable(),
     group: z.string().nullable().meta({ description: 'The question that outcomes of a group answer together.' }),
-    closesAt: moment.nullable(),
+    closesAt: timestamp.nullable(),
     status: z.enum(['open', 'resolved']),
     venuePrices,
   })
@@ -47,7 +47,7 @@ const answer = {
         id: z.uuid(),
         eventType: z.string(),
         title: z.string(),
-        happenedAt: moment,
+        happenedAt: timestamp,
         impactScore: share.nullable(),
         source: z.string().nullable(),
         about: z
@@ -67,7 +67,7 @@ const answer = {
                 id: z.uuid(),
                 eventType: z.string(),
                 title: z.string(),
-                happenedAt: moment,
+                happenedAt: timestamp,
                 lagHours: z.number().min(0).meta({ description: 'Hours from the event to the end of the move.' }),
               }),
             )

@@ -20,13 +20,13 @@ const maxFacts = 200
 const maxContracts = 10
 const maxMoves = 200
 
-export type MoversWanted = { scope: string; window: number; limit: number; view: View }
+export type MoversParams = { scope: string; window: number; limit: number; view: View }
 
 /**
  * The entities about which most changed in the hours before the moment of the view, most first, ties by id. Throws 400 for a scope that there
  * is not.
  */
-export async function movers(sources: ViewSources, { scope, window, limit, view }: MoversWanted) {
+export async function movers(sources: ViewSources, { scope, window, limit, view }: MoversParams) {
   if (scope === 'markets') return marketMovers(sources, { window, limit, view })
   const { graph, prices: read } = sources
   const { by, value } = scopeOf(scope)

@@ -57,7 +57,7 @@ const moversRow = z.object({
 })
 export type MoversRow = z.output<typeof moversRow>
 
-type Wanted = View & {
+type SelectionParams = View & {
   since: string
   scope: string
   periods: readonly string[]
@@ -76,7 +76,7 @@ type Wanted = View & {
 export type ScopeField = 'category' | 'subcategory' | 'entityType'
 
 function readMovers(field?: ScopeField) {
-  return defineQuery<Wanted, MoversRow>('views/read-movers', moversRow, {
+  return defineQuery<SelectionParams, MoversRow>('views/read-movers', moversRow, {
     scope: field === undefined ? '' : `a.${field} = $scope AND`,
     order: field === undefined ? '' : `a.${field},`,
     edges: edgePattern,

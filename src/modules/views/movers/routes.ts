@@ -18,7 +18,7 @@ import { movers } from './movers.ts'
 import { moverScope } from './scopes.ts'
 
 const share = z.number().min(0).max(1)
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const maxMovers = 100
 const defaultMovers = 20
 /** A week. */
@@ -56,7 +56,7 @@ const mover = z
           attribute: z.string(),
           from: attributeValue.nullable().meta({ description: 'Null where none is known to have held until then.' }),
           to: attributeValue.nullable().meta({ description: 'Null where it ended without another.' }),
-          at: moment,
+          at: timestamp,
         }),
       )
       .meta({ description: 'The latest ten.' }),
@@ -66,7 +66,7 @@ const mover = z
           id: z.uuid(),
           eventType: z.string(),
           title: z.string(),
-          happenedAt: moment,
+          happenedAt: timestamp,
           impactScore: share.nullable(),
           role: z.string().nullable().meta({ description: 'Of the entity in the event.' }),
         }),

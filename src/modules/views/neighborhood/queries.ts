@@ -20,6 +20,6 @@ const surroundingsRow = z.object({
 })
 export type Surroundings = z.output<typeof surroundingsRow>
 
-type Wanted = View & { id: string; withFacts: boolean; withEvents: boolean; maxFacts: Whole; maxEvents: Whole }
+type SelectionParams = View & { id: string; withFacts: boolean; withEvents: boolean; maxFacts: Whole; maxEvents: Whole }
 
-export const readSurroundings = defineQuery<Wanted, Surroundings>('views/read-surroundings', surroundingsRow)
+export const readSurroundings = defineQuery<SelectionParams, Surroundings>('views/read-surroundings', surroundingsRow)

@@ -10,11 +10,11 @@ import {
 } from '../../../domain/relationships.ts'
 import { type EntityNode, maxRead } from '../../../domain/rows.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
-import { graphNodeOf, inFigures, referenceOf, sized } from '../../../domain/shape.ts'
+import { graphNodeOf, inDigits, referenceOf, sized } from '../../../domain/shape.ts'
 import { tellingByEdge, tellingOf } from '../../../domain/telling.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
-import { findPaths, type PathsRow, type Tie } from './queries.ts'
+import { findPaths, type PathEdge, type PathsRow } from './queries.ts'
 
 /** Relationships read in the second step from an end. */
 const maxFollowed = 5_000
@@ -29,7 +29,7 @@ export type Paths = Extent & {
   stats: { totalNodes: number; totalEdges: number }
 }
 
-type Wanted = {
+type SelectionParams = {
   from: EntityName
   to: EntityName
   depth: number
@@ -39,13 +39,13 @@ type Wanted = {
 }
 
 /** A path from `from` to `to`, with what its steps are made of, and how telling it is. */
-type Walk = { nodes: EntityNode[]; ties: Tie[]; telling: number }
+type Walk = { nodes: EntityNode[]; ties: PathEdge[]; telling: number }
 
 /**
  * The `k` shortest paths between two entities that visit no entity twice: fewest steps first, then the most telling, then the strongest, then by
  * the slugs along them. Paths through the same entities in the same roles are one, by its surest relationships. Throws 404, and 400 where both are the same.
  */
-export async function pathsBetween(graph: Graph, wanted: Wanted): Promise<Paths> {
+export async function pathsBetween(graph: Graph, wanted: SelectionParams): Promise<Paths> {
   const { from, to, depth, k, types, view } = wanted
   const [row] = await graph.read(findPaths, {
     ...view,
@@ -119,7 +119,7 @@ function textOf({ nodes, ties }: Walk): string {
   return [...nodes.map(({ slug }) => slug), ...ties.map((tie, at) => roleAt(nodes, tie, at))].join(' ')
 }
 
-function roleAt(nodes: readonly EntityNode[], [edge, start]: Tie, at: number): string {
+function roleAt(nodes: readonly EntityNode[], [edge, start]: PathEdge, at: number): string {
   return roleOf(relationshipTypeOf(edge), nodes[at]?.id === start)
 }
 
@@ -170,5 +170,5 @@ function extentOfSearch({ readFirst, readSecond }: PathsRow, found: number, dept
 }
 
 function cutText(read: readonly number[], most: number, what: string): string[] {
-  return read.some((count) => count >= most) ? [`only ${inFigures(most)} relationships ${what}`] : []
+  return read.some((count) => count >= most) ? [`only ${inDigits(most)} relationships ${what}`] : []
 }

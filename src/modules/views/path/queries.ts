@@ -6,8 +6,8 @@ import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
 
 /** Edge type, id of the entity where it starts, confidence, validFrom, validTo. */
-const tie = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
-export type Tie = z.output<typeof tie>
+const pathEdge = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
+export type PathEdge = z.output<typeof pathEdge>
 
 const pathsRow = z.object({
   /** null where there is no such entity. */
@@ -15,7 +15,11 @@ const pathsRow = z.object({
   to: entityNode.nullable(),
   /** `forward`: whether it reads from `from` to `to`, or the other way round. */
   paths: z.array(
-    z.object({ forward: z.boolean(), ties: z.array(tie), between: z.array(entityNode.extend({ degree: z.number() })) }),
+    z.object({
+      forward: z.boolean(),
+      ties: z.array(pathEdge),
+      between: z.array(entityNode.extend({ degree: z.number() })),
+    }),
   ),
   /** Relationships read in the first step from each end, and in the second. */
   readFirst: z.array(z.number()),

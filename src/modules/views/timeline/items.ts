@@ -1,5 +1,11 @@
 import type { AttributeValue } from '../../../domain/attributes.ts'
-import { changesOf, compare, type FactChange, historyOf, surestSource } from '../../../domain/fact-versions.ts'
+import {
+  changesOf,
+  compare,
+  type FactChange,
+  highestConfidenceSource,
+  historyOf,
+} from '../../../domain/fact-versions.ts'
 import { occurrenceId, versionHash, versionId } from '../../../domain/ids.ts'
 import { moveInWords, shapeMove } from '../../../domain/market-moves.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
@@ -64,7 +70,7 @@ function factItem(subject: Subject, id: string, first: Change, all: readonly Cha
     title: `${subject.displayName}: ${lines.join(', ')}`,
     happenedAt: first.at,
     impactScore: event?.impactScore ?? null,
-    source: event?.source ?? surestSource(first.version.statements, at),
+    source: event?.source ?? highestConfidenceSource(first.version.statements, at),
     changes: all.map(({ key, from, to }) => ({ attribute: key, from, to })),
     entity: referenceOf(subject),
     eventId: event?.id ?? null,

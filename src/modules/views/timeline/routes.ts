@@ -6,7 +6,7 @@ import { extent } from '../../../domain/schemas.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
-import { moment, wholeNumber } from '../../../platform/parameters.ts'
+import { timestamp, wholeNumber } from '../../../platform/parameters.ts'
 import { beforeSchema, graphEvent, timelineItem } from './schemas.ts'
 import { defaultLimit, defaultWindow, entityEvents, longestWindow, timeline } from './timeline.ts'
 
@@ -16,13 +16,13 @@ const params = z.object({ id: z.string().meta({ description: 'Id or slug of the 
 const limit = wholeNumber({ min: 1, max: 500, fallback: defaultLimit })
 
 /** What happened to an entity, and when. */
-export function timelineEndpoints(parts: Parts): Endpoint[] {
+export function timelineEndpoints(parts: Dependencies): Endpoint[] {
   return [getTimelineEndpoint(parts), listEntityEventsEndpoint(parts)]
 }
 
-type Parts = { graph: Graph; clock: Clock }
+type Dependencies = { graph: Graph; clock: Clock }
 
-function getTimelineEndpoint({ graph, clock }: Parts): Endpoint {
+function getTimelineEndpoint({ graph, clock }: Dependencies): Endpoint {
   return endpoint({
     name: 'getTimeline',
     method: 'GET',
@@ -56,7 +56,7 @@ function getTimelineEndpoint({ graph, clock }: Parts): Endpoint {
   })
 }
 
-function listEntityEventsEndpoint({ graph, clock }: Parts): Endpoint {
+function listEntityEventsEndpoint({ graph, clock }: Dependencies): Endpoint {
   return endpoint({
     name: 'listEntityEvents',
     method: 'GET',
@@ -70,7 +70,7 @@ function listEntityEventsEndpoint({ graph, clock }: Parts): Endpoint {
     cost: 'view',
     params,
     query: z.object({
-      since: moment(clock).optional().meta({ description: 'Only events after this moment (ISO 8601).' }),
+      since: timestamp(clock).optional().meta({ description: 'Only events after this moment (ISO 8601).' }),
       limit: limit.meta({ description: 'Most events.' }),
       ...timeTravel(clock),
     }),

@@ -5,7 +5,7 @@ import { moveWindows } from '../../../domain/market-moves.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { maxRanked } from '../../../domain/rows.ts'
-import { extentOf, inFigures, sized } from '../../../domain/shape.ts'
+import { extentOf, inDigits, sized } from '../../../domain/shape.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { type ViewAnswer, viewKind } from '../view-kind.ts'
 import { tellAll } from './items.ts'
@@ -30,7 +30,7 @@ const maxOutcomes = 100
 const maxOutcomesOfEach = 10
 const maxContracts = 10
 
-export type TimelineAsked = EntityName & { window: number; depth: number; limit: number; view: View }
+export type TimelineParams = EntityName & { window: number; depth: number; limit: number; view: View }
 
 /** Beside an empty window: when something last happened before it (null: never, as far as is known), and how to ask for it. */
 type Before = { lastBefore?: string | null; hint?: string }
@@ -41,7 +41,7 @@ export type Timeline = ViewAnswer & Before & { events: TimelineItem[] }
  * What changed about an entity in the hours before the moment of the view, newest first; with a depth of 2 or 3 also about the entities one or
  * two relationships away. Where nothing did, a second read looks for what was before. Throws 404.
  */
-export async function timeline(graph: Graph, asked: TimelineAsked): Promise<Timeline> {
+export async function timeline(graph: Graph, asked: TimelineParams): Promise<Timeline> {
   const found = await timelineSince(graph, asked, windowStart(asked.view, asked.window))
   if (found.events.length > 0) return found
   const before = await timelineSince(graph, { ...asked, limit: 1 }, beginning)
@@ -51,8 +51,8 @@ export async function timeline(graph: Graph, asked: TimelineAsked): Promise<Time
 /** Before every moment. */
 const beginning = ''
 
-function whatWasBefore(last: TimelineItem | undefined, { window, view }: TimelineAsked): Before {
-  const hours = `${inFigures(window)} ${window === 1 ? 'hour' : 'hours'}`
+function whatWasBefore(last: TimelineItem | undefined, { window, view }: TimelineParams): Before {
+  const hours = `${inDigits(window)} ${window === 1 ? 'hour' : 'hours'}`
   if (last === undefined)
     return { lastBefore: null, hint: `Nothing changed in these ${hours}, and nothing is known to have changed before.` }
   const { happenedAt } = last
@@ -64,7 +64,7 @@ function whatWasBefore(last: TimelineItem | undefined, { window, view }: Timelin
   }
 }
 
-async function timelineSince(graph: Graph, asked: TimelineAsked, since: string): Promise<Timeline> {
+async function timelineSince(graph: Graph, asked: TimelineParams, since: string): Promise<Timeline> {
   const { id, name, depth, limit, view } = asked
   const maxTies = depth > 1 ? maxTiesOfEach : maxRanked
   const found = await graph.read(readTimeline, {
@@ -107,14 +107,14 @@ function cutsOf(rows: readonly TimelineRow[], sizes: { limit: number; maxTies: n
     .filter(({ ties }) => ties > maxTies)
     .toSorted((a, b) => b.ties - a.ties)
   if (widest) {
-    const most = inFigures(maxTies)
-    cuts.push(`looked at ${most} of ${inFigures(widest.ties)} relationships of ${widest.displayName}`)
+    const most = inDigits(maxTies)
+    cuts.push(`looked at ${most} of ${inDigits(widest.ties)} relationships of ${widest.displayName}`)
   }
   return cuts
 }
 
 function count(found: number, most: number): string {
-  return found < most ? inFigures(found) : `at least ${inFigures(found)}`
+  return found < most ? inDigits(found) : `at least ${inDigits(found)}`
 }
 
 export type EntityEvents = { entityId: string; events: GraphEvent[]; truncated: boolean; reason?: string }

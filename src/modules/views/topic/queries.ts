@@ -25,7 +25,7 @@ const topicRow = z.object({
 })
 export type TopicRow = z.output<typeof topicRow>
 
-type Asked = View & {
+type ReadTopicParams = View & {
   /** The topic as a tag, and as questions to the text indexes. */
   tag: string
   tagWords: string
@@ -41,4 +41,4 @@ type Asked = View & {
   maxHits: Whole
 }
 
-export const readTopic = defineQuery<Asked, TopicRow>('views/read-topic', topicRow, { edges: edgePattern })
+export const readTopic = defineQuery<ReadTopicParams, TopicRow>('views/read-topic', topicRow, { edges: edgePattern })

@@ -8,7 +8,7 @@ import {
   exposureEdges,
   extentOf,
   graphNodeOf,
-  inFigures,
+  inDigits,
   outcomeGraphNode,
   relationshipEdges,
   rounded,
@@ -57,7 +57,7 @@ export const topicMarket = z
   })
   .meta({ id: 'TopicMarket' })
 
-export type TopicWanted = {
+export type TopicParams = {
   topic: string
   category: string | undefined
   limit: number
@@ -78,7 +78,7 @@ export type Topic = ViewAnswer &
  */
 export async function topicOf(
   { graph, prices: read }: ViewSources,
-  { topic, category, limit, includeMarkets, view }: TopicWanted,
+  { topic, category, limit, includeMarkets, view }: TopicParams,
 ): Promise<Topic> {
   const words = searchWords(topic)
   if (words.length === 0) throw invalidParameter('topic', 'must have a letter or a digit')
@@ -130,8 +130,8 @@ function shape(topic: string, row: TopicRow, limit: number, prices: Prices): Top
     return { price: known?.[0]?.price ?? null, venuePrices: known }
   }
   const cuts: string[] = []
-  if (row.of > row.entities.length) cuts.push(`the first ${limit} of ${inFigures(row.of)} entities found`)
-  if (row.of >= maxHits) cuts.push(`each index was read up to ${inFigures(maxHits)} entities`)
+  if (row.of > row.entities.length) cuts.push(`the first ${limit} of ${inDigits(row.of)} entities found`)
+  if (row.of >= maxHits) cuts.push(`each index was read up to ${inDigits(maxHits)} entities`)
   if (row.markets.length > limit) cuts.push(`the first ${limit} markets`)
   return {
     topic,

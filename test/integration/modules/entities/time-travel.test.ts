@@ -31,7 +31,7 @@ test.before(async (t) => {
   await load(t, graph, stated, [chiefs({ attributes: { injury_status: 'out' } })], clockAt(loaded.second))
   const [mahomes = {}, ...others] = records
   const corrected = transferred(mahomes, 'travel')
-  await load(t, graph, header, [corrected, ...others], clockAt(loaded.third))
+  await load(t, graph, { ...header, asOf: '2026-03-15' }, [corrected, ...others], clockAt(loaded.third))
 })
 
 test.after.always(() => Promise.all([graph.close(), api.stop()]))

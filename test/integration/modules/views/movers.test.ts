@@ -50,7 +50,7 @@ test.before(async (t) => {
   await load(
     t,
     graph,
-    { pack: 'news-mv', asOf: '2031-03-05', source: 'News' },
+    { pack: 'news-mv', asOf: '2031-03-10', source: 'News' },
     [
       { kind: 'fact', entity: 'anna-mv', key: 'injury_status', value: 'out', validFrom: '2031-03-10' },
       { kind: 'fact', entity: 'anna-mv', key: 'jersey_number', value: 8, validFrom: '2031-03-05' },
