@@ -17,7 +17,7 @@ export function secretRemover(secrets: readonly (string | undefined)[]): (text: 
         /\b(authorization|(?:[a-z-]*[_-])?(?:api[_-]?key|token|secret|password))(["']?\s*[:=]\s*["']?)(?!\[hidden)[^\s,;"'}]+/gi,
         '$1$2[hidden]',
       )
-      .replace(/\bog_(?:live|test)_\w+/g, '[hidden]')
+      .replace(/\bog(?:s|_live|_test)_[\w-]+/g, '[hidden]')
   }
 }
 

@@ -45,10 +45,10 @@ export class TryError extends Error {
 /** How much of an answer that says no is read for its message. */
 const refusalBytes = 4_096
 
-type Reading = { maxBytes: number; retryAfter(header: string | undefined): number | null }
+type ReadLimits = { maxBytes: number; retryAfter(header: string | undefined): number | null }
 
 /** Sends and reads one answer. Throws a TryError for a status that says no and for what is not JSON. */
-export async function send(pool: Pool, prefix: string, request: CallRequest, signal: AbortSignal, reading: Reading) {
+export async function send(pool: Pool, prefix: string, request: CallRequest, signal: AbortSignal, reading: ReadLimits) {
   const posted = request.body !== undefined
   const response = await pool.request({
     method: posted ? 'POST' : 'GET',

@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+import { type AddressRules, isPublicAddress } from './addresses.ts'
+import { readBody } from './body.ts'
+import { readRetryAfter } from './failure.ts'
+
+/** What a receiver answered, or why there is no answer. */
+export type Received = {
+  /** Null where no answer came. */
+  statusCode: number | null
+  /** The beginning of the answer's body. */
+  response: string | null
+  error: string | null
+  durationMs: number
+  /** How long it wants to be left alone, as it said. */
+  retryAfterMs: number | null
+}
+
+export type Receivers = {
+  /** Posts a text to an address that a caller gave. Never rejects, never follows a redirect, and calls no address that the rules forbid. */
+  post(url: string, request: { body: string; headers: Record<string, string>; signal?: AbortSignal }): Promise<Received>
+  close(): Promise<void>
+}
+
+type Options = { rules: AddressRules; timeoutMs: number; now: () => number }
+
+/** How much of an answer is read at all, and how much of it is shown. */
+const maxReadBytes = 65_536
+const shownBytes = 1_024
+const longestRetryAfterMs = 6 * 3_600_000
+const connectTimeoutMs = 5_000
+
+/** The name resolves to, or is, an address that must not be called. */
+class ForbiddenAddress extends Error {
+  override readonly name = 'ForbiddenAddress'
+}
+
+/** Calls receivers whose addresses strangers gave: each address that a name resolves to is looked at when the connection is made. */
+export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers {
+  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardedLookup(rules) })
+  const agent = new Agent({
+    connect(options, callback) {
+      const host = options.hostname.replace(/^\[|\]$/g, '')
+      const fault = faultOfTarget(host, Number(options.port), rules)
+      if (fault !== null) callback(new ForbiddenAddress(fault), null)
+      else connect(options, callback)
+    },
+    connections: 16,
+    keepAliveTimeout: 4_000,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  })
+  return {
+    async post(url, { body, headers, signal }) {
+      const begun = performance.now()
+      const late = AbortSignal.timeout(timeoutMs)
+      const lasted = () => Math.round(performance.now() - begun)
+      try {
+        const target = new URL(url)
+        const answer = await agent.request({
+          origin: target.origin,
+          path: target.pathname + target.search,
+          method: 'POST',
+          headers,
+          body,
+          signal: signal === undefined ? late : AbortSignal.any([late, signal]),
+        })
+        const { statusCode } = answer
+        const text = await readBody(answer.body, single(answer.headers['content-encoding']), maxReadBytes, {
+          cut: true,
+        })
+        return {
+          statusCode,
+          response: text.slice(0, shownBytes),
+          error: statusCode >= 200 && statusCode < 300 ? null : `answered ${statusCode}`,
+          durationMs: lasted(),
+          retryAfterMs: readRetryAfter(single(answer.headers['retry-after']), now(), longestRetryAfterMs),
+        }
+      } catch (error) {
+        const failed = { statusCode: null, response: null, durationMs: lasted(), retryAfterMs: null }
+        return { ...failed, error: late.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error) }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function faultOfTarget(host: string, port: number, rules: AddressRules): string | null {
+  if (rules.allowedHosts.includes(host)) {
+    return rules.ownPorts.includes(port) ? 'it leads to the service itself or its stores' : null
+  }
+  return isIP(host) !== 0 && !isPublicAddress(host) ? 'the address is not of the public internet' : null
+}
+
+function guardedLookup(rules: AddressRules): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, [])
+      const inner = !rules.allowedHosts.includes(host) && addresses.some(({ address }) => !isPublicAddress(address))
+      const [first] = addresses
+      if (inner || first === undefined) {
+        return callback(new ForbiddenAddress('the host does not resolve to addresses of the public internet'), [])
+      }
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+/** Why no answer came, in words that tell nothing of our network. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ForbiddenAddress) return `not called: ${error.message}`
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
+  return `the connection failed${code}`
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header
+}

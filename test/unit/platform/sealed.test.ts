@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test from 'ava'
+import { createSeal, secretsKey } from '../../../src/platform/sealed.ts'
+
+const key = Buffer.alloc(32, 1)
+
+test('what is closed opens with the same key and context alone, and never looks the same twice', (t) => {
+  const seal = createSeal(key)
+  const closed = seal.close('whsec_abc', 'endpoint-1')
+  t.is(seal.open(closed, 'endpoint-1'), 'whsec_abc')
+  t.not(seal.close('whsec_abc', 'endpoint-1'), closed)
+  t.false(closed.includes('whsec'))
+  t.throws(() => seal.open(closed, 'endpoint-2'))
+  t.throws(() => createSeal(Buffer.alloc(32, 2)).open(closed, 'endpoint-1'))
+  t.throws(() => seal.open(`${closed.slice(0, -2)}AA`, 'endpoint-1'))
+})
+
+test('without a setting the key is made once, for its owner only, and read by all who come later', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'oddsgraph-key-'))
+  t.teardown(() => rmSync(folder, { recursive: true }))
+  const made = secretsKey(undefined, folder)
+  t.is(made.length, 32)
+  t.deepEqual(secretsKey(undefined, folder), made)
+  t.is(statSync(join(folder, 'secrets.key')).mode & 0o777, 0o600)
+  t.deepEqual(secretsKey(key.toString('base64'), folder), key)
+})
