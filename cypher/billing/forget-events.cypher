@@ -1,0 +1,5 @@
+MATCH (e:BillingEvent)
+WHERE e.receivedAt < $before
+WITH e LIMIT 10000
+DELETE e
+RETURN count(*) AS forgotten
