@@ -6,4 +6,4 @@ CALL (a) {
   DETACH DELETE old
 }
 CREATE (a)-[:MAY_RESET]->(:PasswordReset {hash: $hash, expiresAt: $expiresAt})
-RETURN a.id AS id
+RETURN a.id AS id, a.email AS email

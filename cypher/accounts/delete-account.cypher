@@ -1,6 +1,6 @@
 // With all that is its own: nothing that could tell who it was stays.
 MATCH (a:Account {id: $id})
-OPTIONAL MATCH (a)-[:HAS_SESSION|MAY_RESET]->(own)
+OPTIONAL MATCH (a)-[:HAS_SESSION|MAY_RESET|MAY_PROVE|IDENTIFIED_BY|BILLED_AS|HAS_WEBHOOK]->(own)
 WITH a, collect(own) AS owned
 OPTIONAL MATCH (a)-[:OWNS]->(k:ApiKey)
 OPTIONAL MATCH (k)-[:USED_ON]->(u:KeyUse)

@@ -2,8 +2,9 @@ MATCH (a:Account {id: $id})
 RETURN
   a.id AS id,
   a.email AS email,
+  a.emailVerifiedAt IS NOT NULL AS emailVerified,
   a.name AS name,
-  a.tier AS tier,
+  /*include tier-of(a, $now)*/ AS tier,
   a.createdAt AS createdAt,
   a.passwordHash AS passwordHash,
   a.disabledAt AS disabledAt

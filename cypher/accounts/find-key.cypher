@@ -6,5 +6,5 @@ RETURN
   k.tier AS tier,
   coalesce(k.scopes, ['read', 'b2b', 'webhooks']) AS scopes,
   a.id AS accountId,
-  a.tier AS accountTier,
+  /*include tier-of(a, $now)*/ AS accountTier,
   a.requestsPerMinute AS requestsPerMinute

@@ -4,5 +4,5 @@ RETURN
   s.id AS id,
   s.lastSeenAt AS lastSeenAt,
   a.id AS accountId,
-  a.tier AS tier,
+  /*include tier-of(a, $now)*/ AS tier,
   a.requestsPerMinute AS requestsPerMinute

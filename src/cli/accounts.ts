@@ -8,7 +8,9 @@ import { withGraph } from './graph-command.ts'
 import { columns, print, toJson } from './printing.ts'
 
 const command = new Command('npm run accounts --')
-  .description('Makes, lists and disables accounts, sets their tiers, and hands out links to reset a password.')
+  .description(
+    'Makes, invites, lists and disables accounts, sets their tiers, and hands out links to reset a password.',
+  )
   .showHelpAfterError('(--help says more)')
 
 command
@@ -43,9 +45,10 @@ command
   .option('--requests-per-minute <n>', 'agreed on with this account, instead of those of the tier', parseRate)
   .action((email: string, { to, requestsPerMinute }: { to: AccountTier; requestsPerMinute?: number }) =>
     withAccounts(async (accounts) => {
-      await accounts.setTier(email, to, requestsPerMinute ?? null)
+      const holds = await accounts.setTier(email, to, requestsPerMinute ?? null)
       const rate = requestsPerMinute === undefined ? '' : `, ${requestsPerMinute} requests a minute`
       print(`The account of ${email} is of tier ${to}${rate}. Services know within 5 seconds.`)
+      if (holds !== to) print(`It pays for tier ${holds}, so it has that one until what it paid for ends.`)
     }),
   )
 
@@ -54,6 +57,19 @@ command
   .description('make a token with which the owner sets a new password, good once and for an hour')
   .argument('<email>')
   .action((email: string) => withAccounts(async (accounts) => printToken(await accounts.reset(email))))
+
+command
+  .command('invite')
+  .description('make an invitation to sign up, good once and for a week, where SIGN_UP is invite')
+  .option('--email <address>', 'for this address alone')
+  .action(({ email }: { email?: string }) =>
+    withAccounts(async (accounts) => {
+      const { token, expiresAt } = await accounts.invite(email)
+      print(`To sign up${email === undefined ? '' : ` as ${email}`}, once, until ${expiresAt}:\n`)
+      print(`  curl -X POST <address of the service>/api/auth/sign-up -H 'Content-Type: application/json' \\`)
+      print(`    -d '{"email":"${email ?? '<address>'}","password":"<10 characters or more>","invite":"${token}"}'`)
+    }),
+  )
 
 for (const disabled of [true, false]) {
   command
@@ -65,7 +81,7 @@ for (const disabled of [true, false]) {
     .action((email: string) =>
       withAccounts(async (accounts) => {
         await accounts.setDisabled(email, disabled)
-        print(`The account of ${email} is ${disabled ? 'disabled' : 'enabled'}.`)
+        print(`The account of ${email} is ${disabled ? 'disabled' : 'enabled'}. Services know within 5 seconds.`)
       }),
     )
 }

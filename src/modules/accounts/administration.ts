@@ -1,23 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { emailInput, emailOf } from './email.ts'
-import type { RandomBytes } from './key-text.ts'
+import { hashOfSecret, newSessionText, type RandomBytes } from './key-text.ts'
 import { createPasswords } from './passwords.ts'
-import { createAccount, disableAccount, type ListedAccount, listAccounts, setTier } from './queries.ts'
+import {
+  createAccount,
+  createInvite,
+  disableAccount,
+  findAccountByEmail,
+  type ListedAccount,
+  listAccounts,
+  setTier,
+} from './queries.ts'
 import { type ResetToken, requestReset } from './reset.ts'
 import type { AccountTier } from './schemas.ts'
+
+/** How long an invitation is good for. */
+const inviteMs = 7 * 86_400_000
 
 /** What whoever runs the service does with accounts. All reject with 404 for an address without one. */
 export type AccountAdministration = {
   /** Makes an account with a password that nobody knows. Rejects with 409 where the address has one. */
   create(email: string, name: string): Promise<void>
   list(): Promise<ListedAccount[]>
-  /** `requestsPerMinute` of null: those of the tier. */
-  setTier(email: string, tier: AccountTier, requestsPerMinute: number | null): Promise<void>
+  /** `requestsPerMinute` of null: those of the tier. Gives the tier that holds: a higher one where that is paid for. */
+  setTier(email: string, tier: AccountTier, requestsPerMinute: number | null): Promise<AccountTier>
   /** A token to set a new password with. */
   reset(email: string): Promise<ResetToken>
+  /** A token to sign up with where SIGN_UP is `invite`, for one address or any. */
+  invite(email: string | undefined): Promise<{ token: string; expiresAt: string }>
   setDisabled(email: string, disabled: boolean): Promise<void>
 }
 
@@ -38,15 +52,29 @@ export function createAdministration(deps: {
       const [made] = await graph.write(createAccount, account)
       if (made?.id !== id) throw new ApiError('conflict', `${email} has an account already.`)
     },
-    list: () => graph.read(listAccounts, {}),
+    list: () => graph.read(listAccounts, { now: clock.iso() }),
     async setTier(email, tier, requestsPerMinute) {
       const { emailKey } = emailOf(email)
-      assertFound(email, await graph.write(setTier, { emailKey, tier, requestsPerMinute }))
+      const [set] = await graph.write(setTier, { emailKey, tier, requestsPerMinute, now: clock.iso() })
+      if (set === undefined) throw notFound('account', email)
+      return set.tier
     },
     async reset(email) {
       const made = await requestReset(deps, email)
-      if (made === undefined) throw notFound('account', email)
-      return made
+      if (made !== undefined) return made
+      const [found] = await graph.read(findAccountByEmail, { emailKey: emailOf(email).emailKey, now: clock.iso() })
+      if (found === undefined) throw notFound('account', email)
+      throw new ApiError('conflict', `The account of ${email} is disabled. Enable it first.`)
+    },
+    async invite(email) {
+      const parsed = email === undefined ? undefined : emailInput.safeParse(email)
+      if (parsed?.success === false) throw new ApiError('invalid_parameter', `${email} is no e-mail address.`)
+      const emailKey = parsed === undefined ? null : emailOf(parsed.data).emailKey
+      const token = newSessionText(randomBytes)
+      const now = clock.iso()
+      const expiresAt = isoOf(clock.now() + inviteMs)
+      await graph.write(createInvite, { hash: hashOfSecret(token), emailKey, expiresAt, now })
+      return { token, expiresAt }
     },
     async setDisabled(email, disabled) {
       const { emailKey } = emailOf(email)

@@ -3,6 +3,7 @@ import type { Example } from '../../platform/endpoint.ts'
 const account = {
   id: '5f6f0e0a-3a3c-4f57-9d0c-2b1f6f0b7c11',
   email: 'analyst@example.com',
+  emailVerified: false,
   name: 'Analyst',
   tier: 'free',
   createdAt: '2026-11-20T09:00:00.000Z',
@@ -32,6 +33,16 @@ export const authExamples = {
     request: '/api/auth/reset',
     body: { token: session.token, password: 'another sentence, as long' },
     response: { changed: true },
+  },
+  requestProof: { request: '/api/auth/email', response: { requested: true } },
+  proveEmail: { request: '/api/auth/email', body: { token: session.token }, response: { emailVerified: true } },
+  beginOidc: {
+    request: '/api/auth/oidc/start',
+    response: { location: 'https://login.example.com/authorize?response_type=code', attempt: 'c2VhbGVk' },
+  },
+  finishOidc: {
+    request: '/api/auth/oidc/callback?code=4uT8&state=x9Qz',
+    response: { location: 'https://odds.example.org/', token: session.token },
   },
   signOut: { request: '/api/auth/sign-out', response: { ended: 1 } },
   listSessions: {

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { type Caller, type Endpoint, endpoint, type Principal } from '../../platform/endpoint.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { text } from '../../platform/parameters.ts'
 import { authExamples } from './auth-examples.ts'
+import { personOf, principalOf } from './callers.ts'
+import type { Correspondence } from './correspondence.ts'
 import { emailInput } from './email.ts'
 import { account, session } from './schemas.ts'
 import type { AccountService, SignedIn } from './service.ts'
 import { type SessionService, sessionMs } from './sessions.ts'
 
-type Dependencies = { accounts: AccountService; sessions: SessionService; signUp: 'open' | 'closed' }
+type Dependencies = { accounts: AccountService; sessions: SessionService; correspondence: Correspondence }
 
 const password = text({ min: 10, max: 200 }).meta({ description: '10 to 200 characters, any.' })
 const name = text({ min: 0, max: 100, trim: true }).default('').meta({ description: 'How to call the person.' })
@@ -34,7 +35,7 @@ export function authEndpoints(deps: Dependencies): Endpoint[] {
   ]
 }
 
-function entrance({ accounts, signUp }: Dependencies): Endpoint[] {
+function entrance({ accounts }: Dependencies): Endpoint[] {
   return [
     endpoint({
       ...common,
@@ -43,19 +44,19 @@ function entrance({ accounts, signUp }: Dependencies): Endpoint[] {
       path: '/api/auth/sign-up',
       summary: 'Make an account and sign in',
       description:
-        'Makes an account of tier free and begins a session. An address has one account: a second is 409. Where SIGN_UP is `closed`, accounts are made by `npm run accounts -- create`, and this is 403.',
+        'Makes an account of tier free and begins a session. An address has one account: a second is 409. Where SIGN_UP is `invite`, it needs the token of an invitation (`npm run accounts -- invite`), which is good once and for a week; where it is `closed`, accounts are made by `npm run accounts -- create`; else this is 403. Where mail is sent, one asks whether the address is yours.',
       access: 'public',
-      body: z.strictObject({ email: emailInput, password, name }),
+      body: z.strictObject({
+        email: emailInput,
+        password,
+        name,
+        invite: text({ max: 100 }).optional().meta({ description: 'Of an invitation, where one is needed.' }),
+      }),
       output: signedIn,
       cookie: begin,
       errors: ['conflict', 'forbidden'],
       example: authExamples.signUp,
-      handle: async ({ body, client }): Promise<SignedIn> => {
-        if (signUp === 'closed') {
-          throw new ApiError('forbidden', 'Accounts are made by whoever runs this service. Ask there for one.')
-        }
-        return accounts.signUp(body, client)
-      },
+      handle: async ({ body, client }): Promise<SignedIn> => accounts.signUp(body, client),
     }),
     endpoint({
       ...common,
@@ -76,7 +77,7 @@ function entrance({ accounts, signUp }: Dependencies): Endpoint[] {
   ]
 }
 
-function passwordEndpoints({ accounts }: Dependencies): Endpoint[] {
+function passwordEndpoints({ accounts, correspondence }: Dependencies): Endpoint[] {
   return [
     endpoint({
       ...common,
@@ -91,7 +92,7 @@ function passwordEndpoints({ accounts }: Dependencies): Endpoint[] {
       errors: ['wrong_credentials', 'forbidden'],
       example: authExamples.changePassword,
       handle: async ({ body, caller }) => {
-        const { accountId, sessionId } = person(caller)
+        const { accountId, sessionId } = personOf(caller)
         await accounts.changePassword(accountId, body, sessionId)
         return { changed: true as const }
       },
@@ -103,13 +104,16 @@ function passwordEndpoints({ accounts }: Dependencies): Endpoint[] {
       path: '/api/auth/reset',
       summary: 'Ask for a link to reset a password',
       description:
-        'Answers the same whether the address has an account or not. The link is good for an hour; whoever runs the service hands it out by `npm run accounts -- reset <address>`.',
+        'Answers the same whether the address has an account or not. The link is good for an hour and is sent by mail, at most three an hour to an address; where no mail is sent, whoever runs the service hands it out by `npm run accounts -- reset <address>`.',
       access: 'public',
       body: z.strictObject({ email: emailInput }),
       output: z.object({ requested: z.literal(true) }),
       errors: [],
       example: authExamples.requestReset,
-      handle: async () => ({ requested: true as const }),
+      handle: async ({ body }) => {
+        correspondence.sendReset(body.email)
+        return { requested: true as const }
+      },
     }),
     endpoint({
       ...common,
@@ -146,7 +150,7 @@ function signOutEndpoints({ sessions }: Dependencies): Endpoint[] {
       errors: ['forbidden'],
       example: authExamples.signOut,
       handle: async ({ caller }) => {
-        const { accountId, sessionId } = person(caller)
+        const { accountId, sessionId } = personOf(caller)
         await sessions.end(accountId, sessionId)
         return { ended: 1 }
       },
@@ -168,7 +172,7 @@ function sessionEndpoints({ sessions }: Dependencies): Endpoint[] {
       errors: ['forbidden'],
       example: authExamples.listSessions,
       handle: async ({ caller }) => {
-        const { accountId, sessionId } = person(caller)
+        const { accountId, sessionId } = personOf(caller)
         const all = await sessions.list(accountId)
         return { sessions: all.map((each) => ({ ...each, current: each.id === sessionId })) }
       },
@@ -186,7 +190,7 @@ function sessionEndpoints({ sessions }: Dependencies): Endpoint[] {
       errors: ['not_found', 'forbidden'],
       example: authExamples.endSession,
       handle: async ({ caller, params }) => {
-        await sessions.end(person(caller).accountId, params.id)
+        await sessions.end(personOf(caller).accountId, params.id)
         return { ended: 1 }
       },
     }),
@@ -202,7 +206,7 @@ function sessionEndpoints({ sessions }: Dependencies): Endpoint[] {
       errors: ['forbidden'],
       example: authExamples.endOtherSessions,
       handle: async ({ caller }) => {
-        const { accountId, sessionId } = person(caller)
+        const { accountId, sessionId } = personOf(caller)
         return { ended: await sessions.endOthers(accountId, sessionId) }
       },
     }),
@@ -246,22 +250,9 @@ function own({ accounts }: Dependencies): Endpoint[] {
       errors: ['wrong_credentials', 'forbidden'],
       example: authExamples.deleteAccount,
       handle: async ({ body, caller }) => {
-        await accounts.remove(person(caller).accountId, body.password)
+        await accounts.remove(personOf(caller).accountId, body.password)
         return { deleted: true as const }
       },
     }),
   ]
-}
-
-/** The account of a caller. Access to the endpoint has been checked before. */
-export function principalOf({ principal }: Caller): Principal {
-  if (principal === undefined) throw new ApiError('sign_in_required', 'This endpoint needs a session, or an API key.')
-  return principal
-}
-
-/** The account and session of a person. Throws 403 for a key: a program that lost one must not lose the account with it. */
-function person(caller: Caller): { accountId: string; sessionId: string } {
-  const { accountId, sessionId } = principalOf(caller)
-  if (sessionId === undefined) throw new ApiError('forbidden', 'A key may not do this: sign in.')
-  return { accountId, sessionId }
 }

@@ -28,8 +28,8 @@ export const developerExamples = {
       monetizationEnabled: false,
       maxKeys: 20,
       tiers: [
-        { tier: 'free', requestsPerMinute: 30, scopes: ['read'], pro: false },
-        { tier: 'developer', requestsPerMinute: 300, scopes: ['read', 'b2b'], pro: false },
+        { tier: 'free', requestsPerMinute: 30, scopes: ['read'], pro: false, priceId: null },
+        { tier: 'developer', requestsPerMinute: 300, scopes: ['read', 'b2b'], pro: false, priceId: null },
       ],
     },
   },

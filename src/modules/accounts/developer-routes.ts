@@ -2,19 +2,20 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { type Caller, type Endpoint, endpoint, type LimitTier, scopes } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { moment, text, wholeNumber } from '../../platform/parameters.ts'
-import { principalOf } from './auth-routes.ts'
+import { text, timestamp, wholeNumber } from '../../platform/parameters.ts'
+import { principalOf } from './callers.ts'
 import { developerExamples } from './developer-examples.ts'
 import { accountUseToday, keyStats } from './key-use.ts'
 import { type KeyService, maxKeys } from './keys.ts'
 import { accountTiers, apiKey, keyTypes } from './schemas.ts'
-import { type Rates, tierTable } from './tiers.ts'
+import { type Prices, type Rates, tierTable } from './tiers.ts'
 
 type Dependencies = {
   graph: Graph
   clock: Clock
   keys: KeyService
   rates: Rates
+  prices: Prices
   monetized: boolean
   /** Every endpoint of the service. */
   endpoints: () => readonly Endpoint[]
@@ -39,8 +40,8 @@ export function developerEndpoints(deps: Dependencies): Endpoint[] {
   ]
 }
 
-function infoEndpoint({ graph, clock, rates, monetized }: Dependencies): Endpoint {
-  const tiers = tierTable(rates)
+function infoEndpoint({ graph, clock, rates, prices, monetized }: Dependencies): Endpoint {
+  const tiers = tierTable(rates, prices)
   return endpoint({
     ...common,
     name: 'getDeveloperInfo',
@@ -65,6 +66,10 @@ function infoEndpoint({ graph, clock, rates, monetized }: Dependencies): Endpoin
           requestsPerMinute: z.int().nullable(),
           scopes: z.array(z.enum(scopes)),
           pro: z.boolean(),
+          priceId: z
+            .string()
+            .nullable()
+            .meta({ description: 'Of the price at the payment provider; null where the tier is not sold here.' }),
         }),
       ),
     }),
@@ -135,6 +140,7 @@ function createKeyEndpoint({ clock, keys }: Dependencies): Endpoint {
     name: 'createKey',
     method: 'POST',
     path: '/api/developer/keys',
+    creates: true,
     summary: 'Make an API key',
     description: `The key itself is in this answer and nowhere else afterwards: only a hash of it is stored. A \`test\` key is for development, a \`live\` one for production. An account has at most ${maxKeys} keys that are neither revoked nor expired.`,
     access: 'signed-in',
@@ -147,7 +153,7 @@ function createKeyEndpoint({ clock, keys }: Dependencies): Endpoint {
         .max(scopes.length)
         .default([...scopes])
         .meta({ description: 'What the key may be used for: all that the account may, where it is not given.' }),
-      expiresAt: moment(clock)
+      expiresAt: timestamp(clock)
         .refine((at) => at > clock.iso(), 'must be in the future')
         .optional()
         .meta({ description: 'When it ends by itself.' }),
@@ -158,10 +164,15 @@ function createKeyEndpoint({ clock, keys }: Dependencies): Endpoint {
     }),
     errors: ['conflict'],
     example: developerExamples.create,
-    handle: async ({ body, caller }) => {
+    handle: async ({ body, caller, onceId }) => {
       const { accountId } = principalOf(caller)
       const wanted = { ...body, scopes: [...new Set(body.scopes)], expiresAt: body.expiresAt ?? null }
-      const { left, ...made } = await keys.create({ ...wanted, accountId, tier: null })
+      const { left, ...made } = await keys.create({
+        ...wanted,
+        accountId,
+        tier: null,
+        ...(onceId !== undefined && { id: onceId }),
+      })
       return { ...made, keysLeft: left }
     },
   })

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/endpoint.ts'
 import type { Identify } from '../../platform/http/access.ts'
@@ -7,12 +6,10 @@ import { isoOf, msOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { hashOfSecret, looksLikeKey, looksLikeSession } from './key-text.ts'
 import { extendSession, findKey, findSession } from './queries.ts'
+import { rememberedCallers } from './remembered-callers.ts'
 import { sessionMs } from './sessions.ts'
 import { termsOfAccount, termsOfKey } from './tiers.ts'
 
-/** What was revoked works for at most this long in other processes. */
-const rememberedMs = 5_000
-const maxRemembered = 10_000
 /** A session is extended at most so often. */
 const extendedMs = 3_600_000
 
@@ -20,22 +17,14 @@ type Dependencies = { graph: Graph; clock: Clock; log: Log; monetized: boolean }
 
 /** Looks keys and sessions up, each at most once in five seconds. Rejects with the database's ApiError where it cannot be asked. */
 export function createIdentify(deps: Dependencies): Identify {
-  const valid = new LRUCache<string, Caller>({ max: maxRemembered, ttl: rememberedMs })
-  const lookUps = new Map<string, Promise<Caller | undefined>>()
-
+  const remembered = rememberedCallers(deps.graph)
   return async ({ kind, text }) => {
     if (kind === 'key' ? !looksLikeKey(text) : !looksLikeSession(text)) return undefined
     const hash = hashOfSecret(text)
-    const known = valid.get(hash) ?? lookUps.get(hash)
-    if (known) return known
-    const lookingUp = (kind === 'key' ? ofKey(deps, hash) : ofSession(deps, hash))
-      .then((caller) => {
-        if (caller) valid.set(hash, caller)
-        return caller
-      })
-      .finally(() => lookUps.delete(hash))
-    lookUps.set(hash, lookingUp)
-    return lookingUp
+    return (
+      remembered.get(hash) ??
+      remembered.remember(hash, () => (kind === 'key' ? ofKey(deps, hash) : ofSession(deps, hash)))
+    )
   }
 }
 

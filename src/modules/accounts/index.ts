@@ -1,57 +1,101 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import type { Settings } from '../../platform/config.ts'
+import { type Settings, SettingsError } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Endpoint } from '../../platform/endpoint.ts'
 import type { Identify } from '../../platform/http/access.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { createAttempts } from './attempts.ts'
 import { authEndpoints } from './auth-routes.ts'
+import { createCorrespondence, type Post } from './correspondence.ts'
 import { developerEndpoints } from './developer-routes.ts'
+import { emailEndpoints } from './email-routes.ts'
 import { createIdentify } from './identify.ts'
 import { countKeyUse, type KeyUseCounter, keyUseRetention } from './key-use.ts'
 import { createKeyService } from './keys.ts'
+import { connectMail } from './mail.ts'
+import { createOidc } from './oidc.ts'
+import { connectOidc, type OidcProvider } from './oidc-provider.ts'
+import { oidcEndpoints } from './oidc-routes.ts'
 import { createPasswords } from './passwords.ts'
 import { createAccountService } from './service.ts'
 import { createSessionService } from './sessions.ts'
-import type { Rates } from './tiers.ts'
+import type { Prices, Rates } from './tiers.ts'
 
 type Dependencies = {
   graph: Graph
   redis: Redis
   clock: Clock
+  log: Log
   settings: Settings
   endpoints: () => readonly Endpoint[]
+  /** Told before an account is deleted: where it rejects, the account stays. */
+  onDelete?: (accountId: string) => Promise<void>
 }
 
+export { personOf, principalOf } from './callers.ts'
+export { emailOf } from './email.ts'
 export type { KeyUseCounter } from './key-use.ts'
+export { accountTiers, type SoldTier, soldTiers } from './schemas.ts'
+export type { Prices } from './tiers.ts'
 
 /** Accounts, sessions and keys: who may ask. */
-export function accountsModule({ graph, redis, clock, settings, endpoints }: Dependencies): Module {
-  const stores = { graph, clock, randomBytes }
+export function accountsModule(deps: Dependencies): Module {
+  const { graph, redis, clock, log, settings, endpoints, onDelete = async () => {} } = deps
+  const { signUp } = settings
+  const stores = { graph, clock, log, randomBytes }
   const sessions = createSessionService(stores)
-  const accounts = createAccountService({
-    ...stores,
-    sessions,
-    passwords: createPasswords(randomBytes),
-    attempts: createAttempts({ redis, clock }),
-  })
+  const passwords = createPasswords(randomBytes)
+  const post = postOf(deps)
+  const correspondence = createCorrespondence({ ...stores, post })
+  const attempts = createAttempts({ redis, clock })
+  const accounts = createAccountService({ ...stores, sessions, passwords, attempts, correspondence, signUp, onDelete })
+  const provider = providerOf(deps)
+  const oidc = provider && createOidc({ ...stores, ...provider, passwords, sessions, signUp })
   return {
     name: 'accounts',
     endpoints: [
-      ...authEndpoints({ accounts, sessions, signUp: settings.signUp }),
+      ...authEndpoints({ accounts, sessions, correspondence }),
+      ...emailEndpoints({ accounts, correspondence }),
+      ...oidcEndpoints({ oidc, home: `${settings.publicUrl ?? ''}/` }),
       ...developerEndpoints({
         ...stores,
         keys: createKeyService(stores),
         rates: ratesOf(settings),
+        prices: pricesOf(settings),
         monetized: isMonetized(settings),
         endpoints,
       }),
     ],
     jobs: [keyUseRetention({ graph, clock })],
+    close: async () => post?.mailer.close(),
   }
+}
+
+function postOf({ settings: { smtpUrl, mailFrom, publicUrl }, log }: Dependencies): Post | undefined {
+  if (smtpUrl === undefined) return undefined
+  if (publicUrl === undefined)
+    throw new SettingsError('The settings have faults:\n  SMTP_URL is set, so PUBLIC_URL must be too')
+  return { mailer: connectMail({ smtpUrl, mailFrom, log }), publicUrl }
+}
+
+function providerOf({
+  settings,
+  clock,
+  log,
+}: Dependencies): { provider: OidcProvider; clientSecret: string } | undefined {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret, publicUrl } = settings
+  if (issuer === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined || publicUrl === undefined) {
+    throw new SettingsError(
+      'The settings have faults:\n  OIDC_ISSUER is set, so OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL must be too',
+    )
+  }
+  const redirectUri = `${publicUrl}/api/auth/oidc/callback`
+  return { provider: connectOidc({ issuer, clientId, clientSecret, redirectUri, clock, log }), clientSecret }
 }
 
 /** Says who asks, and counts what keys are used for. */
@@ -65,7 +109,8 @@ export function createDoorkeeper({ graph, clock, log, settings }: Omit<Deps, 're
   }
 }
 
-function isMonetized({ monetization }: Settings): boolean {
+/** Whether tiers decide what is open. */
+export function isMonetized({ monetization }: Pick<Settings, 'monetization'>): boolean {
   return monetization === 'on'
 }
 
@@ -76,4 +121,9 @@ function ratesOf(settings: Settings): Rates {
     live: settings.rateLimitLive,
     pro: settings.rateLimitPro,
   }
+}
+
+/** What is sold here. */
+export function pricesOf({ stripePriceDeveloper = [], stripePricePro = [] }: Settings): Prices {
+  return { developer: stripePriceDeveloper, pro: stripePricePro }
 }

@@ -38,7 +38,7 @@ export function hashOfSecret(secret: string): string {
 }
 
 /** What of a key may be shown after its creation. */
-export function shownParts(key: string): { prefix: string; lastFour: string } {
+export function visibleEnds(key: string): { prefix: string; lastFour: string } {
   return { prefix: key.slice(0, shownAtFront), lastFour: key.slice(-4) }
 }
 

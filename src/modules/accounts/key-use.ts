@@ -63,7 +63,7 @@ export function countKeyUse({ graph, clock, log }: { graph: Graph; clock: Clock;
       if (key === undefined) return
       const now = clock.iso()
       const day = now.slice(0, 10)
-      const endpoint = `${method} ${route}`
+      const endpoint = isEndpoint(route) ? `${method} ${route}` : 'unknown'
       const limited = status === 429
       add({
         id: `${key} ${day} ${endpoint}`,
@@ -82,6 +82,11 @@ export function countKeyUse({ graph, clock, log }: { graph: Graph; clock: Clock;
       await flush()
     },
   }
+}
+
+/** What no endpoint took has one name: a client can send any path. */
+function isEndpoint(route: string): boolean {
+  return route.startsWith('/')
 }
 
 type Counts = { requests: number; errors: number; rateLimited: number }

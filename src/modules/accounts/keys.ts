@@ -3,8 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { scopes as allScopes, type Scope } from '../../platform/endpoint.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { hashOfSecret, newKeyText, type RandomBytes, shownParts } from './key-text.ts'
+import { hashOfSecret, newKeyText, type RandomBytes, visibleEnds } from './key-text.ts'
 import { createKey, listKeys, revokeKey } from './queries.ts'
+import { rememberedCallers } from './remembered-callers.ts'
 import type { ApiKey, KeyTier, KeyType } from './schemas.ts'
 
 /** The account that keys belong to which are made by command. */
@@ -15,6 +16,8 @@ export const maxKeys = 20
 type Dependencies = { graph: Graph; clock: Clock; randomBytes: RandomBytes }
 
 type NewKey = {
+  /** Where a caller may ask twice: the same one gives one key, with the text of the last time. */
+  id?: string
   /** The operator's where it is not given. */
   accountId?: string
   type: KeyType
@@ -36,11 +39,19 @@ export type KeyService = {
 
 export function createKeyService({ graph, clock, randomBytes }: Dependencies): KeyService {
   return {
-    async create({ accountId = operatorId, type, tier, label, scopes = allScopes, expiresAt = null }) {
+    async create({
+      id = randomUUID(),
+      accountId = operatorId,
+      type,
+      tier,
+      label,
+      scopes = allScopes,
+      expiresAt = null,
+    }) {
       const key = newKeyText(type, randomBytes)
       const stored = {
-        id: randomUUID(),
-        ...shownParts(key),
+        id,
+        ...visibleEnds(key),
         type,
         tier,
         label,
@@ -59,7 +70,8 @@ export function createKeyService({ graph, clock, randomBytes }: Dependencies): K
     async revoke(id, accountId) {
       const [revoked] = await graph.write(revokeKey, { id, accountId: accountId ?? null, revokedAt: clock.iso() })
       if (revoked === undefined) throw notFound('API key', id)
-      return revoked
+      rememberedCallers(graph).forget(revoked.accountId)
+      return { id, revokedAt: revoked.revokedAt }
     },
   }
 }

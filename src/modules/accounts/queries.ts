@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { scopes } from '../../platform/endpoint.ts'
 import { defineQuery } from '../../platform/query.ts'
-import { account, accountTiers, apiKey, keyTiers, keyTypes, session } from './schemas.ts'
+import { type AccountTier, account, accountTiers, apiKey, keyTiers, keyTypes, session } from './schemas.ts'
 
 const onlyId = z.object({ id: z.string() })
 
@@ -19,12 +19,12 @@ type NewAccount = {
 
 export const createAccount = defineQuery<NewAccount, { id: string }>('accounts/create-account', onlyId)
 
-export const findAccountByEmail = defineQuery<{ emailKey: string }, z.output<typeof storedAccount>>(
+export const findAccountByEmail = defineQuery<{ emailKey: string; now: string }, z.output<typeof storedAccount>>(
   'accounts/find-account-by-email',
   storedAccount,
 )
 
-export const findAccount = defineQuery<{ id: string }, z.output<typeof storedAccount>>(
+export const findAccount = defineQuery<{ id: string; now: string }, z.output<typeof storedAccount>>(
   'accounts/find-account',
   storedAccount,
 )
@@ -32,12 +32,12 @@ export const findAccount = defineQuery<{ id: string }, z.output<typeof storedAcc
 const listedAccount = account.extend({ disabledAt: z.string().nullable(), keys: z.number(), sessions: z.number() })
 export type ListedAccount = z.output<typeof listedAccount>
 
-export const listAccounts = defineQuery<Record<string, never>, ListedAccount>('accounts/list-accounts', listedAccount)
+export const listAccounts = defineQuery<{ now: string }, ListedAccount>('accounts/list-accounts', listedAccount)
 
 export const setTier = defineQuery<
-  { emailKey: string; tier: string; requestsPerMinute: number | null },
-  { id: string }
->('accounts/set-tier', onlyId)
+  { emailKey: string; tier: string; requestsPerMinute: number | null; now: string },
+  { id: string; tier: AccountTier }
+>('accounts/set-tier', z.object({ id: z.string(), tier: z.enum(accountTiers) }))
 
 export const disableAccount = defineQuery<{ emailKey: string; disabled: boolean; now: string }, { id: string }>(
   'accounts/disable-account',
@@ -92,12 +92,44 @@ export const setPassword = defineQuery<
   { id: string }
 >('accounts/set-password', onlyId)
 
-export const createReset = defineQuery<{ emailKey: string; hash: string; expiresAt: string }, { id: string }>(
-  'accounts/create-reset',
+export const createReset = defineQuery<
+  { emailKey: string; hash: string; expiresAt: string },
+  { id: string; email: string }
+>('accounts/create-reset', z.object({ id: z.string(), email: z.string() }))
+
+export const findReset = defineQuery<{ hash: string; now: string }, { id: string }>('accounts/find-reset', onlyId)
+
+export const findIdentity = defineQuery<{ id: string }, { id: string; disabledAt: string | null }>(
+  'accounts/find-identity',
+  z.object({ id: z.string(), disabledAt: z.string().nullable() }),
+)
+
+export const linkIdentity = defineQuery<
+  { emailKey: string; id: string; issuer: string; subject: string; passwordHash: string; now: string },
+  { id: string }
+>('accounts/link-identity', onlyId)
+
+export const createProof = defineQuery<{ accountId: string; hash: string; expiresAt: string }, { id: string }>(
+  'accounts/create-proof',
   onlyId,
 )
 
-export const findReset = defineQuery<{ hash: string; now: string }, { id: string }>('accounts/find-reset', onlyId)
+export const proveEmail = defineQuery<{ accountId: string; hash: string; now: string }, { id: string }>(
+  'accounts/prove-email',
+  onlyId,
+)
+
+const onlyHash = z.object({ hash: z.string() })
+
+export const createInvite = defineQuery<
+  { hash: string; emailKey: string | null; expiresAt: string; now: string },
+  { hash: string }
+>('accounts/create-invite', onlyHash)
+
+export const takeInvite = defineQuery<{ hash: string; emailKey: string; now: string }, { hash: string }>(
+  'accounts/take-invite',
+  onlyHash,
+)
 
 type NewKey = {
   accountId: string
@@ -135,7 +167,7 @@ export const findKey = defineQuery<{ hash: string; now: string }, z.output<typeo
 
 export const listKeys = defineQuery<{ accountId: string | null }, z.output<typeof apiKey>>('accounts/list-keys', apiKey)
 
-const revocation = z.object({ id: z.string(), revokedAt: z.string() })
+const revocation = z.object({ id: z.string(), revokedAt: z.string(), accountId: z.string() })
 
 export const revokeKey = defineQuery<
   { id: string; accountId: string | null; revokedAt: string },

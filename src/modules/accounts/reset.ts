@@ -9,7 +9,7 @@ import { createReset } from './queries.ts'
 const resetMs = 3_600_000
 
 /** Sets a new password, once, until it expires. */
-export type ResetToken = { token: string; expiresAt: string }
+export type ResetToken = { token: string; expiresAt: string; email: string }
 
 /** The token to reset the password of an address with; undefined where it has no account. It is for the owner of the address alone. */
 export async function requestReset(
@@ -20,5 +20,5 @@ export async function requestReset(
   const expiresAt = isoOf(clock.now() + resetMs)
   const { emailKey } = emailOf(email)
   const [found] = await graph.write(createReset, { emailKey, hash: hashOfSecret(token), expiresAt })
-  return found && { token, expiresAt }
+  return found && { token, expiresAt, email: found.email }
 }

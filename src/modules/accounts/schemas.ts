@@ -7,10 +7,13 @@ export const keyTypes = ['test', 'live'] as const
 export const keyTiers = ['developer', 'pro'] as const
 /** What an account pays for, or is given. */
 export const accountTiers = ['free', 'developer', 'pro', 'enterprise'] as const
+/** Those of them that are sold. */
+export const soldTiers = ['developer', 'pro'] as const
 
 export type KeyType = (typeof keyTypes)[number]
 export type KeyTier = (typeof keyTiers)[number]
 export type AccountTier = (typeof accountTiers)[number]
+export type SoldTier = (typeof soldTiers)[number]
 
 const timestamp = z.string()
 
@@ -37,6 +40,7 @@ export const account = z
   .object({
     id: z.string(),
     email: z.string().nullable().meta({ description: 'Null for the account of whoever runs the service.' }),
+    emailVerified: z.boolean().meta({ description: 'Whether its owner has shown that he reads its mail.' }),
     name: z.string(),
     tier: z.enum(accountTiers),
     createdAt: timestamp,

@@ -4,10 +4,20 @@ import type { Client } from '../../platform/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { Attempts } from './attempts.ts'
+import type { Correspondence } from './correspondence.ts'
 import { emailOf } from './email.ts'
 import { hashOfSecret } from './key-text.ts'
 import type { Passwords } from './passwords.ts'
-import { createAccount, deleteAccount, findAccount, findAccountByEmail, findReset, setPassword } from './queries.ts'
+import {
+  createAccount,
+  deleteAccount,
+  findAccount,
+  findAccountByEmail,
+  findReset,
+  setPassword,
+  takeInvite,
+} from './queries.ts'
+import { rememberedCallers } from './remembered-callers.ts'
 import type { Account } from './schemas.ts'
 import type { NewSession, SessionService } from './sessions.ts'
 
@@ -17,13 +27,19 @@ type Dependencies = {
   passwords: Passwords
   sessions: SessionService
   attempts: Attempts
+  correspondence: Correspondence
+  signUp: 'open' | 'invite' | 'closed'
+  /** Ends what runs elsewhere for an account that is about to be deleted. Rejects where that cannot be done now; the account stays then. */
+  onDelete: (accountId: string) => Promise<void>
 }
 
 export type SignedIn = { account: Account } & NewSession
 
+type NewAccount = { email: string; password: string; name: string; invite?: string | undefined }
+
 export type AccountService = {
-  /** Makes an account and signs in. Rejects with 409 where the address has one. */
-  signUp(details: { email: string; password: string; name: string }, origin: Client): Promise<SignedIn>
+  /** Makes an account and signs in. Rejects with 403 where there may be none, and with 409 where the address has one. */
+  signUp(details: NewAccount, origin: Client): Promise<SignedIn>
   /** Rejects with one and the same 401, after the same time, for a wrong password and an address without an account. */
   signIn(details: { email: string; password: string }, origin: Client): Promise<SignedIn>
   /** The account of a caller. Rejects with 404 where it is gone. */
@@ -37,10 +53,10 @@ export type AccountService = {
 }
 
 export function createAccountService(deps: Dependencies): AccountService {
-  const { graph, clock, passwords, sessions } = deps
+  const { graph, clock, passwords, sessions, onDelete } = deps
 
   async function assertPassword(id: string, password: string): Promise<void> {
-    const [found] = await graph.read(findAccount, { id })
+    const [found] = await graph.read(findAccount, { id, now: clock.iso() })
     if (!(await passwords.verify(password, found?.passwordHash ?? undefined))) throw wrongPassword()
   }
 
@@ -48,7 +64,7 @@ export function createAccountService(deps: Dependencies): AccountService {
     signUp: (details, origin) => signUp(deps, details, origin),
     signIn: (details, origin) => signIn(deps, details, origin),
     async find(id) {
-      const [found] = await graph.read(findAccount, { id })
+      const [found] = await graph.read(findAccount, { id, now: clock.iso() })
       if (found === undefined) throw new ApiError('not_found', 'The account is gone.')
       return shown(found)
     },
@@ -59,6 +75,7 @@ export function createAccountService(deps: Dependencies): AccountService {
         passwordHash: await passwords.hash(password),
         keep: keep ?? null,
       })
+      rememberedCallers(graph).forget(id)
     },
     async reset({ token, password }) {
       const [found] = await graph.read(findReset, { hash: hashOfSecret(token), now: clock.iso() })
@@ -66,37 +83,63 @@ export function createAccountService(deps: Dependencies): AccountService {
         throw new ApiError('wrong_credentials', 'The link to reset the password is used, or too old. Ask for another.')
       }
       await graph.write(setPassword, { accountId: found.id, passwordHash: await passwords.hash(password), keep: null })
+      rememberedCallers(graph).forget(found.id)
     },
     async remove(id, password) {
       await assertPassword(id, password)
+      await onDelete(id)
       await sessions.endOthers(id, undefined)
       await graph.write(deleteAccount, { id })
+      rememberedCallers(graph).forget(id)
     },
   }
 }
 
 async function signUp(
-  { graph, clock, passwords, sessions }: Dependencies,
-  { email, password, name }: { email: string; password: string; name: string },
+  deps: Dependencies,
+  { email, password, name, invite }: NewAccount,
   { client }: Client,
 ): Promise<SignedIn> {
-  const account: Account = { id: randomUUID(), email, name, tier: 'free', createdAt: clock.iso() }
-  const passwordHash = await passwords.hash(password)
-  const [made] = await graph.write(createAccount, { ...account, ...emailOf(email), passwordHash })
-  if (made?.id !== account.id) {
-    throw new ApiError('conflict', 'This address has an account already. Sign in, or reset its password.')
+  const { graph, clock, passwords, sessions, correspondence } = deps
+  if (deps.signUp === 'closed') {
+    throw new ApiError('forbidden', 'Accounts are made by whoever runs this service. Ask there for one.')
   }
+  const now = clock.iso()
+  const account: Account = { id: randomUUID(), email, emailVerified: false, name, tier: 'free', createdAt: now }
+  const passwordHash = await passwords.hash(password)
+  const address = emailOf(email)
+  const { id, tier, createdAt } = account
+  await graph.transact(async (transaction) => {
+    if (deps.signUp === 'invite') {
+      const [taken] = await transaction.run(takeInvite, {
+        hash: hashOfSecret(invite ?? ''),
+        emailKey: address.emailKey,
+        now,
+      })
+      if (taken === undefined) {
+        throw new ApiError(
+          'forbidden',
+          'Who signs up here needs an invitation, for this address, that is not used or too old.',
+        )
+      }
+    }
+    const [made] = await transaction.run(createAccount, { id, ...address, name, tier, createdAt, passwordHash })
+    if (made?.id !== account.id) {
+      throw new ApiError('conflict', 'This address has an account already. Sign in, or reset its password.')
+    }
+  })
+  if (correspondence.sendsMail) correspondence.sendProof(account)
   return { account, ...(await sessions.begin(account.id, client)) }
 }
 
 async function signIn(
-  { graph, passwords, sessions, attempts }: Dependencies,
+  { graph, clock, passwords, sessions, attempts }: Dependencies,
   { email, password }: { email: string; password: string },
   { address, client }: Client,
 ): Promise<SignedIn> {
   const { emailKey } = emailOf(email)
   await attempts.assertFew(address, emailKey)
-  const [found] = await graph.read(findAccountByEmail, { emailKey })
+  const [found] = await graph.read(findAccountByEmail, { emailKey, now: clock.iso() })
   const right = await passwords.verify(password, found?.passwordHash ?? undefined)
   if (!right || found === undefined || found.disabledAt !== null) {
     await attempts.failed(address, emailKey)
@@ -109,6 +152,6 @@ function wrongPassword(): ApiError {
   return new ApiError('wrong_credentials', 'The password is wrong.')
 }
 
-function shown({ id, email, name, tier, createdAt }: Account): Account {
-  return { id, email, name, tier, createdAt }
+function shown({ id, email, emailVerified, name, tier, createdAt }: Account): Account {
+  return { id, email, emailVerified, name, tier, createdAt }
 }

@@ -5,6 +5,7 @@ import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { hashOfSecret, newSessionText, type RandomBytes } from './key-text.ts'
 import { createSession, endOtherSessions, endSession, listSessions } from './queries.ts'
+import { rememberedCallers } from './remembered-callers.ts'
 import type { Session } from './schemas.ts'
 
 /** A session ends when it was not used for so long. */
@@ -45,9 +46,11 @@ export function createSessionService(deps: { graph: Graph; clock: Clock; randomB
     async end(accountId, id) {
       const [ended] = await graph.write(endSession, { accountId, id })
       if (ended === undefined) throw notFound('session', id)
+      rememberedCallers(graph).forget(accountId)
     },
     async endOthers(accountId, keep) {
       const ended = await graph.write(endOtherSessions, { accountId, keep: keep ?? null })
+      rememberedCallers(graph).forget(accountId)
       return ended.length
     },
   }

@@ -1,8 +1,11 @@
 import type { Caller, Scope } from '../../platform/endpoint.ts'
-import type { AccountTier, KeyTier, KeyType } from './schemas.ts'
+import type { AccountTier, KeyTier, KeyType, SoldTier } from './schemas.ts'
 
 /** Requests a minute by kind of caller, from the settings. */
 export type Rates = { anonymous: number; test: number; live: number; pro: number }
+
+/** The ids of its prices at the payment provider, by tier: the first is sold, the others were and still count. */
+export type Prices = Readonly<Record<SoldTier, readonly string[]>>
 
 /** A tier as it is sold: what `/api/developer/info`, the limiter and the access check read. */
 export type TierTerms = {
@@ -12,15 +15,18 @@ export type TierTerms = {
   scopes: readonly Scope[]
   /** Market gaps and webhooks. */
   pro: boolean
+  /** Null where it is not sold here. */
+  priceId: string | null
 }
 
 /** All tiers, the smallest first. */
-export function tierTable(rates: Rates): TierTerms[] {
+export function tierTable(rates: Rates, prices: Prices): TierTerms[] {
+  const [developer = null, pro = null] = [prices.developer[0], prices.pro[0]]
   return [
-    { tier: 'free', requestsPerMinute: rates.anonymous, scopes: ['read'], pro: false },
-    { tier: 'developer', requestsPerMinute: rates.live, scopes: ['read', 'b2b'], pro: false },
-    { tier: 'pro', requestsPerMinute: rates.pro, scopes: ['read', 'b2b', 'webhooks'], pro: true },
-    { tier: 'enterprise', requestsPerMinute: null, scopes: ['read', 'b2b', 'webhooks'], pro: true },
+    { tier: 'free', requestsPerMinute: rates.anonymous, scopes: ['read'], pro: false, priceId: null },
+    { tier: 'developer', requestsPerMinute: rates.live, scopes: ['read', 'b2b'], pro: false, priceId: developer },
+    { tier: 'pro', requestsPerMinute: rates.pro, scopes: ['read', 'b2b', 'webhooks'], pro: true, priceId: pro },
+    { tier: 'enterprise', requestsPerMinute: null, scopes: ['read', 'b2b', 'webhooks'], pro: true, priceId: null },
   ]
 }
 

@@ -206,6 +206,18 @@ test('an account goes with all that was its own', async (t) => {
   t.is((await post('/api/auth/sign-up', { email, password, name: '' })).status, 200)
 })
 
+test('what is revoked is refused at once where it was revoked', async (t) => {
+  const { bearer } = await stranger()
+  const made = await post('/api/developer/keys', {}, bearer)
+  const byKey = { 'X-API-Key': String(made.body.key) }
+  const me = async (headers: Record<string, string>) => (await service.call('/api/auth/me', { headers })).status
+  t.deepEqual([await me(byKey), await me(bearer)], [200, 200])
+  await service.call(`/api/developer/keys/${made.body.id}`, { method: 'DELETE', headers: bearer })
+  t.is(await me(byKey), 401)
+  await service.call('/api/auth/sign-out', { method: 'POST', headers: bearer })
+  t.is(await me(bearer), 401)
+})
+
 test('no password, token or key is logged', async (t) => {
   const { token, bearer } = await stranger()
   const made = await post('/api/developer/keys', {}, bearer)

@@ -45,25 +45,27 @@ test('what a key was used for is counted by day and endpoint, and adds up over p
   two.note(answered('/api/entities/:slug', 429))
   await Promise.all([one.flush(), two.flush()])
   two.note(answered('/api/entities', 200))
+  two.note(answered('none', 404))
   await two.flush()
 
   t.deepEqual(await keyStats({ graph, clock }, { id, accountId: operatorId, days: 2 }), {
     from: '2026-11-21',
     to: '2026-11-22',
-    requests: 5,
-    errors: 1,
+    requests: 6,
+    errors: 2,
     rateLimited: 1,
     lastUsedAt: '2026-11-22T00:00:01.000Z',
     byDay: [
       { day: '2026-11-21', requests: 2, errors: 1, rateLimited: 0 },
-      { day: '2026-11-22', requests: 3, errors: 0, rateLimited: 1 },
+      { day: '2026-11-22', requests: 4, errors: 1, rateLimited: 1 },
     ],
     byEndpoint: [
       { endpoint: 'GET /api/entities', requests: 4, errors: 1, rateLimited: 0 },
       { endpoint: 'GET /api/entities/:slug', requests: 1, errors: 0, rateLimited: 1 },
+      { endpoint: 'unknown', requests: 1, errors: 1, rateLimited: 0 },
     ],
   })
-  t.like(await keyStats({ graph, clock }, { id, accountId: operatorId, days: 1 }), { from: '2026-11-22', requests: 3 })
-  t.true((await accountUseToday(graph, clock, operatorId)).requests >= 3)
+  t.like(await keyStats({ graph, clock }, { id, accountId: operatorId, days: 1 }), { from: '2026-11-22', requests: 4 })
+  t.true((await accountUseToday(graph, clock, operatorId)).requests >= 4)
   await t.throwsAsync(keyStats({ graph, clock }, { id, accountId: 'of-another', days: 1 }), { message: /No API key/ })
 })

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import test from 'ava'
 import { z } from 'zod'
-import { hashOfSecret, looksLikeKey, newKeyText, shownParts } from '../../../../src/modules/accounts/key-text.ts'
+import { hashOfSecret, looksLikeKey, newKeyText, visibleEnds } from '../../../../src/modules/accounts/key-text.ts'
 import { createKeyService, operatorId } from '../../../../src/modules/accounts/keys.ts'
 import { findKey } from '../../../../src/modules/accounts/queries.ts'
 import { apiKey } from '../../../../src/modules/accounts/schemas.ts'
@@ -49,7 +49,7 @@ test('a key names its type and carries 256 random bits', (t) => {
   t.true(looksLikeKey(key))
   t.false(looksLikeKey(`${key}x`))
   t.false(looksLikeKey(key.replace('live', 'prod')))
-  t.deepEqual(shownParts(key), { prefix: 'og_live_____', lastFour: checksum.slice(-4) })
+  t.deepEqual(visibleEnds(key), { prefix: 'og_live_____', lastFour: checksum.slice(-4) })
 })
 
 test('only a hash of a key is stored', async (t) => {
