@@ -1,0 +1,9 @@
+// The people that a search text may mean, with how many open markets each is exposed to itself. Their order is made of their names.
+/*include found-by-words(e)*/
+RETURN collect(e {
+  .slug, .displayName, .entityType, .category, .subcategory, .aliases, links: links,
+  marketCount: COUNT {
+    /*include own-markets(e)*/
+    RETURN DISTINCT m
+  }
+}) AS candidates

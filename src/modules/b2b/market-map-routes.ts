@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { slugOrNotFound } from '../../domain/names.ts'
+import { slugInPath } from '../../domain/parameters.ts'
+import { pricesAge } from '../../domain/prices.ts'
+import { entityReference, exposureRole, extent, freshness } from '../../domain/schemas.ts'
+import { extentOf, rounded } from '../../domain/shape.ts'
+import { entityTypes } from '../../domain/taxonomy.ts'
+import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { flag } from '../../platform/parameters.ts'
+import { titleOf } from '../entities/index.ts'
+import { market, marketOf } from '../markets/index.ts'
+import { ageOf, type Quotes, readQuotes } from '../prices/index.ts'
+import { type MapLabel, type MappedMarket, mapLabels } from './map-queries.ts'
+import { confidenceOf, groupsOf, leastConfidence, marketMapOf, pathOf, truncationsOf } from './market-map.ts'
+import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
+
+const share = z.number().min(0).max(1)
+
+const pathStep = z
+  .strictObject({
+    from: z.string().meta({ description: 'Slug of the entity where the step starts.' }),
+    to: z.string(),
+    relationshipType: z.string(),
+    role: z.string().meta({ description: 'What the first is to the second: the type, or its inverse.' }),
+    confidence: share.meta({ description: 'Where it is stale, what is left of it.' }),
+    ...freshness,
+  })
+  .meta({ id: 'MarketPathStep' })
+
+const mapped = market
+  .omit({ label: true })
+  .extend({
+    label: z.enum(mapLabels),
+    price: share.nullable().meta({ description: 'Of the first outcome.' }),
+    prop: z.string().nullable().meta({
+      description:
+        'What a market of sports asks beside who wins, as matching read it: a `statistic`, `total`, `spread` or `occurrence`; null where it is no prop.',
+    }),
+    compareFlag: z.enum(['exact_match', 'near_match', 'do_not_compare']).nullable().meta({
+      description: 'What it is to `comparedWith`, the nearest market of another venue; null where there is none.',
+    }),
+    comparedWith: z.uuid().nullable(),
+    entity: entityReference.meta({ description: 'The entity that the market is linked with.' }),
+    role: exposureRole.meta({ description: 'Of that entity.' }),
+    strength: share.meta({ description: 'How much it has to do with the entity that was asked for: sorts the list.' }),
+    confidence: share.meta({ description: 'The product of its parts.' }),
+    confidenceParts: z.strictObject({
+      link: share.meta({ description: 'That the market is about `entity`.' }),
+      pricing: share.meta({ description: 'That the market prices the outcome that the link is to.' }),
+      relationships: share.meta({ description: 'The product along `path`; 1 where that is empty.' }),
+    }),
+    path: z
+      .array(pathStep)
+      .meta({ description: 'From the entity that was asked for to `entity`; empty where it is that.' }),
+    reasons: z.array(z.string()).meta({ description: 'Why the market is linked with `entity`.' }),
+  })
+  .meta({ id: 'MappedMarket' })
+
+const group = z
+  .strictObject({
+    total: z.int(),
+    truncated: z.boolean().meta({ description: 'Whether there are more than `limit`.' }),
+    markets: z.array(mapped),
+  })
+  .meta({ id: 'MappedMarkets' })
+
+/** `/api/b2b/entities/:slug/market-map` */
+export function getMarketMapEndpoint(parts: B2bDependencies): Endpoint {
+  const { clock, quotes, refreshSeconds } = parts
+  return endpoint({
+    name: 'getMarketMap',
+    method: 'GET',
+    path: '/api/b2b/entities/:slug/market-map',
+    tag,
+    summary: 'Map the markets of an entity',
+    description: `The open markets that an entity has to do with, each under the first label that fits. \`exact_entity\`: a link of the entity itself as subject or participant, with a confidence of at least ${leastConfidence}. \`team_market\`: a market of what it plays for, is a member of, or leads; also where the entity is linked as a participant that the market does not name, and the market is about its team. \`player_prop\`: props, totals and spreads of entities at most one relationship away. \`related_indirect\`: all else within two relationships, also what only affects the entity; left out with \`includeRelated=false\`. Within a label the greatest \`strength\` comes first (strength of the link times the weights of the relationships), then the greatest volume. \`limit\` is for each label; totals count all.`,
+    access: 'key',
+    cache: keyedCache,
+    cost: 'view',
+    params: z.object({ slug: slugInPath }),
+    query: z.object({
+      includeRelated: flag(true).meta({ description: 'Whether `related_indirect` is answered.' }),
+      limit: limit.meta({ description: 'Most markets of each label.' }),
+    }),
+    output: z.object({
+      entity: z.strictObject({ slug: z.string(), displayName: z.string(), entityType: z.enum(entityTypes) }),
+      markets: z.strictObject({
+        exact_entity: group,
+        team_market: group,
+        player_prop: group,
+        related_indirect: group,
+      }),
+      total: z.int(),
+      ...pricesAge,
+      ...extent,
+    }),
+    errors: ['not_found'],
+    example: { request: '/api/b2b/entities/kansas-city-chiefs/market-map?limit=1', folder: import.meta.dirname },
+    handle: async ({ params: { slug }, query }) => {
+      const found = await marketMapOf(parts, { ...query, ...slugOrNotFound(slug) })
+      const groups = groupsOf(found)
+      const ids = groups.flatMap(({ markets }) => markets.map((each) => each.market.id))
+      const known = await readQuotes(quotes, ids)
+      const asked = { center: found.entity.slug, at: found.at, quotes: known, clock, refreshSeconds }
+      const shownAs = (label: MapLabel) => {
+        const { total, markets } = groups.find((each) => each.label === label) ?? { total: 0, markets: [] }
+        const shown = markets.map((each) => shapeMapped(each, label, asked))
+        return { total, truncated: total > markets.length, markets: shown }
+      }
+      return {
+        entity: found.entity,
+        markets: {
+          exact_entity: shownAs('exact_entity'),
+          team_market: shownAs('team_market'),
+          player_prop: shownAs('player_prop'),
+          related_indirect: shownAs('related_indirect'),
+        },
+        total: groups.reduce((sum, { total }) => sum + total, 0),
+        ...ageOf(parts, ids, known),
+        ...extentOf(truncationsOf(found)),
+      }
+    },
+  })
+}
+
+type Asked = { center: string; at: string; quotes: Quotes } & Pick<B2bDependencies, 'clock' | 'refreshSeconds'>
+
+function shapeMapped(each: MappedMarket, label: MapLabel, { center, at, quotes, clock, refreshSeconds }: Asked) {
+  const { market: node, prop, role, strength, entity, reasons, compared } = each
+  const { label: _, ...shown } = marketOf(node, quotes, { clock, refreshSeconds })
+  const path = pathOf(center, each.path, at)
+  const { value, parts } = confidenceOf(each, path)
+  const [nearest] = compared
+  return {
+    ...shown,
+    title: titleOf(node),
+    label,
+    price: quotes.of(node.id)?.price ?? null,
+    prop,
+    compareFlag: nearest?.flag ?? null,
+    comparedWith: nearest?.id ?? null,
+    entity,
+    role,
+    strength: rounded(strength),
+    confidence: value,
+    confidenceParts: parts,
+    path,
+    reasons: reasons ?? [],
+  }
+}

@@ -1,0 +1,108 @@
+import { viewOf } from '../../domain/as-of.ts'
+import { agedAt, agedConfidence, lifeOfRelationship } from '../../domain/freshness.ts'
+import { backwardWeights, forwardWeights } from '../../domain/impact-weights.ts'
+import { missing } from '../../domain/known-since.ts'
+import type { EntityName } from '../../domain/names.ts'
+import { ageingEdges, relationshipRules, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
+import { maxRead } from '../../domain/rows.ts'
+import { inDigits, rounded } from '../../domain/shape.ts'
+import { integer } from '../../platform/neo4j.ts'
+import { type MapLabel, type MappedMarket, type MapRow, mapLabels, mapMarkets } from './map-queries.ts'
+import type { B2bDependencies } from './shared.ts'
+
+/** From which confidence on a link of the entity itself is exact: the contract's. */
+export const leastConfidence = 0.7
+/** What is looked at beyond the entity: its related entities, those that are passed through, and what is related to these. */
+const maxNear = 300
+const maxThrough = 25
+const maxDegree = 500
+const maxFar = 300
+/** Of one entity. */
+const maxMarkets = 2_000
+const leastWeight = 0.05
+
+const teamEdges = (['plays_for', 'member_of', 'leads'] as const).map((type) => relationshipRules[type].edge)
+
+/** By the rank that the statement gives a way. */
+const labels: Readonly<Record<string, MapLabel>> = {
+  0: 'exact_entity',
+  1: 'team_market',
+  2: 'exact_entity',
+  3: 'team_market',
+  4: 'player_prop',
+  5: 'related_indirect',
+}
+
+export type MapParams = EntityName & { includeRelated: boolean; limit: number }
+
+/** The open markets that an entity has to do with, by label. Throws 404. */
+export async function marketMapOf(
+  { graph, clock }: Pick<B2bDependencies, 'graph' | 'clock'>,
+  { id, name, includeRelated, limit }: MapParams,
+): Promise<MapRow & { at: string }> {
+  const view = viewOf({}, clock)
+  const [row] = await graph.read(mapMarkets, {
+    ...view,
+    id,
+    withRelated: includeRelated,
+    limit: integer(limit),
+    teamEdges,
+    labels,
+    forward: forwardWeights,
+    backward: backwardWeights,
+    ageing: ageingEdges,
+    leastConfidence,
+    leastWeight,
+    maxRead: integer(maxRead),
+    maxNear: integer(maxNear),
+    maxThrough: integer(maxThrough),
+    maxDegree: integer(maxDegree),
+    maxFar: integer(maxFar),
+    maxMarkets: integer(maxMarkets),
+  })
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
+  return { ...row, at: view.at }
+}
+
+/** What the totals leave out, in words: what lies beyond the entities that were looked at. */
+export function truncationsOf({ read, nearby, further }: MapRow): string[] {
+  return [
+    ...(read >= maxRead ? [`the first ${inDigits(maxRead)} relationships of the entity`] : []),
+    ...(nearby > maxNear ? [`the ${maxNear} surest of ${inDigits(nearby)} related entities with markets`] : []),
+    ...(further > maxFar ? [`the ${maxFar} surest of ${inDigits(further)} entities two relationships away`] : []),
+  ]
+}
+
+/** The markets of each label, those without any too. */
+export function groupsOf({ groups }: MapRow): { label: MapLabel; total: number; markets: MappedMarket[] }[] {
+  return mapLabels.map((label) => groups.find((group) => group.label === label) ?? { label, total: 0, markets: [] })
+}
+
+/** The relationships from the entity to the one that a market is about, each as it is walked. */
+export function pathOf(center: string, path: MappedMarket['path'], at: string) {
+  let from = center
+  return path.map(({ type, source, target, confidence, confirmedAt }) => {
+    const outgoing = source.slug === from
+    const to = outgoing ? target.slug : source.slug
+    const relationshipType = relationshipTypeOf(type)
+    const life = lifeOfRelationship(relationshipType, source.entityType, target.entityType)
+    const { share, told } = agedAt(at, life, confirmedAt)
+    const step = {
+      from,
+      to,
+      relationshipType,
+      role: roleOf(relationshipType, outgoing),
+      confidence: agedConfidence(confidence, share),
+      ...told,
+    }
+    from = to
+    return step
+  })
+}
+
+/** How sure it is that a market has to do with the entity: the product of its parts. */
+export function confidenceOf({ link, pricing }: MappedMarket, path: readonly { confidence: number }[]) {
+  const relationships = path.reduce((product, { confidence }) => product * confidence, 1)
+  const value = Math.round(link * pricing * relationships * 1_000) / 1_000
+  return { value, parts: { link, pricing, relationships: rounded(relationships) } }
+}
