@@ -1,0 +1,2 @@
+MATCH (a:Account {emailKey: $emailKey})
+RETURN a.id AS id

@@ -1,0 +1,342 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import test, { type ExecutionContext } from 'ava'
+import { Webhook } from 'standardwebhooks'
+import { accountsModule } from '../../../../src/modules/accounts/index.ts'
+import { deliver } from '../../../../src/modules/webhooks/deliverer.ts'
+import { exampleData } from '../../../../src/modules/webhooks/events.ts'
+import { addressRules, type NewEvent, publish, webhooksModule } from '../../../../src/modules/webhooks/index.ts'
+import { faultOfSignature } from '../../../../src/modules/webhooks/signature.ts'
+import type { Deps } from '../../../../src/platform/deps.ts'
+import { applySchema } from '../../../../src/platform/migrations.ts'
+import { connectReceivers } from '../../../../src/platform/outgoing/receiver.ts'
+import { createSeal } from '../../../../src/platform/sealed.ts'
+import { startService, type TestService } from '../../../support/service.ts'
+import { until } from '../../../support/until.ts'
+import { type Receiver, startReceiver } from '../../../support/webhook-receiver.ts'
+
+let service: TestService
+let deps: Deps
+/** What is added to the time: retries are due minutes later. */
+let laterMs = 0
+const clock = { now: () => Date.now() + laterMs, iso: () => new Date(Date.now() + laterMs).toISOString() }
+const secretsKey = randomBytes(32).toString('base64')
+const testData = (event: NewEvent['event']) => exampleData(event, randomUUID(), clock.iso())
+
+test.before(async () => {
+  service = await startService({
+    endpoints: (given) => {
+      deps = given
+      const accounts = accountsModule({ ...given, endpoints: () => [] }).endpoints ?? []
+      return [...accounts, ...(webhooksModule(given).endpoints ?? [])]
+    },
+    environment: {
+      RATE_LIMIT_ANONYMOUS: '100000',
+      RATE_LIMIT_LIVE: '100000',
+      SECRETS_KEY: secretsKey,
+      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+    },
+    clock,
+  })
+  await applySchema(service.graph, clock, () => {})
+})
+
+test.after.always(async () => {
+  await service?.stop()
+})
+
+/** Runs a worker that delivers, until the test is over or `kill` ends it. */
+function startWorker(t: ExecutionContext, attemptMs = 2_000): { kill: () => Promise<void> } {
+  const stop = new AbortController()
+  const seal = createSeal(Buffer.from(secretsKey, 'base64'))
+  const receivers = connectReceivers({ rules: addressRules(deps.settings), timeoutMs: attemptMs, now: clock.now })
+  const done = deliver({ ...deps, seal, receivers, random: () => 0 }, stop.signal)
+  const kill = async () => {
+    stop.abort()
+    await done
+    await receivers.close()
+  }
+  t.teardown(kill)
+  return { kill }
+}
+
+async function receiverOf(t: ExecutionContext, ...answer: Parameters<typeof startReceiver>): Promise<Receiver> {
+  const receiver = await startReceiver(...answer)
+  t.teardown(receiver.close)
+  return receiver
+}
+
+type Person = { call: (method: string, path: string, json?: unknown) => ReturnType<TestService['call']> }
+
+async function stranger(): Promise<Person> {
+  const { body } = await service.call('/api/auth/sign-up', {
+    method: 'POST',
+    json: { email: `desk-${randomUUID()}@example.com`, password: 'correct horse battery' },
+  })
+  const headers = { Authorization: `Bearer ${String(body.token)}` }
+  return { call: (method, path, json) => service.call(path, { method, headers, ...(json !== undefined && { json }) }) }
+}
+
+async function register({ call }: Person, url: string, events: readonly string[] = ['alert.injury']) {
+  const { status, body } = await call('POST', '/api/b2b/webhooks', { url, events, description: 'desk' })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return { id: String(body.id), secret: String(body.secret), body }
+}
+
+async function tell(...events: NewEvent[]) {
+  return service.graph.transact((transaction) => publish(transaction, events, { at: clock.iso(), tiers: null }))
+}
+
+async function deliveriesOf(person: Person, id: string) {
+  const { body } = await person.call('GET', `/api/b2b/webhooks/${id}/deliveries`)
+  return body.deliveries as Record<string, unknown>[]
+}
+
+test.serial('what is published is delivered once, signed, and told of', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t)
+  const { id, secret, body } = await register(person, receiver.url)
+  t.like(body, { url: receiver.url, events: ['alert.injury'], isActive: true, description: 'desk', failures: 0 })
+  t.regex(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
+  startWorker(t)
+  const eventId = randomUUID()
+  const told = { id: eventId, event: 'alert.injury', data: testData('alert.injury') } as const
+  t.like(await tell(told), { events: 1 })
+  t.deepEqual(await tell(told), { events: 0, deliveries: 0 }, 'a publisher that tries twice tells once')
+  await until('it arrived', () => receiver.received.length > 0)
+  const [{ headers, body: text } = { headers: {}, body: '' }] = receiver.received
+  t.deepEqual(new Webhook(secret).verify(text, headers as Record<string, string>), JSON.parse(text))
+  t.like(JSON.parse(text), { id: eventId, event: 'alert.injury', data: { entity: { slug: 'patrick-mahomes' } } })
+  t.is(headers['webhook-id'], eventId)
+  t.regex(String(headers['x-webhook-signature']), /^sha256=[0-9a-f]{64}$/)
+  await until('it is recorded', async () => (await deliveriesOf(person, id))[0]?.status === 'delivered')
+  const [delivery] = await deliveriesOf(person, id)
+  t.like(delivery, {
+    event: 'alert.injury',
+    eventId,
+    statusCode: 200,
+    attempts: 1,
+    nextAttemptAt: null,
+    response: 'ok',
+  })
+  t.deepEqual(delivery?.payload, JSON.parse(text))
+  t.is(receiver.received.length, 1)
+})
+
+test.serial('an endpoint is told only what it subscribed to, and nothing while it is off', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t)
+  const { id } = await register(person, receiver.url, ['alert.rumor', 'alert.finance'])
+  startWorker(t)
+  await tell({ event: 'alert.political', data: testData('alert.political') })
+  await person.call('PUT', `/api/b2b/webhooks/${id}`, { isActive: false })
+  await tell({ event: 'alert.rumor', data: testData('alert.rumor') })
+  const { body } = await person.call('PUT', `/api/b2b/webhooks/${id}`, { isActive: true, events: ['alert.political'] })
+  t.like(body.endpoint, { isActive: true, events: ['alert.political'], disabledReason: null })
+  const eventId = randomUUID()
+  await tell(
+    { event: 'alert.rumor', data: testData('alert.rumor') },
+    { id: eventId, event: 'alert.political', data: testData('alert.political') },
+  )
+  await until('the last one arrived', () => receiver.received.length > 0)
+  t.deepEqual(
+    receiver.received.map(({ body: text }) => JSON.parse(text).id),
+    [eventId],
+  )
+})
+
+test.serial('what failed is sent again after a minute, and after fifty failures the endpoint is off', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t, () => ({ status: 302, headers: { Location: 'http://127.0.0.1:1/' } }))
+  const { id } = await register(person, receiver.url)
+  startWorker(t)
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  await until('it failed', async () => Number((await deliveriesOf(person, id))[0]?.statusCode) === 302)
+  const [first] = await deliveriesOf(person, id)
+  t.like(first, { status: 'pending', attempts: 1, statusCode: 302, error: 'answered 302', deliveredAt: null })
+  const waits = Date.parse(String(first?.nextAttemptAt)) - Date.parse(String(first?.lastAttemptAt))
+  t.true(waits >= 60_000 && waits < 70_000)
+  t.is(receiver.received.length, 1, 'a redirect is not followed')
+  laterMs += 61_000
+  await until('it is tried again', () => receiver.received.length === 2)
+  t.is(receiver.received[0]?.headers['webhook-id'], receiver.received[1]?.headers['webhook-id'])
+  await tell(...Array.from({ length: 48 }, () => ({ event: 'alert.injury' as const, data: testData('alert.injury') })))
+  const endpoint = async () =>
+    (await person.call('GET', `/api/b2b/webhooks/${id}`)).body.endpoint as Record<string, unknown>
+  const off = async () => {
+    // Between failures it is left alone for a while.
+    laterMs += 61_000
+    return (await endpoint()).isActive === false
+  }
+  await until('it is off', off, 120_000)
+  t.like(await endpoint(), { disabledReason: '50 failures in a row' })
+})
+
+test.serial('Retry-After and 410 are heeded', async (t) => {
+  const person = await stranger()
+  const busy = await receiverOf(t, () => ({ status: 503, headers: { 'Retry-After': '7200' } }))
+  const gone = await receiverOf(t, () => ({ status: 410 }))
+  const [{ id: busyId }, { id: goneId }] = [await register(person, busy.url), await register(person, gone.url)]
+  startWorker(t)
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  const first = async (id: string) => (await deliveriesOf(person, id))[0]
+  await until('both answered', async () => [await first(busyId), await first(goneId)].every((each) => each?.statusCode))
+  const delivery = await first(busyId)
+  const waits = Date.parse(String(delivery?.nextAttemptAt)) - Date.parse(String(delivery?.lastAttemptAt))
+  t.true(waits >= 7_200_000 && waits < 7_210_000)
+  t.like(await first(goneId), { status: 'failed', nextAttemptAt: null })
+  const { body } = await person.call('GET', `/api/b2b/webhooks/${goneId}`)
+  t.like(body.endpoint, { isActive: false, disabledReason: 'the receiver answered 410 Gone' })
+})
+
+test.serial('a slow and a dead receiver hold up nobody else', async (t) => {
+  const person = await stranger()
+  const slow = await receiverOf(t, () => ({ status: 200, afterMs: 60_000 }))
+  const dead = await receiverOf(t)
+  await dead.close()
+  const quick = await receiverOf(t)
+  for (const { url } of [slow, dead, quick]) await register(person, url)
+  startWorker(t)
+  const events = Array.from({ length: 40 }, () => ({ event: 'alert.injury' as const, data: testData('alert.injury') }))
+  await tell(...events)
+  await until('the quick one has all', () => quick.received.length === 40)
+  t.true(slow.received.length <= 8)
+})
+
+test.serial('of a long answer little is read and less is shown', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t, () => ({ status: 200, body: 'x'.repeat(5_000_000) }))
+  const { id } = await register(person, receiver.url)
+  const { body } = await person.call('POST', `/api/b2b/webhooks/${id}/test`)
+  t.like(body, { success: true, statusCode: 200, delivered: true })
+  t.is(String(body.response).length, 1_024)
+})
+
+test.serial('a test is sent at once, and its result told', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t, () => ({ status: 418, body: 'short and stout' }))
+  const { id, secret } = await register(person, receiver.url, ['gap.detected'])
+  const { status, body } = await person.call('POST', `/api/b2b/webhooks/${id}/test`)
+  t.is(status, 200)
+  t.like(body, { success: true, statusCode: 418, delivered: false, event: 'gap.detected', response: 'short and stout' })
+  const [{ headers, body: text } = { headers: {}, body: '' }] = receiver.received
+  t.is(faultOfSignature({ headers, body: text }, secret, clock.now() / 1_000), null)
+  t.like(JSON.parse(text), { event: 'gap.detected', data: { test: true } })
+  t.like((await deliveriesOf(person, id))[0], { id: body.deliveryId, status: 'failed', statusCode: 418 })
+  await receiver.close()
+  t.like((await person.call('POST', `/api/b2b/webhooks/${id}/test`)).body, {
+    statusCode: null,
+    error: 'the connection failed (ECONNREFUSED)',
+  })
+})
+
+test.serial('after a rotation both secrets verify for a day', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t)
+  const { id, secret } = await register(person, receiver.url)
+  const { body } = await person.call('POST', `/api/b2b/webhooks/${id}/rotate`)
+  await person.call('POST', `/api/b2b/webhooks/${id}/test`)
+  laterMs += 24 * 3_600_000
+  await person.call('POST', `/api/b2b/webhooks/${id}/test`)
+  const [first, second] = receiver.received
+  if (first === undefined || second === undefined) return t.fail('two were sent')
+  const [older, newer] = [first, second].map((each) => Number(each.headers['webhook-timestamp']))
+  const faults = [secret, String(body.secret)].map((each) => [
+    faultOfSignature(first, each, older ?? 0),
+    faultOfSignature(second, each, newer ?? 0),
+  ])
+  t.deepEqual(faults, [
+    [null, 'the signature is not of this secret'],
+    [null, null],
+  ])
+})
+
+test.serial('what was sent can be sent again, and read without a receiver', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t, (nth) => ({ status: nth === 1 ? 410 : 200 }))
+  const { id } = await register(person, receiver.url)
+  startWorker(t)
+  const before = (await person.call('GET', '/api/b2b/events?limit=500')).body
+  const eventId = randomUUID()
+  await tell({ id: eventId, event: 'alert.injury', data: testData('alert.injury') })
+  await until('it failed', async () => (await deliveriesOf(person, id))[0]?.status === 'failed')
+  const [delivery] = await deliveriesOf(person, id)
+  await person.call('PUT', `/api/b2b/webhooks/${id}`, { isActive: true })
+  const replay = await person.call('POST', `/api/b2b/webhooks/${id}/deliveries/${String(delivery?.id)}/replay`)
+  t.like(replay.body, { success: true, replayed: 1 })
+  await until('it was delivered', async () => (await deliveriesOf(person, id))[0]?.status === 'delivered')
+  t.is((await person.call('POST', `/api/b2b/webhooks/${id}/replay`, { since: '2026-01-01' })).body.replayed, 0)
+  const all = await person.call('POST', `/api/b2b/webhooks/${id}/replay`, { since: '2026-01-01', all: true })
+  t.is(all.body.replayed, 1)
+  await until('it came a third time', () => receiver.received.length === 3)
+  const { body } = await person.call('GET', `/api/b2b/events?since=${String(before.next)}`)
+  t.deepEqual(
+    (body.events as { id: string }[]).map((event) => event.id),
+    [eventId],
+  )
+})
+
+test.serial('an address that must not be called is refused by its field, and nothing is made', async (t) => {
+  const person = await stranger()
+  for (const url of [
+    'http://10.0.0.1/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://example',
+    '',
+    'x'.repeat(3_000),
+  ]) {
+    const { status, body } = await person.call('POST', '/api/b2b/webhooks', { url, events: ['alert.injury'] })
+    t.is(status, 400, url)
+    t.is((body.details as { field: string }[])[0]?.field, 'url')
+  }
+  const wrong: [unknown, string][] = [
+    [{ url: 'https://example.com/', events: ['alert.weather'] }, 'events.0'],
+    [{ url: 'https://example.com/', events: [] }, 'events'],
+    [{ url: 'https://example.com/' }, 'events'],
+    [{ events: ['alert.injury'] }, 'url'],
+    [{ url: 'https://example.com/', events: ['alert.injury'], accountId: 'x' }, 'accountId'],
+  ]
+  for (const [json, field] of wrong) {
+    const { status, body } = await person.call('POST', '/api/b2b/webhooks', json)
+    t.is(status, 400)
+    t.is((body.details as { field: string }[])[0]?.field, field)
+  }
+  t.deepEqual((await person.call('GET', '/api/b2b/webhooks')).body.endpoints, [])
+})
+
+test.serial("another account's endpoint is not there", async (t) => {
+  const [owner, other] = [await stranger(), await stranger()]
+  const { id } = await register(owner, 'https://example.com/hook')
+  const path = `/api/b2b/webhooks/${id}`
+  const tries: [string, string, unknown?][] = [
+    ['GET', path],
+    ['PUT', path, { isActive: false }],
+    ['DELETE', path],
+    ['POST', `${path}/test`],
+    ['POST', `${path}/rotate`],
+    ['GET', `${path}/deliveries`],
+    ['POST', `${path}/replay`, { since: '2026-01-01' }],
+    ['POST', `${path}/deliveries/${randomUUID()}/replay`],
+  ]
+  for (const [method, to, json] of tries) t.is((await other.call(method, to, json)).status, 404, `${method} ${to}`)
+  t.like((await owner.call('GET', path)).body.endpoint, { isActive: true })
+  t.like((await owner.call('DELETE', path)).body, { id, isActive: false })
+  t.is((await owner.call('DELETE', path)).status, 404)
+})
+
+test.serial('an account has twenty endpoints at most, however many ask at once', async (t) => {
+  const person = await stranger()
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, () =>
+      person.call('POST', '/api/b2b/webhooks', { url: 'https://example.com/', events: ['gap.detected'] }),
+    ),
+  )
+  t.deepEqual(answers.map(({ status }) => status).toSorted(), [...Array(20).fill(200), ...Array(4).fill(409)])
+})
+
+test.serial('no secret is in the database or in the log as it is', async (t) => {
+  const person = await stranger()
+  const { id, secret } = await register(person, 'https://example.com/hook')
+  const { body } = await person.call('GET', `/api/b2b/webhooks/${id}`)
+  t.false(JSON.stringify(body).includes('whsec_'))
+  t.false(JSON.stringify(service.logged()).includes(secret))
+})
