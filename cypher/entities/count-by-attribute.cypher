@@ -5,7 +5,7 @@ WHERE v.key = $key AND v.value = value AND v.entity > ''
   AND /*include version-holds(v)*/
 WITH v.entity AS slug
 MATCH (e:Entity {slug: slug})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
   AND all(wanted IN $categories WHERE e.category = wanted)
   AND all(wanted IN $subcategories WHERE e.subcategory = wanted)
   AND all(wanted IN $groups WHERE e.group = wanted)

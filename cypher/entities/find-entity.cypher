@@ -1,2 +1,3 @@
 MATCH (e:Entity {id: $id})
+WHERE e.mergedAt IS NULL
 RETURN e.slug AS slug

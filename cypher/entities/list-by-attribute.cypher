@@ -16,7 +16,7 @@ RETURN read, last,
   COLLECT {
     UNWIND [slug IN holding WHERE slug <> last] + CASE WHEN last IS NULL THEN [] ELSE [last] END AS slug
     MATCH (e:Entity {slug: slug})
-    WHERE e.createdAt <= $known
+    WHERE /*include known(e)*/
       AND all(wanted IN $categories WHERE e.category = wanted)
       AND all(wanted IN $subcategories WHERE e.subcategory = wanted)
       AND all(wanted IN $groups WHERE e.group = wanted)

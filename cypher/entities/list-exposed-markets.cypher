@@ -1,6 +1,6 @@
 // The open markets of the outcomes that an entity is exposed to itself, each by its strongest exposure, strongest first.
 MATCH (e:Entity {id: $id})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
 MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
 WHERE /*include holds(x)*/
 MATCH (o)<-[p:PRICES]-()<-[:LISTS]-(m:Market)

@@ -2,7 +2,7 @@
 UNWIND $places AS place
 CALL (place) {
   MATCH (e:Entity)
-  WHERE e.category = place.category AND e.subcategory = place.subcategory AND e.slug > $after AND e.createdAt <= $known
+  WHERE e.category = place.category AND e.subcategory = place.subcategory AND e.slug > $after AND /*include known(e)*/
     AND all(wanted IN $groups WHERE e.group = wanted)
     AND all(wanted IN $types WHERE e.entityType = wanted)
     AND all(wanted IN $tags WHERE wanted IN e.tags)

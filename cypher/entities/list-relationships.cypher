@@ -1,6 +1,6 @@
 // The relationships of an entity that hold, out and in, strongest first.
 MATCH (e:Entity {id: $id})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
 CALL (e) {
   MATCH (e)-[r:/*edges*/]->(o)
   WHERE /*include holds(r)*/

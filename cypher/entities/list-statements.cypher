@@ -1,7 +1,7 @@
 // A page of the facts of an entity in the order of their keys, each with the versions that had begun and were known, and who states them.
 // Of a fact, at most as many versions as a chain is read at all.
 MATCH (e:Entity {id: $id})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
 RETURN COLLECT {
   MATCH (e)-[:HAS_FACT]->(f)
   WHERE f.key >= $from

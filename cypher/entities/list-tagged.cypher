@@ -6,7 +6,7 @@ RETURN size(hits) AS hits,
   COLLECT {
     UNWIND hits AS e
     WITH e
-    WHERE e.slug > $after AND $tag IN e.tags AND e.createdAt <= $known
+    WHERE e.slug > $after AND $tag IN e.tags AND /*include known(e)*/
       AND all(wanted IN $categories WHERE e.category = wanted)
       AND all(wanted IN $subcategories WHERE e.subcategory = wanted)
       AND all(wanted IN $groups WHERE e.group = wanted)

@@ -1,5 +1,6 @@
 // Which attributes of an entity have a value now, and which types of relationship start at it; of what ages, when it was last stated.
 MATCH (e:Entity {id: $id})
+WHERE e.mergedAt IS NULL
 RETURN e {.slug, .displayName, .entityType, .category, .subcategory} AS entity,
   COLLECT {
     MATCH (e)-[:HAS_FACT]->(f)

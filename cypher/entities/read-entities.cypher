@@ -2,7 +2,7 @@
 // one to look at; a retracted version stands outside the chain and counts only in what was known.
 UNWIND $ids AS id
 MATCH (e:Entity {id: id})
-WHERE e.createdAt <= $known
+WHERE /*include known(e)*/
 RETURN e {
     .id, .slug, .displayName, .entityType, .category, .subcategory, .group, .description, .tags, .aliases, .source, .updatedAt
   } AS entity,

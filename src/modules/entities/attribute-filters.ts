@@ -10,7 +10,7 @@ import {
 import { decimal, shownAs, text } from '../../platform/parameters.ts'
 
 /** An attribute that entities of a list must have, with one of these values. */
-export type WantedAttribute = { key: string; values: readonly AttributeValue[] }
+export type AttributeFilter = { key: string; values: readonly AttributeValue[] }
 
 const prefix = 'attr.'
 const greatest = Number.MAX_SAFE_INTEGER
@@ -25,7 +25,7 @@ export const attributeFilters = Object.fromEntries(
 )
 
 /** The attribute filters among the parameters of a request, in the order of their keys. */
-export function attributesOf(query: Readonly<Record<string, unknown>>): WantedAttribute[] {
+export function attributesOf(query: Readonly<Record<string, unknown>>): AttributeFilter[] {
   return Object.entries(query)
     .filter(([name, values]) => name.startsWith(prefix) && values !== undefined)
     .map(([name, values]) => ({ key: name.slice(prefix.length), values: wantedValues.parse(values) }))

@@ -2,7 +2,7 @@ import type { EntityItem } from '../../domain/schemas.ts'
 import { placeTally } from '../../domain/tallies.ts'
 import { placesIn } from '../../domain/taxonomy.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
-import type { WantedAttribute } from './attribute-filters.ts'
+import type { AttributeFilter } from './attribute-filters.ts'
 import { anyOf, type Filters, storedAttribute, tagsOf } from './filters.ts'
 import {
   countByAttribute,
@@ -20,7 +20,7 @@ const maxHits = 10_000
 const firstRead = 200
 const maxRead = 10_000
 
-type Filtered = Filters & { attributes: readonly WantedAttribute[] }
+type Filtered = Filters & { attributes: readonly AttributeFilter[] }
 type Slice = { after: string; most: number; now: string }
 
 /**
@@ -48,7 +48,7 @@ export async function countWithAttributes(graph: Graph, filters: Filtered, now: 
 async function rarest(
   graph: Graph,
   { attributes, ...filters }: Filtered,
-): Promise<{ rare: WantedAttribute } | { places: Place[] }> {
+): Promise<{ rare: AttributeFilter } | { places: Place[] }> {
   const [first] = attributes
   if (first === undefined) throw new Error('a list by attributes has none')
   const places = filters.category === undefined && filters.subcategory === undefined ? [] : placesIn(filters)
@@ -86,14 +86,14 @@ function withoutPlace<T extends { categories: unknown; subcategories: unknown }>
 }
 
 /** The attribute whose index is read, and the others. */
-function readFrom(rare: WantedAttribute, { attributes }: Filtered) {
+function readFrom(rare: AttributeFilter, { attributes }: Filtered) {
   return { ...storedAttribute(rare), others: attributes.filter((each) => each !== rare).map(storedAttribute) }
 }
 
 async function pageFrom(
   graph: Graph,
   filters: Filtered,
-  rare: WantedAttribute,
+  rare: AttributeFilter,
   { after, most, now }: Slice,
 ): Promise<EntityItem[]> {
   const found: EntityItem[] = []

@@ -1,10 +1,10 @@
 import { perishableKeys } from '../../domain/ageing.ts'
 import { expectationOf } from '../../domain/expectations.ts'
 import { agedAt, type Freshness, lifeOfRelationship, lifeOfValue } from '../../domain/freshness.ts'
+import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { ageingEdges, relationshipTypeOf } from '../../domain/relationships.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
-import { notFound } from '../../platform/errors.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { readCompleteness } from './queries.ts'
@@ -28,7 +28,7 @@ type Held = { share: number; told: Freshness }
 export async function completenessOf(graph: Graph, { id, name }: EntityName, at: string): Promise<Completeness> {
   const wanted = { id, at, known: endOfTime, perishable: perishableKeys, ageing: ageingEdges }
   const [row] = await graph.read(readCompleteness, wanted)
-  if (row === undefined) throw notFound('entity', name)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, { at, known: endOfTime })
   const { entityType, subcategory, ...entity } = row.entity
   const { expectation, statedFor } = expectationOf(subcategory, entityType)
   const held = new Map<string, Held>()

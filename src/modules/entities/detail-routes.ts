@@ -22,7 +22,7 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
 import { completenessOf } from './completeness.ts'
-import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
+import { type MarketSources, shapeMarket, truncationOfMarkets } from './exposed-markets.ts'
 import { entityDetail, relationshipsOf } from './service.ts'
 
 const params = z.object({ slug: slugInPath })
@@ -46,10 +46,10 @@ const requirement = z.strictObject({ kind: z.enum(['attribute', 'relationship'])
 const cutOfRelationships =
   'Relationships come strongest first: by confidence, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason.'
 
-type Parts = { graph: Graph; clock: Clock } & MarketSources
+type Dependencies = { graph: Graph; clock: Clock } & MarketSources
 
 /** One entity and what is known of it. */
-export function detailEndpoints(parts: Parts): Endpoint[] {
+export function detailEndpoints(parts: Dependencies): Endpoint[] {
   return [
     getEntityEndpoint(parts),
     getFullEntityEndpoint(parts),
@@ -58,7 +58,7 @@ export function detailEndpoints(parts: Parts): Endpoint[] {
   ]
 }
 
-function getEntityEndpoint({ graph, clock, marketPrices }: Parts): Endpoint {
+function getEntityEndpoint({ graph, clock, marketPrices }: Dependencies): Endpoint {
   return endpoint({
     name: 'getEntity',
     method: 'GET',
@@ -89,7 +89,7 @@ function getEntityEndpoint({ graph, clock, marketPrices }: Parts): Endpoint {
   })
 }
 
-function getFullEntityEndpoint({ graph, clock, listMarkets, marketPrices }: Parts): Endpoint {
+function getFullEntityEndpoint({ graph, clock, listMarkets, marketPrices }: Dependencies): Endpoint {
   return endpoint({
     name: 'getFullEntity',
     method: 'GET',
@@ -133,13 +133,16 @@ function getFullEntityEndpoint({ graph, clock, listMarkets, marketPrices }: Part
         secondaryMarkets: related.markets.map((each) => shapeMarket(each, prices)),
         news: [],
         ...prices.age,
-        ...extentOf([...cuts, ...(related.more ? [`${cutOfMarkets(query.marketLimit)} of related entities`] : [])]),
+        ...extentOf([
+          ...cuts,
+          ...(related.more ? [`${truncationOfMarkets(query.marketLimit)} of related entities`] : []),
+        ]),
       }
     },
   })
 }
 
-function listRelationshipsEndpoint({ graph, clock }: Parts): Endpoint {
+function listRelationshipsEndpoint({ graph, clock }: Dependencies): Endpoint {
   return endpoint({
     name: 'listRelationships',
     method: 'GET',
@@ -166,7 +169,7 @@ function listRelationshipsEndpoint({ graph, clock }: Parts): Endpoint {
   })
 }
 
-function getCompletenessEndpoint({ graph, clock }: Parts): Endpoint {
+function getCompletenessEndpoint({ graph, clock }: Dependencies): Endpoint {
   return endpoint({
     name: 'getCompleteness',
     method: 'GET',

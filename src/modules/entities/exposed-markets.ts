@@ -6,7 +6,7 @@ import type { ExposedMarket, RelatedMarket } from '../../domain/rows.ts'
 import type { MarketExposure, MarketItem } from '../../domain/schemas.ts'
 import { referenceOf, rounded } from '../../domain/shape.ts'
 
-export type MarketsWanted = EntityName & {
+export type MarketsParams = EntityName & {
   /** Only of this venue. */
   venue?: string | undefined
   /** Also those that the entity is exposed to itself, beside those of entities related to it. */
@@ -19,7 +19,7 @@ export type MarketsWanted = EntityName & {
  * The open markets about an entity, strongest first, ties by id, and whether there are more. How much passes a relationship is known outside
  * of this capability. Throws 404 where there is no such entity.
  */
-export type ListMarkets = (wanted: MarketsWanted) => Promise<{ markets: RelatedMarket[]; more: boolean }>
+export type ListMarkets = (wanted: MarketsParams) => Promise<{ markets: RelatedMarket[]; more: boolean }>
 
 /** What the market parts of entities are answered from. */
 export type MarketSources = { listMarkets: ListMarkets; marketPrices: ReadMarketPrices }
@@ -54,6 +54,6 @@ export function shapeExposure({ market, role, outcome }: ExposedMarket): MarketE
 }
 
 /** Of an entity with more open markets than are shown. */
-export function cutOfMarkets(limit: number): string {
+export function truncationOfMarkets(limit: number): string {
   return `the ${limit} strongest markets`
 }

@@ -1,7 +1,7 @@
 import { fingerprintOf } from '../../domain/cursor.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j.ts'
-import type { WantedAttribute } from './attribute-filters.ts'
+import type { AttributeFilter } from './attribute-filters.ts'
 
 /** What a list of entities is filtered by. */
 export type Filters = {
@@ -11,7 +11,7 @@ export type Filters = {
   type?: string | undefined
   tag?: string | undefined
   q?: string | undefined
-  attributes?: readonly WantedAttribute[]
+  attributes?: readonly AttributeFilter[]
   /** When the attributes are to hold. */
   asOf?: string | undefined
   /** When the entities, and their attributes, are to be known. */
@@ -47,7 +47,7 @@ export function tagsOf({ tag }: Filters): { tags: string[] } {
 }
 
 /** Whole numbers are stored as integers. */
-export function storedAttribute({ key, values }: WantedAttribute): { key: string; values: unknown[] } {
+export function storedAttribute({ key, values }: AttributeFilter): { key: string; values: unknown[] } {
   return { key, values: values.map((value) => (Number.isSafeInteger(value) ? integer(Number(value)) : value)) }
 }
 

@@ -4,7 +4,9 @@ import type { Graph } from '../../platform/neo4j.ts'
 import type { MarketSources } from './exposed-markets.ts'
 import { entityEndpoints } from './routes.ts'
 
-export { type ListMarkets, titleOf } from './exposed-markets.ts'
+export { type ListMarkets, shapeMarket, titleOf, truncationOfMarkets } from './exposed-markets.ts'
+export { type Candidate, compareRanks, rankOf } from './search-rank.ts'
+export { entityDetail } from './service.ts'
 
 /** Entities with their attributes, relationships, statements and markets. */
 export function entitiesModule(parts: { graph: Graph; clock: Clock } & MarketSources): Module {

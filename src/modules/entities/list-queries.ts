@@ -16,7 +16,8 @@ type Choices = { group: boolean; type: boolean; tag: boolean; known: boolean }
 const typeGiven = 'AND e.entityType = $type'
 const tagGiven = 'AND $tag IN e.tags'
 const groupGiven = 'AND e.group = $group'
-const knownGiven = 'AND e.createdAt <= $known'
+const knownGiven = 'AND e.createdAt <= $known AND (e.mergedAt IS NULL OR e.mergedAt > $known)'
+const knownNow = 'AND e.mergedAt IS NULL'
 
 type SlugOrder = { after: string; limit: Whole; type?: string; tag?: string; known?: string }
 
@@ -25,7 +26,7 @@ function listInSlugOrder(choices: Choices) {
     type: choices.type ? typeGiven : '',
     byType: choices.type ? ' e.entityType,' : '',
     tag: choices.tag ? tagGiven : '',
-    known: choices.known ? knownGiven : '',
+    known: choices.known ? knownGiven : knownNow,
   })
 }
 
@@ -37,7 +38,7 @@ function listInPlaces(choices: Choices) {
     byGroup: choices.group ? ' e.group,' : '',
     type: choices.type ? typeGiven : '',
     tag: choices.tag ? tagGiven : '',
-    known: choices.known ? knownGiven : '',
+    known: choices.known ? knownGiven : knownNow,
   })
 }
 
@@ -50,7 +51,7 @@ function countInPlace(choices: Choices) {
     group: choices.group ? groupGiven : '',
     type: choices.type ? typeGiven : '',
     tag: choices.tag ? tagGiven : '',
-    known: choices.known ? knownGiven : '',
+    known: choices.known ? knownGiven : knownNow,
   })
 }
 
@@ -82,10 +83,10 @@ export const slugOrderQuery = byFilters(listInSlugOrder)
 export const inPlacesQuery = byFilters(listInPlaces)
 export const countInPlaceQuery = byFilters(countInPlace)
 
-type Wanted = { key: string; values: unknown[] }
+type SelectionParams = { key: string; values: unknown[] }
 
 /** Filters on rows that an index found by something else: empty lists take any value. */
-type AnyOf = View & { groups: string[]; types: string[]; attributes: Wanted[] }
+type AnyOf = View & { groups: string[]; types: string[]; attributes: SelectionParams[] }
 type AnyWhere = AnyOf & { categories: string[]; subcategories: string[] }
 type Tags = { tags: string[] }
 
@@ -109,7 +110,7 @@ export const searchEntities = defineQuery<
 const byAttributeRow = z.object({ read: z.number(), last: z.string().nullable(), entities: z.array(item) })
 
 /** `attributes`: all that are wanted; `others`: those but the one that is read from its index. */
-type ByAttribute = AnyWhere & Tags & Wanted & { others: Wanted[] }
+type ByAttribute = AnyWhere & Tags & SelectionParams & { others: SelectionParams[] }
 
 export const listByAttribute = defineQuery<
   ByAttribute & { after: string; maxRead: Whole; limit: Whole },
@@ -134,6 +135,6 @@ export const countInPlacesByAttribute = defineQuery<AnyOf & Tags & { places: Pla
 const hitsRow = z.object({ attributes: z.array(z.number()), inPlaces: z.number() })
 
 export const countHits = defineQuery<
-  { attributes: Wanted[]; tallies: string[]; maxHits: Whole },
+  { attributes: SelectionParams[]; tallies: string[]; maxHits: Whole },
   z.output<typeof hitsRow>
 >('entities/count-hits', hitsRow)

@@ -10,19 +10,19 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { text } from '../../platform/parameters.ts'
-import { cutOfMarkets, type MarketSources, shapeMarket } from './exposed-markets.ts'
+import { type MarketSources, shapeMarket, truncationOfMarkets } from './exposed-markets.ts'
 import { entitiesOfMarket, requireEntity } from './service.ts'
 
 const params = z.object({ slug: slugInPath })
 
-type Parts = { graph: Graph; clock: Clock } & MarketSources
+type Dependencies = { graph: Graph; clock: Clock } & MarketSources
 
 /** What links entities with markets and news. There are no news in the graph yet, and the answer says so truly. */
-export function marketEndpoints(parts: Parts): Endpoint[] {
+export function marketEndpoints(parts: Dependencies): Endpoint[] {
   return [listEntityMarketsEndpoint(parts), listEntityNewsEndpoint(parts), listMarketEntitiesEndpoint(parts)]
 }
 
-function listEntityMarketsEndpoint({ clock, listMarkets, marketPrices }: Parts): Endpoint {
+function listEntityMarketsEndpoint({ clock, listMarkets, marketPrices }: Dependencies): Endpoint {
   return endpoint({
     name: 'listEntityMarkets',
     method: 'GET',
@@ -48,13 +48,13 @@ function listEntityMarketsEndpoint({ clock, listMarkets, marketPrices }: Parts):
       return {
         markets: markets.map((each) => shapeMarket(each, prices)),
         ...prices.age,
-        ...extentOf(more ? [cutOfMarkets(query.limit)] : []),
+        ...extentOf(more ? [truncationOfMarkets(query.limit)] : []),
       }
     },
   })
 }
 
-function listEntityNewsEndpoint({ graph }: Parts): Endpoint {
+function listEntityNewsEndpoint({ graph }: Dependencies): Endpoint {
   return endpoint({
     name: 'listEntityNews',
     method: 'GET',
@@ -76,7 +76,7 @@ function listEntityNewsEndpoint({ graph }: Parts): Endpoint {
   })
 }
 
-function listMarketEntitiesEndpoint({ graph, clock }: Parts): Endpoint {
+function listMarketEntitiesEndpoint({ graph, clock }: Dependencies): Endpoint {
   return endpoint({
     name: 'listMarketEntities',
     method: 'GET',

@@ -4,11 +4,12 @@ import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { ageingEdges } from '../../domain/relationships.ts'
 import { type ExposedMarket, maxRanked, type RelationshipsRow } from '../../domain/rows.ts'
-import type { EntityDetail, Extent, TypedRelationship } from '../../domain/schemas.ts'
-import { extentOf, inFigures, shapeEntity, shapeTypedRelationship } from '../../domain/shape.ts'
+import type { AttributeItem, EntityDetail, Extent, TypedRelationship } from '../../domain/schemas.ts'
+import { extentOf, inDigits, listAttributes, shapeEntity, shapeTypedRelationship } from '../../domain/shape.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type Graph, integer, reading } from '../../platform/neo4j.ts'
-import { cutOfMarkets, shapeExposure } from './exposed-markets.ts'
+import { endOfTime } from '../../platform/moments.ts'
+import { type Graph, integer, readWith } from '../../platform/neo4j.ts'
+import { shapeExposure, truncationOfMarkets } from './exposed-markets.ts'
 import { findEntity, listExposedMarkets, listRelationships, readEntities, readMarketEntities } from './queries.ts'
 
 export type Relationships = Extent & {
@@ -16,30 +17,31 @@ export type Relationships = Extent & {
   relationships: { from: TypedRelationship[]; to: TypedRelationship[] }
 }
 
-export type DetailWanted = EntityName & { view: View; limit: number; maxMarkets: number }
+export type DetailParams = EntityName & { view: View; limit: number; maxMarkets: number }
 
-/** An entity, the open markets that it is exposed to itself, and what was left out, in words. */
-export type Detail = { entity: EntityDetail; exposed: ExposedMarket[]; cuts: string[] }
+/** An entity, its attributes once more as a list, the open markets that it is exposed to itself, and what was left out, in words. */
+export type Detail = { entity: EntityDetail; attributes: AttributeItem[]; exposed: ExposedMarket[]; cuts: string[] }
 
 /** One entity as it was in a view, with at most `limit` relationships of each direction and `maxMarkets` markets, the strongest. Throws 404. */
-export async function entityDetail(graph: Graph, { id, name, view, limit, maxMarkets }: DetailWanted): Promise<Detail> {
+export async function entityDetail(graph: Graph, { id, name, view, limit, maxMarkets }: DetailParams): Promise<Detail> {
   const [[entity], [relationships], markets] = await graph.readTogether([
-    reading(readEntities, { ...view, ids: [id], perishable: perishableKeys }),
-    reading(listRelationships, {
+    readWith(readEntities, { ...view, ids: [id], perishable: perishableKeys }),
+    readWith(listRelationships, {
       id,
       ...view,
       limit: integer(limit),
       maxRead: integer(maxRanked),
       ageing: ageingEdges,
     }),
-    reading(listExposedMarkets, { id, ...view, enoughMarkets: integer(maxMarkets + 1) }),
+    readWith(listExposedMarkets, { id, ...view, enoughMarkets: integer(maxMarkets + 1) }),
   ])
   if (entity === undefined || relationships === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const exposed = markets.slice(0, maxMarkets)
   return {
     entity: { ...shapeEntity(entity, relationships, view.at), marketExposures: exposed.map(shapeExposure) },
+    attributes: listAttributes(entity.facts, entity.entity.entityType, view.at),
     exposed,
-    cuts: [...cutsOf(relationships), ...(markets.length > maxMarkets ? [cutOfMarkets(maxMarkets)] : [])],
+    cuts: [...cutsOf(relationships), ...(markets.length > maxMarkets ? [truncationOfMarkets(maxMarkets)] : [])],
   }
 }
 
@@ -80,7 +82,7 @@ function cutsOf(row: Omit<RelationshipsRow, 'entity'>): string[] {
 }
 
 function heldText(held: number): string {
-  return held < maxRanked ? inFigures(held) : `the first ${inFigures(maxRanked)}`
+  return held < maxRanked ? inDigits(held) : `the first ${inDigits(maxRanked)}`
 }
 
 /** Most entities of one market. */
@@ -96,5 +98,5 @@ export async function entitiesOfMarket(graph: Graph, name: string, at: string) {
 /** Throws 404 where there is no entity of this name. */
 export async function requireEntity(graph: Graph, { id, name }: EntityName): Promise<void> {
   const [found] = await graph.read(findEntity, { id })
-  if (found === undefined) throw notFound('entity', name)
+  if (found === undefined) throw await missing(graph, 'entity', { id, name }, { at: endOfTime, known: endOfTime })
 }

@@ -9,7 +9,7 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { statementsOf } from './statements.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
 const claim = z
   .strictObject({
@@ -17,10 +17,10 @@ const claim = z
     value: attributeValue,
     source: z.string(),
     confidence: z.number().min(0).max(1),
-    firstSeen: moment.meta({ description: 'Since when the source is known to say so.' }),
-    lastSeen: moment.meta({ description: 'When it last said so.' }),
-    validFrom: moment,
-    validTo: moment.nullable().meta({
+    firstSeen: timestamp.meta({ description: 'Since when the source is known to say so.' }),
+    lastSeen: timestamp.meta({ description: 'When it last said so.' }),
+    validFrom: timestamp,
+    validTo: timestamp.nullable().meta({
       description:
         'When the value ended; null where it holds at the moment looked at; `validFrom` where it never held.',
     }),

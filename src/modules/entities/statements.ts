@@ -21,9 +21,12 @@ const versionRow = z.object({
 const statementsRow = z.object({ facts: z.array(z.object({ key: z.string(), versions: z.array(versionRow) })) })
 type FactRow = z.output<typeof statementsRow>['facts'][number]
 
-type Wanted = View & { id: string; from: string; maxFacts: Whole }
+type SelectionParams = View & { id: string; from: string; maxFacts: Whole }
 
-const listStatements = defineQuery<Wanted, z.output<typeof statementsRow>>('entities/list-statements', statementsRow)
+const listStatements = defineQuery<SelectionParams, z.output<typeof statementsRow>>(
+  'entities/list-statements',
+  statementsRow,
+)
 
 /** One claim: a source says that an attribute has a value. */
 export type Claim = {
@@ -42,7 +45,7 @@ export type Claim = {
 const position = z.tuple([z.string(), z.string(), z.string(), z.string()])
 type Position = z.output<typeof position>
 
-export type StatementsAsked = EntityName & {
+export type StatementsParams = EntityName & {
   limit: number
   cursor: string | undefined
   /** The moments as they were asked for: a cursor serves only the view that it came with. */
@@ -53,7 +56,7 @@ export type StatementsAsked = EntityName & {
 /** A page of what is claimed of an entity, by key, then newest first, then by source. Throws 404, and 400 for a cursor of another list. */
 export async function statementsOf(
   graph: Graph,
-  { id, name, limit, cursor, asked, view }: StatementsAsked,
+  { id, name, limit, cursor, asked, view }: StatementsParams,
 ): Promise<{ statements: Claim[]; nextCursor: string | null }> {
   const fingerprint = fingerprintOf({ list: 'statements', id, ...asked })
   const after = cursor === undefined ? undefined : readCursor(cursor, fingerprint, position)

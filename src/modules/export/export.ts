@@ -1,5 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
-import type { ExportRow, ReadParts } from './queries.ts'
+import type { ExportRow, ReadDependencies } from './queries.ts'
 import type { Selection } from './selection.ts'
 
 /** A first page that is there at once; the next have as many entities as make a piece of text. */
@@ -13,7 +13,7 @@ const fill = 0.8
 /** What there is of an export besides its entities and relationships, and how much was sent. */
 export type ExportCounts = { entities: number; relationships: number; facts: number }
 
-type Section = { parts: ReadParts; open: string; write(row: ExportRow): string; close: string }
+type Section = { parts: ReadDependencies; open: string; write(row: ExportRow): string; close: string }
 
 /** How an export is written: what comes before, for a page, and after. `sections` go over the graph once each. */
 export type ExportFormat = {

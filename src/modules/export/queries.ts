@@ -26,11 +26,11 @@ export type ExportRow = z.output<typeof pageRow>
 export type ExportedRelationship = ExportRow['relationships'][number]
 
 /** What of an entity is read. */
-export type ReadParts = { withFacts: boolean; withRelationships: boolean }
+export type ReadDependencies = { withFacts: boolean; withRelationships: boolean }
 
 /** What the other end of a relationship must be; empty lists take any. */
 type Ends = { categories: string[]; subcategories: string[]; types: string[] }
-type Read = View & ReadParts & Ends
+type Read = View & ReadDependencies & Ends
 type Page = Read & { after: string; limit: Whole }
 
 const edges = { edges: edgePattern }

@@ -51,7 +51,7 @@ export function exportEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
   ]
 }
 
-type Asked = Omit<ExportFilters, 'around'> & {
+type ExportRequest = Omit<ExportFilters, 'around'> & {
   asOf?: string | undefined
   knownAt?: string | undefined
   around?: string | undefined
@@ -61,7 +61,7 @@ type Asked = Omit<ExportFilters, 'around'> & {
 async function* exported(
   graph: Graph,
   clock: Clock,
-  { asOf, knownAt, around, ...filters }: Asked,
+  { asOf, knownAt, around, ...filters }: ExportRequest,
   format: ExportFormat,
 ): AsyncGenerator<string> {
   const start = await startOf(graph, clock, { asOf, knownAt })
@@ -74,7 +74,7 @@ async function* exported(
 async function startOf(
   graph: Graph,
   clock: Clock,
-  { asOf, knownAt }: Pick<Asked, 'asOf' | 'knownAt'>,
+  { asOf, knownAt }: Pick<ExportRequest, 'asOf' | 'knownAt'>,
 ): Promise<ExportStart> {
   if (asOf === undefined && knownAt === undefined) {
     const { moment, cursor } = await exportStart(graph, clock)

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/as-of.ts'
 import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
-import { inFigures } from '../../domain/shape.ts'
+import { inDigits } from '../../domain/shape.ts'
 import { placesIn } from '../../domain/taxonomy.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import {
@@ -12,7 +12,7 @@ import {
   pageNamed,
   pagePlaces,
   pageType,
-  type ReadParts,
+  type ReadDependencies,
 } from './queries.ts'
 
 export type ExportFilters = {
@@ -25,7 +25,7 @@ export type ExportFilters = {
 
 /** The entities of an export: a page of them in slug order, behind an entity; a short page is the last. */
 export type Selection = {
-  page(parts: ReadParts, after: string, limit: number): Promise<ExportRow[]>
+  page(parts: ReadDependencies, after: string, limit: number): Promise<ExportRow[]>
   /** What was left out, in words. */
   reason?: string
 }
@@ -94,16 +94,16 @@ async function entitiesAround(graph: Graph, view: View, filters: ExportFilters, 
     )
     from = []
     for (const { entity, read } of rows.toSorted((a, b) => (a.entity.slug < b.entity.slug ? -1 : 1))) {
-      if (read === maxRead) cuts.add(`of an entity the first ${inFigures(maxRead)} relationships were followed`)
+      if (read === maxRead) cuts.add(`of an entity the first ${inDigits(maxRead)} relationships were followed`)
       if (met.has(entity.slug)) continue
       met.add(entity.slug)
       from.push(entity.slug)
       if (!passes(entity, filters)) continue
       if (found.size < maxAround) found.add(entity.slug)
-      else cuts.add(`the first ${inFigures(maxAround)} entities`)
+      else cuts.add(`the first ${inDigits(maxAround)} entities`)
     }
     const ways = rows.reduce((sum, row) => sum + row.ways, 0)
-    if (ways === maxWays) cuts.add(`the first ${inFigures(maxWays)} relationships at distance ${hop} were followed`)
+    if (ways === maxWays) cuts.add(`the first ${inDigits(maxWays)} relationships at distance ${hop} were followed`)
   }
   return { found, cuts: [...cuts] }
 }
