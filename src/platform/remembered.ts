@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts'
+
 export type Remembered<T> = {
   /** The value, read anew where it is too old. */
   get(signal: AbortSignal): Promise<T>
@@ -5,13 +7,13 @@ export type Remembered<T> = {
   forget(): void
 }
 
-/** A value that is read again only once it is older than `ms`. A failure is not kept. */
-export function remembered<T>(ms: number, read: (signal: AbortSignal) => Promise<T>): Remembered<T> {
+/** A value that is read again only once it is older than `ms` by the clock. A failure is not kept. */
+export function remembered<T>(clock: Clock, ms: number, read: (signal: AbortSignal) => Promise<T>): Remembered<T> {
   let last: { value: T; readAt: number } | undefined
   return {
     async get(signal) {
-      if (last === undefined || performance.now() - last.readAt > ms) {
-        last = { value: await read(signal), readAt: performance.now() }
+      if (last === undefined || clock.now() - last.readAt > ms) {
+        last = { value: await read(signal), readAt: clock.now() }
       }
       return last.value
     },

@@ -3,17 +3,15 @@ import { entityTypes } from '../../domain/taxonomy.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
-const exposedRow = z.object({
-  id: z.string(),
-  entities: z.array(
-    z.object({
-      slug: z.string(),
-      displayName: z.string(),
-      entityType: z.enum(entityTypes),
-      role: z.enum(['subject', 'participant', 'affected']),
-    }),
-  ),
+/** An entity that is exposed to a proposition. */
+export const exposedEntity = z.strictObject({
+  slug: z.string(),
+  displayName: z.string(),
+  entityType: z.enum(entityTypes),
+  role: z.enum(['subject', 'participant', 'affected']),
 })
+
+const exposedRow = z.object({ id: z.string(), entities: z.array(exposedEntity) })
 
 /** The entities that are exposed to propositions. */
 export const listExposed = defineQuery<{ outcomes: string[]; most: Whole }, z.output<typeof exposedRow>>(

@@ -5,7 +5,7 @@ import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { comparisonJobs } from './jobs.ts'
 import { comparisonEndpoints } from './routes.ts'
-import { readComparisons, readStatistics } from './store.ts'
+import { type ComparisonRedis, readComparisons, readStatistics } from './store.ts'
 
 export {
   entryOf,
@@ -17,14 +17,19 @@ export {
   type VenueEntry,
   venueEntryOf,
 } from './compare.ts'
-export { listed } from './queries.ts'
-export { compareFlag, signalType, venueEntry } from './schemas.ts'
+export { exposedEntity, listExposed } from './exposed-queries.ts'
+export type { Comparison } from './item.ts'
+export { type ComparisonRow, comparisonRow, listed } from './queries.ts'
+export { compareAll } from './refresh.ts'
+export { compareFlag, crossVenueMarket, signalType, venueEntry } from './schemas.ts'
+export { crossVenueMarketOf } from './shape.ts'
+export { type ComparisonRedis, readComparisons }
 
 /** Two prices of one question seldom lie farther apart. */
 const farApart = 0.2
 const maxDisagreeing = 200
 
-type Parts = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
+type Dependencies = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
 
 type Comparing = Module & { forgetPairs(): void; countDisagreeing(): Promise<number | null> }
 
@@ -32,7 +37,7 @@ type Comparing = Module & { forgetPairs(): void; countDisagreeing(): Promise<num
  * What both venues ask for the same, and where they differ. `forgetPairs`: the next comparison reads anew which pairs there are. `countDisagreeing`: how
  * many propositions the venues price so far apart that they may not be one; null where nothing was compared.
  */
-export function comparisonModule(parts: Parts): Comparing {
+export function comparisonModule(parts: Dependencies): Comparing {
   const { jobs, forgetPairs } = comparisonJobs(parts)
   const countDisagreeing = async () => {
     if ((await readStatistics(parts.redis)) === null) return null

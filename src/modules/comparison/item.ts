@@ -7,19 +7,19 @@ import type { LockedPair } from './arbitrage.ts'
 import { entryOf, type SignalType, spreadOf } from './compare.ts'
 import type { ComparisonRow } from './queries.ts'
 
-const figure = z.number().nullable()
+const fraction = z.number().nullable()
 
 const entry = z.strictObject({
   venue: venueName,
   marketId: z.string(),
   title: z.string(),
   url: z.string().nullable(),
-  price: figure,
-  bid: figure,
-  ask: figure,
-  volume: figure,
-  liquidity: figure,
-  at: figure,
+  price: fraction,
+  bid: fraction,
+  ask: fraction,
+  volume: fraction,
+  liquidity: fraction,
+  at: fraction,
 })
 
 const locked = z.strictObject({
@@ -28,7 +28,7 @@ const locked = z.strictObject({
   size: z.number(),
   cost: z.number(),
   grossEdge: z.number(),
-  netEdge: figure,
+  netEdge: fraction,
 }) satisfies z.ZodType<LockedPair>
 
 /** One proposition priced on both venues, as it is kept between two refreshes. Times are milliseconds. */
@@ -42,6 +42,8 @@ export const comparison = z.strictObject({
   relation: z.string(),
   /** Whether an entity is exposed to the proposition. */
   connected: z.boolean(),
+  /** Whether its two markets are compared already by another proposition. */
+  isTwin: z.boolean().default(false),
   venues: z.array(entry),
   spread: z.number(),
   spreadPct: z.number(),
@@ -50,7 +52,7 @@ export const comparison = z.strictObject({
   signalType: z.enum(['arbitrage', 'mispricing', 'aligned']),
   /** What both books together would let somebody lock in; null where they were not looked at, or nothing can be. */
   locked: locked.nullable(),
-  booksAt: figure,
+  booksAt: fraction,
   actionable: z.boolean(),
   why: z.array(z.string()),
 })
@@ -81,7 +83,7 @@ function entriesOf({ first, second, sign, polarity }: ComparisonRow, quotes: Quo
  * Why a pair is on hold, null where it is not: two prices of one proposition that add up to one speak for a side that is turned round, until an
  * analyst has looked at the pair.
  */
-export function heldBecause(row: ComparisonRow, quotes: Quotes): string | null {
+export function onHoldReason(row: ComparisonRow, quotes: Quotes): string | null {
   if ((row.relation !== 'identity' && row.relation !== 'complement') || row.reviewed) return null
   const [one, other] = entriesOf(row, quotes).map(({ price }) => price)
   return checkPrices({ relation: 'identity' }, one ?? null, other ?? null).reason
@@ -96,7 +98,7 @@ export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Co
   const entries = entriesOf(row, quotes)
   const { spread, spreadPct, maxVenue, minVenue, signalType } = spreadOf(entries)
   if (spread === null || spreadPct === null || signalType === null) return null
-  if (heldBecause(row, quotes) !== null) return null
+  if (onHoldReason(row, quotes) !== null) return null
   const { outcomeId, outcomeSlug, label, question, category, relation } = row
   const shown: SignalType = compareFlag === 'near_match' && signalType === 'arbitrage' ? 'mispricing' : signalType
   const verdict = verdictOf(compareFlag, looked)
@@ -109,6 +111,7 @@ export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Co
     compareFlag,
     relation,
     connected: row.connected,
+    isTwin: false,
     venues: entries,
     spread,
     spreadPct,

@@ -10,14 +10,14 @@ import { type BooksSeen, lookAtBooks } from './looking.ts'
 import type { ComparisonRow } from './queries.ts'
 import { noteHolds, readPairs, refreshComparisons } from './refresh.ts'
 
-type Parts = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
+type Dependencies = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
 
 const minute = 60_000
 
 /** Keeps the comparisons of what both venues price. `forgetPairs`: the next run reads from the graph which pairs there are. */
-export function comparisonJobs(parts: Parts): { jobs: Job[]; forgetPairs(): void } {
+export function comparisonJobs(parts: Dependencies): { jobs: Job[]; forgetPairs(): void } {
   const { graph, redis, clock, venues, refreshSeconds } = parts
-  const pairs = remembered<ComparisonRow[]>(minute, () => readPairs(graph))
+  const pairs = remembered<ComparisonRow[]>(clock, minute, () => readPairs(graph))
   let items: ReadonlyMap<string, Comparison> = new Map()
   let books: BooksSeen = new Map()
   const job: Job = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { share } from '../../domain/market-parameters.ts'
+import { limitedFraction } from '../../domain/market-parameters.ts'
 import { category } from '../../domain/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { flag, wholeNumber } from '../../platform/parameters.ts'
@@ -7,7 +7,7 @@ import { orUnavailable } from '../prices/index.ts'
 import { mispricingSpread } from './compare.ts'
 import { mispricing } from './schemas.ts'
 import { mispricingOf } from './shape.ts'
-import { averageSpread, cache, figure, limit, moment, type Shared, tag } from './shared.ts'
+import { averageSpread, cache, fraction, limit, type Shared, tag, timestamp } from './shared.ts'
 import { readStatistics } from './store.ts'
 
 /** `/api/graph/mispricings` */
@@ -23,7 +23,9 @@ export function listMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
     access: 'public',
     cache,
     query: z.object({
-      minSpread: share(mispricingSpread).meta({ description: 'Least spread in price units: 0.05 is five points.' }),
+      minSpread: limitedFraction(mispricingSpread).meta({
+        description: 'Least spread in price units: 0.05 is five points.',
+      }),
       category,
       limit,
       actionableOnly: flag(false).meta({ description: 'Only those that leave something after fees.' }),
@@ -32,8 +34,8 @@ export function listMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
       mispricings: z.array(mispricing),
       count: z.int(),
       summary: z.strictObject({
-        averageSpread: figure.nullable().meta({ description: 'Of those shown.' }),
-        maxSpread: figure.nullable(),
+        averageSpread: fraction.nullable().meta({ description: 'Of those shown.' }),
+        maxSpread: fraction.nullable(),
         exactMatches: z.int(),
         actionable: z.int(),
       }),
@@ -105,15 +107,18 @@ export function getMispricingStatsEndpoint({ redis }: Shared): Endpoint {
     output: z.object({
       stats: z.strictObject({
         totalMispricings: z.int(),
-        averageSpread: figure.nullable(),
-        maxSpread: figure.nullable(),
-        byCategory: z.record(z.string(), z.strictObject({ count: z.int(), averageSpread: figure, maxSpread: figure })),
+        averageSpread: fraction.nullable(),
+        maxSpread: fraction.nullable(),
+        byCategory: z.record(
+          z.string(),
+          z.strictObject({ count: z.int(), averageSpread: fraction, maxSpread: fraction }),
+        ),
         comparisons: z.int().meta({ description: 'Propositions whose two prices are known.' }),
         held: z.int().nullable().meta({
           description:
             'Pairs left out because their prices contradict what was decided about them; an analyst sees them by `npm run matches -- list --held`.',
         }),
-        asOf: moment.nullable(),
+        asOf: timestamp.nullable(),
       }),
     }),
     errors: [],

@@ -3,7 +3,7 @@ import { venueName } from '../../domain/venue-schemas.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
-const figure = z.number().nullable()
+const fraction = z.number().nullable()
 const text = z.string().nullable()
 const polarity = z.union([z.literal(1), z.literal(-1)])
 
@@ -14,11 +14,11 @@ export const listed = z.object({
   venue: venueName,
   title: z.string(),
   url: text,
-  volume: figure,
-  liquidity: figure,
+  volume: fraction,
+  liquidity: fraction,
   feeModel: z.enum(['none', 'curve', 'unknown']).nullable(),
-  feeRate: figure,
-  feeExponent: figure,
+  feeRate: fraction,
+  feeExponent: fraction,
   tokenId: text,
 })
 export type Listed = z.output<typeof listed>
@@ -28,7 +28,8 @@ const side = listed.extend({
   isFirst: z.boolean(),
 })
 
-const comparisonRow = z.object({
+/** A pair of matched contracts with the proposition and the markets, as `comparison-of` gives it. */
+export const comparisonRow = z.object({
   /** The two contracts of the pair. */
   contract: z.string(),
   other: z.string(),
@@ -51,9 +52,10 @@ const comparisonRow = z.object({
 })
 export type ComparisonRow = z.output<typeof comparisonRow>
 
-export const pageComparisons = defineQuery<{ after: string; limit: Whole }, ComparisonRow>(
+const pairRow = z.object({ pair: comparisonRow })
+export const pageComparisons = defineQuery<{ after: string; limit: Whole }, z.output<typeof pairRow>>(
   'comparison/page-comparisons',
-  comparisonRow,
+  pairRow,
 )
 
 /** A pair, and why it is on hold; null frees it. */

@@ -6,7 +6,7 @@ import { pagesAfter } from '../../platform/pages.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { type Quote, quoteKey, readQuote } from '../prices/index.ts'
 import { mispricingSpread } from './compare.ts'
-import { type Comparison, compared, heldBecause, keyOf, type Looked } from './item.ts'
+import { type Comparison, compared, keyOf, type Looked, onHoldReason } from './item.ts'
 import { type ComparisonRow, type Hold, pageComparisons, writeHolds } from './queries.ts'
 import { type ComparisonRedis, type Statistics, writeComparisons } from './store.ts'
 
@@ -17,8 +17,10 @@ const quotesAtOnce = 5_000
 /** Every pair that may be compared. */
 export async function readPairs(graph: Graph): Promise<ComparisonRow[]> {
   const pairs: ComparisonRow[] = []
-  const read = (after: string): Promise<ComparisonRow[]> =>
-    graph.read(pageComparisons, { after, limit: integer(pageSize) }, { timeoutMs: pageTimeoutMs })
+  const read = async (after: string): Promise<ComparisonRow[]> => {
+    const rows = await graph.read(pageComparisons, { after, limit: integer(pageSize) }, { timeoutMs: pageTimeoutMs })
+    return rows.map(({ pair }) => pair)
+  }
   for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ contract }) => contract })) pairs.push(...rows)
   return pairs
 }
@@ -30,36 +32,65 @@ export async function refreshComparisons(
   lookedAt: (key: string) => Looked,
 ): Promise<{ items: ReadonlyMap<string, Comparison>; holds: ReadonlyMap<string, Hold> }> {
   const quotes = await quotesOf(redis, [...new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]))])
-  const items = new Map<string, Comparison>()
-  const holds = new Map<string, Hold>()
   const quoteOf = (id: string) => quotes.get(id) ?? null
+  const items = compareAll(pairs, quoteOf, lookedAt)
+  const holds = new Map<string, Hold>()
   for (const pair of pairs) {
     const key = keyOf(pair)
-    const item = compared(pair, quoteOf, lookedAt(key))
-    if (item !== null) items.set(key, item)
-    const reason = item === null ? heldBecause(pair, quoteOf) : null
+    const reason = items.has(key) ? null : onHoldReason(pair, quoteOf)
     if (reason !== null) holds.set(key, { a: pair.contract, b: pair.other, reason })
   }
-  for (const key of mirrorsIn(pairs, items)) items.delete(key)
   await writeComparisons(redis, items, statisticsOf([...items.values()], holds.size, clock.now()))
   return { items, holds }
 }
 
 /**
+ * Compares the prices of pairs, by the keys of `keyOf`: each proposition once for two markets, also where their other sides are matched too, and
+ * without what mirrors another.
+ */
+export function compareAll(
+  pairs: readonly ComparisonRow[],
+  quoteOf: (marketId: string) => Quote | null,
+  lookedAt: (key: string) => Looked,
+): Map<string, Comparison> {
+  const items = new Map<string, Comparison>()
+  for (const pair of pairs) {
+    const key = keyOf(pair)
+    const item = compared(pair, quoteOf, lookedAt(key))
+    if (item !== null && (pair.relation === 'identity' || !items.has(key))) items.set(key, item)
+  }
+  for (const key of mirrorsIn(pairs, items)) items.delete(key)
+  for (const key of twinsIn(items)) {
+    const item = items.get(key)
+    if (item !== undefined) items.set(key, { ...item, isTwin: true })
+  }
+  return items
+}
+
+/**
  * Comparisons that say again what another one says: where a venue lists both sides of a game, the market of the other venue is compared with the
- * side that it asks for, and not once more with the one that it asks against.
+ * side that it asks for, and not once more with the one that it asks against. Both sides of the same two markets are one comparison.
  */
 export function mirrorsIn(pairs: readonly ComparisonRow[], items: ReadonlyMap<string, unknown>): string[] {
   const placesOf = ({ outcomeId, first, second }: ComparisonRow) => [
     `${outcomeId}|${first.id}|${second.venue}`,
     `${outcomeId}|${first.venue}|${second.id}`,
   ]
-  const straight = new Set(
-    pairs.filter((pair) => pair.relation === 'identity' && items.has(keyOf(pair))).flatMap(placesOf),
-  )
+  const same = pairs.filter((pair) => pair.relation === 'identity' && items.has(keyOf(pair)))
+  const [straight, kept] = [new Set(same.flatMap(placesOf)), new Set(same.map(keyOf))]
   return pairs
     .filter((pair) => pair.relation === 'complement' && placesOf(pair).some((place) => straight.has(place)))
     .map(keyOf)
+    .filter((key) => !kept.has(key))
+}
+
+/** Comparisons of two markets that are compared already by another proposition: both sides of a game at both venues. The lower key stays. */
+export function twinsIn(items: ReadonlyMap<string, Pick<Comparison, 'venues'>>): string[] {
+  const pairOf = (key: string) => {
+    const markets = items.get(key)?.venues.map(({ marketId }) => marketId) ?? []
+    return markets.toSorted().join('|')
+  }
+  return [...Map.groupBy([...items.keys()].toSorted(), pairOf).values()].flatMap(([, ...others]) => others)
 }
 
 /**
@@ -97,15 +128,15 @@ function statisticsOf(items: readonly Comparison[], held: number, at: number): S
   const wide = items.filter(({ spread }) => spread >= mispricingSpread)
   const byCategory = Object.fromEntries(
     categories.flatMap((category) => {
-      const { count, averageSpread, maxSpread } = figuresOf(wide.filter((item) => item.category === category))
+      const { count, averageSpread, maxSpread } = numbersOf(wide.filter((item) => item.category === category))
       return averageSpread === null || maxSpread === null ? [] : [[category, { count, averageSpread, maxSpread }]]
     }),
   )
-  const { count, averageSpread, maxSpread } = figuresOf(wide)
+  const { count, averageSpread, maxSpread } = numbersOf(wide)
   return { comparisons: items.length, totalMispricings: count, averageSpread, maxSpread, byCategory, held, at }
 }
 
-function figuresOf(items: readonly Comparison[]) {
+function numbersOf(items: readonly Comparison[]) {
   const count = items.length
   if (count === 0) return { count, averageSpread: null, maxSpread: null }
   const sum = items.reduce((all, { spread }) => all + spread, 0)

@@ -1,35 +1,34 @@
 import { z } from 'zod'
-import { share } from '../../domain/market-parameters.ts'
+import { limitedFraction } from '../../domain/market-parameters.ts'
 import type { Venue } from '../../domain/observed.ts'
 import { category } from '../../domain/parameters.ts'
-import { entityTypes } from '../../domain/taxonomy.ts'
 import { predictionVenues } from '../../domain/venue-table.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { integer } from '../../platform/neo4j.ts'
 
 import { askForMatching } from '../matching/index.ts'
 import { orUnavailable } from '../prices/index.ts'
-import { listExposed } from './exposed-queries.ts'
+import { exposedEntity, listExposed } from './exposed-queries.ts'
 import { getMispricingStatsEndpoint, listMispricingsEndpoint, listTopMispricingsEndpoint } from './mispricing-routes.ts'
 import { crossVenueMarket } from './schemas.ts'
 import { crossVenueMarketOf } from './shape.ts'
 import {
   averageSpread,
-  type ComparisonParts,
+  type ComparisonDependencies,
   cache,
-  figure,
+  fraction,
   limit,
-  moment,
   type Shared,
   sharedOf,
   tag,
+  timestamp,
 } from './shared.ts'
 import { readStatistics } from './store.ts'
 
 const maxEntities = 5
 
 /** What compares the two venues over all propositions. */
-export function comparisonEndpoints(parts: ComparisonParts): Endpoint[] {
+export function comparisonEndpoints(parts: ComparisonDependencies): Endpoint[] {
   const shared = sharedOf(parts)
   return [
     listCrossVenueMarketsEndpoint(shared),
@@ -82,7 +81,7 @@ function matchCrossVenueMarketsEndpoint({ clock, redis }: Shared): Endpoint {
       queued: z
         .boolean()
         .meta({ description: 'False where the worker has begun with what was asked for at `queuedAt`.' }),
-      queuedAt: moment.meta({ description: 'When it was asked for first.' }),
+      queuedAt: timestamp.meta({ description: 'When it was asked for first.' }),
       matches: z.int().nullable().meta({ description: 'Null where nothing has been compared yet.' }),
     }),
     errors: [],
@@ -109,13 +108,13 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest }: Shared): E
     query: z.object({
       limit,
       category,
-      minSpread: share(0).meta({ description: 'Only spreads of at least this many price units.' }),
+      minSpread: limitedFraction(0).meta({ description: 'Only spreads of at least this many price units.' }),
     }),
     output: z.object({
       crossVenueMarkets: z.array(
         crossVenueMarket.extend({ entities: z.array(exposedEntity) }).meta({ id: 'ConnectedMarket' }),
       ),
-      stats: z.strictObject({ totalMatches: z.int(), averageSpread: figure.nullable() }),
+      stats: z.strictObject({ totalMatches: z.int(), averageSpread: fraction.nullable() }),
     }),
     errors: [],
     example: { request: '/api/markets/entity-connected?category=sports&limit=1', folder: import.meta.dirname },
@@ -158,10 +157,3 @@ function overlapping({ fresh, widest }: Shared, { venue, path, name }: Overlappi
     },
   })
 }
-
-const exposedEntity = z.strictObject({
-  slug: z.string(),
-  displayName: z.string(),
-  entityType: z.enum(entityTypes),
-  role: z.enum(['subject', 'participant', 'affected']),
-})

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { marketUrl, venueName, venueQuoting } from '../../domain/venue-schemas.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const price = z.number().min(0).max(1)
-const amount = z.number().nullable()
+const quantity = z.number().nullable()
 
 const entry = {
   marketId: z.uuid(),
   title: z.string(),
   url: marketUrl,
   price: price.nullable().meta({ description: 'Of the proposition: turned round where the market asks the opposite.' }),
-  volume: amount,
-  liquidity: amount,
-  asOf: moment.nullable(),
+  volume: quantity,
+  liquidity: quantity,
+  asOf: timestamp.nullable(),
 }
 const side = price.nullable()
 
@@ -49,7 +49,7 @@ export const crossVenueMarket = z
     signalType,
     compareFlag,
     relation: z.string().meta({ description: 'What the two contracts are to each other.' }),
-    asOf: moment.nullable().meta({ description: 'When the older of the two prices was seen.' }),
+    asOf: timestamp.nullable().meta({ description: 'When the older of the two prices was seen.' }),
     stale: z.boolean(),
   })
   .meta({ id: 'CrossVenueMarket' })
@@ -71,7 +71,7 @@ export const mispricing = crossVenueMarket
           .number()
           .nullable()
           .meta({ description: "Dollars a pair after both venues' fees; null where a fee is not known." }),
-        booksAsOf: moment,
+        booksAsOf: timestamp,
       })
       .nullable()
       .meta({ description: 'From the order books; null where they were not looked at or hold no such pair.' }),

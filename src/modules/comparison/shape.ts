@@ -6,7 +6,7 @@ import type { Comparison } from './item.ts'
 type Fresh = { clock: Clock; refreshSeconds: number }
 
 export function crossVenueMarketOf(item: Comparison, fresh: Fresh) {
-  const { venues, locked: _, booksAt: __, actionable: ___, why: ____, connected: _____, ...rest } = item
+  const { venues, locked: _, booksAt: __, actionable: ___, why: ____, connected: _____, isTwin: ______, ...rest } = item
   return {
     ...rest,
     venues: venues.map(venueEntryOf),

@@ -5,23 +5,23 @@ import type { Graph } from '../../platform/neo4j.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
 import { orUnavailable } from '../prices/index.ts'
 import type { Comparison } from './item.ts'
-import { type ComparisonRedis, readComparisons, type Wanted } from './store.ts'
+import { type ComparisonParams, type ComparisonRedis, readComparisons } from './store.ts'
 
 export const cache = { kind: 'none' } as const
 export const tag = 'Cross-venue'
 export const limit = wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most of them.' })
-export const moment = z.iso.datetime()
-export const figure = z.number().min(0).max(1)
+export const timestamp = z.iso.datetime()
+export const fraction = z.number().min(0).max(1)
 
-export type ComparisonParts = { graph: Graph; clock: Clock; redis: ComparisonRedis; refreshSeconds: number }
+export type ComparisonDependencies = { graph: Graph; clock: Clock; redis: ComparisonRedis; refreshSeconds: number }
 
 export type Shared = ReturnType<typeof sharedOf>
 
 /** What the endpoints have in common. */
-export function sharedOf(parts: ComparisonParts) {
+export function sharedOf(parts: ComparisonDependencies) {
   const { clock, redis, refreshSeconds } = parts
   const fresh = { clock, refreshSeconds }
-  const widest = (wanted: Wanted) => orUnavailable(readComparisons(redis, wanted))
+  const widest = (wanted: ComparisonParams) => orUnavailable(readComparisons(redis, wanted))
   return { ...parts, fresh, widest }
 }
 

@@ -69,8 +69,8 @@ return {count, items}`,
 
 const readAnswer = z.tuple([z.int(), z.array(z.string().or(z.literal(false)).or(z.null()))])
 
-/** All of them; those that somebody could act on; those of propositions that entities are exposed to; those with a market of this venue. */
-export type Among = 'all' | 'actionable' | 'connected' | `with ${Venue}`
+/** All of them; each pair of markets once; those that somebody could act on; those of propositions that entities are exposed to; those with a market of this venue. */
+export type Among = 'all' | 'pairs' | 'actionable' | 'connected' | `with ${Venue}`
 
 /** Which rankings there are over all categories. Of a venue there is one where an endpoint asks for it, and over all categories alone. */
 function rankings(): [among: Among, has: (item: Comparison) => boolean][] {
@@ -86,11 +86,12 @@ function rankings(): [among: Among, has: (item: Comparison) => boolean][] {
 
 const inCategories: [among: Among, has: (item: Comparison) => boolean][] = [
   ['all', () => true],
+  ['pairs', ({ isTwin }) => !isTwin],
   ['actionable', ({ actionable }) => actionable],
   ['connected', ({ connected }) => connected],
 ]
 
-export type Wanted = {
+export type ComparisonParams = {
   minSpread: number
   category: string | undefined
   among: Among
@@ -100,7 +101,7 @@ export type Wanted = {
 /** The widest spreads first, and how many there are that are as wide as asked. One round trip. */
 export async function readComparisons(
   redis: ComparisonRedis,
-  wanted: Wanted,
+  wanted: ComparisonParams,
 ): Promise<{ items: Comparison[]; count: number }> {
   const { minSpread, category, among, limit } = wanted
   const ranking = rankingKey(category ?? everything, among)

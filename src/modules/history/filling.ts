@@ -10,7 +10,7 @@ import { pastRows, windowsOf } from './past.ts'
 import { noteFilled, pageUnfilled, type Unfilled, type Watched, writeSnapshots } from './queries.ts'
 import { batchSize, slowMs } from './watched.ts'
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   clock: Clock
   venues: readonly PredictionVenue[]
@@ -34,7 +34,7 @@ const askMs = 15_000
  * A contract is noted as asked in the transaction that keeps its prices: cut off anywhere, the next run goes on. A venue that fails
  * is left alone until then.
  */
-export function createFilling({ graph, clock, venues, pauseMs }: Parts): (run: Run) => Promise<void> {
+export function createFilling({ graph, clock, venues, pauseMs }: Dependencies): (run: Run) => Promise<void> {
   let waiting: Unfilled[] = []
   let lookedAt = Number.NEGATIVE_INFINITY
   return async ({ signal, writing, watched, report }) => {

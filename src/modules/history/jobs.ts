@@ -11,7 +11,7 @@ import type { Watched } from './queries.ts'
 import { keepSnapshots, thin } from './snapshots.ts'
 import { readWatched } from './watched.ts'
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   redis: Redis
   clock: Clock
@@ -25,10 +25,10 @@ type Parts = {
 const minute = 60_000
 
 /** Keeps what prices were: snapshots, moves, and the events that preceded them. */
-export function historyJobs(parts: Parts): Job[] {
+export function historyJobs(parts: Dependencies): Job[] {
   const { graph, redis, clock, writers, refreshSeconds } = parts
   const freshMs = 3 * refreshSeconds * 1_000
-  const watched = remembered<Watched[]>(minute, (signal) => readWatched(graph, signal))
+  const watched = remembered<Watched[]>(clock, minute, (signal) => readWatched(graph, signal))
   return [
     {
       name: 'snapshots',
@@ -80,7 +80,7 @@ export function historyJobs(parts: Parts): Job[] {
 
 /** Asks for what prices were before they were looked at here, as long as there is something to ask for. */
 function pastJob(
-  { graph, clock, writers, venues, pastPauseMs }: Parts,
+  { graph, clock, writers, venues, pastPauseMs }: Dependencies,
   watched: (signal: AbortSignal) => Promise<readonly Watched[]>,
 ): Job {
   const fill = createFilling({ graph, clock, venues: venues.predictions, pauseMs: pastPauseMs })

@@ -3,7 +3,7 @@ import type { Writing } from '../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { moveOf, moveRules } from './moved.ts'
-import { linkPreceding, pageMoves, readKeptPrices, readLastMoves, type Watched, writeMoves } from './queries.ts'
+import { linkPreceding, pageMoves, readLastMoves, readStoredPrices, type Watched, writeMoves } from './queries.ts'
 import { type Point, readRecent, recentKey, recentSeconds, withPoint, writeRecent } from './recent.ts'
 import { batchSize, dayMs, hourMs, type Priced, priced, slowMs } from './watched.ts'
 
@@ -70,7 +70,7 @@ async function readPoints(
   if (lost.length === 0) return points
   const since = new Date(now - dayMs - hourMs).toISOString()
   for (const { contract, prices } of await graph.read(
-    readKeptPrices,
+    readStoredPrices,
     { contracts: lost, since },
     { timeoutMs: slowMs },
   )) {

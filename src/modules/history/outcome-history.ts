@@ -23,8 +23,11 @@ const keptMarket = z.object({
 type KeptMarket = z.output<typeof keptMarket>
 const historyRow = z.object({ id: z.string(), markets: z.array(keptMarket) })
 
-type Wanted = View & { id: string; since: string; maxMarkets: Whole }
-const readHistory = defineQuery<Wanted, z.output<typeof historyRow>>('history/read-outcome-history', historyRow)
+type SelectionParams = View & { id: string; since: string; maxMarkets: Whole }
+const readHistory = defineQuery<SelectionParams, z.output<typeof historyRow>>(
+  'history/read-outcome-history',
+  historyRow,
+)
 
 /** Markets of one proposition that are looked at: those with the greatest volume. */
 const maxMarkets = 20

@@ -35,7 +35,7 @@ export const pageUnfilled = defineQuery<{ contracts: string[] }, Unfilled>('hist
 export const noteFilled = defineQuery<{ contracts: string[]; now: string }, unknown>('history/note-filled', z.unknown())
 
 const keptRow = z.object({ contract: z.string(), prices: z.array(z.tuple([z.string(), z.number()])) })
-export const readKeptPrices = defineQuery<{ contracts: string[]; since: string }, z.output<typeof keptRow>>(
+export const readStoredPrices = defineQuery<{ contracts: string[]; since: string }, z.output<typeof keptRow>>(
   'history/read-kept-prices',
   keptRow,
 )
