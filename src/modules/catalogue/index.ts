@@ -15,7 +15,7 @@ export { MarketSourceMismatch } from './source.ts'
 export { createSeenKeeper } from './venue-seen.ts'
 export { noteRefresh } from './venue-state.ts'
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   redis: Redis
   clock: Clock
@@ -28,7 +28,7 @@ type Parts = {
 }
 
 /** What the venues list, kept up to date. `isFilling`: a graph without markets is being filled, which other jobs would only hold up. */
-export function catalogueModule(parts: Parts): Module & { isFilling(): boolean } {
+export function catalogueModule(parts: Dependencies): Module & { isFilling(): boolean } {
   const { graph, redis, clock, venues, refreshSeconds, source } = parts
   const { jobs, isFilling } = catalogueJobs(parts)
   const states = () => venueStates(redis, clock, refreshSeconds, source !== 'none')

@@ -15,7 +15,7 @@ import { seenIn } from './report.ts'
 import type { Place } from './rows.ts'
 import { createSeenKeeper } from './venue-seen.ts'
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   redis: Redis
   clock: Clock
@@ -28,7 +28,7 @@ type Parts = {
 const minute = 60_000
 
 /** Keeps what the prediction venues list, and its prices. */
-export function catalogueJobs(parts: Parts): { jobs: Job[]; isFilling(): boolean } {
+export function catalogueJobs(parts: Dependencies): { jobs: Job[]; isFilling(): boolean } {
   const { graph, redis, clock, venues } = parts
   const quoted = createQuoting(redis)
   const each = venues.predictions.map((source) => ({
@@ -41,14 +41,14 @@ export function catalogueJobs(parts: Parts): { jobs: Job[]; isFilling(): boolean
   }
 }
 
-function jobsOf(source: PredictionVenue, catalogue: Catalogue, parts: Parts & { quoted: Quoted }): Job[] {
+function jobsOf(source: PredictionVenue, catalogue: Catalogue, parts: Dependencies & { quoted: Quoted }): Job[] {
   // One for all jobs of a venue: it adds what was seen since it was last asked.
   const keepSeen = createSeenKeeper(parts.redis, parts.venues.seen)
   const shared = { ...parts, source, catalogue, keepSeen }
   return [...listingJobs(shared), pricesJob(shared)]
 }
 
-type Shared = Parts & {
+type Shared = Dependencies & {
   quoted: Quoted
   source: PredictionVenue
   catalogue: Catalogue

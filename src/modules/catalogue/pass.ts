@@ -39,7 +39,7 @@ type TakeOptions = {
   signal: AbortSignal
 }
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   clock: Clock
   venue: Venue
@@ -56,7 +56,7 @@ const fewMissing = 20
 /** A pass that has created so many markets is one over an empty graph. */
 const manyFresh = 5_000
 
-export function createCatalogue(parts: Parts): Catalogue {
+export function createCatalogue(parts: Dependencies): Catalogue {
   const scope = openScope(parts)
   return {
     take: (pages, options) => take(scope, pages, options),
@@ -71,7 +71,7 @@ export function createCatalogue(parts: Parts): Catalogue {
 type Scope = ReturnType<typeof openScope>
 
 /** What the passes of one catalogue share. */
-function openScope({ graph, clock, venue, placeOf, quoted }: Parts) {
+function openScope({ graph, clock, venue, placeOf, quoted }: Dependencies) {
   const memory: Memory = { known: undefined, usual: 0, activities: new Map(), underWay: undefined, fresh: 0 }
   return { graph, clock, venue, placeOf, quoted, memory }
 }

@@ -18,7 +18,7 @@ import { noteRefresh } from './venue-state.ts'
 /** Keeps quotes, with our ids of their markets. */
 export type Quoted = ReturnType<typeof createQuoting>
 
-type Parts = {
+type Dependencies = {
   source: PredictionVenue
   catalogue: Catalogue
   quoted: Quoted
@@ -35,7 +35,7 @@ const minute = 60_000
 const batchSize = 1_000
 
 /** Refreshes the prices of a venue. */
-export function pricesJob(parts: Parts): Job {
+export function pricesJob(parts: Dependencies): Job {
   const { source, keepSeen, redis, clock, log, writers, refreshSeconds } = parts
   const { venue } = source
   const name = `prices-${hyphenated(venue)}`
@@ -58,7 +58,7 @@ export function pricesJob(parts: Parts): Job {
 
 /** Takes nothing but prices and volumes, of markets that the catalogue has. */
 async function refresh(
-  { source: { venue }, catalogue, quoted }: Parts,
+  { source: { venue }, catalogue, quoted }: Dependencies,
   pages: MarketPages,
   writing: Writing,
   signal: AbortSignal,

@@ -33,7 +33,7 @@ export function createSeenKeeper(store: Store, now: (venue: FeedName) => VenueSe
   const told = new Map<FeedName, Record<string, number>>()
   return async (venue: FeedName): Promise<void> => {
     const seen = now(venue)
-    const figures = figuresOf(seen)
+    const figures = numbersOf(seen)
     const before = told.get(venue) ?? {}
     const more = Object.entries(figures).filter(([name, count]) => count > (before[name] ?? 0))
     if (more.length === 0) return
@@ -51,7 +51,7 @@ export function createSeenKeeper(store: Store, now: (venue: FeedName) => VenueSe
 const unknown = 'unknown '
 const missing = 'missing '
 
-function figuresOf({ rows, refused, unknownFields, missingFields }: VenueSeen): Record<string, number> {
+function numbersOf({ rows, refused, unknownFields, missingFields }: VenueSeen): Record<string, number> {
   const named = (prefix: string, fields: Readonly<Record<string, number>>) =>
     Object.entries(fields).map(([field, count]) => [prefix + field, count] as const)
   return { rows, refused, ...Object.fromEntries([...named(unknown, unknownFields), ...named(missing, missingFields)]) }

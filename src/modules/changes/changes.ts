@@ -17,13 +17,13 @@ import type { Change } from './schemas.ts'
 const maxBatches = 500
 const letters: readonly ChangeLetter[] = ['e', 'f', 'r', 'v', 'o', 'x']
 
-type Wanted = { since?: string | undefined; limit: number; kinds?: readonly ChangeKind[] | undefined }
+type SelectionParams = { since?: string | undefined; limit: number; kinds?: readonly ChangeKind[] | undefined }
 
 /**
  * What changed from a cursor on, in the order in which it was committed, each record as it is now. Throws 400 where the cursor is none of this
  * log, or what came after it is no longer kept.
  */
-export async function listChanges(graph: Graph, clock: Clock, { since, limit, kinds }: Wanted) {
+export async function listChanges(graph: Graph, clock: Clock, { since, limit, kinds }: SelectionParams) {
   const asked = since === undefined ? undefined : placeOf(since)
   const from: Place = asked ?? { seq: 0, entry: 0, member: 0 }
   const [log] = await graph.read(listChangesQuery, {

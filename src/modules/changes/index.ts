@@ -8,7 +8,7 @@ export { exportStart } from './changes.ts'
 
 export { cursorOf } from './cursor.ts'
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   clock: Clock
   /** How many days the log goes back. */
@@ -16,6 +16,6 @@ type Parts = {
 }
 
 /** The log of changes, for those who keep a copy. */
-export function changesModule(parts: Parts): Module {
+export function changesModule(parts: Dependencies): Module {
   return { name: 'changes', endpoints: changesEndpoints(parts), jobs: [changeRetention(parts)] }
 }

@@ -80,9 +80,9 @@ const changesRow = z.object({
 export type ChangesRow = z.output<typeof changesRow>
 
 type Place = { seq: Whole; entry: Whole; member: Whole }
-type Wanted = Place & { now: string; letters: string[]; limit: Whole; maxBatches: Whole }
+type SelectionParams = Place & { now: string; letters: string[]; limit: Whole; maxBatches: Whole }
 
-export const listChangesQuery = defineQuery<Wanted, ChangesRow>('changes/list-changes', changesRow, {
+export const listChangesQuery = defineQuery<SelectionParams, ChangesRow>('changes/list-changes', changesRow, {
   edges: edgePattern,
 })
 

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { attributeValue } from '../../domain/schemas.ts'
 import { entityTypes } from '../../domain/taxonomy.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const share = z.number().min(0).max(1)
 const text = z.string()
 
 const told = {
-  at: moment.meta({ description: 'When the change was recorded.' }),
+  at: timestamp.meta({ description: 'When the change was recorded.' }),
   change: z.enum(['created', 'changed', 'ended', 'retracted']),
 }
 
 /** What a record says now; null where there is none (any more). */
 const now = <T extends z.ZodType>(content: T) => content.nullable()
 
-const validFrom = moment.meta({ description: 'Tells apart the periods of the same two.' })
+const validFrom = timestamp.meta({ description: 'Tells apart the periods of the same two.' })
 
 /** One change of one record. `value` is the record as it is now, not as it was then: applying changes twice does no harm. */
 export const change = z
@@ -36,7 +36,7 @@ export const change = z
           tags: z.array(text),
           aliases: z.array(text),
           source: text,
-          updatedAt: moment,
+          updatedAt: timestamp,
         }),
       ),
     }),
@@ -45,7 +45,7 @@ export const change = z
       ...told,
       entity: text,
       key: text,
-      value: now(z.strictObject({ value: attributeValue, validFrom: moment, validTo: moment.nullable() })),
+      value: now(z.strictObject({ value: attributeValue, validFrom: timestamp, validTo: timestamp.nullable() })),
     }),
     z.strictObject({
       kind: z.literal('relationship'),
@@ -54,7 +54,7 @@ export const change = z
       from: text,
       to: text,
       validFrom,
-      value: now(z.strictObject({ validTo: moment.nullable(), confidence: share, source: text })),
+      value: now(z.strictObject({ validTo: timestamp.nullable(), confidence: share, source: text })),
     }),
     z.strictObject({
       kind: z.literal('event'),
@@ -64,7 +64,7 @@ export const change = z
         z.strictObject({
           eventType: text,
           title: text,
-          happenedAt: moment,
+          happenedAt: timestamp,
           impactScore: share.nullable(),
           severity: text.nullable(),
           location: text.nullable(),
@@ -85,12 +85,12 @@ export const change = z
           category: text,
           subcategory: text.nullable(),
           group: text.nullable(),
-          closesAt: moment.nullable(),
+          closesAt: timestamp.nullable(),
           status: text,
           description: text.nullable(),
           rules: text.nullable(),
           source: text.nullable(),
-          updatedAt: moment,
+          updatedAt: timestamp,
         }),
       ),
     }),
@@ -102,7 +102,7 @@ export const change = z
       validFrom,
       value: now(
         z.strictObject({
-          validTo: moment.nullable(),
+          validTo: timestamp.nullable(),
           role: text,
           exposureType: text,
           strength: share,

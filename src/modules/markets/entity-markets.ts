@@ -12,7 +12,7 @@ import { ageOf, type PriceParts, pastAge, readQuotes } from '../prices/index.ts'
 
 const row = z.object({ markets: z.array(relatedMarket) })
 
-type Wanted = View & {
+type SelectionParams = View & {
   id: string
   venue: string | null
   own: boolean
@@ -22,7 +22,7 @@ type Wanted = View & {
   enough: Whole
 }
 
-const listEntityMarkets = defineQuery<Wanted, z.output<typeof row>>('markets/list-entity-markets', row, {
+const listEntityMarkets = defineQuery<SelectionParams, z.output<typeof row>>('markets/list-entity-markets', row, {
   edges: edgePattern,
 })
 

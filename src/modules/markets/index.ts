@@ -5,7 +5,9 @@ import type { QuoteStore } from '../prices/index.ts'
 import { predictionEndpoints } from './routes.ts'
 
 export { entityMarketsOf, pricesOfMarkets } from './entity-markets.ts'
-export { findContracts, findMarkets, type MarketNode } from './queries.ts'
+export { findContracts, findMarkets, type MarketNode, marketNode, marketProjection } from './queries.ts'
+export { market } from './schemas.ts'
+export { marketOf } from './shape.ts'
 
 /** Prediction markets as the API lists and finds them. */
 export function marketsModule(parts: {

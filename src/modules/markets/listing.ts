@@ -10,9 +10,9 @@ import {
   type ListParameters,
   listMarketsQuery,
   type MarketNode,
+  type SearchPlan,
   type Sort,
   searchMarkets,
-  type Way,
 } from './queries.ts'
 import { namedBy } from './venue-link.ts'
 
@@ -45,7 +45,7 @@ export type Listing = {
 export function createListing({ graph, clock }: { graph: Graph; clock: Clock }): Listing {
   const totals = shared<number>(totalMs, keptTotals, clock.now)
 
-  async function count(asked: Asked, filters: MarketFilters, sort: Sort): Promise<number> {
+  async function count(asked: MarketSelection, filters: MarketFilters, sort: Sort): Promise<number> {
     const counted = await totals(JSON.stringify([filters, sort]), async () => {
       const [row] = await graph.read(countMarketsQuery(asked.way, sort, asked.given), asked.parameters)
       return row?.total ?? 0
@@ -70,14 +70,14 @@ export function createListing({ graph, clock }: { graph: Graph; clock: Clock }):
   }
 }
 
-type Asked = { way: Way; given: Condition[]; parameters: ListParameters }
+type MarketSelection = { way: SearchPlan; given: Condition[]; parameters: ListParameters }
 
 /** The statement and parameters of a list; null where a search text has no word in it. */
-function askedFor(filters: MarketFilters, clock: Clock): Asked | null {
+function askedFor(filters: MarketFilters, clock: Clock): MarketSelection | null {
   const { venue, category, subcategory, active, volumeMin, endingWithin, search } = filters
   const words = search === undefined ? [] : searchWords(search)
   if (search !== undefined && words.length === 0) return null
-  const way: Way = words.length > 0 ? 'found' : subcategory === undefined ? 'in-order' : 'in-place'
+  const way: SearchPlan = words.length > 0 ? 'found' : subcategory === undefined ? 'in-order' : 'in-place'
   const given: Condition[] = []
   const parameters: ListParameters = { active, now: clock.iso() }
   if (venue !== undefined) {

@@ -74,23 +74,23 @@ type Page = ListParameters & { offset: Whole; limit: Whole }
 const totalRow = z.object({ total: z.number() })
 
 /** How the markets of a list are found: through the index of what is sorted by, of their place, or of their text. */
-export type Way = 'in-order' | 'in-place' | 'found'
+export type SearchPlan = 'in-order' | 'in-place' | 'found'
 
-const listOf: Record<Way, string> = {
+const listOf: Record<SearchPlan, string> = {
   'in-order': 'markets/list-in-order',
   'in-place': 'markets/list-in-place',
   found: 'markets/list-found',
 }
-const countOf: Record<Way, string> = {
+const countOf: Record<SearchPlan, string> = {
   'in-order': 'markets/count-in-order',
   'in-place': 'markets/count-in-place',
   found: 'markets/count-found',
 }
 
 /** The statements of a list by how it is found, sorted and filtered: one text for each set of filters, made at its first use. */
-function byFilters<Q>(make: (way: Way, choices: Record<string, string>) => Q) {
+function byFilters<Q>(make: (way: SearchPlan, choices: Record<string, string>) => Q) {
   const made = new Map<string, Q>()
-  return (way: Way, sort: Sort, given: readonly Condition[]): Q => {
+  return (way: SearchPlan, sort: Sort, given: readonly Condition[]): Q => {
     const used = (Object.keys(conditions) as Condition[]).filter((name) => given.includes(name))
     const key = [way, sort, ...used].join()
     const known = made.get(key)

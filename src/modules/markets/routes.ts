@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, duration, searchText } from '../../domain/market-parameters.ts'
+import { duration, quantity, searchText } from '../../domain/market-parameters.ts'
 import { category, subcategory, venue } from '../../domain/parameters.ts'
 import { demandedWords, searchWords } from '../../domain/search-text.ts'
 import { categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
@@ -16,13 +16,13 @@ import { countPlaces, findMarkets, type Sort, sorts } from './queries.ts'
 import { market, marketSummary } from './schemas.ts'
 import { marketOf, summaryOf } from './shape.ts'
 
-type Parts = { graph: Graph; clock: Clock; quotes: QuoteStore; refreshSeconds: number }
+type Dependencies = { graph: Graph; clock: Clock; quotes: QuoteStore; refreshSeconds: number }
 
 const tag = 'Prediction markets'
 const sortNames = Object.keys(sorts) as [Sort, ...Sort[]]
 
 /** Lists of prediction markets, and search in them. */
-export function predictionEndpoints(parts: Parts): Endpoint[] {
+export function predictionEndpoints(parts: Dependencies): Endpoint[] {
   const shared = sharedOf(parts)
   return [
     listPredictionMarketsEndpoint(shared),
@@ -35,7 +35,7 @@ export function predictionEndpoints(parts: Parts): Endpoint[] {
 type Shared = ReturnType<typeof sharedOf>
 
 /** What the endpoints have in common. */
-function sharedOf(parts: Parts) {
+function sharedOf(parts: Dependencies) {
   const { graph, clock, refreshSeconds } = parts
   const listing = createListing({ graph, clock })
   const fresh = { clock, refreshSeconds }
@@ -51,7 +51,7 @@ const listQuery = z.object({
     .enum(sortNames, { error: `must be one of ${sortNames.join(', ')}` })
     .default('volume')
     .meta({ description: 'In which order.' }),
-  volumeMin: amount.meta({ description: 'Only markets with at least this volume.' }),
+  volumeMin: quantity.meta({ description: 'Only markets with at least this volume.' }),
   endingWithin: duration.meta({
     description: 'Only markets that end within this time: `90m`, `24h`, `7d`, `2w`.',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { marketUrl, venueName } from '../../domain/venue-schemas.ts'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const price = z.number().min(0).max(1)
 
 export const outcomePrice = z.strictObject({
@@ -30,10 +30,10 @@ export const market = z
       description: 'What the venue counts. A contract pays one dollar.',
     }),
     liquidity: z.number().nullable().meta({ description: 'US dollars; null where the venue does not say.' }),
-    openDate: moment.nullable(),
-    endDate: moment.nullable().meta({ description: 'When it is expected to be decided.' }),
+    openDate: timestamp.nullable(),
+    endDate: timestamp.nullable().meta({ description: 'When it is expected to be decided.' }),
     url: marketUrl,
-    asOf: moment.nullable().meta({ description: 'When its prices were seen.' }),
+    asOf: timestamp.nullable().meta({ description: 'When its prices were seen.' }),
     stale: z.boolean(),
   })
   .meta({ id: 'PredictionMarket' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { missing } from '../../domain/known-since.ts'
 import { outcomeIdOrNotFound } from '../../domain/names.ts'
-import { notFound } from '../../platform/errors.ts'
+import { endOfTime } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 import { entryOf, listed, type Spread, spreadOf, type VenueEntry } from '../comparison/index.ts'
@@ -55,7 +56,9 @@ export type OutcomePrices = {
 export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: string): Promise<OutcomePrices> {
   const id = outcomeIdOrNotFound(outcome)
   const [row] = await graph.read(readOutcomePrices, { id, maxMarkets: integer(maxMarkets) })
-  if (row === undefined) throw notFound('outcome', outcome)
+  if (row === undefined) {
+    throw await missing(graph, 'outcome', { id, name: outcome }, { at: endOfTime, known: endOfTime })
+  }
   const quotes = await readQuotes(
     store,
     [...row.markets, ...row.near].map(({ id }) => id),

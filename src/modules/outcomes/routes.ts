@@ -11,13 +11,13 @@ import { outcomeHistory } from '../history/index.ts'
 import { freshnessOf, type QuoteStore } from '../prices/index.ts'
 import { type OutcomePrices, outcomePrices } from './outcome-prices.ts'
 
-type Parts = { graph: Graph; clock: Clock; quotes: QuoteStore; refreshSeconds: number }
+type Dependencies = { graph: Graph; clock: Clock; quotes: QuoteStore; refreshSeconds: number }
 
 const cache = { kind: 'none' } as const
 const tag = 'Cross-venue'
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const price = z.number().min(0).max(1)
-const amount = z.number().nullable()
+const quantity = z.number().nullable()
 const longestHistory = 8_784
 
 const params = z.object({ id: z.string().meta({ description: 'Id or slug of the outcome.' }) })
@@ -35,7 +35,7 @@ const nearEntries = z.array(venueEntry).meta({
 })
 
 /** What the venues ask for one proposition, now and before. */
-export function outcomeEndpoints(parts: Parts): Endpoint[] {
+export function outcomeEndpoints(parts: Dependencies): Endpoint[] {
   const shared = sharedOf(parts)
   return [
     getOutcomePricesEndpoint(shared),
@@ -48,7 +48,7 @@ export function outcomeEndpoints(parts: Parts): Endpoint[] {
 type Shared = ReturnType<typeof sharedOf>
 
 /** What the endpoints have in common. */
-function sharedOf(parts: Parts) {
+function sharedOf(parts: Dependencies) {
   const { graph, clock, quotes, refreshSeconds } = parts
   const pricesOf = (outcome: string) => outcomePrices(graph, quotes, outcome)
   const age = ({ exact }: OutcomePrices) => freshnessOf(exact, clock, refreshSeconds)
@@ -74,8 +74,8 @@ function getOutcomePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
           marketId: z.uuid(),
           title: z.string(),
           price: price.nullable(),
-          volume: amount,
-          asOf: moment.nullable(),
+          volume: quantity,
+          asOf: timestamp.nullable(),
         }),
       ),
       ...freshness,
@@ -122,16 +122,16 @@ function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
       outcomeId: z.uuid(),
       history: z.array(
         z.strictObject({
-          timestamp: moment.meta({ description: 'When the period begins: an hour, or a day.' }),
+          timestamp: timestamp.meta({ description: 'When the period begins: an hour, or a day.' }),
           venue: venueName,
           marketId: z.uuid().nullable(),
           price: price.nullable(),
           volume: z.null().meta({ description: 'Traded in the period: null, because no venue says it.' }),
-          marketVolume24h: amount.meta({
+          marketVolume24h: quantity.meta({
             description:
               'Traded in the whole market, all its sides, in the 24 hours before `seenAt`, in US dollars. The 24 hours of neighbouring points overlap: they do not add up. Null where the venue does not say it.',
           }),
-          seenAt: moment.nullable().meta({ description: 'When the price was seen; null where none was.' }),
+          seenAt: timestamp.nullable().meta({ description: 'When the price was seen; null where none was.' }),
         }),
       ),
       hint: z.string().optional().meta({ description: 'Where no price was seen: why, and what to ask for instead.' }),

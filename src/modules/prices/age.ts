@@ -5,7 +5,7 @@ import type { Graph } from '../../platform/neo4j.ts'
 import { RedisError } from '../../platform/redis.ts'
 import type { QuoteStore, Quotes } from './quotes.ts'
 
-export type PriceParts = {
+export type PriceDependencies = {
   graph: Graph
   quotes: QuoteStore
   clock: Clock
@@ -27,7 +27,7 @@ export const pastAge: PricesAge = { pricesNote: notes.past, asOf: null, stale: f
 
 /** How fresh the quotes of some markets are, and the true reason where there are none. */
 export function ageOf(
-  { clock, refreshSeconds, connected }: Omit<PriceParts, 'graph'>,
+  { clock, refreshSeconds, connected }: Omit<PriceDependencies, 'graph'>,
   marketIds: readonly string[],
   quotes: Quotes,
 ): PricesAge {

@@ -1,4 +1,4 @@
-export { ageOf, freshnessOf, isStale, orUnavailable, type PriceParts, pastAge } from './age.ts'
+export { ageOf, freshnessOf, isStale, orUnavailable, type PriceDependencies as PriceParts, pastAge } from './age.ts'
 export {
   createQuoting,
   inverted,

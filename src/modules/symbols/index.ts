@@ -6,10 +6,10 @@ import type { Redis } from '../../platform/redis.ts'
 import { symbolJobs } from './jobs.ts'
 import { symbolEndpoints } from './routes.ts'
 
-type Parts = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
+type Dependencies = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
 
 /** Perpetuals and their prices; books and candles of any market. */
-export function symbolsModule(parts: Parts): Module {
+export function symbolsModule(parts: Dependencies): Module {
   return {
     name: 'symbols',
     endpoints: symbolEndpoints(parts),

@@ -7,13 +7,13 @@ import type { Redis } from '../../platform/redis.ts'
 import { createSeenKeeper, noteRefresh } from '../catalogue/index.ts'
 import { writeSymbols } from './symbols.ts'
 
-type Parts = { redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
+type Dependencies = { redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
 
 /** A list of symbols that has lost more than this part since the last one is not believed. */
 const leastOfUsual = 0.5
 
 /** Keeps the symbols of the perpetuals' venue, with their prices. */
-export function symbolJobs({ redis, clock, venues, refreshSeconds }: Parts): Job[] {
+export function symbolJobs({ redis, clock, venues, refreshSeconds }: Dependencies): Job[] {
   const { symbols } = venues
   if (symbols === null) return []
   const keepSeen = createSeenKeeper(redis, venues.seen)

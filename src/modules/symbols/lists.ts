@@ -6,7 +6,7 @@ import { text, wholeNumber } from '../../platform/parameters.ts'
 import { productTypes, symbolCategories, symbolMarket } from './schemas.ts'
 import type { Symbols } from './symbols.ts'
 
-type Parts = { known: () => Promise<Symbols>; shown: (symbol: ObservedSymbol) => z.input<typeof symbolMarket> }
+type Dependencies = { known: () => Promise<Symbols>; shown: (symbol: ObservedSymbol) => z.input<typeof symbolMarket> }
 
 const cache = { kind: 'none' } as const
 const tag = 'Symbol markets'
@@ -15,11 +15,11 @@ const curatedEach = 10
 const leastMistyped = 3
 
 /** Lists of what the perpetuals venue trades. */
-export function symbolLists(parts: Parts): Endpoint[] {
+export function symbolLists(parts: Dependencies): Endpoint[] {
   return [listSymbolCategoriesEndpoint(parts), listCuratedSymbolsEndpoint(parts), filterSymbolsEndpoint(parts)]
 }
 
-function listSymbolCategoriesEndpoint({ known }: Parts): Endpoint {
+function listSymbolCategoriesEndpoint({ known }: Dependencies): Endpoint {
   return endpoint({
     name: 'listSymbolCategories',
     method: 'GET',
@@ -50,7 +50,7 @@ function listSymbolCategoriesEndpoint({ known }: Parts): Endpoint {
   })
 }
 
-function listCuratedSymbolsEndpoint({ known, shown }: Parts): Endpoint {
+function listCuratedSymbolsEndpoint({ known, shown }: Dependencies): Endpoint {
   return endpoint({
     name: 'listCuratedSymbols',
     method: 'GET',
@@ -84,7 +84,7 @@ function listCuratedSymbolsEndpoint({ known, shown }: Parts): Endpoint {
   })
 }
 
-function filterSymbolsEndpoint({ known, shown }: Parts): Endpoint {
+function filterSymbolsEndpoint({ known, shown }: Dependencies): Endpoint {
   return endpoint({
     name: 'filterSymbols',
     method: 'GET',

@@ -19,7 +19,7 @@ import { candle, orderBook, symbolMarket } from './schemas.ts'
 import { bookOf, symbolMarketOf } from './shape.ts'
 import { createSymbols } from './symbols.ts'
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   clock: Clock
   redis: { get(key: string): Promise<string | null> }
@@ -34,7 +34,7 @@ const maxCandles = 5_000
 const symbolPath = text({ max: 200 }).meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
 
 /** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
-export function symbolEndpoints(parts: Parts): Endpoint[] {
+export function symbolEndpoints(parts: Dependencies): Endpoint[] {
   const shared = sharedOf(parts)
   return [
     getSymbolMarketEndpoint(shared),
@@ -52,7 +52,7 @@ export function symbolEndpoints(parts: Parts): Endpoint[] {
 type Shared = ReturnType<typeof sharedOf>
 
 /** What the endpoints have in common. */
-function sharedOf(parts: Parts) {
+function sharedOf(parts: Dependencies) {
   const { graph, clock, redis, venues, refreshSeconds } = parts
   const symbols = createSymbols(redis, clock.now)
   const books: Books = createBooks(venues, clock.now)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const figure = z.number().nullable()
 
 export const productTypes = ['perp', 'spot', 'stock'] as const
@@ -21,7 +21,7 @@ export const symbolMarket = z
     markPrice: figure,
     oraclePrice: figure,
     active: z.boolean(),
-    asOf: moment,
+    asOf: timestamp,
     stale: z.boolean(),
   })
   .meta({ id: 'SymbolMarket' })
@@ -34,7 +34,7 @@ export const orderBook = {
   asks: z.array(level),
   spread: figure.meta({ description: 'Best ask less best bid; null where a side is empty.' }),
   midPrice: figure.meta({ description: 'Null where a side is empty.' }),
-  asOf: moment.meta({ description: "The venue's time, or when it was asked where it states none." }),
+  asOf: timestamp.meta({ description: "The venue's time, or when it was asked where it states none." }),
   stale: z.boolean().meta({
     description: 'Whether the venue was asked too long ago. A book that it has not changed since is not stale.',
   }),
@@ -42,7 +42,7 @@ export const orderBook = {
 
 export const candle = z
   .strictObject({
-    timestamp: moment.meta({ description: 'Start of the period.' }),
+    timestamp: timestamp.meta({ description: 'Start of the period.' }),
     open: z.number(),
     high: z.number(),
     low: z.number(),

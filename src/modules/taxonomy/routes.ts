@@ -13,14 +13,14 @@ import {
 } from './schemas.ts'
 import { groupsOf, schemas, sourcesOf, taxonomyCounts } from './service.ts'
 
-type Parts = { graph: Graph }
+type Dependencies = { graph: Graph }
 
 /** The taxonomy and what its entities are made of. */
-export function taxonomyEndpoints(parts: Parts): Endpoint[] {
+export function taxonomyEndpoints(parts: Dependencies): Endpoint[] {
   return [getTaxonomyStatsEndpoint(parts), listGroupsEndpoint(parts), getSchemasEndpoint(), listSourcesEndpoint(parts)]
 }
 
-function getTaxonomyStatsEndpoint({ graph }: Parts): Endpoint {
+function getTaxonomyStatsEndpoint({ graph }: Dependencies): Endpoint {
   return endpoint({
     name: 'getTaxonomyStats',
     method: 'GET',
@@ -38,7 +38,7 @@ function getTaxonomyStatsEndpoint({ graph }: Parts): Endpoint {
   })
 }
 
-function listGroupsEndpoint({ graph }: Parts): Endpoint {
+function listGroupsEndpoint({ graph }: Dependencies): Endpoint {
   return endpoint({
     name: 'listGroups',
     method: 'GET',
@@ -86,7 +86,7 @@ function getSchemasEndpoint(): Endpoint {
   })
 }
 
-function listSourcesEndpoint({ graph }: Parts): Endpoint {
+function listSourcesEndpoint({ graph }: Dependencies): Endpoint {
   return endpoint({
     name: 'listSources',
     method: 'GET',
