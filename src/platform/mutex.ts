@@ -4,14 +4,14 @@ import { setImmediate as nextTick } from 'node:timers/promises'
  * Lets the jobs of a worker write to the markets one after another: two writers would wait for each other's nodes, and together they would leave
  * the database no processor for readers. Jobs of another worker may still meet them: see `repeatedly`.
  */
-export type Turns = {
+export type Mutex = {
   /** Runs `work` when nobody else writes. Who is `first` comes before those that can wait. */
   take<T>(rank: Rank, work: () => Promise<T>): Promise<T>
 }
 
 type Rank = 'first' | 'later'
 
-export function createTurns(): Turns {
+export function createMutex(): Mutex {
   const waiting: Record<Rank, (() => void)[]> = { first: [], later: [] }
   let taken = false
 

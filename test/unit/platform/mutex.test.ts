@@ -1,9 +1,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import test from 'ava'
-import { createBreath, createTurns } from '../../../src/platform/turns.ts'
+import { createBreath, createMutex } from '../../../src/platform/mutex.ts'
 
 test('one works at a time, and who is first comes before those that can wait', async (t) => {
-  const turns = createTurns()
+  const turns = createMutex()
   const said: string[] = []
   let under = 0
   const work = (name: string) => async () => {
@@ -25,7 +25,7 @@ test('one works at a time, and who is first comes before those that can wait', a
 })
 
 test('work that fails gives its turn on, and its fault to who asked', async (t) => {
-  const turns = createTurns()
+  const turns = createMutex()
   const failing = turns.take('first', async () => {
     throw new Error('cut off')
   })

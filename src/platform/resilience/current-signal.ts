@@ -7,12 +7,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const current = new AsyncLocalStorage<AbortSignal | undefined>()
 
 /** Runs work that is wanted until the signal aborts; `undefined`: to its end, because others wait for it too. */
-export function whileWanted<T>(signal: AbortSignal | undefined, work: () => T): T {
+export function untilAborted<T>(signal: AbortSignal | undefined, work: () => T): T {
   return current.run(signal, work)
 }
 
 /** Until when the work under way is wanted; undefined where nobody said. */
-export function wanted(): AbortSignal | undefined {
+export function currentSignal(): AbortSignal | undefined {
   return current.getStore()
 }
 
@@ -33,7 +33,7 @@ export async function unlessAborted<T>(signal: AbortSignal | undefined, work: Pr
 /** A controller that also aborts with the work under way. `release` when its own work is over. */
 export function controllerOfPart(): { controller: AbortController; release: () => void } {
   const controller = new AbortController()
-  const whole = wanted()
+  const whole = currentSignal()
   const stop = () => controller.abort(whole?.reason)
   if (whole?.aborted) stop()
   else whole?.addEventListener('abort', stop, { once: true })
