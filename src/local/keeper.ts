@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { endingReason } from '../platform/faults.ts'
 import { isFree } from './free-port.ts'
-import { KeptStore } from './kept-store.ts'
+import { LocalStore } from './local-store.ts'
 import { archiveWhenCalm } from './neo4j/class-archive.ts'
 import { classList, startNeo4j } from './neo4j/server.ts'
 import { signalRun, thisRun } from './process-run.mjs'
@@ -56,7 +56,7 @@ process.stderr.on('error', () => {})
 /** What a keeper that was killed left: its users know these addresses. */
 const left = readRunFile(localDir)?.access
 const shared = { onChange: publish, log: tellUsers, now: Date.now, blocked: () => lackOfSpace(localDir) }
-const neo4j = new KeptStore<Neo4jOrder, Neo4jAccess>({
+const neo4j = new LocalStore<Neo4jOrder, Neo4jAccess>({
   ...shared,
   name: 'Neo4j',
   previous: await ifFree(left?.neo4j, (access) => access.uri),
@@ -66,7 +66,7 @@ const neo4j = new KeptStore<Neo4jOrder, Neo4jAccess>({
     return access
   },
 })
-const redis = new KeptStore<RedisOrder, RedisAccess>({
+const redis = new LocalStore<RedisOrder, RedisAccess>({
   ...shared,
   name: 'Redis',
   previous: await ifFree(left?.redis, (access) => access.url),

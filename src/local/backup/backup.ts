@@ -33,7 +33,7 @@ type Copied = { stamp: Stamp; bytes: number; heldMillis: number }
 /** How far a copy is, in bytes. */
 export type OnBytes = (phase: 'copying' | 'checking', done: number, total: number) => void
 
-export type BackupParts = {
+export type BackupDependencies = {
   graph: Graph
   /** Folder of the local stores. */
   localDir: string
@@ -45,7 +45,7 @@ export type BackupParts = {
  * Copies the database of a running local store into a folder, as it is between two transactions; commits wait meanwhile. The folder appears under
  * its name when it is whole. Throws a LocalStoreError where it is taken, or the copy cannot be made.
  */
-export async function makeBackup(target: string, parts: BackupParts): Promise<Manifest> {
+export async function makeBackup(target: string, parts: BackupDependencies): Promise<Manifest> {
   const folder = resolve(target)
   mkdirSync(dirname(folder), { recursive: true })
   return withLock(`${folder}.lock`, async () => {
@@ -67,7 +67,7 @@ export async function makeBackup(target: string, parts: BackupParts): Promise<Ma
   })
 }
 
-async function fill(unfinished: string, { graph, localDir, now, onBytes }: BackupParts): Promise<Manifest> {
+async function fill(unfinished: string, { graph, localDir, now, onBytes }: BackupDependencies): Promise<Manifest> {
   const expected = totalBytes(filesBelow(join(localDir, 'neo4j', 'data')))
   assertSpace(unfinished, expected)
   const looking = setInterval(() => onBytes('copying', totalBytes(filesBelow(unfinished)), expected), pollMs)

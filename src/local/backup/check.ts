@@ -7,7 +7,7 @@ import { prepareNeo4j } from '../neo4j/tools.ts'
 /** The verdict of Neo4j's own checker on every record and index of a database. */
 export type Verdict = { consistent: boolean; faults: string[] }
 
-export type CheckParts = { toolsDir: string; log(line: string): void }
+export type CheckDependencies = { toolsDir: string; log(line: string): void }
 
 /**
  * Reads a whole database that does not run: `home` has its `data`. `reopen` first has Neo4j open it with as much of its transaction log as can be read.
@@ -16,7 +16,7 @@ export type CheckParts = { toolsDir: string; log(line: string): void }
 export async function checkDatabase(
   home: string,
   how: 'check' | 'reopen',
-  { toolsDir, log }: CheckParts,
+  { toolsDir, log }: CheckDependencies,
 ): Promise<Verdict> {
   const { checkArguments } = await prepareNeo4j(toolsDir, log)
   const reports = mkdtempSync(join(tmpdir(), 'oddsgraph-check-'))

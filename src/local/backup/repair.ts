@@ -7,12 +7,12 @@ import type { Order } from '../protocol.ts'
 import { startRedis } from '../redis/server.ts'
 import type { StoreHooks, StoreProcess } from '../store-process.ts'
 import { type LocalStoreOptions, prepareOrder } from '../stores.ts'
-import { type CheckParts, checkDatabase } from './check.ts'
+import { type CheckDependencies, checkDatabase } from './check.ts'
 import { whileVacant } from './vacant.ts'
 
-export type RepairParts = {
+export type RepairDependencies = {
   stores: LocalStoreOptions
-  tools: CheckParts
+  tools: CheckDependencies
   /** Says what would be done and does nothing but start and stop the stores. */
   dryRun: boolean
   /** ISO 8601, for the names of what is moved aside. */
@@ -24,7 +24,7 @@ export type RepairParts = {
  * Has each local store start again where its data cannot be read to the end; what cannot be read is kept beside it. Resolves with whether
  * both are well now. Throws a LocalStoreError where they are in use, or something else keeps them from starting.
  */
-export async function repairStores(parts: RepairParts): Promise<boolean> {
+export async function repairStores(parts: RepairDependencies): Promise<boolean> {
   const localDir = resolve(parts.stores.localDir)
   const order = await prepareOrder(parts.stores)
   return whileVacant(localDir, parts.say, async () => {
@@ -36,7 +36,7 @@ export async function repairStores(parts: RepairParts): Promise<boolean> {
 
 type StoreOrder = Omit<Order, 'token'>
 
-async function repairNeo4j(localDir: string, order: StoreOrder, parts: RepairParts): Promise<boolean> {
+async function repairNeo4j(localDir: string, order: StoreOrder, parts: RepairDependencies): Promise<boolean> {
   const { dryRun, tools, say } = parts
   const home = join(localDir, 'neo4j')
   const logs = join(home, 'data', 'transactions', 'neo4j')
@@ -74,7 +74,11 @@ async function repairNeo4j(localDir: string, order: StoreOrder, parts: RepairPar
   return consistent
 }
 
-async function repairRedis(localDir: string, order: StoreOrder, { dryRun, say, now }: RepairParts): Promise<boolean> {
+async function repairRedis(
+  localDir: string,
+  order: StoreOrder,
+  { dryRun, say, now }: RepairDependencies,
+): Promise<boolean> {
   const folder = join(localDir, 'redis')
   if (!existsSync(folder)) {
     say('Redis: there is no data, so there is nothing to repair.')
@@ -112,6 +116,6 @@ async function faultOfStart(start: (hooks: StoreHooks) => Promise<unknown>): Pro
   }
 }
 
-function stampOf({ now }: Pick<RepairParts, 'now'>): string {
+function stampOf({ now }: Pick<RepairDependencies, 'now'>): string {
   return now().replace(/[-:]|\.\d+/g, '')
 }

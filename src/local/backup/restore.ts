@@ -20,7 +20,7 @@ const firstReadMs = 120_000
 
 const renewLog = defineQuery<Record<string, never>, { id: string }>('local/renew-log', z.object({ id: z.string() }))
 
-export type RestoreParts = {
+export type RestoreDependencies = {
   /** The stores whose data is replaced. */
   stores: Omit<LocalStoreOptions, 'needNeo4j' | 'needRedis'>
   connect(access: Neo4jAccess): Graph
@@ -37,7 +37,7 @@ export type RestoreParts = {
  * was there before is given up only then. Throws a LocalStoreError and leaves everything as it was where the backup is damaged, the stores are in use,
  * or there is data and `replace` is not set.
  */
-export async function restoreBackup(source: string, parts: RestoreParts): Promise<Manifest> {
+export async function restoreBackup(source: string, parts: RestoreDependencies): Promise<Manifest> {
   const folder = resolve(source)
   const manifest = readManifest(folder)
   assertSizes(folder, manifest)
@@ -113,7 +113,7 @@ function damaged(folder: string, path: string, how: string): LocalStoreError {
 }
 
 /** Starts the copy by itself, compares it with what the backup says, and gives its log of changes a new name. */
-async function tryOut(localDir: string, manifest: Manifest, { stores, connect }: RestoreParts): Promise<void> {
+async function tryOut(localDir: string, manifest: Manifest, { stores, connect }: RestoreDependencies): Promise<void> {
   const started = await startLocalStores({ ...stores, localDir, needNeo4j: true, needRedis: false })
   try {
     if (started.neo4j === undefined) throw new Error('no Neo4j was started')

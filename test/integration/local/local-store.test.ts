@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { KeptStore } from '../../../src/local/kept-store.ts'
+import { LocalStore } from '../../../src/local/local-store.ts'
 import { startStore } from '../../../src/local/store-process.ts'
 import { until } from '../../support/until.ts'
 
@@ -16,7 +16,7 @@ function kept(t: ExecutionContext, now: { blocked?: string; refuse?: boolean }) 
   const folder = mkdtempSync(join(tmpdir(), 'kept-store-'))
   const lines: string[] = []
   let trouble: (what: string | null) => void = () => {}
-  const store = new KeptStore<null, number>({
+  const store = new LocalStore<null, number>({
     name: 'Store',
     async start(_order, previous, hooks) {
       trouble = hooks.onTrouble

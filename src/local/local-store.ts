@@ -22,7 +22,7 @@ type KeptStoreOptions<Order, Access> = {
 }
 
 /** A store that is started once for all who ask, and again and again where it ends by itself. */
-export class KeptStore<Order, Access> {
+export class LocalStore<Order, Access> {
   readonly #options: KeptStoreOptions<Order, Access>
   readonly #restarts: RestartPolicy
   readonly #processes = new Set<StoreProcess>()
