@@ -1,6 +1,8 @@
 import { connectVenues } from './feeds/connect.ts'
 import { nameVenues, registry } from './feeds/registry.ts'
 import { accountsModule } from './modules/accounts/index.ts'
+import { b2bModule } from './modules/b2b/index.ts'
+import { billingModule } from './modules/billing/index.ts'
 import { catalogueModule, isKnownCategory } from './modules/catalogue/index.ts'
 import { changesModule } from './modules/changes/index.ts'
 import { comparisonModule } from './modules/comparison/index.ts'
@@ -15,7 +17,9 @@ import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
 import { taxonomyModule } from './modules/taxonomy/index.ts'
 import { viewsModule } from './modules/views/index.ts'
+import { webhooksModule } from './modules/webhooks/index.ts'
 import type { Deps } from './platform/deps.ts'
+import { idempotencyModule } from './platform/http/idempotency.ts'
 import { createWriters } from './platform/jobs/writing.ts'
 import { schemaModule } from './platform/migrations.ts'
 import { type App, composeApp, type Module } from './platform/module.ts'
@@ -43,6 +47,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
   const { isFilling } = catalogue
+  const stamp = graphStamp(graph)
   const app: App = composeApp(
     [
       schemaModule(deps),
@@ -60,7 +65,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
         marketPrices: (markets, view) => pricesOfMarkets(prices, markets, view),
       }),
       taxonomyModule(base),
-      viewsModule({ ...base, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
+      viewsModule({ ...base, stamp, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
       exportModule(base),
       changesModule({ ...base, keptDays: settings.changesKeptDays }),
       marketsModule(base),
@@ -77,9 +82,21 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ),
       ofVenues(linkingModule({ ...base, isFilling })),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
-      accountsModule({ ...deps, settings, endpoints: () => app.endpoints }),
+      b2bModule({ ...prices, redis }),
+      ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
-    graphStamp(graph),
+    stamp,
   )
   return app
+}
+
+/** Who may ask, and what they pay for. */
+function accountModules(deps: Deps, endpoints: () => App['endpoints']): Module[] {
+  const billing = billingModule(deps)
+  return [
+    accountsModule({ ...deps, endpoints, onDelete: billing.forget }),
+    billing,
+    webhooksModule(deps),
+    idempotencyModule(deps),
+  ]
 }

@@ -59,7 +59,7 @@ RETURN log.id AS id, log.formerIds AS formerIds, log.formerLasts AS formerLasts,
         MATCH (v:Event {id: id})
         RETURN v {
           .eventType, .title, .happenedAt, .impactScore, .severity, .location, .url,
-          about: COLLECT { MATCH (v)-[about:ABOUT]->(e:Entity) RETURN {entity: e.slug, role: about.role} ORDER BY e.slug }
+          about: COLLECT { MATCH (v)-[about:ABOUT]->(e:Entity) WHERE about.retractedAt IS NULL RETURN {entity: e.slug, role: about.role} ORDER BY e.slug }
         }
       }[0],
       outcome: COLLECT {

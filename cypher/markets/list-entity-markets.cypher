@@ -1,7 +1,7 @@
 // The open markets about an entity: those of entities one relationship away that it is not exposed to itself and, where $own, those that it is.
 // Each once: by its own exposure, or else by the strongest way, of equally strong ones through the entity of the lower id.
 MATCH (center:Entity {id: $id})
-WHERE center.createdAt <= $known
+WHERE /*include known(center)*/
 CALL (center) {
   CALL (center) {
     MATCH (center)-[r:/*edges*/]-(m)

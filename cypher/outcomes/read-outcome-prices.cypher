@@ -1,5 +1,6 @@
 // A proposition with the markets that price it, each by the contract that its quote is of, and those that ask nearly the same.
 MATCH (outcome:Outcome {id: $id})
+WHERE outcome.mergedAt IS NULL
 RETURN outcome {.id, .slug, .label, .question, .category, .status} AS outcome,
   COLLECT {
     MATCH (outcome)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)

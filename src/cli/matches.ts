@@ -1,4 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { type Disagreeing, findDisagreeing } from '../modules/matching/doctor/disagreeing.ts'
 import { type Examination, examine } from '../modules/matching/doctor/examine.ts'
 import { type CompareFlag, compareFlags, createReviews, type PairRow } from '../modules/matching/pairing/review.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -36,20 +37,25 @@ verdict('reject', 'say that two markets are not to be compared', false)
 command
   .command('doctor')
   .description(
-    'show questions of packs that no market prices, markets that seem to ask them, and pairs whose prices contradict what was decided',
+    'show questions of packs that no market prices, markets that seem to ask them, outcomes whose venues are far apart, and pairs whose prices contradict what was decided',
   )
   .option('--json', 'print JSON')
   .action(({ json }: { json?: true }) =>
     withGraph(async (graph) => {
       const found = await examine({ graph, clock: systemClock })
       const held = await createReviews({ graph, clock: systemClock }).listHeld(maxHeld)
-      if (json) print(JSON.stringify({ ...found, held }, null, 2))
-      else print(diagnosis(found, held))
+      const disagreeing = await findDisagreeing({ graph, clock: systemClock })
+      if (json) print(JSON.stringify({ ...found, disagreeing, held }, null, 2))
+      else print(diagnosis(found, disagreeing, held))
       return 0
     }),
   )
 
-function diagnosis({ stated, priced, twins, orphans }: Examination, held: readonly PairRow[]): string {
+function diagnosis(
+  { stated, priced, twins, orphans }: Examination,
+  disagreeing: readonly Disagreeing[],
+  held: readonly PairRow[],
+): string {
   return [
     `${priced} of ${stated} open questions of packs are priced.`,
     `${twins.length} suspected twins: a market seems to ask what no market prices.`,
@@ -59,7 +65,12 @@ function diagnosis({ stated, priced, twins, orphans }: Examination, held: readon
     ),
     `${orphans.length} questions with exposures and no price.`,
     ...orphans.map(({ outcome, exposed }) => `  ${outcome}: ${exposed} exposures`),
-    `${held.length} pairs on hold: their prices contradict what was decided. /health counts outcomes whose venues are more than 0.2 apart.`,
+    `${disagreeing.length} outcomes whose venues are more than 0.2 apart.`,
+    ...disagreeing.map(
+      ({ slug, spread, prices }) =>
+        `  ${slug}: ${spread} apart (${prices.map(({ venue, market, price }) => `${venue} ${market} ${price}`).join(', ')})`,
+    ),
+    `${held.length} pairs on hold: their prices contradict what was decided.`,
     ...held.map(described),
   ].join('\n')
 }

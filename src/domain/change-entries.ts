@@ -38,7 +38,7 @@ export function textOfEntry({ what, of, members }: ChangeEntry): string {
 }
 
 /** Most periods begin with a day: its first ten characters are enough. */
-export function shortMoment(iso: string | null): string {
+export function shortTimestamp(iso: string | null): string {
   return iso === null ? '' : iso.replace('T00:00:00.000Z', '')
 }
 

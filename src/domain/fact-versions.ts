@@ -60,7 +60,7 @@ export function changesOf<V extends ReadVersion>(
 type Statement = { source: string; confidence: number; withdrawnAt: string | null }
 
 /** Who is named for a value: the surest of those who stated it, before any who took it back. */
-export function surestSource(statements: readonly Statement[], at: string): string | null {
+export function highestConfidenceSource(statements: readonly Statement[], at: string): string | null {
   const isWithdrawn = ({ withdrawnAt }: Statement) => Number(withdrawnAt !== null && withdrawnAt <= at)
   const [surest] = statements.toSorted(
     (a, b) => isWithdrawn(a) - isWithdrawn(b) || b.confidence - a.confidence || compare(a.source, b.source),

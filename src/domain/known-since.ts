@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { type ApiError, notFound, notKnownYet } from '../platform/errors.ts'
+import { type ApiError, mergedInto, notFound, notKnownYet } from '../platform/errors.ts'
 import { endOfTime } from '../platform/moments.ts'
 import type { Graph } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 import type { View } from './as-of.ts'
 
-const row = z.object({ since: z.string() })
+const row = z.object({
+  since: z.string(),
+  mergedAt: z.string().nullable(),
+  kept: z.object({ id: z.string(), slug: z.string() }).nullable(),
+})
 const readKnownSince = {
   entity: defineQuery<{ id: string }, z.output<typeof row>>('domain/read-known-since', row, { label: 'Entity' }),
   outcome: defineQuery<{ id: string }, z.output<typeof row>>('domain/read-known-since', row, { label: 'Outcome' }),
@@ -17,7 +21,7 @@ type Named = { id: string; name: string }
 
 /**
  * The 404 of what a statement did not find in a view. Where it is only not known yet at the `knownAt` of the view, that is said, with the moment
- * since which it is known.
+ * since which it is known; where it had been merged into another by then, it is the 308 to that.
  */
 export async function missing(
   graph: Graph,
@@ -25,8 +29,9 @@ export async function missing(
   { id, name }: Named,
   view: View,
 ): Promise<ApiError> {
-  if (view.known === endOfTime) return notFound(kind, name)
   const [known] = await graph.read(readKnownSince[kind], { id })
+  if (known?.kept && known.mergedAt !== null && known.mergedAt <= view.known) return mergedInto(kind, name, known.kept)
+  if (view.known === endOfTime) return notFound(kind, name)
   return known === undefined || known.since <= view.known
     ? notFound(kind, name)
     : notKnownYet(kind, name, { knownAt: view.known, since: known.since })

@@ -9,7 +9,7 @@ const maybe = (max: number) =>
   optional(text({ min: 0, max, trim: true }).transform((given) => (given === '' ? null : given)))
 
 /** A moment or a day as venues write it; a day is its first moment. */
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+const timestamp = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
   error: 'must be a time or a day in ISO 8601',
 })
 
@@ -32,8 +32,8 @@ export const listing = z.strictObject({
   rules: maybe(20_000).meta({ description: 'How it is decided, in the words of the venue.' }),
   ticker: maybe(200).meta({ description: 'The ticker, which may tell league, day and year.' }),
   slug: maybe(300).meta({ description: "The slug of the venue's page." }),
-  closeTime: optional(moment).meta({ description: 'When the venue expects the answer.' }),
-  openTime: optional(moment).meta({ description: 'When it opened.' }),
+  closeTime: optional(timestamp).meta({ description: 'When the venue expects the answer.' }),
+  openTime: optional(timestamp).meta({ description: 'When it opened.' }),
   category: maybe(100).meta({ description: "The venue's own category." }),
   tags: optional(z.array(words(100)).max(50)).meta({ description: "The venue's own tags." }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exact } from '../platform/decimal.ts'
 
 const share = z.number().min(0).max(1)
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 
 /** The windows that moves are told of. */
 export const moveWindows = ['1h', '24h'] as const
@@ -28,8 +28,8 @@ export const marketMove = z.strictObject({
   window: z.enum(moveWindows).meta({
     description: 'Within which time it moved: at least 0.05 within an hour, or 0.1 within a day.',
   }),
-  since: moment.meta({ description: 'When `from` was seen; it may be told as up to a minute earlier.' }),
-  at: moment.meta({ description: 'When `to` was seen.' }),
+  since: timestamp.meta({ description: 'When `from` was seen; it may be told as up to a minute earlier.' }),
+  at: timestamp.meta({ description: 'When `to` was seen.' }),
   from: share,
   to: share,
   delta: z.number().min(-1).max(1).meta({ description: '`to` less `from`, in price units.' }),

@@ -3,7 +3,7 @@ import { durationMs } from '../platform/duration.ts'
 import { decimal, shownAs, text } from '../platform/parameters.ts'
 
 /** Zero or more, e.g. of dollars. */
-export const amount = decimal({ min: 0, max: Number.MAX_VALUE, message: 'must be a number, zero or more' })
+export const quantity = decimal({ min: 0, max: Number.MAX_VALUE, message: 'must be a number, zero or more' })
   .optional()
   .meta(shownAs({ type: 'number', minimum: 0, maximum: Number.MAX_VALUE }))
 
@@ -34,7 +34,7 @@ export function durationOr(fallback: string) {
 export const searchText = text({ min: 2, max: 300, trim: true })
 
 /** A share of one, e.g. a spread: 0.05 is five points. */
-export function share(fallback: number) {
+export function limitedFraction(fallback: number) {
   return decimal({ min: 0, max: 1, message: 'must be a number from 0 to 1' })
     .default(fallback)
     .meta(shownAs({ type: 'number', minimum: 0, maximum: 1, default: fallback }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
-import { cursorText, listOf, moment, text, wholeNumber } from '../platform/parameters.ts'
+import { cursorText, listOf, text, timestamp, wholeNumber } from '../platform/parameters.ts'
 import { slugPattern } from './attributes.ts'
 import { categories, categoryOfSubcategory, entityTypes } from './taxonomy.ts'
 import { venueCall } from './venue-schemas.ts'
@@ -16,10 +16,10 @@ export const slugInPath = z.string().meta({ description: 'Slug of the entity, e.
 export function timeTravel(clock: Clock) {
   const range = 'from year 1 to ten years from now'
   return {
-    asOf: moment(clock)
+    asOf: timestamp(clock)
       .optional()
       .meta({ description: `As the world was at this moment (ISO 8601, ${range}). Default: now.` }),
-    knownAt: moment(clock)
+    knownAt: timestamp(clock)
       .optional()
       .meta({
         description: `As it was known at this moment (ISO 8601, ${range}): later records and corrections are left out. Default: now.`,

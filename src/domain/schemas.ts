@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entityTypes } from './taxonomy.ts'
 
 const nameOfSlug = 'Unique name in addresses; it never changes.'
-const moment = z.iso.datetime()
+const timestamp = z.iso.datetime()
 const share = z.number().min(0).max(1)
 
 /** How an entity is named wherever another thing refers to it. */
@@ -27,7 +27,7 @@ export type EntityItem = z.output<typeof entityItem>
 
 /** Of what ages: when it was last said, and whether that is longer ago than it may be relied on. */
 export const freshness = {
-  lastConfirmed: moment.optional().meta({ description: 'Of what changes in time: when somebody last said so.' }),
+  lastConfirmed: timestamp.optional().meta({ description: 'Of what changes in time: when somebody last said so.' }),
   stale: z.literal(true).optional().meta({
     description:
       'Last confirmed longer ago than such a thing may be relied on: it is the last known, and may have ended since.',
@@ -35,8 +35,8 @@ export const freshness = {
 }
 
 const validity = {
-  validFrom: moment.meta({ description: 'The earliest moment that the source vouches for.' }),
-  validTo: moment.optional().meta({ description: 'When it ends, or ended at the time that was asked about.' }),
+  validFrom: timestamp.meta({ description: 'The earliest moment that the source vouches for.' }),
+  validTo: timestamp.optional().meta({ description: 'When it ends, or ended at the time that was asked about.' }),
   confidence: share.meta({ description: 'How sure the source is; where it is stale, what is left of that.' }),
   source: z.string().meta({ description: 'Who says so.' }),
   ...freshness,
@@ -103,10 +103,25 @@ export const marketItem = z
 export type MarketItem = z.output<typeof marketItem>
 
 export const newsItem = z
-  .strictObject({ id: z.string(), title: z.string(), source: z.string(), publishedAt: moment })
+  .strictObject({ id: z.string(), title: z.string(), source: z.string(), publishedAt: timestamp })
   .meta({ id: 'EntityNews' })
 
 export const attributeValue = z.union([z.string(), z.number(), z.boolean()])
+
+/** An attribute with where it comes from. */
+export const attributeItem = z
+  .strictObject({
+    key: z.string(),
+    value: attributeValue,
+    source: z.string().nullable().meta({ description: 'The surest of those who say so.' }),
+    updatedAt: timestamp.meta({ description: 'Since when the value holds.' }),
+    confidence: share
+      .nullable()
+      .meta({ description: 'How sure the source is; where it is stale, what is left of that.' }),
+    ...freshness,
+  })
+  .meta({ id: 'AttributeItem' })
+export type AttributeItem = z.output<typeof attributeItem>
 
 export const entityProfile = entityItem
   .extend({
@@ -114,7 +129,7 @@ export const entityProfile = entityItem
     aliases: z.array(z.string()),
     tags: z.array(z.string()),
     source: z.string().meta({ description: 'Who says what the entity is.' }),
-    updated_at: moment.meta({ description: 'When the record last changed.' }),
+    updated_at: timestamp.meta({ description: 'When the record last changed.' }),
     attributes: z.record(z.string(), attributeValue).meta({
       description:
         'Each attribute with three siblings: `<key>_source`, `<key>_updated` (since when the value holds) and `<key>_confidence`. One that ages (`life` in `/api/schemas`) has `<key>_last_confirmed`, and `<key>_stale` is true where that is longer ago than its life; its confidence is then what is left of it.',
@@ -153,8 +168,8 @@ export const graphEdge = z
     target: z.uuid().meta({ description: 'id of the node where it ends.' }),
     label: z.string().meta({ description: 'The relationship type.' }),
     confidence: share.optional(),
-    validFrom: moment.optional(),
-    validTo: moment.optional(),
+    validFrom: timestamp.optional(),
+    validTo: timestamp.optional(),
   })
   .meta({ id: 'GraphEdge' })
 export type GraphEdge = z.output<typeof graphEdge>

@@ -11,6 +11,7 @@ import type {
   RelationshipsRow,
 } from './rows.ts'
 import type {
+  AttributeItem,
   EntityDetail,
   EntityProfile,
   EntityReference,
@@ -48,24 +49,38 @@ export function shapeProfile({ entity: { updatedAt, ...entity }, facts }: Entity
  */
 function shapeAttributes(facts: readonly FactRow[], of: EntityType, at: string): EntityDetail['attributes'] {
   const attributes: EntityDetail['attributes'] = {}
-  for (const { key, value, validFrom, statedBy } of facts.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    const life = lifeOfValue(key, value, of)
-    const [surest] = statedBy
-      .map(({ source, confidence, confirmedAt }) => {
-        const { share, told } = agedAt(at, life, confirmedAt)
-        return { source, confidence: agedConfidence(confidence, share), told }
-      })
-      .toSorted((a, b) => b.confidence - a.confidence || (a.source < b.source ? -1 : 1))
+  for (const { key, value, source, updatedAt, confidence, lastConfirmed, stale } of listAttributes(facts, of, at)) {
     attributes[key] = value
-    if (surest) attributes[`${key}_source`] = surest.source
-    attributes[`${key}_updated`] = validFrom
-    if (surest === undefined) continue
-    attributes[`${key}_confidence`] = surest.confidence
-    const { lastConfirmed, stale } = surest.told
+    if (source !== null) attributes[`${key}_source`] = source
+    attributes[`${key}_updated`] = updatedAt
+    if (confidence !== null) attributes[`${key}_confidence`] = confidence
     if (lastConfirmed !== undefined) attributes[`${key}_last_confirmed`] = lastConfirmed
     if (stale) attributes[`${key}_stale`] = true
   }
   return attributes
+}
+
+/** The same as a list: one item for each attribute. */
+export function listAttributes(facts: readonly FactRow[], of: EntityType, at: string): AttributeItem[] {
+  return facts
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ key, value, validFrom, statedBy }) => {
+      const life = lifeOfValue(key, value, of)
+      const [surest] = statedBy
+        .map(({ source, confidence, confirmedAt }) => {
+          const { share, told } = agedAt(at, life, confirmedAt)
+          return { source, confidence: agedConfidence(confidence, share), told }
+        })
+        .toSorted((a, b) => b.confidence - a.confidence || (a.source < b.source ? -1 : 1))
+      return {
+        key,
+        value,
+        source: surest?.source ?? null,
+        updatedAt: validFrom,
+        confidence: surest?.confidence ?? null,
+        ...surest?.told,
+      }
+    })
 }
 
 /** From which end a relationship is looked at, and when. */
@@ -155,6 +170,6 @@ export function sized<G extends { nodes: readonly unknown[]; edges: readonly unk
 }
 
 /** `19,000`: a count within a sentence. */
-export function inFigures(count: number): string {
+export function inDigits(count: number): string {
   return count.toLocaleString('en-US')
 }

@@ -15,8 +15,8 @@ export const accessSettings = {
   signUp: setting(
     'SIGN_UP',
     'open',
-    oneOf(['open', 'closed']),
-    'Who may make an account: anybody (`open`), or whoever runs the service, by `npm run accounts` (`closed`).',
+    oneOf(['open', 'invite', 'closed']),
+    'Who may make an account: anybody (`open`), who was invited by `npm run accounts -- invite` (`invite`), or whoever runs the service, by `npm run accounts` (`closed`).',
   ),
   monetization: setting(
     'MONETIZATION',

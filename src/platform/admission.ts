@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
-import { wanted } from './resilience/wanted.ts'
+import { currentSignal } from './resilience/current-signal.ts'
 
 /** A piece of costly work, by what is known of it before it runs. */
 export type Job = {
@@ -84,7 +84,7 @@ export function createAdmission({ now = () => performance.now(), ...limits }: Li
 
 /** Waits for the job's turn. */
 async function turnOf(state: State, job: Job): Promise<Turn> {
-  const signal = wanted()
+  const signal = currentSignal()
   signal?.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const turn: Turn = { job, expectedMs: state.means.get(job.kind) ?? quickMs, begunAt: 0, begin: resolve }

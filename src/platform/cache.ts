@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type Redis, RedisError } from './redis.ts'
+import { currentSignal, unlessAborted, untilAborted } from './resilience/current-signal.ts'
 import { withPatience } from './resilience/patience.ts'
-import { unlessAborted, wanted, whileWanted } from './resilience/wanted.ts'
 
 /** An answer as it is sent: serialised once, with the tag of exactly these bytes. */
 export type StoredAnswer = { body: Buffer; etag: string }
@@ -24,7 +24,7 @@ export type AnswerCache = {
   size(): { bytes: number; answers: number }
 }
 
-type Parts = {
+type Dependencies = {
   redis: Redis
   stamp: Stamp
   seconds: number
@@ -47,12 +47,12 @@ type Flight = { result: Promise<StoredAnswer>; stop: AbortController; callers: n
 
 const storedSchema = z.tuple([z.string(), z.string()])
 
-export function createAnswerCache(parts: Parts): AnswerCache {
+export function createAnswerCache(parts: Dependencies): AnswerCache {
   const { version, metrics } = parts
   const store = createAnswerStore(parts)
   const share = shareFlights()
   // The stamp is read for all callers at once.
-  const stampNow = lastingStamp(() => whileWanted(undefined, parts.stamp))
+  const stampNow = lastingStamp(() => untilAborted(undefined, parts.stamp))
   return {
     async answer(request, make, maxAge = Number.POSITIVE_INFINITY) {
       const stamp = await stampNow()
@@ -71,7 +71,7 @@ export function createAnswerCache(parts: Parts): AnswerCache {
 }
 
 /** Answers in this process and, beside it, in Redis. */
-function createAnswerStore({ redis, seconds, bytes, log, metrics }: Parts) {
+function createAnswerStore({ redis, seconds, bytes, log, metrics }: Dependencies) {
   const memory = new LRUCache<string, StoredAnswer>({
     maxSize: bytes,
     maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
@@ -131,7 +131,7 @@ function shareFlights(): (key: string, work: () => Promise<StoredAnswer>) => Pro
 
   function start(key: string, work: () => Promise<StoredAnswer>): Flight {
     const stop = new AbortController()
-    const flight = { result: whileWanted(stop.signal, work), stop, callers: 0 }
+    const flight = { result: untilAborted(stop.signal, work), stop, callers: 0 }
     flights.set(key, flight)
     const land = () => leave(key, flight)
     flight.result.then(land, land)
@@ -146,12 +146,12 @@ function shareFlights(): (key: string, work: () => Promise<StoredAnswer>) => Pro
     const flight = flights.get(key) ?? start(key, work)
     flight.callers += 1
     try {
-      return await unlessAborted(wanted(), flight.result)
+      return await unlessAborted(currentSignal(), flight.result)
     } finally {
       flight.callers -= 1
       if (flight.callers === 0 && flights.get(key) === flight) {
         leave(key, flight)
-        flight.stop.abort(wanted()?.reason)
+        flight.stop.abort(currentSignal()?.reason)
       }
     }
   }

@@ -4,7 +4,9 @@ import { type Described, described, setting } from './described-setting.ts'
 import { loadSettings } from './load-settings.ts'
 import { nearest } from './near-miss.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
+import { providerSettings } from './provider-settings.ts'
 import { address, flag, memorySize, oneOf, whole } from './setting-kinds.ts'
+import { webhookSettings } from './webhook-settings.ts'
 
 /** Every setting there is. The order is that of docs/reference.md. */
 const settingsSchema = z.object({
@@ -148,6 +150,8 @@ const settingsSchema = z.object({
     'How long requests in flight may take to finish after the signal to stop, in milliseconds.',
   ),
   ...accessSettings,
+  ...webhookSettings,
+  ...providerSettings,
   answerCache: setting('ANSWER_CACHE', 'true', flag(), 'Keep answers that depend only on the graph.'),
   answerCacheSeconds: setting(
     'ANSWER_CACHE_SECONDS',

@@ -13,6 +13,7 @@ export function setting<T extends z.ZodType>(
   about: string,
   options: { secret?: boolean } = {},
 ): T {
+  if (described.has(schema)) throw new Error(`The schema of ${name} describes another setting already`)
   described.add(schema, { name, fallback, about, secret: options.secret ?? false })
   return schema
 }

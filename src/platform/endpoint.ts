@@ -51,8 +51,8 @@ export type Caller = {
   principal?: Principal
 }
 
-/** A session as a browser keeps it. An empty value ends it. */
-export type SessionCookie = { value: string; maxAgeSeconds: number }
+/** What a browser is to keep out of reach of scripts: its session, where no name is given. An empty value ends it. */
+export type Cookie = { name?: string; path?: string; value: string; maxAgeSeconds: number }
 
 /** Where a call comes from: the client's address, and what its program calls itself (User-Agent). */
 export type Client = { address: string; client: string }
@@ -64,7 +64,16 @@ export type Call<Params, Query, Body> = {
   caller: Caller
   client: Client
   requestId: string
+  /** Where the endpoint `creates` and the caller gave an Idempotency-Key: what is made is made under this id, so that it is made once. */
+  onceId?: string
+  /** Where the endpoint says which it reads, and the browser has one. */
+  cookie?: string
+  /** Where the endpoint says by which header its bodies are signed. */
+  signed?: SignedBody
 }
+
+/** A body as it was sent, with what stands in the header that signs it: empty where there is none. */
+export type SignedBody = { text: string; signature: string }
 
 /** What the program itself calls an endpoint with, by a name for its logs: the rights are those of anybody. */
 export function ownCall(name: string): Pick<Call<unknown, unknown, unknown>, 'caller' | 'client' | 'requestId'> {
@@ -119,7 +128,19 @@ export type Endpoint = {
   /** What a key must be made for; `b2b` where a key is needed and nothing is said. */
   readonly scope?: Scope
   /** What a browser is to keep of the answer. */
-  readonly cookie?: (answer: Record<string, unknown>) => SessionCookie
+  readonly cookie?: (answer: Record<string, unknown>) => Cookie | readonly Cookie[]
+  /** Set where a browser is sent on: to the `location` of what `handle` gives, of which nothing else is shown. */
+  readonly redirects?: true
+  /** Set where another service writes the query: what is not known in it is passed over. */
+  readonly foreignQuery?: true
+  /** A cookie that `handle` gets. */
+  readonly readsCookie?: string
+  /** Set where a request makes something new: who sends it with an Idempotency-Key may send it again. It must not answer a stranger. */
+  readonly creates?: true
+  /** The header that signs the body, where `handle` checks it: it gets the body as it was sent, too. */
+  readonly signedBy?: string
+  /** Requests a minute of one address, counted apart from its others: for a program that nobody can give a key. */
+  readonly ownRate?: number
   readonly cache: CacheRule
   readonly cost?: Cost
   readonly params?: z.ZodObject

@@ -1,10 +1,12 @@
 /** Every failure that a caller may see, with the status it is answered with. The code is stable; the sentence may change. */
 const statusOfCode = {
+  merged: 308,
   invalid_parameter: 400,
   invalid_body: 400,
   invalid_cursor: 400,
   cursor_expired: 400,
   malformed_request: 400,
+  invalid_signature: 400,
   invalid_key: 401,
   invalid_session: 401,
   wrong_credentials: 401,
@@ -15,6 +17,9 @@ const statusOfCode = {
   not_acceptable: 406,
   request_timeout: 408,
   conflict: 409,
+  billing_not_configured: 409,
+  idempotency_key_reused: 409,
+  request_in_progress: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
@@ -23,6 +28,7 @@ const statusOfCode = {
   internal: 500,
   store_unavailable: 503,
   venue_unavailable: 503,
+  provider_unavailable: 503,
   time_limit: 503,
   view_timeout: 503,
   overloaded: 503,
@@ -33,7 +39,16 @@ export type ErrorCode = keyof typeof statusOfCode
 /** One fault of one field of the input: `field` as the caller wrote it, `message` a sentence. */
 export type FieldFault = { field: string; message: string }
 
-type Options = { details?: FieldFault[]; retryAfterSeconds?: number; allow?: string[]; cause?: unknown }
+/** A thing that another one was found to be: what it was called, and where its answers are. */
+export type MergedName = { name: string; mergedInto: { id: string; slug: string } }
+
+type Options = {
+  details?: FieldFault[]
+  merged?: MergedName
+  retryAfterSeconds?: number
+  allow?: string[]
+  cause?: unknown
+}
 
 /**
  * The one error class. It is rendered in one place (platform/http/errors.ts); anything else that is thrown there is a fault of
@@ -48,6 +63,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** Methods that the path does take. Sent as Allow. */
   readonly allow: string[] | undefined
+  /** What the caller named and what it was merged into. Sent as Location. */
+  readonly merged: MergedName | undefined
 
   constructor(code: ErrorCode, message: string, options: Options = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -56,6 +73,7 @@ export class ApiError extends Error {
     this.details = options.details
     this.retryAfterSeconds = options.retryAfterSeconds
     this.allow = options.allow
+    this.merged = options.merged
   }
 }
 
@@ -72,6 +90,12 @@ export function invalidParameter(field: string, message: string): ApiError {
 /** 404 for a thing that the path names, e.g. `notFound('entity', slug)`. Long or odd names are shown shortened. */
 export function notFound(kind: string, name: string): ApiError {
   return new ApiError('not_found', `No ${kind} '${shortened(name)}' was found.`)
+}
+
+/** 308 for a thing that was merged into another one, whose address the answer names. */
+export function mergedInto(kind: string, name: string, kept: { id: string; slug: string }): ApiError {
+  const message = `The ${kind} '${shortened(name)}' was merged into '${kept.slug}'.`
+  return new ApiError('merged', message, { merged: { name, mergedInto: kept } })
 }
 
 /** 404 for a thing that is there and was not known at `knownAt`. */

@@ -18,7 +18,7 @@ export type CallOptions = { timeoutMs?: number }
 export type Read<R> = { query: Query<Parameters, R>; parameters: Parameters }
 
 /** Types the parameters of a statement that is read beside others. */
-export function reading<P extends Parameters, R>(query: Query<P, R>, parameters: P): Read<R> {
+export function readWith<P extends Parameters, R>(query: Query<P, R>, parameters: P): Read<R> {
   return { query: query as Query<Parameters, R>, parameters }
 }
 

@@ -32,14 +32,14 @@ export type Metrics = {
    */
   rows(
     label: string,
-    figures: Record<string, Figure>,
+    figures: Record<string, MetricOptions>,
     read: () => Promise<Record<string, Record<string, number | null>>>,
   ): void
   /** A figure that another part of the program counts up. Names get the prefix. */
   counter(name: string, help: string, labels: readonly string[]): Counter
 }
 
-export type Figure = { kind: 'gauge' | 'counter'; help: string }
+export type MetricOptions = { kind: 'gauge' | 'counter'; help: string }
 
 const prefix = 'oddsgraph_'
 /** Longest wait for one figure. */

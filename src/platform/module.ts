@@ -11,6 +11,8 @@ export type Module = {
   readonly endpoints?: readonly Endpoint[]
   /** Run by workers. */
   readonly jobs?: readonly Job[]
+  /** What a worker does for as long as it lives, where a timetable would be too late. Ends by `signal`; what it throws ends it, and is logged. */
+  readonly works?: readonly ((signal: AbortSignal) => Promise<void>)[]
   /** Parts of `/health`, by their names there. They are asked for at every call, so they must be quick. */
   readonly health?: Readonly<Record<string, () => Promise<unknown>>>
   /** Checks of `/ready`, by their names there: while one fails, requests should not be sent here. */
@@ -39,6 +41,7 @@ export function composeApp(modules: readonly Module[], stamp: App['stamp']): App
     stamp,
     endpoints: modules.flatMap(({ endpoints = [] }) => endpoints),
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
+    works: modules.flatMap(({ works = [] }) => works),
     health: Object.assign({}, ...modules.map(({ health }) => health)),
     needs: Object.assign({}, ...modules.map(({ needs }) => needs)),
     checks: Object.assign({}, ...modules.map(({ checks }) => checks)),

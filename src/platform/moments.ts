@@ -61,7 +61,7 @@ const daysOfMonths = [
  * Regular expressions of the dates and times that a caller may name, for readers that know no calendar: months and leap years are spelled out.
  * They leave out the years of which only a part is in the range, where the offset of a time may decide.
  */
-export function momentPatterns(nowMs: number): { date: string; time: string; timeWithoutSeconds: string } {
+export function timestampPatterns(nowMs: number): { date: string; time: string; timeWithoutSeconds: string } {
   const last = new Date(latestMs(nowMs) - dayMs).getUTCFullYear() - 1
   const dateFrom = (year: 1 | 2) => `(?:${yearsBetween(year, last)}-(?:${daysOfMonths})|${leapYearsTo(last)}-02-29)`
   return {

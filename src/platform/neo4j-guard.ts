@@ -4,8 +4,8 @@ import { kindOfFault, timeLimit, unavailable } from './neo4j-errors.ts'
 import { canConnect, isOfNoKind, openDriver, translate } from './neo4j-session.ts'
 import { createPlans } from './plans.ts'
 import { createBreaker } from './resilience/breaker.ts'
+import { controllerOfPart, unlessAborted } from './resilience/current-signal.ts'
 import { withPatience } from './resilience/patience.ts'
-import { controllerOfPart, unlessAborted } from './resilience/wanted.ts'
 
 /** After a failure to connect, calls fail at once for this long; then one of them tries again. */
 const pauseMs = 1_000
@@ -16,7 +16,7 @@ const probeMs = 3_000
 /** Longest time for the database to plan one statement: a busy one takes seconds for a large text, right after its start more. */
 export const planningMs = 60_000
 
-type Parts = { settings: GraphSettings; observe: StatementObserver }
+type Dependencies = { settings: GraphSettings; observe: StatementObserver }
 
 /** The driver of now, and what is under way on it: one that a dead server has left hanging is replaced, and ends that. */
 type State = { driver: Driver; underWay: Set<AbortController>; probing: boolean; closed: boolean }
@@ -27,7 +27,7 @@ export type Work<T> = (stopped: AbortSignal, begun: () => void) => Promise<T>
 export type Client = ReturnType<typeof openClient>
 
 /** What all calls share. */
-export function openClient({ settings, observe }: Parts) {
+export function openClient({ settings, observe }: Dependencies) {
   const driver = openDriver(settings, settings.poolSize)
   const state: State = { driver, underWay: new Set(), probing: false, closed: false }
   const breaker = createBreaker(pauseMs)

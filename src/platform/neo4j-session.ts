@@ -1,9 +1,9 @@
 import neo4j, { type Driver, Neo4jError, type Result, type Session } from 'neo4j-driver'
 import type { GraphSettings, Read } from './graph.ts'
 import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
-import type { PlanningTurn, Plans } from './plans.ts'
+import type { PlanningLock, Plans } from './plans.ts'
 import type { Parameters, Query } from './query.ts'
-import { holdDeadline } from './resilience/wanted.ts'
+import { holdDeadline } from './resilience/current-signal.ts'
 
 /** Opens a driver; nothing is connected until the first call. */
 export function openDriver(settings: GraphSettings, poolSize: number): Driver {
@@ -121,7 +121,7 @@ async function unlessPlanned<P extends Parameters, R>(
   { text }: Query<P, R>,
   parameters: P,
   stopped: AbortSignal,
-): Promise<PlanningTurn | undefined> {
+): Promise<PlanningLock | undefined> {
   if (plans.has(text, parameters)) return undefined
   const release = holdDeadline()
   try {
@@ -132,7 +132,7 @@ async function unlessPlanned<P extends Parameters, R>(
 }
 
 /** The database names the fields of a statement when it has its plan, before the first row. */
-async function untilPlanned(running: Result, turn: PlanningTurn): Promise<void> {
+async function untilPlanned(running: Result, turn: PlanningLock): Promise<void> {
   const release = holdDeadline()
   try {
     await running.keys()

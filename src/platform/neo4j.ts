@@ -6,9 +6,9 @@ import { kindOfFault } from './neo4j-errors.ts'
 import { type Client, guarded, openClient, planningMs, statement } from './neo4j-guard.ts'
 import { runCommand, runStatement, runTogether } from './neo4j-session.ts'
 import type { Parameters, Query } from './query.ts'
-import { whileWanted } from './resilience/wanted.ts'
+import { untilAborted } from './resilience/current-signal.ts'
 
-export { type Graph, type GraphSettings, reading, type StatementObserver, type Transaction } from './graph.ts'
+export { type Graph, type GraphSettings, readWith, type StatementObserver, type Transaction } from './graph.ts'
 
 /** What `integer` gives. */
 export type Whole = Integer
@@ -175,7 +175,7 @@ const commandPauseMs = 50
 
 /** What is written is written to its end, whoever waits for it. */
 function whole<T>(work: () => Promise<T>): Promise<T> {
-  return whileWanted(undefined, work)
+  return untilAborted(undefined, work)
 }
 
 /** Once more after a transient error. */

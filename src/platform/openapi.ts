@@ -7,7 +7,8 @@ import {
 } from 'zod-openapi'
 import type { Access, Endpoint, Output } from './endpoint.ts'
 import { sessionCookie } from './http/credentials.ts'
-import { besideHeader } from './http/forms.ts'
+import { alongsideHeader } from './http/forms.ts'
+import { idempotencyHeader } from './http/idempotency.ts'
 import { errorResponses } from './openapi-errors.ts'
 import { recordedAnswer } from './recorded-examples.ts'
 import { version } from './version.ts'
@@ -83,6 +84,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], notice?: string)
           'integer',
         ),
         RetryAfter: header('Seconds after which the call may succeed.', 'integer'),
+        Location: header('Where the browser goes on.', 'string'),
         RequestId: header('Names this request in the log of the service.', 'string'),
         ETag: header('Names this state of the answer. Send it as If-None-Match.', 'string'),
         Beside: header(
@@ -105,15 +107,34 @@ function header(description: string, type: 'integer' | 'string') {
   return { description, schema: { type } }
 }
 
+const repeatable = z.object({
+  [idempotencyHeader]: z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[!-~]+$/)
+    .optional()
+    .meta({
+      description:
+        'Any text of your own for this request: sent again with it within 24 hours, the request is answered as before and nothing is made twice. With another body it is 409.',
+    }),
+})
+
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, example } = endpoint
+  const { params, query, body, example, creates } = endpoint
   return {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: endpoint.description,
     security: securityOf(endpoint.access),
-    ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
+    ...((params || query || creates) && {
+      requestParams: {
+        ...(params && { path: params }),
+        ...(query && { query }),
+        ...(creates && { header: repeatable }),
+      },
+    }),
     ...(body && {
       requestBody: {
         required: true,
@@ -132,8 +153,16 @@ function securityOf(access: Access): Record<string, string[]>[] {
 function responsesOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const kept = endpoint.cache.kind !== 'none'
   const headers = kept ? { ...limitHeaders, ETag: { $ref: '#/components/headers/ETag' } } : limitHeaders
-  const responses: ZodOpenApiResponsesObject = {
-    '200': { description: 'Success', headers: { ...headers, ...formHeaders(endpoint) }, content: contentOf(endpoint) },
+  const responses: ZodOpenApiResponsesObject = {}
+  if (endpoint.redirects) {
+    const sent = { ...limitHeaders, Location: { $ref: '#/components/headers/Location' } } as const
+    responses['302'] = { description: 'The browser is sent on', headers: sent }
+  } else {
+    responses['200'] = {
+      description: 'Success',
+      headers: { ...headers, ...formHeaders(endpoint) },
+      content: contentOf(endpoint),
+    }
   }
   if (kept) responses['304'] = { description: 'The same as what If-None-Match names', headers }
   for (const [status, response] of errorResponses(endpoint, limitHeaders, retryHeaders)) responses[status] = response
@@ -155,7 +184,7 @@ function enveloped(output: Output): z.ZodType {
 
 function formHeaders({ forms, query }: Endpoint) {
   return {
-    ...(forms.length > 0 && { [besideHeader]: { $ref: '#/components/headers/Beside' } as const }),
+    ...(forms.length > 0 && { [alongsideHeader]: { $ref: '#/components/headers/Beside' } as const }),
     ...(forms.length > 0 &&
       query?.shape.cursor !== undefined && { Link: { $ref: '#/components/headers/NextPage' } as const }),
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiSchemaObject } from 'zod-openapi'
 import type { Clock } from './clock.ts'
-import { earliestMs, isoOf, latestMs, momentPatterns, msOf } from './moments.ts'
+import { earliestMs, isoOf, latestMs, msOf, timestampPatterns } from './moments.ts'
 
 /** What the OpenAPI document says of a parameter: what callers may send, not how the text is taken apart here. */
 export function shownAs(shown: ZodOpenApiSchemaObject | (() => ZodOpenApiSchemaObject)) {
@@ -96,18 +96,18 @@ export function flag(fallback: boolean) {
  * A moment in a query, ISO 8601: a date (its first instant, UTC) or a time with its offset, from year 1 to ten years from now. Read as UTC with
  * milliseconds.
  */
-export function moment(clock: Clock) {
+export function timestamp(clock: Clock) {
   const known = moments.get(clock)
   if (known !== undefined) return known
-  const made = momentOf(clock)
+  const made = timestampOf(clock)
   moments.set(clock, made)
   return made
 }
 
 /** One of each clock, because what is named in the OpenAPI document is there once. */
-const moments = new WeakMap<Clock, ReturnType<typeof momentOf>>()
+const moments = new WeakMap<Clock, ReturnType<typeof timestampOf>>()
 
-function momentOf(clock: Clock) {
+function timestampOf(clock: Clock) {
   return z
     .string()
     .transform((text, context) => {
@@ -127,7 +127,7 @@ function momentOf(clock: Clock) {
 }
 
 function shownMoment(clock: Clock): ZodOpenApiSchemaObject {
-  const { date, time, timeWithoutSeconds } = momentPatterns(clock.now())
+  const { date, time, timeWithoutSeconds } = timestampPatterns(clock.now())
   return {
     type: 'string',
     description:

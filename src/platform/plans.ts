@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { createBulkhead } from './resilience/bulkhead.ts'
-import { unlessAborted, whileWanted } from './resilience/wanted.ts'
+import { unlessAborted, untilAborted } from './resilience/current-signal.ts'
 
 /** The right to have the database plan a statement that it has no plan of yet. `end` when it has one, or could not make it. */
-export type PlanningTurn = { end(planned: boolean): void }
+export type PlanningLock = { end(planned: boolean): void }
 
 /**
  * A record of what the database has planned since this process last lost it. Planning a large statement takes a busy database seconds, and what is
@@ -15,7 +15,7 @@ export type Plans = {
    * Resolves with a turn where the statement must be planned and this caller is to do it; with undefined where it is planned, once whoever
    * plans it now is ready. Rejects with the reason of `stopped` where that aborts first, and with that of `forget` where the database is lost.
    */
-  turn(text: string, parameters: Record<string, unknown>, stopped?: AbortSignal): Promise<PlanningTurn | undefined>
+  turn(text: string, parameters: Record<string, unknown>, stopped?: AbortSignal): Promise<PlanningLock | undefined>
   /** True where no turn would be given. */
   has(text: string, parameters: Record<string, unknown>): boolean
   /** Called when the database was lost: it may be another one, with no plans, that answers next. Who waits is told the reason, not kept for it. */
@@ -33,7 +33,7 @@ export function createPlans(slots = availableParallelism()): Plans {
   const planners = createBulkhead(slots)
 
   /** Takes a place among those who plan; the turn ends it. A turn that nobody wants any more is given back at once. */
-  async function begin(key: string, stopped: AbortSignal | undefined): Promise<PlanningTurn> {
+  async function begin(key: string, stopped: AbortSignal | undefined): Promise<PlanningLock> {
     const ended = Promise.withResolvers<boolean>()
     const mine = planned
     flights.set(key, ended.promise)
@@ -43,7 +43,7 @@ export function createPlans(slots = availableParallelism()): Plans {
       ended.resolve(succeeded)
     }
     const begun = Promise.withResolvers<void>()
-    void whileWanted(undefined, () =>
+    void untilAborted(undefined, () =>
       planners.run(async () => {
         begun.resolve()
         await ended.promise

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Say, type StoreState, startLocalStores } from '../local/stores.ts'
 import { type Settings, SettingsError } from '../platform/config.ts'
+import { secretsKey } from '../platform/sealed.ts'
 
 /** The settings with the addresses of the stores, which may be local ones. */
 export type StoreSettings = Settings & { neo4jUri: string; neo4jPassword: string; redisUrl: string }
@@ -78,6 +79,8 @@ async function openLocalStores(
     settings: {
       ...settings,
       localDir,
+      // Beside the data that it opens, and the same for every process that uses these stores.
+      secretsKey: settings.secretsKey ?? secretsKey(undefined, localDir).toString('base64'),
       ...(neo4j && { neo4jUri: neo4j.uri, neo4jUser: neo4j.user, neo4jPassword: neo4j.password }),
       ...(redis && { redisUrl: redis.url }),
     },

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Child, keepChild } from '../local/child.ts'
+import { addressRules } from '../modules/webhooks/index.ts'
 import { processEnvironment, type Settings } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { StoreSettings } from './open-stores.ts'
 
-type Parts = { log: Log; random: () => number }
+type Dependencies = { log: Log; random: () => number }
 
 /** Jobs under way get the same time to end as requests, and some for the rest. */
 const moreStopMs = 5_000
@@ -32,7 +33,7 @@ export type Sandbox = {
  * Keeps the process running that runs the jobs, with the settings and stores of this one. So reads do not wait for jobs; whatever ends it, it is
  * started again, and where this process is killed it ends by itself.
  */
-export function startWorkerProcess(settings: StoreSettings, { log, random }: Parts): Child {
+export function startWorkerProcess(settings: StoreSettings, { log, random }: Dependencies): Child {
   return keepChild({
     name: 'worker',
     entry: join(import.meta.dirname, '..', 'main.ts'),
@@ -44,6 +45,9 @@ export function startWorkerProcess(settings: StoreSettings, { log, random }: Par
       PORT: '0',
       PROBES_PORT: undefined,
       NEO4J_URI: settings.neo4jUri,
+      SECRETS_KEY: settings.secretsKey,
+      // It depends on HOST, which is another one for the worker.
+      WEBHOOK_ALLOWED_HOSTS: addressRules(settings).allowedHosts.join(',') || 'none',
       NEO4J_USER: settings.neo4jUser,
       NEO4J_PASSWORD: settings.neo4jPassword,
       REDIS_URL: settings.redisUrl,
@@ -67,7 +71,7 @@ export function needsSandbox({ venues, role, sandboxUrl }: Settings): boolean {
  */
 export function startSandboxProcess(
   settings: Pick<Settings, 'host' | 'sandboxPort'>,
-  { log, random, entry = sandboxProgram }: Parts & { entry?: string },
+  { log, random, entry = sandboxProgram }: Dependencies & { entry?: string },
 ): Sandbox {
   const child = keepChild({
     name: 'sandbox',

@@ -8,6 +8,7 @@ import type { Endpoint } from '../platform/endpoint.ts'
 import { createFaults, type Faults, measureFaults } from '../platform/faults.ts'
 import { createHttpApp, createProbesApp } from '../platform/http/app.ts'
 import { docsPages } from '../platform/http/docs.ts'
+import { createIdempotency } from '../platform/http/idempotency.ts'
 import { madeUpNotice } from '../platform/http/made-up.ts'
 import { createProbes, type LocalStoreState, type ProbePath, type ProcessState } from '../platform/http/probes.ts'
 import { type HttpServer, serve } from '../platform/http/server.ts'
@@ -28,6 +29,7 @@ import { measureService } from './measure.ts'
 import { openLimit } from './open-limit.ts'
 import type { StoreSettings } from './open-stores.ts'
 import { keepWarm, type Readiness } from './warm-up.ts'
+import { startWorks } from './works.ts'
 
 export type Service = {
   url: string
@@ -41,7 +43,7 @@ export type Service = {
   stop(): Promise<boolean>
 }
 
-type Parts = {
+type Dependencies = {
   settings: StoreSettings
   createApp: (deps: Deps) => App
   log: Log
@@ -71,7 +73,7 @@ type Parts = {
 const workerRedisMs = 5_000
 
 /** Connects, prepares the database and serves. Rejects with what stands in the way, with everything closed again. */
-export async function startService(parts: Parts): Promise<Service> {
+export async function startService(parts: Dependencies): Promise<Service> {
   const { settings, log, clock = systemClock, signal = new AbortController().signal } = parts
   const metrics = createMetrics()
   const faults = parts.faults ?? createFaults(log)
@@ -95,6 +97,7 @@ export async function startService(parts: Parts): Promise<Service> {
     const http = createHttp(deps, app, parts, { readiness, faults, stopping: () => stopping })
     const server = await serveAll(http, deps, { otherPorts: parts.otherPorts ?? 0, faults })
     const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
+    const works = runsJobs ? startWorks(app.works, log) : undefined
     return {
       url: server.url,
       port: server.port,
@@ -108,6 +111,7 @@ export async function startService(parts: Parts): Promise<Service> {
         const ended = await Promise.all([
           server.stop(settings.shutdownTimeoutMs),
           jobs?.stop(settings.shutdownTimeoutMs),
+          works?.stop(settings.shutdownTimeoutMs),
         ])
         await http.uses.close()
         await app.close()
@@ -169,7 +173,7 @@ function redisTimeout({ role, redisTimeoutMs }: StoreSettings): number {
 }
 
 /** Of the process that does nothing else. */
-function runJobs({ redis, settings, log }: Deps, app: App, parts: Parts): JobRunner {
+function runJobs({ redis, settings, log }: Deps, app: App, parts: Dependencies): JobRunner {
   return startJobs({
     jobs: app.jobs,
     redis,
@@ -218,7 +222,7 @@ const openProbes: readonly ProbePath[] = ['/health', '/ready']
 
 type Inner = { readiness: Readiness; faults: Faults; stopping: () => boolean }
 
-function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, stopping }: Inner): Http {
+function createHttp(deps: Deps, app: App, parts: Dependencies, { readiness, faults, stopping }: Inner): Http {
   const { limitWindowMs, probesSharedMs, processes = () => [], localStores = () => [] } = parts
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = openAnswerCache(deps, app)
@@ -252,6 +256,7 @@ function createHttp(deps: Deps, app: App, parts: Parts, { readiness, faults, sto
     identify,
     onAnswered: uses.note,
     limit: openLimit(deps, limitWindowMs),
+    idempotency: createIdempotency({ graph, clock, log, timeoutMs: settings.requestTimeoutMs }),
     cache,
     admission,
     clock,

@@ -14,7 +14,7 @@ export type Readiness = {
   close(): void
 }
 
-type Parts = { graph: Graph; endpoints: readonly Endpoint[]; log: Log }
+type Dependencies = { graph: Graph; endpoints: readonly Endpoint[]; log: Log }
 
 const pingMs = 2_000
 const pingPauseMs = 250
@@ -23,7 +23,7 @@ const pingPauseMs = 250
  * Has the database plan every read before callers come, at the start and each time after it was lost: a plan takes up to seconds on a server that
  * has just started, where one that is there takes a millisecond.
  */
-export function keepWarm(parts: Parts): Readiness {
+export function keepWarm(parts: Dependencies): Readiness {
   const { graph, log } = parts
   const closing = new AbortController()
   const first = Promise.withResolvers<void>()
@@ -90,7 +90,7 @@ const longestWarmMs = 15_000
  * rate; `usual` is that of the time before, by which a server is known that was out of reach and not started anew.
  */
 export async function warmUp(
-  { endpoints, log }: Omit<Parts, 'graph'>,
+  { endpoints, log }: Omit<Dependencies, 'graph'>,
   signal?: AbortSignal,
   usual = Number.POSITIVE_INFINITY,
 ): Promise<number> {

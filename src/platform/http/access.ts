@@ -12,7 +12,10 @@ import type { HttpContext, HttpMiddleware } from './state.ts'
 /** Finds whose credential it is; undefined where it is not valid. Rejects with an ApiError where that cannot be said now. */
 export type Identify = (credential: Credential) => Promise<Caller | undefined>
 
-type Parts = { identify: Identify; limit: Limit; addressOf: AddressReader; clock: Clock }
+/** Requests a minute of one address to paths that are counted apart from its others. */
+export type OwnRates = ReadonlyMap<string, number>
+
+type Dependencies = { identify: Identify; limit: Limit; addressOf: AddressReader; clock: Clock; ownRates: OwnRates }
 
 /** Invalid keys from one address in a minute, after which keys not seen valid before are no longer looked up. */
 const maxInvalidKeys = 30
@@ -21,7 +24,11 @@ const maxKnownKeys = 10_000
 const knownKeyMs = 3_600_000
 
 /** Before anything can go wrong with a request, its answer says what the client's address has left. */
-export function showAllowance({ limit, addressOf }: Pick<Parts, 'limit' | 'addressOf'>): HttpMiddleware {
+export function showAllowance({
+  limit,
+  addressOf,
+  ownRates,
+}: Pick<Dependencies, 'limit' | 'addressOf' | 'ownRates'>): HttpMiddleware {
   return async (ctx, next) => {
     if (isApiPath(ctx.path)) {
       const forwardedFor = ctx.get('X-Forwarded-For') || undefined
@@ -30,21 +37,26 @@ export function showAllowance({ limit, addressOf }: Pick<Parts, 'limit' | 'addre
       ctx.vary('Authorization')
       ctx.vary('Cookie')
       ctx.state.address = limitKeyOf(addressOf(ctx.req.socket.remoteAddress ?? '', forwardedFor))
-      showStanding(ctx, limit.peek(anonymousAt(ctx.state.address)))
+      showStanding(ctx, limit.peek(anonymousAt(ctx.state.address, ctx.path, ownRates)))
     }
     await next()
   }
 }
 
 /** Says who calls and counts the call. Everything below /api passes here before anything else looks at the request. */
-export function identifyAndLimit({ identify, limit, clock }: Omit<Parts, 'addressOf'>): HttpMiddleware {
+export function identifyAndLimit({
+  identify,
+  limit,
+  clock,
+  ownRates,
+}: Omit<Dependencies, 'addressOf'>): HttpMiddleware {
   const invalidKeys = createLocalLimit(minuteMs, maxAddresses)
   const knownKeys = new LRUCache<string, true>({ max: maxKnownKeys, ttl: knownKeyMs })
 
   return async (ctx, next) => {
     const { address } = ctx.state
     if (address === undefined || ctx.method === 'OPTIONS') return next()
-    const anonymous = anonymousAt(address)
+    const anonymous = anonymousAt(address, ctx.path, ownRates)
     const credential = presentedCredential(ctx)
     if (credential === undefined) return admit(ctx, anonymous, next)
     if (isForged(ctx, credential)) {
@@ -107,8 +119,12 @@ function invalid({ kind }: Credential): ApiError {
     : new ApiError('invalid_session', 'The session has ended, or there was none. Sign in again.')
 }
 
-function anonymousAt(address: string): Caller {
-  return { id: `address:${address}`, tier: 'anonymous', scopes: [], pro: false }
+function anonymousAt(address: string, path: string, ownRates: OwnRates): Caller {
+  const anonymous: Caller = { id: `address:${address}`, tier: 'anonymous', scopes: [], pro: false }
+  const requestsPerMinute = ownRates.get(path)
+  return requestsPerMinute === undefined
+    ? anonymous
+    : { ...anonymous, id: `${anonymous.id} ${path}`, requestsPerMinute }
 }
 
 function isApiPath(path: string): boolean {

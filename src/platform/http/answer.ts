@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Admission, Job } from '../admission.ts'
 import type { AnswerCache, StoredAnswer } from '../cache.ts'
-import type { Call, Cost, Endpoint, SessionCookie } from '../endpoint.ts'
+import type { Call, Cookie, Cost, Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { controllerOfPart, unlessAborted, whileWanted, withDeadline } from '../resilience/wanted.ts'
+import { controllerOfPart, unlessAborted, untilAborted, withDeadline } from '../resilience/current-signal.ts'
 import { etagOf } from './etag.ts'
 import { viewTimeout } from './view-timeout.ts'
 
-type Parts = {
+type Dependencies = {
   cache: AnswerCache | undefined
   /** What calls share of the database, by what they cost. Views take nothing of what there is for light ones. */
   admission: Readonly<Record<Cost, Admission>>
@@ -25,21 +25,26 @@ type AnyCall = Call<unknown, unknown, unknown>
 export async function answerOf(
   endpoint: Endpoint,
   call: AnyCall,
-  parts: Parts,
-): Promise<StoredAnswer & { cookie?: SessionCookie }> {
+  parts: Dependencies,
+): Promise<StoredAnswer & { cookies?: readonly Cookie[]; location?: string }> {
   const make = () => makeAnswer(endpoint, call, parts)
   if (endpoint.cache.kind !== 'shared' || parts.cache === undefined) return make()
   return parts.cache.answer(cacheKeyOf(endpoint, call), make, endpoint.cache.maxAgeSeconds)
 }
 
-async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Parts) {
+async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Dependencies) {
   const { cost = 'light', method } = endpoint
   const handled = () => endpoint.handle(call)
   const work = async () => {
     const result = await (cost === 'light' && method === 'GET' ? besideViews(handled) : handled())
     const body = Buffer.from(JSON.stringify({ success: true, ...(parts.madeUp && { sandbox: true }), ...result }))
     if (parts.checkAnswers) assertDeclared(endpoint, body)
-    return { body, etag: etagOf(body), ...(endpoint.cookie && { cookie: endpoint.cookie(result) }) }
+    return {
+      body,
+      etag: etagOf(body),
+      ...(endpoint.cookie && { cookies: [endpoint.cookie(result)].flat() }),
+      ...(endpoint.redirects && { location: String(result.location) }),
+    }
   }
   const admitted = () => parts.admission[cost].run(jobOf(endpoint, call), work)
   return withinDeadline(admitted, parts.timeoutMs).catch((error: unknown) => {
@@ -86,7 +91,7 @@ export async function withinDeadline<T>(work: () => Promise<T>, timeoutMs: numbe
     const message = `The answer was not ready within ${timeoutMs} ms.`
     controller.abort(new ApiError('time_limit', message, { retryAfterSeconds: 2 }))
   }
-  const { result, clear } = withDeadline(timeoutMs, late, () => whileWanted(controller.signal, work))
+  const { result, clear } = withDeadline(timeoutMs, late, () => untilAborted(controller.signal, work))
   try {
     return await unlessAborted(controller.signal, result)
   } finally {

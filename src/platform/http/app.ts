@@ -15,7 +15,8 @@ import { addressReader } from './address.ts'
 import { compressAnswers } from './compression.ts'
 import { answerFaults, renderErrors } from './errors.ts'
 import { answerNotModified } from './etag.ts'
-import { besideHeader, writeForms } from './forms.ts'
+import { alongsideHeader, writeForms } from './forms.ts'
+import { type Idempotency, idempotencyHeader, replayedHeader } from './idempotency.ts'
 import type { Limit } from './limit.ts'
 import { dataHeader, markMadeUp } from './made-up.ts'
 import { type Answered, observeRequests } from './observe.ts'
@@ -24,7 +25,7 @@ import { mountEndpoints } from './routes.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 import type { HttpMiddleware, RequestState } from './state.ts'
 
-export type HttpAppParts = {
+export type HttpAppDependencies = {
   endpoints: readonly Endpoint[]
   /** Paths outside the list: probes, documents, pages. Each takes its own or passes on. */
   pages: readonly HttpMiddleware[]
@@ -36,6 +37,7 @@ export type HttpAppParts = {
   /** Told of every answer to a caller below /api. */
   onAnswered?: (answered: Answered) => void
   limit: Limit
+  idempotency: Idempotency
   cache: AnswerCache | undefined
   admission: Readonly<Record<Cost, Admission>>
   clock: Clock
@@ -55,13 +57,14 @@ const exposedHeaders = [
   'X-Request-Id',
   'Link',
   'Content-Disposition',
-  besideHeader,
+  alongsideHeader,
   dataHeader,
+  replayedHeader,
 ]
 const preflightSeconds = 7_200
 
 /** The layers of a request, outermost first. */
-export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
+export function createHttpApp(parts: HttpAppDependencies): Koa<RequestState> {
   const {
     endpoints,
     pages,
@@ -69,6 +72,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
     identify,
     onAnswered = () => {},
     limit,
+    idempotency,
     cache,
     admission,
     clock,
@@ -77,6 +81,9 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
     faults,
     rename,
   } = parts
+  const ownRates = new Map(
+    endpoints.flatMap(({ path, ownRate }) => (ownRate === undefined ? [] : [[path, ownRate] as const])),
+  )
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(answerFaults(faults))
@@ -89,11 +96,12 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   if (rename !== undefined) app.use(renameAnswers(rename))
   app.use(securityHeaders())
   if (settings.venues === 'sandbox') app.use(markMadeUp())
-  app.use(showAllowance({ limit, addressOf: addressReader(settings.trustProxy) }))
+  app.use(showAllowance({ limit, addressOf: addressReader(settings.trustProxy), ownRates }))
   app.use(corsHeaders(settings.corsOrigin))
-  app.use(identifyAndLimit({ identify, limit, clock }))
+  app.use(identifyAndLimit({ identify, limit, clock, ownRates }))
   for (const page of pages) app.use(page)
   mountEndpoints(app, endpoints, {
+    idempotency,
     cache,
     admission,
     checkAnswers: settings.checkAnswers,
@@ -103,7 +111,7 @@ export function createHttpApp(parts: HttpAppParts): Koa<RequestState> {
   return app
 }
 
-type ProbesAppParts = Pick<HttpAppParts, 'pages' | 'log' | 'metrics' | 'faults'>
+type ProbesAppParts = Pick<HttpAppDependencies, 'pages' | 'log' | 'metrics' | 'faults'>
 
 /** What stands at the port of the probes, where they have one. */
 export function createProbesApp({ pages, log, metrics, faults }: ProbesAppParts) {
@@ -133,7 +141,7 @@ function corsHeaders(origins: readonly string[]): HttpMiddleware {
   return cors({
     origin: (ctx) => (anyOrigin ? '*' : (origins.find((origin) => origin === ctx.get('Origin')) ?? '')),
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Content-Type', 'X-API-Key', 'Authorization', 'If-None-Match', 'X-Request-Id'],
+    allowHeaders: ['Content-Type', 'X-API-Key', 'Authorization', 'If-None-Match', 'X-Request-Id', idempotencyHeader],
     exposeHeaders: exposedHeaders,
     maxAge: preflightSeconds,
     keepHeadersOnError: false,

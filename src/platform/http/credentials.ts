@@ -1,4 +1,4 @@
-import type { SessionCookie } from '../endpoint.ts'
+import type { Cookie } from '../endpoint.ts'
 import type { HttpContext } from './state.ts'
 
 /** What a caller shows to say who asks. */
@@ -33,11 +33,8 @@ export function isForged(ctx: HttpContext, credential: Credential): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== ctx.host
 }
 
-/** Gives the browser a session to keep out of reach of scripts, or takes it away. */
-export function setSession(ctx: HttpContext, { value, maxAgeSeconds }: SessionCookie): void {
+/** Gives the browser something to keep out of reach of scripts, or takes it away. */
+export function setCookie(ctx: HttpContext, { name = sessionCookie, path = '/', value, maxAgeSeconds }: Cookie): void {
   const secure = ctx.secure ? '; Secure' : ''
-  ctx.append(
-    'Set-Cookie',
-    `${sessionCookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
-  )
+  ctx.append('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, type ErrorCode, statusOf } from '../errors.ts'
+import { ApiError, type ErrorCode, type MergedName, statusOf } from '../errors.ts'
 import type { Faults } from '../faults.ts'
 import { type Rename, renamedValue } from './rename.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
@@ -11,6 +11,7 @@ export type ErrorBody = {
   code: ErrorCode
   requestId: string
   details?: { field: string; message: string }[]
+  mergedInto?: { id: string; slug: string }
 }
 
 /** The one place where an error becomes an answer. What is not an ApiError is a fault of ours: logged in full, shown as a plain sentence. */
@@ -45,8 +46,18 @@ function renderError(ctx: HttpContext, error: ApiError, rename: Rename): void {
   ctx.remove('ETag')
   if (error.allow) ctx.set('Allow', error.allow.join(', '))
   if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds))
+  if (error.merged) ctx.set('Location', addressOf(ctx, error.merged))
   if (error.status === 401) ctx.set('WWW-Authenticate', 'ApiKey realm="oddsgraph"')
   ctx.body = renamedValue(errorBody(error, ctx.state.requestId), rename)
+}
+
+/** The address that was asked for, with the name of what a thing was merged into in the place of its own. */
+function addressOf({ path, querystring }: HttpContext, { name, mergedInto }: MergedName): string {
+  const isIt = (text: string) => text.toLowerCase() === name.toLowerCase()
+  const segments = path.split('/').map((segment) => (isIt(decodeURIComponent(segment)) ? mergedInto.slug : segment))
+  const query = new URLSearchParams(querystring)
+  for (const [key, value] of [...query]) if (isIt(value)) query.set(key, mergedInto.slug)
+  return segments.join('/') + (query.size === 0 ? '' : `?${query}`)
 }
 
 /** The envelope of an error, also for what is answered outside Koa. */
@@ -57,6 +68,7 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
     code: error.code,
     requestId,
     ...(error.details && { details: error.details }),
+    ...(error.merged && { mergedInto: error.merged.mergedInto }),
   }
 }
 

@@ -5,7 +5,7 @@ import { etagOf } from './etag.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'
 
 /** Header of an answer that is not JSON: what stands beside its list or graph in the JSON answer, as JSON in ASCII. */
-export const besideHeader = 'X-Oddsgraph-Beside'
+export const alongsideHeader = 'X-Oddsgraph-Beside'
 
 const json = 'application/json'
 
@@ -63,7 +63,7 @@ export function writeForms(): HttpMiddleware {
     ctx.body = bytes
     ctx.set('Content-Type', `${written.form.type}; charset=utf-8`)
     ctx.set('Content-Disposition', `attachment; filename="${written.fileName}"`)
-    ctx.set(besideHeader, asciiJson(besideOf(answer)))
+    ctx.set(alongsideHeader, asciiJson(besideOf(answer)))
     if (written.hasCursor && typeof answer.nextCursor === 'string') ctx.set('Link', nextLink(ctx, answer.nextCursor))
     if (ctx.response.get('ETag') !== '') ctx.set('ETag', etagOf(bytes))
   }

@@ -17,7 +17,7 @@ export type Input = { params: unknown; query: Record<string, unknown>; body: unk
 export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   const faults: FieldFault[] = []
   const params = parsePart(endpoint.params, raw.params, faults)
-  const query = parsePart(endpoint.query, queryValues(endpoint.query, raw.querystring, faults), faults)
+  const query = parsePart(endpoint.query, queryValues(endpoint, raw.querystring, faults), faults)
   const parameterFaults = faults.length
   const body = endpoint.body === undefined ? undefined : parseBody(endpoint.body, raw.body, faults)
   if (faults.length > 0) throw inputError(faults, parameterFaults === 0)
@@ -26,14 +26,14 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
 
 /** A parameter that the endpoint does not declare is a fault: dropped silently, a filter would give a wrong answer. So is one that is given twice, unless its schema takes a list. */
 function queryValues(
-  schema: z.ZodObject | undefined,
+  { query: schema, foreignQuery }: Endpoint,
   querystring: string,
   faults: FieldFault[],
 ): Record<string, string | string[]> {
   const given = readQuery(querystring)
   const values: Record<string, string | string[]> = {}
   const names = Object.keys(schema?.shape ?? {})
-  faults.push(...unknownParameters([...given.keys()], names))
+  if (foreignQuery !== true) faults.push(...unknownParameters([...given.keys()], names))
   for (const [name, field] of Object.entries(schema?.shape ?? {})) {
     const texts = given.get(name)
     if (texts === undefined) continue

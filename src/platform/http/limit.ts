@@ -20,7 +20,7 @@ export type Limit = {
   peek(caller: Counted): Standing
 }
 
-type Parts = {
+type Dependencies = {
   redis: Redis
   allowances: Allowances
   clock: Clock
@@ -40,7 +40,7 @@ const maxAllowances = 1_000
  * because its headers may name a time in the past, its answer is plain text, and its maximum cannot vary with the caller. One
  * instance for each allowance, one namespace for all: a key that changes tier keeps what it has used.
  */
-export function createLimit({ redis, allowances, clock, log, metrics, windowMs = minuteMs }: Parts): Limit {
+export function createLimit({ redis, allowances, clock, log, metrics, windowMs = minuteMs }: Dependencies): Limit {
   const local = createLocalLimit(windowMs, maxCallersInProcess)
   const db = limiterDatabase(redis)
   const counters = new LRUCache<number, Counter>({ max: maxAllowances })

@@ -11,10 +11,10 @@ const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
 /** One request of a caller that was answered, for whoever counts them. */
 export type Answered = { caller: Caller; method: string; route: string; status: number }
 
-type Parts = { log: Log; metrics: Metrics; faults: Faults; onAnswered: (answered: Answered) => void }
+type Dependencies = { log: Log; metrics: Metrics; faults: Faults; onAnswered: (answered: Answered) => void }
 
 /** Gives the request its id, and logs and measures its answer. Probes and pages are logged for debugging only. */
-export function observeRequests({ log, metrics, faults, onAnswered }: Parts): HttpMiddleware {
+export function observeRequests({ log, metrics, faults, onAnswered }: Dependencies): HttpMiddleware {
   return async (ctx, next) => {
     const started = performance.now()
     const sent = ctx.get('X-Request-Id')

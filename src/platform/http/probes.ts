@@ -30,7 +30,7 @@ export type LocalStoreState = {
   nextStart: string | null
 }
 
-type Parts = {
+type Dependencies = {
   graph: Graph
   redis: Redis
   /** What else is checked: while one of them fails, requests should not be sent here. */
@@ -69,7 +69,7 @@ export type ProbePath = '/health' | '/ready' | '/metrics'
  * /health, /ready and /metrics: for whoever runs the service. However many ask, each is made once a second at most; an address has an allowance of its
  * own for them, which a scraper and a few load balancers do not use up.
  */
-export function createProbes(parts: Parts): (paths: readonly ProbePath[]) => HttpMiddleware {
+export function createProbes(parts: Dependencies): (paths: readonly ProbePath[]) => HttpMiddleware {
   const { settings, clock, metrics, sharedMs = 1_000 } = parts
   const startedAt = performance.now()
   const health = sharedFor(sharedMs, () => healthOf(parts, startedAt))
@@ -107,7 +107,7 @@ export function createProbes(parts: Parts): (paths: readonly ProbePath[]) => Htt
 }
 
 /** The process runs. A store that is down does not make it unhealthy: restarting the process would not bring the store back. */
-async function healthOf({ settings, jobs, health, processes, faults, localStores }: Parts, startedAt: number) {
+async function healthOf({ settings, jobs, health, processes, faults, localStores }: Dependencies, startedAt: number) {
   const [jobRows, parts] = await Promise.all([known(jobs.rows), all(health, known)])
   return {
     success: true,
@@ -139,7 +139,7 @@ async function known<T>(ask: () => Promise<T>): Promise<T | null> {
 type Readiness = Awaited<ReturnType<typeof readinessOf>>
 
 /** Whether requests should be sent here. Without Redis they still are: answers are true, only limits and the cache are the process's own. */
-async function readinessOf({ graph, redis, needs, checks, planned, jobs }: Parts) {
+async function readinessOf({ graph, redis, needs, checks, planned, jobs }: Dependencies) {
   const [neo4j, redisCheck, needed, others, jobsCheck] = await Promise.all([
     check(async () => {
       await graph.ping(deadlineMs)

@@ -2,24 +2,26 @@ import { METHODS } from 'node:http'
 import { bodyParser } from '@koa/bodyparser'
 import Router, { type RouterMiddleware } from '@koa/router'
 import type Koa from 'koa'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint, SignedBody } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { whileWanted } from '../resilience/wanted.ts'
+import { untilAborted } from '../resilience/current-signal.ts'
 import { assertAccess } from './access.ts'
 import { answerOf, jobOf } from './answer.ts'
-import { setSession } from './credentials.ts'
+import { presentedCredential, setCookie } from './credentials.ts'
+import { etagOf } from './etag.ts'
 import { chosenForm, preferredType } from './forms.ts'
+import { type Idempotency, idempotencyHeader, idempotencyKeyOf, replayedHeader } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'
 import { sendStream } from './stream.ts'
 import { viewTimeout } from './view-timeout.ts'
 
-export type RouteParts = Parameters<typeof answerOf>[2]
+export type RouteDependencies = Parameters<typeof answerOf>[2] & { idempotency: Idempotency }
 
 const longestBody = 262_144
 
 /** Adds one route for each endpoint, and the answers for paths and methods that are none. */
-export function mountEndpoints(app: Koa<RequestState>, endpoints: readonly Endpoint[], parts: RouteParts): void {
+export function mountEndpoints(app: Koa<RequestState>, endpoints: readonly Endpoint[], parts: RouteDependencies): void {
   const router = new Router<RequestState>({ sensitive: true })
   for (const [path, served] of Map.groupBy(fixedPathsFirst(endpoints), ({ path: each }) => each)) {
     for (const endpoint of served) {
@@ -63,7 +65,7 @@ export function fixedPathsFirst(endpoints: readonly Endpoint[]): Endpoint[] {
   return endpoints.toSorted((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
 }
 
-function handle(endpoint: Endpoint, parts: RouteParts): RouterMiddleware<RequestState> {
+function handle(endpoint: Endpoint, parts: RouteDependencies): RouterMiddleware<RequestState> {
   return async (ctx) => {
     ctx.state.route = endpoint.path
     const { caller, requestId } = ctx.state
@@ -77,21 +79,59 @@ function handle(endpoint: Endpoint, parts: RouteParts): RouterMiddleware<Request
       const call = { ...input, caller, client, requestId, accepted }
       const answer = endpoint.stream.open(call)
       const streamParts = { job: jobOf(endpoint, call), views: parts.admission.view, timeoutMs: parts.timeoutMs }
-      return whileWanted(untilClientLeaves(ctx), () => sendStream(ctx, answer, streamParts)).catch((error: unknown) => {
-        throw viewTimeout(endpoint, error)
-      })
+      return untilAborted(untilClientLeaves(ctx), () => sendStream(ctx, answer, streamParts)).catch(
+        (error: unknown) => {
+          throw viewTimeout(endpoint, error)
+        },
+      )
     }
     const { written, query } = chosenForm(ctx, endpoint, input.query)
-    const answer = await whileWanted(untilClientLeaves(ctx), () =>
-      answerOf(endpoint, { ...input, query, caller, client, requestId }, parts),
-    )
+    const call = { ...input, query, caller, client, requestId, ...ofHeaders(ctx, endpoint) }
+    const answer =
+      (await repeatable(ctx, endpoint, call, parts)) ??
+      (await untilAborted(untilClientLeaves(ctx), () => answerOf(endpoint, call, parts)))
     ctx.set('Cache-Control', cacheControlOf(endpoint))
     if (endpoint.cache.kind !== 'none') ctx.set('ETag', answer.etag)
-    if (answer.cookie !== undefined) setSession(ctx, answer.cookie)
+    for (const cookie of answer.cookies ?? []) setCookie(ctx, cookie)
     ctx.type = 'application/json'
+    if (answer.location !== undefined) return sendOn(ctx, answer.location)
     ctx.body = answer.body
     if (written !== undefined) ctx.state.written = written
   }
+}
+
+/** The answer to a request that may be sent again; undefined where it is none. It is made to the end also where the client leaves, who may ask for it again. */
+async function repeatable(
+  ctx: HttpContext,
+  endpoint: Endpoint,
+  call: Parameters<typeof answerOf>[1],
+  parts: RouteDependencies,
+): Promise<Awaited<ReturnType<typeof answerOf>> | undefined> {
+  if (endpoint.creates !== true) return undefined
+  const key = idempotencyKeyOf(ctx.req.headers[idempotencyHeader.toLowerCase()]?.toString())
+  const credential = presentedCredential(ctx)
+  if (key === undefined || credential === undefined) return undefined
+  const request = { key, credential: credential.text, path: ctx.path, querystring: ctx.querystring, body: call.body }
+  const { body, replayed } = await parts.idempotency.once(request, async (onceId) => {
+    const made = await untilAborted(undefined, () => answerOf(endpoint, { ...call, onceId }, parts))
+    return made.body
+  })
+  if (replayed) ctx.set(replayedHeader, 'true')
+  return { body, etag: etagOf(body) }
+}
+
+function ofHeaders(ctx: HttpContext, { signedBy, readsCookie }: Endpoint): { signed?: SignedBody; cookie?: string } {
+  const cookie = readsCookie === undefined ? undefined : ctx.cookies.get(readsCookie)
+  return {
+    ...(signedBy !== undefined && { signed: { text: ctx.request.rawBody ?? '', signature: ctx.get(signedBy) } }),
+    ...(cookie !== undefined && { cookie }),
+  }
+}
+
+function sendOn(ctx: HttpContext, location: string): void {
+  ctx.status = 302
+  ctx.set('Location', location)
+  ctx.body = JSON.stringify({ success: true, location })
 }
 
 /** Aborts when the connection closes before the answer is written. */

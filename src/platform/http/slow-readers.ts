@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Metrics } from '../metrics.ts'
 import type { HttpMiddleware, RequestState } from './state.ts'
 
-type Parts = {
+type Dependencies = {
   /** So long a client may take nothing of what waits for it, in milliseconds. */
   stallMs: number
   metrics: Metrics
@@ -19,7 +19,7 @@ const looks = 30
  * not whole. Node's own time-out of a socket does not do: whoever sends something now and then never meets it. One timer looks at all answers, and
  * counts looks, so that a process that stood still blames nobody.
  */
-export function cutSlowReaders({ stallMs, metrics }: Parts): HttpMiddleware {
+export function cutSlowReaders({ stallMs, metrics }: Dependencies): HttpMiddleware {
   const answers = new Map<ServerResponse, Watched>()
   const cut = metrics.counter('slow_readers_cut_total', 'Answers cut off because their clients took nothing of them.', [
     'route',

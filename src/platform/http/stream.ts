@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ParameterizedContext } from 'koa'
 import type { Admission, Job } from '../admission.ts'
 import type { StreamedAnswer } from '../endpoint.ts'
-import { wanted, whileWanted } from '../resilience/wanted.ts'
+import { currentSignal, untilAborted } from '../resilience/current-signal.ts'
 import { withinDeadline } from './answer.ts'
 import type { RequestState } from './state.ts'
 
@@ -19,9 +19,9 @@ export async function sendStream(
 ): Promise<void> {
   const made = chunks[Symbol.asyncIterator]()
   const first = await withinDeadline(() => views.run({ ...job, background: true }, () => made.next()), timeoutMs)
-  const signal = wanted()
+  const signal = currentSignal()
   const next = () =>
-    whileWanted(signal, () => views.run({ ...job, background: true, patient: true }, () => made.next()))
+    untilAborted(signal, () => views.run({ ...job, background: true, patient: true }, () => made.next()))
   ctx.set('Cache-Control', 'no-store, no-transform')
   ctx.type = type
   // Koa ends it with the connection.

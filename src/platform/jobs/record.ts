@@ -55,7 +55,7 @@ export type JobStore = {
   read(job: Job): Promise<JobRecord>
 }
 
-type Parts = {
+type Dependencies = {
   redis: Redis
   lockMs: number
   /** 0 to 1. */
@@ -68,7 +68,7 @@ const defaultRetry = { firstMs: 5_000, longestMs: 300_000 }
 const acquired = z.tuple([z.enum(['taken', 'done', 'overlap', 'waits']), z.number().optional(), z.number().optional()])
 const read = z.tuple([z.number(), z.array(z.string())])
 
-export function createJobStore({ redis, lockMs, random, now = systemClock.now }: Parts): JobStore {
+export function createJobStore({ redis, lockMs, random, now = systemClock.now }: Dependencies): JobStore {
   const pauseOf = ({ retry = defaultRetry }: Job) => [retry.firstMs, retry.longestMs, 0.75 + random() / 2]
 
   return {

@@ -4,7 +4,7 @@ import { RedisError } from '../redis.ts'
 import { type Job, JobStopped, JobTimeout, LockLost } from './job.ts'
 import type { JobStore, Lease, Outcome } from './record.ts'
 
-export type RunParts = {
+export type RunDependencies = {
   store: JobStore
   log: Log
   /** How long a lock lasts that is not renewed. */
@@ -29,7 +29,7 @@ const longestError = 300
 const finishPauseMs = 500
 
 /** Runs a job that holds its lock: renews the lock, ends the run at its deadline, and records what became of it. */
-export function startRun(job: Job, lease: Lease, parts: RunParts): Run {
+export function startRun(job: Job, lease: Lease, parts: RunDependencies): Run {
   const run: Underway = {
     job,
     lease,
@@ -51,7 +51,7 @@ export function startRun(job: Job, lease: Lease, parts: RunParts): Run {
 type Underway = {
   readonly job: Job
   readonly lease: Lease
-  readonly parts: RunParts
+  readonly parts: RunDependencies
   readonly started: number
   readonly control: AbortController
   rows: number | null

@@ -22,7 +22,7 @@ export type JobRunner = {
   stop(limitMs: number): Promise<boolean>
 }
 
-type Parts = {
+type Dependencies = {
   jobs: readonly Job[]
   redis: Redis
   log: Log
@@ -39,7 +39,7 @@ const usual: JobTimings = { lockMs: 30_000, sweepMs: 5_000, jitterMs: 2_000, gra
  * Runs jobs at their times, each by one worker at a time: workers need to know nothing of each other. Besides, each worker looks every few seconds
  * for what the timetable does not bring about: a run whose worker was lost, a run to be tried again after a failure, a time that went by.
  */
-export function startJobs({ timings = usual, ...parts }: Parts): JobRunner {
+export function startJobs({ timings = usual, ...parts }: Dependencies): JobRunner {
   const { jobs, redis, random, log } = parts
   assertJobs(jobs)
   const runner: Runner = {
@@ -66,7 +66,7 @@ export function startJobs({ timings = usual, ...parts }: Parts): JobRunner {
 }
 
 /** The jobs of this process with what is under way. */
-type Runner = Required<Parts> & {
+type Runner = Required<Dependencies> & {
   readonly store: JobStore
   readonly stopping: AbortController
   /** A job that does not heed its signal stays here until it returns. */

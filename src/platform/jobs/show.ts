@@ -39,12 +39,12 @@ export type JobsView = {
   state(): Promise<JobsState>
 }
 
-type Parts = { jobs: readonly Job[]; redis: Redis; clock: Clock; log: Log }
+type Dependencies = { jobs: readonly Job[]; redis: Redis; clock: Clock; log: Log }
 
 /** So late may a job be before it is said: a worker may be starting. */
 const overdueMs = 60_000
 
-export function createJobsView({ jobs, redis, clock, log }: Parts): JobsView {
+export function createJobsView({ jobs, redis, clock, log }: Dependencies): JobsView {
   const startedAt = clock.now()
   const readAll = () => Promise.all(jobs.map(async (job) => ({ job, record: await readJob(redis, job) })))
 
@@ -110,13 +110,13 @@ export function measureJobs(metrics: Metrics, jobs: readonly Job[], redis: Redis
       job_skipped_total: { kind: 'counter', help: 'Times at which the job was still under way.' },
     },
     async () => {
-      const rows = await Promise.all(jobs.map(async (job) => [job.name, figuresOf(await readJob(redis, job))] as const))
+      const rows = await Promise.all(jobs.map(async (job) => [job.name, numbersOf(await readJob(redis, job))] as const))
       return Object.fromEntries(rows)
     },
   )
 }
 
-function figuresOf(record: JobRecord): Record<string, number | null> {
+function numbersOf(record: JobRecord): Record<string, number | null> {
   const seconds = (ms: number | null) => (ms === null ? null : ms / 1_000)
   return {
     job_running: record.lockUntil > record.now ? 1 : 0,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createMutex } from '../mutex.ts'
 import type { Graph, Transaction } from '../neo4j.ts'
-import { createTurns } from '../turns.ts'
 import { passFence } from './fence.ts'
 import { repeatedly } from './repeatedly.ts'
 
@@ -19,7 +19,7 @@ const maxRestMs = 1_000
  * for as long as that took: a database that has just started takes seconds for what later takes milliseconds, and readers need it meanwhile.
  */
 export function createWriters(graph: Graph): Writers {
-  const turns = createTurns()
+  const turns = createMutex()
   return (job, fence, rank = 'later') =>
     (work) =>
       turns.take(rank, async () => {
