@@ -49,9 +49,32 @@ test('what walks over the graph takes its turn among the views', (t) => {
   const compares = /^\/api\/graph\/(mispricings|cross-venue|kalshi|venue_b|outcome\/:id\/(prices|history)$)/
   const walks = (path: string) =>
     (path.startsWith('/api/graph/') && !compares.test(path)) ||
-    /^\/api\/entities\/(:slug\/(related|graph)|batch)$/.test(path)
+    /^\/api\/entities\/(:slug\/(related|graph)|batch)$/.test(path) ||
+    path === '/api/b2b/entities/:slug/market-map'
   t.deepEqual(
     endpoints.filter(({ path, cost = 'light' }) => walks(path) !== (cost === 'view')).map(({ name }) => name),
+    [],
+  )
+})
+
+/** POST endpoints for a signed-in caller that make nothing new, each with the reason. */
+const makesNothing = new Map([
+  ['signOut', 'ends a session'],
+  ['requestEmailProof', 'sends a mail, of which the newest counts'],
+  ['openBillingPortal', 'answers an address'],
+  ['testWebhook', 'sends an example, each time'],
+  ['replayWebhookDelivery', 'what is under way is not sent again'],
+  ['replayWebhookDeliveries', 'what is under way is not sent again'],
+])
+
+test('what makes something new takes an Idempotency-Key, and is not open to strangers', (t) => {
+  const posts = endpoints.filter(({ method, access }) => method === 'POST' && access !== 'public')
+  t.deepEqual(
+    posts.filter(({ name, creates }) => (creates === true) === makesNothing.has(name)).map(({ name }) => name),
+    [],
+  )
+  t.deepEqual(
+    endpoints.filter(({ creates, access }) => creates === true && access === 'public').map(({ name }) => name),
     [],
   )
 })

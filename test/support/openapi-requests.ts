@@ -35,7 +35,7 @@ type Schema = z.output<typeof schemaShape>
 
 const parameter = z.looseObject({
   name: z.string(),
-  in: z.enum(['path', 'query']),
+  in: z.enum(['path', 'query', 'header']),
   required: z.boolean().optional(),
   schema: schemaShape,
   example: z.unknown().optional(),

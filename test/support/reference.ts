@@ -30,7 +30,7 @@ const operation = z.object({
   description: z.string(),
   parameters: z.array(parameter).default([]),
   requestBody: z.object({ content }).optional(),
-  responses: z.object({ '200': z.object({ content }) }),
+  responses: z.object({ '200': z.object({ content }).optional() }),
 })
 
 /** docs/reference.md: every endpoint by the OpenAPI document, and every setting by its schema. */
@@ -67,7 +67,7 @@ function sectionOf(endpoint: Endpoint, template: string, found: z.output<typeof 
     ...(body === undefined ? [] : [rowOf('(body)', 'body', body, true, body.description)]),
   ]
   const table = ['| parameter | in | value | |', '| --- | --- | --- | --- |', ...rows].join('\n')
-  const answer = found.responses['200'].content
+  const answer = found.responses['200']?.content ?? {}
   const fields = Object.keys(answer['application/json']?.schema.properties ?? {}).filter(
     (each) => !/^(success|sandbox)$/.test(each),
   )
@@ -77,7 +77,7 @@ function sectionOf(endpoint: Endpoint, template: string, found: z.output<typeof 
     `${code(`${method} ${template}`)}${access === 'public' ? '' : ` (needs a key: ${access})`}. ${found.summary}.`,
     found.description,
     ...(rows.length > 0 ? [table] : []),
-    `Answers ${kinds}. Example: ${code(example.request)}`,
+    `${endpoint.redirects ? 'Sends the browser on' : `Answers ${kinds}`}. Example: ${code(example.request)}`,
   ].join('\n\n')
 }
 

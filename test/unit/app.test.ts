@@ -3,7 +3,12 @@ import { unconnectedApp } from '../support/app-endpoints.ts'
 
 test('without a venue no job of markets runs, and logs are still kept short', (t) => {
   const jobsWith = (venues: string) => unconnectedApp({ VENUES: venues }).jobs.map(({ name }) => name)
-  t.deepEqual(jobsWith('none'), ['changes-retention', 'key-use-retention'])
+  t.deepEqual(jobsWith('none'), [
+    'changes-retention',
+    'key-use-retention',
+    'webhook-retention',
+    'idempotency-retention',
+  ])
   const live = jobsWith('live')
   for (const name of [
     'catalogue-venue-a',

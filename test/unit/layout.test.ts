@@ -20,6 +20,8 @@ const composing = new Set(['process', 'cli'])
 /** Which other modules a module may use besides the floors below it. There must be no cycle in it. */
 const moduleMayUse: Record<string, readonly string[]> = {
   accounts: [],
+  b2b: ['comparison', 'entities', 'markets', 'prices'],
+  billing: ['accounts'],
   catalogue: ['prices'],
   changes: [],
   comparison: ['matching', 'prices'],
@@ -35,17 +37,21 @@ const moduleMayUse: Record<string, readonly string[]> = {
   symbols: ['catalogue', 'markets', 'prices'],
   taxonomy: [],
   views: [],
+  webhooks: ['accounts'],
 }
 
 /** The one file through which the program reaches each of these. */
 const doors: Record<string, readonly string[]> = {
   'neo4j-driver': ['src/platform/neo4j.ts', 'src/platform/neo4j-guard.ts', 'src/platform/neo4j-session.ts'],
   ioredis: ['src/platform/redis-clients.ts'],
-  undici: ['src/platform/outgoing/client.ts', 'src/platform/outgoing/send.ts'],
+  undici: ['src/platform/outgoing/client.ts', 'src/platform/outgoing/receiver.ts', 'src/platform/outgoing/send.ts'],
   cockatiel: ['src/platform/outgoing/client.ts'],
   pino: ['src/platform/log.ts'],
   'prom-client': ['src/platform/metrics.ts'],
   'node-cron': ['src/platform/jobs/cron.ts'],
+  nodemailer: ['src/modules/accounts/mail.ts'],
+  'openid-client': ['src/modules/accounts/oidc-provider.ts'],
+  stripe: ['src/modules/billing/provider.ts'],
 }
 
 type Source = { path: string; text: string; lines: number; imports: string[] }

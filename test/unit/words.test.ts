@@ -12,6 +12,21 @@ const instead: readonly [RegExp, string][] = [
   [/^oneLess$/, 'complementOf'],
   [/[rR]eword/, 'rename'],
   [/^deeds?$|^deed[A-Z]/, 'action'],
+  [/[pP]arts$/, 'dependencies'],
+  [/^wanted$|Wanted/, 'params'],
+  [/^[aA]sked|Asked$/, 'question or params'],
+  [/^[mM]oment/, 'timestamp'],
+  [/^[aA]mounts?$|Amounts?$/, 'quantity'],
+  [/^[fF]igures?$|Figures?$/, 'number'],
+  [/^share$|Share$/, 'fraction'],
+  [/^(?:[tT]ie|[wW]ay|[cC]ut)$|^cutOf/, 'edge, path, truncation'],
+  [/^[sS]urest/, 'mostConfident'],
+  [/^[kK]ept|Kept/, 'stored'],
+  [/^beside|^anew/, 'alongside, again'],
+  [/^[rR]eading$/, 'parsed market'],
+  [/PhraseBook/, 'PhraseLexicon'],
+  [/^[tT]urns$|Turns$/, 'mutex'],
+  [/[vV]anished|[mM]isfit|^ill[A-Z]/, 'removed, rejected row, unhealthy'],
 ]
 
 /** Where the sandbox makes up what people do, its family of questions is called after them, and its seeds follow from the name. */

@@ -103,6 +103,10 @@ export function readsOf(entities: number): MeasuredRead[] {
       of: 'hub',
       requests: [0, 1].map((o) => `/api/graph/outcome/${outcomeAt(o, entities).slug}/context?window=720&asOf=${asOf}`),
     },
+    one('b2b people', '/api/b2b/people?limit=50'),
+    { name: 'b2b people, offset 4,950', of: 'typical', requests: ['/api/b2b/people?limit=50&offset=4950'] },
+    one('b2b people, found', ...typical.map((i) => `/api/b2b/people?q=${encodeURIComponent(entityAt(i).displayName)}`)),
+    ...each('b2b market map', (slug) => `/api/b2b/entities/${slug}/market-map`),
     one('taxonomy counts', '/api/taxonomy/stats'),
     one('graph stats', '/api/graph/stats'),
   ]

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { createKeyService } from '../../../src/modules/accounts/keys.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
 import { benchBeside } from './beside.ts'
 import { type Client, type Figures, measure, merged, warm } from './closed-loop.ts'
-import { httpClient } from './http-client.ts'
+import { type HttpRequest, httpClient } from './http-client.ts'
 import { type Served, startPeer, startService } from './processes.ts'
 import { type MeasuredRead, readsOf } from './reads.ts'
 import { type Measured, type SizedResult, tableOf, targetsOf } from './report.ts'
@@ -38,26 +41,39 @@ async function measureStore(store: OpenStore, entities: number, options: ViewsOp
   const { say, only, withPeer, folder } = options
   const answerer = answerInProcess(store)
   const service = await startService(store, { ANSWER_CACHE: 'false' })
+  const keys = createKeyService({ graph: store.graph, clock: systemClock, randomBytes })
+  const { key, id } = await keys.create({ type: 'live', tier: 'pro', label: 'bench' })
   const peer = withPeer ? await startPeer(store, folder) : undefined
   const measured: Measured[] = []
   const reads = readsOf(entities).filter(({ name }) => only === undefined || name.includes(only))
   try {
-    if (reads.length > 0) await compile(reads, service)
+    if (reads.length > 0) await compile(reads, service, key)
     for (const read of reads) {
-      const row = await measureRead(read, { store, answerer, service, peer, seconds: options.seconds })
+      const row = await measureRead(read, { store, answerer, service, key, peer, seconds: options.seconds })
       measured.push(row)
       say(`${entities.toLocaleString('en')}  ${lineOf(row)}`)
     }
   } finally {
     await Promise.all([service.stop(), peer?.stop(), answerer.close()])
+    await keys.revoke(id)
   }
   const beside = only === undefined || only === 'beside' ? await benchBeside(store, entities, options) : []
   return { entities, measured, beside }
 }
 
-type Parts = { store: OpenStore; answerer: Answerer; service: Served; peer: Served | undefined; seconds: number }
+type Parts = {
+  store: OpenStore
+  answerer: Answerer
+  service: Served
+  key: string
+  peer: Served | undefined
+  seconds: number
+}
 
-async function measureRead(read: MeasuredRead, { store, answerer, service, peer, seconds }: Parts): Promise<Measured> {
+async function measureRead(
+  read: MeasuredRead,
+  { store, answerer, service, key, peer, seconds }: Parts,
+): Promise<Measured> {
   const requests = read.page === undefined ? read.requests : [await pageOf(answerer, read.requests[0] ?? '', read.page)]
   const statements: Statement[][] = []
   const began = performance.now()
@@ -71,7 +87,7 @@ async function measureRead(read: MeasuredRead, { store, answerer, service, peer,
   const served = () =>
     httpClient(
       service.url,
-      asked.map((path) => ({ path })),
+      asked.map((path) => requestOf(path, key)),
     )
   try {
     const compared: Compared[] = [
@@ -111,9 +127,14 @@ async function sideBySide(compared: readonly Compared[], seconds: number): Promi
   return compared.map((_, at) => ({ one: merged(single[at] ?? []), many: merged(many[at] ?? []) }))
 }
 
+/** Only what needs a key is asked with one, so that the others are what anybody has. */
+function requestOf(path: string, key: string): HttpRequest {
+  return path.startsWith('/api/b2b/') ? { path, headers: { 'X-API-Key': key } } : { path }
+}
+
 /** All reads in turn, without a look at what they take. */
-async function compile(reads: readonly MeasuredRead[], service: Served): Promise<void> {
-  const requests = reads.flatMap((read) => read.requests.slice(0, 20)).map((path) => ({ path }))
+async function compile(reads: readonly MeasuredRead[], service: Served, key: string): Promise<void> {
+  const requests = reads.flatMap((read) => read.requests.slice(0, 20)).map((path) => requestOf(path, key))
   await measure(() => httpClient(service.url, requests), 2, compileMs / 1_000, requests.length)
 }
 

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { z } from 'zod'
-import { decimal, flag, listOf, moment, text, wholeNumber } from '../../../src/platform/parameters.ts'
+import { decimal, flag, listOf, text, timestamp, wholeNumber } from '../../../src/platform/parameters.ts'
 import { clockAt } from '../../support/api.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -17,7 +17,7 @@ test.before(async () => {
         query: z.object({
           limit: wholeNumber({ min: 1, max: 200, fallback: 50 }),
           deep: flag(false),
-          since: moment(clockAt('2026-06-01T00:00:00Z')).optional(),
+          since: timestamp(clockAt('2026-06-01T00:00:00Z')).optional(),
           types: listOf(['org', 'person']).optional(),
           tag: z.array(z.string()).optional(),
           q: text({ min: 2, max: 4, trim: true }).optional(),

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { systemClock } from '../../../src/platform/clock.ts'
 import type { Endpoint } from '../../../src/platform/endpoint.ts'
 import { openApiDocument } from '../../../src/platform/openapi.ts'
-import { flag, listOf, moment, wholeNumber } from '../../../src/platform/parameters.ts'
+import { flag, listOf, timestamp, wholeNumber } from '../../../src/platform/parameters.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService } from '../../support/service.ts'
 
@@ -22,7 +22,7 @@ const endpoints: Endpoint[] = [
     query: z.object({
       limit: wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({ description: 'How many.' }),
       deep: flag(false).meta({ description: 'Whether to look deeper.' }),
-      since: moment(systemClock).optional().meta({ description: 'From when on.' }),
+      since: timestamp(systemClock).optional().meta({ description: 'From when on.' }),
       types: listOf(['org', 'person']).optional().meta({ description: 'Which kinds.' }),
     }),
     cache: { kind: 'shared', maxAgeSeconds: 300 },
@@ -89,7 +89,7 @@ test('an operation has its parameters with description, range and example', (t) 
 test('an operation says what it answers: success, not modified, and every error it can give', (t) => {
   const { paths } = openApiDocument(endpoints)
   const read = operation.parse(paths?.['/api/thing/{slug}/part/{number}']?.get)
-  t.deepEqual(Object.keys(read.responses), ['200', '304', '400', '401', '404', '406', '429', '500', '503'])
+  t.deepEqual(Object.keys(read.responses), ['200', '304', '308', '400', '401', '404', '406', '429', '500', '503'])
   t.deepEqual(read.security, [{}, { apiKey: [] }, { bearer: [] }, { session: [] }])
   t.truthy(read.responses['429']?.headers['Retry-After'])
   const write = operation.parse(paths?.['/api/thing']?.post)

