@@ -34,8 +34,9 @@ const untried: readonly [RegExp, string][] = [
   [/^npm run (bench|faults)\b(?! -- --(help|list))/, 'they take minutes to hours'],
   [/^npm run stores -- (backup|check|restore|repair)/, 'backup.test.ts makes, checks, restores and repairs backups'],
   [/^docker /, 'a test machine has no container engine'],
+  [/^npm run webhooks -- listen/, 'it listens until somebody ends it'],
   [/^npm run venue\b/, 'it asks a real venue'],
-  [/^npm run (seed|matches|keys|accounts( -- create)?)$/, 'it is named in a sentence, without what it takes'],
+  [/^npm run (seed|matches|keys|accounts( -- (create|invite))?)$/, 'it is named in a sentence, without what it takes'],
   [/<\w+>/, 'a reader puts a name in'],
 ]
 
