@@ -64,7 +64,7 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
   await service.planned
   if (stopping) return
   if (settings.role === 'all') {
-    const worker = startWorkerProcess(found, { log, random: Math.random })
+    const worker = startWorkerProcess(found, { log, random: Math.random, servicePort: service.port })
     opened.push({ what: 'worker', stage: 'serving', close: worker.stop })
     children.push(worker)
   }

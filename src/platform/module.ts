@@ -19,6 +19,8 @@ export type Module = {
   readonly needs?: Readonly<Record<string, () => Promise<CheckResult>>>
   /** The same: while one fails, the service is degraded and serves. */
   readonly checks?: Readonly<Record<string, () => Promise<CheckResult>>>
+  /** Is told the port that the process listens on, as soon as it does. */
+  readonly listening?: (port: number) => void
   /** Registers figures of its own. */
   readonly measure?: (metrics: Metrics) => void
   /** Brings the database to the state that its endpoints expect. Modules are prepared in their order. Ends early by `signal`. */
@@ -45,6 +47,9 @@ export function composeApp(modules: readonly Module[], stamp: App['stamp']): App
     health: Object.assign({}, ...modules.map(({ health }) => health)),
     needs: Object.assign({}, ...modules.map(({ needs }) => needs)),
     checks: Object.assign({}, ...modules.map(({ checks }) => checks)),
+    listening(port) {
+      for (const { listening } of modules) listening?.(port)
+    },
     measure(metrics) {
       for (const { measure } of modules) measure?.(metrics)
     },

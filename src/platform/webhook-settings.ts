@@ -39,4 +39,14 @@ export const webhookSettings = {
       .optional(),
     'Hosts that webhooks may go to although they are not of the public internet, separated by commas, or `none`. Unset: this machine (`127.0.0.1`, `localhost`, `::1`), where HOST is of this machine and VENUES is `sandbox`; else none.',
   ),
+  webhookRefusedPorts: setting(
+    'WEBHOOK_REFUSED_PORTS',
+    undefined,
+    z
+      .string()
+      .regex(/^\d{1,5}(?:,\d{1,5})*$/, 'must be ports separated by commas')
+      .transform((text) => text.split(',').map(Number))
+      .optional(),
+    'Ports of allowed hosts that webhooks may not go to all the same, separated by commas, besides those of the service, its stores and the sandbox.',
+  ),
 }

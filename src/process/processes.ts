@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Child, keepChild } from '../local/child.ts'
-import { addressRules } from '../modules/webhooks/index.ts'
+import { allowedHosts, ownPorts } from '../modules/webhooks/index.ts'
 import { processEnvironment, type Settings } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { StoreSettings } from './open-stores.ts'
@@ -33,7 +33,10 @@ export type Sandbox = {
  * Keeps the process running that runs the jobs, with the settings and stores of this one. So reads do not wait for jobs; whatever ends it, it is
  * started again, and where this process is killed it ends by itself.
  */
-export function startWorkerProcess(settings: StoreSettings, { log, random }: Dependencies): Child {
+export function startWorkerProcess(
+  settings: StoreSettings,
+  { log, random, servicePort }: Dependencies & { servicePort: number },
+): Child {
   return keepChild({
     name: 'worker',
     entry: join(import.meta.dirname, '..', 'main.ts'),
@@ -47,7 +50,8 @@ export function startWorkerProcess(settings: StoreSettings, { log, random }: Dep
       NEO4J_URI: settings.neo4jUri,
       SECRETS_KEY: settings.secretsKey,
       // It depends on HOST, which is another one for the worker.
-      WEBHOOK_ALLOWED_HOSTS: addressRules(settings).allowedHosts.join(',') || 'none',
+      WEBHOOK_ALLOWED_HOSTS: allowedHosts(settings).join(',') || 'none',
+      WEBHOOK_REFUSED_PORTS: [...ownPorts(settings), servicePort].join(','),
       NEO4J_USER: settings.neo4jUser,
       NEO4J_PASSWORD: settings.neo4jPassword,
       REDIS_URL: settings.redisUrl,

@@ -96,6 +96,7 @@ export async function startService(parts: Dependencies): Promise<Service> {
     let stopping = false
     const http = createHttp(deps, app, parts, { readiness, faults, stopping: () => stopping })
     const server = await serveAll(http, deps, { otherPorts: parts.otherPorts ?? 0, faults })
+    app.listening(server.port)
     const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
     const works = runsJobs ? startWorks(app.works, log) : undefined
     return {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Settings } from '../../platform/config.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/neo4j.ts'
+import { isMonetized } from '../accounts/index.ts'
 import { type EventName, eventData } from './events.ts'
 import { publishEvents } from './queries.ts'
 
@@ -19,6 +21,11 @@ type Told = {
   at: string
   /** Accounts of these tiers are told; all, where null. */
   tiers: readonly string[] | null
+}
+
+/** Accounts of which tiers are told of events; null where all are. */
+export function toldTiers(settings: Pick<Settings, 'monetization'>): readonly string[] | null {
+  return isMonetized(settings) ? ['pro', 'enterprise'] : null
 }
 
 /** Bytes of a body. */

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 export type AddressRules = {
   /** Hosts that may be called whatever their address, by plain HTTP too: for development. */
   allowedHosts: readonly string[]
-  /** Ports of this machine that are never called: our own stores, and ourselves. */
-  ownPorts: readonly number[]
+  /** Ports of this machine that are never called: our own stores, and ourselves. It grows when a port is opened. */
+  ownPorts: ReadonlySet<number>
   /** Whether plain HTTP may be used for any host. */
   allowHttp: boolean
 }
@@ -25,7 +25,8 @@ const notPublic = [
 /** Whether an IP address, in any spelling, is of the public internet: not loopback, private, link-local, multicast, reserved or translated. */
 export function isPublicAddress(text: string): boolean {
   const bare = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
-  if (!ipaddr.isValid(bare)) return false
+  // The library takes `8.8.8` and `010.8.8.8` for addresses, too, and which ones is not said everywhere alike.
+  if (isIP(bare) === 0) return false
   const address = ipaddr.process(bare)
   if (address.range() !== 'unicast') return false
   return !notPublic.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
@@ -42,16 +43,19 @@ export function faultOfUrl(text: string, rules: AddressRules): string | null {
   if (url.username !== '' || url.password !== '') return 'must have no user and password in it'
   const host = hostOf(url)
   if (host === '') return 'must name a host'
-  // Numbers that stand for an address, and other spellings, hide where it leads.
-  if (!text.toLowerCase().includes(host)) return `must name its host as it is: ${host}`
   const allowed = rules.allowedHosts.includes(host)
+  if (isIP(host) !== 0 && !allowed) return 'must name a host of the public internet, and not an address'
+  // Other spellings of an allowed address, and of a name, hide where it leads.
+  if (writtenHost(text) !== url.hostname) return `must name its host as it is: ${host}`
   if (url.protocol === 'http:' && !allowed && !rules.allowHttp) return 'must begin with https://'
-  if (allowed) {
-    return rules.ownPorts.includes(portOf(url)) ? 'must not lead to the service itself or its stores' : null
-  }
-  if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'must lead to an address of the public internet'
+  if (allowed) return rules.ownPorts.has(portOf(url)) ? 'must not lead to the service itself or its stores' : null
   if (innerName.test(host) || !host.includes('.')) return 'must lead to a host of the public internet'
   return null
+}
+
+/** What stands between the slashes and the port, in small letters. */
+function writtenHost(text: string): string | undefined {
+  return /^https?:\/\/(\[[^\]]*\]|[^/?#\\:]*)/i.exec(text)?.[1]?.toLowerCase()
 }
 
 /** The host of a URL without brackets and without the dot of the root. */
@@ -59,7 +63,10 @@ export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-function portOf({ port, protocol }: URL): number {
+/** The port that a URL leads to; those of our stores have one of their own where none is written. */
+export function portOf({ port, protocol }: URL): number {
   if (port !== '') return Number(port)
+  if (/^(?:bolt|neo4j)/.test(protocol)) return 7687
+  if (/^rediss?:/.test(protocol)) return 6379
   return protocol === 'https:' ? 443 : 80
 }

@@ -41,7 +41,7 @@ export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers 
   const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardedLookup(rules) })
   const agent = new Agent({
     connect(options, callback) {
-      const host = options.hostname.replace(/^\[|\]$/g, '')
+      const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
       const fault = faultOfTarget(host, Number(options.port), rules)
       if (fault !== null) callback(new ForbiddenAddress(fault), null)
       else connect(options, callback)
@@ -88,14 +88,15 @@ export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers 
 
 function faultOfTarget(host: string, port: number, rules: AddressRules): string | null {
   if (rules.allowedHosts.includes(host)) {
-    return rules.ownPorts.includes(port) ? 'it leads to the service itself or its stores' : null
+    return rules.ownPorts.has(port) ? 'it leads to the service itself or its stores' : null
   }
   return isIP(host) !== 0 && !isPublicAddress(host) ? 'the address is not of the public internet' : null
 }
 
 function guardedLookup(rules: AddressRules): LookupFunction {
-  return (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
+  return (name, options, callback) => {
+    const host = name.replace(/\.$/, '')
+    lookup(name, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, [])
       const inner = !rules.allowedHosts.includes(host) && addresses.some(({ address }) => !isPublicAddress(address))
       const [first] = addresses

@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
 import { Webhook } from 'standardwebhooks'
 import { accountsModule } from '../../../../src/modules/accounts/index.ts'
+import { addressRules } from '../../../../src/modules/webhooks/address-rules.ts'
 import { deliver } from '../../../../src/modules/webhooks/deliverer.ts'
 import { exampleData } from '../../../../src/modules/webhooks/events.ts'
-import { addressRules, type NewEvent, publish, webhooksModule } from '../../../../src/modules/webhooks/index.ts'
+import { type NewEvent, publish, webhooksModule } from '../../../../src/modules/webhooks/index.ts'
 import { faultOfSignature } from '../../../../src/modules/webhooks/signature.ts'
 import type { Deps } from '../../../../src/platform/deps.ts'
 import { applySchema } from '../../../../src/platform/migrations.ts'
+import type { Module } from '../../../../src/platform/module.ts'
 import { connectReceivers } from '../../../../src/platform/outgoing/receiver.ts'
 import { createSeal } from '../../../../src/platform/sealed.ts'
 import { startService, type TestService } from '../../../support/service.ts'
@@ -16,6 +18,7 @@ import { type Receiver, startReceiver } from '../../../support/webhook-receiver.
 
 let service: TestService
 let deps: Deps
+let webhooks: Module
 /** What is added to the time: retries are due minutes later. */
 let laterMs = 0
 const clock = { now: () => Date.now() + laterMs, iso: () => new Date(Date.now() + laterMs).toISOString() }
@@ -27,8 +30,10 @@ test.before(async () => {
     endpoints: (given) => {
       deps = given
       const accounts = accountsModule({ ...given, endpoints: () => [] }).endpoints ?? []
-      return [...accounts, ...(webhooksModule(given).endpoints ?? [])]
+      webhooks = webhooksModule(given)
+      return [...accounts, ...(webhooks.endpoints ?? [])]
     },
+    app: { listening: (port) => webhooks.listening?.(port) },
     environment: {
       RATE_LIMIT_ANONYMOUS: '100000',
       RATE_LIMIT_LIVE: '100000',
@@ -280,6 +285,11 @@ test.serial('an address that must not be called is refused by its field, and not
   for (const url of [
     'http://10.0.0.1/',
     'https://[::ffff:169.254.169.254]/',
+    'https://8.8.8.8/',
+    'http://127.0.0.1./',
+    'http://2130706433/',
+    `http://127.0.0.1:${service.port}/hook`,
+    `http://127.0.0.1:${new URL(deps.settings.redisUrl ?? '').port}/`,
     'https://example',
     '',
     'x'.repeat(3_000),
