@@ -12,6 +12,7 @@ import {
   toldTiers,
 } from '../modules/webhooks/index.ts'
 import { systemClock } from '../platform/clock.ts'
+import { receiverHeader } from '../platform/outgoing/receiver.ts'
 import { withGraph } from './graph-command.ts'
 import { columns, print, toJson } from './printing.ts'
 
@@ -78,7 +79,7 @@ function listen(port: number, secret: string | undefined, count: number): void {
         secret === undefined ? undefined : faultOfSignature({ headers: request.headers, body }, secret, now())
       const verdict = fault === undefined ? 'not verified: no --secret' : (fault ?? 'genuine')
       print(`${systemClock.iso()} ${request.method} ${request.url} (${verdict})\n${body}\n`)
-      response.writeHead(fault === undefined || fault === null ? 200 : 401).end()
+      response.writeHead(fault === undefined || fault === null ? 200 : 401, { [receiverHeader]: 'listen' }).end(verdict)
       if (received >= count) server.close()
     })
   })

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { receiverHeader } from '../../src/platform/outgoing/receiver.ts'
 import { listening } from './listening.ts'
 
 export type Delivery = { headers: IncomingHttpHeaders; body: string }
@@ -23,7 +24,7 @@ export async function startReceiver(answer: (nth: number) => Answer = () => ({ s
     request.on('end', () => {
       received.push({ headers: request.headers, body })
       const { status, headers = {}, body: text = 'ok', afterMs = 0 } = answer(received.length)
-      setTimeout(() => response.writeHead(status, headers).end(text), afterMs)
+      setTimeout(() => response.writeHead(status, { [receiverHeader]: 'test', ...headers }).end(text), afterMs)
     })
   })
   const port = await listening(server)

@@ -46,7 +46,9 @@ export const webhookDelivery = z
     durationMs: z.int().nullable(),
     nextAttemptAt: z.string().nullable(),
     error: z.string().nullable(),
-    response: z.string().nullable().meta({ description: 'The first 1,024 characters of the answer.' }),
+    response: z.string().nullable().meta({
+      description: 'The first 1,024 characters of the answer; null where none came, or it is not for you to see.',
+    }),
     payload: z.record(z.string(), z.unknown()).meta({ description: 'The body as it is sent.' }),
   })
   .meta({ id: 'WebhookDelivery' })

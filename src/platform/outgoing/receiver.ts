@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import { type AddressRules, isPublicAddress } from './addresses.ts'
+import { type AddressRules, hostOf, isPublicAddress } from './addresses.ts'
 import { readBody } from './body.ts'
 import { readRetryAfter } from './failure.ts'
 
@@ -9,7 +10,7 @@ import { readRetryAfter } from './failure.ts'
 export type Received = {
   /** Null where no answer came. */
   statusCode: number | null
-  /** The beginning of the answer's body. */
+  /** The beginning of the answer's body; null where it may not be shown. */
   response: string | null
   error: string | null
   durationMs: number
@@ -24,6 +25,9 @@ export type Receivers = {
 }
 
 type Options = { rules: AddressRules; timeoutMs: number; now: () => number }
+
+/** With it a receiver at an allowed host says that its answers may be shown. */
+export const receiverHeader = 'x-webhook-receiver'
 
 /** How much of an answer is read at all, and how much of it is shown. */
 const maxReadBytes = 65_536
@@ -66,16 +70,17 @@ export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers 
           body,
           signal: signal === undefined ? late : AbortSignal.any([late, signal]),
         })
-        const { statusCode } = answer
-        const text = await readBody(answer.body, single(answer.headers['content-encoding']), maxReadBytes, {
-          cut: true,
-        })
+        const { statusCode, headers: told } = answer
+        // The status has come: what becomes of the body does not change it.
+        const text = await readBody(answer.body, single(told['content-encoding']), maxReadBytes, { cut: true }).catch(
+          () => '',
+        )
         return {
           statusCode,
-          response: text.slice(0, shownBytes),
+          response: mayBeShown(hostOf(target), told, rules) ? text.slice(0, shownBytes) : null,
           error: statusCode >= 200 && statusCode < 300 ? null : `answered ${statusCode}`,
           durationMs: lasted(),
-          retryAfterMs: readRetryAfter(single(answer.headers['retry-after']), now(), longestRetryAfterMs),
+          retryAfterMs: readRetryAfter(single(told['retry-after']), now(), longestRetryAfterMs),
         }
       } catch (error) {
         const failed = { statusCode: null, response: null, durationMs: lasted(), retryAfterMs: null }
@@ -84,6 +89,11 @@ export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers 
     },
     close: () => agent.destroy(),
   }
+}
+
+/** What a program of our network answers is not for who gave its address, unless it is a receiver of webhooks and says so. */
+function mayBeShown(host: string, headers: IncomingHttpHeaders, rules: AddressRules): boolean {
+  return !rules.allowedHosts.includes(host) || headers[receiverHeader] !== undefined
 }
 
 function faultOfTarget(host: string, port: number, rules: AddressRules): string | null {
