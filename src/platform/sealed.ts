@@ -34,9 +34,8 @@ export function createSeal(key: Buffer): Seal {
   }
 }
 
-/** The key of SECRETS_KEY or, where it is not set, of a file that is made once in the folder of local data, readable by its owner alone. */
-export function secretsKey(text: string | undefined, localDir: string): Buffer {
-  if (text !== undefined) return keyOf(text, 'SECRETS_KEY')
+/** The key beside local stores, in base64: of a file that is made once, readable by its owner alone. */
+export function localSecretsKey(localDir: string): string {
   const file = join(localDir, 'secrets.key')
   try {
     mkdirSync(localDir, { recursive: true, mode: 0o700 })
@@ -44,13 +43,9 @@ export function secretsKey(text: string | undefined, localDir: string): Buffer {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  return keyOf(readFileSync(file, 'utf8').trim(), file)
-}
-
-function keyOf(text: string, where: string): Buffer {
-  const key = Buffer.from(text, 'base64')
-  if (key.length !== keyBytes) {
-    throw new SettingsError(`${where} must be ${keyBytes} bytes in base64, as \`openssl rand -base64 32\` prints them`)
+  const text = readFileSync(file, 'utf8').trim()
+  if (Buffer.from(text, 'base64').length !== keyBytes) {
+    throw new SettingsError(`${file} must be ${keyBytes} bytes in base64, as \`openssl rand -base64 32\` prints them`)
   }
-  return key
+  return text
 }

@@ -11,7 +11,7 @@ export const webhookSettings = {
       .string()
       .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them')
       .optional(),
-    'With which secrets that must be read again, such as those of webhooks, are encrypted in the database: 32 bytes in base64, the same for every process. Unset: `secrets.key` in LOCAL_DIR, which is made once.',
+    'With which secrets that must be read again, such as those of webhooks, are encrypted in the database: 32 bytes in base64, the same for every process. It must be set where NEO4J_URI is. Unset: `secrets.key` beside the local stores, which is made once.',
     { secret: true },
   ),
   webhookAllowHttp: setting(

@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Say, type StoreState, startLocalStores } from '../local/stores.ts'
 import { type Settings, SettingsError } from '../platform/config.ts'
-import { secretsKey } from '../platform/sealed.ts'
+import { localSecretsKey } from '../platform/sealed.ts'
 
 /** The settings with the addresses of the stores, which may be local ones. */
-export type StoreSettings = Settings & { neo4jUri: string; neo4jPassword: string; redisUrl: string }
+export type StoreSettings = Settings & {
+  neo4jUri: string
+  neo4jPassword: string
+  redisUrl: string
+  secretsKey: string
+}
 
 export type Stores<Opened extends Settings> = {
   settings: Opened
@@ -44,11 +49,20 @@ export async function openGraphStore(
   }
 }
 
-/** Throws a SettingsError where a store has no address. */
+/** Throws a SettingsError where a store has no address, or secrets in it no key. */
 export function requireStores(settings: Settings): StoreSettings {
-  const { redisUrl } = settings
+  const { redisUrl, secretsKey: key } = settings
   if (redisUrl === undefined) throw new SettingsError('REDIS_URL is not set, and no local Redis was started')
-  return { ...requireGraph(settings), redisUrl }
+  if (key === undefined) throw new SettingsError(keyWanted(settings))
+  return { ...requireGraph(settings), redisUrl, secretsKey: key }
+}
+
+/** A key in a folder of this machine would be another one on the next machine, and what is in the database could not be read there. */
+function keyWanted({ localDir }: Settings): string {
+  const former = join(localDir, 'secrets.key')
+  const wanted =
+    'The settings have faults:\n  NEO4J_URI is set, so SECRETS_KEY must be too, the same for every process: `openssl rand -base64 32` prints one'
+  return existsSync(former) ? `${wanted}; the one that was used so far is in ${former}` : wanted
 }
 
 function requireGraph<T extends Settings>(settings: T): T & { neo4jUri: string; neo4jPassword: string } {
@@ -80,7 +94,7 @@ async function openLocalStores(
       ...settings,
       localDir,
       // Beside the data that it opens, and the same for every process that uses these stores.
-      secretsKey: settings.secretsKey ?? secretsKey(undefined, localDir).toString('base64'),
+      ...(local.neo4j && { secretsKey: settings.secretsKey ?? localSecretsKey(localDir) }),
       ...(neo4j && { neo4jUri: neo4j.uri, neo4jUser: neo4j.user, neo4jPassword: neo4j.password }),
       ...(redis && { redisUrl: redis.url }),
     },

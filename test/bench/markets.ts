@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { testSecretsKey } from '../support/stores.ts'
 import {
   type BenchSandbox,
   type BenchWorker,
@@ -268,6 +269,7 @@ function environmentOf({ access, redisUrl, localDir }: OpenStore, sandbox: Bench
     ROLE: 'worker',
     VENUES: 'sandbox',
     SANDBOX_URL: sandbox.url,
+    SECRETS_KEY: testSecretsKey,
     NEO4J_URI: access.uri,
     NEO4J_USER: access.user,
     NEO4J_PASSWORD: access.password,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readRunFile } from '../../src/local/protocol.ts'
+import { testSecretsKey } from '../support/stores.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { answeredInTime } from './answered-in-time.ts'
 import type { Bench } from './bench.ts'
@@ -62,6 +63,7 @@ async function startBehindProxies(
     environment: {
       ROLE: 'api',
       ANSWER_CACHE: 'false',
+      SECRETS_KEY: testSecretsKey,
       NEO4J_URI: `bolt://127.0.0.1:${proxies.neo4j.port}`,
       NEO4J_USER: neo4j.user,
       NEO4J_PASSWORD: neo4j.password,

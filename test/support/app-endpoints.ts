@@ -8,6 +8,7 @@ import { createMetrics } from '../../src/platform/metrics.ts'
 import type { App } from '../../src/platform/module.ts'
 import { connectGraph } from '../../src/platform/neo4j.ts'
 import { connectRedis } from '../../src/platform/redis.ts'
+import { testSecretsKey } from './stores.ts'
 
 /** The service by these settings, to look at: the stores behind it are not there. */
 export function unconnectedApp(environment: Environment): App {
@@ -19,7 +20,7 @@ export function unconnectedApp(environment: Environment): App {
   )
   void graph.close()
   void redis.close()
-  const { settings } = readSettings(environment, settingsOf(registry))
+  const { settings } = readSettings({ SECRETS_KEY: testSecretsKey, ...environment }, settingsOf(registry))
   const log = createLog({ level: 'silent', format: 'json' })
   return createApp({ graph, redis, settings, clock: systemClock, log, metrics: createMetrics() })
 }

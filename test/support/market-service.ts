@@ -16,6 +16,7 @@ import type { SandboxOptions } from '../../src/sandbox/server.ts'
 import { type RedisServer, startRedisServer } from './redis-server.ts'
 import { send, smallSandbox, type Tried } from './sandbox-world.ts'
 import { startService, type TestService } from './service.ts'
+import { testSecretsKey } from './stores.ts'
 
 export type MarketService = TestService & {
   sandbox: Tried
@@ -66,6 +67,7 @@ export async function startMarketService(
   ])
   const { clock } = sandbox
   const environment = {
+    SECRETS_KEY: testSecretsKey,
     NEO4J_URI: stores.neo4j?.uri ?? '',
     NEO4J_USER: stores.neo4j?.user ?? '',
     NEO4J_PASSWORD: stores.neo4j?.password ?? '',

@@ -8,9 +8,13 @@ const names = {
   REDIS_URL: 'TEST_REDIS_URL',
 } as const
 
+/** For stores in which nothing is secret. */
+export const testSecretsKey = Buffer.alloc(32, 'test').toString('base64')
+
 /** The stores of this test run, as the service's settings name them. */
 export function testStores(): Environment & Record<keyof typeof names, string> {
   return {
+    SECRETS_KEY: testSecretsKey,
     NEO4J_URI: given(names.NEO4J_URI),
     NEO4J_USER: process.env[names.NEO4J_USER] ?? 'neo4j',
     NEO4J_PASSWORD: given(names.NEO4J_PASSWORD),

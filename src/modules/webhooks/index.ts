@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { SettingsError } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../platform/module.ts'
 import { connectReceivers } from '../../platform/outgoing/receiver.ts'
-import { createSeal, secretsKey } from '../../platform/sealed.ts'
+import { createSeal } from '../../platform/sealed.ts'
 import { addressRules } from './address-rules.ts'
 import { deliver } from './deliverer.ts'
 import { webhookRetention } from './deliveries.ts'
@@ -23,7 +24,8 @@ const attemptMs = 10_000
 /** Webhooks: who is told of events, what they are told, and how it was delivered. */
 export function webhooksModule({ graph, clock, log, settings }: Deps): Module {
   const rules = addressRules(settings)
-  const seal = createSeal(secretsKey(settings.secretsKey, settings.localDir))
+  if (settings.secretsKey === undefined) throw new SettingsError('SECRETS_KEY is not set')
+  const seal = createSeal(Buffer.from(settings.secretsKey, 'base64'))
   const receivers = connectReceivers({ rules, timeoutMs: attemptMs, now: clock.now })
   const service = createEndpointService({ graph, clock, seal, receivers, randomBytes })
   return {

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../../../src/local/free-port.ts'
+import { testSecretsKey } from '../../support/stores.ts'
 import { peerSchema } from './peer-queries.ts'
 import type { OpenStore } from './store.ts'
 
@@ -73,6 +74,7 @@ export async function startPeer(store: OpenStore, folder: string): Promise<Serve
 
 function storeSettings({ access, redisUrl }: OpenStore) {
   return {
+    SECRETS_KEY: testSecretsKey,
     NEO4J_URI: access.uri,
     NEO4J_USER: access.user,
     NEO4J_PASSWORD: access.password,

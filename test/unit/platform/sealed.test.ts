@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
-import { createSeal, secretsKey } from '../../../src/platform/sealed.ts'
+import { SettingsError } from '../../../src/platform/config.ts'
+import { createSeal, localSecretsKey } from '../../../src/platform/sealed.ts'
 
 const key = Buffer.alloc(32, 1)
 
@@ -17,12 +18,13 @@ test('what is closed opens with the same key and context alone, and never looks 
   t.throws(() => seal.open(`${closed.slice(0, -2)}AA`, 'endpoint-1'))
 })
 
-test('without a setting the key is made once, for its owner only, and read by all who come later', (t) => {
+test('beside local stores the key is made once, for its owner only, and read by all who come later', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'oddsgraph-key-'))
   t.teardown(() => rmSync(folder, { recursive: true }))
-  const made = secretsKey(undefined, folder)
-  t.is(made.length, 32)
-  t.deepEqual(secretsKey(undefined, folder), made)
+  const made = localSecretsKey(folder)
+  t.is(Buffer.from(made, 'base64').length, 32)
+  t.is(localSecretsKey(folder), made)
   t.is(statSync(join(folder, 'secrets.key')).mode & 0o777, 0o600)
-  t.deepEqual(secretsKey(key.toString('base64'), folder), key)
+  writeFileSync(join(folder, 'secrets.key'), 'short')
+  t.throws(() => localSecretsKey(folder), { instanceOf: SettingsError })
 })
