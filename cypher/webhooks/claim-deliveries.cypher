@@ -1,17 +1,23 @@
-// The longest due of every endpoint that has room, the same number of each at most: what waits at one holds up no other. Whose worker is killed is due
-// again when the claim is over. Two workers that find the same one: the second waits for the first, and sees that it is not due any more.
+// What is due at every endpoint that has room: the longest due of each first, then the second of each, so that no endpoint is served before another
+// has its turn. Whose worker is killed is due again when the claim is over. Two workers that find the same one: the second waits for the first, and
+// sees that it is not due any more.
 MATCH (e:WebhookEndpoint)
-WHERE e.isActive = true AND coalesce($room[e.id], $maxAtOnce) > 0
+WHERE e.isActive = true AND coalesce(e.restsUntil, 0) <= $now
+WITH e, toInteger(coalesce($room[e.id], $most)) AS room
+WHERE room > 0
 CALL (e) {
   MATCH (d:WebhookDelivery)
   WHERE d.endpointId = e.id AND d.dueAt <= $now
   WITH d
   ORDER BY d.dueAt
-  LIMIT $maxAtOnce
+  LIMIT $most
   RETURN collect(d) AS due
 }
-UNWIND due[0..toInteger(coalesce($room[e.id], $maxAtOnce))] AS d
+UNWIND range(0, size(due) - 1) AS turn
+WITH e, due[turn] AS d, turn
+WHERE turn < room
 WITH e, d
+ORDER BY turn, d.dueAt
 LIMIT $free
 SET d.lockedAt = $now
 WITH e, d

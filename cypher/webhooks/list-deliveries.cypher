@@ -25,7 +25,7 @@ CALL (e) {
     lastAttemptAt: d.lastAttemptAt,
     deliveredAt: d.deliveredAt,
     durationMs: d.durationMs,
-    dueAt: d.dueAt,
+    dueAt: CASE WHEN d.dueAt < e.restsUntil THEN e.restsUntil ELSE d.dueAt END,
     error: d.error,
     response: d.response
   }) AS deliveries

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { Received, Receivers } from '../../platform/outgoing/receiver.ts'
 import type { Seal } from '../../platform/sealed.ts'
@@ -27,7 +28,6 @@ const pollMs = 200
 const pauseMs = 2_000
 /** Longer than an attempt and the writing of what came of it take: after it, whose worker was lost is due again. */
 const claimMs = 60_000
-const maxUnderWay = 400
 /** Attempts of one delivery: the last is some three days after the first. */
 export const maxAttempts = 18
 const firstRetryMs = 60_000
@@ -57,8 +57,8 @@ type Deliverer = Dependencies & { rooms: Rooms; settler: Settler; underWay: Set<
 /** Takes what there is room for and begins to send it. Returns after how many milliseconds to look again. */
 async function claimSome(state: Deliverer): Promise<number> {
   const { graph, clock, rooms, underWay } = state
-  const free = maxUnderWay - underWay.size
-  if (free <= 0) {
+  const { free, most, exceptions } = rooms.room()
+  if (free === 0) {
     await Promise.race(underWay)
     return 0
   }
@@ -68,8 +68,8 @@ async function claimSome(state: Deliverer): Promise<number> {
     at: clock.iso(),
     claim: randomUUID(),
     claimedUntil: now + claimMs,
-    room: rooms.exceptions(),
-    maxAtOnce: integer(rooms.maxAtOnce),
+    room: exceptions,
+    most: integer(most),
     free: integer(free),
   })
   for (const delivery of claimed) {
@@ -95,8 +95,19 @@ async function send(state: Deliverer, delivery: ClaimedDelivery): Promise<void> 
     const error = 'the secret cannot be read: it was made with another SECRETS_KEY'
     received = { statusCode: null, response: null, error, durationMs: 0, retryAfterMs: null }
   }
-  rooms.end(endpointId, received.error === null)
-  settler.add(endpointId, settlementOf(delivery, received, clock.now(), random()), received.statusCode === 410)
+  const restMs = restOf(received)
+  rooms.end(endpointId, received.error === null, restMs)
+  settler.add({
+    endpointId,
+    settlement: settlementOf(delivery, received, clock.now(), random()),
+    isGone: received.statusCode === 410,
+    restsUntil: restMs > 0 ? clock.now() + restMs : 0,
+  })
+}
+
+/** How long the whole receiver wants to be left alone, in milliseconds, and not only with this delivery. */
+export function restOf({ statusCode, retryAfterMs }: Pick<Received, 'statusCode' | 'retryAfterMs'>): number {
+  return statusCode === 429 || statusCode === 503 ? (retryAfterMs ?? 0) : 0
 }
 
 /** What an attempt makes of a delivery. `chance`: 0 to 1. */
@@ -107,7 +118,7 @@ export function settlementOf(
   chance: number,
 ): Settlement {
   const common = { id, claim, statusCode, durationMs, error, response }
-  if (error === null) return { ...common, state: 'delivered', deliveredAt: new Date(nowMs).toISOString(), dueAt: null }
+  if (error === null) return { ...common, state: 'delivered', deliveredAt: isoOf(nowMs), dueAt: null }
   const over = attempts >= maxAttempts || statusCode === 410
   return {
     ...common,

@@ -48,7 +48,9 @@ export async function publish(
     body: bodyOf({ id, event, createdAt: at, data: eventData[event].parse(data) }),
     accountId,
   }))
-  const [row] = await run(publishEvents, { events: rows, now: at, dueAt: Date.parse(at), tiers })
+  // The same one twice is told once, as it is in two calls.
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const [row] = await run(publishEvents, { events: once, now: at, dueAt: Date.parse(at), tiers })
   return row ?? { events: 0, deliveries: 0 }
 }
 

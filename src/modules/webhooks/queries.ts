@@ -96,9 +96,9 @@ type Claim = {
   at: string
   claim: string
   claimedUntil: number
-  /** How many more may be under way at an endpoint; where nothing is said, `maxAtOnce`. */
+  /** How many more may be under way at an endpoint; where nothing is said, `most`. */
   room: Readonly<Record<string, number>>
-  maxAtOnce: Whole
+  most: Whole
   free: Whole
 }
 
@@ -123,7 +123,7 @@ export const settleDeliveries = defineQuery<{ rows: readonly Settlement[] }, { s
 )
 
 /** Failures of an endpoint since its last success or, where there was none, in addition to those before. */
-export type FailureCount = { id: string; succeeded: boolean; failures: number; gone: boolean }
+export type FailureCount = { id: string; succeeded: boolean; failures: number; isGone: boolean; restsUntil: number }
 
 const switchedOff = z.object({ id: z.string(), disabledReason: z.string() })
 

@@ -1,43 +1,72 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** How many deliveries may be under way at each endpoint. */
-export type Rooms = {
-  readonly maxAtOnce: number
-  /** Endpoints that have less room than `maxAtOnce`, with what they have: those that are busy, and those that failed and are left alone for a while. */
-  exceptions(): Record<string, number>
-  begin(endpointId: string): void
-  end(endpointId: string, succeeded: boolean): void
+/** How many more deliveries may be begun. */
+export type Room = {
+  /** Over all endpoints, at once: half of the places that are free, so that those who come a moment later find some. */
+  free: number
+  /** At each endpoint that is not named in `exceptions`. */
+  most: number
+  /** At those that are busy, and those that fail. */
+  exceptions: Record<string, number>
 }
 
+export type Rooms = {
+  room(): Room
+  begin(endpointId: string): void
+  /** `restMs`: how long the endpoint asked to be left alone. */
+  end(endpointId: string, succeeded: boolean, restMs: number): void
+}
+
+type Endpoint = { underWay: number; isFailing: boolean; until: number }
+
+/** Places of this process. */
+export const maxUnderWay = 400
+/** Places of one endpoint. */
 const maxAtOnce = 8
-/** After failures in a row: one at a time, with a pause before each. */
-const firstPauseMs = 1_000
-const longestPauseMs = 60_000
+/** One endpoint may take such a part of the free places: the fewer are left, the fewer each gets, and slow receivers never take all. */
+const shareOfFree = 20
+/** Before the next attempt at an endpoint that failed. Fifty of them are less than the shortest pause of one delivery. */
+const failurePauseMs = 1_000
+const forgottenAfterMs = 600_000
 
-/** A receiver that is slow or dead holds up nobody else: it has few places of its own, and after failures only one, now and then. */
+/** A receiver that is slow or dead holds up nobody else: each has a share of the places that are free, and after a failure one place. */
 export function createRooms(clock: Clock): Rooms {
-  const endpoints = new Map<string, { underWay: number; failures: number; until: number }>()
+  const endpoints = new Map<string, Endpoint>()
+  let underWayOfAll = 0
 
-  function roomOf({ underWay, failures, until }: { underWay: number; failures: number; until: number }): number {
-    if (failures === 0) return Math.max(0, maxAtOnce - underWay)
-    return underWay === 0 && clock.now() >= until ? 1 : 0
+  function roomOf({ underWay, isFailing, until }: Endpoint, most: number, now: number): number {
+    if (now < until) return 0
+    return Math.max(0, (isFailing ? 1 : most) - underWay)
   }
 
   return {
-    maxAtOnce,
-    exceptions: () => Object.fromEntries([...endpoints].map(([id, endpoint]) => [id, roomOf(endpoint)])),
+    room() {
+      const now = clock.now()
+      const left = maxUnderWay - underWayOfAll
+      const most = Math.max(1, Math.min(maxAtOnce, Math.floor(left / shareOfFree)))
+      for (const [id, { underWay, until }] of endpoints) {
+        if (underWay === 0 && now > until + forgottenAfterMs) endpoints.delete(id)
+      }
+      const exceptions = Object.fromEntries(
+        [...endpoints].map(([id, endpoint]) => [id, roomOf(endpoint, most, now)] as const),
+      )
+      return { free: Math.ceil(left / 2), most, exceptions }
+    },
     begin(id) {
-      const endpoint = endpoints.get(id) ?? { underWay: 0, failures: 0, until: 0 }
+      const endpoint = endpoints.get(id) ?? { underWay: 0, isFailing: false, until: 0 }
       endpoint.underWay += 1
+      underWayOfAll += 1
       endpoints.set(id, endpoint)
     },
-    end(id, succeeded) {
+    end(id, succeeded, restMs) {
       const endpoint = endpoints.get(id)
       if (endpoint === undefined) return
       endpoint.underWay -= 1
-      endpoint.failures = succeeded ? 0 : endpoint.failures + 1
-      endpoint.until = clock.now() + Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(endpoint.failures - 1, 10))
-      if (endpoint.underWay === 0 && endpoint.failures === 0) endpoints.delete(id)
+      underWayOfAll -= 1
+      endpoint.isFailing = !succeeded
+      const pauseMs = Math.max(restMs, succeeded ? 0 : failurePauseMs)
+      if (pauseMs > 0) endpoint.until = Math.max(endpoint.until, clock.now() + pauseMs)
+      if (endpoint.underWay === 0 && succeeded && endpoint.until <= clock.now()) endpoints.delete(id)
     },
   }
 }

@@ -10,12 +10,13 @@ type Dependencies = { graph: Graph; clock: Clock; log: Log }
 
 /** Writes what came of attempts, many at once. */
 export type Settler = {
-  add(endpointId: string, settlement: Settlement, gone: boolean): void
+  add(attempted: Attempted): void
   /** Writes what is left. */
   close(): Promise<void>
 }
 
-type Waiting = { endpointId: string; settlement: Settlement; gone: boolean }
+/** What came of an attempt. `restsUntil`: 0 where the receiver did not ask to be left alone. */
+export type Attempted = { endpointId: string; settlement: Settlement; isGone: boolean; restsUntil: number }
 
 const gatherMs = 50
 const maxTries = 5
@@ -23,7 +24,7 @@ const pauseMs = 1_000
 
 /** What cannot be written, because the database is away for long, is given up: its claim ends, and it is delivered once more. */
 export function createSettler({ graph, clock, log }: Dependencies): Settler {
-  let waiting: Waiting[] = []
+  let waiting: Attempted[] = []
   let writing: Promise<void> | undefined
 
   async function writeAll(): Promise<void> {
@@ -36,7 +37,7 @@ export function createSettler({ graph, clock, log }: Dependencies): Settler {
     writing = undefined
   }
 
-  async function write(some: readonly Waiting[]): Promise<void> {
+  async function write(some: readonly Attempted[]): Promise<void> {
     for (let turn = 1; turn <= maxTries; turn += 1) {
       try {
         const off = await repeatedly(() =>
@@ -56,8 +57,8 @@ export function createSettler({ graph, clock, log }: Dependencies): Settler {
   }
 
   return {
-    add(endpointId, settlement, gone) {
-      waiting.push({ endpointId, settlement, gone })
+    add(attempted) {
+      waiting.push(attempted)
       writing ??= writeAll()
     },
     close: async () => writing,
@@ -65,13 +66,15 @@ export function createSettler({ graph, clock, log }: Dependencies): Settler {
 }
 
 /** Failures by endpoint, in the order in which they came: a success ends the row before it. */
-export function failuresOf(settled: readonly Waiting[]): FailureCount[] {
+export function failuresOf(settled: readonly Attempted[]): FailureCount[] {
   const counts = new Map<string, FailureCount>()
-  for (const { endpointId, settlement, gone } of settled) {
-    const count = counts.get(endpointId) ?? { id: endpointId, succeeded: false, failures: 0, gone: false }
+  for (const { endpointId, settlement, isGone, restsUntil } of settled) {
+    const known = counts.get(endpointId)
+    const count = known ?? { id: endpointId, succeeded: false, failures: 0, isGone: false, restsUntil: 0 }
     if (settlement.error === null) Object.assign(count, { succeeded: true, failures: 0 })
     else count.failures += 1
-    count.gone ||= gone
+    count.isGone ||= isGone
+    count.restsUntil = Math.max(count.restsUntil, restsUntil)
     counts.set(endpointId, count)
   }
   return [...counts.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))

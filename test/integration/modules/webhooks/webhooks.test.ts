@@ -105,8 +105,8 @@ test.serial('what is published is delivered once, signed, and told of', async (t
   startWorker(t)
   const eventId = randomUUID()
   const told = { id: eventId, event: 'alert.injury', data: testData('alert.injury') } as const
-  t.like(await tell(told), { events: 1 })
-  t.deepEqual(await tell(told), { events: 0, deliveries: 0 }, 'a publisher that tries twice tells once')
+  t.like(await tell(told, told), { events: 1 })
+  t.deepEqual(await tell(told, told), { events: 0, deliveries: 0 }, 'a publisher that tries twice tells once')
   await until('it arrived', () => receiver.received.length > 0)
   const [{ headers, body: text } = { headers: {}, body: '' }] = receiver.received
   t.deepEqual(new Webhook(secret).verify(text, headers as Record<string, string>), JSON.parse(text))
@@ -168,12 +168,36 @@ test.serial('what failed is sent again after a minute, and after fifty failures 
   const endpoint = async () =>
     (await person.call('GET', `/api/b2b/webhooks/${id}`)).body.endpoint as Record<string, unknown>
   const off = async () => {
-    // Between failures it is left alone for a while.
-    laterMs += 61_000
+    // Between failures it is left alone for a second.
+    laterMs += 1_000
     return (await endpoint()).isActive === false
   }
   await until('it is off', off, 120_000)
   t.like(await endpoint(), { disabledReason: '50 failures in a row' })
+})
+
+test.serial('why an endpoint is off, and how often it failed, is not lost by saying again what it is', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t, (nth) => ({ status: nth === 1 ? 500 : 410 }))
+  const { id } = await register(person, receiver.url)
+  const set = async (change: Record<string, unknown>) =>
+    (await person.call('PUT', `/api/b2b/webhooks/${id}`, change)).body.endpoint as Record<string, unknown>
+  startWorker(t)
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  const endpoint = async () =>
+    (await person.call('GET', `/api/b2b/webhooks/${id}`)).body.endpoint as { failures: number }
+  await until('it failed once', async () => (await endpoint()).failures === 1)
+  t.like(await set({ isActive: true }), { isActive: true, failures: 1, disabledReason: null })
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  laterMs += 1_000
+  await until('it is off', async () => !((await endpoint()) as { isActive?: boolean }).isActive)
+  t.like(await set({ isActive: false }), {
+    isActive: false,
+    failures: 2,
+    disabledReason: 'the receiver answered 410 Gone',
+  })
+  t.like(await set({ isActive: true }), { isActive: true, failures: 0, disabledReason: null, disabledAt: null })
+  t.like(await set({ isActive: false }), { isActive: false, disabledReason: 'switched off by its owner' })
 })
 
 test.serial('Retry-After and 410 are heeded', async (t) => {
@@ -189,6 +213,17 @@ test.serial('Retry-After and 410 are heeded', async (t) => {
   const waits = Date.parse(String(delivery?.nextAttemptAt)) - Date.parse(String(delivery?.lastAttemptAt))
   t.true(waits >= 7_200_000 && waits < 7_210_000)
   t.like(await first(goneId), { status: 'failed', nextAttemptAt: null })
+  // It asked to be left alone, and not only with that event.
+  await until('it is written', async () => (await first(busyId))?.status === 'pending')
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  const second = await receiverOf(t)
+  await register(person, second.url)
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  await until('another one is told', () => second.received.length === 1)
+  t.is(busy.received.length, 1)
+  t.true(Date.parse(String((await first(busyId))?.nextAttemptAt)) - clock.now() > 7_000_000)
+  laterMs += 7_200_000
+  await until('it is told when the time is over', () => busy.received.length > 1)
   const { body } = await person.call('GET', `/api/b2b/webhooks/${goneId}`)
   t.like(body.endpoint, { isActive: false, disabledReason: 'the receiver answered 410 Gone' })
 })

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { maxAttempts, retryDelayMs, settlementOf } from '../../../../src/modules/webhooks/deliverer.ts'
+import { maxAttempts, restOf, retryDelayMs, settlementOf } from '../../../../src/modules/webhooks/deliverer.ts'
 import { createRooms } from '../../../../src/modules/webhooks/rooms.ts'
 import { failuresOf } from '../../../../src/modules/webhooks/settler.ts'
 
@@ -35,33 +35,87 @@ test('Retry-After is honoured where it is longer, and 410 ends it', (t) => {
 })
 
 test('failures are counted in a row, by endpoint', (t) => {
-  const of = (endpointId: string, error: string | null, gone = false) => ({
+  const of = (endpointId: string, error: string | null, isGone = false, restsUntil = 0) => ({
     endpointId,
     settlement: settlementOf(claimed, { ...answered, error }, now, 0),
-    gone,
+    isGone,
+    restsUntil,
   })
-  t.deepEqual(failuresOf([of('b', 'no'), of('a', 'no'), of('a', null), of('a', 'no', true), of('b', 'no')]), [
-    { id: 'a', succeeded: true, failures: 1, gone: true },
-    { id: 'b', succeeded: false, failures: 2, gone: false },
-  ])
+  t.deepEqual(
+    failuresOf([of('b', 'no', false, 9), of('a', 'no'), of('a', null), of('a', 'no', true), of('b', 'no', false, 7)]),
+    [
+      { id: 'a', succeeded: true, failures: 1, isGone: true, restsUntil: 0 },
+      { id: 'b', succeeded: false, failures: 2, isGone: false, restsUntil: 9 },
+    ],
+  )
 })
 
-test('an endpoint has eight places, and after failures one, after a pause that doubles', (t) => {
-  let ms = 0
-  const rooms = createRooms({ now: () => ms, iso: () => new Date(ms).toISOString() })
-  t.deepEqual(rooms.exceptions(), {})
+test('429 and 503 with Retry-After are of the whole receiver, other answers of the delivery', (t) => {
+  const rests = [429, 503, 500, null].map((statusCode) => restOf({ statusCode, retryAfterMs: 5_000 }))
+  t.deepEqual(rests, [5_000, 5_000, 0, 0])
+  t.is(restOf({ statusCode: 503, retryAfterMs: null }), 0)
+})
+
+/** Rooms whose time stands until the test puts it on. */
+function roomsAt(startMs = 0) {
+  const time = { ms: startMs }
+  return { time, rooms: createRooms({ now: () => time.ms, iso: () => new Date(time.ms).toISOString() }) }
+}
+
+test('an endpoint has eight places, and after a failure one, a second later', (t) => {
+  const { time, rooms } = roomsAt()
+  t.deepEqual(rooms.room(), { free: 200, most: 8, exceptions: {} })
   rooms.begin('a')
   rooms.begin('a')
-  t.deepEqual(rooms.exceptions(), { a: 6 })
-  rooms.end('a', false)
-  t.deepEqual(rooms.exceptions(), { a: 0 })
-  rooms.end('a', false)
-  ms = 1_999
-  t.deepEqual(rooms.exceptions(), { a: 0 })
-  ms = 2_000
-  t.deepEqual(rooms.exceptions(), { a: 1 })
+  t.deepEqual(rooms.room().exceptions, { a: 6 })
+  rooms.end('a', false, 0)
+  t.deepEqual(rooms.room().exceptions, { a: 0 })
+  rooms.end('a', false, 0)
+  time.ms = 999
+  t.deepEqual(rooms.room().exceptions, { a: 0 })
+  time.ms = 1_000
+  t.deepEqual(rooms.room().exceptions, { a: 1 })
   rooms.begin('a')
-  t.deepEqual(rooms.exceptions(), { a: 0 })
-  rooms.end('a', true)
-  t.deepEqual(rooms.exceptions(), {})
+  t.deepEqual(rooms.room().exceptions, { a: 0 })
+  rooms.end('a', true, 0)
+  t.deepEqual(rooms.room().exceptions, {})
+})
+
+test('fifty failures in a row wait for less than a delivery waits for its next attempt', (t) => {
+  const { time, rooms } = roomsAt()
+  for (let failures = 0; failures < 50; failures += 1) {
+    while (rooms.room().exceptions.a === 0) time.ms += 100
+    rooms.begin('a')
+    rooms.end('a', false, 0)
+  }
+  t.true(time.ms >= 45_000 && time.ms <= retryDelayMs(1, 0), `${time.ms}`)
+})
+
+test('an endpoint that asked to be left alone is, whatever else comes of it', (t) => {
+  const { time, rooms } = roomsAt()
+  rooms.begin('a')
+  rooms.begin('a')
+  rooms.end('a', false, 7_200_000)
+  rooms.end('a', true, 0)
+  time.ms = 7_199_999
+  t.deepEqual(rooms.room().exceptions, { a: 0 })
+  time.ms = 7_200_000
+  t.deepEqual(rooms.room().exceptions, { a: 8 })
+})
+
+test('however many receivers are slow, there is room for another one', (t) => {
+  const { rooms } = roomsAt()
+  const slow = Array.from({ length: 200 }, (_, at) => `slow-${at}`)
+  let begun = 0
+  // Each has more waiting than it gets, and takes all that it is given.
+  for (let round = 0; round < 100; round += 1) {
+    const { free, most, exceptions } = rooms.room()
+    const wanted = slow.flatMap((id) => Array.from({ length: exceptions[id] ?? most }, (_, turn) => ({ id, turn })))
+    for (const { id } of wanted.toSorted((a, b) => a.turn - b.turn).slice(0, free)) {
+      rooms.begin(id)
+      begun += 1
+    }
+  }
+  t.true(begun >= 200 && begun < 400, `${begun}`)
+  t.true(rooms.room().free > 0 && rooms.room().most >= 1)
 })
