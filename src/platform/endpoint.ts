@@ -146,7 +146,7 @@ export type Endpoint = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** The body of a 200 without `success`. Checked in tests and where CHECK_ANSWERS is set. */
+  /** The body of a 200 without `success`, which is true unless it is named here. Checked in tests and where CHECK_ANSWERS is set. */
   readonly output: Output
   /** Beyond those that every endpoint can give (400 where it takes input, 401, 405, 429, 500, 503). */
   readonly errors: readonly ErrorCode[]
@@ -160,6 +160,12 @@ export type Endpoint = {
 
 /** An object, or one of several that are told apart by a field. */
 export type Output = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>
+
+/** What an endpoint declares of an answer: without what every answer has, unless it says itself what that is. */
+export function declaredPart({ output }: Pick<Endpoint, 'output'>, answer: Record<string, unknown>) {
+  const { success, sandbox: _sandbox, ...rest } = answer
+  return output instanceof z.ZodObject && 'success' in output.shape ? { success, ...rest } : rest
+}
 
 type Declared<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, O extends Output> = Omit<
   Endpoint,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { Receivers } from '../../platform/outgoing/receiver.ts'
 import type { Seal } from '../../platform/sealed.ts'
@@ -75,7 +76,7 @@ export function createEndpointService(deps: EndpointDependencies) {
     },
     async rotate(own: Own) {
       const secret = newSecret()
-      const previousUntil = new Date(clock.now() + overlapMs).toISOString()
+      const previousUntil = isoOf(clock.now() + overlapMs)
       const change = { secret: seal.close(secret, own.id), previousUntil, updatedAt: clock.iso() }
       const [row] = await graph.write(rotateSecret, { ...own, ...change })
       if (row === undefined) throw notFound('webhook endpoint', own.id)
@@ -128,7 +129,7 @@ async function sendTest(
     body,
     headers: requestHeaders({ id: eventId, body, nowMs: clock.now() }, secrets),
   })
-  const delivered = error === null
+  const success = error === null
   const deliveryId = randomUUID()
   await graph.write(recordTest, {
     accountId,
@@ -138,14 +139,14 @@ async function sendTest(
     event,
     createdAt,
     body,
-    state: delivered ? 'delivered' : 'failed',
+    state: success ? 'delivered' : 'failed',
     statusCode,
-    deliveredAt: delivered ? clock.iso() : null,
+    deliveredAt: success ? clock.iso() : null,
     durationMs,
     error,
     response,
   })
-  return { event, deliveryId, delivered, statusCode, durationMs, error, response }
+  return { success, event, deliveryId, statusCode, durationMs, error, response }
 }
 
 /** An endpoint as its owner sees it. */

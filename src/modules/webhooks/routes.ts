@@ -157,15 +157,15 @@ function testEndpoint({ service }: Dependencies): Endpoint {
     path: '/api/b2b/webhooks/:id/test',
     summary: 'Send a test event',
     description:
-      'Posts an example of the first event that the endpoint subscribed to, marked `test: true`, at once and once, also where the endpoint is off. `success` says that it was tried; `delivered` whether the receiver took it (2xx). It is recorded among the deliveries and counts as no failure.',
+      'Posts an example of the first event that the endpoint subscribed to, marked `test: true`, at once and once, also where the endpoint is off. `success` says whether the receiver took it (2xx), `error` why not. It is recorded among the deliveries and counts as no failure.',
     params: endpointId,
     output: z.object({
+      success: z.boolean().meta({ description: 'Whether the receiver answered 2xx.' }),
       statusCode: z.int().nullable().meta({ description: 'What the receiver answered; null where no answer came.' }),
-      delivered: z.boolean(),
       event: z.string(),
       deliveryId: z.string(),
       durationMs: z.int(),
-      error: z.string().nullable(),
+      error: z.string().nullable().meta({ description: 'Why it was not taken; null where it was.' }),
       response: z.string().nullable(),
     }),
     errors: ['not_found'],

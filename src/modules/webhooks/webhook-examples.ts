@@ -34,8 +34,8 @@ export const webhookExamples = {
   test: {
     request: `${path}/test`,
     response: {
+      success: true,
       statusCode: 200,
-      delivered: true,
       event: 'alert.injury',
       deliveryId,
       durationMs: 84,

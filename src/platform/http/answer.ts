@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Admission, Job } from '../admission.ts'
 import type { AnswerCache, StoredAnswer } from '../cache.ts'
-import type { Call, Cookie, Cost, Endpoint } from '../endpoint.ts'
+import { type Call, type Cookie, type Cost, declaredPart, type Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { controllerOfPart, unlessAborted, untilAborted, withDeadline } from '../resilience/current-signal.ts'
 import { etagOf } from './etag.ts'
@@ -102,7 +102,7 @@ export async function withinDeadline<T>(work: () => Promise<T>, timeoutMs: numbe
 
 /** Compares what is sent with what is declared: the schema must accept it, and must know every field of it. */
 function assertDeclared(endpoint: Endpoint, body: Buffer): void {
-  const { success: _success, sandbox: _sandbox, ...sent } = JSON.parse(body.toString())
+  const sent = declaredPart(endpoint, JSON.parse(body.toString()))
   const parsed = endpoint.output.safeParse(sent)
   if (!parsed.success) {
     throw new Error(`The answer of ${endpoint.name} is not as declared`, { cause: parsed.error })

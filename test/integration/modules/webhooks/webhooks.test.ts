@@ -247,7 +247,7 @@ test.serial('of a long answer little is read and less is shown', async (t) => {
   const receiver = await receiverOf(t, () => ({ status: 200, body: 'x'.repeat(5_000_000) }))
   const { id } = await register(person, receiver.url)
   const { body } = await person.call('POST', `/api/b2b/webhooks/${id}/test`)
-  t.like(body, { success: true, statusCode: 200, delivered: true })
+  t.like(body, { success: true, statusCode: 200, error: null })
   t.is(String(body.response).length, 1_024)
 })
 
@@ -257,13 +257,20 @@ test.serial('a test is sent at once, and its result told', async (t) => {
   const { id, secret } = await register(person, receiver.url, ['gap.detected'])
   const { status, body } = await person.call('POST', `/api/b2b/webhooks/${id}/test`)
   t.is(status, 200)
-  t.like(body, { success: true, statusCode: 418, delivered: false, event: 'gap.detected', response: 'short and stout' })
+  t.like(body, {
+    success: false,
+    statusCode: 418,
+    error: 'answered 418',
+    event: 'gap.detected',
+    response: 'short and stout',
+  })
   const [{ headers, body: text } = { headers: {}, body: '' }] = receiver.received
   t.is(faultOfSignature({ headers, body: text }, secret, clock.now() / 1_000), null)
   t.like(JSON.parse(text), { event: 'gap.detected', data: { test: true } })
   t.like((await deliveriesOf(person, id))[0], { id: body.deliveryId, status: 'failed', statusCode: 418 })
   await receiver.close()
   t.like((await person.call('POST', `/api/b2b/webhooks/${id}/test`)).body, {
+    success: false,
     statusCode: null,
     error: 'the connection failed (ECONNREFUSED)',
   })
