@@ -17,7 +17,7 @@ import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
 import { taxonomyModule } from './modules/taxonomy/index.ts'
 import { viewsModule } from './modules/views/index.ts'
-import { webhooksModule } from './modules/webhooks/index.ts'
+import { forgetWebhooks, webhooksModule } from './modules/webhooks/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { idempotencyModule } from './platform/http/idempotency.ts'
 import { createWriters } from './platform/jobs/writing.ts'
@@ -93,10 +93,9 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
 /** Who may ask, and what they pay for. */
 function accountModules(deps: Deps, endpoints: () => App['endpoints']): Module[] {
   const billing = billingModule(deps)
-  return [
-    accountsModule({ ...deps, endpoints, onDelete: billing.forget }),
-    billing,
-    webhooksModule(deps),
-    idempotencyModule(deps),
-  ]
+  const onDelete = async (accountId: string) => {
+    await billing.forget(accountId)
+    await forgetWebhooks(deps, accountId)
+  }
+  return [accountsModule({ ...deps, endpoints, onDelete }), billing, webhooksModule(deps), idempotencyModule(deps)]
 }

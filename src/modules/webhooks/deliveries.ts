@@ -1,25 +1,15 @@
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { passFence } from '../../platform/jobs/fence.ts'
-import type { Job } from '../../platform/jobs/job.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
-import {
-  forgetEvents,
-  type ListedDelivery,
-  listDeliveries,
-  readEvents,
-  replayDeliveries,
-  replayDelivery,
-} from './queries.ts'
+import { type ListedDelivery, listDeliveries, readEvents, replayDeliveries, replayDelivery } from './queries.ts'
 import type { WebhookDelivery } from './schemas.ts'
 
 type Stores = { graph: Graph; clock: Clock }
 type Own = { accountId: string; id: string }
 
-/** Days for which events and their deliveries are stored. */
-export const storedDays = 30
-const dayMs = 86_400_000
-const forgottenAtOnce = 2_000
+/** Events that are looked at for one page, whoever they are of. */
+const lookedAt = 5_000
 /** Deliveries that one request may send again. */
 export const maxReplayed = 1_000
 
@@ -38,7 +28,7 @@ function shownDelivery({ body, state, dueAt, ...rest }: ListedDelivery): Webhook
   return {
     ...rest,
     status: state,
-    nextAttemptAt: state === 'pending' && dueAt !== null ? new Date(dueAt).toISOString() : null,
+    nextAttemptAt: state === 'pending' && dueAt !== null ? isoOf(dueAt) : null,
     payload: JSON.parse(body),
   }
 }
@@ -62,39 +52,20 @@ export async function replayOne({ graph, clock }: Stores, own: Own, deliveryId: 
   }
 }
 
-/** The events behind a place in the order of commits, with the place behind the last of them. */
-export async function eventsSince({ graph }: Stores, accountId: string, since: number, limit: number) {
-  const rows = await graph.read(readEvents, { accountId, since: integer(since), limit: integer(limit) })
-  return {
-    events: rows.map(({ body }) => JSON.parse(body)),
-    next: rows.at(-1)?.seq ?? since,
-    more: rows.length === limit,
+/** The events behind a place in the order of commits, from the oldest where none is given. Rejects with 400 where some behind it are forgotten. */
+export async function eventsSince({ graph }: Stores, accountId: string, since: number | undefined, limit: number) {
+  const [row] = await graph.read(readEvents, {
+    accountId,
+    since: integer(since ?? 0),
+    limit: integer(limit),
+    looked: integer(lookedAt),
+  })
+  if (row === undefined) throw new Error('the database has no counter of events')
+  const { last, forgotten, next, bodies } = row
+  if (since !== undefined && since < forgotten) {
+    const message =
+      'Invalid parameter since: some events after this cursor are no longer kept. Leave it out to start from the oldest one.'
+    throw new ApiError('cursor_expired', message, { details: [{ field: 'since', message: 'is too old' }] })
   }
-}
-
-/** Forgets events with their deliveries after a month. */
-export function webhookRetention({ graph, clock }: Stores): Job {
-  const name = 'webhook-retention'
-  return {
-    name,
-    cron: '20 4 * * *',
-    role: 'worker',
-    timeoutMs: 10 * 60_000,
-    catchUp: true,
-    async run(context) {
-      const before = new Date(clock.now() - storedDays * dayMs).toISOString()
-      let forgotten = 0
-      for (;;) {
-        context.signal.throwIfAborted()
-        const some = await graph.transact(async (transaction) => {
-          await passFence(transaction, { name }, context)
-          const [row] = await transaction.run(forgetEvents, { before, limit: integer(forgottenAtOnce) })
-          return row?.forgotten ?? 0
-        })
-        forgotten += some
-        context.report(forgotten)
-        if (some < forgottenAtOnce) return
-      }
-    },
-  }
+  return { events: bodies.map((body) => JSON.parse(body)), next, more: next < last }
 }

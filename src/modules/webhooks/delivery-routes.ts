@@ -4,7 +4,8 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { optionalWholeNumber, text, timestamp, wholeNumber } from '../../platform/parameters.ts'
 import { principalOf } from '../accounts/index.ts'
-import { deliveriesOf, eventsSince, maxReplayed, replayOne, replayPeriod, storedDays } from './deliveries.ts'
+import { deliveriesOf, eventsSince, maxReplayed, replayOne, replayPeriod } from './deliveries.ts'
+import { storedDays } from './forgetting.ts'
 import { common, endpointId } from './routes.ts'
 import { webhookDelivery, webhookMessage } from './schemas.ts'
 import { webhookExamples } from './webhook-examples.ts'
@@ -93,7 +94,7 @@ function eventsEndpoint(deps: Dependencies): Endpoint {
     method: 'GET',
     path: '/api/b2b/events',
     summary: 'Read events without a receiver',
-    description: `The events of the last ${storedDays} days, whatever your endpoints subscribed to, in the order of their commits and in the form in which they are sent. Send \`next\` as \`since\` to go on; nothing is left out between two calls.`,
+    description: `The events of the last ${storedDays} days, whatever your endpoints subscribed to, in the order of their commits and in the form in which they are sent. Send \`next\` as \`since\` to go on; nothing is left out between two calls. Where events behind \`since\` are forgotten, it is 400 with code \`cursor_expired\`.`,
     query: z.object({
       since: optionalWholeNumber({ min: 0, max: 999_999_999_999_999 }).meta({
         description: '`next` of the call before; from the oldest event on, where it is not given.',
@@ -101,9 +102,9 @@ function eventsEndpoint(deps: Dependencies): Endpoint {
       limit: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({ description: 'Most events.' }),
     }),
     output: z.object({ events: z.array(webhookMessage), next: z.int(), more: z.boolean() }),
-    errors: [],
+    errors: ['cursor_expired'],
     example: webhookExamples.events,
-    handle: async ({ query: { since = 0, limit }, caller }) =>
+    handle: async ({ query: { since, limit }, caller }) =>
       eventsSince(deps, principalOf(caller).accountId, since, limit),
   })
 }

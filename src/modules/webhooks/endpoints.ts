@@ -6,6 +6,7 @@ import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { Receivers } from '../../platform/outgoing/receiver.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import { type EventName, exampleData } from './events.ts'
+import { forgetSent } from './forgetting.ts'
 import { bodyOf } from './publish.ts'
 import {
   createEndpoint,
@@ -70,6 +71,7 @@ export function createEndpointService(deps: EndpointDependencies) {
       return shown(row)
     },
     async remove(own: Own): Promise<{ id: string; isActive: false }> {
+      await forgetSent(deps, own.accountId, own.id)
       const [row] = await graph.write(deleteEndpoint, own)
       if (row === undefined) throw notFound('webhook endpoint', own.id)
       return { id: row.id, isActive: false }

@@ -190,16 +190,39 @@ export const replayDelivery = defineQuery<
   { before: string }
 >('webhooks/replay-delivery', z.object({ before: z.enum(deliveryStates) }))
 
-const readEvent = z.object({ seq: z.number(), body: z.string() })
+const eventPage = z.object({
+  /** The newest event of all, and the newest that is forgotten. */
+  last: z.number(),
+  forgotten: z.number(),
+  next: z.number(),
+  bodies: z.array(z.string()),
+})
 
-export const readEvents = defineQuery<{ accountId: string; since: Whole; limit: Whole }, z.output<typeof readEvent>>(
-  'webhooks/read-events',
-  readEvent,
+export const readEvents = defineQuery<
+  { accountId: string; since: Whole; limit: Whole; looked: Whole },
+  z.output<typeof eventPage>
+>('webhooks/read-events', eventPage)
+
+const forgotten = z.object({ forgotten: z.number() })
+
+export const forgetEvents = defineQuery<
+  { before: string; maxEvents: Whole; maxDeliveries: Whole },
+  z.output<typeof forgotten>
+>('webhooks/forget-events', forgotten)
+
+export const closeEndpoints = defineQuery<{ accountId: string; id: string | null; now: string }, { id: string }>(
+  'webhooks/close-endpoints',
+  onlyId,
 )
 
-export const forgetEvents = defineQuery<{ before: string; limit: Whole }, { forgotten: number }>(
-  'webhooks/forget-events',
-  z.object({ forgotten: z.number() }),
+export const forgetDeliveries = defineQuery<
+  { accountId: string; id: string | null; limit: Whole },
+  z.output<typeof forgotten>
+>('webhooks/forget-deliveries', forgotten)
+
+export const forgetOwnEvents = defineQuery<{ accountId: string; limit: Whole }, z.output<typeof forgotten>>(
+  'webhooks/forget-own-events',
+  forgotten,
 )
 
 const pending = z.object({ active: z.number(), due: z.number(), oldest: z.number().nullable() })

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
+import neo4j from 'neo4j-driver'
 import { Webhook } from 'standardwebhooks'
 import { accountsModule } from '../../../../src/modules/accounts/index.ts'
 import { addressRules } from '../../../../src/modules/webhooks/address-rules.ts'
 import { deliver } from '../../../../src/modules/webhooks/deliverer.ts'
 import { exampleData } from '../../../../src/modules/webhooks/events.ts'
-import { type NewEvent, publish, webhooksModule } from '../../../../src/modules/webhooks/index.ts'
+import { forgetWebhooks, type NewEvent, publish, webhooksModule } from '../../../../src/modules/webhooks/index.ts'
 import { faultOfSignature } from '../../../../src/modules/webhooks/signature.ts'
 import type { Deps } from '../../../../src/platform/deps.ts'
 import { applySchema } from '../../../../src/platform/migrations.ts'
@@ -13,6 +14,7 @@ import type { Module } from '../../../../src/platform/module.ts'
 import { connectReceivers } from '../../../../src/platform/outgoing/receiver.ts'
 import { createSeal } from '../../../../src/platform/sealed.ts'
 import { startService, type TestService } from '../../../support/service.ts'
+import { testStores } from '../../../support/stores.ts'
 import { until } from '../../../support/until.ts'
 import { type Receiver, startReceiver } from '../../../support/webhook-receiver.ts'
 
@@ -29,7 +31,8 @@ test.before(async () => {
   service = await startService({
     endpoints: (given) => {
       deps = given
-      const accounts = accountsModule({ ...given, endpoints: () => [] }).endpoints ?? []
+      const onDelete = (accountId: string) => forgetWebhooks(given, accountId)
+      const accounts = accountsModule({ ...given, endpoints: () => [], onDelete }).endpoints ?? []
       webhooks = webhooksModule(given)
       return [...accounts, ...(webhooks.endpoints ?? [])]
     },
@@ -391,4 +394,76 @@ test.serial('no secret is in the database or in the log as it is', async (t) => 
   const { body } = await person.call('GET', `/api/b2b/webhooks/${id}`)
   t.false(JSON.stringify(body).includes('whsec_'))
   t.false(JSON.stringify(service.logged()).includes(secret))
+})
+
+/** What the database has of it, by label. */
+async function stored(t: ExecutionContext): Promise<Record<string, number>> {
+  const stores = testStores()
+  const driver = neo4j.driver(stores.NEO4J_URI, neo4j.auth.basic(stores.NEO4J_USER, stores.NEO4J_PASSWORD))
+  t.teardown(() => driver.close())
+  const counts: Record<string, number> = {}
+  for (const label of ['WebhookEndpoint', 'WebhookEvent', 'WebhookDelivery']) {
+    const { records } = await driver.executeQuery(`MATCH (n:${label}) RETURN toFloat(count(n)) AS n`)
+    counts[label] = Number(records[0]?.get('n'))
+  }
+  return counts
+}
+
+test.serial('with an endpoint, or an account, all that it was sent is gone', async (t) => {
+  const person = await stranger()
+  const before = await stored(t)
+  const [first, second] = [
+    await register(person, 'https://one.example.com/'),
+    await register(person, 'https://two.example.com/'),
+  ]
+  const accountId = String(((await person.call('GET', '/api/auth/me')).body.account as { id: string }).id)
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  await tell({ event: 'alert.injury', data: testData('alert.injury'), accountId })
+  const full = await stored(t)
+  t.is((full.WebhookEvent ?? 0) - (before.WebhookEvent ?? 0), 2)
+  t.is((await deliveriesOf(person, first.id)).length, 2)
+  t.is((await person.call('DELETE', `/api/b2b/webhooks/${first.id}`)).status, 200)
+  t.is((await stored(t)).WebhookDelivery, (full.WebhookDelivery ?? 0) - 2)
+  t.is((await deliveriesOf(person, second.id)).length, 2)
+  const gone = await person.call('DELETE', '/api/auth/account', { password: 'correct horse battery' })
+  t.is(gone.status, 200, JSON.stringify(gone.body))
+  // What everybody was told stays.
+  t.deepEqual(await stored(t), {
+    WebhookEndpoint: before.WebhookEndpoint,
+    WebhookEvent: (before.WebhookEvent ?? 0) + 1,
+    WebhookDelivery: (full.WebhookDelivery ?? 0) - 4,
+  })
+})
+
+test.serial('events of others move a cursor on, and one whose events are forgotten is told so', async (t) => {
+  const [person, other] = [await stranger(), await stranger()]
+  const accountId = String(((await other.call('GET', '/api/auth/me')).body.account as { id: string }).id)
+  const read = async (query: string) => (await person.call('GET', `/api/b2b/events?${query}`)).body
+  const { next: start } = await read('limit=500')
+  await tell({ event: 'alert.injury', data: testData('alert.injury'), accountId })
+  const after = await read(`since=${String(start)}`)
+  t.like(after, { events: [], next: Number(start) + 1, more: false })
+  const eventId = randomUUID()
+  await tell(
+    { id: eventId, event: 'alert.injury', data: testData('alert.injury') },
+    { event: 'alert.injury', data: testData('alert.injury') },
+  )
+  const page = await read(`since=${String(after.next)}&limit=1`)
+  t.like(page, { next: Number(start) + 2, more: true })
+  t.deepEqual(
+    (page.events as { id: string }[]).map(({ id }) => id),
+    [eventId],
+  )
+  laterMs += 31 * 86_400_000
+  const counts: number[] = []
+  const job = webhooks.jobs?.[0]
+  await job?.run({ signal: new AbortController().signal, fence: 1, report: (rows) => counts.push(rows) })
+  t.true((counts.at(-1) ?? 0) > 3)
+  t.like(await stored(t), { WebhookEvent: 0, WebhookDelivery: 0 })
+  const { status, body } = await person.call('GET', `/api/b2b/events?since=${String(page.next)}`)
+  t.is(status, 400)
+  t.like(body, { code: 'cursor_expired', details: [{ field: 'since' }] })
+  const anew = await read('limit=1')
+  t.like(anew, { events: [], next: Number(start) + 3, more: false })
+  t.is((await person.call('GET', `/api/b2b/events?since=${String(anew.next)}`)).status, 200)
 })
