@@ -21,10 +21,12 @@ const confidence = fc.constantFrom(0.5, 0.8, 0.9)
 type Period = { validFrom?: string; validTo?: string }
 
 /** A start and an end in this order, either of them perhaps not said. */
-const period: fc.Arbitrary<Period> = fc.tuple(maybeDay, fc.option(day, { nil: undefined, freq: 1 })).map(([validFrom, validTo]) => ({
-  ...(validFrom && { validFrom }),
-  ...(validTo && (validFrom === undefined || validTo > validFrom) && { validTo }),
-}))
+const period: fc.Arbitrary<Period> = fc
+  .tuple(maybeDay, fc.option(day, { nil: undefined, freq: 1 }))
+  .map(([validFrom, validTo]) => ({
+    ...(validFrom && { validFrom }),
+    ...(validTo && (validFrom === undefined || validTo > validFrom) && { validTo }),
+  }))
 
 const injury = fc.record({
   key: fc.constant('injury_status'),
@@ -135,7 +137,9 @@ function packOf(said: Step, x: string, made: string, version: string): TestPack 
               displayName: `${slug} ${x}`,
               entityType: 'person',
               tags: [x],
-              attributes: Object.fromEntries(attributes.map(([{ key, value }, when]) => [key, { value, ...begun(when) }])),
+              attributes: Object.fromEntries(
+                attributes.map(([{ key, value }, when]) => [key, { value, ...begun(when) }]),
+              ),
               ...(team && { relationships: { plays_for: [{ to: name(team[0]), ...begun(team[1]) }] } }),
             }
           }),
@@ -174,7 +178,15 @@ function packOf(said: Step, x: string, made: string, version: string): TestPack 
           status: 'open',
           exposures: said.exposed.flatMap(({ outcome, entity, period: when, ...more }) =>
             outcome === slug
-              ? [{ entity: name(entity), exposureType: 'direct', reasons: [`${more.role} of it`], ...more, ...begun(when) }]
+              ? [
+                  {
+                    entity: name(entity),
+                    exposureType: 'direct',
+                    reasons: [`${more.role} of it`],
+                    ...more,
+                    ...begun(when),
+                  },
+                ]
               : [],
           ),
         })),
