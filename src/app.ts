@@ -46,7 +46,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const prices = { ...base, connected }
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
-  const { isFilling } = catalogue
+  const filled = { ...base, isFilling: catalogue.isFilling }
   const stamp = graphStamp(graph)
   const app: App = composeApp(
     [
@@ -74,13 +74,12 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       outcomesModule(base),
       ofVenues(
         matchingModule({
-          ...base,
-          isFilling,
+          ...filled,
           onDecided: comparison.forgetPairs,
           disagreeing: comparison.countDisagreeing,
         }),
       ),
-      ofVenues(linkingModule({ ...base, isFilling })),
+      ofVenues(linkingModule(filled)),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
       b2bModule({ ...prices, redis }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
