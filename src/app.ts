@@ -1,3 +1,4 @@
+import type { ReadMarketPrices } from './domain/prices.ts'
 import { connectVenues } from './feeds/connect.ts'
 import { nameVenues, registry } from './feeds/registry.ts'
 import { accountsModule } from './modules/accounts/index.ts'
@@ -6,6 +7,7 @@ import { billingModule } from './modules/billing/index.ts'
 import { catalogueModule, isKnownCategory } from './modules/catalogue/index.ts'
 import { changesModule } from './modules/changes/index.ts'
 import { comparisonModule } from './modules/comparison/index.ts'
+import { conflictsModule } from './modules/conflicts/index.ts'
 import { entitiesModule } from './modules/entities/index.ts'
 import { exportModule } from './modules/export/index.ts'
 import { historyModule } from './modules/history/index.ts'
@@ -44,6 +46,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   /** Without a venue there is nothing that the jobs of markets could keep. */
   const ofVenues = (module: Module): Module => (connected ? module : { ...module, jobs: [] })
   const prices = { ...base, connected }
+  const marketPrices: ReadMarketPrices = (markets, view) => pricesOfMarkets(prices, markets, view)
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
   const filled = { ...base, isFilling: catalogue.isFilling }
@@ -59,11 +62,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
         seedOnStart: settings.seedOnStart,
         say: (line) => log.info(line),
       }),
-      entitiesModule({
-        ...base,
-        listMarkets: entityMarketsOf(graph),
-        marketPrices: (markets, view) => pricesOfMarkets(prices, markets, view),
-      }),
+      entitiesModule({ ...base, marketPrices, listMarkets: entityMarketsOf(graph) }),
       taxonomyModule(base),
       viewsModule({ ...base, stamp, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
       exportModule(base),
@@ -81,6 +80,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ),
       ofVenues(linkingModule(filled)),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
+      conflictsModule({ ...base, marketPrices }),
       b2bModule({ ...prices, redis }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],

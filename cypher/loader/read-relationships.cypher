@@ -3,4 +3,5 @@ UNWIND $slugs AS slug
 MATCH (entity:Entity {slug: slug})-[edge:/*edges*/]->(target:Entity)
 WHERE edge.retractedAt IS NULL
 RETURN slug, type(edge) AS type, target.slug AS to, elementId(edge) AS ref, edge.validFrom AS validFrom, edge.validTo AS validTo,
-  edge.source AS source, edge.confidence AS confidence, coalesce(edge.statedIn, entity.definedBy + '/entity') AS statedIn, coalesce(edge.alsoBy, []) AS alsoBy
+  edge.source AS source, edge.confidence AS confidence, coalesce(edge.statedIn, entity.definedBy + '/entity') AS statedIn,
+  edge.part AS part, coalesce(edge.alsoBy, []) AS alsoBy

@@ -25,6 +25,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   catalogue: ['prices'],
   changes: [],
   comparison: ['matching', 'prices'],
+  conflicts: ['entities'],
   entities: ['taxonomy'],
   export: ['changes'],
   history: ['prices'],

@@ -5,6 +5,7 @@ import type { MarketSources } from './exposed-markets.ts'
 import { entityEndpoints } from './routes.ts'
 
 export { type ListMarkets, shapeMarket, titleOf, truncationOfMarkets } from './exposed-markets.ts'
+export { readEntities } from './queries.ts'
 export { type Candidate, compareRanks, rankOf } from './search-rank.ts'
 export { entityDetail } from './service.ts'
 

@@ -91,6 +91,7 @@ const edgeRow = z.object({
   source: z.string(),
   confidence: z.number(),
   statedIn: z.string(),
+  part: z.string().nullable(),
   alsoBy: names,
 })
 export type EdgeRow = z.output<typeof edgeRow>

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../domain/attributes.ts'
 import type { RelationshipType } from '../../domain/relationships.ts'
+import type { SignalSeverity } from '../../domain/signals.ts'
 import type { SourceKind } from '../../domain/sources.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
 
@@ -53,6 +54,8 @@ export type RelationshipStatement = {
   validTo: string | null
   confidence: number
   source: string
+  /** What part the first has in the second, where the type does not say. Absent where nothing is said, so that other records keep their hash. */
+  part?: string
 }
 
 export type EventStatement = {
@@ -67,6 +70,8 @@ export type EventStatement = {
   location: string | null
   url: string | null
   source: string
+  /** What a signal of a conflict states besides. Absent of other events, so that these keep their hash. */
+  signal?: SignalSeverity
 }
 
 /** An outcome with who is exposed to it, or a single exposure. */

@@ -2,8 +2,16 @@ import type { z } from 'zod'
 import { valueFault } from '../../../domain/attribute-values.ts'
 import { type AttributeValue, attributeOf } from '../../../domain/attributes.ts'
 import { relationshipTypes } from '../../../domain/relationships.ts'
+import { severityOf } from '../../../domain/signals.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
-import type { Core, FactStatement, RelationshipStatement, Statement, SubjectStatement } from '../statement.ts'
+import type {
+  Core,
+  EventStatement,
+  FactStatement,
+  RelationshipStatement,
+  Statement,
+  SubjectStatement,
+} from '../statement.ts'
 import { hiddenKey } from './hidden-key.ts'
 import { market, match } from './market.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
@@ -19,6 +27,7 @@ import {
   factRecord,
   outcomeRecord,
   relationshipRecord,
+  signalRecord,
   sourceRecord,
 } from './records.ts'
 
@@ -42,6 +51,8 @@ export function checkRecord(value: unknown, header: PackHeader): Checked {
       return parsed(factRecord, value, (record) => fact(record, header))
     case 'event':
       return parsed(eventRecord, value, (record) => event(record, header))
+    case 'signal':
+      return parsed(signalRecord, value, (record) => signal(record, header))
     case 'outcome':
       return parsed(outcomeRecord, value, (record) => outcome(record, header))
     case 'exposure':
@@ -57,7 +68,7 @@ export function checkRecord(value: unknown, header: PackHeader): Checked {
         faults: [
           {
             field: 'kind',
-            reason: `'${String(kind)}' is not entity, relationship, fact, event, outcome, exposure, market, match or source`,
+            reason: `'${String(kind)}' is not entity, relationship, fact, event, signal, outcome, exposure, market, match or source`,
           },
         ],
       }
@@ -195,10 +206,11 @@ function coreOf(record: z.output<typeof entityRecord>, header: PackHeader, fault
 }
 
 function relationship(record: z.output<typeof relationshipRecord>, header: PackHeader) {
-  const { from, type, to, never, validFrom } = record
+  const { from, type, to, never, validFrom, part } = record
   const faults = periodFaults('', record, header)
   if (from === to) faults.push({ field: 'to', reason: 'joins the entity to itself' })
-  const relationships: RelationshipStatement[] = never ? [] : [{ type, to, ...provenance(record, header) }]
+  const stated = { type, to, ...provenance(record, header), ...(part !== undefined && { part }) }
+  const relationships: RelationshipStatement[] = never ? [] : [stated]
   const corrections: Corrections = { facts: [], relationships: never ? [{ type, to, validFrom }] : [] }
   const key = [from, type, to, validFrom ?? '', ...(never ? ['never'] : [])].join('|')
   const statement: Statement = { ...addition('relationship', key, from), relationships, ...some(corrections) }
@@ -223,7 +235,7 @@ function addition(kind: 'relationship' | 'fact', key: string, slug: string) {
 
 function event(record: z.output<typeof eventRecord>, header: PackHeader) {
   const about = record.about.map((each) => (typeof each === 'string' ? { entity: each } : each))
-  const statement: Statement = {
+  const statement: EventStatement = {
     kind: 'event',
     key: record.key,
     eventType: record.eventType,
@@ -237,6 +249,18 @@ function event(record: z.output<typeof eventRecord>, header: PackHeader) {
     source: record.source ?? header.source,
   }
   return { statement, faults: [] }
+}
+
+/** A signal is an event that is about its conflict first. */
+function signal(record: z.output<typeof signalRecord>, header: PackHeader) {
+  const { kind: _, conflict, type, severity = null, deaths = null, goldstein = null, about = [], ...told } = record
+  const others = about.filter((each) => (typeof each === 'string' ? each : each.entity) !== conflict)
+  const asEvent = { ...told, kind: 'event' as const, eventType: type, about: [conflict, ...others] }
+  const { statement, faults } = event(asEvent, header)
+  if (severityOf(type, { severity, deaths, goldstein }) !== null) {
+    return { statement: { ...statement, signal: { severity, deaths, goldstein } }, faults }
+  }
+  return { statement, faults: [{ field: 'severity', reason: `is missing: nothing else says how grave a ${type} is` }] }
 }
 
 function source(record: z.output<typeof sourceRecord>): { statement: Statement; faults: Fault[] } {

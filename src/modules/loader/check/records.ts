@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { relationshipTypes } from '../../../domain/relationships.ts'
+import { signalTypeNames } from '../../../domain/signals.ts'
 import { sourceKinds } from '../../../domain/sources.ts'
 import { exposureRoles, outcomeStatuses } from '../statement.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
@@ -56,6 +57,10 @@ export const relationshipRecord = z
     from: slug,
     type: relationshipType,
     to: slug,
+    part: attributeKey.optional().meta({
+      description:
+        'What part the first has in the second, where the type does not say: `belligerent`, `supporter`, `mediator` …',
+    }),
     never: neverWas.optional(),
     ...statement,
   })
@@ -97,6 +102,26 @@ export const eventRecord = z
     source: name.optional(),
   })
   .meta({ description: 'Something that happened, about one or more entities.' })
+
+export const signalRecord = z
+  .strictObject({
+    kind: z.literal('signal'),
+    key: eventRecord.shape.key,
+    conflict: slug.meta({ description: 'The conflict: an entity of type event with the tag `conflict`.' }),
+    type: z.enum(signalTypeNames),
+    title: name,
+    happenedAt: timestamp,
+    severity: z.number().min(-1).max(1).optional().meta({
+      description: 'How much it escalates, −1 to 1. Default: by deaths, else by the Goldstein value, else by its type.',
+    }),
+    deaths: z.int().min(0).max(10_000_000).optional(),
+    goldstein: z.number().min(-10).max(10).optional().meta({ description: 'GDELT, −10 to 10.' }),
+    about: eventRecord.shape.about.optional().meta({ description: 'Who else it is about: sides, places.' }),
+    location: name.optional(),
+    url: eventRecord.shape.url,
+    source: name.optional(),
+  })
+  .meta({ description: 'Something that happened in a conflict, once, whoever reported it.' })
 
 export const sourceRecord = z
   .strictObject({
@@ -162,6 +187,7 @@ export const seedRecord = z.union([
   relationshipRecord,
   factRecord,
   eventRecord,
+  signalRecord,
   outcomeRecord,
   exposureRecord,
   marketRecord,

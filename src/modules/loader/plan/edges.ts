@@ -13,6 +13,8 @@ export type Edge = {
   source: string
   confidence: number
   statedIn: string
+  /** Absent where nobody says what part the first has in the second. */
+  part?: string
   /** `source|confidence|statedIn` of everybody else who states it. */
   alsoBy: string[]
 }
@@ -32,7 +34,7 @@ export function stateEdge(
   statedIn: string,
   isOlder = false,
 ): EdgesResult {
-  const { type, to, validTo, source, confidence } = statement
+  const { type, to, validTo, source, confidence, part } = statement
   const start = statement.validFrom ?? (validTo === null ? effective : null)
   const overlapping = edges.findIndex(
     (edge) => edge.type === type && edge.to === to && overlaps(edge, statement.validFrom ?? effective, start, validTo),
@@ -40,11 +42,20 @@ export function stateEdge(
   const known = edges[overlapping]
   const stated = { source, confidence, statedIn }
   if (known === undefined) {
-    const edge: Edge = { ref: null, type, to, validFrom: start, validTo, ...stated, alsoBy: [] }
+    const edge: Edge = {
+      ref: null,
+      type,
+      to,
+      validFrom: start,
+      validTo,
+      ...stated,
+      ...(part !== undefined && { part }),
+      alsoBy: [],
+    }
     return { edges: [...edges, edge], retracted: [] }
   }
   const corrects = !isOlder && known.source === source && known.statedIn === statedIn && known.alsoBy.length === 0
-  const renewed = endEdge(withSource(known, stated, isOlder), validTo, corrects)
+  const renewed = withPart(endEdge(withSource(known, stated, isOlder), validTo, corrects), part, corrects)
   const validFrom = start !== null && (known.validFrom === null || start < known.validFrom) ? start : known.validFrom
   const isFollowed = edges.some(
     (edge) => edge !== known && edge.type === type && edge.to === to && isLater(edge, known),
@@ -119,6 +130,12 @@ function endEdge(edge: Edge, validTo: string | null, corrects: boolean): Edge {
   if (validTo === null || (edge.validTo !== null && !corrects && edge.validTo <= validTo)) return edge
   const end = edge.validFrom !== null && edge.validFrom > validTo ? edge.validFrom : validTo
   return edge.validTo === end ? edge : { ...edge, validTo: end }
+}
+
+/** The record that states a relationship alone may say its part anew; others only where nobody has said it. */
+function withPart(edge: Edge, part: string | undefined, corrects: boolean): Edge {
+  if (part === undefined || edge.part === part || (edge.part !== undefined && !corrects)) return edge
+  return { ...edge, part }
 }
 
 function isLater(edge: Edge, than: Edge): boolean {

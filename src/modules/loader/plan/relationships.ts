@@ -27,8 +27,9 @@ export async function readStates(
   const rows = Map.groupBy(fresh ? [] : await run(readRelationships, { slugs }), (row) => row.slug)
   return new Map(
     slugs.map((slug): [string, EdgesState] => {
-      const stored: Edge[] = (rows.get(slug) ?? []).map(({ slug: _, ...row }) => ({
+      const stored: Edge[] = (rows.get(slug) ?? []).map(({ slug: _, part, ...row }) => ({
         ...row,
+        ...(part !== null && { part }),
         type: relationshipTypeOf(row.type),
       }))
       return [slug, { stored, edges: stored.toSorted(byStart), retracted: [], by: new Set() }]

@@ -161,7 +161,8 @@ async function writeAllEvents(context: Writing): Promise<void> {
     const current = batch.filter((pending) => !timingOf(pending.before, context.packOf(pending), '').isOlder)
     const rows = current.map((pending) => {
       const { kind: _, key, ...event } = pending.statement
-      return { id: eventId(`${context.packOf(pending).name}|${key}`), ...event }
+      const pack = context.packOf(pending).name
+      return { id: eventId(`${pack}|${key}`), pack, ...event }
     })
     await commitBatch(context, 0, async (transaction, count, again) => {
       const { run, at, changes, outbox, journal } = transaction

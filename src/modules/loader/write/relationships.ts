@@ -49,7 +49,16 @@ export async function writeEdges(
       const { to, validFrom, validTo, source, confidence, alsoBy } = edge
       // Absent means just that; see shortened().
       const statedIn = fresh ? null : edge.statedIn
-      const row = { to, validFrom, validTo, source, confidence, statedIn, alsoBy: alsoBy.length === 0 ? null : alsoBy }
+      const row = {
+        to,
+        validFrom,
+        validTo,
+        source,
+        confidence,
+        statedIn,
+        part: edge.part ?? null,
+        alsoBy: alsoBy.length === 0 ? null : alsoBy,
+      }
       const rows = creations.get(edge.type) ?? []
       creations.set(edge.type, rows)
       const last = rows.at(-1)
@@ -72,6 +81,7 @@ function isRewritten(known: Edge, edge: Edge): boolean {
     known.source !== edge.source ||
     known.confidence !== edge.confidence ||
     known.statedIn !== edge.statedIn ||
+    known.part !== edge.part ||
     (known.validTo !== null && known.validTo !== edge.validTo)
   )
 }

@@ -160,3 +160,14 @@ test('whatever is stated in whatever order, nothing is lost, no time runs backwa
   )
   t.pass()
 })
+
+test('the part in a relationship is what its record says; another record only fills it in', (t) => {
+  const partOf = (...steps: Parameters<typeof history>) => history(...steps).edges.map(({ part }) => part)
+  t.deepEqual(partOf(playsFor('jazz', '2010-07-01')), [undefined])
+  t.deepEqual(partOf(playsFor('jazz', '2010-07-01'), playsFor('jazz', '2010-07-01', { part: 'captain' })), ['captain'])
+  const captain = playsFor('jazz', '2010-07-01', { part: 'captain' })
+  t.deepEqual(partOf(captain, playsFor('jazz', '2010-07-01', { part: 'coach' })), ['coach'])
+  t.deepEqual(partOf(captain, playsFor('jazz', '2010-07-01')), ['captain'])
+  const other = { statement: playsFor('jazz', undefined, { part: 'coach', source: 'News' }), statedIn: 'news/entity' }
+  t.deepEqual(partOf(captain, other), ['captain'])
+})

@@ -1,0 +1,48 @@
+/** What of a conflict a signal tells: fighting fades sooner than politics, and politics sooner than need. */
+export const signalKinds = ['kinetic', 'political', 'humanitarian'] as const
+export type SignalKind = (typeof signalKinds)[number]
+
+/**
+ * What a signal can be, of which kind that is, and how severe it counts where nothing better is known, −1 to 1. What brings peace nearer is
+ * below zero. A humanitarian signal has no severity of its own: it counts by its deaths, or by what its record states.
+ */
+export const signalTypes = {
+  statement: { kind: 'political', severity: 0.1 },
+  protest: { kind: 'political', severity: 0.15 },
+  sanctions: { kind: 'political', severity: 0.3 },
+  mobilisation: { kind: 'kinetic', severity: 0.5 },
+  strike: { kind: 'kinetic', severity: 0.7 },
+  battle: { kind: 'kinetic', severity: 0.8 },
+  mass_killing: { kind: 'kinetic', severity: 1 },
+  humanitarian: { kind: 'humanitarian', severity: null },
+  talks: { kind: 'political', severity: -0.2 },
+  ceasefire: { kind: 'political', severity: -0.5 },
+  treaty: { kind: 'political', severity: -0.8 },
+} as const satisfies Record<string, { kind: SignalKind; severity: number | null }>
+
+export type SignalType = keyof typeof signalTypes
+
+export const signalTypeNames = Object.keys(signalTypes) as [SignalType, ...SignalType[]]
+
+/** The tag of entities of type `event` that are conflicts. */
+export const conflictTag = 'conflict'
+
+/** What is stated of a signal, beside its type. */
+export type SignalSeverity = { severity: number | null; deaths: number | null; goldstein: number | null }
+
+/** A thousand deaths are as grave as a signal can be. */
+export function severityOfDeaths(deaths: number): number {
+  return Math.min(1, Math.log10(1 + deaths) / 3)
+}
+
+/** GDELT's Goldstein value is −10 for the gravest and 10 for the most peaceful. */
+export function severityOfGoldstein(goldstein: number): number {
+  return Math.max(-1, Math.min(1, 0 - goldstein / 10))
+}
+
+/** How severe a signal is, −1 to 1: as stated, by its deaths, by its Goldstein value, or by its type; null where none of these says. */
+export function severityOf(type: SignalType, { severity, deaths, goldstein }: SignalSeverity): number | null {
+  if (severity !== null) return severity
+  if (deaths !== null) return severityOfDeaths(deaths)
+  return goldstein === null ? signalTypes[type].severity : severityOfGoldstein(goldstein)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { View } from '../../domain/as-of.ts'
+import { entityType } from '../../domain/rows.ts'
+import { conflictTag, signalTypeNames } from '../../domain/signals.ts'
+import type { Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+
+const number = z.number().nullable()
+const text = z.string().nullable()
+
+const signal = z.object({
+  id: z.string(),
+  eventType: z.enum(signalTypeNames),
+  title: z.string(),
+  happenedAt: z.string(),
+  severityScore: number,
+  deaths: number,
+  goldstein: number,
+  recordedAt: z.string(),
+  sources: z.array(z.string()),
+})
+
+const toldSignal = signal.extend({ pack: text })
+export type SignalRow = z.output<typeof toldSignal>
+
+const conflict = z.object({
+  conflict: z.object({ slug: z.string(), displayName: z.string(), description: text }),
+  signals: z.array(toldSignal),
+  participantCount: z.number(),
+  marketCount: z.number(),
+  editions: z.array(text),
+})
+export type ConflictRow = z.output<typeof conflict>
+
+const participant = z.object({
+  slug: z.string(),
+  displayName: z.string(),
+  entityType,
+  part: text,
+  validFrom: z.string(),
+  validTo: text,
+  confidence: z.number(),
+  source: z.string(),
+})
+
+const detail = conflict.extend({
+  participants: z.array(participant),
+  recentEvents: z.array(z.object({ id: z.string(), title: z.string(), happenedAt: z.string(), source: text })),
+})
+export type ConflictDetailRow = z.output<typeof detail>
+
+/** What every read of conflicts looks for. */
+export const conflictsOnly = { tag: conflictTag, types: signalTypeNames }
+
+type Only = { tag: string; types: readonly string[] }
+type Bounded = View & Only & { since: string; maxSignals: Whole }
+
+export const listConflicts = defineQuery<Bounded & { words: string; maxConflicts: Whole }, ConflictRow>(
+  'conflicts/list-conflicts',
+  conflict,
+)
+
+export const readConflict = defineQuery<
+  Bounded & { id: string; maxParticipants: Whole; maxEvents: Whole },
+  ConflictDetailRow
+>('conflicts/read-conflict', detail)
+
+type Page = View & Only & { id: string; offset: Whole; limit: Whole }
+
+const listedSignal = signal.extend({ location: text, url: text })
+export type ListedSignal = z.output<typeof listedSignal>
+
+const signalsRow = z.object({ total: z.number(), signals: z.array(listedSignal) })
+export const listSignals = defineQuery<Page, z.output<typeof signalsRow>>('conflicts/list-signals', signalsRow)
+
+const marketsRow = z.object({
+  total: z.number(),
+  markets: z.array(z.object({ id: z.string(), title: z.string(), label: text, venue: z.string(), volume: number })),
+})
+export const listMarkets = defineQuery<Omit<Page, 'types'>, z.output<typeof marketsRow>>(
+  'conflicts/list-markets',
+  marketsRow,
+)

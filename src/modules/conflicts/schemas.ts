@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { attributeValue } from '../../domain/schemas.ts'
+import { signalKinds, signalTypeNames } from '../../domain/signals.ts'
+import { entityTypes } from '../../domain/taxonomy.ts'
+import { conflictMethod } from './escalation.ts'
+import { threatLevels } from './levels.ts'
+
+const timestamp = z.iso.datetime()
+const score = z.number().min(0).max(100)
+const level = z.enum([...threatLevels, 'unknown'])
+
+/** What every answer about levels says of the moments it is of. */
+export const viewTimes = {
+  asOf: timestamp.meta({ description: 'The moment of the world that was asked about.' }),
+  knownAt: timestamp.nullable().meta({ description: 'Whose knowledge was asked for; null: that of now.' }),
+  method: z.string().meta({ description: 'How the numbers were made; another name where that changes.' }),
+}
+
+export const conflictItem = z
+  .strictObject({
+    slug: z.string(),
+    displayName: z.string(),
+    threatLevel: level.meta({
+      description: 'With hysteresis, so that it does not flicker; `unknown` where too little is known.',
+    }),
+    escalationScore: score.nullable().meta({ description: '0 to 100; null where too little is known.' }),
+    participantCount: z.int().min(0),
+    marketCount: z.int().min(0).meta({ description: 'Open markets about the conflict itself.' }),
+    trend: z.enum(['rising', 'falling', 'steady']).nullable(),
+    reason: z
+      .enum(['thin_sample', 'feed_down'])
+      .nullable()
+      .meta({
+        description: `Why there is no score, or an old one. \`thin_sample\`: fewer than ${conflictMethod.minSignals} signals in ${conflictMethod.sampleDays} days, or of fewer than ${conflictMethod.minSources} sources. \`feed_down\`: nobody has vouched for what is known for 48 hours; a score is then that of \`evaluatedAt\`. Neither is peace.`,
+      }),
+    evaluatedAt: timestamp.meta({ description: 'The moment of which the score is.' }),
+  })
+  .meta({ id: 'Conflict' })
+
+const part = z
+  .strictObject({
+    signalId: z.uuid(),
+    title: z.string(),
+    type: z.enum(signalTypeNames),
+    kind: z.enum(signalKinds),
+    happenedAt: timestamp,
+    source: z.string(),
+    severity: z.number().min(-1).max(1),
+    weight: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: 'How reliable its most reliable source is; 0.5 where that is not known.' }),
+    decay: z.number().min(0).max(1).meta({ description: 'What is left of it.' }),
+    points: z.number().meta({ description: 'What it adds to the score.' }),
+  })
+  .meta({ id: 'ConflictPart' })
+
+export const conflictDetail = conflictItem
+  .extend({
+    description: z.string().nullable(),
+    participants: z.array(
+      z
+        .strictObject({
+          slug: z.string(),
+          displayName: z.string(),
+          entityType: z.enum(entityTypes),
+          role: z.string().meta({ description: 'What is stated, e.g. `belligerent`; else `participant`.' }),
+          validFrom: timestamp,
+          validTo: timestamp.optional(),
+          confidence: z.number().min(0).max(1),
+          source: z.string(),
+        })
+        .meta({ id: 'ConflictParticipant' }),
+    ),
+    attributes: z.record(z.string(), attributeValue).meta({ description: 'As those of an entity.' }),
+    recentEvents: z.array(
+      z.strictObject({ id: z.uuid(), title: z.string(), source: z.string().nullable(), happenedAt: timestamp }),
+    ),
+    momentum: z
+      .number()
+      .nullable()
+      .meta({ description: 'Activity of a week against that of a quarter; above 0.4 is rising, below −0.4 falling.' }),
+    parts: z
+      .strictObject({
+        terms: z.array(part).meta({ description: 'The ten that weigh most.' }),
+        others: z.strictObject({ count: z.int(), points: z.number() }),
+      })
+      .meta({ description: 'What the score is made of: all points together are the score.' }),
+    sample: z
+      .strictObject({ signals: z.int(), sources: z.int(), days: z.int() })
+      .meta({ description: 'What the score rests on.' }),
+    lastIngest: timestamp
+      .nullable()
+      .meta({ description: 'Until when what is known is vouched for; null where nobody does.' }),
+    history: z
+      .array(z.strictObject({ day: z.iso.date(), escalationScore: score.nullable(), threatLevel: level }))
+      .meta({ description: 'The last evaluation of each day (one each six hours), oldest first.' }),
+  })
+  .meta({ id: 'ConflictDetail' })
+
+export const conflictSignal = z
+  .strictObject({
+    id: z.uuid(),
+    source: z.string().nullable().meta({ description: 'Who reported it; of several the first in the alphabet.' }),
+    sources: z.array(z.string()),
+    type: z.enum(signalTypeNames),
+    kind: z.enum(signalKinds),
+    title: z.string(),
+    severity: z.number().min(-1).max(1).nullable().meta({
+      description:
+        'How much it escalates: below zero it calms. As stated, by its deaths, by its Goldstein value, or by its type.',
+    }),
+    happenedAt: timestamp,
+    recordedAt: timestamp.meta({ description: 'Since when it is known.' }),
+    location: z.string().nullable(),
+    deaths: z.int().nullable(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'ConflictSignal' })
+
+export const conflictMarket = z
+  .strictObject({
+    id: z.uuid(),
+    title: z.string(),
+    venue: z.string(),
+    price: z.number().min(0).max(1).nullable(),
+    volume: z.number().nullable(),
+  })
+  .meta({ id: 'ConflictMarket' })

@@ -1,0 +1,76 @@
+import { perishableKeys } from '../../domain/ageing.ts'
+import type { View } from '../../domain/as-of.ts'
+import { missing } from '../../domain/known-since.ts'
+import type { EntityName } from '../../domain/names.ts'
+import { type Graph, integer, readWith } from '../../platform/neo4j.ts'
+import { readEntities } from '../entities/index.ts'
+import { assess, type ConflictDependencies, readSince } from './assessment.ts'
+import { conflictsOnly, listConflicts, listMarkets, listSignals, readConflict } from './queries.ts'
+import { byScore, shapeDetail, shapeItem } from './shape.ts'
+
+const maxConflicts = 500
+/** Of one conflict; in a list, where only the level counts, as many as half a year of eleven a day. */
+const maxSignals = 5_000
+const maxListedSignals = 2_000
+const maxParticipants = 100
+const maxEvents = 10
+
+type Dependencies = { graph: Graph } & ConflictDependencies
+
+/** What the level of every conflict is judged by. */
+async function judging({ reliabilityAt, lastIngest }: ConflictDependencies, view: View) {
+  const [reliability, feeds] = await Promise.all([reliabilityAt(view), lastIngest()])
+  return { reliability, feeds }
+}
+
+export async function conflictsOf(parts: Dependencies, view: View) {
+  const [rows, given] = await Promise.all([
+    parts.graph.read(listConflicts, {
+      ...{ ...view, ...conflictsOnly, since: readSince(view) },
+      words: `"${conflictsOnly.tag}"`,
+      maxSignals: integer(maxListedSignals),
+      maxConflicts: integer(maxConflicts),
+    }),
+    judging(parts, view),
+  ])
+  return rows.map((row) => shapeItem(row, assess(row, view, given))).toSorted(byScore)
+}
+
+/** One conflict with what its score is made of. Throws 404. */
+export async function conflictOf(
+  parts: Dependencies,
+  { id, name, view, days }: EntityName & { view: View; days: number },
+) {
+  const [[[row], [entity]], given] = await Promise.all([
+    parts.graph.readTogether([
+      readWith(readConflict, {
+        ...{ id, ...view, ...conflictsOnly, since: readSince(view) },
+        maxSignals: integer(maxSignals),
+        maxParticipants: integer(maxParticipants),
+        maxEvents: integer(maxEvents),
+      }),
+      readWith(readEntities, { ...view, ids: [id], perishable: perishableKeys }),
+    ]),
+    judging(parts, view),
+  ])
+  if (row === undefined || entity === undefined) throw await missing(parts.graph, 'entity', { id, name }, view)
+  return shapeDetail(row, entity, assess(row, view, given), { view, days })
+}
+
+type Page = EntityName & { view: View; limit: number; offset: number }
+
+/** A page of the signals of a conflict. Throws 404. */
+export async function signalsOf(graph: Graph, { id, name, view, limit, offset }: Page) {
+  const page = { id, ...view, ...conflictsOnly, limit: integer(limit), offset: integer(offset) }
+  const [row] = await graph.read(listSignals, page)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
+  return row
+}
+
+/** A page of the open markets about a conflict. Throws 404. */
+export async function marketsOf(graph: Graph, { id, name, view, limit, offset }: Page) {
+  const { tag } = conflictsOnly
+  const [row] = await graph.read(listMarkets, { id, tag, ...view, limit: integer(limit), offset: integer(offset) })
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
+  return row
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { View } from '../../domain/as-of.ts'
+import type { EntityWithFacts } from '../../domain/rows.ts'
+import { rounded, shapeProfile } from '../../domain/shape.ts'
+import { severityOf, signalTypes } from '../../domain/signals.ts'
+import { endOfTime } from '../../platform/moments.ts'
+import type { Assessment, Term } from './assessment.ts'
+import { lastOfDays } from './course.ts'
+import { conflictMethod } from './escalation.ts'
+import type { ConflictDetailRow, ConflictRow, ListedSignal } from './queries.ts'
+import type { conflictDetail, conflictItem, conflictSignal } from './schemas.ts'
+
+const shownTerms = 10
+
+export function timesOf({ at, known }: View) {
+  return { asOf: at, knownAt: known === endOfTime ? null : known, method: conflictMethod.name }
+}
+
+export function shapeItem(row: ConflictRow, assessed: Assessment): z.output<typeof conflictItem> {
+  const { slug, displayName } = row.conflict
+  const { threatLevel, escalationScore, trend, reason, evaluatedAt } = assessed
+  return {
+    slug,
+    displayName,
+    threatLevel,
+    escalationScore: roundedOrNull(escalationScore),
+    participantCount: row.participantCount,
+    marketCount: row.marketCount,
+    trend,
+    reason,
+    evaluatedAt,
+  }
+}
+
+/** Highest scores first, then those of which nothing is known, each in the order of their slugs. */
+export function byScore(a: z.output<typeof conflictItem>, b: z.output<typeof conflictItem>): number {
+  return (b.escalationScore ?? -1) - (a.escalationScore ?? -1) || (a.slug < b.slug ? -1 : 1)
+}
+
+export function shapeDetail(
+  row: ConflictDetailRow,
+  entity: EntityWithFacts,
+  assessed: Assessment,
+  { view, days }: { view: View; days: number },
+): z.output<typeof conflictDetail> {
+  return {
+    ...shapeItem(row, assessed),
+    description: row.conflict.description,
+    participants: row.participants.map(({ part, validTo, ...each }) => ({
+      ...each,
+      role: part ?? 'participant',
+      ...(validTo !== null && { validTo }),
+    })),
+    attributes: shapeProfile(entity, view.at).attributes,
+    recentEvents: row.recentEvents,
+    momentum: roundedOrNull(assessed.momentum),
+    parts: partsOf(assessed),
+    sample: { ...assessed.sample, days: conflictMethod.sampleDays },
+    lastIngest: assessed.lastIngest,
+    history: lastOfDays(assessed.course, days).map(({ at, score, level }) => ({
+      day: new Date(at).toISOString().slice(0, 10),
+      escalationScore: roundedOrNull(score),
+      threatLevel: level,
+    })),
+  }
+}
+
+/** What each term has of the score: its fraction of the activity. Where peace outweighs all, the score is 0 and so is each. */
+function partsOf({ terms, activity, escalationScore }: Assessment) {
+  const points = (term: Term) => (activity === 0 ? 0 : ((escalationScore ?? 0) * term.activity) / activity)
+  const others = terms.slice(shownTerms)
+  return {
+    terms: terms.slice(0, shownTerms).map((term) => {
+      const { signal, decay } = term
+      const { id, eventType, title, happenedAt } = signal.row
+      return {
+        ...{ signalId: id, title, type: eventType, kind: signal.kind, happenedAt, source: signal.leader },
+        ...{ severity: rounded(signal.severity), weight: rounded(signal.weight), decay: rounded(decay) },
+        points: rounded(points(term)),
+      }
+    }),
+    others: { count: others.length, points: rounded(others.reduce((sum, term) => sum + points(term), 0)) },
+  }
+}
+
+export function shapeSignal(row: ListedSignal): z.output<typeof conflictSignal> {
+  const { id, sources, eventType: type, title, happenedAt, recordedAt, location, deaths, url } = row
+  const severity = severityOf(type, { severity: row.severityScore, deaths, goldstein: row.goldstein })
+  return {
+    ...{ id, source: sources[0] ?? null, sources, type, kind: signalTypes[type].kind, title },
+    ...{ severity: roundedOrNull(severity), happenedAt, recordedAt, location, deaths, url },
+  }
+}
+
+function roundedOrNull(number: number | null): number | null {
+  return number === null ? null : rounded(number)
+}
