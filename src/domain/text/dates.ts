@@ -27,7 +27,7 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
   {
     kind: 'day',
     pattern: new RegExp(
-      `\\b${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[:,]\\d{3}|%|\\s?bps)(?:(?: ?[-&] ?| to )(?:${month} )?\\d{1,2}(?!\\d))?(?:,? (20\\d\\d))?\\b`,
+      `\\b${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[:,]\\d{3}|%|\\s?bps)(?:(?: ?[-–&] ?| to | through | and (?=[A-Z]))(?:${month}\\.? )?(\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[:,]\\d{3}|%))?(?:,? (20\\d\\d))?\\b`,
       'g',
     ),
   },
@@ -98,11 +98,11 @@ export function readDates(text: string): { dates: DateText[]; rest: string } {
   return { dates, rest }
 }
 
-type Dependencies = Pick<DateText, 'year' | 'month' | 'day' | 'quarter'>
+type DateParts = Pick<DateText, 'year' | 'month' | 'day' | 'quarter'>
 const ordinals = ['first', 'second', 'third', 'fourth']
-const nothing: Dependencies = { year: undefined, month: undefined, day: undefined, quarter: undefined }
+const nothing: DateParts = { year: undefined, month: undefined, day: undefined, quarter: undefined }
 
-function partsOf(kind: DateText['kind'], match: RegExpExecArray): Dependencies | undefined {
+function partsOf(kind: DateText['kind'], match: RegExpExecArray): DateParts | undefined {
   const [, a = '', b = '', ...more] = match
   if (kind === 'season') {
     const second = b.length === 2 ? Number(b) : Number(b.slice(2))
@@ -116,7 +116,11 @@ function partsOf(kind: DateText['kind'], match: RegExpExecArray): Dependencies |
   if (kind === 'month') return { ...nothing, month: monthOf(a), year: numberOf(b) }
   if (/^20\d\d$/.test(a)) return { ...nothing, year: Number(a), month: Number(b), day: Number(more[0]) }
   const year = numberOf(more.at(-1) ?? '')
-  const parts = /^\d/.test(a) ? { month: monthOf(b), day: Number(a) } : { month: monthOf(a), day: Number(b) }
+  // Of several days the last one decides.
+  const [lastMonth = '', last = ''] = more.length > 1 ? more : []
+  const parts = /^\d/.test(a)
+    ? { month: monthOf(b), day: Number(a) }
+    : { month: monthOf(last === '' ? a : lastMonth || a), day: Number(last || b) }
   return parts.day >= 1 && parts.day <= 31 ? { ...nothing, ...parts, year } : undefined
 }
 

@@ -25,11 +25,32 @@ export function compareNumbers(
   const published = [...a.core, ...b.core, ...a.wide].some((concept) => monthlyFigures.test(concept))
   const money =
     unit === 'money' || (unit === 'plain' && [...a.core, ...b.core].some((concept) => concept.startsWith('asset:')))
-  const step = unit === 'bps' ? 25 : money ? undefined : unit === 'percent' || published ? 0.1 : whole ? 1 : undefined
+  const step =
+    unit === 'bps'
+      ? 25
+      : isCloseOfIndex(a, b)
+        ? 0.01
+        : money
+          ? undefined
+          : unit === 'percent' || published
+            ? 0.1
+            : whole
+              ? 1
+              : undefined
   // Nothing is counted below none.
   const from = (amount: Quantity) =>
     counted && amount.low <= 0 ? { ...amount, unit, low: -Infinity } : { ...amount, unit }
   const relation = compareQuantities(from(one), from(other), step)
   const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
   return { relation, why: ordered }
+}
+
+/** Whether both ask on which side of a level an index closes: it is published in hundredths, so "above" and "at or above" are two things. */
+function isCloseOfIndex(a: ParsedMarket, b: ParsedMarket): boolean {
+  return [a, b].every(
+    ({ family, core, amount }) =>
+      family.id === 'price_at' &&
+      core.some((concept) => /^asset:(?:spx|ndx|dji)$/.test(concept)) &&
+      (amount?.low === -Infinity || amount?.high === Infinity),
+  )
 }

@@ -93,7 +93,7 @@ const spoken: Record<string, RegExp> = {
 /** Makes what is understood explicit: a rate decision is its bank, and a price index is monthly unless a year is named. */
 export function sharpened(core: readonly string[], around: readonly string[], family: Family): string[] {
   if (family.id === 'rate_decision' || family.id === 'rate_count') {
-    const kept = core.filter((concept) => rateConcepts.test(concept))
+    const kept = core.filter((concept) => rateConcepts.test(concept) && concept !== 'mark:announce')
     if (family.id === 'rate_count')
       kept.push(
         core.some((word) => /^\^?(?:hik|rais|increas)/.test(word)) || around.includes('hik') ? 'dir:hike' : 'dir:cut',

@@ -52,7 +52,8 @@ function isSame(text: string, rival: Name, slugOf: SlugOf): boolean {
 
 /** A market whose first answer is the other side asks the opposite and is left alone. */
 function spreadIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
-  const [, named, by] = winsBy.exec(question) ?? handicap.exec(question) ?? []
+  const asked = /\bspreads?\??$/i.test(question) ? winsBy.exec(label) : null
+  const [, named, by] = asked ?? winsBy.exec(question) ?? handicap.exec(question) ?? []
   if (named === undefined || by === undefined) return undefined
   const rivals = rivalsIn([event, question], rule, slugOf)
   const subject = nameOf(named.trim(), slugOf)

@@ -18,7 +18,9 @@ export type PairRow = {
 /** The day on which the rows were written, before the rules had seen them. */
 export const writtenOn = Date.UTC(2026, 10, 22) / 86_400_000
 
-export function loadPairs(part: 'pairs' | 'held-out-pairs'): PairRow[] {
+export type PairsFile = 'pairs' | 'held-out-pairs' | 'everyday-pairs'
+
+export function loadPairs(part: PairsFile): PairRow[] {
   const rows: Record<string, string>[] = parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {
     columns: true,
     delimiter: '|',
@@ -48,6 +50,6 @@ function listing(row: Record<string, string>, of: 'a' | 'b') {
   }
 }
 
-export function judgePairs(part: 'pairs' | 'held-out-pairs'): (PairRow & { decision: Decision })[] {
+export function judgePairs(part: PairsFile): (PairRow & { decision: Decision })[] {
   return loadPairs(part).map((row) => ({ ...row, decision: decide(read(row.b), read(row.a), writtenOn) }))
 }

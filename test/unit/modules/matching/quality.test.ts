@@ -62,6 +62,7 @@ test('the figures of matching that the API shows are true; RECORD=1 writes them'
       false,
       judgePairs('held-out-pairs'),
     ),
+    figures('everyday', 'what both venues list day by day, a class a row', true, judgePairs('everyday-pairs')),
   ]
   if (process.env.RECORD === '1')
     writeFileSync(
