@@ -41,6 +41,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
     venues,
     writers: createWriters(graph),
     refreshSeconds: settings.priceRefreshSeconds,
+    stamp: graphStamp(graph),
   }
   const connected = settings.venues !== 'none'
   /** Without a venue there is nothing that the jobs of markets could keep. */
@@ -50,7 +51,6 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
   const filled = { ...base, isFilling: catalogue.isFilling }
-  const stamp = graphStamp(graph)
   const app: App = composeApp(
     [
       schemaModule(deps),
@@ -64,7 +64,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       }),
       entitiesModule({ ...base, marketPrices, listMarkets: entityMarketsOf(graph) }),
       taxonomyModule(base),
-      viewsModule({ ...base, stamp, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
+      viewsModule({ ...base, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
       exportModule(base),
       changesModule({ ...base, keptDays: settings.changesKeptDays }),
       marketsModule(base),
@@ -84,7 +84,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       b2bModule({ ...prices, redis }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
-    stamp,
+    base.stamp,
   )
   return app
 }

@@ -31,7 +31,7 @@ const event = (key: string, happenedAt: string) => ({
 test.before(async (t) => {
   graph = await openTestGraph()
   api = await startApi(clockAt('2026-06-01T00:00:00.000Z'))
-  const header = { pack: `far-${x}`, asOf: '2026-01-01', defaults: { category: 'culture', subcategory: 'awards' } }
+  const header = { pack: `far-${x}`, asOf: last, defaults: { category: 'culture', subcategory: 'awards' } }
   const entity = (name: string, entityType: string, more: object = {}) => ({
     slug: `${name}-${x}`,
     displayName: `${name} ${x}`,

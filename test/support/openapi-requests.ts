@@ -20,6 +20,7 @@ const schemaShape = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
+  format: z.string().optional(),
   pattern: z.string().optional(),
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
@@ -147,7 +148,9 @@ function objectOf({ properties = {}, required = [] }: Schema, made: Maker): fc.A
   return fc.record(values, { requiredKeys: required })
 }
 
-function textOf({ pattern, minLength = 0, maxLength = 1_000 }: Schema, names: readonly string[]): fc.Arbitrary<string> {
+function textOf(schema: Schema, names: readonly string[]): fc.Arbitrary<string> {
+  const { format, pattern, minLength = 0, maxLength = 1_000 } = schema
+  if (format === 'uri') return fc.webUrl({ validSchemes: ['https'] }).filter((url) => url.length <= maxLength)
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u')
   const fits = (text: string) => {
     const length = [...text].length

@@ -7,6 +7,7 @@ import { ApiError } from '../../../src/platform/errors.ts'
 import { idempotencyModule } from '../../../src/platform/http/idempotency.ts'
 import { applySchema } from '../../../src/platform/migrations.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
+import { latestFence } from '../../support/fence.ts'
 import { startService, type TestService } from '../../support/service.ts'
 
 const password = 'correct horse battery'
@@ -164,7 +165,8 @@ test.serial('answers are forgotten after a day', async (t) => {
   t.is((await post('to-forget')).status, 200)
   now += 25 * 3_600_000
   const [job] = idempotencyModule({ graph: service.graph, clock }).jobs ?? []
-  await job?.run({ signal: new AbortController().signal, fence: 1, report: () => {} })
+  const fence = await latestFence(service.graph, 'idempotency-retention')
+  await job?.run({ signal: new AbortController().signal, fence, report: () => {} })
   const [row] = await service.graph.read(
     {
       name: 'count',

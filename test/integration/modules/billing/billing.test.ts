@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../../../../src/platform/clock.ts'
 import type { Deps } from '../../../../src/platform/deps.ts'
 import type { Job } from '../../../../src/platform/jobs/job.ts'
 import { applySchema } from '../../../../src/platform/migrations.ts'
+import { latestFence } from '../../../support/fence.ts'
 import { type PaidSubscription, type PaymentServer, startPaymentServer } from '../../../support/payment-server.ts'
 import { startService, type TestService } from '../../../support/service.ts'
 
@@ -285,7 +286,8 @@ test.serial('what no event told is found by the job', async (t) => {
   const job = jobs.find(({ name }) => name === 'billing-check')
   subscription.status = 'canceled'
   now = start + day - 1_000
-  const run = () => job?.run({ signal: new AbortController().signal, fence: 1, report: () => {} })
+  const fence = await latestFence(service.graph, 'billing-check')
+  const run = () => job?.run({ signal: new AbortController().signal, fence, report: () => {} })
   await run()
   t.like(await status(), { tier: 'pro' })
   now = start + day
