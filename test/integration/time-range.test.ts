@@ -13,6 +13,7 @@ const last = '9999-12-31T23:59:59.999Z'
 const tenYears = '2036-06-01T00:00:00.000Z'
 let graph: Graph
 let api: TestService
+const session: Record<string, string> = {}
 
 const event = (key: string, happenedAt: string) => ({
   kind: 'event',
@@ -25,13 +26,16 @@ const event = (key: string, happenedAt: string) => ({
 })
 
 /**
- * A team of which something is stated at either end of what can be written: it was founded, and got its first stadium, in the year 1, and changes
- * its seat, its name, its league and its stadium at the end of the year 9999.
+ * A team of which something is stated at either end of what can be written: it was founded, and got its first stadium, in the year 1, and its
+ * conference, its league and its market last until the end of the year 9999.
  */
 test.before(async (t) => {
   graph = await openTestGraph()
   api = await startApi(clockAt('2026-06-01T00:00:00.000Z'))
-  const header = { pack: `far-${x}`, asOf: last, defaults: { category: 'culture', subcategory: 'awards' } }
+  const json = { email: `${x}@example.com`, password: 'a long sentence is a good password' }
+  const { body } = await api.call('/api/auth/sign-up', { method: 'POST', json })
+  session.Authorization = `Bearer ${body.token}`
+  const header = { pack: `far-${x}`, asOf: '2026-01-01', defaults: { category: 'culture', subcategory: 'awards' } }
   const entity = (name: string, entityType: string, more: object = {}) => ({
     slug: `${name}-${x}`,
     displayName: `${name} ${x}`,
@@ -56,8 +60,7 @@ test.before(async (t) => {
     entity('league', 'league'),
     entity('stadium', 'place'),
     fact('conference', 'old', first),
-    fact('conference', 'older', '0001-01-02'),
-    fact('conference', 'new', last),
+    fact('conference', 'older', '0001-01-02', { validTo: last }),
     fact('division', 'east', '0001-01-01', { validTo: '9999-12-31' }),
     event('first', first),
     event('last', last),
@@ -75,20 +78,21 @@ const times = ['asOf', 'knownAt', 'since'] as const
 
 /** Each parameter that is a moment, by what an endpoint declares. A cursor that is called so is none. */
 function momentsOf({ query, body, name }: Endpoint): string[] {
-  if (name === 'listChanges') return []
+  if (name === 'listChanges' || name === 'listWebhookEvents') return []
   const shapes = [query, body].flatMap((schema) => (schema !== undefined && 'shape' in schema ? [schema.shape] : []))
   return times.filter((time) => shapes.some((shape) => time in Object(shape)))
 }
 
-/** The endpoint's own example with one parameter more. */
-function ask({ method, example }: Endpoint, name: string, value: string) {
+/** The endpoint's own example with one parameter more, asked by somebody who has signed in where that is needed. */
+function ask({ method, example, access }: Endpoint, name: string, value: string) {
+  const headers = access === 'public' ? {} : session
   if (method === 'GET') {
     const [path, querystring] = example.request.split('?')
     const query = new URLSearchParams(querystring)
     query.set(name, value)
-    return api.call(`${path}?${query}`)
+    return api.call(`${path}?${query}`, { headers })
   }
-  return api.call(example.request, { method, json: { ...Object(example.body), [name]: value } })
+  return api.call(example.request, { method, headers, json: { ...Object(example.body), [name]: value } })
 }
 
 const inRange = [first, '0001-01-01', '0001-01-01T01:00:00+01:00', '2036-06-01', tenYears, '2036-06-01T12:00:00+12:00']

@@ -28,6 +28,7 @@ const schemaShape = z.looseObject({
   maximum: z.number().optional(),
   items: z.unknown().optional(),
   minItems: z.number().optional(),
+  minProperties: z.number().optional(),
   maxItems: z.number().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
@@ -143,9 +144,9 @@ function createMaker(components: Record<string, Schema>, names: readonly string[
   return made
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, made: Maker): fc.Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [], minProperties = 0 }: Schema, made: Maker): fc.Arbitrary<unknown> {
   const values = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, made(schema)]))
-  return fc.record(values, { requiredKeys: required })
+  return fc.record(values, { requiredKeys: required }).filter((each) => Object.keys(each).length >= minProperties)
 }
 
 function textOf(schema: Schema, names: readonly string[]): fc.Arbitrary<string> {

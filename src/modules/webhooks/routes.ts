@@ -132,7 +132,8 @@ function updateEndpoint({ service, rules }: Dependencies): Endpoint {
         isActive: z.boolean({ error: 'must be true or false' }).optional(),
         description: description.optional(),
       })
-      .refine((change) => Object.keys(change).length > 0, 'must have url, events, isActive or description'),
+      .refine((change) => Object.keys(change).length > 0, 'must have url, events, isActive or description')
+      .meta({ minProperties: 1 }),
     output: z.object({ endpoint: webhookEndpoint }),
     errors: ['not_found'],
     example: webhookExamples.update,
