@@ -16,6 +16,7 @@ import { graphStamp, loaderModule } from './modules/loader/index.ts'
 import { entityMarketsOf, marketsModule, pricesOfMarkets } from './modules/markets/index.ts'
 import { matchingModule } from './modules/matching/index.ts'
 import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
+import { sourceScoresModule } from './modules/source-scores/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
 import { taxonomyModule } from './modules/taxonomy/index.ts'
 import { viewsModule } from './modules/views/index.ts'
@@ -50,6 +51,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const marketPrices: ReadMarketPrices = (markets, view) => pricesOfMarkets(prices, markets, view)
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
+  const sourceScores = sourceScoresModule(base)
   const filled = { ...base, isFilling: catalogue.isFilling }
   const app: App = composeApp(
     [
@@ -80,7 +82,8 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ),
       ofVenues(linkingModule(filled)),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
-      conflictsModule({ ...base, marketPrices }),
+      conflictsModule({ ...base, marketPrices, reliabilityAt: (view) => sourceScores.reliabilityAt(view, 'politics') }),
+      sourceScores,
       b2bModule({ ...prices, redis }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],

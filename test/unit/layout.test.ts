@@ -35,6 +35,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   matching: ['markets'],
   outcomes: ['comparison', 'history', 'prices'],
   prices: [],
+  'source-scores': [],
   symbols: ['catalogue', 'markets', 'prices'],
   taxonomy: [],
   views: [],

@@ -1,0 +1,141 @@
+import { betaQuantile, tQuantile } from '../../domain/quantiles.ts'
+
+/** What scores of sources are made from. A change of any of these is a new method. */
+export const sourceMethod = {
+  name: 'source/1',
+  halfLifeDays: 180,
+  /** What is older weighs a thousandth of what it did, and is not read. */
+  readDays: 1_826,
+  /** Fewer trials: no value. */
+  minTrials: 5,
+  level: 0.9,
+  /** Of the prior that a category gives. */
+  minAuthors: 5,
+  minTrialsOfAuthor: 5,
+  strengthRange: [2, 200] as const,
+  defaultStrength: 10,
+  smoothing: 5,
+} as const
+
+export type Beta = { alpha: number; beta: number }
+export type Interval = [low: number, high: number]
+
+/** Successes and trials, each weighed by its age, and how many trials there were. */
+export type Tally = { successes: number; trials: number; count: number }
+
+export const noTally: Tally = { successes: 0, trials: 0, count: 0 }
+
+/** What is left of a trial after so many days. */
+export function weightOf(ageDays: number): number {
+  return 2 ** (-ageDays / sourceMethod.halfLifeDays)
+}
+
+/** Trials as a tally; each says how old it is, and whether it came true. */
+export function tallyOf(trials: readonly { ageDays: number; success: boolean }[]): Tally {
+  return trials.reduce<Tally>(({ successes, trials: all, count }, { ageDays, success }) => {
+    const weight = weightOf(ageDays)
+    return { successes: successes + (success ? weight : 0), trials: all + weight, count: count + 1 }
+  }, noTally)
+}
+
+/** A mean and a strength as the two numbers of a Beta. */
+function betaOf(mean: number, strength: number): Beta {
+  return { alpha: mean * strength, beta: (1 - mean) * strength }
+}
+
+/**
+ * How much the authors of a category differ, as a prior: the ANOVA estimator of the correlation within one author. Null where too few authors have
+ * enough behind them.
+ */
+export function priorOf(authors: readonly { successes: number; trials: number }[]) {
+  const enough = authors.filter(({ trials }) => trials >= sourceMethod.minTrialsOfAuthor)
+  if (enough.length < sourceMethod.minAuthors) return null
+  const total = enough.reduce((sum, { trials }) => sum + trials, 0)
+  const mean = enough.reduce((sum, { successes }) => sum + successes, 0) / total
+  const groups = enough.length - 1
+  const squares = enough.reduce((sum, { trials }) => sum + trials ** 2, 0)
+  const size = (total - squares / total) / groups
+  const spread =
+    enough.reduce((sum, { successes, trials }) => sum + trials * (successes / trials - mean) ** 2, 0) / groups
+  const noise = mean * (1 - mean)
+  const correlation = (spread - noise) / ((size - 1) * noise + spread)
+  const [least, most] = sourceMethod.strengthRange
+  const unbounded = correlation > 0 ? (1 - correlation) / correlation : Number.POSITIVE_INFINITY
+  const strength = Math.min(most, Math.max(least, unbounded))
+  return { mean, correlation, strength, ...betaOf(mean, strength) }
+}
+
+/** Where a category has too few authors: the mean of all, weakly held; a coin where nobody has any trial. */
+export function defaultPrior(successes: number, trials: number): Beta {
+  return betaOf(trials === 0 ? 0.5 : successes / trials, sourceMethod.defaultStrength)
+}
+
+/** A fraction as a prior and what was counted make it, with its interval of 90 %. */
+export function posteriorOf({ successes, trials }: { successes: number; trials: number }, prior: Beta) {
+  const alpha = prior.alpha + successes
+  const beta = prior.beta + trials - successes
+  const tail = (1 - sourceMethod.level) / 2
+  const interval: Interval = [betaQuantile(tail, alpha, beta), betaQuantile(1 - tail, alpha, beta)]
+  return { alpha, beta, mean: alpha / (alpha + beta), interval }
+}
+
+/** The mean of some values with its interval of 90 %. */
+export function meanOf(values: readonly number[]): { mean: number; interval: Interval } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const degrees = values.length - 1
+  if (degrees < 1) return { mean, interval: [mean, mean] }
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / degrees
+  const half = tQuantile((1 + sourceMethod.level) / 2, degrees) * Math.sqrt(variance / values.length)
+  return { mean, interval: [mean - half, mean + half] }
+}
+
+/** Log-odds around a report: before the claim opened, when the author spoke, a day after the end; and the moves in an hour and a day. */
+export type PriceWindow = { pre: number; author: number; end: number; d1: number; d24: number }
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+
+/** What was still to come of the whole move when the author spoke: 1 all of it, 0 or less nothing. */
+export function remainingOf({ pre, author, end }: PriceWindow): number {
+  return clamp((end - author) / (end - pre), -1, 1)
+}
+
+/** What was left after a day of the move of the first hour. */
+export function persistenceOf({ d1, d24 }: PriceWindow): number {
+  return clamp(d24 / d1, 0, 1)
+}
+
+export function isReversed({ d1, d24 }: PriceWindow): boolean {
+  return d24 / d1 < 0.5
+}
+
+export const metricNames = [
+  'hitRate',
+  'speedAlpha',
+  'directionalAccuracy',
+  'rumorConversionRate',
+  'persistenceScore',
+  'reversalRate',
+] as const
+export type MetricName = (typeof metricNames)[number]
+
+/** Truth weighs most, because prices may move on what is false. */
+const weights: Record<MetricName, number> = {
+  hitRate: 0.35,
+  directionalAccuracy: 0.2,
+  speedAlpha: 0.15,
+  rumorConversionRate: 0.1,
+  persistenceScore: 0.1,
+  reversalRate: 0.1,
+}
+
+/** 0 to 1. What is missing drops out and the rest counts for more; null without the hit rate and one more. */
+export function overallOf(metrics: Readonly<Record<MetricName, number | null>>): number | null {
+  const known = metricNames.flatMap((name) => {
+    const value = metrics[name]
+    return value === null ? [] : [{ name, value }]
+  })
+  if (metrics.hitRate === null || known.length < 2) return null
+  const part = ({ name, value }: { name: MetricName; value: number }) =>
+    weights[name] * (name === 'reversalRate' ? 1 - value : Math.max(0, value))
+  return known.reduce((sum, each) => sum + part(each), 0) / known.reduce((sum, { name }) => sum + weights[name], 0)
+}

@@ -1,0 +1,205 @@
+import { type Trial, transitionCounts, trialOf } from './claims.ts'
+import type { AuthorRow, ClaimRow } from './evidence.ts'
+import {
+  type Beta,
+  defaultPrior,
+  type Interval,
+  type MetricName,
+  noTally,
+  overallOf,
+  posteriorOf,
+  priorOf,
+  sourceMethod,
+  type Tally,
+  tallyOf,
+} from './method.ts'
+import { driftOf, earlierDays, endsConfirmed, type Regime, recentDays, regimeOf, transitionsOf } from './regime.ts'
+
+const dayMs = 86_400_000
+
+/** One number of a score with what it is made from. `count`: trials, each once. */
+export type Metric = {
+  value: number | null
+  numerator: number
+  denominator: number
+  count: number
+  interval: Interval | null
+  reason: 'thin_sample' | 'no_quote' | null
+}
+
+export type SourceScore = {
+  id: string
+  author: string
+  publisher: string | null
+  totalEvents: number
+  eventsWithWindows: number
+  metrics: Record<MetricName, Metric>
+  overall: number | null
+  /** The same with the lower bound of the hit rate: small samples cannot lead a list. */
+  cautious: number | null
+  regime: Regime
+  categories: string[]
+  transitions: Record<string, number>
+  rumorEndsConfirmed: number
+  lastReport: string | null
+}
+
+/** Authors with what they reported, as far as was known, and what their categories are like. */
+export type Evidence = {
+  at: string
+  authors: readonly AuthorRow[]
+  categories: ReadonlyMap<string, Category>
+  all: Beta
+}
+
+/** What is known of a category before anything is of an author. */
+export type Category = { prior: Beta; claims: ClaimRow[] }
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
+
+export function trialsOf(claims: readonly ClaimRow[], at: string): Trial[] {
+  return claims.flatMap((claim) => trialOf(claim, at) ?? [])
+}
+
+function countOf(trials: readonly Trial[]) {
+  return { successes: trials.filter(({ success }) => success).length, trials: trials.length }
+}
+
+export function tallyAt(trials: readonly Trial[], at: string): Tally {
+  return tallyOf(trials.map((trial) => ({ ageDays: daysBetween(trial.at, at), success: trial.success })))
+}
+
+/** What each category says of an author of whom nothing is known yet. */
+export function evidenceOf(authors: readonly AuthorRow[], at: string): Evidence {
+  const counts = new Map<string, { successes: number; trials: number }[]>()
+  const claims = new Map<string, Map<string, ClaimRow>>()
+  for (const author of authors) {
+    for (const [category, own] of Map.groupBy(author.claims, (claim) => claim.category)) {
+      counts.set(category, [...(counts.get(category) ?? []), countOf(trialsOf(own, at))])
+      const known = claims.get(category) ?? new Map<string, ClaimRow>()
+      claims.set(category, known)
+      for (const claim of own) known.set(claim.id, claim)
+    }
+  }
+  const every = [...counts.values()].flat()
+  const sum = (of: 'successes' | 'trials') => every.reduce((total, each) => total + each[of], 0)
+  const all = defaultPrior(sum('successes'), sum('trials'))
+  const categories = new Map(
+    [...counts].map(([category, each]): [string, Category] => [
+      category,
+      { prior: priorOf(each) ?? all, claims: [...(claims.get(category)?.values() ?? [])] },
+    ]),
+  )
+  return { at, authors, categories, all }
+}
+
+/** The categories of an author, that with the most claims first. */
+export function categoriesOf({ claims }: AuthorRow): string[] {
+  return [...Map.groupBy(claims, ({ category }) => category)]
+    .toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+    .map(([category]) => category)
+}
+
+export function priorFor({ categories, all }: Evidence, category: string | undefined): Beta {
+  return (category === undefined ? undefined : categories.get(category)?.prior) ?? all
+}
+
+function fractionOf(tally: Tally, prior: Beta): Metric {
+  const { successes: numerator, trials: denominator, count } = tally
+  if (count < sourceMethod.minTrials) {
+    return { value: null, numerator, denominator, count, interval: null, reason: 'thin_sample' }
+  }
+  const { mean, interval } = posteriorOf(tally, prior)
+  return { value: mean, numerator, denominator, count, interval, reason: null }
+}
+
+/** Prices around reports are not read yet: what rests on them is not known. */
+const withoutPrices: Metric = {
+  ...{ value: null, numerator: 0, denominator: 0, count: 0, interval: null },
+  reason: 'no_quote',
+}
+
+/** The score of an author, of all that he reported or of one category. */
+export function scoreOfAuthor(author: AuthorRow, evidence: Evidence, category?: string): SourceScore {
+  const { at } = evidence
+  const claims = category === undefined ? author.claims : author.claims.filter((claim) => claim.category === category)
+  const trials = trialsOf(claims, at)
+  const main = category ?? categoriesOf(author)[0]
+  const prior = priorFor(evidence, main)
+  const metrics: Record<MetricName, Metric> = {
+    hitRate: fractionOf(tallyAt(trials, at), prior),
+    speedAlpha: withoutPrices,
+    directionalAccuracy: withoutPrices,
+    rumorConversionRate: fractionOf(
+      tallyAt(
+        trials.filter(({ ofRumor }) => ofRumor),
+        at,
+      ),
+      prior,
+    ),
+    persistenceScore: withoutPrices,
+    reversalRate: withoutPrices,
+  }
+  const values = (hitRate: number | null) => ({
+    hitRate,
+    speedAlpha: metrics.speedAlpha.value,
+    directionalAccuracy: metrics.directionalAccuracy.value,
+    rumorConversionRate: metrics.rumorConversionRate.value,
+    persistenceScore: metrics.persistenceScore.value,
+    reversalRate: metrics.reversalRate.value,
+  })
+  const lastReport = claims.reduce<string | null>(
+    (last, claim) => (last === null || claim.at > last ? claim.at : last),
+    null,
+  )
+  const ofCategory = main === undefined ? [] : (evidence.categories.get(main)?.claims ?? [])
+  const transitions = transitionsOf(transitionCounts(claims, at), transitionCounts(ofCategory, at))
+  return {
+    id: author.id,
+    author: author.name,
+    publisher: author.publisher,
+    totalEvents: claims.length,
+    eventsWithWindows: 0,
+    metrics,
+    overall: overallOf(values(metrics.hitRate.value)),
+    cautious: overallOf(values(metrics.hitRate.interval?.[0] ?? null)),
+    regime: regimeAt(trials, lastReport, { at, prior, interval: metrics.hitRate.interval }),
+    categories: categoriesOf(author),
+    transitions,
+    rumorEndsConfirmed: endsConfirmed(transitions),
+    lastReport,
+  }
+}
+
+type Known = { at: string; prior: Beta; interval: Interval | null }
+
+function regimeAt(trials: readonly Trial[], lastReport: string | null, { at, prior, interval }: Known): Regime {
+  const ageOf = ({ countsFrom }: Trial) => daysBetween(countsFrom, at)
+  const recent = trials.filter((trial) => ageOf(trial) < recentDays)
+  const earlier = trials.filter((trial) => ageOf(trial) >= recentDays && ageOf(trial) < recentDays + earlierDays)
+  return regimeOf({
+    silentDays: lastReport === null ? null : daysBetween(lastReport, at),
+    resolved: trials.length,
+    drift: driftOf(countOf(recent), countOf(earlier), prior),
+    interval,
+  })
+}
+
+export type Prediction = { reliability: number; interval: Interval; confidence: number; basedOn: number }
+
+/**
+ * How likely what an author says next is true. In a category where nothing of him could be judged, his record in others counts half; without any
+ * it is what the category is like.
+ */
+export function predictionOf(author: AuthorRow, evidence: Evidence, category?: string): Prediction {
+  const { at } = evidence
+  const own = category === undefined ? author.claims : author.claims.filter((claim) => claim.category === category)
+  const ofCategory = trialsOf(own, at)
+  const isNew = category !== undefined && ofCategory.length === 0
+  const trials = isNew ? trialsOf(author.claims, at) : ofCategory
+  const { successes, trials: weight } = trials.length === 0 ? noTally : tallyAt(trials, at)
+  const factor = isNew ? 0.5 : 1
+  const prior = priorFor(evidence, category ?? categoriesOf(author)[0])
+  const { mean, interval } = posteriorOf({ successes: successes * factor, trials: weight * factor }, prior)
+  return { reliability: mean, interval, confidence: 1 - (interval[1] - interval[0]), basedOn: trials.length }
+}
