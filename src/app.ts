@@ -11,10 +11,11 @@ import { conflictsModule } from './modules/conflicts/index.ts'
 import { entitiesModule } from './modules/entities/index.ts'
 import { exportModule } from './modules/export/index.ts'
 import { historyModule } from './modules/history/index.ts'
-import { linkingModule } from './modules/linking/index.ts'
+import { linkingModule, namesOf } from './modules/linking/index.ts'
 import { graphStamp, loaderModule } from './modules/loader/index.ts'
 import { entityMarketsOf, marketsModule, pricesOfMarkets } from './modules/markets/index.ts'
 import { matchingModule } from './modules/matching/index.ts'
+import { newsModule } from './modules/news/index.ts'
 import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
 import { sourceScoresModule } from './modules/source-scores/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
@@ -43,11 +44,11 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
     writers: createWriters(graph),
     refreshSeconds: settings.priceRefreshSeconds,
     stamp: graphStamp(graph),
+    names: namesOf(graph),
   }
-  const connected = settings.venues !== 'none'
+  const prices = { ...base, connected: settings.venues !== 'none' }
   /** Without a venue there is nothing that the jobs of markets could keep. */
-  const ofVenues = (module: Module): Module => (connected ? module : { ...module, jobs: [] })
-  const prices = { ...base, connected }
+  const ofVenues = (module: Module): Module => (prices.connected ? module : { ...module, jobs: [] })
   const marketPrices: ReadMarketPrices = (markets, view) => pricesOfMarkets(prices, markets, view)
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
@@ -74,16 +75,13 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ofVenues(comparison),
       outcomesModule(base),
       ofVenues(
-        matchingModule({
-          ...filled,
-          onDecided: comparison.forgetPairs,
-          disagreeing: comparison.countDisagreeing,
-        }),
+        matchingModule({ ...filled, onDecided: comparison.forgetPairs, disagreeing: comparison.countDisagreeing }),
       ),
       ofVenues(linkingModule(filled)),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
       conflictsModule({ ...base, marketPrices, reliabilityAt: (view) => sourceScores.reliabilityAt(view, 'politics') }),
       sourceScores,
+      newsModule(base),
       b2bModule({ ...prices, redis }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],

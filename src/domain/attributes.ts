@@ -1,4 +1,5 @@
 import { type Ageing, ageing } from './ageing.ts'
+import { reportedAttributes } from './reported-attributes.ts'
 import type { EntityType } from './taxonomy.ts'
 
 export type AttributeType = 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'enum' | 'slug' | 'percent'
@@ -275,7 +276,10 @@ const listed: readonly Attribute[] = [
  * The attributes that the service knows. The loader validates by this list and `/api/schemas` shows it. A value of a key that is not
  * listed is taken as it is, with a warning, because other people's data has other attributes.
  */
-export const attributes: readonly Attribute[] = listed.map((attribute) => ({ ...attribute, ...ageing[attribute.key] }))
+export const attributes: readonly Attribute[] = [...listed, ...reportedAttributes].map((attribute) => ({
+  ...attribute,
+  ...ageing[attribute.key],
+}))
 
 const byKey: ReadonlyMap<string, Attribute> = new Map(attributes.map((attribute) => [attribute.key, attribute]))
 

@@ -33,6 +33,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   loader: [],
   markets: ['entities', 'prices'],
   matching: ['markets'],
+  news: ['linking'],
   outcomes: ['comparison', 'history', 'prices'],
   prices: [],
   'source-scores': [],

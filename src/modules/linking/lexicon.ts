@@ -18,6 +18,11 @@ export type Lexicon = {
   fameOf: (slug: string) => number
   /** Given names of people that are known. */
   isGivenName: (word: string) => boolean
+  /** Athletes and coaches with a surname, by its words in small letters. */
+  bySurname: (words: string) => readonly Nameable[]
+  centralBankOf: (country: string) => Nameable | undefined
+  /** Armed conflicts. */
+  conflicts: readonly Nameable[]
   readonly size: number
 }
 
@@ -29,16 +34,22 @@ const codeForm = /^[A-Z0-9]{2,6}$/
 /** Surnames of so well-known people stand for them. */
 const leastProminence = 4
 const shortestSurname = 5
+const generation = /,? (?:Jr|Sr|I{2,3}|IV)\.?$/
 
 export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon {
   const trie = createTrie<Bearer>()
   const known = new Map<string, Nameable>()
   const fame = new Map<string, number>()
   const given = new Set<string>()
+  const surnames = new Map<string, Nameable[]>()
+  const banks = new Map<string, Nameable>()
+  const conflicts: Nameable[] = []
   const states = new Map<string, Bearer>()
   const add = ({ aliases, ...rest }: NamedEntity): void => {
     const entity: Nameable = { ...rest, isFamous: aliases.length > 0 }
     known.set(entity.slug, entity)
+    if (entity.tags.includes('central-bank')) for (const each of entity.near) banks.set(each, entity)
+    if (entity.entityType === 'event' && entity.tags.includes('conflict')) conflicts.push(entity)
     for (const each of entity.near) fame.set(each, (fame.get(each) ?? 0) + 1)
     const said = new Set<string>()
     for (const { name, how } of namesOf(entity, aliases)) {
@@ -52,6 +63,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     if (entity.entityType === 'person') {
       const [first, ...rest] = keysOf(entity.displayName)
       if (first !== undefined && first.length > 2 && rest.length > 0) given.add(first)
+      if (entity.category === 'sports') noteSurname(surnames, entity)
     }
   }
   for (const entity of entities) add(entity)
@@ -62,10 +74,22 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     states,
     fameOf: (slug) => fame.get(slug) ?? 0,
     isGivenName: (word) => given.has(word),
+    bySurname: (words) => surnames.get(words) ?? [],
+    centralBankOf: (country) => banks.get(country),
+    conflicts,
     get size() {
       return known.size
     },
   }
+}
+
+function noteSurname(surnames: Map<string, Nameable[]>, entity: Nameable): void {
+  const [, ...rest] = keysOf(entity.displayName.replace(generation, ''))
+  const surname = rest.join(' ')
+  if (surname === '') return
+  const known = surnames.get(surname)
+  if (known === undefined) surnames.set(surname, [entity])
+  else known.push(entity)
 }
 
 type Named = { name: string; how: How }
@@ -128,7 +152,7 @@ function surnameOf(entity: Nameable): Named[] {
   const { displayName, category, tags } = entity
   const isKnown =
     prominenceOf(entity) >= leastProminence && category !== 'sports' && !tags.includes('us-representative')
-  const words = displayName.replace(/,? (?:Jr|Sr|I{2,3}|IV)\.?$/, '').split(' ')
+  const words = displayName.replace(generation, '').split(' ')
   const last = words.at(-1) ?? ''
   if (
     !isKnown ||

@@ -53,7 +53,9 @@ test('a ruleset is named by its rules and tables: the same for the same, another
   t.not(rulesetOf(['feeds/*/venue.ts']), rulesetOf(['feeds/kalshi/venue.ts']))
   t.throws(() => rulesetOf(['feeds/*/nothing.ts']), { message: /feeds\/\*\/nothing\.ts/ })
   t.deepEqual(readdirSync(folder).toSorted(), [
+    'claims.yaml',
     'colleges.yaml',
+    'headlines.yaml',
     'linking.yaml',
     'people.yaml',
     'phrases-politics.yaml',

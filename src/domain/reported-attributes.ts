@@ -1,0 +1,27 @@
+import type { EntityType } from './taxonomy.ts'
+
+type Reported = { key: string; type: 'string' | 'number' | 'percent'; of: readonly EntityType[]; description: string }
+
+/** Attributes that reports state: what was decided, published or announced last. */
+export const reportedAttributes: readonly Reported[] = [
+  { key: 'nominated_for', type: 'string', of: ['person'], description: 'Office for which the person is nominated.' },
+  {
+    key: 'rate_decision',
+    type: 'string',
+    of: ['org'],
+    description:
+      'Last decision of a central bank: hold, or cut or raise with its size in basis points where it is known.',
+  },
+  {
+    key: 'latest_value',
+    type: 'number',
+    of: ['asset'],
+    description: 'Last published value of an indicator, in its unit.',
+  },
+  {
+    key: 'latest_change',
+    type: 'percent',
+    of: ['asset'],
+    description: 'Last published change of an indicator in percent, over the period that the report names.',
+  },
+]

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { readVocabulary } from '../../domain/text/vocabulary.ts'
+
+const words = z.array(z.string().min(1)).transform((list): ReadonlySet<string> => new Set(list))
+const tables = readVocabulary('headlines', z.strictObject({ small: words, sports: words, positions: words }))
+
+/** Of two letters or fewer a position is one only beside a name: "C", "D". */
+const shortPositions = [...tables.positions].filter((each) => each.length > 1)
+const positionForm = new RegExp(`\\b(?:${shortPositions.join('|')})\\b(?= [A-Z])`, 'g')
+const sportForm = new RegExp(
+  `(?<![\\w-])(?:${[...tables.sports].map((each) => each.replaceAll('.', '\\.')).join('|')})(?![\\w-])`,
+  'i',
+)
+
+/** Whether the words of a headline are those of a sport. */
+export function saysSport(text: string): boolean {
+  return sportForm.test(text)
+}
+
+const wordForm = /[\p{L}][\p{L}'.-]*/gu
+
+/**
+ * A headline with the same characters at the same places, in which what is no name has no capital: of one that gives every word a capital the everyday
+ * words, of one in capitals all but the first letters, and always the abbreviations of positions.
+ */
+export function calmed(text: string): string {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const upper = letters.replace(/[^\p{Lu}]/gu, '').length
+  const isLoud = letters.length > 12 && upper > letters.length * 0.9
+  const words = [...text.matchAll(wordForm)].map(([word]) => word)
+  const telling = words.filter((word) => word.length > 3)
+  const isTitleCase =
+    telling.length > 3 && telling.filter((word) => /^\p{Lu}/u.test(word)).length > telling.length * 0.8
+  const positions = text.replace(positionForm, (word) => word.toLowerCase())
+  if (!isLoud && !isTitleCase) return positions
+  return positions.replace(wordForm, (word, at: number) => {
+    const small = word.toLowerCase()
+    if (small.length !== word.length) return word
+    // What comes first has a capital in any case.
+    if (tables.small.has(small.replace(/[.'’]+$/, ''))) return at === 0 && !isLoud ? word : small
+    return isLoud && word.length > 3 ? `${word.slice(0, 1)}${small.slice(1)}` : word
+  })
+}

@@ -1,0 +1,106 @@
+import { banksIn } from './banks.ts'
+import { namesIn } from './evidence.ts'
+import { calmed, saysSport } from './headline-words.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type Linked, linksOf } from './link.ts'
+import type { Listing } from './listing.ts'
+import { type Mention, saidIn } from './mentions.ts'
+import type { Nameable } from './nameable.ts'
+import { surnamesIn } from './surnames.ts'
+
+/** What is read of a report: what stands above it, and how its publisher sums it up. */
+export type Headline = { headline: string; summary: string | null }
+
+const leagues = new Set(['nfl', 'nba', 'mlb', 'nhl', 'ncaa', 'soccer'])
+const figures =
+  /\b(?:CPI|PPI|PCE|GDP|PMI|ISM|JOLTS)\b|\b(?:[Ii]nflation|[Cc]onsumer prices|[Uu]nemployment|[Pp]ayrolls|[Tt]reasury yield)\b.*\d/
+
+/**
+ * The entities that a headline and its summary name, by the rules that link markets. Of a headline nothing says what it is filed under: its words and the
+ * names in it tell whether it is of a sport, and of which league. The fields of the spans are `title` for the headline and `rules` for the summary.
+ */
+export function linksOfHeadline({ headline, summary }: Headline, lexicon: Lexicon): Linked {
+  const title = calmed(headline)
+  const rules = summary === null ? null : calmed(summary)
+  const said = saidIn('title', title)
+  const found = [...namesIn(said, lexicon), ...(rules === null ? [] : namesIn(saidIn('rules', rules), lexicon))]
+  const league = leagueOf(`${title} ${rules ?? ''}`, found)
+  const listing: Listing = {
+    venue: '',
+    title,
+    label: null,
+    event: null,
+    rules,
+    ticker: null,
+    slug: null,
+    ...filedUnder(title, league),
+  }
+  const linked = linksOf(listing, lexicon)
+  return league === null ? banksIn(said, linked, lexicon) : surnamesIn(said, linked, lexicon)
+}
+
+function filedUnder(title: string, league: string | null): Pick<Listing, 'category' | 'subcategory' | 'tags'> {
+  if (league !== null)
+    return {
+      category: 'sports',
+      subcategory: league === 'unknown' ? null : league,
+      tags: league === 'unknown' ? ['Sports'] : [league],
+    }
+  return figures.test(title)
+    ? { category: 'finance', subcategory: 'macro', tags: [] }
+    : { category: null, subcategory: null, tags: [] }
+}
+
+/** The league of a headline, `unknown` where it is of a sport and several leagues may be meant, and null where it is of none. */
+function leagueOf(text: string, found: readonly Mention[]): string | null {
+  const sporting = found.filter(({ bearers }) => bearers.some(isSporting))
+  // A town stands for its team only beside other names of a sport.
+  const telling = sporting.filter(({ bearers }) =>
+    bearers.some((each) => isSporting(each) && each.how !== 'place' && each.how !== 'country'),
+  )
+  const full = telling.filter(({ from, to, bearers }) => to - from > 1 && bearers.every(isSporting))
+  const isOfSport = full.some((each) => !isPerson(each)) || full.some((each) => isBesideTeam(each, sporting))
+  const isOfOthers = full.length === 0 && found.some(isOther)
+  if (telling.length === 0 || !(isOfSport || (saysSport(text) && !isOfOthers))) return null
+  const teams = telling.filter(({ bearers }) => bearers.some(isTeam))
+  const votes = new Map<string, number>()
+  for (const { from, to, bearers } of sporting) {
+    const of = new Set(bearers.filter(isSporting).map(({ entity }) => entity.subcategory ?? ''))
+    for (const league of of) votes.set(league, (votes.get(league) ?? 0) + (to - from > 1 ? 2 : 1) / of.size)
+  }
+  const [first, second] = [...votes]
+    // A team tells the league; of an athlete there may be a namesake.
+    .filter(([league]) => leagues.has(league) && (teams.length === 0 || teams.some((each) => isOf(each, league))))
+    .toSorted(([, one], [, other]) => other - one)
+  if (first === undefined) return null
+  return second !== undefined && second[1] === first[1] ? 'unknown' : first[0]
+}
+
+/** Somebody by a full name who takes part in no sport. */
+function isOther({ from, to, bearers }: Mention): boolean {
+  return to - from > 1 && bearers.every(({ entity }) => entity.entityType === 'person' && entity.category !== 'sports')
+}
+
+/** Whether a team of an athlete's sport is named as well. */
+function isBesideTeam({ bearers }: Mention, sporting: readonly Mention[]): boolean {
+  const sports = new Set(bearers.map(({ entity }) => entity.subcategory))
+  return sporting.some(({ bearers: others }) =>
+    others.some(({ entity }) => entity.entityType === 'team' && sports.has(entity.subcategory)),
+  )
+}
+
+function isSporting({ entity }: { entity: Nameable }): boolean {
+  return entity.category === 'sports' && (entity.entityType === 'team' || entity.entityType === 'person')
+}
+
+function isOf({ bearers }: Mention, league: string): boolean {
+  return bearers.some((each) => isTeam(each) && each.entity.subcategory === league)
+}
+
+function isTeam({ entity }: { entity: Nameable }): boolean {
+  return entity.category === 'sports' && entity.entityType === 'team'
+}
+
+function isPerson({ bearers }: Mention): boolean {
+  return bearers.every(({ entity }) => entity.entityType === 'person')
+}

@@ -1,0 +1,99 @@
+import type { Lexicon } from './lexicon.ts'
+import type { Link, Linked, Refused } from './link.ts'
+import type { Said } from './mentions.ts'
+import type { Nameable } from './nameable.ts'
+import { everydayWords, plainWords } from './vocabulary.ts'
+
+const confidence = 0.78
+const longestSurname = 3
+
+/**
+ * Adds to the links of a headline of a sport whom a surname alone means: one whose team or whose full name the texts name as well. A surname that several
+ * such bear, or that nothing ties to anybody, links nobody.
+ */
+export function surnamesIn(said: Said, { links, refused }: Linked, lexicon: Lexicon): Linked {
+  const more: Link[] = []
+  const unsure: Refused[] = []
+  const named = new Map(links.map(({ entity }) => [entity.slug, entity]))
+  const inTitle = [...links, ...refused].flatMap(({ span }) => (span.field === 'title' ? [span] : []))
+  for (let from = 0; from < said.words.length; from += 1) {
+    const hit = surnameAt(said, from, lexicon)
+    if (hit === undefined) continue
+    const { start, end, bearers, to } = hit
+    if (links.some(({ span }) => span.field === 'title' && span.from < end && span.to > start)) continue
+    if (isPartOfOther(said, from, to, inTitle)) continue
+    const span = { field: said.field, from: start, to: end, text: said.text.slice(start, end) }
+    const meant = bearers.filter((each) => named.has(each.slug) || each.near.some((team) => named.has(team)))
+    const [only] = meant
+    if (meant.length === 1 && only !== undefined) more.push(linkTo(only, span, bearers))
+    else
+      unsure.push({
+        span,
+        reason: 'ambiguous',
+        why:
+          meant.length === 0
+            ? `the surname '${span.text}' alone names nobody`
+            : `${meant.length} of those named have the surname '${span.text}'`,
+        candidates: bearers.slice(0, 5).map(({ slug }) => slug),
+      })
+    from = to - 1
+  }
+  const known = new Set(more.map(({ entity }) => entity.slug))
+  const kept = links.filter(({ entity, span }) => !(known.has(entity.slug) && span.field === 'rules'))
+  const spans = new Set([...more, ...unsure].map(({ span }) => span.from))
+  return {
+    links: [...kept, ...more.filter((each, at) => more.findIndex(({ entity }) => entity === each.entity) === at)],
+    refused: [...refused.filter(({ span }) => span.field !== 'title' || !spans.has(span.from)), ...unsure],
+  }
+}
+
+type Hit = { start: number; end: number; to: number; bearers: readonly Nameable[] }
+
+function surnameAt({ words, keys }: Said, from: number, lexicon: Lexicon): Hit | undefined {
+  const first = words[from]
+  if (first === undefined || !first.capital) return undefined
+  for (let to = Math.min(from + longestSurname, words.length); to > from; to -= 1) {
+    const key = keys.slice(from, to).join(' ')
+    if (to - from === 1 && (key.length < 3 || plainWords.has(key))) continue
+    const bearers = lexicon.bySurname(key)
+    const last = words[to - 1]
+    if (bearers.length === 0 || last === undefined) continue
+    // A word that is also an everyday word is a surname only within a sentence.
+    if (to - from === 1 && from === 0 && everydayWords.has(key)) continue
+    return { start: first.start, end: last.end, to, bearers }
+  }
+  return undefined
+}
+
+/** Beside another word with a capital it is the rest of another's name. */
+function isPartOfOther(said: Said, from: number, to: number, spans: readonly { from: number; to: number }[]): boolean {
+  const isOther = (at: number, gap: string): boolean => {
+    const word = said.words[at]
+    if (word === undefined || !word.capital || (gap !== ' ' && gap !== '-') || /^\d/.test(word.word)) return false
+    if (plainWords.has(word.word)) return false
+    return !spans.some((span) => span.from <= word.start && span.to >= word.end)
+  }
+  const [previous, first] = [said.words[from - 1], said.words[from]]
+  const [last, next] = [said.words[to - 1], said.words[to]]
+  return (
+    (previous !== undefined && first !== undefined && isOther(from - 1, said.text.slice(previous.end, first.start))) ||
+    (last !== undefined && next !== undefined && isOther(to, said.text.slice(last.end, next.start)))
+  )
+}
+
+function linkTo(entity: Nameable, span: Link['span'], bearers: readonly Nameable[]): Link {
+  const rivals = bearers.flatMap(({ slug }) => (slug === entity.slug ? [] : [slug])).slice(0, 5)
+  return {
+    entity,
+    role: 'participant',
+    sign: null,
+    exposureType: 'mention',
+    strength: 0.6,
+    confidence,
+    span,
+    rule: 'surname+team',
+    rivals,
+    margin: confidence,
+    reason: `The surname '${span.text}' beside the team or the full name of ${entity.displayName}.`,
+  }
+}

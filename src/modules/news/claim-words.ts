@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { readVocabulary } from '../../domain/text/vocabulary.ts'
+
+const text = z.string().min(1)
+const texts = z.array(text)
+const patterns = texts.default([])
+const set = texts.transform((list): ReadonlySet<string> => new Set(list))
+
+/** Why nothing is read from words that look like a claim. */
+export const noneReasons = [
+  'no_entity',
+  'no_claim',
+  'question',
+  'conditional',
+  'wish',
+  'prediction',
+  'accusation',
+  'past',
+  'counterfactual',
+  'fiction',
+  'quoted',
+  'roundup',
+  'opinion',
+  'other_subject',
+  'other_place',
+  'unclear_value',
+] as const
+export type NoneReason = (typeof noneReasons)[number]
+
+const cue = z.strictObject({ reason: z.enum(noneReasons), pattern: text })
+export type Cue = z.output<typeof cue>
+
+export const readings = ['office', 'decision', 'level', 'change', 'jobs', 'share', 'conflict'] as const
+
+const rule = z.strictObject({
+  key: text,
+  category: text,
+  change: z.enum(['is', 'begins', 'ends']).default('is'),
+  /** The value, where the rule says it by itself. */
+  value: z.union([z.string(), z.null()]).optional(),
+  /** The name of the slot whose entity is the value. */
+  slot: text.optional(),
+  /** How the value is read from the words. */
+  read: z.enum(readings).optional(),
+  subject: text.optional(),
+  /** Whom it is about where no name says it. */
+  implied: text.optional(),
+  /** Whether words with a negation in them say something else. */
+  positive: z.boolean().default(false),
+  says: patterns,
+  hedges: patterns,
+  denies: patterns,
+})
+export type ClaimRule = z.output<typeof rule>
+
+const office = z.strictObject({ says: text, value: text, confirmed: z.boolean().default(false) })
+export type OfficeWords = z.output<typeof office>
+
+export const claimWords = readVocabulary(
+  'claims',
+  z.strictObject({
+    words: z.record(z.string(), text),
+    cues: z.strictObject({
+      filler: texts,
+      hedged: set,
+      negated: set,
+      wish: set,
+      within: set,
+      before: z.array(cue),
+      behind: z.array(cue),
+      reserve: text,
+      denied: text,
+      text: z.array(cue),
+    }),
+    offices: z.array(office),
+    indicators: z.strictObject({ level: set, change: set, count: set, jobs: set, before: set }),
+    rules: z.array(rule),
+  }),
+)

@@ -1,0 +1,191 @@
+import type { Lexicon, Nameable } from '../linking/index.ts'
+import { type ClaimRule, claimWords } from './claim-words.ts'
+import { conflictOf } from './conflict-of.ts'
+import { isNegated, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
+import { entitiesIn, type Masked } from './mask.ts'
+import { patternOf } from './patterns.ts'
+import { type ClaimValue, countOf, decisionsOf, figureOf, isFall, officeOf, type ReadValue } from './values.ts'
+
+/** What a text says that a key of an entity is. */
+export type Claim = {
+  entity: Nameable
+  key: string
+  value: ClaimValue
+  change: ClaimRule['change']
+  category: string
+  hedged: boolean
+  denies: boolean
+  /** The words that say it, and those that decide how. */
+  words: string
+  cues: string[]
+}
+
+type Form = { pattern: RegExp; as: 'says' | 'hedges' | 'denies' }
+type Compiled = ClaimRule & { forms: Form[] }
+
+const forms = ['says', 'hedges', 'denies'] as const
+const rules: readonly Compiled[] = claimWords.rules.map((rule) => ({
+  ...rule,
+  forms: forms.toReversed().flatMap((as) => rule[as].map((source): Form => ({ pattern: patternOf(source), as }))),
+}))
+
+type Groups = Readonly<Record<string, string | undefined>>
+export type Found = { claims: Claim[]; stops: Stop[] }
+
+/** What is known of a text beside its words. */
+export type Setting = { lexicon: Lexicon; year: number }
+
+/** The claims of a text, at most one value for each key of an entity, and why others that look like it are none. */
+export function claimsIn(text: Masked, setting: Setting): Found {
+  const whole = stopOfText(text)
+  if (whole !== null) return { claims: [], stops: [whole] }
+  const found: Found = { claims: [], stops: [] }
+  const taken = new Set<string>()
+  for (const rule of rules) {
+    for (const { pattern, as } of rule.forms) {
+      const match = pattern.exec(text.text)
+      if (match !== null) take(rule, as, match, text, setting, taken, found)
+    }
+  }
+  return found
+}
+
+function take(
+  rule: Compiled,
+  as: Form['as'],
+  match: RegExpExecArray,
+  text: Masked,
+  setting: Setting,
+  taken: Set<string>,
+  found: Found,
+): void {
+  const groups: Groups = match.groups ?? {}
+  if (rule.positive && as === 'says' && isNegated(filledIn(groups))) return
+  const subjects = subjectsOf(rule, groups, text, setting)
+  const words = text.shown(match[0])
+  const values = valuesOf(rule, groups, subjects, text, match[0])
+  for (const subject of subjects) {
+    const id = `${subject.slug} ${rule.key}`
+    if (taken.has(id)) continue
+    if (values.length === 0) {
+      found.stops.push({ reason: 'unclear_value', words })
+      continue
+    }
+    const said = stateOf(as, match, groups, text, setting)
+    taken.add(id)
+    if ('reason' in said) {
+      found.stops.push(said)
+      continue
+    }
+    for (const { key, value } of values)
+      found.claims.push({
+        entity: subject,
+        key: key ?? rule.key,
+        value,
+        change: rule.change,
+        category: rule.category,
+        hedged: said.hedged,
+        denies: said.denied,
+        words,
+        cues: said.words,
+      })
+  }
+  if (subjects.length === 0) found.stops.push({ reason: 'unclear_value', words })
+}
+
+function stateOf(as: Form['as'], match: RegExpExecArray, groups: Groups, text: Masked, setting: Setting): Said | Stop {
+  const filled = filledIn(groups)
+  const [start, end] = [match.index, match.index + match[0].length]
+  const old = /\b(?:in|of|season) ((?:19|20)\d\d)\b/.exec(text.text.slice(end))?.[1]
+  if (old !== undefined && Number(old) < setting.year) return { reason: 'past', words: old }
+  const place = groups['place']?.trim().toLowerCase()
+  if (place !== undefined && place !== '' && !claimWords.indicators.before.has(place))
+    return { reason: 'other_place', words: place }
+  if (isOfOtherCountry(groups, text, start))
+    return { reason: 'other_place', words: text.shown(text.text.slice(0, end)) }
+  const said = saidAs(text, start, end, filled)
+  if ('reason' in said) return said
+  if (as === 'hedges') return { ...said, hedged: true }
+  return as === 'denies' ? { ...said, denied: true } : said
+}
+
+/** What stands around the verbs of a match. */
+function filledIn(groups: Groups): string {
+  return Object.entries(groups)
+    .flatMap(([name, words]) => (/^f\d+$/.test(name) ? [words ?? ''] : []))
+    .join(' ')
+}
+
+/** "Canada's unemployment rate": the indicators that are known are those of the United States. */
+function isOfOtherCountry(groups: Groups, text: Masked, start: number): boolean {
+  const [home] = entitiesIn(groups['home'], text)
+  if (home !== undefined && home.slug !== 'united-states') return true
+  if (groups['place'] === undefined) return false
+  const before = /<[a-z]\d+>(?:'s?)? $/.exec(text.text.slice(0, start))?.[0]
+  return entitiesIn(before, text).some(({ slug }) => slug !== 'united-states')
+}
+
+function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, year }: Setting): Nameable[] {
+  if (rule.implied !== undefined) {
+    const entity = lexicon.entityOf(rule.implied)
+    return entity === undefined ? [] : [entity]
+  }
+  if (rule.read === 'conflict') {
+    const sides = [...entitiesIn(groups['sides'], text), ...entitiesIn(groups['other'], text)]
+    const conflict = conflictOf(sides, lexicon, year)
+    return conflict === undefined ? [] : [conflict]
+  }
+  return entitiesIn(groups['subject'], text)
+}
+
+function valuesOf(
+  rule: ClaimRule,
+  groups: Groups,
+  subjects: readonly Nameable[],
+  text: Masked,
+  match: string,
+): ReadValue[] {
+  const [subject] = subjects
+  if (subject === undefined) return []
+  if (rule.slot !== undefined) {
+    const [entity] = entitiesIn(groups[rule.slot], text)
+    const key = rule.key === 'winner_slug' && subject.entityType === 'league' ? 'champion_slug' : rule.key
+    return entity === undefined ? [] : [{ key, value: entity.slug }]
+  }
+  switch (rule.read) {
+    case 'office':
+      return officeIn(rule, groups, text, match)
+    case 'decision':
+      return decisionsOf(groups, subject)
+    case 'level':
+      return numbered(figureOf(groups, false) ?? countOf(groups))
+    case 'change':
+      return numbered(figureOf(groups, true))
+    case 'jobs': {
+      const count = countOf(groups)
+      return numbered(count === undefined ? undefined : isFall(groups['verb']) ? -count : count)
+    }
+    case 'share':
+      return numbered(figureOf(groups, false))
+    default:
+      return rule.value === undefined ? [] : [{ value: rule.value }]
+  }
+}
+
+const whole = /^(?:President|Prime Minister|Chancellor|Governor)$/
+
+/** The office that is meant, with the country that elects where the office alone does not say it. Whoever is to act for a time is not nominated. */
+function officeIn({ key, value }: ClaimRule, groups: Groups, text: Masked, match: string): ReadValue[] {
+  const office = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
+  if (office === null) return []
+  const [at] = entitiesIn(groups['at'], text)
+  const full = at !== undefined && whole.test(office) ? `${office} of ${at.displayName}` : office
+  const before = match.slice(0, match.lastIndexOf(groups['office'] ?? '\n'))
+  const isActing = /\b(?:acting|interim)\s$/i.test(before) || /\b(?:acting|interim)\b/i.test(groups['office'] ?? '')
+  if (!isActing) return [{ value: full }]
+  return key === 'nominated_for' ? [] : [{ value: `Acting ${full}` }]
+}
+
+function numbered(value: number | undefined): ReadValue[] {
+  return value === undefined || !Number.isFinite(value) ? [] : [{ value }]
+}

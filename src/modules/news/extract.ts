@@ -1,0 +1,83 @@
+import type { Lexicon, Link, Linked } from '../linking/index.ts'
+import { linksOfHeadline } from '../linking/index.ts'
+import type { NoneReason } from './claim-words.ts'
+import { type Claim, claimsIn, type Found } from './claims.ts'
+import { bareHeadline, plainWords } from './clean.ts'
+import { masked, type Named } from './mask.ts'
+
+/** What a report says above its text. */
+export type Report = { headline: string; summary: string | null; publisherKind: string | null; time: string | null }
+/** What is read of it, with the texts that the spans count in. */
+export type Extract = {
+  headline: string
+  summary: string | null
+  linked: Linked
+  claims: Claim[]
+  none: { reason: NoneReason; why: string; words: string | null } | null
+}
+
+export const longestHeadline = 500
+export const longestSummary = 500
+
+/** The entities that a report names and what it says of them. `now` is the year of a report without a time. */
+export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
+  const bare = bareHeadline(plainWords(report.headline, longestHeadline))
+  const headline = bare.text
+  const summary = report.summary === null ? null : bareHeadline(plainWords(report.summary, longestSummary)).text || null
+  const linked = linksOfHeadline({ headline, summary }, lexicon)
+  const setting = { lexicon, year: (report.time === null ? now : new Date(report.time)).getUTCFullYear() }
+  const inTitle = claimsIn(masked(headline, namesOf(linked.links, 'title')), setting)
+  const inSummary = isWhole(inTitle) ? none : ofSummary(summary, linked, setting)
+  const known = new Set(inTitle.claims.map(idOf))
+  const claims = [...inTitle.claims, ...inSummary.claims.filter((claim) => !known.has(idOf(claim)))].map((claim) =>
+    bare.isReserved ? { ...claim, hedged: true, cues: ['report', ...claim.cues] } : claim,
+  )
+  return { headline, summary, linked, claims, none: claims.length > 0 ? null : whyNone(linked, inTitle, inSummary) }
+}
+
+const none: Found = { claims: [], stops: [] }
+
+function ofSummary(summary: string | null, linked: Linked, setting: Parameters<typeof claimsIn>[1]): Found {
+  return summary === null ? none : claimsIn(masked(summary, namesOf(linked.links, 'rules')), setting)
+}
+
+/** A list, an opinion or a work of fiction is not read any further. */
+function isWhole({ stops }: Found): boolean {
+  return stops.some(({ reason }) => reason === 'roundup' || reason === 'opinion' || reason === 'fiction')
+}
+
+function idOf({ entity, key }: Claim): string {
+  return `${entity.slug} ${key}`
+}
+
+function namesOf(links: readonly Link[], field: string): Named[] {
+  return links.flatMap(({ entity, span, confidence }) =>
+    span.field === field ? [{ entity, from: span.from, to: span.to, confidence }] : [],
+  )
+}
+
+const whys: Readonly<Partial<Record<NoneReason, string>>> = {
+  no_entity: 'no entity is named for sure',
+  no_claim: 'no rule of claims fits its words',
+  question: 'it asks',
+  conditional: 'it says what would be',
+  wish: 'it says what somebody wants',
+  prediction: 'it says what somebody expects',
+  accusation: 'it says what somebody accuses another of',
+  past: 'it speaks of another time',
+  counterfactual: 'it says what did not happen',
+  fiction: 'it is no report of what happened',
+  quoted: 'somebody is quoted',
+  roundup: 'it is a list, a game of predictions or a collection',
+  opinion: 'it is an opinion or an explanation',
+  other_subject: 'the words belong to another',
+  other_place: 'it is the figure of another place',
+  unclear_value: 'the words do not say which value, or of what',
+}
+
+function whyNone({ links }: Linked, ...found: readonly Found[]): Extract['none'] {
+  const [stop] = found.flatMap(({ stops }) => stops)
+  if (stop !== undefined) return { reason: stop.reason, why: whys[stop.reason] ?? '', words: stop.words || null }
+  const reason: NoneReason = links.length === 0 ? 'no_entity' : 'no_claim'
+  return { reason, why: whys[reason] ?? '', words: null }
+}

@@ -1,0 +1,120 @@
+import { claimWords, type OfficeWords } from './claim-words.ts'
+
+/** The letters of the kinds of entities that a slot of a pattern takes. */
+const slots: Readonly<Record<string, string>> = {
+  athlete: 'a',
+  coach: 'h',
+  politico: 'p',
+  person: 'ahp',
+  team: 't',
+  bank: 'b',
+  org: 'ob',
+  company: 'o',
+  indicator: 'ijnm',
+  level: 'i',
+  changing: 'j',
+  counted: 'n',
+  payrolls: 'm',
+  country: 'c',
+  state: 's',
+  place: 'csl',
+  event: 'eg',
+  conflict: 'w',
+  side: 'co',
+}
+
+/** After a name: neither its possessive nor the rest of a compound. */
+const ends = `(?!'s?\\b|'(?= )|-(?!<))`
+/** Of a body that is none of ours: "president of the soccer club". */
+const ofOther = '(?! (?:of|at) (?:the )?(?!<))'
+const aside = '(?: ?\\([^)]{1,40}\\))?'
+const fillers = claimWords.cues.filler
+  .toSorted((a, b) => b.length - a.length)
+  .map((each) => each.replaceAll('.', '\\.'))
+  .join('|')
+
+/** The kinds that several of may be the subject together: "A, B and C out". */
+const listed = new Set(['athlete', 'person'])
+
+function tokenOf(slot: string): string | undefined {
+  const letters = slots[slot]
+  return letters === undefined ? undefined : `<[${letters}]\\d+>`
+}
+
+/** Between whose office it is and what it is called: "Japan's first female prime minister". */
+const ordinal = "(?:'s?)? (?:(?:new|next|first|female|woman|interim|acting|youngest|\\d+(?:st|nd|rd|th)) )*"
+
+function officeSource(says: string): string {
+  return says.replaceAll("(?:'s)? ", ordinal).replaceAll("(?:'s|n)? ", ordinal)
+}
+
+const officeAlternatives = (offices: readonly OfficeWords[]): string =>
+  offices
+    .map(({ says }) => withoutCaptures(expand(officeSource(says).replace(/\{([a-z]+)\}/g, '{$1*}'), 'none')))
+    .join('|')
+
+function withoutCaptures(source: string): string {
+  return source.replace(/\((?!\?)/g, '(?:')
+}
+
+let anyOffice: string | undefined
+function officesOf(kind: string | undefined): string {
+  if (kind === 'org') return '<[ob]\\d+>'
+  if (kind === 'body') return '(?:<[ob]\\d+>|congress)'
+  if (kind === 'confirmed') return officeAlternatives(claimWords.offices.filter(({ confirmed }) => confirmed))
+  anyOffice ??= officeAlternatives(claimWords.offices)
+  return anyOffice
+}
+
+type Captures = 'named' | 'none'
+
+/** A pattern of the vocabulary as the source of a regular expression. Throws where it names what is not there. */
+export function expand(pattern: string, captures: Captures = 'named', depth = 0): string {
+  if (depth > 6) throw new Error(`seeds/vocabulary/claims.yaml goes round in a circle at ${pattern}`)
+  let fills = 0
+  return pattern
+    .replace(/ /g, depth === 0 ? '\\s' : ' ')
+    .replace(/\{(?!\d|,)([a-z_0-9]+)(?:=([a-z]+))?(\*)?\}/g, (whole, name: string, kind: string | undefined, open) => {
+      if (name === 'f') {
+        fills += 1
+        return captures === 'none' || depth > 0
+          ? `(?:\\s(?:${fillers}))*`
+          : `(?<f${fills}>(?:\\s(?:${fillers})(?![\\w']))*)`
+      }
+      const word = claimWords.words[name]
+      if (word !== undefined) return expand(word, captures, depth + 1)
+      if (name === 'office') {
+        const any = officesOf(kind)
+        return open === undefined && captures === 'named' ? `(?<office>${any})${ofOther}` : `(?:${any})`
+      }
+      const source = slotOf(name, kind, open !== undefined, captures)
+      if (source === undefined) throw new Error(`seeds/vocabulary/claims.yaml has no ${whole}`)
+      return source
+    })
+    .replace(/ /g, '\\s')
+}
+
+function slotOf(name: string, kind: string | undefined, open: boolean, captures: Captures): string | undefined {
+  const token = tokenOf(kind ?? name)
+  const end = open ? '' : ends
+  if (kind === undefined) return token === undefined ? undefined : `${token}${end}`
+  const group = (source: string) => (captures === 'named' ? `(?<${name}>${source})` : `(?:${source})`)
+  if (kind === 'dash') return group('<[co]\\d+>-<[co]\\d+>')
+  if (kind === 'zone') return group('<[wcl]\\d+>')
+  if (kind === 'side') return `${group(`<[co]\\d+>(?:(?:,? and |, | & )(?:the )?<[co]\\d+>)*`)}${end}`
+  if (token === undefined) return undefined
+  if (name === 'subject' && listed.has(kind))
+    return `${group(`${token}${aside}(?:(?:,? and |, | & )${token}${aside})*`)}${end}`
+  return `${group(token)}${end}`
+}
+
+/** A pattern of a rule, compiled. */
+export function patternOf(source: string): RegExp {
+  return new RegExp(`(?<![\\w-])(?:${expand(source)})`, 'i')
+}
+
+/** An office, with its place or body caught as `place`. */
+export function officePattern(says: string): RegExp {
+  const caught = officeSource(says).replace(/\{([a-z]+)\}/g, (_, name: string) => `(?<place>${tokenOf(name) ?? name})`)
+  return new RegExp(`^(?:${caught.replace(/ /g, '\\s')})$`, 'i')
+}

@@ -1,0 +1,134 @@
+import type { Nameable } from '../linking/index.ts'
+import { claimWords } from './claim-words.ts'
+import { entitiesIn, type Masked } from './mask.ts'
+import { officePattern } from './patterns.ts'
+
+/** A value of a claim; undefined where the words do not tell one. A claim that only says that something changed has null. */
+export type ClaimValue = string | number | null
+export type ReadValue = { key?: string; value: ClaimValue }
+
+const offices = claimWords.offices.map((each) => ({ ...each, pattern: officePattern(each.says) }))
+const departments: Readonly<Record<string, string>> = {
+  dhs: 'Homeland Security',
+  hud: 'Housing and Urban Development',
+  hhs: 'Health and Human Services',
+  va: 'Veterans Affairs',
+  health: 'Health and Human Services',
+  treasury: 'the Treasury',
+  interior: 'the Interior',
+}
+const seats: Readonly<Record<string, string>> = {
+  'us-senate': 'US Senator',
+  'us-house-of-representatives': 'US Representative',
+  'us-congress': 'Member of Congress',
+}
+const small = new Set(['of', 'and', 'the'])
+
+/** An office as the attribute has it: "defense secretary" is the United States Secretary of Defense. */
+export function officeOf(words: string | undefined, text: Masked): string | null {
+  if (words === undefined) return null
+  for (const { pattern, value } of offices) {
+    const match = pattern.exec(words.trim())
+    if (match === null) continue
+    const [place] = entitiesIn(match.groups?.['place'], text)
+    if (place !== undefined) return officeAt(value, place)
+    const said = match.slice(1).find((each) => each !== undefined && !each.startsWith('<')) ?? ''
+    return value.replace('$1', departments[said.toLowerCase().replace(/^the /, '')] ?? titled(said))
+  }
+  if (/^congress$/i.test(words.trim())) return 'Member of Congress'
+  const [body] = entitiesIn(words, text)
+  const seat = seats[body?.slug ?? '']
+  if (seat !== undefined) return seat
+  return body === undefined ? null : `Head of ${withArticle(body)}`
+}
+
+function officeAt(value: string, place: Nameable): string {
+  const department = /^(?:United States |US )?Department of (.+)$/.exec(place.displayName)?.[1]
+  if (value.startsWith('Secretary of') && department !== undefined)
+    return `United States Secretary of ${department.replace(/^the /, 'the ')}`
+  return value.replace('$1', withArticle(place))
+}
+
+function withArticle({ displayName, entityType }: Nameable): string {
+  const bare =
+    entityType !== 'org' ||
+    /^[A-Z]{2,6}$/.test(displayName) ||
+    /^(?:The|Bank|Democr|Labour|Congress)\b/.test(displayName)
+  return bare ? displayName : `the ${displayName}`
+}
+
+function titled(words: string): string {
+  return words
+    .toLowerCase()
+    .split(' ')
+    .map((word, at) => (small.has(word) && at > 0 ? word : `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`))
+    .join(' ')
+    .replace(/^The /, 'the ')
+}
+
+const fractions: Readonly<Record<string, number>> = { quarter: 25, half: 50, 'three-quarter': 75, full: 100 }
+const raised = new RegExp(`^(?:${claimWords.words['up']}|hike|increase|rise)$`, 'i')
+
+/** What a central bank did: `hold`, `cut 25 bp`, or `cut` where no size is said; with it the rate, where that is said. */
+export function decisionsOf(groups: Readonly<Record<string, string | undefined>>, bank: Nameable): ReadValue[] {
+  const [verb = '', tail = ''] = [groups['verb'], groups['tail']]
+  const isHeld = new RegExp(`^(?:${claimWords.words['hold']}|stand|stay|hit|press|skip|paus|forgo)`, 'i').test(verb)
+  if (isHeld && tail.trim() === '' && /^(?:keep|kept|leave|left|maintain)/i.test(verb)) return []
+  const size = sizeOf(tail)
+  const change = isHeld ? 'hold' : raised.test(verb) ? 'raise' : 'cut'
+  const decision: ReadValue = { value: isHeld || size === undefined ? change : `${change} ${size} bp` }
+  const level = levelOf(tail)
+  if (level === undefined) return [decision]
+  if (typeof level === 'number')
+    return [
+      decision,
+      { key: isFed(bank) ? 'federal_funds_target' : 'policy_rate', value: isFed(bank) ? level.toFixed(2) : level },
+    ]
+  return [decision, { key: 'federal_funds_target', value: level.map((each) => each.toFixed(2)).join('-') }]
+}
+
+function isFed({ slug }: Nameable): boolean {
+  return slug === 'federal-reserve' || slug === 'fomc'
+}
+
+function sizeOf(tail: string): number | undefined {
+  const points = /(\d+(?:\.\d+)?)[ -]?(basis[ -]points?|bps?|percentage[ -]points?|points?|pct pts?)/i.exec(tail)
+  if (points !== null) {
+    const count = Number(points[1])
+    return /^b/i.test(points[2] ?? '') ? count : Math.round(count * 100)
+  }
+  const part = /(three-quarter|quarter|half|full)[ -]/i.exec(tail)?.[1]
+  return part === undefined ? undefined : fractions[part.toLowerCase()]
+}
+
+function levelOf(tail: string): number | [number, number] | undefined {
+  const at =
+    /\b(?:to|at) .*?(\d+(?:\.\d+)?)(?: ?%| percent)?(?: ?(?:-|to|and) ?(\d+(?:\.\d+)?))? ?(?:%|percent|pct|per cent)/i.exec(
+      tail,
+    )
+  if (at === null) return undefined
+  return at[2] === undefined ? Number(at[1]) : [Number(at[1]), Number(at[2])]
+}
+
+const multiples: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
+
+/** A count in words of a headline: "150,000", "1.2 million". */
+export function countOf(groups: Readonly<Record<string, string | undefined>>): number | undefined {
+  const written = groups['count']?.replaceAll(',', '')
+  if (written === undefined || !/^\d+(?:\.\d+)?\.?$/.test(written)) return undefined
+  return Math.round(Number(written.replace(/\.$/, '')) * (multiples[groups['unit']?.trim().toLowerCase() ?? ''] ?? 1))
+}
+
+const fallen = new RegExp(`^(?:${claimWords.words['fell']}|loses?|lost|sheds?)$`, 'i')
+
+/** A figure in percent, negative where the verb says that it fell. */
+export function figureOf(groups: Readonly<Record<string, string | undefined>>, isSigned: boolean): number | undefined {
+  const figure = groups['figure']
+  if (figure === undefined) return undefined
+  const isDown = isSigned && fallen.test(groups['verb'] ?? '') && !figure.startsWith('-')
+  return isDown ? -Number(figure) : Number(figure)
+}
+
+export function isFall(verb: string | undefined): boolean {
+  return fallen.test(verb ?? '')
+}
