@@ -66,6 +66,14 @@ export function choose(mention: Mention, listing: Listing, context: Context, evi
   // What belongs to the likeliest is no rival: Google is the company rather than its search.
   const others = rivals.filter(({ entity }) => !entity.near.includes(first.entity.slug))
   const margin = round(Math.min(1, first.score - (others[0]?.score ?? 0)))
+  const club = clubOf(mention, scored)
+  if (isTown(first.entity) && prominenceOf(first.entity) < 4 && !evidence.sure.has(first.entity.slug) && club)
+    return {
+      chosen: null,
+      rivals: [first, ...rivals],
+      reason: 'ambiguous',
+      why: `it may be the town or ${club.displayName}, and no game is spoken of`,
+    }
   if (first.score < leastSure)
     return {
       chosen: null,
@@ -81,6 +89,12 @@ export function choose(mention: Mention, listing: Listing, context: Context, evi
       why: `it may be ${first.entity.displayName} (${first.entity.slug}) or ${others[0].entity.slug}`,
     }
   return { chosen: first, rivals: others, margin }
+}
+
+/** The team that is called just so and was refused. */
+function clubOf({ bearers }: Mention, scored: ReadonlyMap<string, Scored>): Nameable | undefined {
+  return bearers.find(({ entity, how }) => entity.entityType === 'team' && how === 'name' && !scored.has(entity.slug))
+    ?.entity
 }
 
 function scoreOf(

@@ -21,14 +21,14 @@ export type Context = {
 }
 
 const leagueTickers: readonly (readonly [RegExp, string])[] = [
-  [/^KX(?:NFL|SB(?:-|$|MVP))|^KXAFC|^KXNFC/, 'nfl'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NFL|^KXSB(?:-|$|MVP)|^KXAFC|^KXNFC/, 'nfl'],
   [
     /^KXWNBA|^KXNWSL|^KX(?:PGA|LIV|DPWT|ATP|WTA|UFC|F1|NASCAR|INDY|IPL|T20|CRICKET|BOX|CS2|LOL|VALORANT|DOTA|CHESS|WWE|TENNIS|GOLF|MOTOGP|ITF|FOMEN|FOWOMEN|AFL|NRL|KBO|NPB|NCAAW|WMARMAD)/,
     'other',
   ],
-  [/^KXNBA/, 'nba'],
-  [/^KX(?:MLB|ALMVP|NLMVP|ALCY|NLCY)/, 'mlb'],
-  [/^KXNHL|^KXSTANLEY/, 'nhl'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NBA/, 'nba'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?MLB|^KX(?:ALMVP|NLMVP|ALCY|NLCY)/, 'mlb'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NHL|^KXSTANLEY/, 'nhl'],
   [/^KX(?:NCAA|MARMAD|HEISMAN|CFB|CBB|CFP)/, 'ncaa'],
   [
     /^KX(?:WC|MENWORLDCUP|WORLDCUP|FIFA|EPL|PREMIERLEAGUE|LALIGA|BUNDESLIGA|SERIEA|LIGUE1|UCL|UEFA|UEL|MLS|BALLONDOR|COPA|CLUBWC|EFL|FACUP|EURO20)/,
@@ -51,6 +51,12 @@ const leagueSlugs: Readonly<Record<string, string>> = {
   fl1: 'soccer',
   mls: 'soccer',
   fifwc: 'soccer',
+  ...Object.fromEntries(
+    ['atp', 'wta', 'ufc', 'pga', 'f1', 'wnba', 'nwsl', 'cs2', 'lol', 'dota2', 'val', 'ipl', 'nascar'].map((sport) => [
+      sport,
+      'other',
+    ]),
+  ),
 }
 const leagueTags: readonly (readonly [RegExp, string])[] = [
   [/^(?:nfl|pro football|super bowl|nfl draft)$/i, 'nfl'],
@@ -70,19 +76,26 @@ const leagueTags: readonly (readonly [RegExp, string])[] = [
 /** What texts call the leagues, those that we have no teams of first. */
 const leagueWords: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:WNBA|NWSL|women'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|cricket|T20|IPL|Ashes|tennis|Wimbledon|(?:US|French|Australian) Open|golf|boxing|esports?|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|rugby|chess|darts|snooker|Olympic|WWE|Royal Rumble)\b/,
+    /\b(?:WNBA|NWSL|women'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|cricket|T20|IPL|Ashes|tennis|Wimbledon|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|golf|boxing|esports?|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|rugby|chess|darts|snooker|Olympic|WWE|Royal Rumble)\b/,
     'other',
   ],
   [
     /\b(?:college (?:football|basketball|baseball|hockey)|NCAA\w*|March Madness|Heisman|CFP|Men's Division I)\b/i,
     'ncaa',
   ],
-  [/\b(?:NFL|pro(?:fessional)? football|Super Bowl)\b/i, 'nfl'],
+  [
+    /\b(?:SEC|ACC|Big (?:Ten|12|East)|Pac-12|AAC|Sun Belt|Mountain West) (?:champion\w*|title|tournament|regular season|football|basketball)\b/i,
+    'ncaa',
+  ],
+  [
+    /\b(?:NFL|pro(?:fessional)? football|Super Bowl|NFC|AFC (?:East|West|North|South|Champion(?:ship)?\b(?!s League)|title))\b/i,
+    'nfl',
+  ],
   [/\b(?:NBA|pro(?:fessional)? basketball)\b/i, 'nba'],
   [/\b(?:MLB|pro(?:fessional)? baseball|World Series)\b/i, 'mlb'],
   [/\b(?:NHL|pro(?:fessional)? hockey|Stanley Cup)\b/i, 'nhl'],
   [
-    /\b(?:soccer|FIFA|UEFA|World Cup|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|Champions League|Europa League|FC)\b/,
+    /\b(?:soccer|FIFA|UEFA|World Cup|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|Champions League|Europa League|FC|striker|goalkeeper|midfielder|derby)\b/,
     'soccer',
   ],
 ]

@@ -48,8 +48,11 @@ const leaguesOfSport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Where nothing else tells the league, two opponents do that only one league has. */
-export function withLeague(context: Context, { tags }: Listing, found: readonly Mention[]): Context {
-  if (context.sport !== 'unknown') return context
+export function withLeague(context: Context, { tags, category, title }: Listing, found: readonly Mention[]): Context {
+  const isUntold = context.sport === null && category === null
+  if (context.sport !== 'unknown' && !(isUntold && (meetings.test(title) || ofPlayers.test(title)))) return context
+  const ofPlayer = ofPlayers.test(title) ? leagueOfPlayer(found) : undefined
+  if (ofPlayer !== undefined) return { ...context, sport: ofPlayer }
   const sport = tags.map((tag) => leaguesOfSport[tag.toLowerCase()]).find((each) => each !== undefined)
   const sides = found
     .filter(({ said }) => said.field === 'title' || said.field === 'event')
@@ -64,6 +67,25 @@ export function withLeague(context: Context, { tags }: Listing, found: readonly 
   )
   const [only] = common
   return others.length > 0 && common.length === 1 && only !== undefined ? { ...context, sport: only } : context
+}
+
+/** Two sides that meet. */
+const meetings = /\b(?:beats?|vs?\.?|versus|defeats?|against|faces?|or|at)\b/
+/** What is said of a player: where he goes and what he does. */
+const ofPlayers =
+  /\b(?:next (?:team|club)|(?:be )?traded to|trade for|signs? with|re-sign|plays? for|start(?:s|ing)? (?:for|quarterback)|touchdowns?|yards|rebounds|assists|home runs|strikeouts|MVP)\b/i
+
+/** The league of the one athlete whom a title names in full. */
+function leagueOfPlayer(found: readonly Mention[]): string | undefined {
+  const leagues = new Set(
+    found.flatMap(({ said, from, to, bearers }) =>
+      said.field === 'title' && to - from > 1 && bearers.every(({ entity }) => entity.entityType === 'person')
+        ? bearers.map(({ entity }) => (entity.category === 'sports' ? (entity.subcategory ?? '') : ''))
+        : [],
+    ),
+  )
+  const [only] = leagues
+  return leagues.size === 1 && only !== '' ? only : undefined
 }
 
 /** What is named beyond doubt: full names with one bearer, and the countries and states that any name may mean. */

@@ -37,7 +37,8 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
   const { entity, how } = bearer
   const words = mention.to - mention.from
   return (
-    (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, mention, context)) ??
+    otherState(bearer, mention) ??
+    (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, context)) ??
     ofCode(bearer, mention, listing, context) ??
     ofEdition(entity, mention, context) ??
     ofPlace(entity, mention, context, evidence) ??
@@ -49,12 +50,7 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
 const guests = /\b(?:perform|halftime|attend|sing|anthem|buy|owner)\b/i
 
 /** In a league only its teams, players and places are candidates; in a sport without teams of ours only who is known beyond it. */
-function insideSport(
-  { entity, how }: Bearer,
-  words: number,
-  mention: Mention,
-  { sport, ofNations, text }: Context,
-): No {
+function insideSport({ entity, how }: Bearer, words: number, { sport, ofNations, text }: Context): No {
   const { entityType, subcategory, category, tags } = entity
   if (entityType === 'place') return { reason: 'not_in_sport', why: 'in a sport a place stands for its team' }
   if (entityType === 'asset') return { reason: 'not_in_sport', why: 'an asset does not take part in a sport' }
@@ -72,17 +68,18 @@ function insideSport(
     return { reason: 'other_league', why: 'nothing tells which league it is' }
   if (sport === 'soccer' && how === 'country' && !ofNations && !/\bvs?\.?\b|\bnational team\b/i.test(text))
     return { reason: 'not_in_sport', why: 'nothing says that nations play' }
-  if (entityType === 'team' && sport === 'ncaa') return otherSchool(entity, mention)
   return tags.includes('venue') ? { reason: 'not_in_sport', why: 'a stadium does not take part' } : null
 }
 
-/** "Miami (OH)" is another school than the Miami of Florida. */
-function otherSchool({ near }: Nameable, { said, end }: Mention): No {
+/** "Miami (OH)" is neither the Miami of Florida nor its school. */
+function otherState({ entity: { near, entityType } }: Bearer, { said, end }: Mention): No {
+  if (entityType !== 'place' && entityType !== 'team') return null
   const code = /^ \(([A-Z]{2})\)/.exec(said.text.slice(end, end + 6))?.[1]
   if (code === undefined) return null
   const state = stateOfCode(code)?.replaceAll('_', '-')
-  const isHere = state !== undefined && near.some((slug) => slug.endsWith(`-${state}`))
-  return isHere ? null : { reason: 'other_place', why: `it is the school of ${code}` }
+  if (state === undefined) return null
+  const isHere = near.some((slug) => slug === state || slug === `${state}-us-state` || slug.endsWith(`-${state}`))
+  return isHere ? null : { reason: 'other_place', why: `it is that of ${code}` }
 }
 
 function outsideSport({ entity, how }: Bearer, words: number, { text }: Context): No {
@@ -252,13 +249,16 @@ function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing:
   const { said, from } = mention
   const isWhole = said.words.length === 1
   const isOpening = from === 0 && !isWhole
-  const isSame = entity.subcategory !== null && entity.subcategory === listing.subcategory
+  const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
+  const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
   const isKind = kindOf(entity.category) === kindOf(listing.category) || isSame || context.sport === entity.subcategory
   if (entity.entityType === 'org' && isParty(entity.tags)) return listing.category === 'politics' ? null : no
   if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
     return listing.category === 'politics' || listing.category === null ? null : no
   const isGood = entity.subcategory === 'macro' && (context.isPrice || isKind)
-  const isFirm = ['org', 'asset'].includes(entity.entityType) && firms.test(context.text)
+  const isFirm =
+    ['org', 'asset'].includes(entity.entityType) &&
+    (firms.test(context.text) || works.test(said.text.slice(mention.end)))
   if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
   if (!isKind) return no
   if (said.isTitleCase && !isSame && !isWhole) return no
@@ -268,6 +268,9 @@ function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing:
 /** What is said of firms and coins. */
 const firms =
   /\b(?:CEO|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
+/** What only a firm does, directly behind its name. */
+const works =
+  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|reports? earnings|raises? prices)\b/
 /** What a firm does, directly behind its name. */
 const deeds =
   /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/

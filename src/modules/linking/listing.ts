@@ -1,6 +1,7 @@
 import type { Listing as SentListing } from '../../domain/listing.ts'
 import { classify } from '../catalogue/index.ts'
 import type { ListedRow } from './queries.ts'
+import { spokenCategory } from './spoken-category.ts'
 
 /** What a venue says of a market, as far as linking reads it. */
 export type Listing = {
@@ -96,7 +97,8 @@ export function listingOfSent({
     rules: textOf(rules),
     ticker: textOf(ticker),
     slug: textOf(slug),
-    category: found?.category ?? null,
+    category:
+      found?.category ?? spokenCategory(`${title} ${question ?? ''} ${label ?? ''} ${eventTitle ?? ''} ${rules ?? ''}`),
     subcategory: found?.subcategory ?? null,
     tags: tags ?? [],
   }

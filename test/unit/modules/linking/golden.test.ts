@@ -27,6 +27,8 @@ const row = z.strictObject({
 })
 type Row = z.output<typeof row>
 
+const goldenSets = ['golden', 'golden-2', 'unseen', 'titles']
+
 const lexicon = createLexicon(await seedEntities())
 
 function rowsOf(name: string): Row[] {
@@ -65,13 +67,15 @@ function measured(rows: readonly Row[]) {
 }
 
 test('every entity of the golden rows exists', (t) => {
-  const missing = [...rowsOf('golden'), ...rowsOf('golden-2'), ...rowsOf('unseen')].flatMap(({ id, links }) =>
-    Object.keys(links).flatMap((slug) => (lexicon.entityOf(slug) === undefined ? [`${id} ${slug}`] : [])),
-  )
+  const missing = goldenSets
+    .flatMap(rowsOf)
+    .flatMap(({ id, links }) =>
+      Object.keys(links).flatMap((slug) => (lexicon.entityOf(slug) === undefined ? [`${id} ${slug}`] : [])),
+    )
   t.deepEqual(missing, [])
 })
 
-for (const name of ['golden', 'golden-2', 'unseen']) {
+for (const name of goldenSets) {
   test(`links of the ${name} rows are right, found, and in their roles`, (t) => {
     const { precision, recall, roles, faults } = measured(rowsOf(name))
     t.log(`precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, roles ${roles.toFixed(3)}`, ...faults)
