@@ -22,14 +22,21 @@ export type OidcProvider = {
   finish(returned: Readonly<Record<string, string>>, attempt: Attempt): Promise<Person>
 }
 
-type Parts = { issuer: string; clientId: string; clientSecret: string; redirectUri: string; clock: Clock; log: Log }
+type Dependencies = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  clock: Clock
+  log: Log
+}
 
 const timeoutSeconds = 5
 /** How long the provider's own description of itself is believed. */
 const describedMs = 3_600_000
 
 /** The one door to openid-client: the code flow with PKCE, state and nonce. */
-export function connectOidc(parts: Parts): OidcProvider {
+export function connectOidc(parts: Dependencies): OidcProvider {
   const { redirectUri } = parts
   const configuration = discoverer(parts)
   return {
@@ -78,7 +85,7 @@ export function connectOidc(parts: Parts): OidcProvider {
 }
 
 /** Asks the provider for its description, again after an hour, and after it could not be had. */
-function discoverer(parts: Parts): () => Promise<oidc.Configuration> {
+function discoverer(parts: Dependencies): () => Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret, clock } = parts
   let known: { found: Promise<oidc.Configuration>; at: number } | undefined
   return async () => {
@@ -98,7 +105,7 @@ function discoverer(parts: Parts): () => Promise<oidc.Configuration> {
 }
 
 /** Runs a call. What goes wrong is logged by its code alone: texts of a provider may have anything in them. */
-async function told<T>({ log }: Pick<Parts, 'log'>, work: () => Promise<T>): Promise<T> {
+async function told<T>({ log }: Pick<Dependencies, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

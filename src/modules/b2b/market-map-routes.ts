@@ -11,7 +11,7 @@ import { titleOf } from '../entities/index.ts'
 import { market, marketOf } from '../markets/index.ts'
 import { ageOf, type Quotes, readQuotes } from '../prices/index.ts'
 import { type MapLabel, type MappedMarket, mapLabels } from './map-queries.ts'
-import { confidenceOf, groupsOf, leastConfidence, marketMapOf, pathOf, truncationsOf } from './market-map.ts'
+import { confidenceOf, leastConfidence, marketMapOf, pathOf, truncationsOf } from './market-map.ts'
 import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
 
 const share = z.number().min(0).max(1)
@@ -98,7 +98,7 @@ export function getMarketMapEndpoint(parts: B2bDependencies): Endpoint {
     example: { request: '/api/b2b/entities/kansas-city-chiefs/market-map?limit=1', folder: import.meta.dirname },
     handle: async ({ params: { slug }, query }) => {
       const found = await marketMapOf(parts, { ...query, ...slugOrNotFound(slug) })
-      const groups = groupsOf(found)
+      const { groups } = found
       const ids = groups.flatMap(({ markets }) => markets.map((each) => each.market.id))
       const known = await readQuotes(quotes, ids)
       const asked = { center: found.entity.slug, at: found.at, quotes: known, clock, refreshSeconds }

@@ -7,7 +7,7 @@ import { ageingEdges, relationshipRules, relationshipTypeOf, roleOf } from '../.
 import { maxRead } from '../../domain/rows.ts'
 import { inDigits, rounded } from '../../domain/shape.ts'
 import { integer } from '../../platform/neo4j.ts'
-import { type MapLabel, type MappedMarket, type MapRow, mapLabels, mapMarkets } from './map-queries.ts'
+import { type MapLabel, type MappedMarket, type MapRow, mapMarkets } from './map-queries.ts'
 import type { B2bDependencies } from './shared.ts'
 
 /** From which confidence on a link of the entity itself is exact: the contract's. */
@@ -71,11 +71,6 @@ export function truncationsOf({ read, nearby, further }: MapRow): string[] {
     ...(nearby > maxNear ? [`the ${maxNear} surest of ${inDigits(nearby)} related entities with markets`] : []),
     ...(further > maxFar ? [`the ${maxFar} surest of ${inDigits(further)} entities two relationships away`] : []),
   ]
-}
-
-/** The markets of each label, those without any too. */
-export function groupsOf({ groups }: MapRow): { label: MapLabel; total: number; markets: MappedMarket[] }[] {
-  return mapLabels.map((label) => groups.find((group) => group.label === label) ?? { label, total: 0, markets: [] })
 }
 
 /** The relationships from the entity to the one that a market is about, each as it is walked. */

@@ -8,7 +8,7 @@ import { extentOf } from '../../domain/shape.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { compareFlag, crossVenueMarketOf, signalType, venueEntry } from '../comparison/index.ts'
 import { entityDetail, shapeMarket, truncationOfMarkets } from '../entities/index.ts'
-import { ageOf, readQuotes } from '../prices/index.ts'
+import { ageOf, pricesNow, readQuotes } from '../prices/index.ts'
 import { alertCount, recentAlert } from './alerts.ts'
 import { maxFound, peopleOf } from './people.ts'
 import { comparisonsOf, personMarkets, requirePerson } from './person-markets.ts'
@@ -72,7 +72,7 @@ const person = entityReference
   .meta({ id: 'Person' })
 
 function getPersonEndpoint(parts: B2bDependencies): Endpoint {
-  const { graph, clock, quotes, alerts } = parts
+  const { graph, clock, alerts } = parts
   return endpoint({
     ...common,
     name: 'getPerson',
@@ -88,9 +88,10 @@ function getPersonEndpoint(parts: B2bDependencies): Endpoint {
       const wanted = { ...slugOrNotFound(slug), view, limit: maxRelationships, maxMarkets }
       const { entity, attributes, exposed, cuts } = await entityDetail(graph, wanted)
       requirePerson(entity)
-      const ids = exposed.map(({ market }) => market.id)
-      const known = await readQuotes(quotes, ids)
-      const prices = { of: (id: string) => known.of(id)?.price ?? null, age: ageOf(parts, ids, known) }
+      const prices = await pricesNow(
+        parts,
+        exposed.map(({ market }) => market.id),
+      )
       const { id, displayName, entityType, category, subcategory, description, aliases, relationships } = entity
       return {
         person: {

@@ -8,7 +8,7 @@ import { extentOf } from '../../domain/shape.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
 import { entityDetail, shapeMarket, truncationOfMarkets } from '../entities/index.ts'
-import { ageOf, readQuotes } from '../prices/index.ts'
+import { pricesNow } from '../prices/index.ts'
 import { type B2bDependencies, keyedCache, limit, offset, pagination, tag } from './shared.ts'
 
 const common = { method: 'GET', tag, cache: keyedCache } as const
@@ -109,7 +109,7 @@ function listGapsEndpoint(): Endpoint {
 }
 
 function getGapEndpoint(parts: B2bDependencies): Endpoint {
-  const { graph, clock, quotes } = parts
+  const { graph, clock } = parts
   return endpoint({
     ...common,
     name: 'getGap',
@@ -138,9 +138,10 @@ function getGapEndpoint(parts: B2bDependencies): Endpoint {
       const view = viewOf({}, clock)
       const wanted = { ...slugOrNotFound(slug), view, limit: 1, maxMarkets }
       const { entity, exposed, cuts } = await entityDetail(graph, wanted)
-      const ids = exposed.map(({ market }) => market.id)
-      const known = await readQuotes(quotes, ids)
-      const prices = { of: (id: string) => known.of(id)?.price ?? null, age: ageOf(parts, ids, known) }
+      const prices = await pricesNow(
+        parts,
+        exposed.map(({ market }) => market.id),
+      )
       return {
         gap: {
           entity: { slug: entity.slug, displayName: entity.displayName },

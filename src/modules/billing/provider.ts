@@ -55,7 +55,7 @@ export type NewCheckout = {
   once: string | undefined
 }
 
-type Parts = { secretKey: string; webhookSecret: string; apiBase: string; clock: Clock; log: Log }
+type Dependencies = { secretKey: string; webhookSecret: string; apiBase: string; clock: Clock; log: Log }
 type Client = { stripe: Stripe; log: Log }
 
 /** Of one try, in milliseconds; a failed one is tried once more. */
@@ -66,7 +66,7 @@ const pageSize = 100
 const mayBePaid = new Set(['active', 'trialing', 'past_due'])
 
 /** The one door to Stripe. */
-export function connectStripe({ secretKey, webhookSecret, apiBase, clock, log }: Parts): BillingProvider {
+export function connectStripe({ secretKey, webhookSecret, apiBase, clock, log }: Dependencies): BillingProvider {
   const { protocol, hostname, port } = new URL(apiBase)
   const stripe = new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',

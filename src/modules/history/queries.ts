@@ -34,10 +34,10 @@ export type Unfilled = z.output<typeof unfilled>
 export const pageUnfilled = defineQuery<{ contracts: string[] }, Unfilled>('history/page-unfilled', unfilled)
 export const noteFilled = defineQuery<{ contracts: string[]; now: string }, unknown>('history/note-filled', z.unknown())
 
-const keptRow = z.object({ contract: z.string(), prices: z.array(z.tuple([z.string(), z.number()])) })
-export const readStoredPrices = defineQuery<{ contracts: string[]; since: string }, z.output<typeof keptRow>>(
+const storedPricesRow = z.object({ contract: z.string(), prices: z.array(z.tuple([z.string(), z.number()])) })
+export const readStoredPrices = defineQuery<{ contracts: string[]; since: string }, z.output<typeof storedPricesRow>>(
   'history/read-kept-prices',
-  keptRow,
+  storedPricesRow,
 )
 
 const lastRow = z.object({ contract: z.string(), window: z.string(), at: z.string(), to: z.number() })

@@ -8,7 +8,7 @@ import { maxRead, relatedMarket } from '../../domain/rows.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 import type { ListMarkets } from '../entities/index.ts'
-import { ageOf, type PriceParts, pastAge, readQuotes } from '../prices/index.ts'
+import { type PriceDependencies, pastAge, pricesNow } from '../prices/index.ts'
 
 const row = z.object({ markets: z.array(relatedMarket) })
 
@@ -46,12 +46,10 @@ export function entityMarketsOf(graph: Graph): ListMarkets {
 
 /** The prices of markets now. */
 export async function pricesOfMarkets(
-  parts: Omit<PriceParts, 'graph'>,
+  parts: Omit<PriceDependencies, 'graph'>,
   marketIds: readonly string[],
   view: View,
 ): Promise<MarketPrices> {
   if (!isNow(view, parts.clock)) return { of: () => null, age: pastAge }
-  const ids = [...new Set(marketIds)]
-  const quotes = await readQuotes(parts.quotes, ids)
-  return { of: (id) => quotes.of(id)?.price ?? null, age: ageOf(parts, ids, quotes) }
+  return pricesNow(parts, marketIds)
 }

@@ -5,7 +5,7 @@ import { venueName } from '../../domain/venue-schemas.ts'
 import { integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 import { entryOf, type Priced, spokesmen, spreadOf, type VenueEntry } from '../comparison/index.ts'
-import { ageOf, type PriceParts, pastAge, type Quotes, readQuotes } from '../prices/index.ts'
+import { ageOf, type PriceDependencies, pastAge, type Quotes, readQuotes } from '../prices/index.ts'
 
 const figure = z.number().nullable()
 
@@ -31,7 +31,11 @@ const readPricing = defineQuery<{ outcomes: string[]; maxMarkets: Whole }, z.out
 const maxMarkets = 20
 
 /** The prices of the outcomes of an answer now: one statement for all of them, and one round trip for their quotes. */
-export async function pricesOfOutcomes(parts: PriceParts, outcomeIds: readonly string[], view: View): Promise<Prices> {
+export async function pricesOfOutcomes(
+  parts: PriceDependencies,
+  outcomeIds: readonly string[],
+  view: View,
+): Promise<Prices> {
   const { graph, quotes: store, clock } = parts
   if (!isNow(view, clock)) return { of: () => unpriced, age: pastAge }
   const rows =

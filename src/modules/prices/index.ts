@@ -1,4 +1,5 @@
-export { ageOf, freshnessOf, isStale, orUnavailable, type PriceDependencies as PriceParts, pastAge } from './age.ts'
+export { ageOf, freshnessOf, isStale, orUnavailable, type PriceDependencies, pastAge } from './age.ts'
+export { pricesNow } from './prices-now.ts'
 export {
   createQuoting,
   inverted,

@@ -21,8 +21,8 @@ import { decidedOf, featuresOf, foundOf } from './shape.ts'
 type Dependencies = { graph: Graph; clock: Clock }
 
 const tag = 'Cross-venue'
-const askedRow = z.object({ market: openMarket })
-const readAsked = defineQuery<{ id: string }, z.output<typeof askedRow>>('matching/read-asked', askedRow)
+const openMarketRow = z.object({ market: openMarket })
+const readOpenMarket = defineQuery<{ id: string }, z.output<typeof openMarketRow>>('matching/read-asked', openMarketRow)
 
 /** What a listing, sent or listed, is to the markets and questions that are known. */
 export function byExampleEndpoints(parts: Dependencies): Endpoint[] {
@@ -93,7 +93,7 @@ function matchMarketEndpoint(parts: Dependencies): Endpoint {
     async handle({ params }) {
       const names = [...new Set([params.marketId, params.marketId.toUpperCase(), params.marketId.toLowerCase()])]
       const [named] = await parts.graph.read(findMarkets, { names, venues: [params.venue] })
-      const [row] = named === undefined ? [] : await parts.graph.read(readAsked, { id: named.market.id })
+      const [row] = named === undefined ? [] : await parts.graph.read(readOpenMarket, { id: named.market.id })
       if (row === undefined) throw notFound('market', params.marketId)
       const [answer] = await findByExample(parts, [questionOf(row.market)])
       if (answer === undefined) throw notFound('market', params.marketId)

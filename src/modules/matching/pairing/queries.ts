@@ -35,11 +35,11 @@ export const openMarket = z.object({
 })
 export type OpenMarket = z.output<typeof openMarket>
 
-const askedRow = z.object({ market: openMarket })
-export const pageOpenMarkets = defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof askedRow>>(
-  'matching/page-asked',
-  askedRow,
-)
+const openMarketRow = z.object({ market: openMarket })
+export const pageOpenMarkets = defineQuery<
+  { venue: string; after: string; limit: Whole },
+  z.output<typeof openMarketRow>
+>('matching/page-asked', openMarketRow)
 
 const unmatchedRow = z.object({ market: openMarket.extend({ active: z.boolean(), contentHash: z.string() }) })
 export type UnmatchedRow = z.output<typeof unmatchedRow>
