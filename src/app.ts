@@ -97,5 +97,6 @@ function accountModules(deps: Deps, endpoints: () => App['endpoints']): Module[]
     await billing.forget(accountId)
     await forgetWebhooks(deps, accountId)
   }
-  return [accountsModule({ ...deps, endpoints, onDelete }), billing, webhooksModule(deps), idempotencyModule(deps)]
+  const accounts = accountsModule({ ...deps, endpoints, onDelete })
+  return [accounts, billing, webhooksModule({ ...deps, post: accounts.post }), idempotencyModule(deps)]
 }

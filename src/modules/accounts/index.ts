@@ -37,13 +37,15 @@ type Dependencies = {
 }
 
 export { personOf, principalOf } from './callers.ts'
+export type { Post } from './correspondence.ts'
 export { emailOf } from './email.ts'
 export type { KeyUseCounter } from './key-use.ts'
+export type { Letter } from './mail.ts'
 export { accountTiers, type SoldTier, soldTiers } from './schemas.ts'
 export type { Prices } from './tiers.ts'
 
-/** Accounts, sessions and keys: who may ask. */
-export function accountsModule(deps: Dependencies): Module {
+/** Accounts, sessions and keys: who may ask. `post`: by which their owners are written to. */
+export function accountsModule(deps: Dependencies): Module & { post: Post | undefined } {
   const { graph, redis, clock, log, settings, endpoints, onDelete = async () => {} } = deps
   const { signUp } = settings
   const stores = { graph, clock, log, randomBytes }
@@ -57,6 +59,7 @@ export function accountsModule(deps: Dependencies): Module {
   const oidc = provider && createOidc({ ...stores, ...provider, passwords, sessions, signUp })
   return {
     name: 'accounts',
+    post,
     endpoints: [
       ...authEndpoints({ accounts, sessions, correspondence }),
       ...emailEndpoints({ accounts, correspondence }),

@@ -7,6 +7,7 @@ import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { Received, Receivers } from '../../platform/outgoing/receiver.ts'
 import type { Seal } from '../../platform/sealed.ts'
+import type { Post } from '../accounts/index.ts'
 import { type ClaimedDelivery, claimDeliveries, type Settlement } from './queries.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { openSecrets, requestHeaders } from './secrets.ts'
@@ -18,6 +19,7 @@ type Dependencies = {
   log: Log
   seal: Seal
   receivers: Receivers
+  post: Post | undefined
   /** 0 to 1. */
   random: () => number
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../platform/module.ts'
 import { connectReceivers } from '../../platform/outgoing/receiver.ts'
 import { createSeal } from '../../platform/sealed.ts'
+import type { Post } from '../accounts/index.ts'
 import { addressRules } from './address-rules.ts'
 import { deliver } from './deliverer.ts'
 import { deliveryEndpoints } from './delivery-routes.ts'
@@ -23,7 +24,7 @@ export { faultOfSignature } from './signature.ts'
 const attemptMs = 10_000
 
 /** Webhooks: who is told of events, what they are told, and how it was delivered. */
-export function webhooksModule({ graph, clock, log, settings }: Deps): Module {
+export function webhooksModule({ graph, clock, log, settings, post }: Deps & { post?: Post | undefined }): Module {
   const rules = addressRules(settings)
   if (settings.secretsKey === undefined) throw new SettingsError('SECRETS_KEY is not set')
   const seal = createSeal(Buffer.from(settings.secretsKey, 'base64'))
@@ -33,7 +34,7 @@ export function webhooksModule({ graph, clock, log, settings }: Deps): Module {
     name: 'webhooks',
     endpoints: [...endpointEndpoints({ service, rules }), ...deliveryEndpoints({ graph, clock })],
     jobs: [webhookRetention({ graph, clock })],
-    works: [(signal) => deliver({ graph, clock, log, seal, receivers, random: Math.random }, signal)],
+    works: [(signal) => deliver({ graph, clock, log, seal, receivers, post, random: Math.random }, signal)],
     health: {
       webhooks: async () => {
         const [row] = await graph.read(countPending, { now: clock.now() })

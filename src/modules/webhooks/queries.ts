@@ -125,12 +125,29 @@ export const settleDeliveries = defineQuery<{ rows: readonly Settlement[] }, { s
 /** Failures of an endpoint since its last success or, where there was none, in addition to those before. */
 export type FailureCount = { id: string; succeeded: boolean; failures: number; isGone: boolean; restsUntil: number }
 
-const switchedOff = z.object({ id: z.string(), disabledReason: z.string() })
+const failing = z.object({
+  id: z.string(),
+  url: z.string(),
+  failures: z.number(),
+  /** Null where it is still on. */
+  disabledReason: z.string().nullable(),
+  /** Where its owner is to be written to. */
+  email: z.string().nullable(),
+})
 
-export const countFailures = defineQuery<
-  { endpoints: readonly FailureCount[]; now: string; maxFailures: number },
-  z.output<typeof switchedOff>
->('webhooks/count-failures', switchedOff)
+/** An endpoint that is off now, or whose owner is to be told that it fails. */
+export type Failing = z.output<typeof failing>
+
+type CountedFailures = {
+  endpoints: readonly FailureCount[]
+  now: string
+  maxFailures: number
+  warnedFailures: number
+  /** Who was warned later than this is not warned again. */
+  warnedBefore: string
+}
+
+export const countFailures = defineQuery<CountedFailures, Failing>('webhooks/count-failures', failing)
 
 type TestRecord = {
   accountId: string

@@ -2,11 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import { repeatedly } from '../../platform/jobs/repeatedly.ts'
 import type { Log } from '../../platform/log.ts'
+import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { countFailures, type FailureCount, type Settlement, settleDeliveries } from './queries.ts'
-import { maxFailures } from './schemas.ts'
+import type { Post } from '../accounts/index.ts'
+import { countFailures, type Failing, type FailureCount, type Settlement, settleDeliveries } from './queries.ts'
+import { maxFailures, warnedFailures } from './schemas.ts'
+import { warningLetter } from './warning-letter.ts'
 
-type Dependencies = { graph: Graph; clock: Clock; log: Log }
+type Dependencies = {
+  graph: Graph
+  clock: Clock
+  log: Log
+  /** Where mail is sent. */
+  post: Post | undefined
+}
 
 /** Writes what came of attempts, many at once. */
 export type Settler = {
@@ -21,9 +30,10 @@ export type Attempted = { endpointId: string; settlement: Settlement; isGone: bo
 const gatherMs = 50
 const maxTries = 5
 const pauseMs = 1_000
+const dayMs = 86_400_000
 
 /** What cannot be written, because the database is away for long, is given up: its claim ends, and it is delivered once more. */
-export function createSettler({ graph, clock, log }: Dependencies): Settler {
+export function createSettler({ graph, clock, log, post }: Dependencies): Settler {
   let waiting: Attempted[] = []
   let writing: Promise<void> | undefined
 
@@ -40,20 +50,27 @@ export function createSettler({ graph, clock, log }: Dependencies): Settler {
   async function write(some: readonly Attempted[]): Promise<void> {
     for (let turn = 1; turn <= maxTries; turn += 1) {
       try {
-        const off = await repeatedly(() =>
+        const failing = await repeatedly(() =>
           graph.transact(async ({ run }) => {
             await run(settleDeliveries, { rows: some.map(({ settlement }) => settlement) })
-            return run(countFailures, { endpoints: failuresOf(some), now: clock.iso(), maxFailures })
+            const warnedBefore = isoOf(clock.now() - dayMs)
+            const endpoints = failuresOf(some)
+            return run(countFailures, { endpoints, now: clock.iso(), maxFailures, warnedFailures, warnedBefore })
           }),
         )
-        for (const { id, disabledReason } of off)
-          log.warn({ endpoint: id, disabledReason }, 'a webhook endpoint is off')
+        for (const each of failing) tellOf(each)
         return
       } catch (error) {
         log.debug({ error }, 'what came of webhooks could not be written')
         await delay(pauseMs * turn)
       }
     }
+  }
+
+  function tellOf({ email, ...failing }: Failing): void {
+    const { id, disabledReason } = failing
+    if (disabledReason !== null) log.warn({ endpoint: id, disabledReason }, 'a webhook endpoint is off')
+    if (email !== null) post?.mailer.send(warningLetter({ email, ...failing }, post.publicUrl))
   }
 
   return {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
 import neo4j from 'neo4j-driver'
 import { Webhook } from 'standardwebhooks'
-import { accountsModule } from '../../../../src/modules/accounts/index.ts'
+import { accountsModule, type Letter, type Post } from '../../../../src/modules/accounts/index.ts'
 import { addressRules } from '../../../../src/modules/webhooks/address-rules.ts'
 import { deliver } from '../../../../src/modules/webhooks/deliverer.ts'
 import { exampleData } from '../../../../src/modules/webhooks/events.ts'
@@ -53,11 +53,11 @@ test.after.always(async () => {
 })
 
 /** Runs a worker that delivers, until the test is over or `kill` ends it. */
-function startWorker(t: ExecutionContext, attemptMs = 2_000): { kill: () => Promise<void> } {
+function startWorker(t: ExecutionContext, attemptMs = 2_000, post?: Post): { kill: () => Promise<void> } {
   const stop = new AbortController()
   const seal = createSeal(Buffer.from(secretsKey, 'base64'))
   const receivers = connectReceivers({ rules: addressRules(deps.settings), timeoutMs: attemptMs, now: clock.now })
-  const done = deliver({ ...deps, seal, receivers, random: () => 0 }, stop.signal)
+  const done = deliver({ ...deps, seal, receivers, post, random: () => 0 }, stop.signal)
   const kill = async () => {
     stop.abort()
     await done
@@ -177,6 +177,41 @@ test.serial('what failed is sent again after a minute, and after fifty failures 
   }
   await until('it is off', off, 120_000)
   t.like(await endpoint(), { disabledReason: '50 failures in a row' })
+})
+
+test.serial('at 25 failures the owner of a proven address gets one letter, and the endpoint a warning', async (t) => {
+  const [person, unproven] = [await stranger(), await stranger()]
+  const letters: Letter[] = []
+  const post: Post = {
+    publicUrl: 'https://desk.example.com',
+    mailer: { send: (letter) => letters.push(letter), close: async () => {} },
+  }
+  const receiver = await receiverOf(t, () => ({ status: 500 }))
+  const [{ id }, { id: other }] = [await register(person, receiver.url), await register(unproven, receiver.url)]
+  const { account } = (await person.call('GET', '/api/auth/me')).body as { account: { id: string; email: string } }
+  const driver = driverOf(t)
+  await driver.executeQuery('MATCH (a:Account {id: $id}) SET a.emailVerifiedAt = $at', {
+    id: account.id,
+    at: clock.iso(),
+  })
+  startWorker(t, 2_000, post)
+  await tell(...Array.from({ length: 30 }, () => ({ event: 'alert.injury' as const, data: testData('alert.injury') })))
+  const endpoint = async (of: Person, its: string) =>
+    (await of.call('GET', `/api/b2b/webhooks/${its}`)).body.endpoint as { failures: number; warning: string | null }
+  const failed = async () => {
+    laterMs += 1_000
+    return (await endpoint(person, id)).failures === 30 && (await endpoint(unproven, other)).failures === 30
+  }
+  await until('both failed thirty times', failed, 60_000)
+  t.is((await endpoint(person, id)).warning, '30 failures in a row: at 50 it is switched off.')
+  t.is(letters.length, 1)
+  const [letter] = letters
+  t.like(letter, { to: account.email, subject: 'Your webhook endpoint at Oddsgraph fails' })
+  t.regex(
+    letter?.text ?? '',
+    /^Events could not be delivered to http:\/\/127\.0\.0\.1:\d+\.\n\nIt failed 2\d times in a row\./,
+  )
+  t.true(letter?.text.includes(`https://desk.example.com/api/b2b/webhooks/${id}/deliveries`))
 })
 
 test.serial('why an endpoint is off, and how often it failed, is not lost by saying again what it is', async (t) => {
@@ -396,11 +431,16 @@ test.serial('no secret is in the database or in the log as it is', async (t) => 
   t.false(JSON.stringify(service.logged()).includes(secret))
 })
 
-/** What the database has of it, by label. */
-async function stored(t: ExecutionContext): Promise<Record<string, number>> {
+function driverOf(t: ExecutionContext) {
   const stores = testStores()
   const driver = neo4j.driver(stores.NEO4J_URI, neo4j.auth.basic(stores.NEO4J_USER, stores.NEO4J_PASSWORD))
   t.teardown(() => driver.close())
+  return driver
+}
+
+/** What the database has of it, by label. */
+async function stored(t: ExecutionContext): Promise<Record<string, number>> {
+  const driver = driverOf(t)
   const counts: Record<string, number> = {}
   for (const label of ['WebhookEndpoint', 'WebhookEvent', 'WebhookDelivery']) {
     const { records } = await driver.executeQuery(`MATCH (n:${label}) RETURN toFloat(count(n)) AS n`)
