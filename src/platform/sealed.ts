@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingsError } from './config.ts'
 
-/** Closes texts that must be read again, such as the secret that a webhook is signed with, so that whoever reads the database cannot. */
+/** Closes what must be read again, such as the secret that a webhook is signed with, so that whoever reads the database cannot. */
 export type Seal = {
-  /** The text, closed. It opens only with the same `context`: the id of what it belongs to. */
-  close(text: string, context: string): string
-  /** Throws where the text was closed with another key or for something else. */
-  open(sealed: string, context: string): string
+  /** The content, closed. It opens only with the same `context`: the id of what it belongs to. */
+  close(content: string | Buffer, context?: string): string
+  /** Throws where it was closed with another key or for something else. */
+  open(sealed: string, context?: string): Buffer
 }
 
 const version = 'v1'
@@ -16,20 +16,20 @@ const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with a key of 32 bytes, a random nonce for each text, and the context as additional data. */
-export function createSeal(key: Buffer): Seal {
+/** AES-256-GCM with a key of 32 bytes, a random nonce for each content, and the context as additional data. */
+export function createSeal(key: Buffer, randomBytes: (size: number) => Buffer): Seal {
   return {
-    close(text, context) {
+    close(content, context = '') {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
-      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      const closed = Buffer.concat([cipher.update(content), cipher.final()])
       return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64url')}`
     },
-    open(sealed, context) {
+    open(sealed, context = '') {
       const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
     },
   }
 }

@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomUUID } from 'node:crypto'
+import { hkdfSync, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Client } from '../../platform/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j.ts'
+import { createSeal, type Seal } from '../../platform/sealed.ts'
 import { emailInput, emailOf } from './email.ts'
 import type { RandomBytes } from './key-text.ts'
 import type { Attempt, OidcProvider, Person } from './oidc-provider.ts'
@@ -39,15 +40,19 @@ const sealedAttempt = z.object({ state: z.string(), nonce: z.string(), verifier:
 /** Signing in by a provider. */
 export function createOidc(deps: Dependencies): OidcService {
   const { clock, provider, sessions, randomBytes, clientSecret } = deps
-  const key = Buffer.from(hkdfSync('sha256', clientSecret, '', 'oddsgraph sign-in attempt', 32))
+  // Neither read nor changed by the browser that keeps it.
+  const seal = createSeal(
+    Buffer.from(hkdfSync('sha256', clientSecret, '', 'oddsgraph sign-in attempt', 32)),
+    randomBytes,
+  )
   return {
     async begin() {
       const { location, attempt } = await provider.begin()
       const until = clock.now() + attemptSeconds * 1_000
-      return { location, attempt: seal(JSON.stringify({ ...attempt, until }), key, randomBytes) }
+      return { location, attempt: seal.close(JSON.stringify({ ...attempt, until })) }
     },
     async finish(returned, attempt, { client }) {
-      const begun = attemptOf(attempt, key)
+      const begun = attemptOf(attempt, seal)
       if (begun === undefined || begun.until < clock.now()) {
         throw new ApiError(
           'wrong_credentials',
@@ -108,24 +113,9 @@ function identityIdOf({ issuer, subject }: Person): string {
   return JSON.stringify([issuer, subject])
 }
 
-const ivLength = 12
-const tagLength = 16
-
-/** Neither read nor changed by whoever keeps it. */
-function seal(text: string, key: Buffer, randomBytes: RandomBytes): string {
-  const iv = randomBytes(ivLength)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-}
-
-function attemptOf(sealed: string, key: Buffer): (Attempt & { until: number }) | undefined {
-  const bytes = Buffer.from(sealed, 'base64url')
+function attemptOf(sealed: string, seal: Seal): (Attempt & { until: number }) | undefined {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength))
-    decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
-    const text = Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()])
-    return sealedAttempt.parse(JSON.parse(text.toString()))
+    return sealedAttempt.parse(JSON.parse(seal.open(sealed).toString()))
   } catch {
     return undefined
   }

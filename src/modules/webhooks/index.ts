@@ -27,7 +27,7 @@ const attemptMs = 10_000
 export function webhooksModule({ graph, clock, log, settings, post }: Deps & { post?: Post | undefined }): Module {
   const rules = addressRules(settings)
   if (settings.secretsKey === undefined) throw new SettingsError('SECRETS_KEY is not set')
-  const seal = createSeal(Buffer.from(settings.secretsKey, 'base64'))
+  const seal = createSeal(Buffer.from(settings.secretsKey, 'base64'), randomBytes)
   const receivers = connectReceivers({ rules, timeoutMs: attemptMs, now: clock.now })
   const service = createEndpointService({ graph, clock, seal, receivers, randomBytes })
   return {

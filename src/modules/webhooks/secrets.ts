@@ -9,7 +9,7 @@ export function openSecrets(
   nowMs: number,
 ): string[] {
   const overlaps = previousSecret !== null && previousUntil !== null && Date.parse(previousUntil) > nowMs
-  return [seal.open(secret, id), ...(overlaps ? [seal.open(previousSecret, id)] : [])]
+  return [secret, ...(overlaps ? [previousSecret] : [])].map((each) => seal.open(each, id).toString())
 }
 
 /** The headers of a delivery. */

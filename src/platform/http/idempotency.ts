@@ -1,12 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { ApiError, invalidParameter } from '../errors.ts'
@@ -17,6 +9,7 @@ import type { Log } from '../log.ts'
 import type { Module } from '../module.ts'
 import { isoOf } from '../moments.ts'
 import { defineQuery } from '../query.ts'
+import { createSeal } from '../sealed.ts'
 
 export const idempotencyHeader = 'Idempotency-Key'
 /** Says that an answer is the one that was given before. */
@@ -93,7 +86,7 @@ export function createIdempotency({
       })
       if (found?.same === false) throw reused()
       if (found !== undefined && found.sealed !== null && !found.mine) {
-        return { body: unseal(found.sealed, secrets.sealingKey), replayed: true }
+        return { body: secrets.seal.open(found.sealed), replayed: true }
       }
       if (found?.mine !== true) throw underWay()
       const body = await work(onceId).catch(async (error: unknown) => {
@@ -102,7 +95,7 @@ export function createIdempotency({
           .catch((failed: unknown) => log.debug({ error: failed }, 'a request could not be released'))
         throw error
       })
-      const [stored] = await graph.write(keepAnswer, { id, holder, sealed: seal(body, secrets.sealingKey) })
+      const [stored] = await graph.write(keepAnswer, { id, holder, sealed: secrets.seal.close(body) })
       if (stored === undefined) throw underWay()
       return { body, replayed: false }
     },
@@ -126,10 +119,10 @@ function secretsOf({ key, credential, path, querystring, body }: RepeatableReque
   const own = createHash('sha256').update(credential).update('\0').update(key).digest()
   const derived = (purpose: string) => createHmac('sha256', own).update(purpose).digest('hex')
   const id = derived('id')
-  const sealingKey = Buffer.from(hkdfSync('sha256', own, id, 'answer', 32))
+  const seal = createSeal(Buffer.from(hkdfSync('sha256', own, id, 'answer', 32)), randomBytes)
   const request = JSON.stringify([path, querystring, body])
   const fingerprint = createHmac('sha256', own).update(`request ${request}`).digest('hex')
-  return { id, sealingKey, fingerprint, onceId: uuidOf(derived('once')) }
+  return { id, seal, fingerprint, onceId: uuidOf(derived('once')) }
 }
 
 /** A UUID of version 8, made of a digest. */
@@ -142,23 +135,6 @@ function uuidOf(hex: string): string {
     variant + hex.slice(17, 20),
     hex.slice(20, 32),
   ].join('-')
-}
-
-const ivLength = 12
-const tagLength = 16
-
-function seal(body: Buffer, key: Buffer): string {
-  const iv = randomBytes(ivLength)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const sealed = Buffer.concat([cipher.update(body), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-}
-
-function unseal(sealed: string, key: Buffer): Buffer {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength))
-  decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
-  return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()])
 }
 
 function reused(): ApiError {

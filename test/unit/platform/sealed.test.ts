@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +9,22 @@ import { createSeal, localSecretsKey } from '../../../src/platform/sealed.ts'
 const key = Buffer.alloc(32, 1)
 
 test('what is closed opens with the same key and context alone, and never looks the same twice', (t) => {
-  const seal = createSeal(key)
+  const seal = createSeal(key, randomBytes)
   const closed = seal.close('whsec_abc', 'endpoint-1')
-  t.is(seal.open(closed, 'endpoint-1'), 'whsec_abc')
+  t.is(seal.open(closed, 'endpoint-1').toString(), 'whsec_abc')
   t.not(seal.close('whsec_abc', 'endpoint-1'), closed)
   t.false(closed.includes('whsec'))
   t.throws(() => seal.open(closed, 'endpoint-2'))
-  t.throws(() => createSeal(Buffer.alloc(32, 2)).open(closed, 'endpoint-1'))
+  t.throws(() => createSeal(Buffer.alloc(32, 2), randomBytes).open(closed, 'endpoint-1'))
   t.throws(() => seal.open(`${closed.slice(0, -2)}AA`, 'endpoint-1'))
+})
+
+test('bytes come out as they went in, and a tag that was cut short does not pass', (t) => {
+  const seal = createSeal(key, randomBytes)
+  const bytes = Buffer.from([0, 255, 128, 10])
+  t.deepEqual(seal.open(seal.close(bytes)), bytes)
+  t.throws(() => seal.open(seal.close('').slice(0, -4)))
+  t.throws(() => seal.open('v1.'))
 })
 
 test('beside local stores the key is made once, for its owner only, and read by all who come later', (t) => {

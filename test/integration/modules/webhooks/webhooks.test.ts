@@ -55,7 +55,7 @@ test.after.always(async () => {
 /** Runs a worker that delivers, until the test is over or `kill` ends it. */
 function startWorker(t: ExecutionContext, attemptMs = 2_000, post?: Post): { kill: () => Promise<void> } {
   const stop = new AbortController()
-  const seal = createSeal(Buffer.from(secretsKey, 'base64'))
+  const seal = createSeal(Buffer.from(secretsKey, 'base64'), randomBytes)
   const receivers = connectReceivers({ rules: addressRules(deps.settings), timeoutMs: attemptMs, now: clock.now })
   const done = deliver({ ...deps, seal, receivers, post, random: () => 0 }, stop.signal)
   const kill = async () => {
