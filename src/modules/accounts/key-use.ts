@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Answered } from '../../platform/http/observe.ts'
-import { passFence } from '../../platform/jobs/fence.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { retentionJob } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
+import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { addKeyUse, forgetKeyUse, type KeyUse, readAccountUse, readKeyUse } from './queries.ts'
 
@@ -12,7 +13,6 @@ const flushMs = 10_000
 const maxWaiting = 50_000
 const dayMs = 86_400_000
 const storedDays = 400
-const forgottenAtOnce = 10_000
 
 export type KeyUseCounter = {
   note(answered: Answered): void
@@ -104,7 +104,7 @@ export async function keyStats(
   { graph, clock }: { graph: Graph; clock: Clock },
   { id, accountId, days }: { id: string; accountId: string; days: number },
 ): Promise<KeyStats> {
-  const dayOf = (before: number) => new Date(clock.now() - before * dayMs).toISOString().slice(0, 10)
+  const dayOf = (before: number) => isoOf(clock.now() - before * dayMs).slice(0, 10)
   const from = dayOf(days - 1)
   const rows = await graph.read(readKeyUse, { id, accountId, from })
   if (rows.length === 0) throw notFound('API key', id)
@@ -144,27 +144,13 @@ export async function accountUseToday(graph: Graph, clock: Clock, accountId: str
 
 /** Forgets what keys were used for more than a year ago. */
 export function keyUseRetention({ graph, clock }: { graph: Graph; clock: Clock }): Job {
-  const name = 'key-use-retention'
-  return {
-    name,
+  return retentionJob({
+    name: 'key-use-retention',
     cron: '10 4 * * *',
-    role: 'worker',
-    timeoutMs: 10 * 60_000,
-    catchUp: true,
-    async run(context) {
-      const before = new Date(clock.now() - storedDays * dayMs).toISOString().slice(0, 10)
-      let forgotten = 0
-      for (;;) {
-        context.signal.throwIfAborted()
-        const some = await graph.transact(async (transaction) => {
-          await passFence(transaction, { name }, context)
-          const [row] = await transaction.run(forgetKeyUse, { before })
-          return row?.forgotten ?? 0
-        })
-        forgotten += some
-        context.report(forgotten)
-        if (some < forgottenAtOnce) return
-      }
+    graph,
+    forgets() {
+      const before = isoOf(clock.now() - storedDays * dayMs).slice(0, 10)
+      return [async ({ run }) => (await run(forgetKeyUse, { before }))[0]?.forgotten ?? 0]
     },
-  }
+  })
 }

@@ -1,12 +1,12 @@
 import { passFence } from '../../platform/jobs/fence.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { forgetAll } from '../../platform/jobs/retention.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j.ts'
 import { forgetEvents, listDue } from './queries.ts'
 import { type SyncDependencies, syncCustomer } from './sync.ts'
 
 const maxAtOnce = 1_000
-const forgottenAtOnce = 10_000
 /** The provider repeats an event for three days, and shows it for thirty. */
 const storedDays = 60
 const dayMs = 86_400_000
@@ -32,14 +32,11 @@ export function billingCheck(parts: SyncDependencies): Job {
         )
         context.report(at + 1)
       }
-      for (let forgotten = forgottenAtOnce; forgotten === forgottenAtOnce; ) {
-        context.signal.throwIfAborted()
-        forgotten = await graph.transact(async (transaction) => {
-          await passFence(transaction, { name }, context)
-          const [row] = await transaction.run(forgetEvents, { before: isoOf(clock.now() - storedDays * dayMs) })
-          return row?.forgotten ?? 0
-        })
-      }
+      const before = isoOf(clock.now() - storedDays * dayMs)
+      await forgetAll({ graph, name, context }, async ({ run }) => {
+        const [row] = await run(forgetEvents, { before })
+        return row?.forgotten ?? 0
+      })
       if (failures.length > 0) throw failures[0]
     },
   }

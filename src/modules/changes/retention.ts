@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { trimOutbox } from '../../domain/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { passFence } from '../../platform/jobs/fence.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { retentionJob } from '../../platform/jobs/retention.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Transaction, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
@@ -14,35 +15,20 @@ const trimBatches = defineQuery<{ before: string; most: Whole }, { removed: numb
 const dayMs = 86_400_000
 const batchesAtOnce = 1_000
 const slowMs = 30_000
-const name = 'changes-retention'
 
 /** Forgets what the log of changes and the outbox hold from before the last `keptDays` days. A cursor from before is told so: `listChanges`. */
 export function changeRetention({ graph, clock, keptDays }: { graph: Graph; clock: Clock; keptDays: number }): Job {
-  return {
-    name,
+  return retentionJob({
+    name: 'changes-retention',
     cron: '40 3 * * *',
-    role: 'worker',
+    graph,
     timeoutMs: 30 * 60_000,
-    catchUp: true,
-    async run(context) {
-      const before = new Date(clock.now() - keptDays * dayMs).toISOString()
-      let removed = 0
-      for (const trim of [trimLog, trimOutbox]) {
-        for (let some = batchesAtOnce; some === batchesAtOnce; ) {
-          context.signal.throwIfAborted()
-          some = await graph.transact(
-            async (transaction) => {
-              await passFence(transaction, { name }, context)
-              return trim(transaction, before, batchesAtOnce)
-            },
-            { timeoutMs: slowMs },
-          )
-          removed += some
-          context.report(removed)
-        }
-      }
+    slowMs,
+    forgets() {
+      const before = isoOf(clock.now() - keptDays * dayMs)
+      return [trimLog, trimOutbox].map((trim) => (transaction) => trim(transaction, before, batchesAtOnce))
     },
-  }
+  })
 }
 
 async function trimLog({ run }: Transaction, before: string, most: number): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import { passFence } from '../../platform/jobs/fence.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { retentionJob } from '../../platform/jobs/retention.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import { closeEndpoints, forgetDeliveries, forgetEvents, forgetOwnEvents } from './queries.ts'
@@ -35,28 +35,14 @@ async function untilNone(forget: () => Promise<number>): Promise<void> {
 
 /** Forgets events with their deliveries after a month. */
 export function webhookRetention({ graph, clock }: Stores): Job {
-  const name = 'webhook-retention'
-  return {
-    name,
+  return retentionJob({
+    name: 'webhook-retention',
     cron: '20 4 * * *',
-    role: 'worker',
-    timeoutMs: 10 * 60_000,
-    catchUp: true,
-    async run(context) {
+    graph,
+    forgets() {
       const before = isoOf(clock.now() - storedDays * dayMs)
-      let forgotten = 0
-      await untilNone(async () => {
-        context.signal.throwIfAborted()
-        const some = await graph.transact(async (transaction) => {
-          await passFence(transaction, { name }, context)
-          const limits = { maxEvents: integer(maxEvents), maxDeliveries: integer(maxDeliveries) }
-          const [row] = await transaction.run(forgetEvents, { before, ...limits })
-          return row?.forgotten ?? 0
-        })
-        forgotten += some
-        context.report(forgotten)
-        return some
-      })
+      const limits = { maxEvents: integer(maxEvents), maxDeliveries: integer(maxDeliveries) }
+      return [async ({ run }) => (await run(forgetEvents, { before, ...limits }))[0]?.forgotten ?? 0]
     },
-  }
+  })
 }

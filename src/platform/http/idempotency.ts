@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { ApiError, invalidParameter } from '../errors.ts'
 import type { Graph } from '../graph.ts'
-import { passFence } from '../jobs/fence.ts'
-import type { Job } from '../jobs/job.ts'
+import { retentionJob } from '../jobs/retention.ts'
 import type { Log } from '../log.ts'
 import type { Module } from '../module.ts'
 import { isoOf } from '../moments.ts'
@@ -17,7 +16,6 @@ export const replayedHeader = 'Idempotency-Replayed'
 const storedMs = 24 * 3_600_000
 /** Longer than a request may take by so much, it was given up: its process was killed. */
 const givenUpMs = 30_000
-const forgottenAtOnce = 10_000
 
 /** A request that may be sent again. `credential` is what the caller says who it is with. */
 export type RepeatableRequest = { key: string; credential: string; path: string; querystring: string; body: unknown }
@@ -154,24 +152,14 @@ function underWay(): ApiError {
 
 /** Forgets answers after a day. */
 export function idempotencyModule({ graph, clock }: { graph: Graph; clock: Clock }): Module {
-  const name = 'idempotency-retention'
-  const job: Job = {
-    name,
+  const job = retentionJob({
+    name: 'idempotency-retention',
     cron: '40 * * * *',
-    role: 'worker',
-    timeoutMs: 10 * 60_000,
-    catchUp: true,
-    async run(context) {
-      for (let forgotten = forgottenAtOnce; forgotten === forgottenAtOnce; ) {
-        context.signal.throwIfAborted()
-        forgotten = await graph.transact(async (transaction) => {
-          await passFence(transaction, { name }, context)
-          const [row] = await transaction.run(forgetRequests, { before: clock.iso() })
-          return row?.forgotten ?? 0
-        })
-        context.report(forgotten)
-      }
+    graph,
+    forgets() {
+      const before = clock.iso()
+      return [async ({ run }) => (await run(forgetRequests, { before }))[0]?.forgotten ?? 0]
     },
-  }
+  })
   return { name: 'idempotency', jobs: [job] }
 }
