@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isoOf } from '../platform/moments.ts'
 import type { Level, StoreState } from './protocol.ts'
 import { countEnd, defaultRestarts, pauseAfter, type RestartPolicy } from './restarts.ts'
 import type { StoreHooks, StoreProcess } from './store-process.ts'
@@ -143,7 +144,7 @@ export class LocalStore<Order, Access> {
     const at = this.#options.now()
     this.#answersSince = undefined
     this.#ends = countEnd(this.#restarts, this.#ends, answeredMs)
-    this.#tell({ state: 'restarting', trouble: null, lastEnd: { how, at: new Date(at).toISOString() } })
+    this.#tell({ state: 'restarting', trouble: null, lastEnd: { how, at: isoOf(at) } })
   }
 
   async #pause(): Promise<void> {
@@ -151,7 +152,7 @@ export class LocalStore<Order, Access> {
     const pauseMs = pauseAfter(this.#restarts, this.#ends)
     if (pauseMs === 0) return
     log(`${name} ends again and again: it is started again in ${pauseMs / 1_000} s`, 'error')
-    this.#tell({ nextStart: new Date(now() + pauseMs).toISOString() })
+    this.#tell({ nextStart: isoOf(now() + pauseMs) })
     this.#pausing = new AbortController()
     const signal = AbortSignal.any([this.#stopping.signal, this.#pausing.signal])
     await delay(pauseMs, undefined, { signal }).catch(() => {})

@@ -1,6 +1,7 @@
 import { intervals } from '../../domain/candle-intervals.ts'
 import type { PredictionTraits } from '../../domain/venue-table.ts'
 import { setting } from '../../platform/described-setting.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { whole } from '../../platform/setting-kinds.ts'
 import { firstRows, pagesOfAll } from '../listings.ts'
 import { defineVenue, webAddress } from '../port.ts'
@@ -97,7 +98,7 @@ export const polymarket = defineVenue({
         venue: traits.id,
         open: (signal) => client.marketsByEvent({ closed: false, signal }),
         prices: (signal) => client.markets({ closed: false, signal }),
-        changedSince: (ms, signal) => client.changedMarkets(new Date(ms).toISOString(), signal),
+        changedSince: (ms, signal) => client.changedMarkets(isoOf(ms), signal),
         byIds: (ids, signal) => pagesOfAll(client.marketsByIds(ids, signal)),
         books: (tokens, signal) => client.books(tokens, signal),
         book: (token, signal) => client.book(token, signal),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FeedName } from '../../domain/observed.ts'
 import { allVenues } from '../../domain/venue-table.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isoOf } from '../../platform/moments.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { readSeen } from './venue-seen.ts'
 
@@ -70,7 +71,7 @@ export async function venueStates(
             : lastSuccess === null
               ? ('never' as const)
               : ('stale' as const),
-        lastSuccess: lastSuccess === null ? null : new Date(lastSuccess).toISOString(),
+        lastSuccess: lastSuccess === null ? null : isoOf(lastSuccess),
         failure: state?.failure ?? null,
         ...seen,
       }

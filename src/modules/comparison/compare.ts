@@ -1,6 +1,7 @@
 import type { Venue } from '../../domain/observed.ts'
 import { quotedSides } from '../../domain/venue-schemas.ts'
 import { exact } from '../../platform/decimal.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { inverted, type Quote } from '../prices/index.ts'
 import type { VenueEntryOut } from './schemas.ts'
 
@@ -76,7 +77,7 @@ export function venueEntryOf(entry: VenueEntry & { title: string; url: string | 
     price,
     volume,
     liquidity,
-    asOf: at === null ? null : new Date(at).toISOString(),
+    asOf: at === null ? null : isoOf(at),
   }
   return { venue, ...common, ...quotedSides(venue, { bid, ask }) }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limitedFraction } from '../../domain/market-parameters.ts'
 import { category } from '../../domain/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { flag, wholeNumber } from '../../platform/parameters.ts'
 import { orUnavailable } from '../prices/index.ts'
 import { mispricingSpread } from './compare.ts'
@@ -130,7 +131,7 @@ export function getMispricingStatsEndpoint({ redis }: Shared): Endpoint {
         return { stats: { ...none, held: null, asOf: null } }
       }
       const { at, ...stats } = known
-      return { stats: { ...stats, asOf: new Date(at).toISOString() } }
+      return { stats: { ...stats, asOf: isoOf(at) } }
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { freshnessOf, isStale } from '../prices/index.ts'
 import { venueEntryOf } from './compare.ts'
 import type { Comparison } from './item.ts'
@@ -26,6 +27,6 @@ export function mispricingOf(item: Comparison, fresh: Fresh) {
   return {
     ...market,
     ...(item.actionable && isOld ? tooOld : { actionable: item.actionable, why: item.why }),
-    execution: locked === null || booksAt === null ? null : { ...locked, booksAsOf: new Date(booksAt).toISOString() },
+    execution: locked === null || booksAt === null ? null : { ...locked, booksAsOf: isoOf(booksAt) },
   }
 }

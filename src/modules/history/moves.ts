@@ -1,5 +1,6 @@
 import { moveId } from '../../domain/ids.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { moveOf, moveRules } from './moved.ts'
@@ -68,7 +69,7 @@ async function readPoints(
     else points.set(contract, known)
   }
   if (lost.length === 0) return points
-  const since = new Date(now - dayMs - hourMs).toISOString()
+  const since = isoOf(now - dayMs - hourMs)
   for (const { contract, prices } of await graph.read(
     readStoredPrices,
     { contracts: lost, since },
@@ -96,10 +97,10 @@ function movesOf({ contract, quote }: Priced, points: ReadonlyMap<string, Point[
     const moved = moveOf(points.get(contract) ?? [], now, rule, last(contract, rule.window))
     if (moved === null) return []
     const { since, from, to, delta } = moved
-    const [at, began] = [moved.at, since].map((each) => new Date(each).toISOString()) as [string, string]
+    const [at, began] = [moved.at, since].map((each) => isoOf(each)) as [string, string]
     const id = moveId(contract, rule.window, at)
     const direction = delta > 0 ? 'up' : 'down'
-    const after = new Date(since - precedingMs).toISOString()
+    const after = isoOf(since - precedingMs)
     // Moves within an hour tell this one already. It is kept all the same: the next one within a day is measured from it.
     const again = rule.ms > hourMs && moved.at - since <= hourMs ? true : null
     return [{ id, again, contract, window: rule.window, at, since: began, from, to, delta, direction, after }]
@@ -120,14 +121,14 @@ function write(
         await transaction.run(readLastMoves, {
           contracts,
           windows,
-          since: new Date(now - dayMs - hourMs).toISOString(),
+          since: isoOf(now - dayMs - hourMs),
         })
       ).map(({ contract, window, at, to }): [string, Point] => [`${contract} ${window}`, [Date.parse(at), to]]),
     )
     const last: LastMove = (contract, window) => known.get(`${contract} ${window}`) ?? null
     const rows = candidates.flatMap((each) => movesOf(each, points, last))
     if (rows.length === 0) return 0
-    const recorded = new Date(now).toISOString()
+    const recorded = isoOf(now)
     await transaction.run(writeMoves, { rows, now: recorded })
     await transaction.run(linkPreceding, { rows: rows.map(({ id, after }) => ({ id, after })), now: recorded })
     return rows.length
@@ -140,7 +141,7 @@ export async function linkLate(
   { now, signal, writing }: Pick<Finding, 'now' | 'signal' | 'writing'>,
 ): Promise<number> {
   let looked = 0
-  let [afterAt, afterId] = [new Date(now - lookedBackMs).toISOString(), '']
+  let [afterAt, afterId] = [isoOf(now - lookedBackMs), '']
   for (;;) {
     signal.throwIfAborted()
     const moves = await graph.read(pageMoves, { afterAt, afterId, limit: integer(movesAtOnce) })
@@ -148,9 +149,9 @@ export async function linkLate(
     if (last === undefined) return looked
     const rows = moves.map(({ id, since }) => ({
       id,
-      after: new Date(Date.parse(since) - precedingMs).toISOString(),
+      after: isoOf(Date.parse(since) - precedingMs),
     }))
-    await writing((transaction) => transaction.run(linkPreceding, { rows, now: new Date(now).toISOString() }))
+    await writing((transaction) => transaction.run(linkPreceding, { rows, now: isoOf(now) }))
     looked += moves.length
     ;[afterAt, afterId] = [last.at, last.id]
     if (moves.length < movesAtOnce) return looked

@@ -1,4 +1,5 @@
 import type { Writing } from '../../platform/jobs/writing.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { noteThinned, readThinned, thinSnapshots, type Watched, writeSnapshots } from './queries.ts'
@@ -20,12 +21,12 @@ export async function keepSnapshots(
     signal.throwIfAborted()
     const rows = (await priced(store, watched.slice(from, from + batchSize), { now, freshMs })).map(
       ({ contract, quote: { price, bid, ask, volume24h, at: seen } }) => {
-        const at = new Date(Math.floor(seen / hourMs) * hourMs).toISOString()
-        return { contract, at, price, bid, ask, volume: volume24h, seenAt: new Date(seen).toISOString() }
+        const at = isoOf(Math.floor(seen / hourMs) * hourMs)
+        return { contract, at, price, bid, ask, volume: volume24h, seenAt: isoOf(seen) }
       },
     )
     if (rows.length > 0) {
-      await writing((transaction) => transaction.run(writeSnapshots, { rows, now: new Date(now).toISOString() }))
+      await writing((transaction) => transaction.run(writeSnapshots, { rows, now: isoOf(now) }))
     }
     kept += rows.length
   }
@@ -58,8 +59,8 @@ async function thinHour(graph: Graph, hour: number, to: number, signal: AbortSig
     const [row] = await graph.write(
       thinSnapshots,
       {
-        at: new Date(hour).toISOString(),
-        to: new Date(to).toISOString(),
+        at: isoOf(hour),
+        to: isoOf(to),
         most: integer(removedAtOnce),
       },
       { timeoutMs: slowMs },

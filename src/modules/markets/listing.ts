@@ -1,6 +1,7 @@
 import { shared } from '../../domain/live.ts'
 import { indexQuestion, searchWords, takenApart } from '../../domain/search-text.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import {
   type Condition,
@@ -101,7 +102,7 @@ function askedFor(filters: MarketFilters, clock: Clock): MarketSelection | null 
   }
   if (endingWithin !== undefined) {
     given.push('endsBefore')
-    parameters.endsBefore = new Date(clock.now() + endingWithin).toISOString()
+    parameters.endsBefore = isoOf(clock.now() + endingWithin)
   }
   if (way === 'found') Object.assign(parameters, { words: indexQuestion(words, takenApart), maxHits: integer(maxHits) })
   return { way, given, parameters }

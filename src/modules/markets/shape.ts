@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { complementOf } from '../../platform/decimal.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { titleOf } from '../entities/index.ts'
 import type { Quote } from '../prices/index.ts'
 import { isStale, type Quotes } from '../prices/index.ts'
@@ -25,7 +26,7 @@ export function marketOf(node: MarketNode, quotes: Quotes, { clock, refreshSecon
     outcomes: outcomesOf(node, quote),
     bid: quote?.bid ?? null,
     ask: quote?.ask ?? null,
-    asOf: quote === null ? null : new Date(quote.at).toISOString(),
+    asOf: quote === null ? null : isoOf(quote.at),
     stale: quote === null ? node.active : isStale(quote.at, clock, refreshSeconds),
   }
 }

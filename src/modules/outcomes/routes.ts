@@ -4,6 +4,7 @@ import { timeTravel } from '../../domain/parameters.ts'
 import { freshness, higherVenue, venueName } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
 import { compareFlag, mispricingSpread, signalType, venueEntry, venueEntryOf } from '../comparison/index.ts'
@@ -92,7 +93,7 @@ function getOutcomePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
           title,
           price: now,
           volume,
-          asOf: at === null ? null : new Date(at).toISOString(),
+          asOf: at === null ? null : isoOf(at),
         })),
         ...age(prices),
       }

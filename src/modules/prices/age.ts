@@ -1,6 +1,7 @@
 import type { PricesAge } from '../../domain/prices.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { RedisError } from '../../platform/redis.ts'
 import type { QuoteStore, Quotes } from './quotes.ts'
@@ -55,7 +56,7 @@ export function freshnessOf(
   const times = quotes.flatMap((quote) => quote?.at ?? [])
   if (times.length === 0) return { asOf: null, stale: quotes.length > 0 }
   const oldest = Math.min(...times)
-  return { asOf: new Date(oldest).toISOString(), stale: isStale(oldest, clock, refreshSeconds) }
+  return { asOf: isoOf(oldest), stale: isStale(oldest, clock, refreshSeconds) }
 }
 
 /** Prices live in Redis only: without it the answer is 503, because an old price is not worth showing. */

@@ -1,5 +1,6 @@
 import { type Interval, intervals } from '../../domain/candle-intervals.ts'
 import type { ObservedCandle, ObservedPoint } from '../../domain/observed.ts'
+import { isoOf } from '../../platform/moments.ts'
 
 export type Candle = {
   timestamp: string
@@ -48,7 +49,7 @@ export function candlesOf(points: readonly ObservedPoint[], interval: Interval):
 export function grouped(candles: readonly Candle[], interval: Interval): Candle[] {
   const made: Candle[] = []
   for (const candle of candles) {
-    const timestamp = new Date(periodStart(Date.parse(candle.timestamp), interval)).toISOString()
+    const timestamp = isoOf(periodStart(Date.parse(candle.timestamp), interval))
     const last = made.at(-1)
     if (last === undefined || last.timestamp !== timestamp) {
       made.push({ ...candle, timestamp })

@@ -1,6 +1,7 @@
 import { touchOf } from '../../domain/book.ts'
 import type { ObservedBook, ObservedSymbol } from '../../domain/observed.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { isStale } from '../prices/index.ts'
 
 export function symbolMarketOf(symbol: ObservedSymbol, clock: Clock, refreshSeconds: number) {
@@ -20,7 +21,7 @@ export function bookOf(
     bids: bids.slice(0, depth),
     asks: asks.slice(0, depth),
     ...touchOf({ bids, asks }),
-    asOf: at ?? new Date(confirmedAt).toISOString(),
+    asOf: at ?? isoOf(confirmedAt),
     stale: isStale(confirmedAt, clock, refreshSeconds),
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { isoOf } from '../moments.ts'
 import type { Redis } from '../redis.ts'
 import { nextTime } from './cron.ts'
 import type { Job } from './job.ts'
@@ -83,14 +84,14 @@ function rowOf({ name, cron }: Job, record: JobRecord | undefined, cronNext: num
     rows: record?.rows ?? null,
     error: record?.error ?? null,
     failures: record?.failures ?? null,
-    next: new Date(pausing ? Math.max(record.notBefore, record.now) : cronNext).toISOString(),
+    next: isoOf(pausing ? Math.max(record.notBefore, record.now) : cronNext),
     skipped: record?.skipped ?? null,
     runs: record?.runs ?? null,
   }
 }
 
 function iso(time: number | null | undefined): string | null {
-  return time === null || time === undefined ? null : new Date(time).toISOString()
+  return time === null || time === undefined ? null : isoOf(time)
 }
 
 /** The same as figures, from Redis as well: they are those of all workers together, in whichever process they are asked for. */

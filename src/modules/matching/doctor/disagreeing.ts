@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { exact } from '../../../platform/decimal.ts'
+import { isoOf } from '../../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
 import { pagesAfter } from '../../../platform/pages.ts'
 import { defineQuery } from '../../../platform/query.ts'
@@ -25,7 +26,7 @@ const slowMs = 60_000
 
 /** Outcomes whose venues are far apart, by the prices that were kept last, the farthest first: one of their markets may ask something else. */
 export async function findDisagreeing({ graph, clock }: { graph: Graph; clock: Clock }): Promise<Disagreeing[]> {
-  const since = new Date(clock.now() - recentMs).toISOString()
+  const since = isoOf(clock.now() - recentMs)
   const read = (after: string) =>
     graph.read(listDisagreeing, { after, limit: integer(pageSize), since }, { timeoutMs: slowMs })
   const found: Disagreeing[] = []

@@ -1,5 +1,6 @@
 import { eventTallies, factTallies } from '../../../domain/tallies.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { isoOf } from '../../../platform/moments.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
 import { countGraph } from './queries.ts'
 
@@ -7,7 +8,7 @@ const recentMs = 30 * 86_400_000
 
 /** How much of everything there is; events are recent where they happened today, as far as it has gone, or on the 30 days before (UTC). */
 export async function graphStats(graph: Graph, clock: Clock) {
-  const sinceDay = new Date(clock.now() - recentMs).toISOString().slice(0, 10)
+  const sinceDay = isoOf(clock.now() - recentMs).slice(0, 10)
   const until = clock.iso()
   const today = until.slice(0, 10)
   const [row] = await graph.read(countGraph, { sinceDay, today, until, factTallies, eventTallies })
