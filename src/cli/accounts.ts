@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { type AccountAdministration, createAdministration } from '../modules/accounts/administration.ts'
 import type { ListedAccount } from '../modules/accounts/queries.ts'
 import { type AccountTier, accountTiers } from '../modules/accounts/schemas.ts'
 import { systemClock } from '../platform/clock.ts'
+import { wholeNumber } from './arguments.ts'
 import { withGraph } from './graph-command.ts'
 import { columns, print, toJson } from './printing.ts'
 
@@ -42,7 +43,11 @@ command
   .description('set what an account may do')
   .argument('<email>')
   .addOption(new Option('--to <tier>', 'the tier').choices(accountTiers).makeOptionMandatory())
-  .option('--requests-per-minute <n>', 'agreed on with this account, instead of those of the tier', parseRate)
+  .option(
+    '--requests-per-minute <n>',
+    'agreed on with this account, instead of those of the tier',
+    wholeNumber(1, 1_000_000),
+  )
   .action((email: string, { to, requestsPerMinute }: { to: AccountTier; requestsPerMinute?: number }) =>
     withAccounts(async (accounts) => {
       const holds = await accounts.setTier(email, to, requestsPerMinute ?? null)
@@ -91,13 +96,6 @@ function withAccounts(work: (accounts: AccountAdministration) => Promise<void>):
     await work(createAdministration({ graph, clock: systemClock, randomBytes }))
     return 0
   })
-}
-
-function parseRate(text: string): number {
-  const rate = Number(text)
-  if (!Number.isInteger(rate) || rate < 1 || rate > 1_000_000)
-    throw new InvalidArgumentError('It must be 1 to 1000000.')
-  return rate
 }
 
 function printToken({ token, expiresAt }: { token: string; expiresAt: string }): void {

@@ -1,8 +1,9 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 import { type Disagreeing, findDisagreeing } from '../modules/matching/doctor/disagreeing.ts'
 import { type Examination, examine } from '../modules/matching/doctor/examine.ts'
 import { type CompareFlag, compareFlags, createReviews, type PairRow } from '../modules/matching/pairing/review.ts'
 import { systemClock } from '../platform/clock.ts'
+import { person, wholeNumber } from './arguments.ts'
 import { withGraph } from './graph-command.ts'
 
 /** So many pairs on hold are shown. */
@@ -17,7 +18,7 @@ command
   .description('show pairs, the least sure first')
   .addOption(new Option('--flag <flag>', 'which pairs').choices(compareFlags).default('near_match'))
   .option('--held', 'those of any flag whose prices contradict what was decided')
-  .option('--limit <n>', 'so many of them', whole, 20)
+  .option('--limit <n>', 'so many of them', wholeNumber(1, 99_999), 20)
   .option('--json', 'print JSON')
   .action(({ flag, held, limit, json }: { flag: CompareFlag; held?: true; limit: number; json?: true }) =>
     withReviews(async (reviews) => {
@@ -112,16 +113,6 @@ function described({ first, second, decision }: PairRow): string {
     ...(differences ?? []).map((difference) => `  differs in ${difference}`),
     ...(heldBecause === null ? [] : [`  on hold: ${heldBecause}`]),
   ].join('\n')
-}
-
-function person(name: string): string {
-  if (!/^[\w.@-]{1,60}$/.test(name)) throw new InvalidArgumentError('is a name of letters, digits, dots and hyphens')
-  return name
-}
-
-function whole(given: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(given)) throw new InvalidArgumentError('is not a whole number from 1')
-  return Number(given)
 }
 
 function print(line: string): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { findDuplicates, part } from '../modules/loader/merge/duplicates.ts'
 import { merge } from '../modules/loader/merge/merge.ts'
 import type { Mergeable } from '../modules/loader/merge/queries.ts'
@@ -7,6 +7,7 @@ import { areaOf, standingMerges } from '../modules/loader/merge/route.ts'
 import { split } from '../modules/loader/merge/split.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Graph } from '../platform/neo4j.ts'
+import { person, wholeNumber } from './arguments.ts'
 import { withGraph } from './graph-command.ts'
 import { columns, print, toJson } from './printing.ts'
 
@@ -68,7 +69,7 @@ function addLists(command: Command, what: Mergeable): void {
   command
     .command('duplicates')
     .description(`list ${more} that may be the same, the likeliest first`)
-    .option('--limit <n>', 'so many of them', whole, 50)
+    .option('--limit <n>', 'so many of them', wholeNumber(1, 9_999), 50)
     .option('--json', 'print JSON')
     .action(({ limit, json }: { limit: number; json?: true }) =>
       withGraph(async (graph) => {
@@ -111,14 +112,4 @@ function environment(graph: Graph) {
     ...{ graph, clock: systemClock, newId: randomUUID, signal: new AbortController().signal },
     say: (line: string) => void process.stderr.write(`${line}\n`),
   }
-}
-
-function person(name: string): string {
-  if (!/^[\w.@-]{1,60}$/.test(name)) throw new InvalidArgumentError('is a name of letters, digits, dots and hyphens')
-  return name
-}
-
-function whole(given: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(given)) throw new InvalidArgumentError('is not a whole number from 1 to 9999')
-  return Number(given)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { audit, auditTable } from '../modules/loader/audit/audit.ts'
 import { readClaims } from '../modules/loader/audit/claims.ts'
 import { schemaFiles, writeSchemaFiles } from '../modules/loader/check/json-schema.ts'
@@ -18,6 +18,7 @@ import type { Settings } from '../platform/config.ts'
 import { LineFile } from '../platform/line-file.ts'
 import { type Graph, integer } from '../platform/neo4j.ts'
 import { showProgress } from '../platform/progress.ts'
+import { wholeNumber } from './arguments.ts'
 import { withGraph } from './graph-command.ts'
 
 type LoadFlags = {
@@ -44,7 +45,12 @@ command
   .description('check and load packs; everything is checked before the first write')
   .argument('<paths...>', 'files or folders; - for standard input')
   .option('--dry-run', 'check, print what would be done, write nothing')
-  .option('--max-rejects <n>', 'leave out up to n faulty records instead of refusing the load', count, 0)
+  .option(
+    '--max-rejects <n>',
+    'leave out up to n faulty records instead of refusing the load',
+    wholeNumber(0, 999_999_999),
+    0,
+  )
   .option('--rejects <file>', 'write faulty records with their original text to this file, as JSON Lines')
   .option('--strict', 'attribute keys that the registry does not list are faults')
   .addOption(
@@ -56,7 +62,12 @@ command
   .option('--pack <name>', 'pack name, for files without a header')
   .option('--source <name>', 'source, for files without a header')
   .option('--as-of <date>', 'the day the statements are of, for files without a header')
-  .option('--lease <seconds>', 'how long this load may be silent before another may take it for dead', count, 20)
+  .option(
+    '--lease <seconds>',
+    'how long this load may be silent before another may take it for dead',
+    wholeNumber(0, 999_999_999),
+    20,
+  )
   .option('--quiet', 'no progress')
   .option('--json', 'print the result as JSON')
   .addHelpText(
@@ -76,7 +87,7 @@ command
   .command('loads')
   .description('list loads, newest first; with an id, what that load did')
   .argument('[id]', 'a load')
-  .option('--limit <n>', 'so many at most', count, 50)
+  .option('--limit <n>', 'so many at most', wholeNumber(0, 999_999_999), 50)
   .option('--json', 'print JSON')
   .action((id: string | undefined, flags: { limit: number; json?: true }) =>
     withGraph((graph) => showLoads(graph, id, flags)),
@@ -221,11 +232,6 @@ function stopSignal(): AbortSignal {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
-}
-
-function count(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('is not a whole number')
-  return Number(text)
 }
 
 await command.parseAsync()

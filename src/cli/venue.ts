@@ -1,4 +1,4 @@
-import { Argument, Command, InvalidArgumentError } from 'commander'
+import { Argument, Command } from 'commander'
 import { createDoors } from '../feeds/doors.ts'
 import { nameVenues, registry, settingsOf } from '../feeds/registry.ts'
 import { isKnownCategory } from '../modules/catalogue/classify.ts'
@@ -6,6 +6,7 @@ import { systemClock } from '../platform/clock.ts'
 import { processEnvironment, readSettings } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import { wholeNumber } from './arguments.ts'
 
 type Options = { limit: number; hours: number }
 
@@ -23,8 +24,8 @@ const command = new Command('npm run venue --')
   .addArgument(new Argument('<venue>').choices([...venues.keys()]))
   .argument('<what>', 'what to look at')
   .argument('[id]', 'slug, condition id, token id, ticker, coin or words', '')
-  .option('--limit <n>', 'so many rows of a listing', whole, 5)
-  .option('--hours <n>', 'so far back for candles and history', whole, 24)
+  .option('--limit <n>', 'so many rows of a listing', wholeNumber(1, 999_999), 5)
+  .option('--hours <n>', 'so far back for candles and history', wholeNumber(1, 999_999), 24)
   .addHelpText('after', `\nWhat there is:\n${choices.join('\n')}`)
   .showHelpAfterError('(--help says more)')
   .action(async (brand: string, what: string, id: string, { limit, hours }: Options) => {
@@ -43,10 +44,5 @@ const command = new Command('npm run venue --')
       await doors.close()
     }
   })
-
-function whole(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('is not a whole number from 1')
-  return Number(text)
-}
 
 await command.parseAsync()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { Argument, Command, InvalidArgumentError } from 'commander'
+import { Argument, Command } from 'commander'
+import { accountOf } from '../modules/accounts/index.ts'
 import {
   type EventName,
   endpointsOfAll,
@@ -8,11 +9,11 @@ import {
   exampleData,
   faultOfSignature,
   publish,
-  toldAccount,
   toldTiers,
 } from '../modules/webhooks/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { receiverHeader } from '../platform/outgoing/receiver.ts'
+import { wholeNumber } from './arguments.ts'
 import { withGraph } from './graph-command.ts'
 import { columns, print, toJson } from './printing.ts'
 
@@ -25,9 +26,9 @@ const command = new Command('npm run webhooks --')
 command
   .command('listen')
   .description('print what arrives and, with the secret, whether it is genuine; Ctrl-C ends it')
-  .option('--port <n>', 'port of this machine to listen on', parsePort, 4000)
+  .option('--port <n>', 'port of this machine to listen on', wholeNumber(1, 65_535), 4000)
   .option('--secret <text>', 'the secret of the endpoint (whsec_…)')
-  .option('--count <n>', 'end after so many deliveries', parseCount)
+  .option('--count <n>', 'end after so many deliveries', wholeNumber(1, 1_000_000))
   .action(({ port, secret, count }: { port: number; secret?: string; count?: number }) =>
     listen(port, secret, count ?? Number.POSITIVE_INFINITY),
   )
@@ -41,7 +42,7 @@ command
     withGraph(async (graph, settings) => {
       const at = systemClock.iso()
       const id = randomUUID()
-      const accountId = email === undefined ? undefined : await toldAccount(graph, email)
+      const accountId = email === undefined ? undefined : await accountOf(graph, systemClock, email)
       const data = exampleData(event, id, at)
       const told = { id, event, data, ...(accountId !== undefined && { accountId }) }
       const { deliveries } = await graph.transact((transaction) =>
@@ -92,18 +93,6 @@ function listen(port: number, secret: string | undefined, count: number): void {
 
 function now(): number {
   return systemClock.now() / 1_000
-}
-
-function parsePort(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new InvalidArgumentError('It must be 1 to 65535.')
-  return port
-}
-
-function parseCount(text: string): number {
-  const count = Number(text)
-  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It must be 1 or more.')
-  return count
 }
 
 function table(all: Awaited<ReturnType<typeof endpointsOfAll>>): string {
