@@ -36,9 +36,9 @@ type Dependencies = {
   onDelete?: (accountId: string) => Promise<void>
 }
 
+export { accountOf } from './account-of.ts'
 export { personOf, principalOf } from './callers.ts'
 export type { Post } from './correspondence.ts'
-export { emailOf } from './email.ts'
 export type { KeyUseCounter } from './key-use.ts'
 export type { Letter } from './mail.ts'
 export { accountTiers, type SoldTier, soldTiers } from './schemas.ts'

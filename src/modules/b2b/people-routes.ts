@@ -6,13 +6,14 @@ import { pricesAge } from '../../domain/prices.ts'
 import { attributeItem, entityReference, extent, marketItem, relationship } from '../../domain/schemas.ts'
 import { extentOf } from '../../domain/shape.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { pageOffset, pagination } from '../../platform/pagination.ts'
 import { compareFlag, crossVenueMarketOf, signalType, venueEntry } from '../comparison/index.ts'
 import { entityDetail, shapeMarket, truncationOfMarkets } from '../entities/index.ts'
 import { ageOf, pricesNow, readQuotes } from '../prices/index.ts'
 import { alertCount, recentAlert } from './alerts.ts'
 import { maxFound, peopleOf } from './people.ts'
 import { comparisonsOf, personMarkets, requirePerson } from './person-markets.ts'
-import { type B2bDependencies, keyedCache, limit, offset, pagination, tag } from './shared.ts'
+import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
 
 const params = z.object({ slug: slugInPath })
 const common = { method: 'GET', tag, access: 'key', cache: keyedCache } as const
@@ -38,7 +39,7 @@ function listPeopleEndpoint(parts: B2bDependencies): Endpoint {
     path: '/api/b2b/people',
     summary: 'List or search people',
     description: `People in the order of their slugs; with \`q\` the best match first, as at \`/api/entities\`: by every name they are known by, with nicknames, beginnings of words and typing errors. \`total\` counts all pages. A search puts at most ${maxFound} people in order; where it found more, \`truncated\` says so.`,
-    query: z.object({ q, category, subcategory, limit, offset }),
+    query: z.object({ q, category, subcategory, limit, offset: pageOffset }),
     output: z.object({ people: z.array(personSummary), pagination, ...extent }),
     errors: [],
     example: { request: '/api/b2b/people?q=mahomes&limit=1', folder: import.meta.dirname },

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { wholeNumber } from '../../platform/parameters.ts'
+import { pageLimit } from '../../platform/pagination.ts'
 import type { ComparisonRedis } from '../comparison/index.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import type { AlertSource } from './alerts.ts'
@@ -23,16 +22,4 @@ export type B2bDependencies = {
   alerts: AlertSource
 }
 
-export const limit = wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({ description: 'Most items of a page.' })
-
-export const offset = wholeNumber({ min: 0, max: 1_000_000, fallback: 0 }).meta({
-  description: 'How many to leave out first.',
-})
-
-export const pagination = z
-  .strictObject({
-    total: z.int().meta({ description: 'How many there are over all pages.' }),
-    limit: z.int(),
-    offset: z.int(),
-  })
-  .meta({ id: 'Pagination' })
+export const limit = pageLimit({ max: 200, fallback: 50 })

@@ -6,10 +6,11 @@ import { pricesAge } from '../../domain/prices.ts'
 import { entityReference, extent, marketItem } from '../../domain/schemas.ts'
 import { extentOf } from '../../domain/shape.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { pageOffset, pagination } from '../../platform/pagination.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
 import { entityDetail, shapeMarket, truncationOfMarkets } from '../entities/index.ts'
 import { pricesNow } from '../prices/index.ts'
-import { type B2bDependencies, keyedCache, limit, offset, pagination, tag } from './shared.ts'
+import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
 
 const common = { method: 'GET', tag, cache: keyedCache } as const
 
@@ -58,7 +59,7 @@ function listSuggestionsEndpoint(): Endpoint {
     query: z.object({
       category,
       limit,
-      offset,
+      offset: pageOffset,
       hours: wholeNumber({ min: 1, max: 720, fallback: 24 }).meta({ description: 'How far back, in hours.' }),
     }),
     output: z.object({ suggestions: z.array(suggestion), pagination, reason }),

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
+import { pageLimit, pageOffset, pagination } from '../../platform/pagination.ts'
 import { optionalWholeNumber, text, timestamp, wholeNumber } from '../../platform/parameters.ts'
 import { principalOf } from '../accounts/index.ts'
 import { deliveriesOf, eventsSince, maxReplayed, replayOne, replayPeriod } from './deliveries.ts'
 import { storedDays } from './forgetting.ts'
-import { common, endpointId } from './routes.ts'
+import { common, endpointId, ownOf } from './routes.ts'
 import { webhookDelivery, webhookMessage } from './schemas.ts'
 import { webhookExamples } from './webhook-examples.ts'
 
@@ -26,19 +27,12 @@ function listEndpoint(deps: Dependencies): Endpoint {
     summary: 'List what an endpoint was sent',
     description: `Newest first, for ${storedDays} days: with the body, the last attempt, and when the next one is.`,
     params: endpointId,
-    query: z.object({
-      limit: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most deliveries of a page.' }),
-      offset: wholeNumber({ min: 0, max: 1_000_000, fallback: 0 }).meta({ description: 'So many are passed over.' }),
-    }),
-    output: z.object({
-      deliveries: z.array(webhookDelivery),
-      pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
-    }),
+    query: z.object({ limit: pageLimit({ max: 100, fallback: 20 }), offset: pageOffset }),
+    output: z.object({ deliveries: z.array(webhookDelivery), pagination }),
     errors: ['not_found'],
     example: webhookExamples.deliveries,
     handle: async ({ params, query, caller }) => {
-      const own = { ...params, accountId: principalOf(caller).accountId }
-      const { deliveries, total } = await deliveriesOf(deps, own, query)
+      const { deliveries, total } = await deliveriesOf(deps, ownOf(caller, params), query)
       return { deliveries, pagination: { total, ...query } }
     },
   })
@@ -58,7 +52,7 @@ function replayEndpoints(deps: Dependencies): Endpoint[] {
       errors: ['not_found', 'conflict'],
       example: webhookExamples.replayOne,
       handle: async ({ params: { id, deliveryId }, caller }) => {
-        await replayOne(deps, { id, accountId: principalOf(caller).accountId }, deliveryId)
+        await replayOne(deps, ownOf(caller, { id }), deliveryId)
         return { replayed: 1 as const }
       },
     }),
@@ -79,9 +73,8 @@ function replayEndpoints(deps: Dependencies): Endpoint[] {
       errors: ['not_found'],
       example: webhookExamples.replay,
       handle: async ({ params, body: { since, until, all }, caller }) => {
-        const own = { ...params, accountId: principalOf(caller).accountId }
         const period = { since, until: until ?? deps.clock.iso(), onlyFailed: !all }
-        return { replayed: await replayPeriod(deps, own, period) }
+        return { replayed: await replayPeriod(deps, ownOf(caller, params), period) }
       },
     }),
   ]

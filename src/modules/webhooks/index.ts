@@ -14,7 +14,7 @@ import { countPending } from './queries.ts'
 import { endpointEndpoints } from './routes.ts'
 
 export { allowedHosts, ownPorts } from './address-rules.ts'
-export { endpointsOfAll, toldAccount } from './administration.ts'
+export { endpointsOfAll } from './administration.ts'
 export { type EventName, eventNames, exampleData } from './events.ts'
 export { forgetAccount as forgetWebhooks } from './forgetting.ts'
 export { type NewEvent, publish, toldTiers } from './publish.ts'

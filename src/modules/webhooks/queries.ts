@@ -245,5 +245,3 @@ export const forgetOwnEvents = defineQuery<{ accountId: string; limit: Whole }, 
 const pending = z.object({ active: z.number(), due: z.number(), oldest: z.number().nullable() })
 
 export const countPending = defineQuery<{ now: number }, z.output<typeof pending>>('webhooks/count-pending', pending)
-
-export const findAccount = defineQuery<{ emailKey: string }, { id: string }>('webhooks/find-account', onlyId)

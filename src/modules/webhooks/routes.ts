@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { type Caller, type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { type AddressRules, faultOfUrl } from '../../platform/outgoing/addresses.ts'
 import { text } from '../../platform/parameters.ts'
 import { principalOf } from '../accounts/index.ts'
@@ -13,6 +13,11 @@ type Dependencies = { service: EndpointService; rules: AddressRules }
 export const common = { tag: 'Webhooks', access: 'pro', scope: 'webhooks', cache: { kind: 'none' } } as const
 export const endpointId = z.object({ id: text({ max: 100 }).meta({ description: 'The `id` of the endpoint.' }) })
 const maxUrl = 2_048
+
+/** What a caller names, as something of his own account. */
+export function ownOf<Named extends object>(caller: Caller, named: Named): Named & { accountId: string } {
+  return { ...named, accountId: principalOf(caller).accountId }
+}
 
 /** Endpoints of an account: who is told of events. */
 export function endpointEndpoints(deps: Dependencies): Endpoint[] {
@@ -76,8 +81,7 @@ function createEndpoint({ service, rules }: Dependencies): Endpoint {
     output: webhookEndpoint.extend({ secret: z.string().meta({ description: 'With what deliveries are signed.' }) }),
     errors: ['conflict'],
     example: webhookExamples.create,
-    handle: async ({ body, caller, onceId }) =>
-      service.create({ ...body, accountId: principalOf(caller).accountId, id: onceId }),
+    handle: async ({ body, caller, onceId }) => service.create({ ...body, ...ownOf(caller, { id: onceId }) }),
   })
 }
 
@@ -95,7 +99,7 @@ function singleEndpoints({ service }: Dependencies): Endpoint[] {
       errors: ['not_found'],
       example: webhookExamples.get,
       handle: async ({ params, caller }) => ({
-        endpoint: await service.find({ ...params, accountId: principalOf(caller).accountId }),
+        endpoint: await service.find(ownOf(caller, params)),
       }),
     }),
     endpoint({
@@ -109,7 +113,7 @@ function singleEndpoints({ service }: Dependencies): Endpoint[] {
       output: z.object({ id: z.string(), isActive: z.literal(false) }),
       errors: ['not_found'],
       example: webhookExamples.remove,
-      handle: async ({ params, caller }) => service.remove({ ...params, accountId: principalOf(caller).accountId }),
+      handle: async ({ params, caller }) => service.remove(ownOf(caller, params)),
     }),
   ]
 }
@@ -145,7 +149,7 @@ function updateEndpoint({ service, rules }: Dependencies): Endpoint {
         ...(isActive !== undefined && { isActive }),
         ...(about !== undefined && { description: about }),
       }
-      return { endpoint: await service.update({ ...params, accountId: principalOf(caller).accountId }, change) }
+      return { endpoint: await service.update(ownOf(caller, params), change) }
     },
   })
 }
@@ -171,7 +175,7 @@ function testEndpoint({ service }: Dependencies): Endpoint {
     }),
     errors: ['not_found'],
     example: webhookExamples.test,
-    handle: async ({ params, caller }) => service.test({ ...params, accountId: principalOf(caller).accountId }),
+    handle: async ({ params, caller }) => service.test(ownOf(caller, params)),
   })
 }
 
@@ -189,6 +193,6 @@ function rotateEndpoint({ service }: Dependencies): Endpoint {
     output: z.object({ id: z.string(), secret: z.string(), previousSecretUntil: z.string() }),
     errors: ['not_found'],
     example: webhookExamples.rotate,
-    handle: async ({ params, caller }) => service.rotate({ ...params, accountId: principalOf(caller).accountId }),
+    handle: async ({ params, caller }) => service.rotate(ownOf(caller, params)),
   })
 }

@@ -5,6 +5,7 @@ import { Agent, buildConnector } from 'undici'
 import { type AddressRules, hostOf, isPublicAddress } from './addresses.ts'
 import { readBody } from './body.ts'
 import { readRetryAfter } from './failure.ts'
+import { singleHeader } from './headers.ts'
 
 /** What a receiver answered, or why there is no answer. */
 export type Received = {
@@ -72,15 +73,15 @@ export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers 
         })
         const { statusCode, headers: told } = answer
         // The status has come: what becomes of the body does not change it.
-        const text = await readBody(answer.body, single(told['content-encoding']), maxReadBytes, { cut: true }).catch(
-          () => '',
-        )
+        const text = await readBody(answer.body, singleHeader(told['content-encoding']), maxReadBytes, {
+          cut: true,
+        }).catch(() => '')
         return {
           statusCode,
           response: mayBeShown(hostOf(target), told, rules) ? text.slice(0, shownBytes) : null,
           error: statusCode >= 200 && statusCode < 300 ? null : `answered ${statusCode}`,
           durationMs: lasted(),
-          retryAfterMs: readRetryAfter(single(told['retry-after']), now(), longestRetryAfterMs),
+          retryAfterMs: readRetryAfter(singleHeader(told['retry-after']), now(), longestRetryAfterMs),
         }
       } catch (error) {
         const failed = { statusCode: null, response: null, durationMs: lasted(), retryAfterMs: null }
@@ -124,8 +125,4 @@ function reasonOf(error: unknown): string {
   if (error instanceof ForbiddenAddress) return `not called: ${error.message}`
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
   return `the connection failed${code}`
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'undici'
 import { acceptedEncodings, BodyTooLarge, mayBeJson, readBody, snippet } from './body.ts'
 import type { CallFailure } from './failure.ts'
+import { singleHeader } from './headers.ts'
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
@@ -63,12 +64,12 @@ export async function send(pool: Pool, prefix: string, request: CallRequest, sig
     signal,
   })
   const { statusCode: status, headers, body } = response
-  const type = single(headers['content-type'])
-  const encoding = single(headers['content-encoding'])
+  const type = singleHeader(headers['content-type'])
+  const encoding = singleHeader(headers['content-encoding'])
   const good = (status >= 200 && status < 300) || request.answers?.includes(status) === true
   if (good && mayBeJson(type)) return { status, text: await readBody(body, encoding, reading.maxBytes) }
   const shown = snippet(await readBody(body, encoding, refusalBytes, { cut: true }).catch(() => ''))
-  const retryAfterMs = reading.retryAfter(single(headers['retry-after']))
+  const retryAfterMs = reading.retryAfter(singleHeader(headers['retry-after']))
   if (good) {
     throw new TryError({
       kind: 'not_json',
@@ -125,8 +126,4 @@ function queryText(query: CallRequest['query']): string {
   }
   const text = written.toString()
   return text === '' ? '' : `?${text}`
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header
 }

@@ -1,2 +1,0 @@
-MATCH (a:Account {emailKey: $emailKey})
-RETURN a.id AS id

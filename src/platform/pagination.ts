@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { wholeNumber } from './parameters.ts'
+
+/** How many items a page has at most. */
+export function pageLimit({ max, fallback }: { max: number; fallback: number }) {
+  return wholeNumber({ min: 1, max, fallback }).meta({ description: 'Most items of a page.' })
+}
+
+export const pageOffset = wholeNumber({ min: 0, max: 1_000_000, fallback: 0 }).meta({
+  description: 'How many to leave out first.',
+})
+
+/** Which page of how many items an answer is. */
+export const pagination = z
+  .strictObject({
+    total: z.int().meta({ description: 'How many there are over all pages.' }),
+    limit: z.int(),
+    offset: z.int(),
+  })
+  .meta({ id: 'Pagination' })
