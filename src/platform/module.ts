@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import type { Job } from './jobs/job.ts'
 import type { Metrics } from './metrics.ts'
+import type { Webhook } from './webhook.ts'
 
 /** Whether something is well, and whatever else is worth showing of it. */
 export type CheckResult = { ok: boolean } & Record<string, unknown>
@@ -9,6 +10,8 @@ export type CheckResult = { ok: boolean } & Record<string, unknown>
 export type Module = {
   readonly name: string
   readonly endpoints?: readonly Endpoint[]
+  /** What it posts to others, for the document of the API. */
+  readonly webhooks?: readonly Webhook[]
   /** Run by workers. */
   readonly jobs?: readonly Job[]
   /** What a worker does for as long as it lives, where a timetable would be too late. Ends by `signal`; what it throws ends it, and is logged. */
@@ -42,6 +45,7 @@ export function composeApp(modules: readonly Module[], stamp: App['stamp']): App
   return {
     stamp,
     endpoints: modules.flatMap(({ endpoints = [] }) => endpoints),
+    webhooks: modules.flatMap(({ webhooks = [] }) => webhooks),
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     works: modules.flatMap(({ works = [] }) => works),
     health: Object.assign({}, ...modules.map(({ health }) => health)),

@@ -10,8 +10,10 @@ import { sessionCookie } from './http/credentials.ts'
 import { alongsideHeader } from './http/forms.ts'
 import { idempotencyHeader } from './http/idempotency.ts'
 import { errorResponses } from './openapi-errors.ts'
+import { posted } from './openapi-webhooks.ts'
 import { recordedAnswer } from './recorded-examples.ts'
 import { version } from './version.ts'
+import type { Webhook } from './webhook.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
@@ -52,8 +54,12 @@ const securitySchemes = {
   },
 } as const
 
-/** The OpenAPI 3.1 document of the endpoints. `notice` is what whoever reads it must know first. */
-export function openApiDocument(endpoints: readonly Endpoint[], notice?: string): OpenApiDocument {
+/** The OpenAPI 3.1 document of the endpoints. `notice` is what whoever reads it must know first; `webhooks` what is posted to others. */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  notice?: string,
+  webhooks: readonly Webhook[] = [],
+): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const endpoint of endpoints) {
     const path = openApiPath(endpoint)
@@ -74,6 +80,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], notice?: string)
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
+    ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks.map((each) => [each.name, posted(each)])) }),
     components: {
       securitySchemes,
       headers: {

@@ -249,10 +249,10 @@ function createHttp(deps: Deps, app: App, parts: Dependencies, { readiness, faul
     ...(probesSharedMs !== undefined && { sharedMs: probesSharedMs }),
   })
   const notReady = notReadyWhile(stopping)
-  const notice = settings.venues === 'sandbox' ? madeUpNotice : undefined
+  const docs = docsPages(endpoints, settings.venues === 'sandbox' ? madeUpNotice : undefined, app.webhooks)
   const httpApp = createHttpApp({
     endpoints,
-    pages: [notReady, probes(settings.probesPort === undefined ? allProbes : openProbes), docsPages(endpoints, notice)],
+    pages: [notReady, probes(settings.probesPort === undefined ? allProbes : openProbes), docs],
     settings,
     identify,
     onAnswered: uses.note,

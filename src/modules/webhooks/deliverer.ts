@@ -8,6 +8,7 @@ import { type Graph, integer } from '../../platform/neo4j.ts'
 import type { Received, Receivers } from '../../platform/outgoing/receiver.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import type { Post } from '../accounts/index.ts'
+import type { AttemptCounter } from './backlog.ts'
 import { type ClaimedDelivery, claimDeliveries, type Settlement } from './queries.ts'
 import { createRooms, type Rooms } from './rooms.ts'
 import { openSecrets, requestHeaders } from './secrets.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   seal: Seal
   receivers: Receivers
   post: Post | undefined
+  noteAttempt: AttemptCounter
   /** 0 to 1. */
   random: () => number
 }
@@ -97,6 +99,7 @@ async function send(state: Deliverer, delivery: ClaimedDelivery): Promise<void> 
     const error = 'the secret cannot be read: it was made with another SECRETS_KEY'
     received = { statusCode: null, response: null, error, durationMs: 0, retryAfterMs: null }
   }
+  state.noteAttempt(received)
   const restMs = restOf(received)
   rooms.end(endpointId, received.error === null, restMs)
   settler.add({

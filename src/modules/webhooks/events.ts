@@ -14,29 +14,33 @@ export const eventNames = [
 
 export type EventName = (typeof eventNames)[number]
 
-const alert = z.object({
-  id: z.string(),
-  type: z.string(),
-  subtype: z.string().nullable(),
-  headline: z.string(),
-  sentAt: z.string(),
-  entity: z.object({ slug: z.string(), displayName: z.string(), entityType: z.enum(entityTypes) }).nullable(),
-  relatedMarkets: z.array(
-    z.object({ title: z.string(), venue: z.string(), price: z.number().nullable().meta({ description: '0 to 1.' }) }),
-  ),
-  whyThisFired: z.array(z.string()),
-  priceAtAlert: z.number().nullable(),
-  /** True where somebody asked for it, and nothing has happened. */
-  test: z.boolean().optional(),
-})
+const alert = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    subtype: z.string().nullable(),
+    headline: z.string(),
+    sentAt: z.string(),
+    entity: z.object({ slug: z.string(), displayName: z.string(), entityType: z.enum(entityTypes) }).nullable(),
+    relatedMarkets: z.array(
+      z.object({ title: z.string(), venue: z.string(), price: z.number().nullable().meta({ description: '0 to 1.' }) }),
+    ),
+    whyThisFired: z.array(z.string()),
+    priceAtAlert: z.number().nullable(),
+    /** True where somebody asked for it, and nothing has happened. */
+    test: z.boolean().optional(),
+  })
+  .meta({ id: 'WebhookAlert' })
 
-const gap = z.object({
-  entity: z.object({ slug: z.string(), displayName: z.string() }),
-  category: z.string(),
-  signalCount: z.int(),
-  reason: z.string(),
-  test: z.boolean().optional(),
-})
+const gap = z
+  .object({
+    entity: z.object({ slug: z.string(), displayName: z.string() }),
+    category: z.string(),
+    signalCount: z.int(),
+    reason: z.string(),
+    test: z.boolean().optional(),
+  })
+  .meta({ id: 'WebhookGap' })
 
 /** The `data` of an event, by its name. */
 export const eventData: Readonly<Record<EventName, z.ZodType<Record<string, unknown>>>> = {
@@ -47,6 +51,17 @@ export const eventData: Readonly<Record<EventName, z.ZodType<Record<string, unkn
   'alert.finance': alert,
   'alert.rumor': alert,
   'gap.detected': gap,
+}
+
+/** When an event is told. */
+export const eventMeanings: Readonly<Record<EventName, string>> = {
+  'alert.injury': 'An injury status changed',
+  'alert.arbitrage': 'The venues price one outcome apart',
+  'alert.crowding': 'Positions crowd',
+  'alert.political': 'An office changed',
+  'alert.finance': 'A financial indicator changed',
+  'alert.rumor': 'Something unconfirmed is reported',
+  'gap.detected': 'There are signals without a market',
 }
 
 type Example = {

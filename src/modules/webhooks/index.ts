@@ -6,11 +6,12 @@ import { connectReceivers } from '../../platform/outgoing/receiver.ts'
 import { createSeal } from '../../platform/sealed.ts'
 import type { Post } from '../accounts/index.ts'
 import { addressRules } from './address-rules.ts'
+import { type AttemptCounter, backlogOf, measureWebhooks } from './backlog.ts'
 import { deliver } from './deliverer.ts'
 import { deliveryEndpoints } from './delivery-routes.ts'
 import { createEndpointService } from './endpoints.ts'
+import { eventWebhooks } from './event-webhooks.ts'
 import { webhookRetention } from './forgetting.ts'
-import { countPending } from './queries.ts'
 import { endpointEndpoints } from './routes.ts'
 
 export { allowedHosts, ownPorts } from './address-rules.ts'
@@ -30,23 +31,21 @@ export function webhooksModule({ graph, clock, log, settings, post }: Deps & { p
   const seal = createSeal(Buffer.from(settings.secretsKey, 'base64'), randomBytes)
   const receivers = connectReceivers({ rules, timeoutMs: attemptMs, now: clock.now })
   const service = createEndpointService({ graph, clock, seal, receivers, randomBytes })
+  const backlog = backlogOf({ graph, clock })
+  let noteAttempt: AttemptCounter = () => undefined
   return {
     name: 'webhooks',
     endpoints: [...endpointEndpoints({ service, rules }), ...deliveryEndpoints({ graph, clock })],
     jobs: [webhookRetention({ graph, clock })],
-    works: [(signal) => deliver({ graph, clock, log, seal, receivers, post, random: Math.random }, signal)],
-    health: {
-      webhooks: async () => {
-        const [row] = await graph.read(countPending, { now: clock.now() })
-        const { active = 0, due = 0, oldest = null } = row ?? {}
-        return { activeEndpoints: active, due, longestDueSeconds: oldest === null ? null : secondsSince(oldest) }
-      },
+    works: [
+      (signal) => deliver({ graph, clock, log, seal, receivers, post, random: Math.random, noteAttempt }, signal),
+    ],
+    webhooks: eventWebhooks(),
+    health: { webhooks: backlog },
+    measure(metrics) {
+      noteAttempt = measureWebhooks(metrics, backlog)
     },
     listening: (port) => rules.ownPorts.add(port),
     close: () => receivers.close(),
-  }
-
-  function secondsSince(ms: number): number {
-    return Math.round((clock.now() - ms) / 1_000)
   }
 }

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import helmet from 'koa-helmet'
 import type { Endpoint } from '../endpoint.ts'
 import { openApiDocument } from '../openapi.ts'
+import type { Webhook } from '../webhook.ts'
 import { etagOf } from './etag.ts'
 import { assertRead } from './read-only.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
@@ -26,8 +27,12 @@ const maxExamples = 8
  * The start page, the reference and the OpenAPI document. The reference is drawn by a script that is part of this repository, and
  * the policy of the pages lets them talk to this service only. `notice` is what whoever reads them must know first.
  */
-export function docsPages(endpoints: readonly Endpoint[], notice?: string): HttpMiddleware {
-  const document = Buffer.from(JSON.stringify(openApiDocument(endpoints, notice)))
+export function docsPages(
+  endpoints: readonly Endpoint[],
+  notice?: string,
+  webhooks: readonly Webhook[] = [],
+): HttpMiddleware {
+  const document = Buffer.from(JSON.stringify(openApiDocument(endpoints, notice, webhooks)))
   const pages: Record<string, Page> = {
     '/': page('text/html', Buffer.from(homePage(endpoints, notice)), pageSeconds),
     '/docs': page('text/html', file('docs.html'), pageSeconds),

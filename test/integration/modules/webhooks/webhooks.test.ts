@@ -57,7 +57,7 @@ function startWorker(t: ExecutionContext, attemptMs = 2_000, post?: Post): { kil
   const stop = new AbortController()
   const seal = createSeal(Buffer.from(secretsKey, 'base64'), randomBytes)
   const receivers = connectReceivers({ rules: addressRules(deps.settings), timeoutMs: attemptMs, now: clock.now })
-  const done = deliver({ ...deps, seal, receivers, post, random: () => 0 }, stop.signal)
+  const done = deliver({ ...deps, seal, receivers, post, noteAttempt: () => undefined, random: () => 0 }, stop.signal)
   const kill = async () => {
     stop.abort()
     await done

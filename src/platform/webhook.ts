@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+
+/** What this service posts to whoever asked for it, as the OpenAPI document tells it. */
+export type Webhook = {
+  /** Of the event. */
+  readonly name: string
+  readonly tag: string
+  readonly summary: string
+  readonly body: z.ZodType
+  readonly example: unknown
+}
