@@ -4,7 +4,7 @@ import { predictionVenue } from '../../domain/venue-table.ts'
 import { checkPrices } from '../matching/index.ts'
 import type { Quote } from '../prices/index.ts'
 import type { LockedPair } from './arbitrage.ts'
-import { entryOf, type SignalType, spreadOf } from './compare.ts'
+import { entryOf, spreadOf } from './compare.ts'
 import type { ComparisonRow } from './queries.ts'
 
 const fraction = z.number().nullable()
@@ -90,8 +90,8 @@ export function onHoldReason(row: ComparisonRow, quotes: Quotes): string | null 
 }
 
 /**
- * Compares the two prices of a pair; null where one of them is not known, or the pair is on hold. A near match is never an arbitrage: what the two
- * ask differs, so that the difference of their prices may be right.
+ * Compares the two prices of a pair; null where one of them is not known, or the pair is on hold. The signal says how far they are apart; whether that
+ * can be taken, which it never can of a near match, is for the verdict.
  */
 export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Comparison | null {
   const { compareFlag } = row
@@ -100,7 +100,6 @@ export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Co
   if (spread === null || spreadPct === null || signalType === null) return null
   if (onHoldReason(row, quotes) !== null) return null
   const { outcomeId, outcomeSlug, label, question, category, relation } = row
-  const shown: SignalType = compareFlag === 'near_match' && signalType === 'arbitrage' ? 'mispricing' : signalType
   const verdict = verdictOf(compareFlag, looked)
   return {
     outcomeId,
@@ -117,7 +116,7 @@ export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Co
     spreadPct,
     maxVenue,
     minVenue,
-    signalType: shown,
+    signalType,
     locked: looked?.locked ?? null,
     booksAt: looked?.at ?? null,
     ...verdict,

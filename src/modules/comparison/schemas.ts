@@ -30,7 +30,8 @@ export const compareFlag = z.enum(['exact_match', 'near_match']).meta({
 })
 
 export const signalType = z.enum(['arbitrage', 'mispricing', 'aligned']).meta({
-  description: '10 points apart and more, 5 and more, less. A near match is never an arbitrage.',
+  description:
+    '10 points apart and more, 5 and more, less. Of a near match the difference may be right: what the two ask differs.',
 })
 
 /** One proposition priced on both venues. */

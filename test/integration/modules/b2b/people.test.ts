@@ -221,8 +221,8 @@ test('the markets of a person are those of one venue where it is named, the sure
 
 /** Question, spread, signal and flag of comparisons, as a person worked them out. */
 const compared = [
-  // Nearly the same is never an arbitrage.
-  ['the award', 0.15, 15, 'mispricing', 'near_match'],
+  // The signal is of the spread alone.
+  ['the award', 0.15, 15, 'arbitrage', 'near_match'],
   ['the title', 0.12, 12, 'arbitrage', 'exact_match'],
 ]
 

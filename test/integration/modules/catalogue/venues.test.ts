@@ -315,7 +315,7 @@ test.serial('both prices of a question stand side by side, the widest apart firs
     all.map(({ spread }) => spread),
     all.map(({ spread }) => spread).toSorted((one, other) => other - one),
   )
-  for (const { venues, spread, compareFlag, signalType, stale } of all) {
+  for (const { venues, spread, signalType, stale } of all) {
     t.false(stale)
     t.deepEqual(
       venues.map(({ venue }) => venue),
@@ -323,7 +323,7 @@ test.serial('both prices of a question stand side by side, the widest apart firs
     )
     const [one, other] = venues.map(({ price }) => price)
     t.true(Math.abs(Math.abs((one ?? 0) - (other ?? 0)) - spread) < 1e-9)
-    if (compareFlag === 'near_match') t.not(signalType, 'arbitrage')
+    t.is(signalType, spread >= 0.1 ? 'arbitrage' : spread >= 0.05 ? 'mispricing' : 'aligned')
   }
   const overlapping = await service.call('/api/graph/kalshi/overlapping?limit=500')
   t.is(overlapping.body.count, all.length)

@@ -200,6 +200,18 @@ test('two prices that add up to one put a claimed identity on hold, until an ana
   t.deepEqual(at(0.2, 0.8, { compareFlag: 'near_match', relation: 'overlap' }), [0.2, 0.8])
 })
 
+test('how far apart the prices are says the signal, of a near match too', (t) => {
+  const signalAt = (one: number, other: number, compareFlag: 'exact_match' | 'near_match') =>
+    compared({ ...row, compareFlag }, (market) => ({ ...quote, price: market === 'venue_a' ? one : other }), null)
+      ?.signalType
+  for (const flag of ['exact_match', 'near_match'] as const) {
+    t.deepEqual(
+      [signalAt(0.5, 0.4, flag), signalAt(0.5, 0.45, flag), signalAt(0.5, 0.46, flag)],
+      ['arbitrage', 'mispricing', 'aligned'],
+    )
+  }
+})
+
 test('what fewer shares could take than a venue accepts in one order is not actionable', (t) => {
   const pair = { buyYesOn: 'venue_b', buyNoOn: 'venue_a', cost: 0.9, grossEdge: 0.1, netEdge: 0.08 }
   const of = (size: number) =>
