@@ -14,12 +14,18 @@ WITH fresh[at] AS told, base + at + 1 AS seq
 CREATE (v:WebhookEvent {id: told.id})
 SET v.seq = seq, v.event = told.event, v.createdAt = told.createdAt, v.body = told.body, v.accountId = told.accountId
 WITH v
-OPTIONAL MATCH (:WebhookTopic {name: v.event})<-[:SUBSCRIBES_TO]-(e:WebhookEndpoint)<-[:HAS_WEBHOOK]-(a:Account)
-WHERE
-  e.isActive AND
-  a.disabledAt IS NULL AND
-  ($tiers IS NULL OR /*include tier-of(a, $now)*/ IN $tiers) AND
-  (v.accountId IS NULL OR v.accountId = a.id)
+OPTIONAL CALL (v) {
+  MATCH (:WebhookTopic {name: v.event})<-[:SUBSCRIBES_TO]-(e:WebhookEndpoint)<-[:HAS_WEBHOOK]-(a:Account)
+  WHERE v.accountId IS NULL
+  RETURN e, a
+  UNION ALL
+  MATCH (a:Account {id: v.accountId})-[:HAS_WEBHOOK]->(e:WebhookEndpoint)
+  WHERE v.event IN e.events
+  RETURN e, a
+}
+WITH v, CASE
+  WHEN e.isActive AND a.disabledAt IS NULL AND ($tiers IS NULL OR /*include tier-of(a, $now)*/ IN $tiers) THEN e
+END AS e
 FOREACH (each IN CASE WHEN e IS NULL THEN [] ELSE [e] END |
   CREATE (:WebhookDelivery {
     id: randomUUID(),
