@@ -64,7 +64,11 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
   await service.planned
   if (stopping) return
   if (settings.role === 'all') {
-    const worker = startWorkerProcess(found, { log, random: Math.random, servicePort: service.port })
+    const worker = startWorkerProcess(found, {
+      ...{ log, random: Math.random },
+      servicePort: service.port,
+      listening: service.listening,
+    })
     opened.push({ what: 'worker', stage: 'serving', close: worker.stop })
     children.push(worker)
   }

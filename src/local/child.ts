@@ -23,6 +23,8 @@ export type ChildOptions = {
   /** Its arguments and environment, asked for at each start. `previous` is the message that it sent when it was ready before. */
   args?: (previous: unknown) => readonly string[]
   environment: (previous: unknown) => Record<string, string | undefined>
+  /** Is given the message that it sends when it is ready, at each start. */
+  onReady?: (told: unknown) => void
   log: Log
   /** 0 to 1. */
   random: () => number
@@ -126,6 +128,7 @@ async function runOnce(child: Kept): Promise<{ how: string; last: string }> {
     child.running = true
     child.told = message
     child.firstReady.resolve(message)
+    child.options.onReady?.(message)
   })
   const how = await new Promise<string>((resolve) => {
     started.on('error', (error) => resolve(error.message))

@@ -20,7 +20,7 @@ const moreReadyMs = 60_000
 export const workerNodeArguments = ['--max-semi-space-size=8', '--max-old-space-size=1400']
 
 const sandboxProgram = join(import.meta.dirname, '..', 'sandbox', 'main.ts')
-const sandboxReady = z.object({ url: z.url() })
+const serving = z.object({ url: z.url() })
 
 export type Sandbox = {
   /** Where it answers. Rejects with a ChildError. */
@@ -35,7 +35,7 @@ export type Sandbox = {
  */
 export function startWorkerProcess(
   settings: StoreSettings,
-  { log, random, servicePort }: Dependencies & { servicePort: number },
+  { log, random, servicePort, listening }: Dependencies & { servicePort: number; listening: (port: number) => void },
 ): Child {
   return keepChild({
     name: 'worker',
@@ -57,6 +57,8 @@ export function startWorkerProcess(
       REDIS_URL: settings.redisUrl,
       SANDBOX_URL: settings.sandboxUrl,
     }),
+    // Its port is another one at each start.
+    onReady: (told) => listening(Number(new URL(serving.parse(told).url).port)),
     log,
     random,
     readyMs: settings.startupTimeoutMs + moreReadyMs,
@@ -81,7 +83,7 @@ export function startSandboxProcess(
     name: 'sandbox',
     entry,
     args(previous) {
-      const before = sandboxReady.safeParse(previous).data
+      const before = serving.safeParse(previous).data
       return ['--port', before === undefined ? String(settings.sandboxPort) : new URL(before.url).port]
     },
     // Only who sets a port wants it to be reached from elsewhere.
@@ -91,7 +93,7 @@ export function startSandboxProcess(
     readyMs: moreReadyMs,
     stopMs: moreStopMs,
   })
-  const url = child.ready.then((told) => sandboxReady.parse(told).url)
+  const url = child.ready.then((told) => serving.parse(told).url)
   url.catch(() => {})
   return { url, state: child.state, stop: child.stop }
 }

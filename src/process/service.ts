@@ -37,6 +37,7 @@ export type Service = {
   endpoints: readonly Endpoint[]
   graph: Graph
   redis: Redis
+  listening: App['listening']
   /** Resolves when `/ready` would say so for the first time, as far as it is up to this process. */
   planned: Promise<void>
   /** Lets requests and jobs in flight end within SHUTDOWN_TIMEOUT_MS and closes the connections. Says whether all did. */
@@ -105,6 +106,7 @@ export async function startService(parts: Dependencies): Promise<Service> {
       endpoints: app.endpoints,
       graph,
       redis,
+      listening: app.listening,
       planned: readiness.first,
       async stop() {
         stopping = true
