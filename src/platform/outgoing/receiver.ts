@@ -51,7 +51,8 @@ export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers 
       if (fault !== null) callback(new ForbiddenAddress(fault), null)
       else connect(options, callback)
     },
-    connections: 16,
+    // Many endpoints may be at one host: with few connections to it the slow ones would hold up the others.
+    connections: null,
     keepAliveTimeout: 4_000,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,

@@ -48,3 +48,21 @@ test('a port of the service is not called', async (t) => {
   const refused = await posted(t, (_, response) => response.end(), true)
   t.like(refused, { statusCode: null, error: 'not called: it leads to the service itself or its stores' })
 })
+
+test('slow receivers of a host do not keep others of it waiting', async (t) => {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => request.url === '/quick' && response.end())
+  })
+  const port = await listening(server)
+  const rules = { allowedHosts: ['127.0.0.1'], ownPorts: new Set<number>(), allowHttp: false }
+  const receivers = connectReceivers({ rules, timeoutMs: 5_000, now: () => 0 })
+  const post = (path: string) => receivers.post(`http://127.0.0.1:${port}${path}`, { body: '{}', headers: {} })
+  const slow = Array.from({ length: 40 }, () => post('/slow'))
+  const quick = await post('/quick')
+  t.is(quick.statusCode, 200)
+  t.true(quick.durationMs < 2_000)
+  server.closeAllConnections()
+  t.true((await Promise.all(slow)).every(({ error }) => error !== null))
+  await receivers.close()
+  server.close()
+})
