@@ -7,6 +7,7 @@ import { benchLoader } from './loader.ts'
 import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
 import { benchMatching } from './matching.ts'
 import { benchViews } from './views/views.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 const command = new Command('npm run bench --').description(
   'Measures the service on this machine. Every figure stands beside one of the same run.',
@@ -96,6 +97,21 @@ command
       return benchViews({ ...rest, only, withPeer, folder, say: (line) => process.stdout.write(`${line}\n`) })
     },
   )
+
+command
+  .command('webhooks')
+  .description(
+    'events accepted a second, deliveries to 200 endpoints of which 20 are dead and 20 slow, and what kills of the worker lose',
+  )
+  .option('--seconds <n>', 'how long 500 events a second are published', Number, 30)
+  .option('--kills <n>', 'how often the worker is killed', Number, 20)
+  .option('--heap <size>', 'heap of the local Neo4j', '1g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '1g')
+  .action((asked: { seconds: number; kills: number; heap: string; pageCache: string }) => {
+    const folder = resolve('.local-bench')
+    mkdirSync(folder, { recursive: true })
+    return benchWebhooks({ ...asked, folder, say: (line) => process.stdout.write(`${line}\n`) })
+  })
 
 function counts(text: string): number[] {
   const sizes = text.split(',').map(count)
