@@ -17,6 +17,7 @@ import { entityMarketsOf, marketsModule, pricesOfMarkets } from './modules/marke
 import { matchingModule } from './modules/matching/index.ts'
 import { newsModule } from './modules/news/index.ts'
 import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
+import { sentimentModule } from './modules/sentiment/index.ts'
 import { sourceScoresModule } from './modules/source-scores/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
 import { taxonomyModule } from './modules/taxonomy/index.ts'
@@ -52,7 +53,6 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const marketPrices: ReadMarketPrices = (markets, view) => pricesOfMarkets(prices, markets, view)
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
-  const sourceScores = sourceScoresModule(base)
   const filled = { ...base, isFilling: catalogue.isFilling }
   const app: App = composeApp(
     [
@@ -79,15 +79,24 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ),
       ofVenues(linkingModule(filled)),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
-      conflictsModule({ ...base, marketPrices, reliabilityAt: (view) => sourceScores.reliabilityAt(view, 'politics') }),
-      sourceScores,
       newsModule(base),
+      ...saidModules({ ...base, marketPrices }),
       b2bModule({ ...prices, redis }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
     base.stamp,
   )
   return app
+}
+
+/** What is said, and how far those are to be believed who say it. */
+function saidModules(parts: Pick<Deps, 'graph' | 'clock'> & { marketPrices: ReadMarketPrices }): Module[] {
+  const sourceScores = sourceScoresModule(parts)
+  return [
+    conflictsModule({ ...parts, reliabilityAt: (view) => sourceScores.reliabilityAt(view, 'politics') }),
+    sourceScores,
+    sentimentModule(parts),
+  ]
 }
 
 /** Who may ask, and what they pay for. */

@@ -36,6 +36,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   news: ['linking'],
   outcomes: ['comparison', 'history', 'prices'],
   prices: [],
+  sentiment: [],
   'source-scores': [],
   symbols: ['catalogue', 'markets', 'prices'],
   taxonomy: [],
