@@ -3,4 +3,4 @@ CALL db.index.fulltext.queryNodes('entity_tags', $words, {limit: $maxConflicts})
 WITH e
 WHERE $tag IN e.tags AND e.entityType = 'event' AND /*include known(e)*/
 WITH e, /*include signals-of(e)*/ AS signals
-RETURN /*include conflict-of(e, signals)*/
+RETURN /*include stories-of(e)*/ AS stories, /*include conflict-of(e, signals)*/

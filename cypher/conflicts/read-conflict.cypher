@@ -2,7 +2,7 @@
 MATCH (e:Entity {id: $id})
 WHERE $tag IN e.tags AND e.entityType = 'event' AND /*include known(e)*/
 WITH e, /*include signals-of(e)*/ AS signals
-RETURN /*include conflict-of(e, signals)*/,
+RETURN /*include stories-of(e)*/ AS stories, /*include conflict-of(e, signals)*/,
   COLLECT {
     MATCH (e)<-[r:AFFILIATED_WITH]-(p:Entity)
     WHERE /*include holds(r)*/

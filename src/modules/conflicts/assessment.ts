@@ -5,6 +5,7 @@ import { courseUntil, type Evaluation, isThin, sampleAt } from './course.ts'
 import { conflictMethod, countedSignals, escalationAt, type Signal, type Trend, termsAt } from './escalation.ts'
 import { nameOfLevel, nextLevel, type ThreatLevel } from './levels.ts'
 import type { ConflictRow, SignalRow } from './queries.ts'
+import { signalsOfStories } from './stories.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -57,7 +58,11 @@ export function signalOf(row: SignalRow, reliability: Reliability): SignalOfConf
  * Until when what is known of a conflict is vouched for: the end of the day of the latest edition of its packs, and the last time that a feed
  * was read or told something. What is not vouched for may be peace, or a feed that died.
  */
-export function lastIngestOf({ editions, signals }: ConflictRow, feeds: LastIngest, view: View): number | null {
+export function lastIngestOf(
+  { editions, signals }: Pick<ConflictRow, 'editions' | 'signals'>,
+  feeds: LastIngest,
+  view: View,
+): number | null {
   const ofPacks = editions.flatMap((day) => (day === null ? [] : [Date.parse(day) + dayMs - 1]))
   const ofFeeds = signals.flatMap(({ pack, recordedAt }) => (pack === null ? [Date.parse(recordedAt)] : []))
   const known = Date.parse(view.known)
@@ -74,9 +79,10 @@ export function assess(
   given: { reliability: Reliability; feeds: LastIngest },
 ): Assessment {
   const at = Date.parse(view.at)
-  const lastIngest = lastIngestOf(row, given.feeds, view)
+  const told = [...row.signals, ...signalsOfStories(row.stories)]
+  const lastIngest = lastIngestOf({ ...row, signals: told }, given.feeds, view)
   const evaluated = Math.min(at, lastIngest ?? at)
-  const signals = countedSignals(row.signals.flatMap((each) => signalOf(each, given.reliability)))
+  const signals = countedSignals(told.flatMap((each) => signalOf(each, given.reliability)))
   const sample = sampleAt(signals, at)
   const isDown = lastIngest !== null && at - lastIngest > feedDownMs
   const shared = {

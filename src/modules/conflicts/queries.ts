@@ -18,14 +18,27 @@ const signal = z.object({
   goldstein: number,
   recordedAt: z.string(),
   sources: z.array(z.string()),
+  location: text,
+  url: text,
+  /** The pack that tells it; null where a feed or a story does. */
+  pack: text,
 })
+export type SignalRow = z.output<typeof signal>
 
-const toldSignal = signal.extend({ pack: text })
-export type SignalRow = z.output<typeof toldSignal>
+const story = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: text,
+  happenedAt: z.string(),
+  recordedAt: z.string(),
+  sources: z.array(z.string()),
+})
+export type StoryRow = z.output<typeof story>
 
 const conflict = z.object({
   conflict: z.object({ slug: z.string(), displayName: z.string(), description: text }),
-  signals: z.array(toldSignal),
+  signals: z.array(signal),
+  stories: z.array(story),
   participantCount: z.number(),
   marketCount: z.number(),
   editions: z.array(text),
@@ -53,7 +66,7 @@ export type ConflictDetailRow = z.output<typeof detail>
 export const conflictsOnly = { tag: conflictTag, types: signalTypeNames }
 
 type Only = { tag: string; types: readonly string[] }
-type Bounded = View & Only & { since: string; maxSignals: Whole }
+type Bounded = View & Only & { since: string; maxSignals: Whole; maxReports: Whole }
 
 export const listConflicts = defineQuery<Bounded & { words: string; maxConflicts: Whole }, ConflictRow>(
   'conflicts/list-conflicts',
@@ -67,11 +80,11 @@ export const readConflict = defineQuery<
 
 type Page = View & Only & { id: string; offset: Whole; limit: Whole }
 
-const listedSignal = signal.extend({ location: text, url: text })
-export type ListedSignal = z.output<typeof listedSignal>
-
-const signalsRow = z.object({ total: z.number(), signals: z.array(listedSignal) })
-export const listSignals = defineQuery<Page, z.output<typeof signalsRow>>('conflicts/list-signals', signalsRow)
+const signalsRow = conflict.pick({ signals: true, stories: true }).extend({ total: z.number() })
+export const listSignals = defineQuery<Bounded & { id: string }, z.output<typeof signalsRow>>(
+  'conflicts/list-signals',
+  signalsRow,
+)
 
 const marketsRow = z.object({
   total: z.number(),

@@ -39,7 +39,7 @@ export const conflictItem = z
 
 const part = z
   .strictObject({
-    signalId: z.uuid(),
+    signalId: z.string(),
     title: z.string(),
     type: z.enum(signalTypeNames),
     kind: z.enum(signalKinds),
@@ -75,7 +75,7 @@ export const conflictDetail = conflictItem
     ),
     attributes: z.record(z.string(), attributeValue).meta({ description: 'As those of an entity.' }),
     recentEvents: z.array(
-      z.strictObject({ id: z.uuid(), title: z.string(), source: z.string().nullable(), happenedAt: timestamp }),
+      z.strictObject({ id: z.string(), title: z.string(), source: z.string().nullable(), happenedAt: timestamp }),
     ),
     momentum: z
       .number()
@@ -101,7 +101,7 @@ export const conflictDetail = conflictItem
 
 export const conflictSignal = z
   .strictObject({
-    id: z.uuid(),
+    id: z.string().meta({ description: 'Of the event or the story.' }),
     source: z.string().nullable().meta({ description: 'Who reported it; of several the first in the alphabet.' }),
     sources: z.array(z.string()),
     type: z.enum(signalTypeNames),

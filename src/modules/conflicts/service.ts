@@ -6,12 +6,15 @@ import { type Graph, integer, readWith } from '../../platform/neo4j.ts'
 import { readEntities } from '../entities/index.ts'
 import { assess, type ConflictDependencies, readSince } from './assessment.ts'
 import { conflictsOnly, listConflicts, listMarkets, listSignals, readConflict } from './queries.ts'
-import { byScore, shapeDetail, shapeItem } from './shape.ts'
+import { byScore, byTime, shapeDetail, shapeItem } from './shape.ts'
+import { signalsOfStories } from './stories.ts'
 
 const maxConflicts = 500
 /** Of one conflict; in a list, where only the level counts, as many as half a year of eleven a day. */
 const maxSignals = 5_000
 const maxListedSignals = 2_000
+/** Reports about one conflict. */
+const maxReports = 3_000
 const maxParticipants = 100
 const maxEvents = 10
 
@@ -29,6 +32,7 @@ export async function conflictsOf(parts: Dependencies, view: View) {
       ...{ ...view, ...conflictsOnly, since: readSince(view) },
       words: `"${conflictsOnly.tag}"`,
       maxSignals: integer(maxListedSignals),
+      maxReports: integer(maxReports),
       maxConflicts: integer(maxConflicts),
     }),
     judging(parts, view),
@@ -46,6 +50,7 @@ export async function conflictOf(
       readWith(readConflict, {
         ...{ id, ...view, ...conflictsOnly, since: readSince(view) },
         maxSignals: integer(maxSignals),
+        maxReports: integer(maxReports),
         maxParticipants: integer(maxParticipants),
         maxEvents: integer(maxEvents),
       }),
@@ -61,10 +66,15 @@ type Page = EntityName & { view: View; limit: number; offset: number }
 
 /** A page of the signals of a conflict. Throws 404. */
 export async function signalsOf(graph: Graph, { id, name, view, limit, offset }: Page) {
-  const page = { id, ...view, ...conflictsOnly, limit: integer(limit), offset: integer(offset) }
-  const [row] = await graph.read(listSignals, page)
+  const [row] = await graph.read(listSignals, {
+    ...{ id, ...view, ...conflictsOnly, since: '' },
+    maxSignals: integer(offset + limit),
+    maxReports: integer(maxReports),
+  })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
-  return row
+  const stories = signalsOfStories(row.stories)
+  const signals = [...row.signals, ...stories].toSorted(byTime).slice(offset, offset + limit)
+  return { signals, total: row.total + stories.length }
 }
 
 /** A page of the open markets about a conflict. Throws 404. */

@@ -7,10 +7,12 @@ import { endOfTime } from '../../platform/moments.ts'
 import type { Assessment, Term } from './assessment.ts'
 import { lastOfDays } from './course.ts'
 import { conflictMethod } from './escalation.ts'
-import type { ConflictDetailRow, ConflictRow, ListedSignal } from './queries.ts'
+import type { ConflictDetailRow, ConflictRow, SignalRow } from './queries.ts'
 import type { conflictDetail, conflictItem, conflictSignal } from './schemas.ts'
+import { signalsOfStories } from './stories.ts'
 
 const shownTerms = 10
+const shownEvents = 10
 
 export function timesOf({ at, known }: View) {
   return { asOf: at, knownAt: known === endOfTime ? null : known, method: conflictMethod.name }
@@ -52,7 +54,7 @@ export function shapeDetail(
       ...(validTo !== null && { validTo }),
     })),
     attributes: shapeProfile(entity, view.at).attributes,
-    recentEvents: row.recentEvents,
+    recentEvents: recentOf(row),
     momentum: roundedOrNull(assessed.momentum),
     parts: partsOf(assessed),
     sample: { ...assessed.sample, days: conflictMethod.sampleDays },
@@ -63,6 +65,20 @@ export function shapeDetail(
       threatLevel: level,
     })),
   }
+}
+
+/** The last that happened in a conflict, by an event or a story. */
+function recentOf({ recentEvents, stories }: ConflictDetailRow) {
+  const told = signalsOfStories(stories).map(({ id, title, happenedAt, sources }) => {
+    return { id, title, happenedAt, source: sources[0] ?? null }
+  })
+  return [...recentEvents, ...told].toSorted(byTime).slice(0, shownEvents)
+}
+
+/** Latest first. */
+export function byTime(a: { happenedAt: string; id: string }, b: { happenedAt: string; id: string }): number {
+  if (a.happenedAt === b.happenedAt) return a.id < b.id ? -1 : 1
+  return a.happenedAt > b.happenedAt ? -1 : 1
 }
 
 /** What each term has of the score: its fraction of the activity. Where peace outweighs all, the score is 0 and so is each. */
@@ -83,7 +99,7 @@ function partsOf({ terms, activity, escalationScore }: Assessment) {
   }
 }
 
-export function shapeSignal(row: ListedSignal): z.output<typeof conflictSignal> {
+export function shapeSignal(row: SignalRow): z.output<typeof conflictSignal> {
   const { id, sources, eventType: type, title, happenedAt, recordedAt, location, deaths, url } = row
   const severity = severityOf(type, { severity: row.severityScore, deaths, goldstein: row.goldstein })
   return {

@@ -5,7 +5,10 @@ import { predictionOf } from './scores.ts'
 import { createReading, type ScoreDependencies } from './service.ts'
 
 type SourceScoresModule = Module & {
-  /** How reliable authors and whom they write for were at a moment in a category; undefined where nothing of them could be judged. */
+  /**
+   * How reliable authors, and on average those who write for a publisher, were at a moment in a category; undefined where nothing of them could be
+   * judged.
+   */
   reliabilityAt(view: View, category: string): Promise<(source: string) => number | undefined>
 }
 
@@ -18,14 +21,20 @@ export function sourceScoresModule(parts: ScoreDependencies): SourceScoresModule
     async reliabilityAt(view, category) {
       const evidence = await read(view)
       const known = new Map<string, { reliability: number; basedOn: number }>()
+      const houses = new Map<string, { successes: number; basedOn: number }>()
       for (const author of evidence.authors) {
         const { reliability, basedOn } = predictionOf(author, evidence, category)
         const before = known.get(author.name)
-        if (basedOn > 0 && (before === undefined || before.basedOn < basedOn)) {
-          known.set(author.name, { reliability, basedOn })
-        }
+        if (basedOn === 0) continue
+        if (before === undefined || before.basedOn < basedOn) known.set(author.name, { reliability, basedOn })
+        const publisher = author.publisher ?? author.name
+        const house = houses.get(publisher) ?? { successes: 0, basedOn: 0 }
+        houses.set(publisher, { successes: house.successes + reliability * basedOn, basedOn: house.basedOn + basedOn })
       }
-      return (source) => known.get(source)?.reliability
+      return (source) => {
+        const house = houses.get(source)
+        return known.get(source)?.reliability ?? (house === undefined ? undefined : house.successes / house.basedOn)
+      }
     },
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import test from 'ava'
+import { z } from 'zod'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Query } from '../../../../src/platform/query.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
 import { writeQuotes } from '../../../support/prices.ts'
@@ -29,6 +31,25 @@ const takesPart = (who: string, of: string, more: object = {}) => ({
   ...more,
 })
 
+const writeArticles: Query<{ rows: object[] }, unknown> = {
+  name: 'test/write-articles',
+  text: readFileSync(new URL('../../../support/write-articles.cypher', import.meta.url), 'utf8'),
+  row: z.unknown(),
+}
+
+/** What the press tells of a conflict: a clash, which another paper copies, a strike and a truce. */
+const articles = [
+  { story: 'clash', day: '10', title: 'Troops clash at the border' },
+  { story: 'clash', day: '11', title: 'Troops clash at the border', publisher: 'Paper B', copy: true },
+  { story: 'strike', day: '20', title: 'Missiles hit the port', publisher: 'Paper B' },
+  { story: 'truce', day: '24', title: 'Sides agree to ceasefire' },
+  { story: 'weather', day: '24', title: 'Rain at the border' },
+].map(({ story, day, ...more }, at) => ({
+  ...{ entity: `press-${x}`, id: `${x} ${at}`, story: `${x} ${story}`, at: new Date(`2026-06-${day}`).toISOString() },
+  ...{ recordedAt: new Date(`2026-06-${day}`).toISOString(), language: 'en', publisher: 'Paper A', summary: null },
+  ...{ copy: false, others: [], ...more },
+}))
+
 test.before(async (t) => {
   graph = await openTestGraph()
   api = await startApi(clock, { REDIS_PREFIX: prefix, ANSWER_CACHE: 'false' })
@@ -42,6 +63,7 @@ test.before(async (t) => {
       conflict('war', { attributes: { conflict_status: 'active' } }),
       conflict('quiet'),
       conflict('hearsay'),
+      conflict('press'),
       ...['north', 'south', 'envoy', 'gone'].map(country),
       { ...country('parade'), entityType: 'event' },
       takesPart('north', 'war', { part: 'belligerent' }),
@@ -73,6 +95,7 @@ test.before(async (t) => {
   // What another agency found out later: it happened before, and was not known then.
   const late = [signal('war', 'battle', '2026-06-23', 'Agency C', { severity: 1 })]
   await load(t, graph, { pack: `late-${x}`, asOf: '2026-06-30', defaults }, late, clockAt('2026-07-10T00:00:00Z'))
+  await graph.write(writeArticles, { rows: articles })
   const at = '2026-07-19T23:59:50Z'
   await writeQuotes(prefix, [{ venue: 'venue_a', externalId: `ceasefire-${x}`, at, price: 0.25 }])
 })
@@ -172,11 +195,12 @@ test('the list has every conflict, those of which too little is known last and w
     ours.map(({ slug, threatLevel, reason, marketCount }) => [slug, threatLevel, reason, marketCount]),
     [
       [`war-${x}`, 'guarded', null, 2],
+      [`press-${x}`, 'low', 'feed_down', 0],
       [`hearsay-${x}`, 'unknown', 'thin_sample', 0],
       [`quiet-${x}`, 'unknown', 'thin_sample', 0],
     ],
   )
-  t.is(ours[2]?.escalationScore, null)
+  t.is(ours[3]?.escalationScore, null)
   t.is(body.asOf, '2026-06-30T00:00:00.000Z')
 })
 
@@ -191,6 +215,26 @@ test('signals come latest first, page by page, with how many there are', async (
     ],
   )
   t.is((await api.call(`/api/conflicts/war-${x}/signals?${then}`)).body.total, 5)
+})
+
+test('stories that name a conflict are signals: each once, and not what tells of nothing', async (t) => {
+  const path = `/api/conflicts/press-${x}`
+  const { conflict: found } = await api
+    .call(`${path}?asOf=2026-06-24`)
+    .then(({ body }) => ({ conflict: object(body.conflict) }))
+  // 0.5 each: 0.4 / 2 + 0.35 × 2^(−4/14) − 0.25.
+  t.is(found.escalationScore, Number((100 * (1 - Math.exp(-(0.2 + 0.35 * 2 ** (-4 / 14) - 0.25) / 3))).toPrecision(6)))
+  t.deepEqual(found.sample, { signals: 3, sources: 2, days: 90 })
+  t.is(list(found.recentEvents)[0]?.title, 'Sides agree to ceasefire')
+  const { body } = await api.call(`${path}/signals?limit=2&offset=1`)
+  t.is(body.total, 3)
+  t.deepEqual(
+    list(body.signals).map(({ type, title, sources }) => [type, title, sources]),
+    [
+      ['strike', 'Missiles hit the port', ['Paper B']],
+      ['battle', 'Troops clash at the border', ['Paper A']],
+    ],
+  )
 })
 
 test('markets about the conflict, those that hang on it most first, with their prices', async (t) => {
