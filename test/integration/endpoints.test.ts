@@ -52,7 +52,8 @@ test('what walks over the graph takes its turn among the views', (t) => {
   const walks = (path: string) =>
     (path.startsWith('/api/graph/') && !compares.test(path)) ||
     /^\/api\/entities\/(:slug\/(related|graph)|batch)$/.test(path) ||
-    path === '/api/b2b/entities/:slug/market-map'
+    path === '/api/b2b/entities/:slug/market-map' ||
+    /^\/api\/(?:conflicts(?:\/:slug)?$|analytics\/source-scores|intelligence\/entity\/:slug\/sentiment$)/.test(path)
   t.deepEqual(
     endpoints.filter(({ path, cost = 'light' }) => walks(path) !== (cost === 'view')).map(({ name }) => name),
     [],

@@ -12,14 +12,22 @@ type SourceScoresModule = Module & {
   reliabilityAt(view: View, category: string): Promise<(source: string) => number | undefined>
 }
 
+const keptDayMs = 300_000
+
+/** A weight need not follow each report: those of a day are of its beginning, and read once for all who ask about that day. */
+function dayOf({ at, known }: View): View {
+  return { at: `${at.slice(0, 10)}T00:00:00.000Z`, known }
+}
+
 /** How reliable those are who report, from what became of what they said. */
 export function sourceScoresModule(parts: ScoreDependencies): SourceScoresModule {
   const read = createReading(parts)
+  const readDay = createReading(parts, keptDayMs)
   return {
     name: 'source-scores',
     endpoints: sourceScoreEndpoints({ ...parts, read }),
     async reliabilityAt(view, category) {
-      const evidence = await read(view)
+      const evidence = await readDay(dayOf(view))
       const known = new Map<string, { reliability: number; basedOn: number }>()
       const houses = new Map<string, { successes: number; basedOn: number }>()
       for (const author of evidence.authors) {

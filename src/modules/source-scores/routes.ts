@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'
 import { text, wholeNumber } from '../../platform/parameters.ts'
+import { examplePrediction, exampleScore } from './example.ts'
 import { sourceMethod } from './method.ts'
 import { prediction, sourceScore, sourceScoreDetail, viewTimes } from './schemas.ts'
 import {
@@ -111,7 +112,7 @@ function getSourceScoreEndpoint({ graph, clock, read }: RouteDependencies): Endp
     query: z.object({ source, ...timeTravel(clock) }),
     output: z.object({ data: sourceScoreDetail, ...viewTimes }),
     errors: ['not_found'],
-    example: { request: '/api/analytics/source-scores/Nobody', folder: import.meta.dirname },
+    example: { request: '/api/analytics/source-scores/Example%20Wire', response: exampleScore },
     handle: async ({ params: { author }, query }) => {
       const view = minuteView(query, clock)
       const evidence = await read(view)
@@ -137,7 +138,10 @@ function predictSourceEndpoint({ clock, read }: RouteDependencies): Endpoint {
     query: z.object({ category, source, ...timeTravel(clock) }),
     output: z.object({ data: prediction, ...viewTimes }),
     errors: ['not_found'],
-    example: { request: '/api/analytics/source-scores/Nobody/predict?category=sports', folder: import.meta.dirname },
+    example: {
+      request: '/api/analytics/source-scores/Example%20Wire/predict?category=sports',
+      response: examplePrediction,
+    },
     handle: async ({ params: { author }, query }) => {
       const view = minuteView(query, clock)
       const evidence = await read(view)

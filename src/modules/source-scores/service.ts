@@ -20,8 +20,8 @@ export type ScoreDependencies = { graph: Graph; clock: Clock }
 /** What is known of all authors at a moment. Read once for all who ask the same within half a minute. */
 export type ReadEvidence = (view: View) => Promise<Evidence>
 
-export function createReading({ graph, clock }: ScoreDependencies): ReadEvidence {
-  const keep = shared<Evidence>(keptMs, maxKept, clock.now)
+export function createReading({ graph, clock }: ScoreDependencies, ms = keptMs): ReadEvidence {
+  const keep = shared<Evidence>(ms, maxKept, clock.now)
   return async (view) => (await keep(`${view.at}|${view.known}`, () => readEvidence(graph, view))).value
 }
 

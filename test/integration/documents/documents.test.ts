@@ -25,7 +25,13 @@ test.after.always(() => service?.end())
 
 const answer = z.record(z.string(), z.unknown())
 /** Of which nothing is loaded yet. */
-const stillEmpty = new Set(['listEntityNews', 'listSuggestions', 'listTrendingSuggestions', 'listGaps'])
+const stillEmpty = new Set([
+  'listEntityNews',
+  'listSuggestions',
+  'listTrendingSuggestions',
+  'listGaps',
+  'listSourceScores',
+])
 const again = 'run `npm run examples`'
 
 test.serial('what endpoints show as their example is what they answer', async (t) => {

@@ -46,6 +46,8 @@ const elsewhere = new Map([
   ['receiveBillingEvent', 'is signed by the payment provider'],
   ['testWebhook', 'its example is a receiver of the outside; webhooks.test.ts has one'],
   ['replayWebhookDelivery', 'takes a delivery; webhooks.test.ts has one'],
+  ['getSourceScore', 'takes an author who reported; source-scores.test.ts has some'],
+  ['predictSource', 'the same'],
   ['changePassword', 'the other examples have the password of before'],
 ])
 
@@ -59,12 +61,16 @@ export function forgotten(endpoints: readonly Endpoint[]): string[] {
   return endpoints.filter((endpoint) => isPersonal(endpoint) && !known.has(endpoint.name)).map(({ name }) => name)
 }
 
+/** No author has reported anything on a fresh start. */
+const ofAuthors = new Set(['getSourceScore', 'predictSource'])
+
 /** What a reader of the page can call as it is filled in, without an account and without making one. */
 export function callable(endpoints: readonly Endpoint[]): Endpoint[] {
   return endpoints.filter(
     (endpoint) =>
       endpoint.access === 'public' &&
       endpoint.redirects !== true &&
+      !ofAuthors.has(endpoint.name) &&
       (!isPersonal(endpoint) || endpoint.method === 'GET'),
   )
 }

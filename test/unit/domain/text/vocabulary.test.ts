@@ -62,6 +62,8 @@ test('a ruleset is named by its rules and tables: the same for the same, another
     'phrases-sports.yaml',
     'phrases-world.yaml',
     'places.yaml',
+    'sentiment.yaml',
+    'signals.yaml',
     'small-words.yaml',
     'teams.yaml',
     'venue-words.yaml',
