@@ -13,7 +13,16 @@ import {
   type Tally,
   tallyOf,
 } from './method.ts'
-import { driftOf, earlierDays, endsConfirmed, type Regime, recentDays, regimeOf, transitionsOf } from './regime.ts'
+import {
+  driftOf,
+  earlierDays,
+  endsConfirmed,
+  type Regime,
+  recentDays,
+  regimeOf,
+  type Transitions,
+  transitionsOf,
+} from './regime.ts'
 
 const dayMs = 86_400_000
 
@@ -53,7 +62,9 @@ export type Evidence = {
 }
 
 /** What is known of a category before anything is of an author. */
-export type Category = { prior: Beta; claims: ClaimRow[] }
+export type Category = { prior: Beta; transitions: Transitions }
+
+const noTransitions: Transitions = { rumor: {}, reported: {} }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
@@ -87,7 +98,7 @@ export function evidenceOf(authors: readonly AuthorRow[], at: string): Evidence 
   const categories = new Map(
     [...counts].map(([category, each]): [string, Category] => [
       category,
-      { prior: priorOf(each) ?? all, claims: [...(claims.get(category)?.values() ?? [])] },
+      { prior: priorOf(each) ?? all, transitions: transitionCounts([...(claims.get(category)?.values() ?? [])], at) },
     ]),
   )
   return { at, authors, categories, all }
@@ -152,8 +163,8 @@ export function scoreOfAuthor(author: AuthorRow, evidence: Evidence, category?: 
     (last, claim) => (last === null || claim.at > last ? claim.at : last),
     null,
   )
-  const ofCategory = main === undefined ? [] : (evidence.categories.get(main)?.claims ?? [])
-  const transitions = transitionsOf(transitionCounts(claims, at), transitionCounts(ofCategory, at))
+  const ofCategory = (main === undefined ? undefined : evidence.categories.get(main)?.transitions) ?? noTransitions
+  const transitions = transitionsOf(transitionCounts(claims, at), ofCategory)
   return {
     id: author.id,
     author: author.name,
