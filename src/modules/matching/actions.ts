@@ -29,7 +29,7 @@ const actions: readonly [string, RegExp][] = [
   ['extradite', /\bextradit/],
   ['die', /\b(?:die|dies|death|dead|killed)\b/],
   ['invade', /\b(?:invad\w*|invasion)\b/],
-  ['overturn', /\b(?:overturn\w*|str(?:ikes?|uck) down|invalidat\w*)\b/],
+  ['overturn', /\b(?:overturn\w*|str(?:ikes?|uck) down|rules? against|invalidat\w*)\b/],
   ['uphold', /\b(?:upholds?|upheld)\b/],
   ['abolish', /\b(?:abolish\w*|repeal\w*)\b/],
   ['achieve', /\bachiev\w*/],

@@ -244,7 +244,7 @@ export const families: readonly Family[] = [
     'unemployment_like',
     'figure',
     false,
-    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|inflation|consumer prices|pce|gdp|gas prices?|mortgage rate|treasury yield|approval|jobs)\b/,
+    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies|s)?|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|inflation|consumer prices|pce|gdp|gas prices?|mortgage rate|treasury yield|approval|jobs)\b/,
   ),
   family('score', 'figure', false, /\b(?:rotten tomatoes|tomatometer|metacritic|imdb|popcornmeter)\b/),
   family('box_office', 'figure', false, /\b(?:box office|opening weekend|gross)\b/),
