@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 
@@ -13,6 +13,13 @@ export async function openDocsPage(browser: Browser, url: string) {
   page.setDefaultTimeout(answerMs)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
+  // A browser drops what it was sent once it has shown it, so the bodies are kept on their way.
+  const bodies = new Map<Request, string>()
+  await page.route(`${url}/api/**`, async (route) => {
+    const response = await route.fetch()
+    bodies.set(route.request(), await response.text())
+    await route.fulfill({ response })
+  })
   await page.goto(`${url}/docs`)
   // An address within the page that comes before the page stands is not heard.
   await page.locator('button', { hasText: 'Test Request' }).first().waitFor()
@@ -20,11 +27,16 @@ export async function openDocsPage(browser: Browser, url: string) {
     /** What the page complained of so far. */
     faults,
     /** Opens an operation in the page's client and sends what is filled in. */
-    send: (endpoint: Endpoint) => send(page, url, endpoint),
+    send: (endpoint: Endpoint) => send(page, url, endpoint, bodies),
   }
 }
 
-async function send(page: Page, url: string, { method, path, tag }: Endpoint): Promise<Tried> {
+async function send(
+  page: Page,
+  url: string,
+  { method, path, tag }: Endpoint,
+  bodies: Map<Request, string>,
+): Promise<Tried> {
   const template = path.replace(/:(\w+)/g, '{$1}')
   const anchor = `tag/${tag.toLowerCase().replaceAll(' ', '-')}/${method}${template}`
   await page.goto(`${url}/docs#${anchor}`)
@@ -33,7 +45,8 @@ async function send(page: Page, url: string, { method, path, tag }: Endpoint): P
   const answered = page.waitForResponse((response) => response.url().startsWith(`${url}/api/`))
   await page.locator('[data-addressbar-action=send]:visible').click()
   const response = await answered
-  const text = await response.text()
+  const text = bodies.get(response.request()) ?? ''
+  bodies.clear()
   const status = page
     .locator('[role=dialog]')
     .getByText(/^\d{3} [A-Z]/)
