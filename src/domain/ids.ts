@@ -63,3 +63,27 @@ export function venueEventId(venue: string, externalId: string): string {
 export function moveId(contract: string, window: string, at: string): string {
   return uuidOf(`move|${contract}|${window}|${at}`)
 }
+
+/** An article by its address without what tracks readers. */
+export function articleId(link: string): string {
+  return uuidOf(`article|${link}`)
+}
+
+/** A story by the article that was first known to tell it. */
+export function storyId(article: string): string {
+  return uuidOf(`story|${article}`)
+}
+
+/** Whoever writes for a publisher. */
+export function authorId(publisher: string, name: string): string {
+  return uuidOf(`author|${publisher}|${name}`)
+}
+
+/** That something known of an entity has a value, from when it was first said. */
+export function claimId(naturalKey: string): string {
+  return uuidOf(`claim|${naturalKey}`)
+}
+
+export function claimStateId(claim: string, state: string, at: string): string {
+  return uuidOf(`claim-state|${claim}|${state}|${at}`)
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entityTypes } from './taxonomy.ts'
 
 const nameOfSlug = 'Unique name in addresses; it never changes.'
-const timestamp = z.iso.datetime()
+export const timestamp = z.iso.datetime()
 const share = z.number().min(0).max(1)
 
 /** How an entity is named wherever another thing refers to it. */
@@ -105,6 +105,7 @@ export type MarketItem = z.output<typeof marketItem>
 export const newsItem = z
   .strictObject({ id: z.string(), title: z.string(), source: z.string(), publishedAt: timestamp })
   .meta({ id: 'EntityNews' })
+export type NewsItem = z.output<typeof newsItem>
 
 export const attributeValue = z.union([z.string(), z.number(), z.boolean()])
 

@@ -5,6 +5,7 @@ test('without a venue no job of markets runs, and logs are still kept short', (t
   const jobsWith = (venues: string) => unconnectedApp({ VENUES: venues }).jobs.map(({ name }) => name)
   t.deepEqual(jobsWith('none'), [
     'changes-retention',
+    'claims',
     'key-use-retention',
     'webhook-retention',
     'idempotency-retention',

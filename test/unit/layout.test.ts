@@ -30,7 +30,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   export: ['changes'],
   history: ['prices'],
   linking: ['catalogue', 'markets', 'matching'],
-  loader: [],
+  loader: ['news'],
   markets: ['entities', 'prices'],
   matching: ['markets'],
   news: ['linking'],

@@ -32,6 +32,8 @@ const inDetail = 100
 const inFull = 500
 /** Markets of an entity. */
 const marketsInDetail = 50
+/** News of an entity. */
+const newsInDetail = 20
 
 function idsOf(markets: readonly ExposedMarket[]): string[] {
   return markets.map(({ market }) => market.id)
@@ -65,7 +67,7 @@ function getEntityEndpoint({ graph, clock, marketPrices }: Dependencies): Endpoi
     path: '/api/entities/:slug',
     tag: 'Entities',
     summary: 'Get an entity with its attributes and relationships',
-    description: `What is known of an entity now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). Relationships are seen from the entity: the team of a player has the role \`has_player\`. ${cutOfRelationships} Up to ${inDetail} of each direction are part of the entity. \`markets\` are the open markets that it is exposed to, the ${marketsInDetail} strongest; \`marketExposures\` says why each. Prices are those of now: for another time they are null. News are empty until those are loaded.`,
+    description: `What is known of an entity now, or at another time by \`asOf\` (the world) and \`knownAt\` (our knowledge). Relationships are seen from the entity: the team of a player has the role \`has_player\`. ${cutOfRelationships} Up to ${inDetail} of each direction are part of the entity. \`markets\` are the open markets that it is exposed to, the ${marketsInDetail} strongest; \`marketExposures\` says why each. Prices are those of now: for another time they are null. \`news\` are the latest ${newsInDetail} articles that name it, without copies.`,
     access: 'public',
     cache: pricedCache,
     params,
@@ -81,10 +83,16 @@ function getEntityEndpoint({ graph, clock, marketPrices }: Dependencies): Endpoi
     example: { request: '/api/entities/kansas-city-chiefs', folder: import.meta.dirname },
     handle: async ({ params: { slug }, query }) => {
       const view = viewOf(query, clock)
-      const wanted = { ...slugOrNotFound(slug), view, limit: inDetail, maxMarkets: marketsInDetail }
-      const { entity, exposed, cuts } = await entityDetail(graph, wanted)
+      const wanted = {
+        ...slugOrNotFound(slug),
+        view,
+        limit: inDetail,
+        maxMarkets: marketsInDetail,
+        maxNews: newsInDetail,
+      }
+      const { entity, exposed, news, cuts } = await entityDetail(graph, wanted)
       const prices = await marketPrices(idsOf(exposed), view)
-      return { entity, markets: shapeOwn(exposed, prices), news: [], ...prices.age, ...extentOf(cuts) }
+      return { entity, markets: shapeOwn(exposed, prices), news, ...prices.age, ...extentOf(cuts) }
     },
   })
 }
@@ -120,8 +128,14 @@ function getFullEntityEndpoint({ graph, clock, listMarkets, marketPrices }: Depe
     example: { request: '/api/entities/patrick-mahomes/full', folder: import.meta.dirname },
     handle: async ({ params: { slug }, query }) => {
       const view = viewOf(query, clock)
-      const wanted = { ...slugOrNotFound(slug), view, limit: inFull, maxMarkets: query.marketLimit }
-      const [{ entity, exposed, cuts }, related] = await Promise.all([
+      const wanted = {
+        ...slugOrNotFound(slug),
+        view,
+        limit: inFull,
+        maxMarkets: query.marketLimit,
+        maxNews: query.newsLimit,
+      }
+      const [{ entity, exposed, news, cuts }, related] = await Promise.all([
         entityDetail(graph, wanted),
         listMarkets({ ...wanted, own: false, limit: query.marketLimit }),
       ])
@@ -131,7 +145,7 @@ function getFullEntityEndpoint({ graph, clock, listMarkets, marketPrices }: Depe
         relationships: entity.relationships,
         markets: shapeOwn(exposed, prices),
         secondaryMarkets: related.markets.map((each) => shapeMarket(each, prices)),
-        news: [],
+        news,
         ...prices.age,
         ...extentOf([
           ...cuts,

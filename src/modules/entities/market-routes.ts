@@ -11,13 +11,13 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { text } from '../../platform/parameters.ts'
 import { type MarketSources, shapeMarket, truncationOfMarkets } from './exposed-markets.ts'
-import { entitiesOfMarket, requireEntity } from './service.ts'
+import { entitiesOfMarket, newsOf } from './service.ts'
 
 const params = z.object({ slug: slugInPath })
 
 type Dependencies = { graph: Graph; clock: Clock } & MarketSources
 
-/** What links entities with markets and news. There are no news in the graph yet, and the answer says so truly. */
+/** What links entities with markets and news. */
 export function marketEndpoints(parts: Dependencies): Endpoint[] {
   return [listEntityMarketsEndpoint(parts), listEntityNewsEndpoint(parts), listMarketEntitiesEndpoint(parts)]
 }
@@ -54,24 +54,28 @@ function listEntityMarketsEndpoint({ clock, listMarkets, marketPrices }: Depende
   })
 }
 
-function listEntityNewsEndpoint({ graph }: Dependencies): Endpoint {
+function listEntityNewsEndpoint({ graph, clock }: Dependencies): Endpoint {
   return endpoint({
     name: 'listEntityNews',
     method: 'GET',
     path: '/api/entities/:slug/news',
     tag: 'Entities',
     summary: 'List the news about an entity',
-    description: 'News that name the entity, latest first. Empty until news are loaded.',
+    description:
+      'Articles that name the entity, latest first. An article that copies another is left out; `/api/news?entity=` lists those as well, with stories and links.',
     access: 'public',
-    cache: graphCache,
+    cache: pricedCache,
     params,
     query: z.object({ limit: pageSize }),
-    output: z.object({ news: z.array(newsItem) }),
+    output: z.object({
+      news: z.array(newsItem),
+      hint: z.string().optional().meta({ description: 'Of an empty list: why.' }),
+    }),
     errors: ['not_found'],
     example: { request: '/api/entities/federal-reserve/news', folder: import.meta.dirname },
-    handle: async ({ params: { slug } }) => {
-      await requireEntity(graph, slugOrNotFound(slug))
-      return { news: [] }
+    handle: async ({ params: { slug }, query: { limit } }) => {
+      const news = await newsOf(graph, { ...slugOrNotFound(slug), view: viewOf({}, clock), limit })
+      return { news, ...(news.length === 0 && { hint: 'No article that has come in names it.' }) }
     },
   })
 }

@@ -73,3 +73,9 @@ export const readMarketEntities = defineQuery<
   { name: string; at: string; limit: Whole },
   z.output<typeof marketEntitiesRow>
 >('entities/read-market-entities', marketEntitiesRow)
+
+const newsRow = z.object({ id: z.string(), title: z.string(), source: z.string(), publishedAt: z.string() })
+export const listNews = defineQuery<{ id: string; at: string; known: string; limit: Whole }, z.output<typeof newsRow>>(
+  'entities/list-news',
+  newsRow,
+)

@@ -4,27 +4,43 @@ import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { ageingEdges } from '../../domain/relationships.ts'
 import { type ExposedMarket, maxRanked, type RelationshipsRow } from '../../domain/rows.ts'
-import type { AttributeItem, EntityDetail, Extent, TypedRelationship } from '../../domain/schemas.ts'
+import type { AttributeItem, EntityDetail, Extent, NewsItem, TypedRelationship } from '../../domain/schemas.ts'
 import { extentOf, inDigits, listAttributes, shapeEntity, shapeTypedRelationship } from '../../domain/shape.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { type Graph, integer, readWith } from '../../platform/neo4j.ts'
 import { shapeExposure, truncationOfMarkets } from './exposed-markets.ts'
-import { findEntity, listExposedMarkets, listRelationships, readEntities, readMarketEntities } from './queries.ts'
+import {
+  findEntity,
+  listExposedMarkets,
+  listNews,
+  listRelationships,
+  readEntities,
+  readMarketEntities,
+} from './queries.ts'
 
 export type Relationships = Extent & {
   entity: { slug: string; displayName: string }
   relationships: { from: TypedRelationship[]; to: TypedRelationship[] }
 }
 
-export type DetailParams = EntityName & { view: View; limit: number; maxMarkets: number }
+export type DetailParams = EntityName & { view: View; limit: number; maxMarkets: number; maxNews?: number }
 
-/** An entity, its attributes once more as a list, the open markets that it is exposed to itself, and what was left out, in words. */
-export type Detail = { entity: EntityDetail; attributes: AttributeItem[]; exposed: ExposedMarket[]; cuts: string[] }
+/** An entity, its attributes once more as a list, the open markets that it is exposed to itself, its news, and what was left out, in words. */
+export type Detail = {
+  entity: EntityDetail
+  attributes: AttributeItem[]
+  exposed: ExposedMarket[]
+  news: NewsItem[]
+  cuts: string[]
+}
 
 /** One entity as it was in a view, with at most `limit` relationships of each direction and `maxMarkets` markets, the strongest. Throws 404. */
-export async function entityDetail(graph: Graph, { id, name, view, limit, maxMarkets }: DetailParams): Promise<Detail> {
-  const [[entity], [relationships], markets] = await graph.readTogether([
+export async function entityDetail(
+  graph: Graph,
+  { id, name, view, limit, maxMarkets, maxNews = 0 }: DetailParams,
+): Promise<Detail> {
+  const [[entity], [relationships], markets, news] = await graph.readTogether([
     readWith(readEntities, { ...view, ids: [id], perishable: perishableKeys }),
     readWith(listRelationships, {
       id,
@@ -34,6 +50,7 @@ export async function entityDetail(graph: Graph, { id, name, view, limit, maxMar
       ageing: ageingEdges,
     }),
     readWith(listExposedMarkets, { id, ...view, enoughMarkets: integer(maxMarkets + 1) }),
+    readWith(listNews, { id, ...view, limit: integer(maxNews) }),
   ])
   if (entity === undefined || relationships === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const exposed = markets.slice(0, maxMarkets)
@@ -41,6 +58,7 @@ export async function entityDetail(graph: Graph, { id, name, view, limit, maxMar
     entity: { ...shapeEntity(entity, relationships, view.at), marketExposures: exposed.map(shapeExposure) },
     attributes: listAttributes(entity.facts, entity.entity.entityType, view.at),
     exposed,
+    news,
     cuts: [...cutsOf(relationships), ...(markets.length > maxMarkets ? [truncationOfMarkets(maxMarkets)] : [])],
   }
 }
@@ -93,6 +111,19 @@ export async function entitiesOfMarket(graph: Graph, name: string, at: string) {
   const [row] = await graph.read(readMarketEntities, { name, at, limit: integer(maxOfMarket) })
   if (row === undefined) throw notFound('market', name)
   return row
+}
+
+/** Articles that name an entity, latest first. Throws 404. */
+export async function newsOf(
+  graph: Graph,
+  { id, name, view, limit }: EntityName & { view: View; limit: number },
+): Promise<NewsItem[]> {
+  const [[found], news] = await graph.readTogether([
+    readWith(findEntity, { id }),
+    readWith(listNews, { id, ...view, limit: integer(limit) }),
+  ])
+  if (found === undefined) throw await missing(graph, 'entity', { id, name }, view)
+  return news
 }
 
 /** Throws 404 where there is no entity of this name. */

@@ -3,9 +3,16 @@ import type { RelationshipType } from '../../domain/relationships.ts'
 import type { SignalSeverity } from '../../domain/signals.ts'
 import type { SourceKind } from '../../domain/sources.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
+import type { ArticleInput } from '../news/index.ts'
 
 /** What a record states, in the one form in which the rest of the loader works. Times are ISO 8601 UTC with milliseconds. */
-export type Statement = SubjectStatement | EventStatement | OutcomeStatement | ListingStatement | SourceStatement
+export type Statement =
+  | SubjectStatement
+  | EventStatement
+  | OutcomeStatement
+  | ListingStatement
+  | SourceStatement
+  | ArticleStatement
 
 /** Something about one entity: an entity record, or a single relationship or fact. */
 export type SubjectStatement = {
@@ -183,6 +190,9 @@ export type MatchStatement = {
   decidedBy: string
   reviewedAt: string
 }
+
+/** That something was published. Whom it names and what it claims is read when it is written. */
+export type ArticleStatement = { kind: 'article'; key: string; article: ArticleInput }
 
 export type SourceStatement = {
   kind: 'source'

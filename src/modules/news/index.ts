@@ -1,8 +1,25 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import { namesOf } from '../linking/index.ts'
 import type { NewsDependencies } from './dependencies.ts'
 import { extractEndpoint } from './extract-routes.ts'
+import { createIngest, type Ingest } from './ingest.ts'
+import { newsJobs } from './jobs.ts'
+import { newsEndpoints } from './routes.ts'
+
+export type { ArticleInput } from './article.ts'
+export { canonicalLink } from './canonical-link.ts'
+export { longestSummary } from './extract.ts'
+export { createIngest, type Ingest, type IngestResult } from './ingest.ts'
+export { type PublisherKind, publisherKinds } from './publishers.ts'
+
+/** Takes articles in where nothing else reads the names of the graph. */
+export function ingestOf(graph: Graph, clock: Clock): Ingest {
+  return createIngest({ graph, clock, names: namesOf(graph) })
+}
 
 /** What is reported: articles, whom they name, and what they claim. */
 export function newsModule(parts: NewsDependencies): Module {
-  return { name: 'news', endpoints: [extractEndpoint(parts)] }
+  return { name: 'news', endpoints: [extractEndpoint(parts), ...newsEndpoints(parts)], jobs: newsJobs(parts) }
 }

@@ -7,6 +7,7 @@ import type { Pack } from '../read/pack-file.ts'
 import { FileFault, type RawRecord } from '../read/raw.ts'
 import type { PartitionedSpool, Spool } from '../spool.ts'
 import type {
+  ArticleStatement,
   EventStatement,
   ListingStatement,
   OutcomeStatement,
@@ -55,6 +56,7 @@ export type Pendings = {
   outcomes: Spool
   listings: Spool
   sources: Spool
+  articles: Spool
 }
 
 type Context = {
@@ -211,6 +213,7 @@ function spool({ pendings, references, merges }: Context, stated: Pending): void
   references.of(pending, statement)
   const line = JSON.stringify(pending)
   if (statement.kind === 'source') pendings.sources.add(line)
+  else if (statement.kind === 'article') pendings.articles.add(line)
   else if (statement.kind === 'event') pendings.events.add(line)
   else if ('exposures' in statement) pendings.outcomes.add(line)
   else if (statement.kind === 'market' || statement.kind === 'match') pendings.listings.add(line)
@@ -222,3 +225,4 @@ export type PendingEvent = Pending<EventStatement>
 export type PendingOutcome = Pending<OutcomeStatement>
 export type PendingListing = Pending<ListingStatement>
 export type PendingSource = Pending<SourceStatement>
+export type PendingArticle = Pending<ArticleStatement>

@@ -23,6 +23,7 @@ function openPendings(folder: string, writers: number): Pendings {
     outcomes: new Spool(folder, 'outcomes'),
     listings: new Spool(folder, 'listings'),
     sources: new Spool(folder, 'sources'),
+    articles: new Spool(folder, 'articles'),
   }
 }
 
@@ -69,6 +70,7 @@ export async function checkAll(
   pendings.outcomes.close()
   pendings.listings.close()
   pendings.sources.close()
+  pendings.articles.close()
   const newest = await newestEditions(opened, graph)
   const checked: CheckedFiles = {
     pendings,

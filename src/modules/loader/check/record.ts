@@ -12,6 +12,8 @@ import type {
   Statement,
   SubjectStatement,
 } from '../statement.ts'
+import { article } from './article.ts'
+import { articleRecord } from './article-record.ts'
 import { hiddenKey } from './hidden-key.ts'
 import { market, match } from './market.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
@@ -63,12 +65,14 @@ export function checkRecord(value: unknown, header: PackHeader): Checked {
       return parsed(matchRecord, value, (record) => match(record, header))
     case 'source':
       return parsed(sourceRecord, value, source)
+    case 'article':
+      return parsed(articleRecord, value, (record) => article(record, header))
     default:
       return {
         faults: [
           {
             field: 'kind',
-            reason: `'${String(kind)}' is not entity, relationship, fact, event, signal, outcome, exposure, market, match or source`,
+            reason: `'${String(kind)}' is not entity, relationship, fact, event, signal, outcome, exposure, market, match, source or article`,
           },
         ],
       }

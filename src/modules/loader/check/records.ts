@@ -3,6 +3,7 @@ import { relationshipTypes } from '../../../domain/relationships.ts'
 import { signalTypeNames } from '../../../domain/signals.ts'
 import { sourceKinds } from '../../../domain/sources.ts'
 import { exposureRoles, outcomeStatuses } from '../statement.ts'
+import { articleRecord } from './article-record.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
 import { timestamp } from './moment.ts'
 import { attributeKey, confidence, core, longest, name, slug, text } from './record-parts.ts'
@@ -193,6 +194,7 @@ export const seedRecord = z.union([
   marketRecord,
   matchRecord,
   sourceRecord,
+  articleRecord,
 ])
 
 /** What is filled into each entity record that does not say it itself. */

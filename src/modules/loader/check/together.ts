@@ -73,9 +73,10 @@ async function rejectAll(
 /** Takes dropped records out of the counts of new, changed and unchanged ones. */
 async function discount(checked: CheckedFiles): Promise<void> {
   const falls = isDropped(checked)
-  const { subjects, events, outcomes, listings, sources } = checked.pendings
+  const { subjects, events, outcomes, listings, sources, articles } = checked.pendings
   const pending = new Map<string, Pending>()
-  for (const spool of [...subjects.parts, events, outcomes, listings, sources]) await collect(spool, falls, pending)
+  for (const spool of [...subjects.parts, events, outcomes, listings, sources, articles])
+    await collect(spool, falls, pending)
   for (const place of checked.dropped) {
     const fileCounts = checked.fileCounts[Number(place.split(':')[0])]
     if (fileCounts === undefined) continue

@@ -1,6 +1,6 @@
 import type { Graph } from '../../../platform/neo4j.ts'
 import { LoadRefused } from '../load-options.ts'
-import type { ExposureStatement, Statement } from '../statement.ts'
+import type { ArticleStatement, ExposureStatement, MatchStatement, SourceStatement, Statement } from '../statement.ts'
 import { type Mergeable, readMerges, type StandingMerge } from './queries.ts'
 
 /** The merges that stand, by which records about merged entities and outcomes go to the kept ones. */
@@ -48,9 +48,14 @@ export async function refuseOpenMerges(graph: Graph): Promise<void> {
 /** The commands for what can be merged. */
 export const areaOf: Readonly<Record<Mergeable, string>> = { entity: 'entities', outcome: 'outcomes' }
 
+/** Of these nothing is merged: an article says whom it names when it is read. */
+function isUnrouted(statement: Statement): statement is SourceStatement | MatchStatement | ArticleStatement {
+  return statement.kind === 'source' || statement.kind === 'match' || statement.kind === 'article'
+}
+
 /** A statement as one about what is kept. The very same where it names nothing that was merged. */
 export function routed(statement: Statement, merges: Merges): Statement {
-  if (merges.all.length === 0 || statement.kind === 'source' || statement.kind === 'match') return statement
+  if (merges.all.length === 0 || isUnrouted(statement)) return statement
   const entity = (slug: string) => merges.keptOf('entity', slug)
   const outcome = (slug: string) => merges.keptOf('outcome', slug)
   if (!namesOf(statement).some(({ what, slug }) => merges.keptOf(what, slug) !== slug)) return statement
@@ -109,7 +114,7 @@ function strongestOf(exposures: readonly ExposureStatement[]): ExposureStatement
 /** What a statement names. */
 export function namesOf(statement: Statement): { what: Mergeable; slug: string }[] {
   const entities = (slugs: readonly string[]) => slugs.map((slug) => ({ what: 'entity' as const, slug }))
-  if (statement.kind === 'source' || statement.kind === 'match') return []
+  if (isUnrouted(statement)) return []
   if (statement.kind === 'event') return entities(statement.about.map(({ slug }) => slug))
   if (statement.kind === 'market') {
     return statement.contracts.flatMap(({ outcome }) => (outcome === null ? [] : [{ what: 'outcome', slug: outcome }]))

@@ -1,7 +1,9 @@
 import { eventId } from '../../../domain/ids.ts'
 import type { Transaction } from '../../../platform/neo4j.ts'
+import type { Ingest } from '../../news/index.ts'
 import type {
   Pending,
+  PendingArticle,
   PendingEvent,
   PendingListing,
   PendingOutcome,
@@ -39,10 +41,15 @@ type Context = {
   /** Places (see placeKey) of records that are not to be loaded. */
   isDropped: (pending: { file: number; ordinal: number }) => boolean
   batchSize: number
+  /** Takes articles in, as feeds do. */
+  ingest: Ingest
+  signal: AbortSignal
   onPhase: (phase: 'entities' | 'relationships', total: number) => void
   /** So many records were written, the last of them of this pack. */
   onWritten: (count: number, pack: LoadedPack) => void
 }
+
+const articlesAtOnce = 200
 
 type Writing = Context & { written: WrittenCounts[]; packOf: PackOf }
 
@@ -62,12 +69,16 @@ export async function writeAll(given: Context): Promise<WrittenCounts[]> {
   )
   const links = await Promise.all(parts.map((part, slot) => writeEntities(context, part, slot)))
   const total = links.reduce((sum, { fresh, compared }) => sum + fresh.lines + compared.lines, 0)
-  context.onPhase('relationships', total + pendings.events.lines + pendings.outcomes.lines + pendings.listings.lines)
+  context.onPhase(
+    'relationships',
+    total + pendings.events.lines + pendings.outcomes.lines + pendings.listings.lines + pendings.articles.lines,
+  )
   await Promise.all(links.map(({ fresh }, slot) => linkAll(context, fresh, slot, true)))
   await Promise.all(links.map(({ compared }, slot) => linkAll(context, compared, slot, false)))
   await writeAllEvents(context)
   await writeAllOutcomes(context)
   await writeAllListings(context)
+  await writeAllArticles(context)
   return written
 }
 
@@ -231,6 +242,21 @@ async function writeAllSources(context: Writing): Promise<void> {
       await transaction.run(writeSources, { rows })
       await writeRecords(transaction, batch, context.packOf, again)
     })
+  }
+}
+
+/** Articles last: whom they name is there by then. What was taken in and not yet noted is taken in again, which does no harm. */
+async function writeAllArticles(context: Writing): Promise<void> {
+  const { pendings, packOf, ingest, signal } = context
+  for await (const batch of batches<PendingArticle>(context, pendings.articles)) {
+    // A few at a time: a load that is silent for long is taken for dead.
+    for (let start = 0; start < batch.length; start += articlesAtOnce) {
+      const some = batch.slice(start, start + articlesAtOnce).map(({ statement }) => statement.article)
+      await ingest(some, { signal })
+      await context.lease.commit(0, async () => {})
+    }
+    await commitBatch(context, 0, (transaction, _, again) => writeRecords(transaction, batch, packOf, again))
+    told(context, batch)
   }
 }
 

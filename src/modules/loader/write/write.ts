@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { integer } from '../../../platform/neo4j.ts'
+import { ingestOf } from '../../news/index.ts'
 import { type CheckedFiles, hasNews, isDropped, loadedPacks, type OpenedFile } from '../check/checked-files.ts'
 import type { Environment, LoadOptions } from '../load-options.ts'
 import { type FileResult, type LoadResult, results } from '../load-result.ts'
@@ -37,6 +38,8 @@ export async function writeLoad(
       packs,
       isDropped: isDropped(checked),
       batchSize: options.batchSize,
+      ingest: ingestOf(graph, environment.clock),
+      signal: environment.signal,
       onPhase: (phase, total) => {
         records = 0
         progress.phase(`writing ${phase} of`, 'records written', total)

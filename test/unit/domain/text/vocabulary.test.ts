@@ -57,6 +57,7 @@ test('a ruleset is named by its rules and tables: the same for the same, another
     'colleges.yaml',
     'headlines.yaml',
     'linking.yaml',
+    'officials.yaml',
     'people.yaml',
     'phrases-politics.yaml',
     'phrases-sports.yaml',

@@ -1,0 +1,139 @@
+import { claimId, claimStateId } from '../../domain/ids.ts'
+import { type Assertion, courseOf, expiryOf, isEnd, type Passage } from './claim-states.ts'
+import type { Claim } from './claims.ts'
+import type { ClaimRow } from './queries.ts'
+
+type Kept = {
+  id: string
+  subject: string
+  entity: string
+  key: string
+  value: string | number | null
+  change: string
+  category: string
+  openedAt: string
+  expiresAt: string
+  assertions: (Assertion & { article: string })[]
+  passed: Passage[]
+  isNew: boolean
+  isTouched: boolean
+}
+
+/** What an article says, with when and by whom. */
+export type Saying = {
+  article: string
+  claim: Claim
+  at: string
+  publisher: string
+  firstHand: boolean
+  official: boolean
+}
+
+/** What a claim is about: the same for every value that is claimed of it. */
+export function subjectOf({ entity, key }: Pick<Claim, 'entity' | 'key'>): string {
+  return `${entity.slug}|${key}`
+}
+
+/**
+ * The claims about some subjects: what is stored of them, and what articles add. A claim of the same value is the same claim until the time of the first
+ * is over; then it is a new one.
+ */
+export function createClaimBook(stored: readonly ClaimRow[]) {
+  const bySubject = new Map<string, Kept[]>()
+  for (const row of stored) keep(bySubject, keptOf(row))
+  const asserted: object[] = []
+  return {
+    say({ article, claim, at, publisher, firstHand, official }: Saying): void {
+      const subject = subjectOf(claim)
+      const found = (bySubject.get(subject) ?? []).find(
+        (each) => each.value === claim.value && each.change === claim.change && isWithin(each, at),
+      )
+      const kept = found ?? opened(claim, subject, at)
+      if (found === undefined) keep(bySubject, kept)
+      if (kept.assertions.some((each) => each.article === article)) return
+      const { hedged, denies } = claim
+      kept.assertions.push({ article, at, publisher, hedged, denies, firstHand, official })
+      if (at < kept.openedAt) kept.openedAt = at
+      kept.isTouched = true
+      asserted.push({ article, claim: kept.id, at, hedged, denies, firstHand, official, words: claim.words })
+    },
+    /** Rows of what is new, with the states of every claim about the subjects as they are at a moment. */
+    rows(now: string) {
+      const all = [...bySubject.values()].flat()
+      const touched = all.filter(({ isTouched }) => isTouched)
+      return {
+        claims: touched.map(
+          ({ id, openedAt, entity, isNew: _, isTouched: __, assertions: ___, passed: ____, ...claim }) => ({
+            id,
+            openedAt,
+            entity,
+            claim: { ...claim, id, entity, openedAt },
+          }),
+        ),
+        asserted,
+        states: [...bySubject.values()].flatMap((claims) => statesOf(claims, now)),
+      }
+    },
+  }
+}
+
+/** Whether a time lies within the life of a claim, or so shortly before that its own would reach it. */
+function isWithin({ key, category, openedAt, expiresAt }: Kept, at: string): boolean {
+  return at <= expiresAt && expiryOf(key, category, at) >= openedAt
+}
+
+function keep(bySubject: Map<string, Kept[]>, kept: Kept): void {
+  bySubject.set(kept.subject, [...(bySubject.get(kept.subject) ?? []), kept])
+}
+
+function keptOf({ claim, assertions, passages }: ClaimRow): Kept {
+  const { state: _, value = null, ...rest } = claim
+  return { ...rest, value, assertions, passed: passages, isNew: false, isTouched: false }
+}
+
+function opened({ entity, key, value, change, category }: Claim, subject: string, at: string): Kept {
+  return {
+    id: claimId(`${subject}|${change}|${JSON.stringify(value)}|${at}`),
+    subject,
+    entity: entity.slug,
+    key,
+    value,
+    change,
+    category,
+    openedAt: at,
+    expiresAt: expiryOf(key, category, at),
+    assertions: [],
+    passed: [],
+    isNew: true,
+    isTouched: true,
+  }
+}
+
+/** The states of the claims about one subject: where one is confirmed, the others that are open then are not so. */
+function statesOf(claims: readonly Kept[], now: string): object[] {
+  const alone = claims.map((claim) => ({ claim, course: courseOf({ ...claim, rivalAt: null }, now) }))
+  const confirmed = alone.flatMap(({ claim, course }) => {
+    const last = course.at(-1)
+    return last?.state === 'confirmed' ? [{ id: claim.id, change: claim.change, at: last.at }] : []
+  })
+  return claims.flatMap((claim) => {
+    const rivals = confirmed.filter(
+      ({ id, change, at }) => id !== claim.id && change === claim.change && at >= claim.openedAt,
+    )
+    const rivalAt = rivals.map(({ at }) => at).toSorted()[0] ?? null
+    const course = courseOf({ ...claim, rivalAt }, now)
+    const fresh = course.filter((each) => !claim.passed.some(({ state, at }) => state === each.state && at === each.at))
+    const last = course.at(-1)
+    if (last === undefined || fresh.length === 0) return []
+    return [
+      {
+        claim: claim.id,
+        state: last.state,
+        stateAt: last.at,
+        cause: last.cause,
+        open: !isEnd(last.state),
+        passages: fresh.map((each) => ({ ...each, id: claimStateId(claim.id, each.state, each.at) })),
+      },
+    ]
+  })
+}

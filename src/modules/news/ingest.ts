@@ -1,0 +1,169 @@
+import type { Clock } from '../../platform/clock.ts'
+import { createBreath } from '../../platform/mutex.ts'
+import type { Graph, Transaction } from '../../platform/neo4j.ts'
+import type { Remembered } from '../../platform/remembered.ts'
+import type { Lexicon } from '../linking/index.ts'
+import { type Article, type ArticleInput, articleOf, type Refusal } from './article.ts'
+import { createClaimBook, type Saying, subjectOf } from './claim-book.ts'
+import { extract } from './extract.ts'
+import { isOfficial } from './officials.ts'
+import {
+  readClaims,
+  readKnown,
+  settleStories,
+  writeArticles,
+  writeAssertions,
+  writeClaims,
+  writeMentions,
+  writeStates,
+  writeStories,
+} from './queries.ts'
+import { type Read, readStories } from './read-stories.ts'
+import { createWindow } from './window.ts'
+
+export type IngestResult = { written: number; known: number; claims: number; refused: Refusal[] }
+
+/** Takes articles in, whoever brings them. Twice does no harm. */
+export type Ingest = (articles: readonly ArticleInput[], options: { signal: AbortSignal }) => Promise<IngestResult>
+
+type Parts = {
+  graph: Graph
+  clock: Clock
+  names: Remembered<Lexicon>
+  /** Runs the statements of a batch in one transaction. Default: one of the graph. */
+  writing?: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
+}
+
+const batchSize = 200
+const spanMs = 3 * 86_400_000
+const slowMs = 60_000
+
+/** The way by which every article comes into the graph, from a feed or a file: read, joined to its story, and its claims noted. */
+export function createIngest(parts: Parts): Ingest {
+  const { graph, clock, names } = parts
+  const writing = parts.writing ?? ((work) => graph.transact(work, { timeoutMs: slowMs }))
+  return async (inputs, { signal }) => {
+    const now = clock.iso()
+    const result: IngestResult = { written: 0, known: 0, claims: 0, refused: [] }
+    const articles = new Map<string, Article>()
+    for (const input of inputs) {
+      const article = articleOf(input, now)
+      if ('reason' in article) result.refused.push(article)
+      else if (articles.has(article.id)) result.known += 1
+      else articles.set(article.id, article)
+    }
+    if (articles.size === 0) return result
+    const lexicon = await names.get(signal)
+    const window = createWindow(graph)
+    for (const batch of batchesOf([...articles.values()])) {
+      signal.throwIfAborted()
+      const ids = batch.map(({ id }) => id)
+      const known = new Set((await graph.read(readKnown, { ids })).map(({ id }) => id))
+      const fresh = batch.filter(({ id }) => !known.has(id))
+      const read = await readAll(fresh, lexicon, new Date(clock.now()))
+      await window.cover(batch[0]?.publishedAt ?? now, batch.at(-1)?.publishedAt ?? now)
+      const placed = readStories(read, window)
+      const says = placed.flatMap((each) => sayingsOf(each, lexicon))
+      const subjects = [...new Set(says.map(({ claim }) => subjectOf(claim)))]
+      const since = batch[0]?.publishedAt ?? now
+      await writing(async (transaction) => {
+        const book = createClaimBook(
+          subjects.length === 0 ? [] : await transaction.run(readClaims, { subjects, since }),
+        )
+        for (const each of says) book.say(each)
+        await writeBatch(transaction, batch, placed, book.rows(now), now)
+      })
+      result.written += fresh.length
+      result.known += known.size
+      result.claims += says.length
+    }
+    return result
+  }
+}
+
+/** In the order of their times, so that each finds those before it: no batch spans more days than a story may. */
+function* batchesOf(articles: readonly Article[]): Generator<Article[]> {
+  let batch: Article[] = []
+  for (const article of articles.toSorted((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))) {
+    const first = batch[0]
+    const isOver = first !== undefined && Date.parse(article.publishedAt) - Date.parse(first.publishedAt) > spanMs
+    if (batch.length >= batchSize || isOver) {
+      yield batch
+      batch = []
+    }
+    batch.push(article)
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function readAll(articles: readonly Article[], lexicon: Lexicon, now: Date): Promise<Read[]> {
+  const breath = createBreath()
+  const read: Read[] = []
+  for (const article of articles) {
+    const { title: headline, summary, publisherKind, publishedAt: time } = article
+    const { linked, claims } = extract({ headline, summary, publisherKind, time }, lexicon, now)
+    read.push({ article, links: linked.links, claims })
+    await breath()
+  }
+  return read
+}
+
+function sayingsOf(
+  { article, claims, copy, isAttributed }: ReturnType<typeof readStories>[number],
+  lexicon: Lexicon,
+): Saying[] {
+  const { id, publishedAt: at, publisher, publisherKind } = article
+  return claims.map((claim) => ({
+    article: id,
+    claim,
+    at,
+    publisher,
+    firstHand: copy === null && !isAttributed && publisherKind !== 'aggregator',
+    official: isOfficial(claim, { name: publisher, kind: publisherKind }, lexicon),
+  }))
+}
+
+async function writeBatch(
+  { run }: Transaction,
+  batch: readonly Article[],
+  placed: ReturnType<typeof readStories>,
+  { claims, asserted, states }: ReturnType<ReturnType<typeof createClaimBook>['rows']>,
+  now: string,
+): Promise<void> {
+  const categories = new Map(placed.map(({ article, category }) => [article.id, category]))
+  await run(writeArticles, { rows: batch.map((article) => rowOf(article, categories.get(article.id) ?? null)), now })
+  await run(writeMentions, {
+    rows: placed.flatMap(({ article, links }) =>
+      links.map(({ entity, role, confidence, span, reason }) => ({
+        article: article.id,
+        entity: entity.slug,
+        role,
+        confidence,
+        start: span.field === 'title' ? span.from : null,
+        length: span.field === 'title' ? span.to - span.from : null,
+        reason,
+      })),
+    ),
+  })
+  await run(writeStories, {
+    rows: placed.map(({ article, story, category, copy }) => ({
+      article: article.id,
+      story,
+      title: article.title,
+      at: article.publishedAt,
+      category,
+      copy: copy !== null,
+      copyOf: copy?.of ?? null,
+      copyReason: copy?.reason ?? null,
+    })),
+  })
+  await run(settleStories, { ids: [...new Set(placed.map(({ story }) => story))] })
+  await run(writeClaims, { rows: claims, now })
+  await run(writeAssertions, { rows: asserted })
+  await run(writeStates, { rows: states, now })
+}
+
+function rowOf({ id, feed, author, ...article }: Article, category: string | null) {
+  const sandbox = /^\[sandbox\]/i.test(article.title) ? true : null
+  return { id, feed, author, article: { ...article, category, author: author.name, sandbox } }
+}
