@@ -31,6 +31,9 @@ const stillEmpty = new Set([
   'listTrendingSuggestions',
   'listGaps',
   'listSourceScores',
+  'listNews',
+  'listNewsByAsset',
+  'listTrendingNews',
 ])
 const again = 'run `npm run examples`'
 
