@@ -13,6 +13,7 @@ import { applySchema } from '../../../../src/platform/migrations.ts'
 import type { Module } from '../../../../src/platform/module.ts'
 import { connectReceivers } from '../../../../src/platform/outgoing/receiver.ts'
 import { createSeal } from '../../../../src/platform/sealed.ts'
+import { latestFence } from '../../../support/fence.ts'
 import { startService, type TestService } from '../../../support/service.ts'
 import { testStores } from '../../../support/stores.ts'
 import { until } from '../../../support/until.ts'
@@ -497,7 +498,8 @@ test.serial('events of others move a cursor on, and one whose events are forgott
   laterMs += 31 * 86_400_000
   const counts: number[] = []
   const job = webhooks.jobs?.[0]
-  await job?.run({ signal: new AbortController().signal, fence: 1, report: (rows) => counts.push(rows) })
+  const fence = await latestFence(service.graph, 'webhook-retention')
+  await job?.run({ signal: new AbortController().signal, fence, report: (rows) => counts.push(rows) })
   t.true((counts.at(-1) ?? 0) > 3)
   t.like(await stored(t), { WebhookEvent: 0, WebhookDelivery: 0 })
   const { status, body } = await person.call('GET', `/api/b2b/events?since=${String(page.next)}`)
