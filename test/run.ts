@@ -78,9 +78,8 @@ async function openStores(): Promise<Record<string, string>> {
   for (const name of existsSync(runs) ? readdirSync(runs) : []) {
     if (!isRunning(Number(name))) rmSync(join(runs, name), { recursive: true, force: true })
   }
-  // A database that lives for minutes is better off without the second compiler, which takes a whole processor at first, and with its first plans.
-  process.env.JAVA_TOOL_OPTIONS =
-    `${process.env.JAVA_TOOL_OPTIONS ?? ''} -XX:TieredStopAtLevel=1 -Doddsgraph.replanSeconds=3600`.trim()
+  // A database that lives for minutes is better off without the second compiler, which takes a whole processor at first.
+  process.env.JAVA_TOOL_OPTIONS = `${process.env.JAVA_TOOL_OPTIONS ?? ''} -XX:TieredStopAtLevel=1`.trim()
   const localDir = join(runs, String(process.pid))
   mkdirSync(localDir, { recursive: true })
   stores = await startLocalStores({

@@ -88,8 +88,6 @@ public final class LocalNeo4j {
                 .setConfig(GraphDatabaseInternalSettings.out_of_disk_space_protection, true)
                 // Read-only also fails what is being applied, and the database with it.
                 .setConfig(GraphDatabaseInternalSettings.dynamic_read_only_failover, false)
-                // Where a database lives for minutes and grows from nothing, planning anew at each step is most of its work.
-                .setConfig(GraphDatabaseSettings.cypher_min_replan_interval, Duration.ofSeconds(Long.getLong("oddsgraph.replanSeconds", 10)))
                 // By default each database takes 256 MB of log and keeps two days of it.
                 .setConfig(GraphDatabaseSettings.logical_log_rotation_threshold, ByteUnit.mebiBytes(32))
                 .setConfig(GraphDatabaseSettings.keep_logical_logs, "1 files")
