@@ -201,10 +201,13 @@ test.serial('at 25 failures the owner of a proven address gets one letter, and t
     (await of.call('GET', `/api/b2b/webhooks/${its}`)).body.endpoint as { failures: number; warning: string | null }
   const failed = async () => {
     laterMs += 1_000
-    return (await endpoint(person, id)).failures === 30 && (await endpoint(unproven, other)).failures === 30
+    // While time passes here, the first of them are tried again.
+    return (await endpoint(person, id)).failures >= 25 && (await endpoint(unproven, other)).failures >= 25
   }
-  await until('both failed thirty times', failed, 60_000)
-  t.is((await endpoint(person, id)).warning, '30 failures in a row: at 50 it is switched off.')
+  await until('both failed 25 times', failed, 120_000)
+  await until('the letter is sent', () => letters.length > 0)
+  const { warning, failures } = await endpoint(person, id)
+  if (failures < 50) t.is(warning, `${failures} failures in a row: at 50 it is switched off.`)
   t.is(letters.length, 1)
   const [letter] = letters
   t.like(letter, { to: account.email, subject: 'Your webhook endpoint at Oddsgraph fails' })
