@@ -1,5 +1,8 @@
 /** Quantiles of the distributions that intervals are read from, to about ten digits. */
 
+/** Of the normal distribution, 97.5 % lie below: an interval of 95 % has as much on either side. */
+export const normal975 = 1.959963984540054
+
 const lanczos = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,

@@ -1,0 +1,48 @@
+/** Prices as log-odds, in which moves near 0 and 1 compare with moves in the middle, and the noise that a quote brings with it. */
+
+/** A book's best prices of one contract, 0 to 1 in its own sense, and the least step of its price. */
+export type TwoSided = { bid: number; ask: number; tick: number }
+
+/** What a quote says of the chance: its middle as log-odds, and the standard deviation of what it leaves open, in log-odds. */
+export type Measured = { mid: number; logOdds: number; noise: number }
+
+/** A contract's quote, and whether it pays when the proposition is true (1) or false (−1). */
+export type Sided = TwoSided & { polarity: 1 | -1 }
+
+/** The log-odds of a price between 0 and 1, by the natural logarithm. */
+export function logit(price: number): number {
+  return Math.log(price / (1 - price))
+}
+
+/** The price of log-odds. */
+export function expit(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds))
+}
+
+/** A price no nearer to 0 or 1 than half a tick. */
+export function offTheEdge(price: number, tick: number): number {
+  return Math.min(1 - tick / 2, Math.max(tick / 2, price))
+}
+
+/** Measures a quote: the true value is taken to lie anywhere between bid and ask alike, whose standard deviation is a √12th of their distance. */
+export function measureQuote({ bid, ask, tick }: TwoSided): Measured {
+  const mid = (bid + ask) / 2
+  const width = logit(offTheEdge(ask, tick)) - logit(offTheEdge(bid, tick))
+  return { mid, logOdds: logit(offTheEdge(mid, tick)), noise: width / Math.sqrt(12) }
+}
+
+/**
+ * The log-odds of a proposition by several contracts that price it, each by the inverse of its squared noise: a narrow book says more. Null of
+ * no quote.
+ */
+export function combineQuotes(
+  quotes: readonly Sided[],
+): { logOdds: number; price: number; noise: number; weights: number[] } | null {
+  if (quotes.length === 0) return null
+  const measured = quotes.map((quote) => ({ ...measureQuote(quote), polarity: quote.polarity }))
+  const inverse = measured.map(({ noise }) => 1 / noise ** 2)
+  const total = inverse.reduce((sum, each) => sum + each, 0)
+  const weights = inverse.map((each) => each / total)
+  const logOdds = measured.reduce((sum, each, at) => sum + (weights[at] ?? 0) * each.polarity * each.logOdds, 0)
+  return { logOdds, price: expit(logOdds), noise: total ** -0.5, weights }
+}
