@@ -1,0 +1,67 @@
+import type { FeedArticle, FeedEvent } from './feed-items.ts'
+import type { FeedRecord } from './feed-list.ts'
+
+/** What one reading of a feed brought. */
+export type FeedContent = {
+  articles: readonly FeedArticle[]
+  events: readonly FeedEvent[]
+  /** How many items were left out, by reason. */
+  leftOut: Readonly<Record<string, number>>
+  /** What the next reading goes on from, where a feed is read in parts; null where it is not. */
+  cursor: string | null
+  /** For so long the feed says that nothing new will be in it, in seconds. */
+  freshSeconds: number
+  /** How many parts of it could not be had, such as files that are missing. */
+  missing?: number
+}
+
+/** A document that was fetched for a feed. */
+export type FeedDocument = { bytes: Buffer; url: string; contentType: string | null }
+
+/** What a kind reads a feed with. */
+export type FeedContext = {
+  feed: FeedRecord
+  /** The document at the address of the feed; null where it has not changed since it was last read whole. Throws a FeedFault. */
+  page(): Promise<FeedDocument | null>
+  /** Another document, at an address that the first one names. Null where there is none (404). Throws a FeedFault. */
+  part(url: string, maxBytes?: number): Promise<FeedDocument | null>
+  /** Where the last reading ended. */
+  cursor: string | null
+  /** ISO 8601. */
+  now: string
+}
+
+/** A way in which feeds speak. A further one is a folder below src/feeds and a line in kinds.ts. */
+export type FeedKind = {
+  name: string
+  /** Whether it brings articles, or events. */
+  brings: 'articles' | 'events'
+  accept: string
+  maxBytes: number
+  /** Whether to read it says that what it would tell of has not happened, so that conflicts are judged until then. */
+  isCurrent: boolean
+  /** A key that its servers want: which setting has it, and where it goes. */
+  key?: { setting: FeedKeyName; header?: string; query?: string; isNeeded: boolean }
+  /** Whether its servers want to know whom to write to. */
+  wantsContact?: boolean
+  /** Whether it is read from a file on this machine only. */
+  isFile?: boolean
+  /** Null: nothing has changed. Throws a FeedFault. */
+  read(context: FeedContext): Promise<FeedContent | null>
+}
+
+/** Settings that have keys of feeds. */
+export const feedKeyNames = ['UCDP_TOKEN'] as const
+export type FeedKeyName = (typeof feedKeyNames)[number]
+
+/** Why a feed could not be read: `reason` is a stable word, the message a sentence without addresses. */
+export class FeedFault extends Error {
+  override readonly name = 'FeedFault'
+  readonly reason: string
+  readonly retryAfterMs: number | null
+  constructor(reason: string, message: string, retryAfterMs: number | null = null) {
+    super(message)
+    this.reason = reason
+    this.retryAfterMs = retryAfterMs
+  }
+}
