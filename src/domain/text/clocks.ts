@@ -30,11 +30,15 @@ function minutesOf(written: string): number {
 export function readSpan(text: string): { from: ClockText; to: ClockText } | undefined {
   const first = clock.exec(text)
   if (first === null) return undefined
-  const to = readClock(text.slice(first.index + first[0].length))
-  const from = readClock(first[0])
-  return from === undefined || to === undefined
-    ? undefined
-    : { from: { minutes: from.minutes, zone: from.zone ?? to.zone }, to }
+  const behind = text.slice(first.index + first[0].length)
+  const [one, other] = [readClock(first[0]), readClock(behind)]
+  if (one === undefined || other === undefined) return undefined
+  // "At 12:15 PM from 12:00 PM" names the end first.
+  const [from, to] = /^\s*from\b/i.test(behind) ? [other, one] : [one, other]
+  return {
+    from: { minutes: from.minutes, zone: from.zone ?? to.zone },
+    to: { minutes: to.minutes, zone: to.zone ?? from.zone },
+  }
 }
 
 /**

@@ -39,9 +39,10 @@ const one = `${number}${scale}${unit}`
 const words = `(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 
 const above = String.raw`(?:above|over|more than|greater than|exceeds?|exceeding|higher than|at more than|>|↑\s*>)(?: an?(?= ))?`
-const atLeast = '(?:at least|no less than|no fewer than|≥|>=|minimum of|reach(?:es)?|hits?|surpass(?:es)?|↑)'
+const atLeast =
+  '(?:at least|at or (?:above|over)|no less than|no fewer than|≥|>=|minimum of|reach(?:es)?|hits?|surpass(?:es)?|↑)'
 const below = '(?:below|under|less than|fewer than|lower than|<)'
-const atMost = '(?:at most|no more than|up to|≤|<=|dips? to|falls? to|drops? to|↓)'
+const atMost = '(?:at most|at or (?:below|under)|no more than|up to|≤|<=|dips? to|falls? to|drops? to|↓)'
 const orMore = String.raw`\s?(?:\+|(?:or|and) (?:above|higher|more|greater|over|better|up))`
 const orLess = String.raw`\s?(?:or (?:below|lower|less|fewer|under))`
 

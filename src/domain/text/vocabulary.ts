@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-const folder = new URL('../../../seeds/vocabulary/', import.meta.url)
+const seeds = new URL('../../../seeds/', import.meta.url)
 
 /** A table of words that rules read: `seeds/vocabulary/<name>.yaml`. Throws where it is not of its form, with the place. */
 export function readVocabulary<T>(name: string, schema: z.ZodType<T>): T {
-  const result = schema.safeParse(parse(readFileSync(new URL(`${name}.yaml`, folder), 'utf8')))
-  if (!result.success) throw new Error(`seeds/vocabulary/${name}.yaml is not right: ${z.prettifyError(result.error)}`)
+  return readTable(`vocabulary/${name}.yaml`, schema)
+}
+
+/** A table below `seeds` that is no vocabulary: rules of linking and matching do not follow from it. Throws as `readVocabulary` does. */
+export function readTable<T>(path: string, schema: z.ZodType<T>): T {
+  const result = schema.safeParse(parse(readFileSync(new URL(path, seeds), 'utf8')))
+  if (!result.success) throw new Error(`seeds/${path} is not right: ${z.prettifyError(result.error)}`)
   return result.data
 }

@@ -44,7 +44,8 @@ export function wordsOf(text: string): Word[] {
     let word = raw.toLowerCase()
     if (word.includes("'")) word = word.endsWith("'s") && word.length > 3 ? word.slice(0, -2) : word
     if (/['.&]/.test(word)) word = word.replace(/['.&]/g, '')
-    const capital = (first >= 65 && first <= 90) || (first >= 48 && first <= 57) || first > 127 || /^i[A-Z]/.test(raw)
+    const capital =
+      (first >= 65 && first <= 90) || (first >= 48 && first <= 57) || first > 127 || /^[a-z]{1,2}[A-Z]/.test(raw)
     if (word !== '') found.push({ word, capital, start: match.index, end: match.index + raw.length })
   }
   return found

@@ -53,6 +53,7 @@ test('a ruleset is named by its rules and tables: the same for the same, another
   t.not(rulesetOf(['feeds/*/venue.ts']), rulesetOf(['feeds/kalshi/venue.ts']))
   t.throws(() => rulesetOf(['feeds/*/nothing.ts']), { message: /feeds\/\*\/nothing\.ts/ })
   t.deepEqual(readdirSync(folder).toSorted(), [
+    'accepted-claims.yaml',
     'claims.yaml',
     'colleges.yaml',
     'headlines.yaml',
