@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Channel } from './channel.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Job } from './jobs/job.ts'
 import type { Metrics } from './metrics.ts'
@@ -6,12 +9,17 @@ import type { Webhook } from './webhook.ts'
 /** Whether something is well, and whatever else is worth showing of it. */
 export type CheckResult = { ok: boolean } & Record<string, unknown>
 
+/** Takes over a connection whose request asks for another protocol. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 /** A capability of the service as a value. What it does not have is left out. */
 export type Module = {
   readonly name: string
   readonly endpoints?: readonly Endpoint[]
   /** What it posts to others, for the document of the API. */
   readonly webhooks?: readonly Webhook[]
+  /** What it tells as it changes, for the document of channels. */
+  readonly channels?: readonly Channel[]
   /** Run by workers. */
   readonly jobs?: readonly Job[]
   /** What a worker does for as long as it lives, where a timetable would be too late. Ends by `signal`; what it throws ends it, and is logged. */
@@ -22,6 +30,8 @@ export type Module = {
   readonly needs?: Readonly<Record<string, () => Promise<CheckResult>>>
   /** The same: while one fails, the service is degraded and serves. */
   readonly checks?: Readonly<Record<string, () => Promise<CheckResult>>>
+  /** Answers connections that become another protocol's, by where their paths begin. */
+  readonly upgrades?: Readonly<Record<string, Upgrade>>
   /** Is told the port that the process listens on, as soon as it does. */
   readonly listening?: (port: number) => void
   /** Registers figures of its own. */
@@ -30,6 +40,8 @@ export type Module = {
   readonly prepare?: (signal: AbortSignal) => Promise<void>
   /** Runs in a worker before its first job. Rejects where its jobs must not write to this graph. */
   readonly prepareJobs?: () => Promise<void>
+  /** Is told that the process stops: answers without an end are ended, so that nobody waits for them. */
+  readonly stopping?: () => void
   /** Closes what it opened itself. */
   readonly close?: () => Promise<void>
 }
@@ -46,11 +58,13 @@ export function composeApp(modules: readonly Module[], stamp: App['stamp']): App
     stamp,
     endpoints: modules.flatMap(({ endpoints = [] }) => endpoints),
     webhooks: modules.flatMap(({ webhooks = [] }) => webhooks),
+    channels: modules.flatMap(({ channels = [] }) => channels),
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     works: modules.flatMap(({ works = [] }) => works),
     health: Object.assign({}, ...modules.map(({ health }) => health)),
     needs: Object.assign({}, ...modules.map(({ needs }) => needs)),
     checks: Object.assign({}, ...modules.map(({ checks }) => checks)),
+    upgrades: Object.assign({}, ...modules.map(({ upgrades }) => upgrades)),
     listening(port) {
       for (const { listening } of modules) listening?.(port)
     },
@@ -62,6 +76,9 @@ export function composeApp(modules: readonly Module[], stamp: App['stamp']): App
     },
     async prepareJobs() {
       for (const { prepareJobs } of modules) await prepareJobs?.()
+    },
+    stopping() {
+      for (const { stopping } of modules) stopping?.()
     },
     async close() {
       await Promise.all(modules.map(async ({ close }) => close?.()))

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import helmet from 'koa-helmet'
+import { asyncApiDocument } from '../asyncapi.ts'
+import type { Channel } from '../channel.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { openApiDocument } from '../openapi.ts'
 import type { Webhook } from '../webhook.ts'
@@ -23,14 +25,15 @@ const pageSeconds = 300
 const scriptSeconds = 86_400
 const maxExamples = 8
 
+type Documented = { endpoints: readonly Endpoint[]; webhooks?: readonly Webhook[]; channels?: readonly Channel[] }
+
 /**
- * The start page, the reference and the OpenAPI document. The reference is drawn by a script that is part of this repository, and
+ * The start page, the reference and the documents of the API: OpenAPI, and AsyncAPI for channels, which are at `host`. The reference is drawn by a script that is part of this repository, and
  * the policy of the pages lets them talk to this service only. `notice` is what whoever reads them must know first.
  */
 export function docsPages(
-  endpoints: readonly Endpoint[],
-  notice?: string,
-  webhooks: readonly Webhook[] = [],
+  { endpoints, webhooks = [], channels = [] }: Documented,
+  { notice, host = 'localhost' }: { notice?: string | undefined; host?: string },
 ): HttpMiddleware {
   const document = Buffer.from(JSON.stringify(openApiDocument(endpoints, notice, webhooks)))
   const pages: Record<string, Page> = {
@@ -39,7 +42,13 @@ export function docsPages(
     '/docs/start.js': page('text/javascript', file('docs-start.js'), pageSeconds),
     '/docs/home.css': page('text/css', file('home.css'), pageSeconds),
     '/docs/scalar.js': compressedPage('text/javascript', file('scalar.js.gz'), scriptSeconds),
+    '/docs/channels': page('text/html', Buffer.from(channelsPage(channels, notice)), pageSeconds),
     '/api/openapi.json': page('application/json', document, pageSeconds),
+    '/api/asyncapi.json': page(
+      'application/json',
+      Buffer.from(JSON.stringify(asyncApiDocument(channels, host, notice))),
+      pageSeconds,
+    ),
   }
   const policy = pagePolicy()
   return async (ctx, next) => {
@@ -48,7 +57,7 @@ export function docsPages(
     if (found === undefined) return next()
     assertRead(ctx)
     ctx.state.route = path
-    if (path === '/api/openapi.json') return send(ctx, found)
+    if (path.startsWith('/api/')) return send(ctx, found)
     await policy(ctx, async () => send(ctx, found))
   }
 }
@@ -106,8 +115,32 @@ function homePage(endpoints: readonly Endpoint[], notice: string | undefined): s
     })
   return file('home.html')
     .toString()
-    .replace('{{notice}}', () => (notice === undefined ? '' : `<p class="notice">${escapeHtml(notice)}</p>`))
+    .replace('{{notice}}', () => noticeLine(notice))
     .replace('{{examples}}', () => examples.join('\n        '))
+}
+
+function channelsPage(channels: readonly Channel[], notice: string | undefined): string {
+  return file('channels.html')
+    .toString()
+    .replace('{{notice}}', () => noticeLine(notice))
+    .replace('{{channels}}', () => channels.map(channelPart).join('\n'))
+}
+
+function channelPart({ name, title, description, messages }: Channel): string {
+  const rows = messages.map(
+    ({ name: event, direction, summary, example }) =>
+      `<dt><code>${escapeHtml(event)}</code> ${direction === 'in' ? 'from the client' : 'to the client'}</dt>
+      <dd>${escapeHtml(summary)}<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre></dd>`,
+  )
+  return `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}: ${escapeHtml(title)}</h2>
+      <p>${escapeHtml(description)}</p>
+      <dl>
+      ${rows.join('\n      ')}
+      </dl>`
+}
+
+function noticeLine(notice: string | undefined): string {
+  return notice === undefined ? '' : `<p class="notice">${escapeHtml(notice)}</p>`
 }
 
 function escapeHtml(text: string): string {

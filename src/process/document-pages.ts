@@ -1,0 +1,21 @@
+import type { Settings } from '../platform/config.ts'
+import type { Endpoint } from '../platform/endpoint.ts'
+import { docsPages } from '../platform/http/docs.ts'
+import { madeUpNotice } from '../platform/http/made-up.ts'
+import type { HttpMiddleware } from '../platform/http/state.ts'
+import type { App } from '../platform/module.ts'
+
+/** The pages and documents of what this process serves. */
+export function documentPages(
+  { venues, publicUrl, host, port }: Settings,
+  { webhooks, channels }: App,
+  endpoints: readonly Endpoint[],
+): HttpMiddleware {
+  return docsPages(
+    { endpoints, webhooks, channels },
+    {
+      notice: venues === 'sandbox' ? madeUpNotice : undefined,
+      host: publicUrl === undefined ? `${host}:${port}` : new URL(publicUrl).host,
+    },
+  )
+}
