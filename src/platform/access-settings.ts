@@ -12,6 +12,12 @@ export const accessSettings = {
     whole(1, 1_000_000),
     'Requests a minute with a live key of tier pro.',
   ),
+  channelConnections: setting(
+    'CHANNEL_CONNECTIONS',
+    '100',
+    whole(1, 1_000_000),
+    'Connections to channels that one caller may have at one time: an address, or whose session or key it is.',
+  ),
   signUp: setting(
     'SIGN_UP',
     'open',

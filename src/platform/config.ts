@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accessSettings } from './access-settings.ts'
 import { type Described, described, setting } from './described-setting.ts'
+import { feedSettings } from './feed-settings.ts'
 import { loadSettings } from './load-settings.ts'
 import { nearest } from './near-miss.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
@@ -131,6 +132,7 @@ const settingsSchema = z.object({
     'How venues are called in answers: `venue_a`, or the brand name. Both are understood in requests.',
   ),
   ...outgoingSettings,
+  ...feedSettings,
   requestTimeoutMs: setting(
     'REQUEST_TIMEOUT_MS',
     '15000',

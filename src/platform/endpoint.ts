@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { type Form, formatParameter, listForms } from './forms.ts'
@@ -99,6 +100,12 @@ export type Stream = {
   readonly open: (call: StreamCall) => StreamedAnswer
 }
 
+/** The two ends of a request that is answered for as long as its reader stays. */
+export type LiveConnection = { readonly request: IncomingMessage; readonly response: ServerResponse }
+
+/** Answers for as long as the reader stays, and resolves once that has begun. What it throws before is an answer like any other. */
+export type LiveAnswer = (call: Call<unknown, unknown, unknown>, connection: LiveConnection) => Promise<void>
+
 export type Example = {
   /** Path and query as a client would write them, e.g. `/api/entities/patrick-mahomes`. On a fresh start it finds something. */
   request: string
@@ -156,6 +163,8 @@ export type Endpoint = {
   readonly forms: readonly Form[]
   /** Set where the answer is no JSON in the envelope, but a stream of text. Then `output` is empty, and `handle` makes only its first chunk. */
   readonly stream?: Stream
+  /** Set beside `stream`, whose types it has, where the answer has no end of its own. */
+  readonly live?: LiveAnswer
 }
 
 /** An object, or one of several that are told apart by a field. */
@@ -169,7 +178,7 @@ export function declaredPart({ output }: Pick<Endpoint, 'output'>, answer: Recor
 
 type Declared<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, O extends Output> = Omit<
   Endpoint,
-  'params' | 'query' | 'body' | 'output' | 'handle' | 'forms' | 'stream'
+  'params' | 'query' | 'body' | 'output' | 'handle' | 'forms' | 'stream' | 'live'
 > & {
   /** Where nothing is said, a list that is read has those of a list. */
   forms?: readonly Form[]
@@ -215,6 +224,9 @@ type DeclaredStream<P extends z.ZodObject, Q extends z.ZodObject> = Omit<
   open: (call: Call<z.output<P>, z.output<Q>, undefined> & { accepted: string | undefined }) => StreamedAnswer
 }
 
+/** What is streamed is neither kept nor put into forms, and has no shape of its own. */
+const unshaped = { cache: { kind: 'none' }, output: z.object({}), forms: [] } as const satisfies Partial<Endpoint>
+
 /** An endpoint that answers with a stream. */
 export function streamEndpoint<P extends z.ZodObject = z.ZodObject, Q extends z.ZodObject = z.ZodObject>(
   declared: DeclaredStream<P, Q>,
@@ -224,10 +236,8 @@ export function streamEndpoint<P extends z.ZodObject = z.ZodObject, Q extends z.
     openTyped({ ...call, params: call.params as z.output<P>, query: call.query as z.output<Q>, body: undefined })
   return {
     ...rest,
-    cache: { kind: 'none' },
-    output: z.object({}),
+    ...unshaped,
     example: { request, response: {} },
-    forms: [],
     stream: { types, open },
     async handle(call) {
       for await (const _ of open({ ...call, accepted: undefined }).chunks) break
@@ -235,3 +245,28 @@ export function streamEndpoint<P extends z.ZodObject = z.ZodObject, Q extends z.
     },
   }
 }
+
+type DeclaredLive<Q extends z.ZodObject> = Pick<
+  Endpoint,
+  'name' | 'method' | 'path' | 'tag' | 'summary' | 'description' | 'access' | 'errors'
+> & {
+  query: Q
+  types: readonly string[]
+  /** As in `Example`; what is answered is described in words. */
+  request: string
+  answer: (call: Call<unknown, z.output<Q>, undefined>, connection: LiveConnection) => Promise<void>
+}
+
+/** An endpoint whose answer lasts for as long as its reader stays. */
+export function liveEndpoint<Q extends z.ZodObject>({ types, request, answer, ...rest }: DeclaredLive<Q>): Endpoint {
+  return {
+    ...rest,
+    ...unshaped,
+    example: { request, response: {} },
+    stream: { types, open: () => ({ type: types[0] ?? '', chunks: nothing() }) },
+    live: (call, connection) => answer({ ...call, query: call.query as z.output<Q>, body: undefined }, connection),
+    handle: async () => ({}),
+  }
+}
+
+async function* nothing(): AsyncGenerator<string> {}

@@ -4,7 +4,7 @@
  */
 
 /** The first and the last moment, in milliseconds, whose text sorts as it should. */
-const firstMs = Date.parse('0000-01-01T00:00:00.000Z')
+export const firstMs = Date.parse('0000-01-01T00:00:00.000Z')
 const lastMs = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** The first moment that anybody may name, in milliseconds: what lies within a year before it can still be written. */

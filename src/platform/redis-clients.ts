@@ -19,7 +19,8 @@ const silentTimeouts = 4
 export function openClient({ url, timeoutMs }: RedisSettings): Client {
   return new Client(url, {
     connectTimeout: timeoutMs,
-    commandTimeout: timeoutMs,
+    // Who waits is told earlier, by `within`: this ends what nobody waits for.
+    commandTimeout: silentTimeouts * timeoutMs,
     socketTimeout: silentTimeouts * timeoutMs,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
@@ -81,7 +82,8 @@ export function createBlockingClients({ url, timeoutMs }: RedisSettings) {
   }
 }
 
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+/** The answer to a command, which fails where there is none in time. */
+export function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return withPatience(limitMs, work, () => {
     throw new Error(`no answer within ${limitMs} ms`)
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chunks } from './chunks.ts'
-import { type Client, createBlockingClients, openClient, type RedisSettings } from './redis-clients.ts'
+import { type Client, createBlockingClients, openClient, type RedisSettings, within } from './redis-clients.ts'
 
 export type RedisObserver = {
   /** A command that ended, for metrics. */
@@ -77,6 +77,7 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
   const connection: Connection = {
     client: openClient(settings),
     prefix: settings.prefix,
+    timeoutMs: settings.timeoutMs,
     observer,
     up: false,
     downUntil: 0,
@@ -100,6 +101,7 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
 type Connection = {
   readonly client: Client
   readonly prefix: string
+  readonly timeoutMs: number
   readonly observer: RedisObserver
   up: boolean
   /** Until then commands fail at once, by `performance.now()`. */
@@ -120,12 +122,17 @@ function watch(connection: Connection): void {
   })
 }
 
-/** A command that is measured, and fails at once after one that failed. A probe is sent even then. */
-async function guarded<T>(connection: Connection, name: string, work: () => Promise<T>, probe = false): Promise<T> {
+/** A command that is measured, and fails at once after one that failed. A probe is sent even then. `waitsMs`: so long Redis itself may wait. */
+async function guarded<T>(
+  connection: Connection,
+  name: string,
+  work: () => Promise<T>,
+  { probe = false, waitsMs = 0 } = {},
+): Promise<T> {
   const started = performance.now()
   if (!probe && started < connection.downUntil) throw new RedisError('Redis did not answer a moment ago')
   try {
-    const value = await work()
+    const value = await within(waitsMs + connection.timeoutMs, work())
     connection.downUntil = 0
     connection.observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: true })
     return value
@@ -199,11 +206,14 @@ function streamCommands(
     },
     async readAfter(stream, id, { count, blockMs }) {
       const key = prefix + stream
-      const found = await guarded(connection, 'xread', () =>
+      const read = () =>
         blockMs === undefined
           ? client.xread('COUNT', count, 'STREAMS', key, id)
-          : blocking.use(blockMs, (own) => own.xread('COUNT', count, 'BLOCK', blockMs, 'STREAMS', key, id)),
-      )
+          : blocking.use(blockMs, (own) => own.xread('COUNT', count, 'BLOCK', blockMs, 'STREAMS', key, id))
+      // A blocking read has a limit of its own, and may have to connect before.
+      const found = await guarded(connection, 'xread', read, {
+        waitsMs: blockMs === undefined ? 0 : blockMs + connection.timeoutMs,
+      })
       return (found?.[0]?.[1] ?? []).map(([entry, flat]) => ({ id: entry, fields: fieldsOf(flat) }))
     },
     async lastId(stream) {
@@ -220,11 +230,13 @@ function connectionState(connection: Connection): Pick<Redis, 'ping' | 'memoryPo
   return {
     async ping() {
       const started = performance.now()
-      await guarded(connection, 'ping', () => client.ping(), true)
+      await guarded(connection, 'ping', () => client.ping(), { probe: true })
       return performance.now() - started
     },
     memoryPolicy: () =>
-      guarded(connection, 'info', async () => /^maxmemory_policy:(\S+)/m.exec(await client.info('memory'))?.[1], true),
+      guarded(connection, 'info', async () => /^maxmemory_policy:(\S+)/m.exec(await client.info('memory'))?.[1], {
+        probe: true,
+      }),
     up: () => connection.up,
     refusal() {
       const { lastFault } = connection

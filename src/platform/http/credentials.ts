@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Cookie } from '../endpoint.ts'
 import type { HttpContext } from './state.ts'
 
@@ -11,16 +12,21 @@ export const sessionCookie = 'oddsgraph_session'
 
 /** The credential as sent, even if it is empty: whoever sends one wants it to count. Other kinds of Authorization are not ours. */
 export function presentedCredential(ctx: HttpContext): Credential | undefined {
-  const header = ctx.req.headers['x-api-key']
-  if (header !== undefined) return { kind: 'key', text: String(header) }
-  const bearer = /^Bearer\s+(og[a-z]*_\S*)$/i.exec(ctx.get('Authorization'))?.[1]
-  if (bearer !== undefined) {
-    return bearer.startsWith('ogs_')
-      ? { kind: 'session', text: bearer, byCookie: false }
-      : { kind: 'key', text: bearer }
-  }
   const cookie = ctx.cookies.get(sessionCookie)
-  return cookie ? { kind: 'session', text: cookie, byCookie: true } : undefined
+  return credentialIn(ctx.req.headers) ?? (cookie ? { kind: 'session', text: cookie, byCookie: true } : undefined)
+}
+
+/** The credential in the headers of a request, but for its cookies. */
+export function credentialIn(headers: IncomingHttpHeaders): Credential | undefined {
+  const key = headers['x-api-key']
+  if (key !== undefined) return { kind: 'key', text: String(key) }
+  const bearer = /^Bearer\s+(og[a-z]*_\S*)$/i.exec(headers.authorization ?? '')?.[1]
+  return bearer === undefined ? undefined : credentialOf(bearer)
+}
+
+/** A token is a session or a key by how it begins. */
+export function credentialOf(token: string): Credential {
+  return token.startsWith('ogs_') ? { kind: 'session', text: token, byCookie: false } : { kind: 'key', text: token }
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

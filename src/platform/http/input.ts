@@ -24,6 +24,13 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   return { params, query, body }
 }
 
+/** What somebody sent by another way than a request. Throws the same ApiError that a faulty body is answered with. */
+export function parseMessage<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw inputError(faultsOf(parsed.error, 'body'), true)
+}
+
 /** A parameter that the endpoint does not declare is a fault: dropped silently, a filter would give a wrong answer. So is one that is given twice, unless its schema takes a list. */
 function queryValues(
   { query: schema, foreignQuery }: Endpoint,

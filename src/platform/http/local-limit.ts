@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { firstAbove } from '../sorted.ts'
 
 /** What a caller has left after a request was counted or refused. */
 export type Standing = {
@@ -44,7 +45,7 @@ export function createLocalLimit(windowMs: number, maxCallers: number): LocalLim
 
   const note = (id: string, now: number): number[] => {
     const times = timesOf(id, now)
-    const expired = firstAfter(times, now - windowMs)
+    const expired = firstAbove(times, now - windowMs)
     if (expired > times.length / 2) times.splice(0, expired)
     times.push(now)
     accepted.set(id, times)
@@ -54,28 +55,16 @@ export function createLocalLimit(windowMs: number, maxCallers: number): LocalLim
   return {
     take(id, max, now) {
       const before = timesOf(id, now)
-      const inside = before.length - firstAfter(before, now - windowMs)
+      const inside = before.length - firstAbove(before, now - windowMs)
       if (inside >= max) return standing(before, inside, max, now)
       return { ...standing(note(id, now), inside + 1, max, now), allowed: true }
     },
     peek(id, max, now) {
       const times = timesOf(id, now)
-      return standing(times, times.length - firstAfter(times, now - windowMs), max, now)
+      return standing(times, times.length - firstAbove(times, now - windowMs), max, now)
     },
     note: (id, now) => {
       note(id, now)
     },
   }
-}
-
-/** The index of the first time after `moment`, of times in ascending order. */
-function firstAfter(times: readonly number[], moment: number): number {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((times[middle] ?? 0) > moment) high = middle
-    else low = middle + 1
-  }
-  return low
 }

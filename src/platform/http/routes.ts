@@ -2,7 +2,7 @@ import { METHODS } from 'node:http'
 import { bodyParser } from '@koa/bodyparser'
 import Router, { type RouterMiddleware } from '@koa/router'
 import type Koa from 'koa'
-import type { Endpoint, SignedBody } from '../endpoint.ts'
+import type { Endpoint, LiveAnswer, SignedBody } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { untilAborted } from '../resilience/current-signal.ts'
 import { assertAccess } from './access.ts'
@@ -74,6 +74,7 @@ function handle(endpoint: Endpoint, parts: RouteDependencies): RouterMiddleware<
     const client = { address: ctx.state.address ?? '', client: ctx.get('User-Agent') }
     const input = parseInput(endpoint, { params: ctx.params, querystring: ctx.querystring, body: ctx.request.body })
     ctx.vary('Accept')
+    if (endpoint.live) return answerLive(ctx, endpoint, { ...input, caller, client, requestId })
     if (endpoint.stream) {
       const accepted = input.query.format === undefined ? preferredType(ctx, endpoint.stream.types) : undefined
       const call = { ...input, caller, client, requestId, accepted }
@@ -98,6 +99,22 @@ function handle(endpoint: Endpoint, parts: RouteDependencies): RouterMiddleware<
     ctx.body = answer.body
     if (written !== undefined) ctx.state.written = written
   }
+}
+
+/** Hands the connection to what answers for as long as its reader stays. */
+async function answerLive(
+  ctx: HttpContext,
+  { live, stream }: Endpoint,
+  call: Parameters<LiveAnswer>[0],
+): Promise<void> {
+  ctx.status = 200
+  ctx.type = stream?.types[0] ?? 'text/event-stream'
+  if (ctx.method === 'HEAD') {
+    ctx.body = ''
+    return
+  }
+  await live?.(call, { request: ctx.req, response: ctx.res })
+  ctx.respond = false
 }
 
 /** The answer to a request that may be sent again; undefined where it is none. It is made to the end also where the client leaves, who may ask for it again. */

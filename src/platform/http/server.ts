@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import type Koa from 'koa'
 import { ApiError, type ErrorCode } from '../errors.ts'
 import type { Faults } from '../faults.ts'
+import type { Upgrade } from '../module.ts'
 import { admit } from './door.ts'
 import { drain } from './drain.ts'
 import { internalError } from './errors.ts'
@@ -27,6 +28,8 @@ export type ListenOptions = {
   faults: Faults
   /** Told of each request that comes to no layer of the application. */
   refused(code: ErrorCode): void
+  /** Who takes over connections that become another protocol's, by where their paths begin. */
+  upgrades?: Readonly<Record<string, Upgrade>>
   /** The setting that names the port. */
   setting?: 'PORT' | 'PROBES_PORT'
 }
@@ -44,7 +47,8 @@ const checkMs = 1_000
 
 /** Serves the app. Rejects with a ListenError. */
 export async function serve(app: Koa<RequestState>, options: ListenOptions): Promise<HttpServer> {
-  const { faults, refused } = options
+  const { faults, refused, upgrades = {} } = options
+  const upgradeOf = upgradeFinder(upgrades)
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -53,6 +57,8 @@ export async function serve(app: Koa<RequestState>, options: ListenOptions): Pro
     insecureHTTPParser: false,
     // Refused at the door instead, in the envelope.
     requireHostHeader: false,
+    // Whoever asks elsewhere for another protocol (HTTP/2, say) is answered in this one.
+    shouldUpgradeCallback: (request) => upgradeOf(request) !== undefined,
   })
   const exchanges = createExchanges()
   let stopping = false
@@ -76,13 +82,13 @@ export async function serve(app: Koa<RequestState>, options: ListenOptions): Pro
   server.on('request', (request, response) => void answer(request, response))
   // Only 100-continue is known, and any other may be passed over (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => void answer(request, response))
-  server.on('connect', (_request, socket) => {
+  const noProxy = new ApiError('method_not_allowed', 'This is no proxy.', { allow: ['GET', 'HEAD', 'POST'] })
+  server.on('connect', (_request, socket) => turnAway(socket, noProxy, refused))
+  server.on('upgrade', (request, socket, head) => {
+    const fault = stopping ? new ApiError('overloaded', 'This process is stopping.') : admit(request)
+    if (fault !== undefined) return turnAway(socket, fault, refused)
     socket.on('error', () => socket.destroy())
-    refused('method_not_allowed')
-    refuseConnection(
-      socket,
-      new ApiError('method_not_allowed', 'This is no proxy.', { allow: ['GET', 'HEAD', 'POST'] }),
-    )
+    upgradeOf(request)?.(request, socket, head)
   })
   const onClientError = clientErrors(exchanges, refused)
   server.on('clientError', faults.holding('client error', onClientError))
@@ -98,6 +104,18 @@ export async function serve(app: Koa<RequestState>, options: ListenOptions): Pro
       return drain(server, exchanges, deadlineMs)
     },
   }
+}
+
+function upgradeFinder(upgrades: Readonly<Record<string, Upgrade>>) {
+  return ({ url = '' }: IncomingMessage) =>
+    Object.entries(upgrades).find(([beginning]) => url.startsWith(beginning))?.[1]
+}
+
+/** Refuses a connection that is no longer one of requests. */
+function turnAway(socket: Duplex, fault: ApiError, refused: ListenOptions['refused']): void {
+  socket.on('error', () => socket.destroy())
+  refused(fault.code)
+  refuseConnection(socket, fault)
 }
 
 async function listen(server: Server, { host, port, otherPorts, setting = 'PORT' }: ListenOptions): Promise<number> {

@@ -91,7 +91,7 @@ export function createJobStore({ redis, lockMs, random, now = systemClock.now }:
 }
 
 /** What Redis holds of a job. Rejects with a RedisError. */
-export async function readJob(redis: Redis, job: Job): Promise<JobRecord> {
+export async function readJob(redis: Redis, job: Pick<Job, 'name'>): Promise<JobRecord> {
   const [now, flat] = read.parse(await redis.run(readRecord, [keyOf(job)]))
   const fields: Record<string, string> = {}
   for (let at = 0; at + 1 < flat.length; at += 2) fields[flat[at] ?? ''] = flat[at + 1] ?? ''
@@ -99,6 +99,6 @@ export async function readJob(redis: Redis, job: Job): Promise<JobRecord> {
 }
 
 /** Every job has a key of its own, so that they may lie on different machines of a cluster. */
-function keyOf({ name }: Job): string {
+function keyOf({ name }: Pick<Job, 'name'>): string {
   return `job:${name}`
 }

@@ -10,6 +10,13 @@ const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliD
 /** What `readBody` understands, for Accept-Encoding. */
 export const acceptedEncodings = 'gzip, br'
 
+/** The whole body as it is, unpacked. Rejects as `readBody` does. */
+export async function readBytes(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
+  const { chunks, bytes, isCut } = await readChunks(body, encoding, maxBytes)
+  if (isCut) throw new BodyTooLarge(`longer than ${maxBytes} bytes`)
+  return Buffer.concat(chunks, bytes)
+}
+
 /**
  * The whole body as text, unpacked. Where it is longer than `maxBytes` after unpacking, so that a small body cannot fill the memory, it
  * rejects with BodyTooLarge or, with `cut`, gives the beginning. Rejects with the stream's error where the body ends early.
@@ -20,22 +27,29 @@ export async function readBody(
   maxBytes: number,
   options: { cut?: boolean } = {},
 ): Promise<string> {
+  const { chunks, bytes, isCut } = await readChunks(body, encoding, maxBytes)
+  if (!isCut) return Buffer.concat(chunks, bytes).toString('utf8')
+  if (options.cut) return Buffer.concat(chunks).toString('utf8', 0, maxBytes)
+  throw new BodyTooLarge(`longer than ${maxBytes} bytes`)
+}
+
+/** Reads to the end, or until it is too much: then the last chunk goes beyond the limit. */
+async function readChunks(body: Readable, encoding: string | undefined, maxBytes: number) {
   const decoder = decoders[encoding?.trim().toLowerCase() as keyof typeof decoders]
   const source = decoder === undefined ? body : unpacked(body, decoder())
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of source) {
     bytes += chunk.length
+    chunks.push(chunk)
     if (bytes > maxBytes) {
       // What is left of the body is not wanted any more. Its error, if this makes one, is of no interest.
       body.on('error', () => undefined)
       body.destroy()
-      if (options.cut) return Buffer.concat([...chunks, chunk]).toString('utf8', 0, maxBytes)
-      throw new BodyTooLarge(`longer than ${maxBytes} bytes`)
+      return { chunks, bytes, isCut: true }
     }
-    chunks.push(chunk)
   }
-  return Buffer.concat(chunks, bytes).toString('utf8')
+  return { chunks, bytes, isCut: false }
 }
 
 function unpacked(body: Readable, decoder: ReturnType<typeof createGunzip>): Readable {

@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector } from 'undici'
-import { type AddressRules, hostOf, isPublicAddress } from './addresses.ts'
+import { Agent } from 'undici'
+import { type AddressRules, hostOf } from './addresses.ts'
 import { readBody } from './body.ts'
 import { readRetryAfter } from './failure.ts'
+import { ForbiddenAddress, guardedConnector } from './guard.ts'
 import { singleHeader } from './headers.ts'
 
 /** What a receiver answered, or why there is no answer. */
@@ -36,21 +35,10 @@ const shownBytes = 1_024
 const longestRetryAfterMs = 6 * 3_600_000
 const connectTimeoutMs = 5_000
 
-/** The name resolves to, or is, an address that must not be called. */
-class ForbiddenAddress extends Error {
-  override readonly name = 'ForbiddenAddress'
-}
-
 /** Calls receivers whose addresses strangers gave: each address that a name resolves to is looked at when the connection is made. */
 export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers {
-  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardedLookup(rules) })
   const agent = new Agent({
-    connect(options, callback) {
-      const host = options.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-      const fault = faultOfTarget(host, Number(options.port), rules)
-      if (fault !== null) callback(new ForbiddenAddress(fault), null)
-      else connect(options, callback)
-    },
+    connect: guardedConnector(rules, connectTimeoutMs),
     // Many endpoints may be at one host: with few connections to it the slow ones would hold up the others.
     connections: null,
     keepAliveTimeout: 4_000,
@@ -96,29 +84,6 @@ export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers 
 /** What a program of our network answers is not for who gave its address, unless it is a receiver of webhooks and says so. */
 function mayBeShown(host: string, headers: IncomingHttpHeaders, rules: AddressRules): boolean {
   return !rules.allowedHosts.includes(host) || headers[receiverHeader] !== undefined
-}
-
-function faultOfTarget(host: string, port: number, rules: AddressRules): string | null {
-  if (rules.allowedHosts.includes(host)) {
-    return rules.ownPorts.has(port) ? 'it leads to the service itself or its stores' : null
-  }
-  return isIP(host) !== 0 && !isPublicAddress(host) ? 'the address is not of the public internet' : null
-}
-
-function guardedLookup(rules: AddressRules): LookupFunction {
-  return (name, options, callback) => {
-    const host = name.replace(/\.$/, '')
-    lookup(name, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, [])
-      const inner = !rules.allowedHosts.includes(host) && addresses.some(({ address }) => !isPublicAddress(address))
-      const [first] = addresses
-      if (inner || first === undefined) {
-        return callback(new ForbiddenAddress('the host does not resolve to addresses of the public internet'), [])
-      }
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-  }
 }
 
 /** Why no answer came, in words that tell nothing of our network. */

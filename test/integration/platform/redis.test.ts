@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
 import { connectRedis, RedisError } from '../../../src/platform/redis.ts'
 import { startRedisServer } from '../../support/redis-server.ts'
+import { testStores } from '../../support/stores.ts'
 import { startTcpProxy } from '../../support/tcp-proxy.ts'
 import { newPrefix, openRedis } from './jobs-support.ts'
 
@@ -51,6 +52,21 @@ test('a stream keeps about so many entries and is read on from an entry', async 
   const kept = await redis.readAfter('moves', '0-0', { count: 10_000 })
   t.true(kept.length >= 1_000 && kept.length < 1_300, `${kept.length}`)
   t.deepEqual(kept.at(-1)?.fields, { id: '4999' })
+})
+
+test('a command is not late whose answer lies there while this thread was busy', async (t) => {
+  const timeoutMs = 200
+  const settings = { url: testStores().REDIS_URL, prefix: newPrefix(), timeoutMs }
+  const redis = connectRedis(settings, { command() {}, state() {} })
+  t.teardown(() => redis.close())
+  await redis.whenUp(5_000)
+  await redis.set('price', '0.43', 60)
+  const answer = redis.get('price')
+  await new Promise((resolve) => setImmediate(resolve))
+  const until = performance.now() + 2 * timeoutMs
+  while (performance.now() < until);
+  t.is(await answer, '0.43')
+  t.is(await redis.get('price'), '0.43')
 })
 
 test('waiting readers get what is appended, and hold up nothing else', async (t) => {
@@ -105,7 +121,7 @@ test('a connection that is silent for ever is given up, and another one is made'
     if (performance.now() - started > 10_000) throw new Error('it does not come back')
     await delay(50)
   }
-  t.is(proxy.connections(), 2)
+  t.true(proxy.connections() >= 2)
 })
 
 async function behindProxy(t: ExecutionContext) {

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import test from 'ava'
+import { arbDocument } from '../../../src/modules/realtime/channels.ts'
+import { asyncApiDocument } from '../../../src/platform/asyncapi.ts'
+
+const schema = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json'), 'utf8'),
+)
+const document = JSON.parse(JSON.stringify(asyncApiDocument([arbDocument], 'example.com', 'All of it is made up.')))
+
+test('the document of channels is AsyncAPI 3.0', (t) => {
+  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
+  addFormats.default(ajv)
+  const isValid = ajv.validate(schema, document)
+  t.true(isValid, JSON.stringify(ajv.errors?.slice(0, 5)))
+  t.is(document.operations['subscribe-arb'].action, 'receive')
+  t.is(document.operations['arb-update'].action, 'send')
+  t.regex(document.info.description, /^All of it is made up/)
+})
+
+test('what clients may send, and what they are told, is described field by field', (t) => {
+  const { messages } = document.channels.arb
+  t.deepEqual(Object.keys(messages['subscribe-arb'].payload.properties), [
+    'category',
+    'entity',
+    'minSpread',
+    'outcomes',
+    'since',
+  ])
+  const fields = ['outcomeId', 'outcomeSlug', 'outcomeLabel', 'category', 'venues', 'spread', 'spreadPct']
+  const more = ['maxVenue', 'minVenue', 'signalType', 'timestamp', 'stale', 'compareFlag', 'seq', 'sandbox']
+  t.deepEqual(Object.keys(messages['arb-update'].payload.properties), [...fields, ...more])
+})
+
+test('examples are as declared', (t) => {
+  for (const { name, payload, example } of arbDocument.messages) t.true(payload.safeParse(example).success, name)
+})
