@@ -87,3 +87,28 @@ export function claimId(naturalKey: string): string {
 export function claimStateId(claim: string, state: string, at: string): string {
   return uuidOf(`claim-state|${claim}|${state}|${at}`)
 }
+
+/** An alert, by the key of its situation and how many times that had fired. */
+export function alertId(key: string, firing: number): string {
+  return uuidOf(`alert|${key}|${firing}`)
+}
+
+/** What stands behind the alerts of a key, once. */
+export function alertEvidenceId(key: string, of: string): string {
+  return uuidOf(`alert-evidence|${key}|${of}`)
+}
+
+/** That a gap of an entity was told on a day. */
+export function gapEventId(entity: string, day: string): string {
+  return uuidOf(`gap|${entity}|${day}`)
+}
+
+/** What a change did to an outcome, as it was found. */
+export function evidenceId(change: string, outcome: string, edition: string): string {
+  return uuidOf(`evidence|${change}|${outcome}|${edition}`)
+}
+
+/** What changes of a kind do, in a class of exposures. */
+export function effectClassId(naturalKey: string): string {
+  return uuidOf(`effect-class|${naturalKey}`)
+}

@@ -140,7 +140,9 @@ export type ObservedCandle = {
   close: number | null
   /** Contracts or coins. */
   volume: number | null
-  /** Middle of the closing bid and ask, where the venue states them. */
+  /** What was bid and asked at the end, where the venue states it, and the middle of both. */
+  bid: number | null
+  ask: number | null
   mid: number | null
 }
 

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { type Graph, integer, type Transaction, type Whole } from '../platform/neo4j.ts'
 import { defineQuery } from '../platform/query.ts'
 
-/** What can be told of. `event`: events became known; subjects are their ids. */
-const outboxKinds = ['event'] as const
+/**
+ * What can be told of. `event`: events became known; subjects are their ids. `claim`: claims came to another state; subjects are their ids.
+ * `relationship`: relationships ended; a subject is its edge, the slugs of both ends, and since when it held, separated by `|`.
+ */
+const outboxKinds = ['event', 'claim', 'relationship'] as const
 
 /** Something that a transaction tells of, for whoever delivers it once it is committed. */
 export type OutboxEvent = { kind: (typeof outboxKinds)[number]; subjects: readonly string[] }

@@ -180,14 +180,20 @@ const driver = z
   .strictObject({
     entitySlug: z.string().meta({ description: 'Whose attribute it is.' }),
     attribute: z.string().meta({ description: 'Its key.' }),
-    coefficient: z.number().meta({ description: 'By how much the price moved where it changed, in price units.' }),
-    significance: share.meta({ description: 'How sure that is.' }),
+    to: z.string().nullable().meta({ description: 'The value that it changes to; null of a number.' }),
+    coefficient: z.number().meta({
+      description: 'By how much the log-odds of the outcome move within an hour of that; of a number per unit.',
+    }),
+    significance: share.meta({ description: 'How sure that is: 1 less the adjusted p value.' }),
+    interval: z.tuple([z.number(), z.number()]).meta({ description: 'Of the coefficient, 95 %.' }),
+    sampleSize: z.int().meta({ description: 'Changes of the entity that it rests on.' }),
   })
   .meta({ id: 'Driver' })
+export type Driver = z.output<typeof driver>
 
 export const drivers = z
   .array(driver)
-  .meta({ description: 'Attributes known to drive the outcome. None are known yet.' })
+  .meta({ description: 'Attributes known to drive the outcome, the surest first, five at most.' })
 
 export const graphBody = z.strictObject({
   nodes: z.array(graphNode),

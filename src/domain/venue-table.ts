@@ -14,6 +14,8 @@ type Named = {
     reachMs(minutes: number): number
     /** The same in words, for the documents; null where nothing limits it. */
     reach: string | null
+    /** Whether they tell what was bid and asked. */
+    sides?: boolean
   }
 }
 
@@ -109,6 +111,11 @@ export function candleReachMs(venue: FeedName, minutes: number): number {
       .all.find(({ id }) => id === venue)
       ?.candles.reachMs(minutes) ?? 0
   )
+}
+
+/** The prediction venues whose candles tell what was bid and asked. */
+export function venuesWithPastSides(): Venue[] {
+  return predictionVenues().flatMap(({ id, candles }) => (candles.sides === true ? [id] : []))
 }
 
 /** The order in which a pair of venues is written, the same whichever of them was looked at: whether the first of these is the first. */
