@@ -197,5 +197,8 @@ export function readCandles(json: unknown): ObservedCandle[] {
   const byTime = new Map(parsed.data.map((candle) => [candle.t, candle]))
   return [...byTime.values()]
     .sort((one, other) => one.t - other.t)
-    .map(({ t, o, h, l, c, v }) => ({ timestamp: isoOf(t), open: o, high: h, low: l, close: c, volume: v, mid: null }))
+    .map(({ t, o, h, l, c, v }) => ({
+      ...{ timestamp: isoOf(t), open: o, high: h, low: l, close: c, volume: v },
+      ...{ bid: null, ask: null, mid: null },
+    }))
 }

@@ -247,6 +247,8 @@ export function mapCandle(candle: KalshiCandle, periodMinutes: number): Observed
     low: barPrice(candle.price, 'low'),
     close: barPrice(candle.price, 'close'),
     volume: candle.volume_fp ?? candle.volume,
+    bid: realBid,
+    ask: realAsk,
     mid: realBid === null || realAsk === null ? null : shownPrice(realBid, realAsk, null),
   }
 }

@@ -28,6 +28,7 @@ const traits: PredictionTraits = {
   candles: {
     // The first period is asked for from its beginning.
     reachMs: (minutes) => (maxPeriods * periodFor(minutes) - minutes) * minuteMs,
+    sides: true,
     reach: 'one of venue B 15,000 of the minutes, hours or days that a period is made of',
   },
   pages: { host: 'kalshi.com', named: (path) => namesOf(path.at(-1)) },

@@ -157,6 +157,8 @@ test('candles, oldest first, in the order of the wire o c h l', async (t) => {
       low: 97_900,
       close: 99_000,
       volume: 700,
+      bid: null,
+      ask: null,
       mid: null,
     },
     {
@@ -166,6 +168,8 @@ test('candles, oldest first, in the order of the wire o c h l', async (t) => {
       low: 98_500.5,
       close: 100_000,
       volume: 812.44,
+      bid: null,
+      ask: null,
       mid: null,
     },
   ])

@@ -259,21 +259,30 @@ test('candles are named by their start; a period without trades has no prices', 
     json: await payload('kalshi-candles'),
   })
   t.deepEqual(unwrap(await feeds.kalshi.candles('KXFEDDECISION-26DEC-H25', 'KXFEDDECISION', hour)), [
-    { timestamp: '2026-11-21T16:00:00.000Z', open: 0.1, high: 0.13, low: 0.1, close: 0.12, volume: 250.5, mid: 0.11 },
-    { timestamp: '2026-11-21T17:00:00.000Z', open: null, high: null, low: null, close: null, volume: 0, mid: 0.11 },
+    {
+      ...{ timestamp: '2026-11-21T16:00:00.000Z', open: 0.1, high: 0.13, low: 0.1, close: 0.12, volume: 250.5 },
+      ...{ bid: 0.1, ask: 0.12, mid: 0.11 },
+    },
+    {
+      ...{ timestamp: '2026-11-21T17:00:00.000Z', open: null, high: null, low: null, close: null, volume: 0 },
+      ...{ bid: 0.1, ask: 0.12, mid: 0.11 },
+    },
   ])
   t.is(server.requests[0]?.query.toString(), 'start_ts=1795273200&end_ts=1795284000&period_interval=60')
 })
 
-for (const [what, file, volume, mid] of [
-  ['in cents', 'kalshi-candles-cents', 28, 0.12],
-  ['of old markets', 'kalshi-candles-historical', 28.5, null],
+for (const [what, file, volume, bid, mid] of [
+  ['in cents', 'kalshi-candles-cents', 28, 0.11, 0.12],
+  ['of old markets', 'kalshi-candles-historical', 28.5, null, null],
 ] as const) {
   test(`candles ${what} give the same prices`, async (t) => {
     const { feeds, server } = await startFeeds(t)
     server.on(`${api}/series/S/markets/M/candlesticks`, { json: await payload(file) })
     t.deepEqual(unwrap(await feeds.kalshi.candles('M', 'S', { ...hour, periodMinutes: 1440 })), [
-      { timestamp: '2025-12-31T00:00:00.000Z', open: 0.11, high: 0.13, low: 0.1, close: 0.12, volume, mid },
+      {
+        ...{ timestamp: '2025-12-31T00:00:00.000Z', open: 0.11, high: 0.13, low: 0.1, close: 0.12, volume },
+        ...{ bid, ask: 0.13, mid },
+      },
     ])
   })
 }

@@ -241,6 +241,8 @@ for (const from of recorded) {
         low: 0.08,
         close: 0.08,
         volume: 28,
+        bid: 0.08,
+        ask: 0.11,
         mid: 0.095,
       },
     )
@@ -361,6 +363,8 @@ for (const from of recorded) {
       low: 0.001601,
       close: 0.001604,
       volume: 520_665_683,
+      bid: null,
+      ask: null,
       mid: null,
     })
     const mids = unwrap(await feeds.hyperliquid.mids())
