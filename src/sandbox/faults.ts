@@ -5,11 +5,11 @@ import type { Answer } from './http.ts'
 
 /** What a venue does now and then, on demand. */
 export const faultSchema = z.strictObject({
-  /** First part of the path: `polymarket`, `polymarket/clob`, `kalshi`, `hyperliquid`. Absent: every venue. */
+  /** First part of the path: `polymarket`, `polymarket/clob`, `kalshi`, `hyperliquid`, `press`. Absent: every venue. */
   venue: z.string().optional(),
   /** A pattern that the rest of the path, with the query and the type of an info request, must match. */
   path: z.string().optional(),
-  kind: z.enum(['status', 'slow', 'hang', 'reset', 'cut', 'html', 'malformed', 'rename', 'empty']),
+  kind: z.enum(['status', 'slow', 'hang', 'reset', 'cut', 'html', 'malformed', 'rename', 'empty', 'redate', 'retitle']),
   status: z.number().int().min(200).max(599).optional(),
   retryAfter: z.number().int().nonnegative().optional(),
   delayMs: z.number().int().nonnegative().default(2_000),
@@ -120,7 +120,19 @@ export async function sendSpoiled(
       return
     case 'empty':
       send({ ...answer, body: emptied(answer.body) })
+      return
+    case 'redate':
+      // Years of dates alone, as ISO 8601 and RFC 822 have them.
+      send(unnamed(answer, answer.body.replace(/\b20\d\d(?=-\d\d-\d\dT| \d\d:)/g, '2099')))
+      return
+    case 'retitle':
+      send(unnamed(answer, answer.body.replaceAll('[sandbox] ', '[sandbox] Updated: ')))
   }
+}
+
+/** Another body, which has no name by which it could be known again. */
+function unnamed({ headers: _, ...answer }: Answer, body: string): Answer {
+  return { ...answer, body }
 }
 
 /** The same page without its rows, and without a next one. */

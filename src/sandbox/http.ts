@@ -7,6 +7,8 @@ export type Call = {
   body: unknown
   /** Seconds since 1970. */
   now: number
+  /** A header of the request, by its name in small letters. Absent: there are none. */
+  header?: (name: string) => string | undefined
 }
 
 export type Answer = { status: number; type: string; body: string; headers?: Record<string, string> }

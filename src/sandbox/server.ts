@@ -12,9 +12,13 @@ import { kalshiService } from './kalshi/service.ts'
 import { clobService } from './polymarket/clob.ts'
 import { dataService } from './polymarket/data.ts'
 import { gammaService } from './polymarket/gamma.ts'
+import { courseOf } from './press/course.ts'
+import { reportsOf } from './press/reports.ts'
+import { type Press, pressService } from './press/service.ts'
+import { pressTruth } from './press/truth.ts'
 import { truthService } from './truth.ts'
 import { universeOf } from './universe.ts'
-import { planOf } from './world/plan.ts'
+import { type Plan, planOf } from './world/plan.ts'
 
 export type SandboxOptions = {
   /** 0 takes any free port. */
@@ -49,6 +53,9 @@ export const venuePaths = {
   hyperliquid: '/hyperliquid',
 } as const
 
+/** Base address of the feeds of the made-up press. */
+export const pressPath = '/press'
+
 const longestBody = 4_000_000
 const seedsFolder = join(import.meta.dirname, '..', '..', 'seeds')
 
@@ -65,10 +72,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     [venuePaths.data, dataService(universe)],
     [venuePaths.kalshi, kalshiService(universe)],
     [venuePaths.hyperliquid, hyperliquidService(exchangeOf(world, seed), seed)],
+    ...pressServices(world, plan),
     ['/truth', truthService(universe)],
   ]
   const markets = { polymarket: plan.markets.a, kalshi: plan.markets.b }
-  const about = () => ({ sandbox: true, seed, size, markets, now: clock.iso(), venues: venuePaths })
+  const about = () => ({ sandbox: true, seed, size, markets, now: clock.iso(), venues: venuePaths, press: pressPath })
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://sandbox')
     const body = await bodyOf(request)
@@ -78,15 +86,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (found === undefined)
       return send(control({ method: request.method ?? 'GET', path: url.pathname, body, faults, clock, about }))
     const [prefix, service] = found
-    const path = url.pathname.slice(prefix.length).replace(/\/$/, '') || '/'
-    const call: Call = {
-      method: request.method ?? 'GET',
-      path,
-      query: url.searchParams,
-      body,
-      now: clock.now() / 1_000,
-    }
-    const fault = prefix === '/truth' ? undefined : faults.take(`${url.pathname}${url.search}${typeOf(body)}`)
+    const call = callOf(request, url, prefix, body, clock.now() / 1_000)
+    const fault = prefix.startsWith('/truth') ? undefined : faults.take(`${url.pathname}${url.search}${typeOf(body)}`)
     const answer = service(call) ?? json({ error: 'not found' }, 404)
     return fault === undefined ? send(answer) : sendSpoiled(response, answer, fault, send)
   }
@@ -112,6 +113,30 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         server.closeAllConnections()
       }),
   }
+}
+
+function callOf(request: IncomingMessage, url: URL, prefix: string, body: unknown, now: number): Call {
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname.slice(prefix.length).replace(/\/$/, '') || '/',
+    query: url.searchParams,
+    body,
+    now,
+    header: (name) => [request.headers[name]].flat()[0],
+  }
+}
+
+/** The press and what is true of it, with outcomes of the seeds that end in its course as they do at the venues. */
+function pressServices(world: World, { seed, expected }: Plan): [string, Service][] {
+  const course = courseOf(world, seed, (slug) => {
+    const found = expected.find(slug)
+    return found?.belief.truth(found.place) === true
+  })
+  const press: Press = { seed, course, reports: reportsOf(course, seed) }
+  return [
+    [pressPath, pressService(press)],
+    ['/truth/press', pressTruth(press, world, expected)],
+  ]
 }
 
 /** The type of an info request, by which a fault can be aimed. */

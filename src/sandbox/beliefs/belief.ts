@@ -9,29 +9,45 @@ export type Belief = {
   truth(place: number): boolean
 }
 
+/** By how much what happens in the world moves what is believed of a place, in logarithms of odds or units of strength, at a time in seconds. */
+export type Pushed = {
+  by(place: number, time: number): number
+  /** Whether something moves at once in an hour, counted from 1970. */
+  turns(hour: number): boolean
+}
+
+export const unmoved: Pushed = { by: () => 0, turns: () => false }
+
 /** Between two times so many seconds apart prices go in a straight line: what is coherent at both is so between them. */
 const stepSeconds = 3_600
+/** The same in an hour in which something happens. */
+const fineSeconds = 300
 /** Some hundred days of one belief stay in memory. */
-const maxKnots = 2_500
+const maxKnots = 12_000
 
 /** The belief whose probabilities are computed at even times and kept, because a candle of a day asks for many moments. */
-export function beliefOf(at: (time: number) => Float64Array, truth: (place: number) => boolean): Belief {
+export function beliefOf(
+  at: (time: number) => Float64Array,
+  truth: (place: number) => boolean,
+  { turns }: Pick<Pushed, 'turns'> = unmoved,
+): Belief {
   const knots = new Map<number, Float64Array>()
-  const knot = (number: number): Float64Array => {
-    const known = knots.get(number)
+  const knot = (time: number): Float64Array => {
+    const known = knots.get(time)
     if (known !== undefined) return known
-    const made = at(number * stepSeconds)
-    knots.set(number, made)
+    const made = at(time)
+    knots.set(time, made)
     const [oldest] = knots.keys()
     if (knots.size > maxKnots && oldest !== undefined) knots.delete(oldest)
     return made
   }
   return {
     of(place, time) {
-      const position = time / stepSeconds
-      const number = Math.floor(position)
-      const left = knot(number)[place] ?? 0
-      return left + ((knot(number + 1)[place] ?? 0) - left) * (position - number)
+      const step = turns(Math.floor(time / stepSeconds)) ? fineSeconds : stepSeconds
+      const before = Math.floor(time / step) * step
+      const left = knot(before)[place] ?? 0
+      if (time === before) return left
+      return left + ((knot(before + step)[place] ?? 0) - left) * ((time - before) / step)
     },
     truth,
   }

@@ -1,5 +1,5 @@
 import { hash, unit, wander } from '../noise.ts'
-import { type Belief, beliefOf, drawn, logistic, logit, pullAt, withOdds } from './belief.ts'
+import { type Belief, beliefOf, drawn, logistic, logit, type Pushed, pullAt, unmoved, withOdds } from './belief.ts'
 import { swingSeconds } from './choice.ts'
 
 /** Somebody who may be nominated by one of two parties. `weight` is relative to the others of the party. */
@@ -19,14 +19,15 @@ const appeal = 0.25
 export function election(
   key: number,
   candidates: readonly Candidate[],
-  { firstParty, days }: { firstParty: number; days: ElectionDays },
+  { firstParty, days, pushed = unmoved }: { firstParty: number; days: ElectionDays; pushed?: Pushed },
 ): Record<'party' | 'nominee' | 'winner', Belief> {
   const opinion = (time: number) =>
     logit(firstParty) + 0.3 * wander(hash(key, 1), Math.min(time, days.vote), swingSeconds)
   const sharesAt = (time: number) => {
     const at = Math.min(time, days.nomination)
     const moved = candidates.map(
-      ({ weight }, place) => weight * Math.exp(0.35 * wander(hash(key, 2, place), at, swingSeconds)),
+      ({ weight }, place) =>
+        weight * Math.exp(0.35 * wander(hash(key, 2, place), at, swingSeconds) + pushed.by(place, at)),
     )
     return (party: 0 | 1) => {
       const own = moved.map((each, place) => (candidates[place]?.party === party ? each : 0))
@@ -58,7 +59,7 @@ export function election(
     })
     return Float64Array.of(first, 1 - first, ...nominated, ...wins)
   }
-  const whole = beliefOf(at, () => false)
+  const whole = beliefOf(at, () => false, pushed)
   const part = (from: number, truth: (place: number) => boolean): Belief => ({
     of: (place, time) => whole.of(from + place, time),
     truth,

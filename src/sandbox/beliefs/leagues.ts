@@ -1,6 +1,7 @@
 import { daySeconds } from '../calendar.ts'
 import type { Entity } from '../entities.ts'
 import { hash, textHash, unit } from '../noise.ts'
+import type { Pushed } from './belief.ts'
 import { favourites } from './expected.ts'
 import { type Effects, footballEffects, type Stages, type Tournament, tournament } from './tournament.ts'
 
@@ -24,14 +25,24 @@ export function strengthOf(team: Pick<Entity, 'slug' | 'kind'>, seed: number): n
 /** A season of a league; what a later one will be is less sure, so that its teams are nearer together. */
 export function seasonOf(
   teams: readonly Entity[],
-  { seed, name, ends, effects, later }: { seed: number; name: string; ends: Stages; effects: Effects; later: boolean },
+  {
+    seed,
+    name,
+    ends,
+    effects,
+    later,
+    pushed,
+  }: { seed: number; name: string; ends: Stages; effects: Effects; later: boolean; pushed?: Pushed },
 ): Tournament {
   const contenders = teams.map((team) => ({
     division: team.about.division ?? '',
     conference: team.about.conference ?? '',
     strength: strengthOf(team, seed) * (later ? 0.65 : 1),
   }))
-  return tournament(hash(seed, textHash(`season ${name}`)), contenders, ends, effects)
+  return tournament(hash(seed, textHash(`season ${name}`)), contenders, ends, {
+    effects,
+    ...(pushed !== undefined && { pushed }),
+  })
 }
 
 /** Before a title is decided conferences are, and divisions before them. */

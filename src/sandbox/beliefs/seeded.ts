@@ -1,12 +1,21 @@
 import { dayOfText, daySeconds } from '../calendar.ts'
 import type { SeededOutcome, World } from '../entities.ts'
 import { hash, textHash } from '../noise.ts'
-import type { Belief } from './belief.ts'
+import type { Belief, Pushed } from './belief.ts'
 import { chance, choice, happening } from './choice.ts'
 import { election } from './election.ts'
 import { candidateWeights, chances, unlistedFraction, weights } from './expected.ts'
 import { leagues, seasonOf, stagesBefore } from './leagues.ts'
 import type { Tournament } from './tournament.ts'
+
+/** By how much what happens moves what is believed of a target, an outcome or the entity that it is about first, at a time in seconds. */
+export type Push = {
+  by(target: string, time: number): number
+  /** Whether something moves it at once in an hour, counted from 1970. */
+  turns(target: string, hour: number): boolean
+}
+
+export const noPush: Push = { by: () => 0, turns: () => false }
 
 /** What is believed of a proposition. */
 export type Expectation = {
@@ -22,6 +31,8 @@ export type Expectations = {
   later(slug: string): Expectation
   /** Reaching the last stage of what the outcome is about winning; undefined where that is not known apart. */
   reaching(slug: string): Expectation | undefined
+  /** The outcome as it is; undefined where nothing is expected of it. */
+  find(slug: string): Expectation | undefined
 }
 
 /** Nothing of what may happen at any time happens before this day: it has not happened at the time of the seeds. */
@@ -42,11 +53,11 @@ export function yearsLater(group: string): number {
 type Found = Map<string, Expectation>
 
 /** The beliefs about all outcomes of the seeds, each from what it hangs together with. */
-export function expectationsOf(world: World, seed: number): Expectations {
+export function expectationsOf(world: World, seed: number, push: Push): Expectations {
   const [present, future, stages]: [Found, Found, Found] = [new Map(), new Map(), new Map()]
   const groups = Map.groupBy(world.outcomes, ({ group }) => group)
-  leagueSeasons(world, groups, seed, { present, future, stages })
-  presidency(world.outcomes, seed, { present, stages })
+  leagueSeasons(world, groups, { seed, push }, { present, future, stages })
+  presidency(world.outcomes, { seed, push }, { present, stages })
   for (const [group, outcomes] of groups) {
     // Levels and figures have a pricing of their own.
     if (outcomes.some(({ slug }) => /-at-\d+-/.test(slug))) continue
@@ -54,7 +65,7 @@ export function expectationsOf(world: World, seed: number): Expectations {
     const after = last + Math.ceil(365.25 * yearsLater(group)) * daySeconds
     const key = (salt: number) => hash(seed, textHash(`belief ${group}`), salt)
     if (!present.has(outcomes[0]?.slug ?? ''))
-      enter(present, outcomes, beliefAbout(group, outcomes, key(0), { ends: last }))
+      enter(present, outcomes, beliefAbout(group, outcomes, key(0), { ends: last, push }))
     if (!future.has(outcomes[0]?.slug ?? ''))
       enter(
         future,
@@ -67,7 +78,12 @@ export function expectationsOf(world: World, seed: number): Expectations {
     if (expectation === undefined) throw new Error(`Nothing is expected of ${slug}`)
     return expectation
   }
-  return { now: found(present), later: found(future), reaching: (slug) => stages.get(slug) }
+  return {
+    now: found(present),
+    later: found(future),
+    reaching: (slug) => stages.get(slug),
+    find: (slug) => present.get(slug),
+  }
 }
 
 function enter(into: Found, outcomes: readonly SeededOutcome[], expectations: readonly Expectation[]): void {
@@ -81,52 +97,68 @@ function isHappening(outcome: SeededOutcome | undefined): boolean {
   return / before \d{4}\?$| before July \d{4}\?$/.test(outcome?.question ?? '')
 }
 
+/** What moves an outcome, or whom it is about, moves what is believed of its place. */
+function pushedBy(push: Push, outcomes: readonly SeededOutcome[]): Pushed {
+  const targets = [...new Set(outcomes.flatMap(({ slug, entity }) => [slug, entity]))]
+  return {
+    by(place, time) {
+      const { slug = '', entity = '' } = outcomes[place] ?? {}
+      return push.by(slug, time) + push.by(entity, time)
+    },
+    turns: (hour) => targets.some((target) => push.turns(target, hour)),
+  }
+}
+
 /** What is believed of the outcomes of a group that is about nothing else. */
 function beliefAbout(
   group: string,
   outcomes: readonly SeededOutcome[],
   key: number,
-  { ends, later = false }: { ends: number; later?: boolean },
+  { ends, later = false, push = noPush }: { ends: number; later?: boolean; push?: Push },
 ): Expectation[] {
+  const pushed = pushedBy(push, outcomes)
   const whole = (belief: Belief) => outcomes.map((_, place) => ({ belief, place, closes: null }))
-  if (isHappening(outcomes[0])) return happeningOf(outcomes, key, later)
+  if (isHappening(outcomes[0])) return happeningOf(outcomes, key, later, pushed)
   if (outcomes.every(({ slug }) => weights[slug] !== undefined)) {
     const own = outcomes.map(({ slug }) => (weights[slug] ?? 1) ** (later ? 0.5 : 1))
     const sum = own.reduce((total, each) => total + each, 0)
     const part = Math.min(0.5, (unlistedFraction[group] ?? 0) * (later ? 2 : 1))
-    return whole(choice({ key, weights: own, rest: (sum * part) / (1 - part), ends }))
+    return whole(choice({ key, weights: own, rest: (sum * part) / (1 - part), ends, pushed }))
   }
   if (outcomes.length === 2 && /-(party|control-\d{4})$/.test(group)) {
     const [first] = outcomes
     const expected = chances[first?.slug ?? ''] ?? 0.5
-    return whole(choice({ key, weights: [expected, 1 - expected], rest: 0, ends }))
+    return whole(choice({ key, weights: [expected, 1 - expected], rest: 0, ends, pushed }))
   }
-  if (outcomes.length > 2) return whole(choice({ key, weights: outcomes.map(() => 1), rest: outcomes.length, ends }))
+  if (outcomes.length > 2)
+    return whole(choice({ key, weights: outcomes.map(() => 1), rest: outcomes.length, ends, pushed }))
   return outcomes.map(({ slug }, place) => {
     const expected = chances[slug] ?? 0.3
-    const belief = chance({ key: hash(key, place), expected: later ? expected ** 1.4 : expected, ends })
+    const own: Pushed = { by: (_, time) => pushed.by(place, time), turns: pushed.turns }
+    const belief = chance({ key: hash(key, place), expected: later ? expected ** 1.4 : expected, ends, pushed: own })
     return { belief, place: 0, closes: null }
   })
 }
 
 /** What may happen before one of the dates of a group, or a year after the last of them. */
-function happeningOf(outcomes: readonly SeededOutcome[], key: number, later: boolean): Expectation[] {
+function happeningOf(outcomes: readonly SeededOutcome[], key: number, later: boolean, pushed: Pushed): Expectation[] {
   const days = outcomes.map(({ closesAt }) => endOf(closesAt))
   const last = Math.max(...days)
   const expected = outcomes.map(({ slug }) => chances[slug]).find((each) => each !== undefined) ?? 0.2
   const rate = -Math.log(1 - expected) / (last - earliest)
   const until = later ? days.map((day) => day + Math.ceil(365.25) * daySeconds) : days
-  const belief = happening({ key, rate, earliest, until })
+  const belief = happening({ key, rate, earliest, until, pushed })
   return until.map((day, place) => ({ belief, place, closes: Math.min(day, belief.at) }))
 }
 
+type Moved = { seed: number; push: Push }
 type Into = { present: Found; future: Found; stages: Found }
 
 /** Titles, conferences and divisions of the leagues, this season and the next. */
 function leagueSeasons(
   { entities }: World,
   groups: ReadonlyMap<string, readonly SeededOutcome[]>,
-  seed: number,
+  { seed, push }: Moved,
   { present, future, stages }: Into,
 ): void {
   for (const { kind, title, effects } of leagues) {
@@ -146,7 +178,17 @@ function leagueSeasons(
     }
     const year = 364 * daySeconds
     const nextEnds = { title: ends.title + year, conference: ends.conference + year, division: ends.division + year }
-    const season = seasonOf(teams, { seed, name: group, ends, effects, later: false })
+    const season = seasonOf(teams, {
+      seed,
+      name: group,
+      ends,
+      effects,
+      later: false,
+      pushed: {
+        by: (place, time) => push.by(teams[place]?.slug ?? '', time),
+        turns: (hour) => teams.some(({ slug }) => push.turns(slug, hour)),
+      },
+    })
     const next = seasonOf(teams, { seed, name: `${group} later`, ends: nextEnds, effects, later: true })
     const note = (into: Found, of: readonly SeededOutcome[], stage: Tournament[keyof Tournament]) => {
       for (const { slug, entity } of of)
@@ -164,7 +206,11 @@ function leagueSeasons(
 }
 
 /** Nominees, the winner and the winning party of the election of 2028. */
-function presidency(outcomes: readonly SeededOutcome[], seed: number, { present, stages }: Omit<Into, 'future'>): void {
+function presidency(
+  outcomes: readonly SeededOutcome[],
+  { seed, push }: Moved,
+  { present, stages }: Omit<Into, 'future'>,
+): void {
   const named = (pattern: RegExp) => outcomes.filter(({ group }) => pattern.test(group))
   const nominees = named(/-nominee-2028$/)
   const [vote, nomination] = [named(/^presidential-election-2028-winner$/)[0], nominees[0]]
@@ -176,6 +222,7 @@ function presidency(outcomes: readonly SeededOutcome[], seed: number, { present,
   const beliefs = election(hash(seed, textHash('presidency 2028')), candidates, {
     firstParty: chances['presidential-election-2028-democratic-party'] ?? 0.5,
     days: { nomination: endOf(nomination.closesAt), vote: endOf(vote.closesAt) },
+    pushed: pushedBy(push, nominees),
   })
   const places = new Map(nominees.map(({ entity }, place) => [entity, place]))
   for (const { slug, entity } of nominees) {

@@ -1,5 +1,5 @@
 import { hash, unit, wander } from '../noise.ts'
-import { type Belief, beliefOf, drawn, logistic, pullAt } from './belief.ts'
+import { type Belief, beliefOf, drawn, logistic, type Pushed, pullAt, unmoved } from './belief.ts'
 import { swingSeconds } from './choice.ts'
 
 /** A team of a league that plays out divisions, two conferences and a final. `strength` is between -1.6 and 1.6. */
@@ -48,7 +48,7 @@ export function tournament(
   key: number,
   teams: readonly Contender[],
   ends: Stages,
-  effects: Effects = footballEffects,
+  { effects = footballEffects, pushed = unmoved }: { effects?: Effects; pushed?: Pushed } = {},
 ): Tournament {
   const field: Field = {
     ...{ key, ends, effects },
@@ -57,7 +57,8 @@ export function tournament(
     conferences: placesBy(teams, ({ conference }) => conference),
     strengthsAt: (time) =>
       Float64Array.from(teams, ({ strength }, place) => {
-        const moved = strength + 0.2 * wander(hash(key, place), Math.min(time, ends.title), swingSeconds)
+        const at = Math.min(time, ends.title)
+        const moved = strength + 0.2 * wander(hash(key, place), at, swingSeconds) + pushed.by(place, at)
         return Math.min(maxStrength, Math.max(-maxStrength, moved))
       }),
   }
@@ -76,6 +77,7 @@ export function tournament(
       return Float64Array.of(...division, ...conference, ...title)
     },
     () => false,
+    pushed,
   )
   const stage = (number: number, name: keyof Stages): Belief => ({
     of: (place, time) => whole.of(number * teams.length + place, time),

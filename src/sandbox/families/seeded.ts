@@ -1,4 +1,4 @@
-import { type Expectations, endOf, expectationsOf, yearsLater } from '../beliefs/seeded.ts'
+import { type Expectations, endOf, yearsLater } from '../beliefs/seeded.ts'
 import { dayNames, dayOfText, daySeconds } from '../calendar.ts'
 import type { Entity, SeededOutcome, World } from '../entities.ts'
 import type { Draft, DraftMarket, DraftRequest, Family, Place, Twist } from '../world/draft.ts'
@@ -39,9 +39,12 @@ type Subject = {
 }
 
 /** The open questions of the seeds, as the venues ask them in their own words, and what the second venue asks that is nearly the same. */
-export function seededFamilies(world: World, seed: number): [questions: Family, nearly: Family] {
+export function seededFamilies(
+  world: World,
+  seed: number,
+  expected: Expectations,
+): [questions: Family, nearly: Family] {
   const bySlug = new Map(world.entities.map((entity) => [entity.slug, entity]))
-  const expected = expectationsOf(world, seed)
   const groups = [...Map.groupBy(world.outcomes, ({ group }) => group)]
     .map(([group, answers]): Subject => ({ group, answers, bySlug, expected, seed }))
     .toSorted((a, b) => rankOf(a.group) - rankOf(b.group))

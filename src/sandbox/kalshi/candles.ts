@@ -1,7 +1,7 @@
 import { type Answer, type Call, json, values, whole } from '../http.ts'
 import { countOf, dollarsOf } from '../text.ts'
 import type { Listing, Universe } from '../universe.ts'
-import { lifeOf } from '../world/life.ts'
+import { isHalted, lifeOf } from '../world/life.ts'
 import { profileOf } from '../world/quotes.ts'
 import { type Candle, candleOf } from '../world/trades.ts'
 import { badRequest, notFound } from './listing.ts'
@@ -26,7 +26,7 @@ function spanOf(query: URLSearchParams): Span | string {
     : { from, to, minutes }
 }
 
-/** Candles of a market whose end lies within the span, as long as it traded. The last one may still be forming. */
+/** Candles of a market whose end lies within the span, as long as it traded: none of a period in which it was halted. The last one may still be forming. */
 function candlesOf({ event, index }: Listing, { from, to, minutes }: Span, now: number): Candle[] {
   const profile = profileOf(event, index)
   const life = lifeOf(event, index)
@@ -35,6 +35,7 @@ function candlesOf({ event, index }: Listing, { from, to, minutes }: Span, now: 
   const end = Math.min(to, now, life.closes)
   const candles: Candle[] = []
   for (let ends = first; ends <= to && ends - length < end; ends += length) {
+    if (isHalted(life, ends - length, ends)) continue
     const candle = candleOf(event, index, profile, Math.max(ends - length, life.opens), Math.min(ends, end))
     candles.push({ ...candle, from: ends - length, to: ends })
   }

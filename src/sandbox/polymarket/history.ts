@@ -2,7 +2,7 @@ import { daySeconds, hourSeconds } from '../calendar.ts'
 import { type Answer, type Call, json, whole } from '../http.ts'
 import type { Universe } from '../universe.ts'
 import type { ListedEvent } from '../world/event.ts'
-import { lifeOf, phaseOf } from '../world/life.ts'
+import { isHalted, lifeOf, phaseOf } from '../world/life.ts'
 import { profileOf } from '../world/quotes.ts'
 import { quoteThen } from '../world/trades.ts'
 
@@ -55,7 +55,7 @@ function spanOf(
     : { from: start, to: end, step }
 }
 
-/** Midpoints at even steps, as long as the market traded. */
+/** Midpoints at even steps, as long as the market traded and was not halted. */
 function pointsOf(token: Token, { from, to, step }: Span, now: number): { t: number; p: number }[] {
   const { event, index, side } = token
   const life = lifeOf(event, index)
@@ -64,6 +64,7 @@ function pointsOf(token: Token, { from, to, step }: Span, now: number): { t: num
   const points: { t: number; p: number }[] = []
   const first = Math.ceil(Math.max(from, life.opens) / step) * step
   for (let t = first; t <= Math.min(to, life.closes); t += step) {
+    if (isHalted(life, t, t)) continue
     const { bid, ask } = quoteThen(event, index, profile, t)
     const middle = (bid + ask) / 2
     points.push({ t, p: (side === 0 ? middle : 1_000 - middle) / 1_000 })

@@ -1,3 +1,4 @@
+import { type Expectations, expectationsOf } from '../beliefs/seeded.ts'
 import type { World } from '../entities.ts'
 import { earnings, largest, stockLevels } from '../families/companies.ts'
 import { cryptoLevels, upOrDown } from '../families/crypto.ts'
@@ -9,6 +10,7 @@ import { seededFamilies } from '../families/seeded.ts'
 import { games } from '../families/sports.ts'
 import { temperatures } from '../families/weather.ts'
 import { hash, pick, textHash, unit } from '../noise.ts'
+import { pushOf } from '../press/course.ts'
 import type { Family, Place, VenueSide } from './draft.ts'
 import { withPlanted } from './planted.ts'
 import { draftFor, lists, type Slot } from './slot.ts'
@@ -19,12 +21,14 @@ export type Plan = {
   markets: { a: number; b: number }
   /** Slugs of all outcomes of the seeds. */
   outcomes: readonly string[]
+  /** What is believed of them. */
+  expected: Expectations
 }
 
-export function familiesOf(world: World, seed: number): Family[] {
+function familiesOf(world: World, seed: number, expected: Expectations): Family[] {
   const { entities } = world
   return [
-    ...seededFamilies(world, seed),
+    ...seededFamilies(world, seed, expected),
     games(entities, seed),
     cryptoLevels(entities, seed),
     upOrDown(entities, seed),
@@ -50,7 +54,8 @@ const tries = 400
  */
 export function planOf(world: World, options: { seed: number; markets: number }): Plan {
   const { seed } = options
-  const queues = familiesOf(world, seed).map((family) => ({
+  const expected = expectationsOf(world, seed, pushOf(world, seed))
+  const queues = familiesOf(world, seed, expected).map((family) => ({
     family,
     places: family.places[Symbol.iterator](),
     taken: 0,
@@ -84,7 +89,7 @@ export function planOf(world: World, options: { seed: number; markets: number })
     markets.a += counts.a
     markets.b += counts.b
   }
-  return { seed, slots: withPlanted(slots, seed), markets, outcomes: world.outcomes.map(({ slug }) => slug) }
+  return { seed, slots: withPlanted(slots, seed), markets, outcomes: world.outcomes.map(({ slug }) => slug), expected }
 }
 
 function slotFor(family: Family, place: Place, number: number, index: number, seed: number): Slot {
