@@ -1,7 +1,7 @@
 // Merges that stand on another one: younger ones of the same two, or of what these are related to.
 MATCH (m:Merge {id: $id})
 MATCH (n:Merge)
-WHERE n.state IN ['merging', 'merged', 'splitting', 'restoring', 'replaying'] AND (n.at > m.at OR (n.at = m.at AND n.id > m.id))
+WHERE n.state IN ['merging', 'moving', 'merged', 'splitting', 'restoring', 'replaying'] AND (n.at > m.at OR (n.at = m.at AND n.id > m.id))
 WITH m, n, [slug IN [n.kept, n.merged] | slug] AS slugs
 WITH n, (n.what = m.what AND any(slug IN slugs WHERE slug IN [m.kept, m.merged]))
   OR EXISTS {

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util'
+import { FeedListFault } from '../domain/feed-list.ts'
 import { nameVenues, registry, settingsOf } from '../feeds/registry.ts'
 import { LocalFolderError, LocalStoreError } from '../local/stores.ts'
+import { AlertRulesFault } from '../modules/alerts/index.ts'
 import { LoadRefused } from '../modules/loader/load-options.ts'
 import { LeaseLost } from '../modules/loader/write/lease.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -25,6 +27,8 @@ const plainFaults = [
   LocalStoreError,
   ApiError,
   FileFault,
+  FeedListFault,
+  AlertRulesFault,
 ]
 
 /**

@@ -88,8 +88,9 @@ command
   .description('list loads, newest first; with an id, what that load did')
   .argument('[id]', 'a load')
   .option('--limit <n>', 'so many at most', wholeNumber(0, 999_999_999), 50)
+  .option('--claims', 'those too by which confirmed claims of the news became facts, one each')
   .option('--json', 'print JSON')
-  .action((id: string | undefined, flags: { limit: number; json?: true }) =>
+  .action((id: string | undefined, flags: { limit: number; claims?: true; json?: true }) =>
     withGraph((graph) => showLoads(graph, id, flags)),
   )
 
@@ -189,9 +190,15 @@ async function load(graph: Graph, settings: Settings, paths: string[], flags: Lo
   return result.rejects.count > 0 ? 2 : 0
 }
 
-async function showLoads(graph: Graph, id: string | undefined, flags: { limit: number; json?: true }): Promise<number> {
+async function showLoads(
+  graph: Graph,
+  id: string | undefined,
+  flags: { limit: number; claims?: true; json?: true },
+): Promise<number> {
   if (id === undefined) {
-    const loads = (await graph.read(listLoads, { limit: integer(flags.limit) })).map((row) => row.load)
+    const loads = (await graph.read(listLoads, { limit: integer(flags.limit), claims: flags.claims === true })).map(
+      (row) => row.load,
+    )
     print(flags.json ? JSON.stringify(loads, null, 2) : loadsTable(loads))
     return 0
   }

@@ -5,6 +5,10 @@ import { measureLoads, seedState } from './metrics.ts'
 import { seedOnStart } from './seeding.ts'
 import { graphStamp } from './stamp.ts'
 
+export { LoadRefused } from './load-options.ts'
+export { loadTexts } from './load-texts.ts'
+export { undoLoad } from './undo.ts'
+export { noteEventActivity } from './write/activity.ts'
 export { graphStamp }
 
 type Dependencies = {

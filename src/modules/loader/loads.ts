@@ -17,6 +17,7 @@ export const loadCounts = z.object({
   exposures: z.number(),
   markets: z.number(),
   matches: z.number(),
+  snapshots: z.number().default(0),
   ended: z.number(),
   corrected: z.number(),
   removed: z.number(),
@@ -53,7 +54,10 @@ export const finishLoads = defineQuery<{ rows: unknown[]; state: string; now: st
 )
 
 /** Newest first. */
-export const listLoads = defineQuery<{ limit: unknown }, { load: Load }>('loader/list-loads', z.object({ load }))
+export const listLoads = defineQuery<{ limit: unknown; claims: boolean }, { load: Load }>(
+  'loader/list-loads',
+  z.object({ load }),
+)
 
 /** A load with the records that it wrote last and the changes of values that it found. */
 export const readLoad = defineQuery<

@@ -100,6 +100,7 @@ const counted = [
   'exposures',
   'markets',
   'matches',
+  'snapshots',
   'ended',
   'corrected',
 ] as const

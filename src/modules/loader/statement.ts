@@ -13,6 +13,7 @@ export type Statement =
   | ListingStatement
   | SourceStatement
   | ArticleStatement
+  | SnapshotStatement
 
 /** Something about one entity: an entity record, or a single relationship or fact. */
 export type SubjectStatement = {
@@ -169,6 +170,7 @@ export type ContractStatement = {
   side: string
   label: string
   tokenId: string | null
+  payout: number | null
   /** Slug of the outcome that it prices. */
   outcome: string | null
   polarity: 1 | -1
@@ -193,6 +195,26 @@ export type MatchStatement = {
 
 /** That something was published. Whom it names and what it claims is read when it is written. */
 export type ArticleStatement = { kind: 'article'; key: string; article: ArticleInput }
+
+/** Which contract is meant: by its market and side, or by itself. Each may be any of the ids that it has. */
+export type SnapshotSubject = {
+  venue: string | null
+  market: string | null
+  contract: string | null
+  side: string | null
+}
+
+/** What a contract was priced at a moment. It has no key: the contract is known once all files have been read. */
+export type SnapshotStatement = {
+  kind: 'snapshot'
+  key: string
+  of: SnapshotSubject
+  at: string
+  price: number | null
+  bid: number | null
+  ask: number | null
+  volume: number | null
+}
 
 export type SourceStatement = {
   kind: 'source'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { publisherKinds } from '../../../domain/publishers.ts'
 import { categories } from '../../../domain/taxonomy.ts'
-import { longestSummary, publisherKinds } from '../../news/index.ts'
+import { longestSummary } from '../../news/index.ts'
 import { timestamp } from './moment.ts'
 import { longest, name } from './record-parts.ts'
 

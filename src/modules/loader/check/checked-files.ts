@@ -2,6 +2,7 @@ import type { Merges } from '../merge/route.ts'
 import type { LoadedPack } from '../plan/packs.ts'
 import type { RemovedRecord } from '../plan/removed.ts'
 import type { Pack, PackSource } from '../read/pack-file.ts'
+import type { PartitionedSpool } from '../spool.ts'
 import type { FileCounts, Pendings } from './file.ts'
 import { placeKey, type References } from './references.ts'
 import type { Rejects } from './rejects.ts'
@@ -17,6 +18,8 @@ export type CheckedFiles = {
   fileCounts: FileCounts[]
   /** Places (see placeKey) of records that fell because of other records. */
   dropped: Set<string>
+  /** Snapshots that are new or differ from what is stored, by writer. */
+  snapshots: PartitionedSpool
   /** Names that no entity has, with how often records of this run name them. */
   unresolved: Map<string, number>
   /** For each file, the day of the newest edition of its pack that was loaded before; null for a new pack. */

@@ -19,6 +19,7 @@ import { shownValue } from './plain-words.ts'
 import { checkRecord, unlistedKeys } from './record.ts'
 import type { References } from './references.ts'
 import { placeOf, type Rejects } from './rejects.ts'
+import { type SnapshotLine, subjectKey } from './snapshot.ts'
 
 /** A record that is new or changed, on its way from the check to the graph. */
 export type Pending<S extends Statement = Statement> = {
@@ -57,6 +58,8 @@ export type Pendings = {
   listings: Spool
   sources: Spool
   articles: Spool
+  /** All of them: which are new is known once their contracts are. */
+  snapshots: PartitionedSpool
 }
 
 type Context = {
@@ -141,9 +144,20 @@ function rowsOf(chunk: readonly RawRecord[]): RawRecord[][] {
 function checkRow(context: Context, row: readonly RawRecord[], result: FileCounts): Pending[] {
   const checked = row.map((raw) => check(context, raw, result))
   const sound = checked.filter((pending) => pending !== null)
-  if (sound.length === row.length) return sound
+  if (sound.length === row.length) return sound.filter((pending) => !setAside(context, pending, result))
   result.rejected += sound.length
   return []
+}
+
+/** A snapshot counts with what changes nothing until its contract is known. False for any other record. */
+function setAside({ pendings }: Context, { statement, file, ordinal, line }: Pending, result: FileCounts): boolean {
+  if (statement.kind !== 'snapshot') return false
+  const { of, at, price, bid, ask, volume } = statement
+  const key = subjectKey(of)
+  const row: SnapshotLine = [file, ordinal, line, key, Date.parse(at), price, bid, ask, volume]
+  pendings.snapshots.add(key, JSON.stringify(row))
+  result.unchanged += 1
+  return true
 }
 
 function check(context: Context, raw: RawRecord, result: FileCounts): Pending | null {
@@ -181,7 +195,7 @@ function check(context: Context, raw: RawRecord, result: FileCounts): Pending | 
       }
     }
   }
-  const digest = hash('sha1', JSON.stringify(statement)).slice(0, 20)
+  const digest = statement.kind === 'snapshot' ? '' : hash('sha1', JSON.stringify(statement)).slice(0, 20)
   return { file, ordinal: result.records, line: raw.line, hash: digest, before: null, statement }
 }
 
@@ -217,7 +231,7 @@ function spool({ pendings, references, merges }: Context, stated: Pending): void
   else if (statement.kind === 'event') pendings.events.add(line)
   else if ('exposures' in statement) pendings.outcomes.add(line)
   else if (statement.kind === 'market' || statement.kind === 'match') pendings.listings.add(line)
-  else pendings.subjects.add(statement.slug, line)
+  else if (statement.kind !== 'snapshot') pendings.subjects.add(statement.slug, line)
 }
 
 export type PendingSubject = Pending<SubjectStatement>

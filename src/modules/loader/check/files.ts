@@ -10,6 +10,9 @@ import { collectReferences } from './references.ts'
 import { collectRejects } from './rejects.ts'
 import { checkTogether } from './together.ts'
 
+/** So many that the moments of one fit into memory, whatever the size of a load. */
+const snapshotParts = 32
+
 /** Names the file in what is said of it. */
 export function refuse(file: string, error: unknown): never {
   if (error instanceof FileFault) throw new LoadRefused(`${file}: ${error.message}`, { cause: error })
@@ -24,6 +27,7 @@ function openPendings(folder: string, writers: number): Pendings {
     listings: new Spool(folder, 'listings'),
     sources: new Spool(folder, 'sources'),
     articles: new Spool(folder, 'articles'),
+    snapshots: new PartitionedSpool(folder, 'snapshots', snapshotParts),
   }
 }
 
@@ -71,6 +75,7 @@ export async function checkAll(
   pendings.listings.close()
   pendings.sources.close()
   pendings.articles.close()
+  pendings.snapshots.close()
   const newest = await newestEditions(opened, graph)
   const checked: CheckedFiles = {
     pendings,
@@ -80,6 +85,7 @@ export async function checkAll(
     newest,
     merges,
     dropped: new Set(),
+    snapshots: new PartitionedSpool(folder, 'snapshot-rows', options.writers),
     unresolved: new Map(),
   }
   await checkTogether(opened, checked, options, environment)

@@ -28,6 +28,7 @@ const contract = z.strictObject({
   tokenId: z.string().max(200).optional().meta({ description: 'As text: it has more digits than a number holds.' }),
   outcome: slug.optional().meta({ description: 'The outcome that it prices.' }),
   polarity: polarity.optional().meta({ description: 'Default: -1 for the side no, else 1.' }),
+  payout: z.number().min(0).max(1).optional().meta({ description: 'What it paid, once that is final.' }),
   confidence: confidence.optional().meta({ description: 'How sure it is that it prices this outcome.' }),
 })
 

@@ -29,7 +29,7 @@ export function market(record: Market, header: PackHeader): { statement: MarketS
   }
   const contracts: ContractStatement[] = []
   for (const [index, written] of record.contracts.entries()) {
-    const { side, tokenId = null, outcome = null, confidence = header.confidence } = written
+    const { side, tokenId = null, outcome = null, payout = null, confidence = header.confidence } = written
     if (contracts.some((each) => each.side === side)) {
       faults.push({ field: `contracts.${index}.side`, reason: `${side} is named twice` })
     }
@@ -37,8 +37,7 @@ export function market(record: Market, header: PackHeader): { statement: MarketS
       id: contractId(venue, externalId, side),
       side,
       label: written.label ?? capitalized(side),
-      tokenId,
-      outcome,
+      ...{ tokenId, payout, outcome },
       polarity: written.polarity ?? (side === 'no' ? -1 : 1),
       confidence,
     })

@@ -32,6 +32,8 @@ import {
   signalRecord,
   sourceRecord,
 } from './records.ts'
+import { snapshot } from './snapshot.ts'
+import { snapshotRecord } from './snapshot-record.ts'
 
 export type Checked = { statement: Statement; faults?: undefined } | { statement?: undefined; faults: Fault[] }
 
@@ -67,12 +69,14 @@ export function checkRecord(value: unknown, header: PackHeader): Checked {
       return parsed(sourceRecord, value, source)
     case 'article':
       return parsed(articleRecord, value, (record) => article(record, header))
+    case 'snapshot':
+      return parsed(snapshotRecord, value, snapshot)
     default:
       return {
         faults: [
           {
             field: 'kind',
-            reason: `'${String(kind)}' is not entity, relationship, fact, event, signal, outcome, exposure, market, match, source or article`,
+            reason: `'${String(kind)}' is not entity, relationship, fact, event, signal, outcome, exposure, market, match, source, article or snapshot`,
           },
         ],
       }

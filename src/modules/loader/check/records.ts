@@ -7,6 +7,7 @@ import { articleRecord } from './article-record.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
 import { timestamp } from './moment.ts'
 import { attributeKey, confidence, core, longest, name, slug, text } from './record-parts.ts'
+import { snapshotRecord } from './snapshot-record.ts'
 
 /** Validity and origin that a statement may carry. */
 const statement = {
@@ -195,6 +196,7 @@ export const seedRecord = z.union([
   matchRecord,
   sourceRecord,
   articleRecord,
+  snapshotRecord,
 ])
 
 /** What is filled into each entity record that does not say it itself. */

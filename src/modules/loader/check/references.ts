@@ -88,7 +88,7 @@ function noteNames(
   place: Place,
   statement: Statement,
 ): void {
-  if (statement.kind === 'source' || statement.kind === 'article') return
+  if (statement.kind === 'source' || statement.kind === 'article' || statement.kind === 'snapshot') return
   if (statement.kind === 'event') {
     for (const { slug } of statement.about) add(slug, { is: 'reference', slug, field: 'about', ...place })
     return

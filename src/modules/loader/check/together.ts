@@ -6,6 +6,7 @@ import type { Pending } from './file.ts'
 import type { PlacedFault } from './placed-fault.ts'
 import { placeKey } from './references.ts'
 import { placeOf } from './rejects.ts'
+import { snapshotFaults } from './snapshots.ts'
 
 /** More placedFaults than this are not looked for once the load is refused anyway. */
 const enough = 10_000
@@ -41,6 +42,8 @@ export async function checkTogether(
     }
     for (const placedFault of await findCycles(graph, references, packs, dropped)) add(placedFault)
   }
+  for await (const placedFault of snapshotFaults(checked, environment)) add(placedFault)
+  checked.snapshots.close()
   await rejectAll(opened, checked, placedFaults)
   if (dropped.size > 0) await discount(checked)
 }

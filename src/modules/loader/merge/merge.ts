@@ -73,7 +73,11 @@ export async function merge(request: MergeRequest, given: MergeEnvironment): Pro
       run(beginMerge, { id, what, kept, merged, by: request.by, reason: request.reason, now: at }),
     )
     const merging: Merging = { lease, what, id, kept, merged, at: row?.at ?? given.clock.iso() }
-    await setAside(merging)
+    // What has been moved already is not what the kept one was before.
+    if (begun?.state !== 'moving') {
+      await setAside(merging)
+      await lease.commit(0, ({ run, at }) => run(setMergeState, { id, state: 'moving', now: at }))
+    }
     if (what === 'entity') await mergeEntity(merging)
     else await mergeOutcome(merging)
     return { kept, merged, written: true, differences }
@@ -104,7 +108,8 @@ async function checkMerge(graph: Graph, { what, kept, merged }: MergeRequest): P
   const all = (await graph.read(readMerges, {})).map((row) => row.merge).filter((each) => each.what === what)
   const begun = all.find((each) => each.state !== 'merged')
   if (begun !== undefined) {
-    if (begun.state === 'merging' && begun.kept === kept && begun.merged === merged) return begun
+    const isBegun = begun.state === 'merging' || begun.state === 'moving'
+    if (isBegun && begun.kept === kept && begun.merged === merged) return begun
     throw new LoadRefused(`the merge of ${begun.merged} into ${begun.kept} is in the middle: finish it first`)
   }
   for (const slug of [kept, merged]) {

@@ -15,7 +15,7 @@ const mergeRow = z.object({
   at: z.string(),
   by: z.string(),
   reason: z.string(),
-  state: z.enum(['merging', 'merged', 'splitting', 'restoring', 'replaying']),
+  state: z.enum(['merging', 'moving', 'merged', 'splitting', 'restoring', 'replaying']),
 })
 /** A merge that stands, by the slugs of the two. */
 export type StandingMerge = z.output<typeof mergeRow>

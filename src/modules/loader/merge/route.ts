@@ -1,6 +1,13 @@
 import type { Graph } from '../../../platform/neo4j.ts'
 import { LoadRefused } from '../load-options.ts'
-import type { ArticleStatement, ExposureStatement, MatchStatement, SourceStatement, Statement } from '../statement.ts'
+import type {
+  ArticleStatement,
+  ExposureStatement,
+  MatchStatement,
+  SnapshotStatement,
+  SourceStatement,
+  Statement,
+} from '../statement.ts'
 import { type Mergeable, readMerges, type StandingMerge } from './queries.ts'
 
 /** The merges that stand, by which records about merged entities and outcomes go to the kept ones. */
@@ -39,7 +46,7 @@ export async function refuseOpenMerges(graph: Graph): Promise<void> {
   const open = all.find(({ state }) => state !== 'merged')
   if (open === undefined) return
   const { what, kept, merged, state } = open
-  const command = state === 'merging' ? `merge ${kept} ${merged}` : `split ${merged}`
+  const command = state === 'merging' || state === 'moving' ? `merge ${kept} ${merged}` : `split ${merged}`
   throw new LoadRefused(
     `${merged} and ${kept} were left in the middle: finish it first with npm run ${areaOf[what]} -- ${command}`,
   )
@@ -49,8 +56,10 @@ export async function refuseOpenMerges(graph: Graph): Promise<void> {
 export const areaOf: Readonly<Record<Mergeable, string>> = { entity: 'entities', outcome: 'outcomes' }
 
 /** Of these nothing is merged: an article says whom it names when it is read. */
-function isUnrouted(statement: Statement): statement is SourceStatement | MatchStatement | ArticleStatement {
-  return statement.kind === 'source' || statement.kind === 'match' || statement.kind === 'article'
+function isUnrouted(
+  statement: Statement,
+): statement is SourceStatement | MatchStatement | ArticleStatement | SnapshotStatement {
+  return ['source', 'match', 'article', 'snapshot'].includes(statement.kind)
 }
 
 /** A statement as one about what is kept. The very same where it names nothing that was merged. */

@@ -60,7 +60,7 @@ async function checkSplit(graph: Graph, what: Mergeable, merged: string): Promis
   const all = (await graph.read(readMerges, {})).map((row) => row.merge).filter((each) => each.what === what)
   const found = all.find((each) => each.merged === merged)
   if (found === undefined) throw new LoadRefused(`${merged} is not merged into anything`)
-  if (found.state === 'merging') {
+  if (found.state === 'merging' || found.state === 'moving') {
     throw new LoadRefused(`the merge of ${merged} into ${found.kept} is in the middle: finish it first`)
   }
   const [dependent] = await graph.read(findDependentMerges, { id: found.id })

@@ -52,6 +52,7 @@ export type WrittenCounts = {
   exposures: number
   markets: number
   matches: number
+  snapshots: number
   ended: number
   /** Values and relationships taken back because they were never true. */
   corrected: number
@@ -68,6 +69,7 @@ export function noCounts(): WrittenCounts {
     exposures: 0,
     markets: 0,
     matches: 0,
+    snapshots: 0,
     ended: 0,
     corrected: 0,
   }

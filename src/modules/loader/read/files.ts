@@ -10,6 +10,9 @@ import { formatOf, type PackSource } from './pack-file.ts'
 /** Folders that hold schemas and tables of words, not packs. */
 const passedOver = new Set(['schema', 'vocabulary', 'node_modules'])
 
+/** Lists of feeds and of rules, which are no packs. */
+const noPacks = new Set(['feeds.yaml', 'feed-names.yaml', 'alert-rules.yaml'])
+
 /**
  * The pack files that the arguments of the command mean: files as they are, folders with everything below them that has the name of a pack
  * (mapping files belong to their tables). Throws LoadRefused where there is none.
@@ -44,7 +47,9 @@ async function packsBelow(folder: string): Promise<PackSource[]> {
 }
 
 function isPack(name: string): boolean {
-  return formatOf(name) !== undefined && !/\.map\.ya?ml$/.test(name) && !name.endsWith('.schema.json')
+  return (
+    formatOf(name) !== undefined && !/\.map\.ya?ml$/.test(name) && !name.endsWith('.schema.json') && !noPacks.has(name)
+  )
 }
 
 /** Keeps standard input in a file among the temporary ones of the load, because a load reads its input more than once. */

@@ -44,6 +44,14 @@ export function activityOfEvent(event: {
   }))
 }
 
+/** Notes events that another way than a load brought. */
+export function noteEventActivity(
+  run: Transaction['run'],
+  events: readonly Parameters<typeof activityOfEvent>[0][],
+): Promise<void> {
+  return writeActivity(run, events.flatMap(activityOfEvent))
+}
+
 /**
  * Adds to the kept activity of entities. What is kept is never less than what changed, and more where something was written again or corrected:
  * it only decides which entities are looked at.

@@ -21,7 +21,7 @@ import {
   type WrittenCounts,
 } from '../plan/packs.ts'
 import { writeEvents, writeSources } from '../queries.ts'
-import { Spool } from '../spool.ts'
+import { type PartitionedSpool, Spool } from '../spool.ts'
 import { activityOfEvent, writeActivity } from './activity.ts'
 import { writtenEvent } from './changes.ts'
 import type { LoadTransaction } from './journal.ts'
@@ -30,6 +30,7 @@ import { writeListings } from './listings.ts'
 import { writeExposuresOf, writeOutcomesOf } from './outcomes.ts'
 import { writeRecords } from './records.ts'
 import { writeRelationships } from './relationships.ts'
+import { snapshotBatches, writeSnapshots } from './snapshots.ts'
 import { writeSubjects } from './subjects.ts'
 import { addToTallies, changesOfEvents } from './tallies.ts'
 
@@ -40,6 +41,7 @@ type Context = {
   packs: readonly LoadedPack[]
   /** Places (see placeKey) of records that are not to be loaded. */
   isDropped: (pending: { file: number; ordinal: number }) => boolean
+  snapshots: PartitionedSpool
   batchSize: number
   /** Takes articles in, as feeds do. */
   ingest: Ingest
@@ -69,15 +71,22 @@ export async function writeAll(given: Context): Promise<WrittenCounts[]> {
   )
   const links = await Promise.all(parts.map((part, slot) => writeEntities(context, part, slot)))
   const total = links.reduce((sum, { fresh, compared }) => sum + fresh.lines + compared.lines, 0)
+  const snapshotLines = given.snapshots.parts.reduce((sum, { lines }) => sum + lines, 0)
   context.onPhase(
     'relationships',
-    total + pendings.events.lines + pendings.outcomes.lines + pendings.listings.lines + pendings.articles.lines,
+    total +
+      pendings.events.lines +
+      pendings.outcomes.lines +
+      pendings.listings.lines +
+      pendings.articles.lines +
+      snapshotLines,
   )
   await Promise.all(links.map(({ fresh }, slot) => linkAll(context, fresh, slot, true)))
   await Promise.all(links.map(({ compared }, slot) => linkAll(context, compared, slot, false)))
   await writeAllEvents(context)
   await writeAllOutcomes(context)
   await writeAllListings(context)
+  await Promise.all(given.snapshots.parts.map((part, slot) => writeAllSnapshots(context, part, slot)))
   await writeAllArticles(context)
   return written
 }
@@ -257,6 +266,17 @@ async function writeAllArticles(context: Writing): Promise<void> {
     }
     await commitBatch(context, 0, (transaction, _, again) => writeRecords(transaction, batch, packOf, again))
     told(context, batch)
+  }
+}
+
+async function writeAllSnapshots(context: Writing, part: Spool, slot: number): Promise<void> {
+  for await (const batch of snapshotBatches(part)) {
+    await commitBatch(context, slot, async (transaction, count, again) => {
+      await writeSnapshots(transaction, batch, context.packs, again)
+      for (const [file] of batch) count({ file, ordinal: 0 }, { snapshots: 1 })
+    })
+    const pack = context.packs[batch[0]?.[0] ?? 0]
+    if (pack !== undefined) context.onWritten(batch.length, pack)
   }
 }
 

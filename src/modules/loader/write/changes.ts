@@ -1,4 +1,5 @@
 import { type ChangeEntry, type ChangeMark, itself, shortTimestamp } from '../../../domain/change-entries.ts'
+import type { OutboxEvent } from '../../../domain/outbox.ts'
 import { type RelationshipType, relationshipRules } from '../../../domain/relationships.ts'
 
 export function newEntity(slug: string, keys: readonly string[]): ChangeEntry {
@@ -71,6 +72,17 @@ export function writtenEdges(from: string, { stored, edges, retracted }: EdgesOf
   return writtenPeriods('r', from, { stored, now: edges, retracted }, ({ type, to, validFrom }) =>
     [relationshipRules[type].edge, to, shortTimestamp(validFrom)].join(','),
   )
+}
+
+/** Those of which an end became known, for who delivers it. */
+export function endedRelationships(from: string, { stored, edges }: EdgesOf): OutboxEvent[] {
+  const before = new Map(stored.map((each) => [each.ref, each]))
+  const ended = edges.filter(
+    ({ ref, validFrom, validTo }) =>
+      ref !== null && validFrom !== null && validTo !== null && before.get(ref)?.validTo === null,
+  )
+  const subjects = ended.map(({ type, to, validFrom }) => [relationshipRules[type].edge, from, to, validFrom].join('|'))
+  return subjects.length === 0 ? [] : [{ kind: 'relationship', subjects }]
 }
 
 type ExposedPeriod = Period & { entity: string }

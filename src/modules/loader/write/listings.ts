@@ -24,7 +24,14 @@ export async function writeListings(
     })
     await run(writeMarkets, { rows, now })
     const contracts = markets.flatMap(({ statement }) =>
-      statement.contracts.map(({ id, side, label, tokenId }) => ({ market: statement.id, id, side, label, tokenId })),
+      statement.contracts.map(({ id, side, label, tokenId, payout }) => ({
+        market: statement.id,
+        id,
+        side,
+        label,
+        tokenId,
+        payout,
+      })),
     )
     await run(writeContracts, { rows: contracts, now })
   }

@@ -5,7 +5,7 @@ import type { Edge } from '../plan/edges.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import { type EdgesState, planRelationships, type RelationshipCounts } from '../plan/relationships.ts'
 import { createRelationships, retractRelationships, updateRelationships } from '../queries.ts'
-import { writtenEdges } from './changes.ts'
+import { endedRelationships, writtenEdges } from './changes.ts'
 import { edgesAsTheyWere, type LoadTransaction } from './journal.ts'
 import { writeRecords } from './records.ts'
 
@@ -27,7 +27,7 @@ export async function writeRelationships(
 
 /** Creates, renews and retracts what differs from the graph. `fresh`: all of them stand in the records that define their entities. */
 export async function writeEdges(
-  { run, at: now, changes, journal }: LoadTransaction,
+  { run, at: now, changes, outbox, journal }: LoadTransaction,
   states: ReadonlyMap<string, EdgesState>,
   fresh = false,
 ): Promise<void> {
@@ -37,6 +37,7 @@ export async function writeEdges(
   for (const [slug, state] of states) {
     const stored = new Map(state.stored.map((edge) => [edge.ref, edge]))
     changes.push(...writtenEdges(slug, state))
+    outbox.push(...endedRelationships(slug, state))
     journal.push(...edgesAsTheyWere(slug, state))
     for (const edge of state.edges) {
       const known = stored.get(edge.ref)

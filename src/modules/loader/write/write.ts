@@ -37,6 +37,7 @@ export async function writeLoad(
       pendings: checked.pendings,
       packs,
       isDropped: isDropped(checked),
+      snapshots: checked.snapshots,
       batchSize: options.batchSize,
       ingest: ingestOf(graph, environment.clock),
       signal: environment.signal,

@@ -66,7 +66,7 @@ test.serial(
     t.is(code, 0, errors)
     t.regex(
       output,
-      new RegExp(`pack +new +changed.*\\n${prefix}pack +1 +0 +0 +0 +0 +1 +1 +0 +0 +0 +0 +0 +0 +0 +0 +0\\n`),
+      new RegExp(`pack +new +changed.*\\n${prefix}pack +1 +0 +0 +0 +0 +1 +1 +0 +0 +0 +0 +0 +0 +0 +0 +0 +0\\n`),
     )
     t.deepEqual(
       (await contentOf(graph, prefix)).map(({ slug }) => slug),

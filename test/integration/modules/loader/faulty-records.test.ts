@@ -20,7 +20,7 @@ const bad: Bad[] = [
     record: () => ({ kind: 'entitty' }),
     field: 'kind',
     reason:
-      /'entitty' is not entity, relationship, fact, event, signal, outcome, exposure, market, match, source or article/,
+      /'entitty' is not entity, relationship, fact, event, signal, outcome, exposure, market, match, source, article or snapshot/,
   },
   { what: 'a kind that is no text', record: () => ({ kind: { a: 1 } }), field: 'kind', reason: /is not entity/ },
   { what: 'a record that is a list', record: () => [1], field: '', reason: /a record is an object with keys/ },

@@ -107,7 +107,7 @@ export async function sizeOf(graph: Graph, prefix: string): Promise<Record<strin
 
 /** The loads of packs of a prefix, oldest first. */
 export async function loadsOf(graph: Graph, prefix: string): Promise<Load[]> {
-  const rows = await graph.read(listLoads, { limit: integer(10_000) }, { timeoutMs: 60_000 })
+  const rows = await graph.read(listLoads, { limit: integer(10_000), claims: false }, { timeoutMs: 60_000 })
   return rows
     .map(({ load }) => load)
     .filter(({ pack }) => pack.startsWith(prefix))
