@@ -11,5 +11,10 @@ RETURN outcome.id AS id, COLLECT {
     WITH s ORDER BY s.at
     RETURN collect([s.at, s.seenAt, s.price, s.volume]) AS seen
   }
-  RETURN {venue: m.venue, marketId: m.id, inverse: prices.polarity = -1, seen: seen}
+  CALL (c) {
+    MATCH (g:PriceGap {contract: c.id})
+    WHERE g.from <= $at AND g.until >= $since AND g.recordedAt <= $known
+    RETURN collect([g.from, g.until, g.reason]) AS gaps
+  }
+  RETURN {venue: m.venue, marketId: m.id, inverse: prices.polarity = -1, seen: seen, gaps: gaps}
 } AS markets

@@ -1,6 +1,9 @@
-// Up to which day kept prices were thinned, and since when there are any.
-MATCH (s:MarketSnapshot)
-WHERE s.at > ''
-WITH s.at AS oldest ORDER BY oldest LIMIT 1
+// Up to which day kept prices were thinned; where they never were, since when there are any but those that somebody loaded.
 OPTIONAL MATCH (mark:Mark {name: 'thinned'})
-RETURN mark.day AS thinned, datetime(oldest).epochMillis AS oldest
+WITH mark.day AS thinned
+WITH thinned, COLLECT {
+  MATCH (s:MarketSnapshot)
+  WHERE thinned IS NULL AND s.at > '' AND s.loaded IS NULL
+  RETURN s.at ORDER BY s.at LIMIT 1
+}[0] AS oldest
+RETURN thinned, CASE WHEN oldest IS NULL THEN null ELSE datetime(oldest).epochMillis END AS oldest

@@ -1,14 +1,21 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Venue } from '../../domain/observed.ts'
-import { bookIdOf } from '../../domain/venue-table.ts'
-import type { PredictionVenue, PriceHistory } from '../../domain/venues.ts'
-import { chunks } from '../../platform/chunks.ts'
+import type { PredictionVenue } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
+import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
-import { pastRows, windowsOf } from './past.ts'
-import { noteFilled, pageUnfilled, type Unfilled, type Watched, writeSnapshots } from './queries.ts'
-import { batchSize, slowMs } from './watched.ts'
+import { askPast } from './asking.ts'
+import { minuteOf, type Needed, readNeeded } from './needed.ts'
+import { type Past, pastDays } from './past.ts'
+import {
+  dropUnanswered,
+  noteFilled,
+  noteGroupPriced,
+  notePriced,
+  type Watched,
+  writeGaps,
+  writeSnapshots,
+} from './queries.ts'
+import { dayMs } from './watched.ts'
 
 type Dependencies = {
   graph: Graph
@@ -22,80 +29,89 @@ export type Run = { signal: AbortSignal; writing: Writing; watched: readonly Wat
 
 /** One run takes no longer; the next goes on. */
 const runMs = 40_000
-/** So often it is looked for contracts that are new. */
-const lookMs = 5 * 60_000
+/** So often it is looked for contracts that are new, and for changes. */
+const lookMs = 2 * 60_000
 /** Contracts that wait at a time, those with the greatest volume of all. */
 const maxWaiting = 3_000
-/** A question that takes longer is given up. */
-const askMs = 15_000
+/** After so many runs in vain it is told that a venue did not answer. */
+const patience = 3
 
 /**
- * Asks the venues what the prices of contracts were before they were looked at here, those with the greatest volume first, and keeps them as snapshots.
- * A contract is noted as asked in the transaction that keeps its prices: cut off anywhere, the next run goes on. A venue that fails
- * is left alone until then.
+ * Asks the venues what the prices of contracts were before they were looked at here, and keeps them as snapshots; what they have nothing of is kept as gaps.
+ * A contract is noted as asked in the transaction that keeps its prices: cut off anywhere, the next run goes on. A venue that fails is left alone until then.
  */
 export function createFilling({ graph, clock, venues, pauseMs }: Dependencies): (run: Run) => Promise<void> {
-  let waiting: Unfilled[] = []
+  let waiting: Needed[] = []
   let lookedAt = Number.NEGATIVE_INFINITY
+  const failures = new Map<string, number>()
   return async ({ signal, writing, watched, report }) => {
-    if (waiting.length === 0 && watched.length > 0 && clock.now() - lookedAt >= lookMs) {
+    // What hangs on changes that became known meanwhile goes before what waits.
+    if (watched.length > 0 && clock.now() - lookedAt >= lookMs) {
       lookedAt = clock.now()
-      waiting = await readUnfilled(graph, watched, signal)
+      waiting = (await readNeeded(graph, watched, { now: clock.now(), signal })).slice(0, maxWaiting)
     }
     const until = performance.now() + runMs
     let written = 0
-    const done = new Set<string>()
-    const fillOf = async (venue: PredictionVenue) => {
-      for (const one of waiting.filter((each) => each.venue === venue.venue)) {
+    const down = new Set<string>()
+    const fillOf = async (venue: PredictionVenue, some: readonly Needed[]) => {
+      for (const one of some.filter((each) => each.venue === venue.venue)) {
         signal.throwIfAborted()
-        if (performance.now() > until) return
-        const rows = await pastOf(venue, one, { now: clock.now(), signal, pauseMs })
-        if (rows === null) return
-        await writing(async (transaction) => {
-          const now = clock.iso()
-          if (rows.length > 0) await transaction.run(writeSnapshots, { rows, now })
-          await transaction.run(noteFilled, { contracts: [one.contract], now })
-        })
-        done.add(one.contract)
-        written += rows.length
+        if (performance.now() > until || down.has(venue.venue)) return
+        const past = await askPast(venue, one, { now: clock.now(), signal, pauseMs })
+        const failed = past === null ? (failures.get(one.contract) ?? 0) + 1 : 0
+        failures.set(one.contract, failed)
+        if (past === null) {
+          down.add(venue.venue)
+          if (failed === patience)
+            await keepPast(writing, one, { past: unanswered(one, clock.now()), now: clock.now() })
+          return
+        }
+        waiting = waiting.filter((each) => each !== one)
+        const group = waiting.some((each) => each.group === one.group && each.changes.length > 0) ? null : one.group
+        await keepPast(writing, one, { past, now: clock.now(), group })
+        failures.delete(one.contract)
+        written += past.rows.length
         report(written)
       }
     }
-    await Promise.all(venues.map(fillOf))
-    waiting = waiting.filter(({ contract }) => !done.has(contract))
+    // What changes hang on comes before what nothing hangs on, at all venues.
+    const hanging = waiting.filter(({ changes }) => changes.length > 0)
+    await Promise.all(venues.map((venue) => fillOf(venue, hanging)))
+    const others = waiting
+    await Promise.all(venues.map((venue) => fillOf(venue, others)))
   }
 }
 
-async function readUnfilled(graph: Graph, watched: readonly Watched[], signal: AbortSignal): Promise<Unfilled[]> {
-  const found: Unfilled[] = []
-  for (const some of chunks(watched, batchSize)) {
-    signal.throwIfAborted()
-    const contracts = some.map(({ contract }) => contract)
-    found.push(...(await graph.read(pageUnfilled, { contracts }, { timeoutMs: slowMs })))
-  }
-  const byContract = new Map(found.map((each) => [each.contract, each]))
-  return [...byContract.values()].toSorted((a, b) => b.volume - a.volume).slice(0, maxWaiting)
+type Kept = {
+  past: Past
+  now: number
+  /** Of whose answers this was the last that was asked about: all of them are measured against each other. */
+  group?: string | null
 }
 
-/** What is to be kept of a contract's past; null where its venue does not answer now. */
-async function pastOf(
-  venue: PredictionVenue,
-  { contract, venue: name, externalId, tokenId, seriesId, openDate }: Unfilled,
-  { now, signal, pauseMs }: { now: number; signal: AbortSignal; pauseMs: number },
-) {
-  const id = bookIdOf({ venue: name as Venue, externalId, tokenId })
-  if (id === null) return []
-  const windows = windowsOf(now, openDate === null ? null : Date.parse(openDate))
-  const ask = async (interval: '1h' | '1d', [startMs, endMs]: [number, number]) => {
-    const none: PriceHistory = { kind: 'points', points: [] }
-    if (startMs >= endMs) return none
-    await delay(pauseMs, undefined, { signal })
-    const either = AbortSignal.any([signal, AbortSignal.timeout(askMs)])
-    const got = await venue.history({ id, seriesId }, interval, { startMs, endMs }, either)
-    if (got.ok) return got.value
-    return got.error.status === 404 ? none : null
+/** Keeps what was told of a contract's past, and that it was asked for, at once. */
+export function keepPast(writing: Writing, one: Needed, { past, now, group = null }: Kept): Promise<void> {
+  const { contract, changes } = one
+  const at = isoOf(now)
+  const isAnswered = past.gaps.every(({ reason }) => reason !== 'no_answer')
+  return writing(async (transaction) => {
+    if (isAnswered) await transaction.run(dropUnanswered, { contract })
+    if (past.rows.length > 0) await transaction.run(writeSnapshots, { rows: past.rows, now: at })
+    if (past.gaps.length > 0) await transaction.run(writeGaps, { rows: past.gaps, now: at })
+    if (!isAnswered) return
+    await transaction.run(noteFilled, { contract, around: changes.map(minuteOf), now: at })
+    if (changes.length === 0) return
+    await (group === null
+      ? transaction.run(notePriced, { contract, now: at })
+      : transaction.run(noteGroupPriced, { group, now: at }))
+  })
+}
+
+function unanswered({ contract, openDate }: Needed, now: number): Past {
+  const from = Math.max(now - pastDays * dayMs, Date.parse(openDate ?? '') || 0)
+  return {
+    rows: [],
+    gaps: [{ contract, from: isoOf(from), until: isoOf(now), reason: 'no_answer' }],
+    asked: 0,
   }
-  const hours = await ask('1h', windows.hours)
-  const days = hours === null ? null : await ask('1d', windows.days)
-  return hours === null || days === null ? null : pastRows(contract, { days, hours }, windows)
 }

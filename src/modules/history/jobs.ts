@@ -7,6 +7,7 @@ import type { Redis } from '../../platform/redis.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { createFilling } from './filling.ts'
 import { findMoves, linkLate } from './moves.ts'
+import { keepOffers } from './offers.ts'
 import type { Watched } from './queries.ts'
 import { keepSnapshots, thin } from './snapshots.ts'
 import { readWatched } from './watched.ts'
@@ -52,7 +53,9 @@ export function historyJobs(parts: Dependencies): Job[] {
       catchUp: false,
       async run({ signal, report, fence }) {
         const writing = writers('moves', fence)
-        report(await findMoves(graph, redis, await watched.get(signal), { now: clock.now(), freshMs, signal, writing }))
+        const [now, contracts] = [clock.now(), await watched.get(signal)]
+        await keepOffers(redis, contracts, { now, freshMs, signal })
+        report(await findMoves(graph, redis, contracts, { now, freshMs, signal, writing }))
       },
     },
     {

@@ -9,6 +9,7 @@ import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
+import { type GapReason, gapReason } from './gaps.ts'
 import { hourlyDays } from './snapshots.ts'
 import { dayMs, hourMs } from './watched.ts'
 
@@ -19,6 +20,7 @@ const keptMarket = z.object({
   inverse: z.boolean(),
   /** Oldest first: of which hour, when exactly, price, and what the market had traded in the 24 hours before. */
   seen: z.array(z.tuple([z.string(), z.string(), figure, figure])),
+  gaps: z.array(z.tuple([z.string(), z.string(), gapReason])),
 })
 type KeptMarket = z.output<typeof keptMarket>
 const historyRow = z.object({ id: z.string(), markets: z.array(keptMarket) })
@@ -41,11 +43,14 @@ export type HistoryPoint = {
   volume: null
   marketVolume24h: number | null
   seenAt: string | null
+  /** Why there is no price, where that is known. */
+  reason: GapReason | null
 }
 
 /**
  * Prices of a proposition at each venue up to the moment of the view, a point an hour for today and the seven days before and a point a day before
- * that, oldest first; none is older than was asked for. A period in which nothing was seen has a null price. Throws 404.
+ * that, oldest first; none is older than was asked for. A period in which nothing was seen has a null price, and says why where
+ * that is known. Throws 404.
  */
 export async function outcomeHistory(
   graph: Graph,
@@ -65,9 +70,13 @@ export async function outcomeHistory(
   const byVenue = [...Map.groupBy(row.markets, ({ venue }) => venue)].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   )
-  const venues = byVenue.map(([venue, markets]) => ({ venue, latest: latestIn(periods, markets) }))
+  const venues = byVenue.map(([venue, markets]) => ({
+    venue,
+    latest: latestIn(periods, markets),
+    gaps: gapsOf(periods, markets),
+  }))
   const history = periods.flatMap(({ from }, index) =>
-    venues.map(({ venue, latest }) => pointOf(isoOf(from), venue, latest[index])),
+    venues.map(({ venue, latest, gaps }) => pointOf(isoOf(from), venue, { latest: latest[index], gap: gaps[index] })),
   )
   const isEmpty = history.every(({ price }) => price === null)
   return { outcomeId: row.id, history, ...(isEmpty && { hint: hintOf(venues.length, hours) }) }
@@ -112,6 +121,8 @@ function latestIn(periods: readonly Period[], markets: readonly KeptMarket[]): (
       const moment = Date.parse(at)
       while (place < periods.length && moment >= (periods[place]?.to ?? 0)) place += 1
       if (moment < (periods[place]?.from ?? Number.POSITIVE_INFINITY)) continue
+      // Of an hour that is kept once and by the minute the later one counts.
+      if ((own.get(place)?.seenAt ?? '') > seenAt) continue
       own.set(place, {
         marketId,
         seenAt,
@@ -124,7 +135,20 @@ function latestIn(periods: readonly Period[], markets: readonly KeptMarket[]): (
   return found
 }
 
-function pointOf(timestamp: string, venue: HistoryPoint['venue'], latest: Latest | undefined): HistoryPoint {
+/** Why nothing is known of each period, of the market with the greatest volume of those that say so. */
+function gapsOf(periods: readonly Period[], markets: readonly KeptMarket[]): (GapReason | undefined)[] {
+  const all = markets.flatMap(({ gaps }) =>
+    gaps.map(([from, until, reason]) => ({ from: Date.parse(from), until: Date.parse(until), reason })),
+  )
+  return periods.map(({ from, to }) => all.find((gap) => gap.from < to && gap.until > from)?.reason)
+}
+
+function pointOf(
+  timestamp: string,
+  venue: HistoryPoint['venue'],
+  { latest, gap }: { latest: Latest | undefined; gap: GapReason | undefined },
+): HistoryPoint {
   const { marketId = null, price = null, marketVolume24h = null, seenAt = null } = latest ?? {}
-  return { timestamp, venue, marketId, price, volume: null, marketVolume24h, seenAt }
+  const isGap = price === null && gap !== undefined
+  return { timestamp, venue, marketId, price, volume: null, marketVolume24h, seenAt, reason: isGap ? gap : null }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
+import type { GapRow } from './gaps.ts'
 
 const watched = z.object({ contract: z.string(), market: z.string() })
 const watchedRow = z.object({ after: z.string(), watched: z.array(watched) })
@@ -23,16 +24,55 @@ export const linkPreceding = defineQuery<{ rows: { id: string; after: string }[]
 const unfilled = z.object({
   contract: z.string(),
   venue: z.string(),
+  isFilled: z.boolean(),
+  /** The changes around which prices were asked for, to the minute. */
+  around: z.array(z.string()),
   externalId: z.string(),
   tokenId: z.string().nullable(),
   openDate: z.string().nullable(),
   volume: z.number(),
   seriesId: z.string().nullable(),
 })
-/** A contract whose past was never asked for, as its venue knows it. */
+/** A contract of whose past something may be asked for, as its venue knows it. */
 export type Unfilled = z.output<typeof unfilled>
-export const pageUnfilled = defineQuery<{ contracts: string[] }, Unfilled>('history/page-unfilled', unfilled)
-export const noteFilled = defineQuery<{ contracts: string[]; now: string }, unknown>('history/note-filled', z.unknown())
+export const pageUnfilled = defineQuery<{ contracts: string[]; sided: string[]; again: boolean }, Unfilled>(
+  'history/page-unfilled',
+  unfilled,
+)
+export const noteFilled = defineQuery<{ contract: string; around: string[]; now: string }, unknown>(
+  'history/note-filled',
+  z.unknown(),
+)
+export const notePriced = defineQuery<{ contract: string; now: string }, unknown>('history/note-priced', z.unknown())
+export const noteGroupPriced = defineQuery<{ group: string; now: string }, unknown>(
+  'history/note-group-priced',
+  z.unknown(),
+)
+
+const exposedRow = z.object({ contract: z.string(), group: z.string().nullable(), entities: z.array(z.string()) })
+export const readExposed = defineQuery<{ contracts: string[] }, z.output<typeof exposedRow>>(
+  'history/read-exposed',
+  exposedRow,
+)
+
+/** When something is stated to have happened to an entity, and when it was first reported where that is known. */
+const happenedRow = z.object({
+  entity: z.string(),
+  moments: z.array(z.tuple([z.string(), z.string().nullable()])),
+})
+export const readHappened = defineQuery<
+  { entities: string[]; since: string; now: string },
+  z.output<typeof happenedRow>
+>('history/read-happened', happenedRow)
+
+const contractsRow = z.object({ name: z.string(), contracts: z.array(z.string()) })
+export const readContracts = defineQuery<{ entity: string }, z.output<typeof contractsRow>>(
+  'history/read-contracts',
+  contractsRow,
+)
+
+export const writeGaps = defineQuery<{ rows: GapRow[]; now: string }, unknown>('history/write-gaps', z.unknown())
+export const dropUnanswered = defineQuery<{ contract: string }, unknown>('history/drop-unanswered', z.unknown())
 
 const storedPricesRow = z.object({ contract: z.string(), prices: z.array(z.tuple([z.string(), z.number()])) })
 export const readStoredPrices = defineQuery<{ contracts: string[]; since: string }, z.output<typeof storedPricesRow>>(
@@ -57,8 +97,13 @@ export const thinSnapshots = defineQuery<{ at: string; to: string; most: Whole }
   z.object({ removed: z.number() }),
 )
 
-/** In milliseconds: the last day that was thinned, null where none was, and the oldest snapshot. No row where there is no snapshot. */
-const thinnedRow = z.object({ thinned: z.number().nullable(), oldest: z.number() })
+export const thinAround = defineQuery<{ from: string; to: string; most: Whole }, { removed: number }>(
+  'history/thin-around',
+  z.object({ removed: z.number() }),
+)
+
+/** In milliseconds: the last day that was thinned, and where none was the oldest snapshot to be; null where there is none. */
+const thinnedRow = z.object({ thinned: z.number().nullable(), oldest: z.number().nullable() })
 export const readThinned = defineQuery<Record<string, never>, z.output<typeof thinnedRow>>(
   'history/read-thinned',
   thinnedRow,

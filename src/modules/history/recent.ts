@@ -51,9 +51,15 @@ export function readRecent(text: string | null): Point[] | null {
 }
 
 function numbersIn(text: string): number[] | null {
+  const all = listIn(text)
+  return all?.every((each) => typeof each === 'number') ? all : null
+}
+
+/** The list that a text is as JSON; null where it is none. */
+export function listIn(text: string): unknown[] | null {
   try {
     const all: unknown = JSON.parse(text)
-    return Array.isArray(all) && all.every((each) => typeof each === 'number') ? all : null
+    return Array.isArray(all) ? all : null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

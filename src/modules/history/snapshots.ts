@@ -1,12 +1,14 @@
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
-import { noteThinned, readThinned, thinSnapshots, type Watched, writeSnapshots } from './queries.ts'
+import { noteThinned, readThinned, thinAround, thinSnapshots, type Watched, writeSnapshots } from './queries.ts'
 import { batchSize, dayMs, hourMs, priced, slowMs } from './watched.ts'
 
 /** Hourly prices are kept for so many whole days; of each day before, the last one. */
 export const hourlyDays = 7
+/** What changes are held against is kept for so many: those of the ninety days that are asked for, and the week before them. */
+const aroundDays = 98
 /** Snapshots that one transaction removes. */
 const removedAtOnce = 10_000
 
@@ -40,31 +42,31 @@ export async function keepSnapshots(
 export async function thin(graph: Graph, now: number, signal: AbortSignal): Promise<number> {
   const newest = Math.floor(now / dayMs) - hourlyDays - 1
   const [known] = await graph.read(readThinned, {})
-  if (known === undefined) return 0
+  const { thinned = null, oldest = null } = known ?? {}
+  const first = thinned === null ? oldest : thinned + dayMs
+  if (first === null) return 0
   let removed = 0
-  const first = known.thinned === null ? known.oldest : known.thinned + dayMs
   for (let day = Math.floor(first / dayMs); day <= newest; day += 1) {
     const [from, to] = [day, day + 1].map((each) => each * dayMs) as [number, number]
-    for (let hour = from; hour < to; hour += hourMs) removed += await thinHour(graph, hour, to, signal)
+    for (let hour = from; hour < to; hour += hourMs) {
+      const asked = { at: isoOf(hour), to: isoOf(to) }
+      removed += await emptied(signal, (most) => graph.write(thinSnapshots, { ...asked, most }, { timeoutMs: slowMs }))
+    }
+    const [since, until] = [from, to].map((each) => isoOf(each - (aroundDays - hourlyDays) * dayMs)) as [string, string]
+    removed += await emptied(signal, (most) =>
+      graph.write(thinAround, { from: since, to: until, most }, { timeoutMs: slowMs }),
+    )
     await graph.write(noteThinned, { day: from })
   }
   return removed
 }
 
-/** An hour at a time, so that no statement looks at more than the prices of one. */
-async function thinHour(graph: Graph, hour: number, to: number, signal: AbortSignal): Promise<number> {
+/** Removes some at a time, until nothing is left to be removed. Gives how many went. */
+async function emptied(signal: AbortSignal, remove: (most: Whole) => Promise<{ removed: number }[]>): Promise<number> {
   let removed = 0
   for (;;) {
     signal.throwIfAborted()
-    const [row] = await graph.write(
-      thinSnapshots,
-      {
-        at: isoOf(hour),
-        to: isoOf(to),
-        most: integer(removedAtOnce),
-      },
-      { timeoutMs: slowMs },
-    )
+    const [row] = await remove(integer(removedAtOnce))
     removed += row?.removed ?? 0
     if ((row?.removed ?? 0) < removedAtOnce) return removed
   }

@@ -1,8 +1,10 @@
 export { ageOf, freshnessOf, isStale, orUnavailable, type PriceDependencies, pastAge } from './age.ts'
 export { pricesNow } from './prices-now.ts'
 export {
+  allQuotes,
   createQuoting,
   inverted,
+  priceStream,
   type Quote,
   type QuoteStore,
   type Quotes,

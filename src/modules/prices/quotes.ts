@@ -91,12 +91,16 @@ export type Quotes = { of(marketId: string): Quote | null; available: boolean }
 
 export async function readQuotes(store: QuoteStore, marketIds: readonly string[]): Promise<Quotes> {
   if (marketIds.length === 0) return { of: () => null, available: true }
-  let texts: (string | null)[]
   try {
-    texts = await store.getMany(marketIds.map(quoteKey))
+    const quotes = await allQuotes(store, marketIds)
+    return { of: (id) => quotes.get(id) ?? null, available: true }
   } catch {
     return { of: () => null, available: false }
   }
-  const quotes = new Map(marketIds.map((id, at) => [id, readQuote(texts[at] ?? null)]))
-  return { of: (id) => quotes.get(id) ?? null, available: true }
+}
+
+/** The same for who can do nothing without them: rejects where the store is down. */
+export async function allQuotes(store: QuoteStore, marketIds: readonly string[]): Promise<Map<string, Quote | null>> {
+  const texts = await store.getMany(marketIds.map(quoteKey))
+  return new Map(marketIds.map((id, at) => [id, readQuote(texts[at] ?? null)]))
 }

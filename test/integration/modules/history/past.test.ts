@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
+import { attribute } from '../../../../src/modules/attribution/index.ts'
+import { writeGaps } from '../../../../src/modules/history/queries.ts'
+import type { Query } from '../../../../src/platform/query.ts'
 import { readWorld } from '../../../../src/sandbox/entities.ts'
 import { loadRecords } from '../../../support/load.ts'
 import { type MarketService, startMarketService } from '../../../support/market-service.ts'
@@ -8,6 +12,7 @@ import { moment, read } from '../../../support/sandbox-world.ts'
 
 const minute = 60_000
 const slug = 'super-bowl-2027-kansas-city-chiefs'
+const changeAt = '2026-10-10T18:31:00Z'
 let service: MarketService
 
 /** The team and the question of the seeds about it, which both venues ask. */
@@ -15,7 +20,7 @@ async function loadChiefs(): Promise<void> {
   const { outcomes } = await readWorld(new URL('../../../../seeds', import.meta.url).pathname)
   const { rejected } = await loadRecords(
     service.graph,
-    { pack: 'chiefs', defaults: { category: 'sports', subcategory: 'nfl' } },
+    { pack: 'chiefs', asOf: '2026-11-21', defaults: { category: 'sports', subcategory: 'nfl' } },
     [
       {
         slug: 'kansas-city-chiefs',
@@ -23,6 +28,13 @@ async function loadChiefs(): Promise<void> {
         aliases: ['Chiefs', 'Kansas City', 'KC'],
         entityType: 'team',
       },
+      { slug: 'test-thrower', displayName: 'Test Thrower', entityType: 'person' },
+      { kind: 'relationship', from: 'test-thrower', type: 'plays_for', to: 'kansas-city-chiefs' },
+      ...[
+        ['healthy', '2026-09-01T12:00:00Z'],
+        ['out', changeAt],
+        ['healthy', '2026-10-20T17:40:00Z'],
+      ].map(([value, validFrom]) => ({ kind: 'fact', entity: 'test-thrower', key: 'injury_status', value, validFrom })),
       ...outcomes
         .filter((outcome) => outcome.slug === slug)
         .map(({ entity, group, label, question, rules, closesAt }) => ({
@@ -44,6 +56,7 @@ const historyAnswer = z.looseObject({
       volume: z.number().nullable(),
       seenAt: z.string().nullable(),
       marketId: z.string().nullable(),
+      reason: z.string().nullable(),
     }),
   ),
 })
@@ -53,6 +66,20 @@ async function historyOf(hours: number) {
   if (status !== 200) throw new Error(String(status))
   return historyAnswer.parse(body).history
 }
+
+const sidesRow = z.object({
+  contract: z.string(),
+  venue: z.string(),
+  seen: z.array(
+    z.object({ at: z.string(), seenAt: z.string(), bid: z.number().nullable(), ask: z.number().nullable() }),
+  ),
+})
+const listSides: Query<{ slug: string; from: string; to: string }, z.output<typeof sidesRow>> = {
+  name: 'test/list-sides',
+  text: readFileSync(new URL('list-sides.cypher', import.meta.url), 'utf8'),
+  row: sidesRow,
+}
+const quote = z.looseObject({ pre: z.looseObject({ at: z.string() }), post: z.looseObject({ at: z.string() }) })
 
 test.before(async () => {
   service = await startMarketService()
@@ -106,6 +133,21 @@ test.serial('they are those of the venue at that time', async (t) => {
   t.is(history[0]?.p, row.price ?? undefined)
 })
 
+test.serial('where nothing is known the history says why, if that is known', async (t) => {
+  const day = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' }
+  const found = await service.graph.read(listSides, { slug, ...day })
+  const contract = found.find(({ venue }) => venue === 'venue_b')?.contract ?? ''
+  const hour = { from: '2026-11-21T20:00:00.000Z', until: '2026-11-21T20:30:00.000Z' }
+  const rows = [{ contract, ...hour, reason: 'not_quoted' as const }]
+  await service.graph.write(writeGaps, { rows, now: new Date(moment).toISOString() })
+  t.deepEqual(
+    (await historyOf(24))
+      .filter(({ reason }) => reason !== null)
+      .map(({ venue, timestamp, price, reason }) => [venue, timestamp, price, reason]),
+    [['venue_b', hour.from, null, 'not_quoted']],
+  )
+})
+
 test.serial('what was asked for is not asked for again, and what was seen here stays', async (t) => {
   const before = await historyOf(24 * 90)
   service.pass(6 * minute)
@@ -131,4 +173,46 @@ test.serial('who asks what was known before it was asked for does not see it', a
     .looseObject({ history: z.array(z.looseObject({ price: z.number().nullable() })).optional() })
     .parse(body)
   t.true((history.history ?? []).every(({ price }) => price === null))
+})
+
+test.serial(
+  'what was bid and asked is kept of the venue that tells it: each hour of the weeks before changes, and each five minutes around them',
+  async (t) => {
+    const found = await service.graph.read(listSides, {
+      slug,
+      from: '2026-10-01T00:00:00.000Z',
+      to: '2026-10-22T00:00:00.000Z',
+    })
+    const [sided, plain] = [
+      found.filter(({ venue }) => venue === 'venue_b'),
+      found.filter(({ venue }) => venue === 'venue_a'),
+    ]
+    t.is(sided.length, 1)
+    t.true(plain.every(({ seen }) => seen.every(({ bid, ask }) => bid === null && ask === null)))
+    const seen = sided[0]?.seen ?? []
+    t.true(seen.every(({ bid, ask }) => bid !== null && ask !== null && bid < ask))
+    const within = (from: string, to: string) => seen.filter(({ seenAt }) => seenAt >= from && seenAt < to)
+    // A day without a change has its hours. Around a change there are 28 of five minutes besides.
+    t.is(within('2026-10-05', '2026-10-06').length, 24)
+    t.is(within('2026-10-10', '2026-10-11').length, 24 + 28)
+    const fine = within('2026-10-10T17:25', '2026-10-10T19:45').filter(({ at, seenAt }) => at === seenAt)
+    t.deepEqual([fine[0]?.seenAt, fine.at(-1)?.seenAt], ['2026-10-10T17:29:59.999Z', '2026-10-10T19:44:59.999Z'])
+  },
+)
+
+test.serial('what attribution needs is there: the changes are measured against these prices', async (t) => {
+  const done = await attribute(
+    { graph: service.graph, quotes: null, clock: { now: () => moment, iso: () => new Date(moment).toISOString() } },
+    { signal: new AbortController().signal, writing: (work) => service.graph.transact(work, { timeoutMs: 60_000 }) },
+  )
+  t.true(done.written >= 2)
+  const { body } = await service.call('/api/attribution/entity/test-thrower/moves')
+  const { moves } = z
+    .looseObject({ moves: z.array(z.looseObject({ happenedAt: z.string(), quotes: z.array(quote) })) })
+    .parse(body)
+  const [move] = moves.filter(({ happenedAt }) => happenedAt === new Date(changeAt).toISOString())
+  t.deepEqual(
+    move?.quotes.map(({ pre, post }) => [pre.at, post.at]),
+    [['2026-10-10T18:24:59.999Z', '2026-10-10T19:34:59.999Z']],
+  )
 })

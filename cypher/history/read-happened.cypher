@@ -1,0 +1,20 @@
+// When something happened to entities between two moments: values of facts that followed another one, with their first report, and events that set none.
+UNWIND $entities AS id
+MATCH (e:Entity {id: id})
+RETURN e.id AS entity, COLLECT {
+  MATCH (e)-[:HAS_FACT]->(:Fact)-[:CURRENT]->(newest:FactVersion)
+  WHERE newest.validFrom >= $since AND EXISTS { (newest)-[:PREVIOUS]->() }
+  MATCH (newest)-[:PREVIOUS*0..500]->(v:FactVersion)
+  WHERE v.validFrom >= $since AND v.validFrom <= $now AND EXISTS { (v)-[:PREVIOUS]->() }
+  RETURN [v.validFrom, COLLECT {
+    MATCH (v)-[s:STATED_BY]->(:Source) WHERE s.statedIn STARTS WITH 'claim-'
+    MATCH (claim:Claim {id: split(substring(s.statedIn, 6), '/')[0]})
+    RETURN claim.openedAt LIMIT 1
+  }[0]] LIMIT 1000
+} + COLLECT {
+  MATCH (e)<-[about:ABOUT]-(event:Event)
+  WHERE event.retractedAt IS NULL AND about.retractedAt IS NULL AND event.happenedAt >= $since AND event.happenedAt <= $now
+    AND NOT EXISTS { (event)-[:SET]->() }
+  WITH event ORDER BY event.happenedAt DESC LIMIT 200
+  RETURN [event.happenedAt, null]
+} AS moments
