@@ -2,6 +2,6 @@
 MATCH (o:Outcome)
 WHERE o.id > $after
 WITH o ORDER BY o.id LIMIT $limit
-RETURN o.id AS after, CASE WHEN o.status = 'open' AND NOT o.definedBy STARTS WITH 'market|'
+RETURN o.id AS after, CASE WHEN o.status = 'open' AND o.mergedAt IS NULL AND NOT o.definedBy STARTS WITH 'market|'
   THEN o {.id, .slug, .label, .question, .category, .closesAt, .rules} ELSE null END AS outcome
 ORDER BY after

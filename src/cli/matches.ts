@@ -2,6 +2,7 @@ import { Argument, Command, Option } from 'commander'
 import { type Disagreeing, findDisagreeing } from '../modules/matching/doctor/disagreeing.ts'
 import { type Examination, examine } from '../modules/matching/doctor/examine.ts'
 import { type CompareFlag, compareFlags, createReviews, type PairRow } from '../modules/matching/pairing/review.ts'
+import type { UnsurePair } from '../modules/matching/pairing/unsure.ts'
 import { systemClock } from '../platform/clock.ts'
 import { person, wholeNumber } from './arguments.ts'
 import { withGraph } from './graph-command.ts'
@@ -26,6 +27,21 @@ command
       if (json) print(JSON.stringify(pairs, null, 2))
       else
         print(pairs.length === 0 ? `There is no ${held ? 'pair on hold' : flag}.` : pairs.map(described).join('\n\n'))
+    }),
+  )
+
+command
+  .command('questions')
+  .description(
+    'show questions of packs and markets that may ask them and are not sure to, those that nothing prices first',
+  )
+  .option('--limit <n>', 'so many of them', wholeNumber(1, 99_999), 20)
+  .option('--json', 'print JSON')
+  .action(({ limit, json }: { limit: number; json?: true }) =>
+    withReviews(async (reviews) => {
+      const pairs = await reviews.listUnsure(limit)
+      if (json) print(JSON.stringify(pairs, null, 2))
+      else print(pairs.length === 0 ? 'Every question is sure.' : pairs.map(describedQuestion).join('\n\n'))
     }),
   )
 
@@ -81,7 +97,7 @@ function verdict(name: string, description: string, accepted: boolean): Command 
     .command(name)
     .description(description)
     .addArgument(new Argument('<market>', 'id, ticker, condition id or slug of one'))
-    .addArgument(new Argument('<other>', 'and of the other, on the other venue'))
+    .addArgument(new Argument('<other>', 'and of the other, on the other venue, or the slug of a question of a pack'))
     .requiredOption('--by <name>', 'who says so', person)
     .option('--why <text>', 'in words', `an analyst has read both rules`)
     .action((one: string, other: string, { by, why, inverse }: { by: string; why: string; inverse?: true }) =>
@@ -112,6 +128,17 @@ function described({ first, second, decision }: PairRow): string {
     ...(reasons ?? []).map((reason) => `  because ${reason}`),
     ...(differences ?? []).map((difference) => `  differs in ${difference}`),
     ...(heldBecause === null ? [] : [`  on hold: ${heldBecause}`]),
+  ].join('\n')
+}
+
+function describedQuestion({ question, market, decision }: UnsurePair): string {
+  const { relation, reasons, differences } = decision
+  const { venue, externalId, title, label } = market
+  return [
+    `${question.slug}${question.isPriced ? '' : ', which nothing prices'}: ${question.question}`,
+    `  ${venue} ${externalId}  ${title}${label === null || title.includes(label) ? '' : ` (${label})`}`,
+    ...reasons.map((reason) => `  ${relation}: ${reason}`),
+    ...differences.map((difference) => `  differs in ${difference}`),
   ].join('\n')
 }
 

@@ -1,5 +1,6 @@
 import { leagueOf, playsIn } from '../../domain/text/teams.ts'
 import { stem } from '../../domain/text/words.ts'
+import { firstAtLeast } from '../../platform/sorted.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
 import { initialsOf } from './names.ts'
 import type { ParsedMarket } from './parsed-market.ts'
@@ -42,7 +43,7 @@ export function createBlockIndex(): BlockIndex {
         const known = slotsOf.get(key)
         if (known === undefined) slotsOf.set(key, [slot])
         else if (slot > (known.at(-1) ?? -1)) known.push(slot)
-        else known.splice(placeIn(known, slot), 0, slot)
+        else known.splice(firstAtLeast(known, slot), 0, slot)
         postings += 1
       }
     },
@@ -50,7 +51,7 @@ export function createBlockIndex(): BlockIndex {
       size -= 1
       for (const key of keysOf(reading)) {
         const known = slotsOf.get(key) ?? []
-        known.splice(placeIn(known, slot), 1)
+        known.splice(firstAtLeast(known, slot), 1)
         if (known.length === 0) slotsOf.delete(key)
         postings -= 1
       }
@@ -83,17 +84,6 @@ export function createBlockIndex(): BlockIndex {
 
 function keysOf(reading: ParsedMarket): string[] {
   return unique([...questionKeys(reading), ...reading.wide])
-}
-
-/** Where a slot is, or would be, among slots in ascending order. */
-function placeIn(slots: readonly number[], slot: number): number {
-  let [low, high] = [0, slots.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((slots[middle] ?? slot) < slot) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** The slots with the highest scores, best first. The lowest score that counts is found first, so that few are sorted. */

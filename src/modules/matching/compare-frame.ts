@@ -258,6 +258,7 @@ function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedMarket):
   if (kindOf(word) !== undefined) return false
   if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
     return true
+  if (['ly', 'ally'].some((ending) => other.wide.includes(word + ending))) return true
   if (other.runs.some((run) => run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word)) return true
   if (self.family.timing !== 'deadline') return false
   const run = self.runs.find((name) => name.split(' ').includes(word))

@@ -104,7 +104,7 @@ const codePatterns: [RegExp, (match: RegExpExecArray) => string[]][] = [
   [/\b([A-Z]{2})[- ](\d{1,2}|AL)\b(?!\s?%|\.\d)/g, ([, code = '', number = '']) => district(stateOfCode(code), number)],
   [/(?<=[a-z], )([A-Z]{2})\b/g, ([, code = '']) => stateOf(code)],
   [
-    /\b([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:'s)? (\d{1,2})(?:st|nd|rd|th) (?:congressional )?district\b/gi,
+    /\b([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:'s)? (\d{1,2})(?:st|nd|rd|th) (?:[Cc]ongressional )?[Dd]istrict\b/g,
     ([, name = '', number = '']) => district(name.toLowerCase().replace(' ', '_'), number),
   ],
   [

@@ -55,7 +55,12 @@ export function decide(a: ParsedMarket, b: ParsedMarket, today?: number): Decisi
       ...answer('overlap', 0.7, [family.why ?? 'another question', ...unknowns], differences),
       polarity: a.negated === b.negated ? 1 : -1,
     }
-  if (unknowns.length > 0) return answer('unverified', 0.5, unknowns, differences)
+  if (unknowns.length > 0) {
+    const known = [family.relation, when.relation].filter((relation) => relation !== 'unknown')
+    const lacksOne =
+      unknowns.length === 1 && amount.relation === 'equal' && known.every((relation) => relation === 'equal')
+    return { ...answer('unverified', 0.5, unknowns, differences), ...(lacksOne && { lacksOne }) }
+  }
   if (frame.verdict === 'narrower') return narrower(a, b, frame.what)
   const parts: Part[] = [
     { relation: family.relation as SetRelation, why: family.why },

@@ -73,6 +73,7 @@ export const families: readonly Family[] = [
     true,
     /\bdrafted\b|\boverall pick\b|\b(?:first|second|third|#?\d+(?:st|nd|rd|th)?|top[- ]\d+) (?:overall )?picks?\b|\b(?:picked|selected|taken|chosen|go|goes|pick)\b.*\bdraft\b|\bdraft\b.*\b(?:pick|picked|selected|taken)\b|\b(?:picked|selected|taken|chosen) (?:first|second|third|\d+(?:st|nd|rd|th)) overall\b/,
   ),
+  family('score', 'figure', false, /\b(?:rotten tomatoes|tomatometer|metacritic|imdb|popcornmeter)\b/),
   opposite('touch_low', 'deadline', false, /\b(?:stay|remain|hold|keep)s? (?:above|over)\b/),
   opposite('touch_high', 'deadline', false, /\b(?:stay|remain|hold|keep)s? (?:below|under)\b/),
   family(
@@ -139,7 +140,7 @@ export const families: readonly Family[] = [
     'leave_office',
     'deadline',
     false,
-    /\b(?:remain|stay|continue|survive|keep|last|still be)\w*\b.*\b(?:until|till|through|past|beyond)\b/,
+    /\b(?:remain|stay|continue|survive|keep|last|still be)\w*\b.*\b(?:until|till|through|past|beyond)\b|\b(?:complete|finish|serve out)s? (?:(?:his|her|their|the|a) )?(?:full |current |first |second |presidential )*term\b/,
   ),
   family(
     'leave_office',
@@ -154,6 +155,13 @@ export const families: readonly Family[] = [
     new RegExp(
       `\\b(?:be|is|hold|holds|remain|serve|still)\\b.*\\b${office}\\b.*(?:\\b(?:on|end of|as of|at the end of)\\b)\\s*(?:the )?@|\\b(?:leader|${office})\\b.*\\b(?:end of) @`,
     ),
+  ),
+  // Whom the people elect has won the election; he takes the office later.
+  family(
+    'win_election',
+    'contest',
+    true,
+    /\b(?:be|is|get|gets) (?:re-?)?elected(?: as)?(?: the)?(?: next)?(?: us)? (?:president|governor|mayor|senator)\b/,
   ),
   family(
     'take_office',
@@ -232,13 +240,13 @@ export const families: readonly Family[] = [
     'touch_low',
     'deadline',
     false,
-    /\b(?:dip|fall|drop|crash|decline|sink|go|trade)s? (?:to|below|under)\b|↓|\bhow low\b|\b(?:below|under)\b.*\b(?:by|before) @/,
+    /\b(?:dip|fall|drop|crash|decline|sink|go|trade)s? (?:to|below|under)\b|↓|\bhow low\b|\b(?:below|under)\b.*\b(?:(?:by|before) @|at any (?:time|point|moment)\b)/,
   ),
   family(
     'touch_high',
     'deadline',
     false,
-    /\b(?:reach|hit|hits|reaches|surpass|touch|cross|exceed|top|break)\b.*[$#\d]|↑|\bhow high\b|\ball[- ]time high\b|\b(?:be )?(?:above|over)\b.*\b(?:by|before) @/,
+    /\b(?:reach|hit|hits|reaches|surpass|touch|cross|exceed|top|break)\b.*[$#\d]|↑|\bhow high\b|\ball[- ]time high\b|\b(?:be )?(?:above|over)\b.*\b(?:(?:by|before) @|at any (?:time|point|moment)\b)/,
   ),
   family(
     'unemployment_like',
@@ -246,7 +254,6 @@ export const families: readonly Family[] = [
     false,
     /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies|s)?|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|inflation|consumer prices|pce|gdp|gas prices?|mortgage rate|treasury yield|approval|jobs)\b/,
   ),
-  family('score', 'figure', false, /\b(?:rotten tomatoes|tomatometer|metacritic|imdb|popcornmeter)\b/),
   family('box_office', 'figure', false, /\b(?:box office|opening weekend|gross)\b/),
   family(
     'price_at',

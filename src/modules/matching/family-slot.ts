@@ -29,7 +29,18 @@ const familyNamed = (id: string): Family =>
   [...families, ...actionFamilies].find((family) => family.id === id && family.inverse !== true) ?? unknownFamily
 const leaves =
   /\b(?:otherwise|or) (?:leaves?|ceases?|departs?|vacates?|exits?|is removed)\b|\bceases? to (?:be|hold|serve)\b|\bfor any reason\b|\b(?:resigns?|fired)\b.*\bor\b.*\b(?:leaves?|ceases?|removed)\b/i
-const [winTitle, winElection, maxSeats, touchHigh, deedAnnounceNext, performs, leavesOffice, rateCount, temperature] = [
+const [
+  winTitle,
+  winElection,
+  maxSeats,
+  touchHigh,
+  deedAnnounceNext,
+  performs,
+  leavesOffice,
+  rateCount,
+  temperature,
+  withdraws,
+] = [
   'win_title',
   'win_election',
   'most_seats',
@@ -39,7 +50,8 @@ const [winTitle, winElection, maxSeats, touchHigh, deedAnnounceNext, performs, l
   'leave_office',
   'rate_count',
   'temperature',
-].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family]
+  'do:withdraw',
+].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family, Family]
 
 const changed = /\b(?:cut|hik|lower|rais|increas|decreas|reduc)\w*/i
 const unchanged = /\bunchanged\b|\bno change\b|\b(?:leav|keep|hold|maintain|paus)\w*/i
@@ -72,13 +84,13 @@ const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 /** Words that the family has read, and the other venue says otherwise or not at all. */
 const spoken: Record<string, RegExp> = {
   leave_office:
-    /^(?:ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack)$/,
+    /^(?:ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term)$/,
   resign: /^(?:resign|resignation)$/,
   fired: /^(?:fir|dismiss|sack|oust)$/,
   popular_vote: /^(?:vote|receiv|nationwid|nation|candidat|popular)$/,
   first_round: /^(?:vote|receiv|plac|finish|candidat)$/,
   draft: /^(?:mark:first-of|part:pick-\d+|\^?(?:draft|pick|select|tak|overall|\d+))$/,
-  reach: /^miss$/,
+  reach: /^(?:miss|qualifier)$/,
   control: /^(?:keep|lose|retain|hold|flip)$/,
   run: /^(?:mark:announce|announc|declar|launch|fil|candidacy|bid|campaign|run)$/,
   price_at: /^(?:rang|futur|settl|spot|perpetual|perp|stock|shar|front|contract|token)$/,
@@ -113,6 +125,8 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
     )
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|club|next)$/.test(word))
   const denied = /^avoid$/
+  if (family.id === 'do:ipo')
+    return core.filter((word) => !/^\^?(?:ipo|go|public|publicly|list|stock|shar)$/.test(word))
   const read = spoken[family.id]
   if (read !== undefined) return core.filter((word) => !read.test(word) && !denied.test(word))
   if (family.id.startsWith('do:'))
@@ -124,6 +138,9 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
   if (!core.some((concept) => inflation.test(concept))) return [...core]
   const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'
   const implied = new Set(['mark:annual', 'mark:monthly', 'figure:rate'])
+  // "Core CPI inflation" names one figure twice.
+  for (const figure of ['cpi', 'pce'])
+    if (core.includes(`figure:core-${figure}`)) implied.add('figure:cpi').add(`figure:${figure}`)
   return unique([...core.filter((concept) => !implied.has(concept)), period])
 }
 
@@ -147,6 +164,14 @@ export function settle(family: Family, core: readonly string[], wide: readonly s
     (has('office') || has('party') || core.some((concept) => concept.startsWith('part:district')))
   )
     return winElection
+  // A state leaves what it is a member of; whoever leaves an office is a person.
+  if (
+    family.id === 'leave_office' &&
+    has('place', core) &&
+    !has('office') &&
+    core.some((concept) => /^(?:org|body|thing):|^\^(?:nato|un|who|eu|opec|wto)$/.test(concept))
+  )
+    return withdraws
   if (family.id === 'control' && core.some((concept) => /^place:(?!united_states)/.test(concept))) return winElection
   if (family.id === 'price_at' && !has('asset', wide) && !has('figure', wide) && has('thing')) return touchHigh
   if (family.id === 'do:headline' && core.includes('title:nfl')) return performs

@@ -3,7 +3,9 @@ import { byExampleEndpoints } from './by-example/routes.ts'
 import { examineJob, matchingHealth } from './doctor/health.ts'
 import { matchingJobs } from './jobs.ts'
 import { qualityEndpoint } from './quality/routes.ts'
+import { unsureEndpoint } from './quality/unsure.ts'
 
+export { matchingJob } from './jobs.ts'
 export { askForMatching, markForVersion } from './pairing/again.ts'
 export { createReviews } from './pairing/review.ts'
 export { checkPrices } from './prices.ts'
@@ -17,7 +19,7 @@ type Dependencies = Parameters<typeof matchingJobs>[0] & {
 export function matchingModule(parts: Dependencies): Module {
   return {
     name: 'matching',
-    endpoints: [...byExampleEndpoints(parts), qualityEndpoint(parts)],
+    endpoints: [...byExampleEndpoints(parts), qualityEndpoint(parts), unsureEndpoint(parts)],
     jobs: [...matchingJobs(parts), examineJob(parts)],
     health: { matching: () => matchingHealth(parts.redis, parts.disagreeing) },
   }

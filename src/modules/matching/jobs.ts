@@ -12,6 +12,7 @@ type Dependencies = {
   redis: Redis
   clock: Clock
   writers: Writers
+  stamp: () => Promise<string>
   /** Whether a graph is being filled, which matching would only hold up. */
   isFilling: () => boolean
   /** Called after a run that decided something. */
@@ -22,12 +23,14 @@ const minute = 60_000
 /** So long a run matches; the next one goes on where it ended. */
 const longestMs = 5 * minute
 
+export const matchingJob = 'matching'
+
 /** Decides which markets of different venues price the same outcome. */
-export function matchingJobs({ graph, redis, clock, writers, isFilling, onDecided }: Dependencies): Job[] {
-  let pairing = createPairing({ graph, clock })
+export function matchingJobs({ graph, redis, clock, writers, stamp, isFilling, onDecided }: Dependencies): Job[] {
+  let pairing = createPairing({ graph, clock, stamp })
   return [
     {
-      name: 'matching',
+      name: matchingJob,
       // With nothing new it costs one look; what is new should not wait for a minute.
       cron: '*/15 * * * * *',
       role: 'worker',
@@ -37,7 +40,7 @@ export function matchingJobs({ graph, redis, clock, writers, isFilling, onDecide
         const writing = writers('matching', fence)
         // With a month or year a period begins that was still to come, and "in 2027" becomes "by the end of 2027".
         const rules = `${decidedBySlots} ${clock.iso().slice(0, 7)}`
-        if (await takeQuestions(redis, writing, signal, rules)) pairing = createPairing({ graph, clock })
+        if (await takeQuestions(redis, writing, signal, rules)) pairing = createPairing({ graph, clock, stamp })
         const began = performance.now()
         const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
         const decided = await pairing.run({ writing, signal, report, mayGoOn })

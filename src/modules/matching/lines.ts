@@ -15,6 +15,8 @@ export type Line = {
   rivals: readonly Name[]
   amount: Quantity
   rest: string
+  /** The answer is that of the other side: it is paid where this line is not reached. */
+  isOther?: true
 }
 
 const number = String.raw`(\d{1,3}(?:\.5)?)`
@@ -50,7 +52,7 @@ function isSame(text: string, rival: Name, slugOf: SlugOf): boolean {
   return text !== '' && ['same', 'short'].includes(compareNames(nameOf(text, slugOf), rival, []))
 }
 
-/** A market whose first answer is the other side asks the opposite and is left alone. */
+/** A market whose first answer is the other side asks the opposite; where the line may be met exactly it is left alone. */
 function spreadIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
   const asked = /\bspreads?\??$/i.test(question) ? winsBy.exec(label) : null
   const [, named, by] = asked ?? winsBy.exec(question) ?? handicap.exec(question) ?? []
@@ -58,11 +60,10 @@ function spreadIn(question: string, label: string, event: string, rule: string, 
   const rivals = rivalsIn([event, question], rule, slugOf)
   const subject = nameOf(named.trim(), slugOf)
   const isSide = rivals?.some((rival) => ['same', 'short'].includes(compareNames(subject, rival, [])))
-  return rivals === undefined ||
-    isSide !== true ||
-    rivals.some((rival) => isSame(label, rival, slugOf) && !isSame(named, rival, slugOf))
-    ? undefined
-    : { family: spreadFamily, subject, rivals, amount: over(Number(by)), rest: '' }
+  if (rivals === undefined || isSide !== true) return undefined
+  const isOther = rivals.some((rival) => isSame(label, rival, slugOf) && !isSame(named, rival, slugOf))
+  if (isOther && Number.isInteger(Number(by))) return undefined
+  return { family: spreadFamily, subject, rivals, amount: over(Number(by)), rest: '', ...(isOther && { isOther }) }
 }
 
 function totalIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {

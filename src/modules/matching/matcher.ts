@@ -159,6 +159,7 @@ function oneIdentityPerEvent(reading: ParsedMarket, pairs: Pair[]): Pair[] {
         compareFlag: 'do_not_compare',
         confidence: 0.5,
         reasons,
+        lacksOne: true,
       },
     }
   })

@@ -54,6 +54,8 @@ export type Decision = {
   reasons: string[]
   differences: RuleDifference[]
   decidedBy: string
+  /** All that both sides say agrees, and one thing alone is said by one of them only: a person may know it. */
+  lacksOne?: true
 }
 
 /** Who decides: these rules, by what they and their tables are, so that a worker with others decides every open market anew. */

@@ -47,7 +47,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     venue: asked.venue,
     marketId: asked.marketId,
     family,
-    negated: /^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, kind, family),
+    negated: (/^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, kind, family)) !== (line?.isOther === true),
     subject: byTicker(game ? game.subject : subject, asked, leagues),
     aliases: line === undefined ? aliases : [],
     rivals: game?.rivals ?? [],
@@ -126,8 +126,10 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
   const core = game ? conceptsOf(withoutQuantities(game.rest)) : conceptsOf(withoutQuantities(asking), span)
   if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutQuantities(label.rest)).all)
-  if (core.all.length === 0 && texts.rule !== '' && !game)
-    core.all.push(...conceptsOf(withoutQuantities(rule.rest)).all)
+  if (core.all.length === 0 && texts.rule !== '' && !game) {
+    const own = span === undefined ? [] : conceptsOf(texts.question.slice(...span)).all
+    core.all.push(...conceptsOf(withoutQuantities(rule.rest)).all.filter((concept) => !own.includes(concept)))
+  }
   if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
   const masked = mask(texts.question, question.dates)
   const around = [conceptsOf(event.rest), conceptsOf(withoutQuantities(rule.rest)), conceptsOf(texts.label)].flatMap(
@@ -217,12 +219,13 @@ function eventOf(code: string): string | undefined {
 
 /** Where the rules say "it is not the case that", they say it better than the question. A count of none is a number and denies nothing. */
 function isNegated({ question, label, rule }: Texts, kind: Kind, family: Family): boolean {
-  if (family.id === 'rate_decision') return isAnyChange(`${question} ${label}`)
+  const denies = (text: string) => negation.test(text.replace(/"[^"]*"/g, ' '))
+  if (family.id === 'rate_decision') return isAnyChange(`${question} ${label}`) !== denies(question)
   if (family.id === 'rate_count') return false
   if (/^it is not the case that\b/i.test(rule)) return familyOf([rule], []).inverse !== true
   const said = kind === 'name' || kind === 'answer' ? [question] : [question, label]
   const denied = kind === 'answer' && denying.test(label)
-  return (denied || said.some((text) => negation.test(text.replace(/"[^"]*"/g, ' ')))) !== (family.inverse === true)
+  return (denied || said.some(denies)) !== (family.inverse === true)
 }
 
 /** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */

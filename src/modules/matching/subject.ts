@@ -158,8 +158,11 @@ export function byTicker(
   return meant.length === 1 ? { ...subject, teams: meant } : subject
 }
 
-/** The words between "Will (the)" and the verb, as indexes. */
+/** The words between "Will (the)" and the verb, or before "pro football wins", as indexes. */
 function nounPhrase(words: readonly Word[]): [number, number] | undefined {
+  const league = words.findIndex(({ word }) => /^pro(?:fessional)?$/.test(word))
+  const isTally = /^wins?$/.test(words[league + 2]?.word ?? '')
+  if (league > 0 && isTally && words.slice(0, league).every(({ capital }) => capital)) return [0, league]
   if (words[0]?.word !== 'will') return undefined
   const from = words[1]?.word === 'the' || words[1]?.word === 'a' ? 2 : 1
   let to = from

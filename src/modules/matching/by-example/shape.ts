@@ -41,10 +41,11 @@ function finite(value: number): number | null {
 }
 
 export function decidedOf(decision: Decision): z.input<typeof decided> {
-  return { ...decision, differences: decision.differences.map((difference) => ({ ...difference })) }
+  const { lacksOne: _, ...rest } = decision
+  return { ...rest, differences: decision.differences.map((difference) => ({ ...difference })) }
 }
 
-function shown({ decidedBy: _, ...decision }: Decision) {
+function shown({ decidedBy: _, lacksOne: __, ...decision }: Decision) {
   return decision
 }
 

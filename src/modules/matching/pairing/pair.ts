@@ -6,20 +6,20 @@ import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { pagesAfter } from '../../../platform/pages.ts'
 import { createMatcher, type Match, type Matcher } from '../matcher.ts'
 import { type Prop, propOf } from '../props.ts'
-import type { Relation } from '../question.ts'
+import type { Decision, Relation } from '../question.ts'
 import {
   type OpenMarket,
   pageOpenMarkets,
-  pageStated,
   pageUnmatched,
   readIdentities,
   readVerdicts,
-  type StatedRow,
   type UnmatchedRow,
   writeDecisions,
+  writeUnsure,
 } from './queries.ts'
-import { packVenue, questionOf, questionOfOutcome } from './question.ts'
+import { packVenue, questionOf } from './question.ts'
 import { repoint } from './repoint.ts'
+import { createStatedQuestions } from './stated.ts'
 import { isSame, sameAt, sameElsewhere, strongest } from './strongest.ts'
 
 const pageSize = 5_000
@@ -35,7 +35,12 @@ type Work = {
   /** Asked before every batch: where it says no the rest is left for another run. */
   mayGoOn: () => boolean
 }
-type Dependencies = { graph: Graph; clock: Clock }
+type Dependencies = {
+  graph: Graph
+  clock: Clock
+  /** A text that differs after every committed batch of a load. */
+  stamp: () => Promise<string>
+}
 type Writer = Dependencies & { writing: Writing }
 
 /** What markets are to each other, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
@@ -45,8 +50,9 @@ export type Pairing = {
 }
 
 export function createPairing(parts: Dependencies): Pairing {
-  const { graph, clock } = parts
+  const { graph, clock, stamp } = parts
   let matcher: Matcher | undefined
+  const stated = createStatedQuestions(graph, stamp)
 
   return {
     async run(work) {
@@ -54,6 +60,7 @@ export function createPairing(parts: Dependencies): Pairing {
       // What has just been read knows every change already.
       const isFresh = matcher === undefined
       matcher ??= await filled(graph, work.signal, () => dayOf(clock))
+      await stated.refresh({ ...work, matcher })
       let done = 0
       for (;;) {
         work.signal.throwIfAborted()
@@ -73,7 +80,7 @@ export function dayOf(clock: Clock): number {
   return Math.floor(clock.now() / 86_400_000)
 }
 
-/** A matcher with every open market and every open proposition of the packs. */
+/** A matcher with every open market. */
 async function filled(graph: Graph, signal: AbortSignal, today: () => number): Promise<Matcher> {
   const matcher = createMatcher({ today })
   const breath = createBreath()
@@ -86,11 +93,6 @@ async function filled(graph: Graph, signal: AbortSignal, today: () => number): P
         await breath()
       }
     }
-  }
-  const read = (after: string): Promise<StatedRow[]> =>
-    graph.read(pageStated, { after, limit: integer(pageSize) }, { timeoutMs: slowMs })
-  for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ after }) => after, signal })) {
-    for (const { outcome } of rows) if (outcome !== null) matcher.add(questionOfOutcome(outcome))
   }
   return matcher
 }
@@ -106,7 +108,10 @@ async function decideBatch(deciding: Deciding, given: readonly UnmatchedRow[]): 
     strongest(matchesOf(venue, market), matchesOf, verdicts),
   )
   const at = clock.iso()
-  await writing((transaction) => transaction.run(writeDecisions, { rows: written, now: at }))
+  await writing(async (transaction) => {
+    await transaction.run(writeDecisions, { rows: written, now: at })
+    await transaction.run(writeUnsure, { rows: written, now: at })
+  })
   const questions = {
     statedOf: (market: string, venue: string) => statedIn(matchesOf(venue, market)),
     isOpen: (outcome: string) => matcher.has(packVenue, outcome),
@@ -173,11 +178,12 @@ async function decisionsOn(
     return true
   }
   const rowOf = (id: string, venue: string, contentHash: string | null, isOpen: boolean) => {
-    const found = worthKeeping(isOpen ? strongestOf(id, venue) : []).map(({ match, isNew }) => ({
+    const matches = isOpen ? strongestOf(id, venue) : []
+    const found = worthKeeping(matches).map(({ match, isNew }) => ({
       ...foundRow(venue, match),
       isFresh: isNew && isFirstTold(id, match.other),
     }))
-    return { market: id, contentHash, prop: propsOf.get(id) ?? null, found }
+    return { market: id, contentHash, prop: propsOf.get(id) ?? null, found, unsure: unsureOf(matches) }
   }
   const written: ReturnType<typeof rowOf>[] = []
   for (const { market } of rows) {
@@ -188,9 +194,21 @@ async function decisionsOn(
   return written
 }
 
-/** The proposition of a pack that a market was found to ask. */
-function statedIn(matches: readonly Match[]): Match | undefined {
-  return matches.find(({ otherVenue, decision }) => otherVenue === packVenue && isSame(decision))
+/** The propositions of packs that a market was found to ask. */
+function statedIn(matches: readonly Match[]): Match[] {
+  return matches.filter(({ otherVenue, decision }) => otherVenue === packVenue && isSame(decision))
+}
+
+/** The propositions of packs that a market may ask, for a person to say: nearly the same, or the same but for one thing that only one side says. */
+function unsureOf(matches: readonly Match[]) {
+  return matches
+    .filter(
+      ({ otherVenue, decision: { relation, compareFlag, lacksOne } }) =>
+        otherVenue === packVenue &&
+        (lacksOne === true || (compareFlag === 'near_match' && ['identity', 'complement'].includes(relation))),
+    )
+    .slice(0, maxKept)
+    .map(({ other, decision }) => ({ outcome: other, ...told(decision) }))
 }
 
 /**
@@ -218,11 +236,13 @@ const turned: Partial<Record<Relation, Relation>> = { subset: 'superset', supers
 /** Matches are stored from the first of two venues to the second, whichever of them was looked at. */
 function foundRow(venue: string, { other, otherVenue, decision }: Match) {
   const isFirst = isFirstVenue(venue, otherVenue)
-  const { relation, polarity, compareFlag, confidence, reasons, differences, decidedBy } = decision
+  const row = told(decision)
+  return { ...row, market: other, isFirst, relation: isFirst ? row.relation : (turned[row.relation] ?? row.relation) }
+}
+
+function told({ relation, polarity, compareFlag, confidence, reasons, differences, decidedBy }: Decision) {
   return {
-    market: other,
-    isFirst,
-    relation: isFirst ? relation : (turned[relation] ?? relation),
+    relation,
     polarity: polarity === null ? null : integer(polarity),
     compareFlag,
     confidence,

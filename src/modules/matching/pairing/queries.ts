@@ -100,6 +100,22 @@ const verdictRow = z.object({
 export type VerdictRow = z.output<typeof verdictRow>
 export const readVerdicts = defineQuery<{ markets: string[] }, VerdictRow>('matching/read-verdicts', verdictRow)
 
+export const writeUnsure = defineQuery<{ rows: unknown[]; now: string }, unknown>('matching/write-unsure', z.unknown())
+
+const questionVerdictRow = z.object({
+  market: z.string(),
+  outcome: z.string(),
+  accepted: z.boolean(),
+  polarity: polarity.nullable(),
+  decidedBy: z.string(),
+})
+/** What a person has said of a market and a question of a pack. */
+export type QuestionVerdict = z.output<typeof questionVerdictRow>
+export const readQuestionVerdicts = defineQuery<{ markets: string[] }, QuestionVerdict>(
+  'matching/read-question-verdicts',
+  questionVerdictRow,
+)
+
 export const repointPrices = defineQuery<{ rows: unknown[]; now: string }, unknown>(
   'matching/repoint-prices',
   z.unknown(),

@@ -2,14 +2,22 @@ import { isFirstVenue, predictionVenues } from '../../../domain/venue-table.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import type { Match } from '../matcher.ts'
-import { type IdentitiesRow, readIdentities, readVerdicts, repointPrices, type VerdictRow } from './queries.ts'
+import {
+  type IdentitiesRow,
+  type QuestionVerdict,
+  readIdentities,
+  readQuestionVerdicts,
+  readVerdicts,
+  repointPrices,
+  type VerdictRow,
+} from './queries.ts'
 
 const slowMs = 60_000
 
 /** What is known of the propositions of packs. */
 export type Questions = {
-  /** The one that an open market was found to ask. */
-  statedOf(market: string, venue: string): Match | undefined
+  /** Those that an open market was found to ask, the likeliest first. */
+  statedOf(market: string, venue: string): readonly Match[]
   /** Whether it is still asked, so that markets were held against it. */
   isOpen(outcome: string): boolean
 }
@@ -20,6 +28,8 @@ type Target = { outcome: string; polarity: 1 | -1; decidedBy: string; confidence
 type Known = {
   markets: ReadonlyMap<string, IdentitiesRow>
   verdicts: readonly VerdictRow[]
+  /** What persons have said of markets and questions of packs. */
+  said: readonly QuestionVerdict[]
   questions: Questions
 }
 
@@ -52,7 +62,8 @@ export async function repoint(
   // What the twins of those price is read, and stays as it is.
   await learn(twins())
   const verdicts = await graph.read(readVerdicts, { markets: concerned.map(({ id }) => id) }, { timeoutMs: slowMs })
-  const rows = newTargets(concerned, { markets, verdicts, questions })
+  const said = await graph.read(readQuestionVerdicts, { markets: [...markets.keys()] }, { timeoutMs: slowMs })
+  const rows = newTargets(concerned, { markets, verdicts, said, questions })
   if (rows.length > 0) await writing((transaction) => transaction.run(repointPrices, { rows, now }))
 }
 
@@ -71,16 +82,17 @@ function newTargets(concerned: readonly IdentitiesRow[], known: Known): object[]
   return rows
 }
 
-/** Who has said what a contract prices may be overruled by these rules; a pack or a person may not. */
+/** Who has said what a contract prices may be overruled by these rules and by verdicts; a pack may not. */
 function isOurs(decidedBy: string | null): boolean {
-  return decidedBy === null || decidedBy === 'listing' || decidedBy.startsWith('slots@')
+  return decidedBy === null || decidedBy === 'listing' || /^(?:slots@|analyst:)/.test(decidedBy)
 }
 
 /**
  * Two markets that an analyst has parted price no proposition together, not even one of a pack that both seem to ask: the one at the later venue
  * gives way, or that at the first where somebody else has said what the other prices.
  */
-function isForbidden(row: IdentitiesRow, outcome: string, { markets, verdicts }: Known): boolean {
+function isForbidden(row: IdentitiesRow, outcome: string, { markets, verdicts, said }: Known): boolean {
+  if (isRejected(row.id, outcome, said)) return true
   return verdicts.some(({ market, other, otherVenue, accepted, priced, isFixed }) => {
     if (market !== row.id || accepted || (isFirstVenue(row.venue, otherVenue) && !isFixed)) return false
     const others = markets.get(other)?.prices.map((price) => price.outcome) ?? priced
@@ -96,8 +108,25 @@ function ownTarget({ ownOutcome }: IdentitiesRow): Target | null {
   return ownOutcome === null ? null : { outcome: ownOutcome, polarity: 1, decidedBy: 'listing', confidence: 1 }
 }
 
-function targetOf(row: IdentitiesRow, { markets, questions }: Known): Target | null {
-  const stated = questions.statedOf(row.id, row.venue)
+function isRejected(market: string, outcome: string, said: readonly QuestionVerdict[]): boolean {
+  return said.some((verdict) => verdict.market === market && verdict.outcome === outcome && !verdict.accepted)
+}
+
+/** The question of a pack that a person has said a market asks, or the market that is one with it. */
+function acceptedOf({ id, same }: IdentitiesRow, said: readonly QuestionVerdict[]): Target | null {
+  for (const { market, turn } of [{ market: id, turn: 1 }, ...same.map((each) => ({ ...each, turn: each.polarity }))]) {
+    const found = said.find((verdict) => verdict.market === market && verdict.accepted)
+    if (found === undefined || isRejected(id, found.outcome, said)) continue
+    const polarity = (found.polarity ?? 1) * turn === 1 ? 1 : -1
+    return { outcome: found.outcome, polarity, decidedBy: found.decidedBy, confidence: 1 }
+  }
+  return null
+}
+
+function targetOf(row: IdentitiesRow, { markets, questions, said }: Known): Target | null {
+  const accepted = acceptedOf(row, said)
+  if (accepted !== null) return accepted
+  const stated = questions.statedOf(row.id, row.venue).find(({ other }) => !isRejected(row.id, other, said))
   if (stated !== undefined && stated.decision.polarity !== null) {
     const { polarity, decidedBy, confidence } = stated.decision
     return { outcome: stated.other, polarity, decidedBy, confidence }

@@ -18,7 +18,7 @@ export type PairRow = {
 /** The day on which the rows were written, before the rules had seen them. */
 export const writtenOn = Date.UTC(2026, 10, 22) / 86_400_000
 
-export type PairsFile = 'pairs' | 'held-out-pairs' | 'everyday-pairs'
+export type PairsFile = 'pairs' | 'held-out-pairs' | 'everyday-pairs' | 'unseen-pairs' | 'second-unseen-pairs'
 
 export function loadPairs(part: PairsFile): PairRow[] {
   const rows: Record<string, string>[] = parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {

@@ -58,11 +58,23 @@ test('the figures of matching that the API shows are true; RECORD=1 writes them'
     ),
     figures(
       'hard classes, held out',
-      'the same classes in other words, not looked at while rules change',
-      false,
+      'the same classes in other words; looked at once, when 43 of its 51 identities were found, and since then as any other',
+      true,
       judgePairs('held-out-pairs'),
     ),
     figures('everyday', 'what both venues list day by day, a class a row', true, judgePairs('everyday-pairs')),
+    figures(
+      'unseen',
+      'forty everyday and twenty hard pairs; before rules were changed by them 33 of 35 identities were found and 33 of 35 claims right',
+      true,
+      judgePairs('unseen-pairs'),
+    ),
+    figures(
+      'second unseen',
+      'thirty pairs written after that; before rules were changed by them 16 of 19 identities were found and 16 of 17 claims right, one with the wrong sign',
+      true,
+      judgePairs('second-unseen-pairs'),
+    ),
   ]
   if (process.env.RECORD === '1')
     writeFileSync(

@@ -38,7 +38,7 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
         return one === undefined || other === undefined ? [] : [[one, other]]
       })
     }),
-    ...(['pairs', 'held-out-pairs'] as const).flatMap((part) =>
+    ...(['pairs', 'held-out-pairs', 'unseen-pairs', 'second-unseen-pairs'] as const).flatMap((part) =>
       loadPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a]),
     ),
     ...listedPairs(),

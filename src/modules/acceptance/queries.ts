@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+
+const awaitingRow = z.object({
+  id: z.string(),
+  entity: z.string(),
+  key: z.string(),
+  value: z.union([z.string(), z.number()]).nullable(),
+  change: z.string(),
+  state: z.string(),
+  stateAt: z.string(),
+  /** The pack that states it, where it has become a fact. */
+  pack: z.string().nullable(),
+  fact: z.string().nullable(),
+  report: z.object({ title: z.string(), url: z.string(), publisher: z.string() }).nullable(),
+})
+/** A claim that was confirmed, or is no longer, and of which the facts do not know yet. */
+export type AwaitingClaim = z.output<typeof awaitingRow>
+
+export const pageAwaiting = defineQuery<{ limit: Whole }, AwaitingClaim>('acceptance/page-awaiting', awaitingRow)
+
+/** What became of a claim among the facts. */
+export type Settled = {
+  id: string
+  /** Of the claim when it was read: one that has changed since goes on waiting. */
+  stateAt: string
+  fact: 'stated' | 'outside' | 'refused' | 'taken_back' | 'stands'
+  reason: string | null
+  pack: string | null
+}
+export const settleClaims = defineQuery<{ rows: Settled[]; now: string }, unknown>('acceptance/settle', z.unknown())
+
+export const readLastLoad = defineQuery<{ pack: string }, { id: string }>(
+  'acceptance/read-last-load',
+  z.object({ id: z.string() }),
+)

@@ -1,0 +1,2 @@
+MATCH (m:Market {venue: $venue, title: $title})
+RETURN m.externalId AS externalId
