@@ -55,6 +55,10 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     if (gap === ' ' && next.capital && longerWords.has(next.word) && !isGame && !isNamed(to))
       return said.text.slice(mention.start, next.end)
     const isPlace = bearers.some(({ entity }) => entity.entityType === 'place')
+    // "UEFA Euro 2028" is a contest and not the body that holds it.
+    const isBody = bearers.every(({ entity }) => entity.tags.includes('governing-body'))
+    if (gap === ' ' && next.capital && isBody && !/^(?:president|rules?|bans?|council)$/.test(next.word))
+      return said.text.slice(mention.start, next.end)
     if (gap === ' ' && next.word === 'party' && next.capital && isPlace) return said.text.slice(mention.start, next.end)
     if (gap === ' ' && /^(?:poll|polls)$/.test(next.word) && !isGame) return said.text.slice(mention.start, next.end)
   }

@@ -1,8 +1,9 @@
 import type { Context } from './context.ts'
-import { type Evidence, excluded, type Reason } from './exclude.ts'
+import { type Evidence, excluded } from './exclude.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
 import { type Bearer, type Nameable, prominenceOf } from './nameable.ts'
+import type { Reason } from './reasons.ts'
 
 export type Scored = { entity: Nameable; score: number; rule: string }
 export type Choice =

@@ -99,7 +99,8 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
     'soccer',
   ],
 ]
-const ourLeagues = new Set(['nfl', 'nba', 'mlb', 'nhl', 'ncaa', 'soccer'])
+/** The leagues that the graph has teams of. */
+export const ourLeagues = new Set(['nfl', 'nba', 'mlb', 'nhl', 'ncaa', 'soccer'])
 
 export function contextOf(listing: Listing): Context {
   const { title, label, event, rules, category, tags } = listing

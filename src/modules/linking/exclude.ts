@@ -1,10 +1,12 @@
-import { stateOfCode, stateSlugs } from '../../domain/text/places.ts'
+import { stateSlugs } from '../../domain/text/places.ts'
 import { stem } from '../../domain/text/words.ts'
 import type { Context } from './context.ts'
 import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
 import { type Bearer, isLocal, type Nameable, prominenceOf } from './nameable.ts'
+import { ofPlaceBeside } from './place-names.ts'
+import type { No } from './reasons.ts'
 import { everydayWords, wordCodes } from './vocabulary.ts'
 
 /** What the texts say besides the name: what else is named for sure, and which countries and states. */
@@ -16,28 +18,12 @@ export type Evidence = {
   fameOf: (slug: string) => number
 }
 
-export type Reason =
-  | 'other_league'
-  | 'not_in_sport'
-  | 'not_a_game'
-  | 'other_country'
-  | 'other_place'
-  | 'local_office'
-  | 'other_edition'
-  | 'everyday_word'
-  | 'code'
-  | 'other_category'
-  | 'ambiguous'
-
-/** Why somebody who bears a name is not meant by it; null where nothing speaks against him. */
-export type No = { reason: Reason; why: string } | null
-
 /** What of a listing rules out that a name means its bearer. */
 export function excluded(bearer: Bearer, mention: Mention, listing: Listing, context: Context, evidence: Evidence): No {
   const { entity, how } = bearer
   const words = mention.to - mention.from
   return (
-    otherState(bearer, mention) ??
+    ofPlaceBeside(bearer, mention) ??
     (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, context)) ??
     ofCode(bearer, mention, listing, context) ??
     ofEdition(entity, mention, context) ??
@@ -69,17 +55,6 @@ function insideSport({ entity, how }: Bearer, words: number, { sport, ofNations,
   if (sport === 'soccer' && how === 'country' && !ofNations && !/\bvs?\.?\b|\bnational team\b/i.test(text))
     return { reason: 'not_in_sport', why: 'nothing says that nations play' }
   return tags.includes('venue') ? { reason: 'not_in_sport', why: 'a stadium does not take part' } : null
-}
-
-/** "Miami (OH)" is neither the Miami of Florida nor its school. */
-function otherState({ entity: { near, entityType } }: Bearer, { said, end }: Mention): No {
-  if (entityType !== 'place' && entityType !== 'team') return null
-  const code = /^ \(([A-Z]{2})\)/.exec(said.text.slice(end, end + 6))?.[1]
-  if (code === undefined) return null
-  const state = stateOfCode(code)?.replaceAll('_', '-')
-  if (state === undefined) return null
-  const isHere = near.some((slug) => slug === state || slug === `${state}-us-state` || slug.endsWith(`-${state}`))
-  return isHere ? null : { reason: 'other_place', why: `it is that of ${code}` }
 }
 
 function outsideSport({ entity, how }: Bearer, words: number, { text }: Context): No {
@@ -156,7 +131,14 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence:
   const { entityType, near, tags, category, slug } = entity
   if (isLocal(entity)) {
     const isOnly = tags.includes('mayor') && mention.bearers.length === 1 && mention.to - mention.from > 1
-    const isHere = near.some((each) => states.has(each) || evidence.sure.has(each) || mentionedTown(each, context))
+    const isHere = near.some(
+      (each) =>
+        states.has(each) ||
+        evidence.sure.has(each) ||
+        mentionedTown(each, context) ||
+        // Who sits in the legislature of a state runs in its races under his full name.
+        (context.isRace && mention.to - mention.from > 1 && isBodyOf(each, states)),
+    )
     return isOnly || isHere ? null : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
   }
   const abroad = [...countries].filter((each) => each !== 'united-states')
@@ -225,6 +207,14 @@ function isGeneric({ tags, slug, displayName, subcategory }: Nameable): boolean 
 function isPlainBody(text: string): boolean {
   return /^(?:the )?(?:supreme court|senate|house|house of representatives|congress|parliament|national assembly|(?:labou?r|conservative|liberal|green|democratic|republican|socialist|communist|social democratic|liberal democratic|people'?s)(?: party)?|conservatives|liberals|greens|democrats|republicans)$/i.test(
     text,
+  )
+}
+
+/** `texas-house-of-representatives` of Texas. */
+function isBodyOf(slug: string, states: ReadonlySet<string>): boolean {
+  return [...states].some(
+    (state) =>
+      slug.startsWith(`${state.replace(/-us-state$/, '')}-`) && /-(?:house|senate|assembly|legislature)/.test(slug),
   )
 }
 

@@ -1,4 +1,5 @@
 import { banksIn } from './banks.ts'
+import { ourLeagues } from './context.ts'
 import { namesIn } from './evidence.ts'
 import { calmed, saysSport } from './headline-words.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -11,7 +12,6 @@ import { surnamesIn } from './surnames.ts'
 /** What is read of a report: what stands above it, and how its publisher sums it up. */
 export type Headline = { headline: string; summary: string | null }
 
-const leagues = new Set(['nfl', 'nba', 'mlb', 'nhl', 'ncaa', 'soccer'])
 const figures =
   /\b(?:CPI|PPI|PCE|GDP|PMI|ISM|JOLTS)\b|\b(?:[Ii]nflation|[Cc]onsumer prices|[Uu]nemployment|[Pp]ayrolls|[Tt]reasury yield)\b.*\d/
 
@@ -70,7 +70,7 @@ function leagueOf(text: string, found: readonly Mention[]): string | null {
   }
   const [first, second] = [...votes]
     // A team tells the league; of an athlete there may be a namesake.
-    .filter(([league]) => leagues.has(league) && (teams.length === 0 || teams.some((each) => isOf(each, league))))
+    .filter(([league]) => ourLeagues.has(league) && (teams.length === 0 || teams.some((each) => isOf(each, league))))
     .toSorted(([, one], [, other]) => other - one)
   if (first === undefined) return null
   return second !== undefined && second[1] === first[1] ? 'unknown' : first[0]

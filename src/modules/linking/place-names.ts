@@ -1,0 +1,40 @@
+import { stateOfCode } from '../../domain/text/places.ts'
+import type { Mention } from './mentions.ts'
+import type { Bearer } from './nameable.ts'
+import type { No } from './reasons.ts'
+
+/** What the words beside the name of a place rule out: another state, a state where a nation is spoken of, and a place where teams meet. */
+export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {
+  return otherState(bearer, mention) ?? ofNation(bearer, mention) ?? ofMeeting(bearer, mention)
+}
+
+/** "Miami (OH)" is neither the Miami of Florida nor its school. */
+function otherState({ entity: { near, entityType } }: Bearer, { said, end }: Mention): No {
+  if (entityType !== 'place' && entityType !== 'team') return null
+  const code = /^ \(([A-Z]{2})\)/.exec(said.text.slice(end, end + 6))?.[1]
+  if (code === undefined) return null
+  const state = stateOfCode(code)?.replaceAll('_', '-')
+  if (state === undefined) return null
+  const isHere = near.some((slug) => slug === state || slug === `${state}-us-state` || slug.endsWith(`-${state}`))
+  return isHere ? null : { reason: 'other_place', why: `it is that of ${code}` }
+}
+
+/** What a nation has and does, and a state of the United States does not. */
+const nationsBehind =
+  /^(?:'s)? (?:(?:ruling|governing|opposition|main opposition) (?:part|coalition)|parliament\b|prime minister\b|presidency\b|foreign minist|central bank\b|army\b|military\b|join(?:s|ed)? (?:the )?(?:EU|European Union|NATO|BRICS|UN|United Nations|euro|eurozone)\b)/i
+
+/** Georgia's ruling party is that of the country. */
+function ofNation({ entity: { tags } }: Bearer, { said, end }: Mention): No {
+  return tags.includes('us-state') && nationsBehind.test(said.text.slice(end, end + 60))
+    ? { reason: 'other_place', why: 'a nation is spoken of' }
+    : null
+}
+
+/** Who beats or is beaten is a team, where it is no country. */
+function ofMeeting({ entity: { entityType, tags } }: Bearer, { said, start, end }: Mention): No {
+  if (entityType !== 'place' || tags.includes('country')) return null
+  const isMet =
+    /\b(?:beats?|defeats?|upsets?|face|faces|vs\.?) $/i.test(said.text.slice(0, start)) ||
+    /^(?: \([A-Z]{2}\))? (?:beats?|defeats?|upsets?|vs\.?)\b/i.test(said.text.slice(end, end + 20))
+  return isMet ? { reason: 'not_a_game', why: 'who meets another is a team' } : null
+}
