@@ -2,7 +2,7 @@
 UNWIND $rows AS row
 MERGE (a:Article {id: row.id})
 ON CREATE SET a += row.article, a.recordedAt = $now
-SET a.feeds = CASE WHEN row.feed IS NULL OR row.feed IN coalesce(a.feeds, []) THEN a.feeds ELSE coalesce(a.feeds, []) + row.feed END
+SET a.feeds = CASE WHEN row.feeds = [] THEN a.feeds ELSE coalesce(a.feeds, []) + [feed IN row.feeds WHERE NOT feed IN coalesce(a.feeds, [])] END
 WITH a, row WHERE row.author IS NOT NULL
 MERGE (w:Author {id: row.author.id})
 ON CREATE SET w.name = row.author.name, w.publisher = row.author.publisher

@@ -1,8 +1,9 @@
 import { articleId, authorId } from '../../domain/ids.ts'
+import type { PublisherKind } from '../../domain/publishers.ts'
+import { isoOf, isWritable } from '../../platform/moments.ts'
 import { canonicalLink } from './canonical-link.ts'
 import { plainWords } from './clean.ts'
 import { longestHeadline, longestSummary } from './extract.ts'
-import type { PublisherKind } from './publishers.ts'
 import { titleKeyOf } from './stories.ts'
 
 /** An article as a feed or a file tells it. */
@@ -19,6 +20,8 @@ export type ArticleInput = {
   guid?: string | null
   /** By which feed it came. */
   feed?: string | null
+  /** Whether it is made up. Default: whether its title says so. */
+  sandbox?: boolean | null
   /** When it was first seen. Default: now. */
   seenAt?: string | null
 }
@@ -36,7 +39,9 @@ export type Article = {
   author: { id: string; name: string; publisher: string }
   category: string | null
   guid: string | null
-  feed: string | null
+  /** The feeds by which it came. */
+  feeds: string[]
+  sandbox: boolean
   publishedAt: string
   /** Whether the publisher's own time is taken. */
   dateKnown: boolean
@@ -77,7 +82,8 @@ export function articleOf(input: ArticleInput, now: string): Article | Refusal {
     author: { id: authorId(publisher, name), name, publisher },
     category: input.category ?? null,
     guid: textOf(input.guid, 500),
-    feed: textOf(input.feed, longestName),
+    feeds: input.feed ? [input.feed] : [],
+    sandbox: input.sandbox === true || /^\[sandbox\]/i.test(title),
     publishedAt: dateKnown && stated !== null ? stated : seenAt,
     dateKnown,
     seenAt,
@@ -86,7 +92,7 @@ export function articleOf(input: ArticleInput, now: string): Article | Refusal {
 
 function timeOf(text: string | null | undefined): string | null {
   const time = text === null || text === undefined ? Number.NaN : Date.parse(text)
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+  return Number.isNaN(time) || !isWritable(time) ? null : isoOf(time)
 }
 
 function textOf(text: string | null | undefined, longest: number): string | null {

@@ -9,6 +9,15 @@ const names = new Set(
     'amp amp_js_v amp_gsa outputtype usqp spm'
   ).split(' '),
 )
+/** Hosts that only lead on, with the parameter that says where to. */
+const redirecting: ReadonlyMap<string, string> = new Map([
+  ['l.facebook.com', 'u'],
+  ['lm.facebook.com', 'u'],
+  ['out.reddit.com', 'url'],
+  ['go.redirectingat.com', 'url'],
+  ['www.bing.com', 'url'],
+  ['slack-redir.net', 'url'],
+])
 const mobileHost = /^(?:www|m|mobile|amp|edition|touch)\./
 const longest = 2_000
 
@@ -54,7 +63,9 @@ function unwrapped(url: URL | null, turns: number): URL | null {
     const target = url.pathname === '/url' ? (url.searchParams.get('url') ?? url.searchParams.get('q')) : null
     if (target !== null) return unwrapped(parsed(target), turns - 1)
   }
-  return url
+  const named = url.searchParams.get(redirecting.get(url.hostname) ?? '')
+  const target = named === null ? null : parsed(named)
+  return target === null ? url : unwrapped(target, turns - 1)
 }
 
 /** `ref` tells where a reader came from only where it names the site itself. */

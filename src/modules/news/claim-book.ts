@@ -1,7 +1,8 @@
 import { claimId, claimStateId } from '../../domain/ids.ts'
+import type { OutboxEvent } from '../../domain/outbox.ts'
 import { type Assertion, courseOf, expiryOf, isEnd, type Passage } from './claim-states.ts'
 import type { Claim } from './claims.ts'
-import type { ClaimRow } from './queries.ts'
+import type { ClaimRow, StoredPassage } from './queries.ts'
 
 type Kept = {
   id: string
@@ -14,8 +15,7 @@ type Kept = {
   openedAt: string
   expiresAt: string
   assertions: (Assertion & { article: string })[]
-  passed: Passage[]
-  isNew: boolean
+  passed: StoredPassage[]
   isTouched: boolean
 }
 
@@ -62,14 +62,12 @@ export function createClaimBook(stored: readonly ClaimRow[]) {
       const all = [...bySubject.values()].flat()
       const touched = all.filter(({ isTouched }) => isTouched)
       return {
-        claims: touched.map(
-          ({ id, openedAt, entity, isNew: _, isTouched: __, assertions: ___, passed: ____, ...claim }) => ({
-            id,
-            openedAt,
-            entity,
-            claim: { ...claim, id, entity, openedAt },
-          }),
-        ),
+        claims: touched.map(({ id, openedAt, entity, isTouched: _, assertions: __, passed: ___, ...claim }) => ({
+          id,
+          openedAt,
+          entity,
+          claim: { ...claim, id, entity, openedAt },
+        })),
         asserted,
         states: [...bySubject.values()].flatMap((claims) => statesOf(claims, now)),
       }
@@ -88,7 +86,7 @@ function keep(bySubject: Map<string, Kept[]>, kept: Kept): void {
 
 function keptOf({ claim, assertions, passages }: ClaimRow): Kept {
   const { state: _, value = null, ...rest } = claim
-  return { ...rest, value, assertions, passed: passages, isNew: false, isTouched: false }
+  return { ...rest, value, assertions, passed: passages, isTouched: false }
 }
 
 function opened({ entity, key, value, change, category }: Claim, subject: string, at: string): Kept {
@@ -104,13 +102,30 @@ function opened({ entity, key, value, change, category }: Claim, subject: string
     expiresAt: expiryOf(key, category, at),
     assertions: [],
     passed: [],
-    isNew: true,
     isTouched: true,
   }
 }
 
+function isSame(one: Passage, other: Passage): boolean {
+  return one.state === other.state && one.at === other.at
+}
+
+/** A state that was taken back and turns out true after all is told a second time. */
+function idOf({ id, passed }: Kept, passage: Passage, now: string): string {
+  const isAgain = passed.some((each) => isSame(each, passage))
+  return claimStateId(id, passage.state, isAgain ? `${passage.at}|${now}` : passage.at)
+}
+
+/** A claim that came to another state, as it is written. */
+type StateRow = { claim: string } & Record<string, unknown>
+
+/** What is told of claims that came to another state. */
+export function outboxOfStates(states: readonly StateRow[]): OutboxEvent[] {
+  return states.length === 0 ? [] : [{ kind: 'claim', subjects: states.map(({ claim }) => claim) }]
+}
+
 /** The states of the claims about one subject: where one is confirmed, the others that are open then are not so. */
-function statesOf(claims: readonly Kept[], now: string): object[] {
+function statesOf(claims: readonly Kept[], now: string): StateRow[] {
   const alone = claims.map((claim) => ({ claim, course: courseOf({ ...claim, rivalAt: null }, now) }))
   const confirmed = alone.flatMap(({ claim, course }) => {
     const last = course.at(-1)
@@ -122,9 +137,12 @@ function statesOf(claims: readonly Kept[], now: string): object[] {
     )
     const rivalAt = rivals.map(({ at }) => at).toSorted()[0] ?? null
     const course = courseOf({ ...claim, rivalAt }, now)
-    const fresh = course.filter((each) => !claim.passed.some(({ state, at }) => state === each.state && at === each.at))
+    const standing = claim.passed.filter(({ retracted }) => !retracted)
+    const fresh = course.filter((each) => !standing.some((other) => isSame(each, other)))
+    // What is told late may show that a claim never came to a state, such as to have expired.
+    const withdrawn = standing.filter((each) => !course.some((other) => isSame(each, other)))
     const last = course.at(-1)
-    if (last === undefined || fresh.length === 0) return []
+    if (last === undefined || fresh.length + withdrawn.length === 0) return []
     return [
       {
         claim: claim.id,
@@ -132,7 +150,8 @@ function statesOf(claims: readonly Kept[], now: string): object[] {
         stateAt: last.at,
         cause: last.cause,
         open: !isEnd(last.state),
-        passages: fresh.map((each) => ({ ...each, id: claimStateId(claim.id, each.state, each.at) })),
+        withdrawn: withdrawn.map(({ id }) => id),
+        passages: fresh.map((each) => ({ ...each, id: idOf(claim, each, now) })),
       },
     ]
   })

@@ -1,3 +1,5 @@
+import { isoOf } from '../../platform/moments.ts'
+
 /** What a claim may be in: the last three are ends. */
 export const claimStates = ['rumor', 'reported', 'confirmed', 'denied', 'expired'] as const
 export type ClaimStateName = (typeof claimStates)[number]
@@ -31,11 +33,13 @@ const lives: Readonly<Record<string, number>> = {
   politics: 90,
 }
 const defaultDays = 30
+/** For so long an official source may take back what it has said; later, its word that it is not so says that it has changed. */
+const takenBackMs = day
 
 /** By when a claim must have come to an end: injuries a week, figures a month, transfers two, politics three. */
 export function expiryOf(key: string, category: string, openedAt: string): string {
   const days = lives[key] ?? lives[category] ?? defaultDays
-  return new Date(Date.parse(openedAt) + days * day).toISOString()
+  return isoOf(Date.parse(openedAt) + days * day)
 }
 
 export function isEnd(state: ClaimStateName): boolean {
@@ -57,9 +61,16 @@ export function courseOf({ assertions, expiresAt, rivalAt }: Course, now: string
   }
   for (const { at, publisher, hedged, denies, firstHand, official } of steps) {
     if (rivalAt !== null && rivalAt < at) break
+    const confirmed = passages.at(-1)?.state === 'confirmed' ? passages.at(-1) : undefined
+    if (confirmed !== undefined) {
+      if (!official || hedged || !denies) continue
+      if (Date.parse(at) - Date.parse(confirmed.at) <= takenBackMs) pass('denied', at, `${publisher} takes it back`)
+      return passages
+    }
     if (official && !hedged) {
       pass(denies ? 'denied' : 'confirmed', at, `${publisher} ${denies ? 'denies' : 'says'} it, and is official for it`)
-      return passages
+      if (denies) return passages
+      continue
     }
     if (denies) continue
     if (passages.length === 0)
@@ -68,7 +79,7 @@ export function courseOf({ assertions, expiresAt, rivalAt }: Course, now: string
     if (independent.size >= 2)
       pass('reported', at, `${[...independent].slice(0, 3).join(' and ')} say it by themselves`)
   }
-  if (passages.length === 0) return passages
+  if (passages.length === 0 || passages.at(-1)?.state === 'confirmed') return passages
   if (rivalAt !== null && rivalAt <= now && rivalAt <= expiresAt) pass('denied', rivalAt, 'another value was confirmed')
   else if (expiresAt <= now) pass('expired', expiresAt, 'nothing confirmed or denied it in time')
   return passages

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { publisherKinds } from '../../domain/publishers.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { text } from '../../platform/parameters.ts'
 import type { NewsDependencies } from './dependencies.ts'
 import { extract, longestHeadline, longestSummary } from './extract.ts'
-import { publisherKinds } from './publishers.ts'
 import { extracted, shownExtract } from './shown.ts'
 
 const maxReports = 50

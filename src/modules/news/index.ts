@@ -8,11 +8,11 @@ import { createIngest, type Ingest } from './ingest.ts'
 import { newsJobs } from './jobs.ts'
 import { newsEndpoints } from './routes.ts'
 
-export type { ArticleInput } from './article.ts'
+export { type ArticleInput, articleOf as readArticle } from './article.ts'
 export { canonicalLink } from './canonical-link.ts'
+export type { NewsDependencies } from './dependencies.ts'
 export { longestSummary } from './extract.ts'
 export { createIngest, type Ingest, type IngestResult } from './ingest.ts'
-export { type PublisherKind, publisherKinds } from './publishers.ts'
 
 /** Takes articles in where nothing else reads the names of the graph. */
 export function ingestOf(graph: Graph, clock: Clock): Ingest {

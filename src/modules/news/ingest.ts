@@ -1,10 +1,11 @@
+import { appendOutbox } from '../../domain/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import type { Graph, Transaction } from '../../platform/neo4j.ts'
 import type { Remembered } from '../../platform/remembered.ts'
 import type { Lexicon } from '../linking/index.ts'
 import { type Article, type ArticleInput, articleOf, type Refusal } from './article.ts'
-import { createClaimBook, type Saying, subjectOf } from './claim-book.ts'
+import { createClaimBook, outboxOfStates, type Saying, subjectOf } from './claim-book.ts'
 import { extract } from './extract.ts'
 import { isOfficial } from './officials.ts'
 import {
@@ -48,9 +49,16 @@ export function createIngest(parts: Parts): Ingest {
     const articles = new Map<string, Article>()
     for (const input of inputs) {
       const article = articleOf(input, now)
-      if ('reason' in article) result.refused.push(article)
-      else if (articles.has(article.id)) result.known += 1
-      else articles.set(article.id, article)
+      if ('reason' in article) {
+        result.refused.push(article)
+        continue
+      }
+      const twin = articles.get(article.id)
+      if (twin === undefined) articles.set(article.id, article)
+      else {
+        result.known += 1
+        twin.feeds = [...new Set([...twin.feeds, ...article.feeds])]
+      }
     }
     if (articles.size === 0) return result
     const lexicon = await names.get(signal)
@@ -124,12 +132,13 @@ function sayingsOf(
 }
 
 async function writeBatch(
-  { run }: Transaction,
+  transaction: Transaction,
   batch: readonly Article[],
   placed: ReturnType<typeof readStories>,
   { claims, asserted, states }: ReturnType<ReturnType<typeof createClaimBook>['rows']>,
   now: string,
 ): Promise<void> {
+  const { run } = transaction
   const categories = new Map(placed.map(({ article, category }) => [article.id, category]))
   await run(writeArticles, { rows: batch.map((article) => rowOf(article, categories.get(article.id) ?? null)), now })
   await run(writeMentions, {
@@ -161,9 +170,9 @@ async function writeBatch(
   await run(writeClaims, { rows: claims, now })
   await run(writeAssertions, { rows: asserted })
   await run(writeStates, { rows: states, now })
+  await appendOutbox(transaction, now, outboxOfStates(states))
 }
 
-function rowOf({ id, feed, author, ...article }: Article, category: string | null) {
-  const sandbox = /^\[sandbox\]/i.test(article.title) ? true : null
-  return { id, feed, author, article: { ...article, category, author: author.name, sandbox } }
+function rowOf({ id, feeds, author, sandbox, ...article }: Article, category: string | null) {
+  return { id, feeds, author, article: { ...article, category, author: author.name, sandbox: sandbox ? true : null } }
 }

@@ -1,6 +1,7 @@
+import { appendOutbox } from '../../domain/outbox.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { integer } from '../../platform/neo4j.ts'
-import { createClaimBook } from './claim-book.ts'
+import { createClaimBook, outboxOfStates } from './claim-book.ts'
 import type { NewsDependencies } from './dependencies.ts'
 import { pageOverdue, readClaims, writeStates } from './queries.ts'
 
@@ -25,9 +26,11 @@ export function newsJobs({ graph, clock, writers }: NewsDependencies): Job[] {
           const since = due.map(({ expiresAt }) => expiresAt).toSorted()[0]
           if (since === undefined) return
           const subjects = [...new Set(due.map(({ subject }) => subject))]
-          const count = await writing(async ({ run }) => {
+          const count = await writing(async (transaction) => {
+            const { run } = transaction
             const { states } = createClaimBook(await run(readClaims, { subjects, since })).rows(now)
             await run(writeStates, { rows: states, now })
+            await appendOutbox(transaction, now, outboxOfStates(states))
             return states.length
           })
           ended += count

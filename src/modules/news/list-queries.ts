@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import { entityTypes } from '../../domain/taxonomy.ts'
+import { entityReference } from '../../domain/schemas.ts'
 import type { Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
 const text = z.string().nullish()
-const entity = z.object({
-  id: z.string(),
-  slug: z.string(),
-  displayName: z.string(),
-  entityType: z.enum(entityTypes),
-})
-
 const articleRow = z.object({
   article: z.object({
     id: z.string(),
@@ -24,6 +17,7 @@ const articleRow = z.object({
     language: text,
     category: text,
     sandbox: z.boolean().nullish(),
+    feeds: z.array(z.string()).nullish(),
     story: z
       .object({
         id: z.string(),
@@ -35,7 +29,7 @@ const articleRow = z.object({
         copyReason: text,
       })
       .nullable(),
-    entities: z.array(entity.extend({ role: z.enum(['subject', 'participant']) })),
+    entities: z.array(entityReference.extend({ role: z.enum(['subject', 'participant']) })),
   }),
 })
 export type ArticleRow = z.output<typeof articleRow>['article']
@@ -80,7 +74,7 @@ const storyRow = z.object({
     reports: z.number(),
     copies: z.number(),
     first: z.object({ publisher: z.string(), author: text, url: z.string(), publishedAt: z.string() }).nullable(),
-    entities: z.array(entity),
+    entities: z.array(entityReference),
   }),
 })
 export type StoryRow = z.output<typeof storyRow>['story']

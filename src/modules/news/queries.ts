@@ -63,9 +63,10 @@ const claimRow = z.object({
       publisher: z.string(),
     }),
   ),
-  passages: z.array(z.object({ state, at: z.string(), cause: z.string() })),
+  passages: z.array(z.object({ id: z.string(), state, at: z.string(), cause: z.string(), retracted: z.boolean() })),
 })
 export type ClaimRow = z.output<typeof claimRow>
+export type StoredPassage = ClaimRow['passages'][number]
 export const readClaims = defineQuery<{ subjects: string[]; since: string }, ClaimRow>('news/read-claims', claimRow)
 
 const overdueRow = z.object({ id: z.string(), subject: z.string(), expiresAt: z.string() })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { slugPattern } from '../../domain/attributes.ts'
-import { pricedCache } from '../../domain/cache-rules.ts'
+import { newsCache } from '../../domain/cache-rules.ts'
 import { entityId } from '../../domain/ids.ts'
 import { category, cursor, pageSize, q } from '../../domain/parameters.ts'
 import { timestamp as shownTime } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j.ts'
 import { text, timestamp, wholeNumber } from '../../platform/parameters.ts'
 import type { Lexicon } from '../linking/index.ts'
@@ -13,7 +14,7 @@ import { listTrending } from './list-queries.ts'
 import { newsPage } from './lists.ts'
 import { newsArticle, shapeStory, trendingStory } from './schemas.ts'
 
-const common = { method: 'GET', tag: 'News', access: 'public', cache: pricedCache } as const
+const common = { method: 'GET', tag: 'News', access: 'public', cache: newsCache } as const
 const longestMs = 25_000
 const hour = 3_600_000
 
@@ -143,7 +144,7 @@ function trendingEndpoint({ graph, clock }: NewsDependencies): Endpoint {
     handle: async ({ query }) => {
       const asOf = clock.iso()
       const rows = await graph.read(listTrending, {
-        since: new Date(clock.now() - query.hours * hour).toISOString(),
+        since: isoOf(clock.now() - query.hours * hour),
         until: asOf,
         categories: query.category === undefined ? [] : [query.category],
         limit: integer(query.limit),

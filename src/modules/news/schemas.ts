@@ -29,14 +29,27 @@ export const newsArticle = z
       })
       .nullable(),
     entities: z.array(entityReference.extend({ role: z.enum(['subject', 'participant']) })),
+    feeds: z.array(z.string()).meta({ description: 'The feeds by which it came; none where a file had it.' }),
     firstSeen: timestamp.meta({ description: 'When this service saw it first, by its own clock.' }),
     sandbox: z.literal(true).optional().meta({ description: 'It is made up.' }),
   })
   .meta({ id: 'NewsArticle' })
 
 export function shapeArticle(row: ArticleRow): z.output<typeof newsArticle> {
-  const { publisher, author, seenAt, publishedAt, dateKnown, language, category, story, entities, sandbox, ...rest } =
-    row
+  const {
+    publisher,
+    author,
+    seenAt,
+    publishedAt,
+    dateKnown,
+    language,
+    category,
+    story,
+    entities,
+    sandbox,
+    feeds,
+    ...rest
+  } = row
   return {
     ...rest,
     source: publisher,
@@ -47,6 +60,7 @@ export function shapeArticle(row: ArticleRow): z.output<typeof newsArticle> {
     category: category ?? null,
     story: story === null ? null : shapeStoryOf(story, publishedAt),
     entities,
+    feeds: feeds ?? [],
     firstSeen: seenAt,
     ...(sandbox === true && { sandbox }),
   }

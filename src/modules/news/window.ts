@@ -1,3 +1,4 @@
+import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import { readWindow } from './queries.ts'
 import { isSameStory, type Told, toldBy } from './stories.ts'
@@ -25,8 +26,8 @@ export function createWindow(graph: Graph) {
   return {
     /** Reads what is stored around a time, later times after earlier ones. */
     async cover(from: string, to: string): Promise<void> {
-      const start = new Date(Date.parse(from) - reachMs).toISOString()
-      const end = new Date(Date.parse(to) + reachMs).toISOString()
+      const start = isoOf(Date.parse(from) - reachMs)
+      const end = isoOf(Date.parse(to) + reachMs)
       const range = { from: until > start ? until : start, to: end, limit: integer(maxRead) }
       if (range.from > end) return
       for (const { article, story, entities, claims } of await graph.read(readWindow, range, { timeoutMs: slowMs }))

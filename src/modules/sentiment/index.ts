@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
+import { fadingCache } from '../../domain/cache-rules.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { slugInPath, timeTravel } from '../../domain/parameters.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -26,7 +27,7 @@ function getSentimentEndpoint({ graph, clock }: Dependencies): Endpoint {
     summary: 'Get how reports speak of an entity',
     description: `The tone of the reports of the last hour, 6 hours, day, week and 30 days, by words of a list for each category (${judgedCategories.join(', ')}; entities of others are not judged). A story counts once, in the window of its first report, weighed by how many told it independently; copies do not count. Only sentences that name the entity or go on about it are read, and none that names another of the same kind. It is tone, and says nothing of what a price will do: bad news is a fact, which the facts of the entity have.`,
     access: 'public',
-    cache: { kind: 'shared', maxAgeSeconds: 30 },
+    cache: fadingCache,
     cost: 'view',
     params: z.object({ slug: slugInPath }),
     query: z.object(timeTravel(clock)),

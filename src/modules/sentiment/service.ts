@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { View } from '../../domain/as-of.ts'
+import { type View, windowStart } from '../../domain/as-of.ts'
 import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { rounded } from '../../domain/shape.ts'
@@ -12,7 +12,6 @@ import type { sentimentWindow } from './schemas.ts'
 import { type Cluster, differenceOf, type Estimate, type Refusal, toneOfWindow } from './window.ts'
 
 const sentimentMethod = 'sentiment/1'
-const hourMs = 3_600_000
 const windows = { '1h': 1, '6h': 6, '24h': 24, '7d': 168, '30d': 720 } as const
 type WindowName = keyof typeof windows
 const windowNames = Object.keys(windows) as WindowName[]
@@ -42,7 +41,7 @@ function withShortNames(names: readonly string[], entityType: ReportsRow['entity
 
 /** The tone of the reports about an entity in several windows. Throws 404. */
 export async function sentimentOf(graph: Graph, { id, name, view }: EntityName & { view: View }) {
-  const since = new Date(Date.parse(view.at) - (windows['30d'] + storyHours) * hourMs).toISOString()
+  const since = windowStart(view, windows['30d'] + storyHours)
   const [row] = await graph.read(readReports, { id, ...view, since, maxReports: integer(maxReports) })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   const { slug, displayName, category } = row.entity
@@ -64,7 +63,7 @@ export function windowsOf({ entity, reports }: ReportsRow, lexicon: Lexicon | un
   })
   const stories = [...Map.groupBy(judged, ({ story }) => story).values()]
   const within = (hours: number) => {
-    const since = new Date(Date.parse(at) - hours * hourMs).toISOString()
+    const since = windowStart({ at }, hours)
     // A story belongs to the window of its first report, however long it is told again.
     return stories.filter((story) => story.every((report) => report.at > since))
   }

@@ -1,6 +1,10 @@
 import test from 'ava'
+import { z } from 'zod'
 import { createClaimBook } from '../../../../src/modules/news/claim-book.ts'
 import type { Claim } from '../../../../src/modules/news/claims.ts'
+import type { ClaimRow } from '../../../../src/modules/news/queries.ts'
+
+const passage = z.object({ id: z.string(), state: z.string(), at: z.string(), cause: z.string() })
 
 const entity = {
   slug: 'bo-nix',
@@ -42,6 +46,48 @@ test('the same value within its life is one claim, a year later another', (t) =>
   const { claims, asserted } = book.rows('2026-12-01T00:00:00.000Z')
   t.is(claims.length, 2)
   t.is(asserted.length, 3)
+})
+
+test('what expired and is confirmed by who is told late never expired', (t) => {
+  const later = '2026-11-20T00:00:00.000Z'
+  const first = createClaimBook([])
+  first.say(say('1', 'out', '11-01'))
+  const { claims, states } = first.rows(later)
+  const row = z.object({ passages: z.array(passage) }).parse(states[0])
+  t.deepEqual(
+    row.passages.map(({ state }) => state),
+    ['rumor', 'expired'],
+  )
+  const [kept] = z.array(z.object({ claim: z.looseObject({ id: z.string() }) })).parse(claims)
+  const stored = {
+    claim: { ...kept?.claim, state: 'expired' },
+    assertions: [
+      {
+        article: '1',
+        at: '2026-11-01T00:00:00.000Z',
+        publisher: 'Paper 1',
+        hedged: false,
+        denies: false,
+        firstHand: true,
+        official: false,
+      },
+    ],
+    passages: row.passages.map((each) => ({ ...each, retracted: false })),
+  }
+  const second = createClaimBook([stored as unknown as ClaimRow])
+  second.say(say('2', 'out', '11-02', true))
+  const told = z
+    .object({ state: z.string(), withdrawn: z.array(z.string()), passages: z.array(passage) })
+    .parse(second.rows(later).states[0])
+  t.is(told.state, 'confirmed')
+  t.deepEqual(
+    told.passages.map(({ state }) => state),
+    ['confirmed'],
+  )
+  t.deepEqual(
+    told.withdrawn,
+    row.passages.filter(({ state }) => state === 'expired').map(({ id }) => id),
+  )
 })
 
 test('where one value is confirmed, another that is open is denied', (t) => {

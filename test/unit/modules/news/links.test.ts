@@ -25,9 +25,19 @@ test('mobile, AMP and redirecting addresses of a page are one', (t) => {
     'https://www.example.com/sport/story-7/amp/',
     'https://www.google.com/amp/s/www.example.com/sport/story-7',
     'https://www.google.com/url?q=https://example.com/sport/story-7&sa=x',
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com%2Fsport%2Fstory-7%3Ffbclid%3Dx&h=y',
+    'http://www.bing.com/news/apiclick.aspx?ref=FexRss&url=https%3a%2f%2fexample.com%2fsport%2fstory-7&c=1',
     'https://www-example-com.cdn.ampproject.org/c/s/www.example.com/sport/story-7',
   ])
     t.is(keyOf(raw), key, raw)
+})
+
+test('a host that leads on and does not say where to keeps its own address', (t) => {
+  t.is(
+    urlOf('https://l.facebook.com/l.php?u=javascript:alert(1)'),
+    'https://l.facebook.com/l.php?u=javascript%3Aalert%281%29',
+  )
+  t.is(urlOf('https://www.bing.com/news'), 'https://www.bing.com/news')
 })
 
 test('what is no address of a page has none', (t) => {

@@ -51,3 +51,11 @@ test('the past is what it was: later words change no earlier state', (t) => {
   for (const days of [0, 1, 2, 30])
     t.deepEqual(statesOf(all, day(days)), statesOf(all).slice(0, Math.min(days + 1, 3)), `day ${days}`)
 })
+
+test('what an official source takes back within a day is denied; later its word tells of a change', (t) => {
+  const claim = said(0, 'Team', { official: true })
+  const word = (days: number) => said(days, 'Team', { official: true, denies: true })
+  t.deepEqual(statesOf([claim, word(0.5)]), ['confirmed 2026-11-01', 'denied 2026-11-01'])
+  t.deepEqual(statesOf([claim, word(2)]), ['confirmed 2026-11-01'])
+  t.deepEqual(statesOf([claim, said(0.5, 'A', { denies: true })]), ['confirmed 2026-11-01'])
+})
