@@ -8,7 +8,7 @@ RETURN /*include stories-of(e)*/ AS stories, /*include conflict-of(e, signals)*/
     WHERE /*include holds(r)*/
     WITH p, r ORDER BY r.confidence DESC, r.validFrom
     WITH p, collect(r)[0] AS r
-    ORDER BY p.slug LIMIT $maxParticipants
+    ORDER BY CASE r.part WHEN 'belligerent' THEN 0 WHEN 'party' THEN 1 WHEN 'supporter' THEN 2 ELSE 3 END, p.slug LIMIT $maxParticipants
     RETURN p {.slug, .displayName, .entityType, part: r.part, validFrom: r.validFrom, validTo: /*include end-of(r)*/, confidence: r.confidence, source: r.source}
   } AS participants,
   COLLECT {

@@ -14,7 +14,7 @@ RETURN author.id AS id, author.name AS name, author.publisher AS publisher, COLL
     id: claim.id, category: claim.category, openedAt: claim.openedAt, expiresAt: claim.expiresAt, at: first[0], denies: first[1],
     states: COLLECT {
       MATCH (claim)-[:PASSED]->(s:ClaimState)
-      WHERE s.at <= $at AND s.recordedAt <= $known
+      WHERE s.at <= $at AND s.recordedAt <= $known AND (s.retractedAt IS NULL OR s.retractedAt > $known)
       WITH s ORDER BY s.at, s.recordedAt
       RETURN [s.at, s.state]
     }

@@ -6,7 +6,7 @@ RETURN article.title AS title, a.at AS happenedAt, article.url AS url, claim.key
   coalesce(a.firstHand, false) AS firstHand, claim.expiresAt AS expiresAt,
   COLLECT {
     MATCH (claim)-[:PASSED]->(s:ClaimState)
-    WHERE s.at <= $at AND s.recordedAt <= $known
+    WHERE s.at <= $at AND s.recordedAt <= $known AND (s.retractedAt IS NULL OR s.retractedAt > $known)
     WITH s ORDER BY s.at, s.recordedAt
     RETURN [s.at, s.state]
   } AS states,

@@ -1,9 +1,11 @@
-import type { View } from '../../domain/as-of.ts'
+import { type View, windowStart } from '../../domain/as-of.ts'
 import { severityOf, signalTypes } from '../../domain/signals.ts'
+import type { ThreatLevel } from '../../domain/threat-levels.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { courseUntil, type Evaluation, isThin, sampleAt } from './course.ts'
 import { conflictMethod, countedSignals, escalationAt, type Signal, type Trend, termsAt } from './escalation.ts'
-import { nameOfLevel, nextLevel, type ThreatLevel } from './levels.ts'
+import { nameOfLevel, nextLevel } from './levels.ts'
 import type { ConflictRow, SignalRow } from './queries.ts'
 import { signalsOfStories } from './stories.ts'
 
@@ -86,8 +88,8 @@ export function assess(
   const sample = sampleAt(signals, at)
   const isDown = lastIngest !== null && at - lastIngest > feedDownMs
   const shared = {
-    evaluatedAt: new Date(evaluated).toISOString(),
-    lastIngest: lastIngest === null ? null : new Date(Math.min(lastIngest, at)).toISOString(),
+    evaluatedAt: isoOf(evaluated),
+    lastIngest: lastIngest === null ? null : isoOf(Math.min(lastIngest, at)),
     sample,
     course: courseUntil(signals, evaluated),
   }
@@ -118,7 +120,7 @@ function levelOf(course: readonly Evaluation[], score: number): ThreatLevel {
 
 /** The moment before which signals are not read. */
 export function readSince({ at }: View): string {
-  return new Date(Date.parse(at) - conflictMethod.readDays * dayMs).toISOString()
+  return windowStart({ at }, conflictMethod.readDays * 24)
 }
 
 export type ConflictDependencies = {

@@ -1,6 +1,7 @@
 import type { SignalKind } from '../../domain/signals.ts'
+import type { ThreatLevel } from '../../domain/threat-levels.ts'
 import { conflictMethod, decayOf, type Signal, scoreOf } from './escalation.ts'
-import { type LevelState, nameOfLevel, nextLevel, stepHours, type ThreatLevel } from './levels.ts'
+import { type LevelState, nameOfLevel, nextLevel, stepHours } from './levels.ts'
 
 const hourMs = 3_600_000
 const stepMs = stepHours * hourMs

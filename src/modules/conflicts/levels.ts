@@ -1,5 +1,4 @@
-export const threatLevels = ['low', 'guarded', 'elevated', 'high', 'critical'] as const
-export type ThreatLevel = (typeof threatLevels)[number]
+import { type ThreatLevel, threatLevels } from '../../domain/threat-levels.ts'
 
 const thresholds = [20, 40, 60, 80]
 /** So far above a threshold a score is beyond doubt, and so far below it begins to count as gone. */

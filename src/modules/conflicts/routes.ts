@@ -1,24 +1,22 @@
 import { z } from 'zod'
-import { viewOf } from '../../domain/as-of.ts'
-import { graphCache, pricedCache } from '../../domain/cache-rules.ts'
+import { timesOf, viewOf, viewTimes } from '../../domain/as-of.ts'
+import { fadingCache, pricedCache } from '../../domain/cache-rules.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { pageSize, slugInPath, timeTravel } from '../../domain/parameters.ts'
 import { pricesAge, type ReadMarketPrices } from '../../domain/prices.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
+import { pageOffset } from '../../platform/pagination.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
 import { titleOf } from '../entities/index.ts'
 import type { ConflictDependencies } from './assessment.ts'
-import { conflictDetail, conflictItem, conflictMarket, conflictSignal, viewTimes } from './schemas.ts'
+import { conflictMethod } from './escalation.ts'
+import { conflictDetail, conflictItem, conflictMarket, conflictSignal } from './schemas.ts'
 import { conflictOf, conflictsOf, marketsOf, signalsOf } from './service.ts'
-import { shapeSignal, timesOf } from './shape.ts'
+import { shapeSignal } from './shape.ts'
 
 const tag = 'Conflicts'
 const params = z.object({ slug: slugInPath.meta({ description: 'Slug of the conflict, e.g. `russia-ukraine-war`.' }) })
-/** A score fades as time goes on, also where nothing in the graph changes. */
-const cache = { kind: 'shared', maxAgeSeconds: 30 } as const
-
-const offset = wholeNumber({ min: 0, max: 100_000, fallback: 0 }).meta({ description: 'How many are passed over.' })
 
 export type RouteDependencies = { graph: Graph; marketPrices: ReadMarketPrices } & ConflictDependencies
 
@@ -44,7 +42,7 @@ function listConflictsEndpoint(parts: RouteDependencies): Endpoint {
     summary: 'List conflicts with their threat level',
     description: `All conflicts, the highest score first, then those without one. ${ofScore}`,
     access: 'public',
-    cache,
+    cache: fadingCache,
     cost: 'view',
     query: z.object(timeTravel(parts.clock)),
     output: z.object({ conflicts: z.array(conflictItem), ...viewTimes }),
@@ -52,7 +50,7 @@ function listConflictsEndpoint(parts: RouteDependencies): Endpoint {
     example: { request: '/api/conflicts', folder: import.meta.dirname },
     handle: async ({ query }) => {
       const view = viewOf(query, parts.clock)
-      return { conflicts: await conflictsOf(parts, view), ...timesOf(view) }
+      return { conflicts: await conflictsOf(parts, view), ...timesOf(view, conflictMethod.name) }
     },
   })
 }
@@ -66,7 +64,7 @@ function getConflictEndpoint(parts: RouteDependencies): Endpoint {
     summary: 'Get a conflict with what its score is made of',
     description: `A conflict with those who take part in it, its attributes, its last events, and the parts that add up to its score. ${ofScore} \`history\` has the score and level of each of the last days, from what is known at \`knownAt\`.`,
     access: 'public',
-    cache,
+    cache: fadingCache,
     cost: 'view',
     params,
     query: z.object({
@@ -79,7 +77,7 @@ function getConflictEndpoint(parts: RouteDependencies): Endpoint {
     handle: async ({ params: { slug }, query }) => {
       const view = viewOf(query, parts.clock)
       const conflict = await conflictOf(parts, { ...slugOrNotFound(slug), view, days: query.days })
-      return { conflict, ...timesOf(view) }
+      return { conflict, ...timesOf(view, conflictMethod.name) }
     },
   })
 }
@@ -94,9 +92,9 @@ function listConflictSignalsEndpoint({ graph, clock }: RouteDependencies): Endpo
     description:
       'What happened in a conflict and counts for its score, latest first: each happening once. `total` counts all of them. What was recorded or corrected after `knownAt` is left out.',
     access: 'public',
-    cache: graphCache,
+    cache: fadingCache,
     params,
-    query: z.object({ limit: pageSize, offset, ...timeTravel(clock) }),
+    query: z.object({ limit: pageSize, offset: pageOffset, ...timeTravel(clock) }),
     output: z.object({ signals: z.array(conflictSignal), total: z.int() }),
     errors: ['not_found'],
     example: { request: '/api/conflicts/russia-ukraine-war/signals?limit=2', folder: import.meta.dirname },
@@ -123,7 +121,7 @@ function listConflictMarketsEndpoint({ graph, clock, marketPrices }: RouteDepend
     access: 'public',
     cache: pricedCache,
     params,
-    query: z.object({ limit: pageSize, offset }),
+    query: z.object({ limit: pageSize, offset: pageOffset }),
     output: z.object({ markets: z.array(conflictMarket), total: z.int(), ...pricesAge }),
     errors: ['not_found'],
     example: { request: '/api/conflicts/russia-ukraine-war/markets?limit=2', folder: import.meta.dirname },

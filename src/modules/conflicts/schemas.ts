@@ -2,19 +2,12 @@ import { z } from 'zod'
 import { attributeValue } from '../../domain/schemas.ts'
 import { signalKinds, signalTypeNames } from '../../domain/signals.ts'
 import { entityTypes } from '../../domain/taxonomy.ts'
+import { threatLevels } from '../../domain/threat-levels.ts'
 import { conflictMethod } from './escalation.ts'
-import { threatLevels } from './levels.ts'
 
 const timestamp = z.iso.datetime()
 const score = z.number().min(0).max(100)
 const level = z.enum([...threatLevels, 'unknown'])
-
-/** What every answer about levels says of the moments it is of. */
-export const viewTimes = {
-  asOf: timestamp.meta({ description: 'The moment of the world that was asked about.' }),
-  knownAt: timestamp.nullable().meta({ description: 'Whose knowledge was asked for; null: that of now.' }),
-  method: z.string().meta({ description: 'How the numbers were made; another name where that changes.' }),
-}
 
 export const conflictItem = z
   .strictObject({

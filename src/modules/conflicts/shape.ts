@@ -3,7 +3,6 @@ import type { View } from '../../domain/as-of.ts'
 import type { EntityWithFacts } from '../../domain/rows.ts'
 import { rounded, shapeProfile } from '../../domain/shape.ts'
 import { severityOf, signalTypes } from '../../domain/signals.ts'
-import { endOfTime } from '../../platform/moments.ts'
 import type { Assessment, Term } from './assessment.ts'
 import { lastOfDays } from './course.ts'
 import { conflictMethod } from './escalation.ts'
@@ -13,10 +12,6 @@ import { signalsOfStories } from './stories.ts'
 
 const shownTerms = 10
 const shownEvents = 10
-
-export function timesOf({ at, known }: View) {
-  return { asOf: at, knownAt: known === endOfTime ? null : known, method: conflictMethod.name }
-}
 
 export function shapeItem(row: ConflictRow, assessed: Assessment): z.output<typeof conflictItem> {
   const { slug, displayName } = row.conflict

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { View } from '../../domain/as-of.ts'
+import { type View, windowStart } from '../../domain/as-of.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 import { sourceMethod } from './method.ts'
@@ -51,7 +51,7 @@ const shownReports = 20
 
 /** Everything that authors reported first hand, with what became of it, as far as was known. */
 export function evidenceAt(graph: Graph, view: View): Promise<AuthorRow[]> {
-  const since = new Date(Date.parse(view.at) - sourceMethod.readDays * 86_400_000).toISOString()
+  const since = windowStart(view, sourceMethod.readDays * 24)
   return graph.read(readEvidence, { ...view, since, from: '', maxAuthors: integer(maxAuthors) })
 }
 

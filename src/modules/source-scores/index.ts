@@ -1,7 +1,7 @@
 import type { View } from '../../domain/as-of.ts'
 import type { Module } from '../../platform/module.ts'
 import { sourceScoreEndpoints } from './routes.ts'
-import { predictionOf } from './scores.ts'
+import { predictionOf, rumorsOf } from './scores.ts'
 import { createReading, type ScoreDependencies } from './service.ts'
 
 type SourceScoresModule = Module & {
@@ -10,6 +10,11 @@ type SourceScoresModule = Module & {
    * judged.
    */
   reliabilityAt(view: View, category: string): Promise<(source: string) => number | undefined>
+  /** What became of the rumours of publishers in a category until a moment; undefined where nothing of them is known. */
+  rumorsAt(
+    view: View,
+    category: string,
+  ): Promise<(publisher: string) => { chance: number; confirmed: number; rumors: number } | undefined>
 }
 
 const keptDayMs = 300_000
@@ -26,6 +31,14 @@ export function sourceScoresModule(parts: ScoreDependencies): SourceScoresModule
   return {
     name: 'source-scores',
     endpoints: sourceScoreEndpoints({ ...parts, read }),
+    async rumorsAt(view, category) {
+      const evidence = await readDay(dayOf(view))
+      const houses = Map.groupBy(evidence.authors, ({ name, publisher }) => publisher ?? name)
+      return (publisher) => {
+        const house = houses.get(publisher)
+        return house === undefined ? undefined : rumorsOf(house, evidence, category)
+      }
+    },
     async reliabilityAt(view, category) {
       const evidence = await readDay(dayOf(view))
       const known = new Map<string, { reliability: number; basedOn: number }>()

@@ -51,7 +51,10 @@ export function priorOf(authors: readonly { successes: number; trials: number }[
   const enough = authors.filter(({ trials }) => trials >= sourceMethod.minTrialsOfAuthor)
   if (enough.length < sourceMethod.minAuthors) return null
   const total = enough.reduce((sum, { trials }) => sum + trials, 0)
-  const mean = enough.reduce((sum, { successes }) => sum + successes, 0) / total
+  const right = enough.reduce((sum, { successes }) => sum + successes, 0)
+  // Where all were right or all were wrong the estimator has nothing to tell authors apart by.
+  if (right === 0 || right === total) return null
+  const mean = right / total
   const groups = enough.length - 1
   const squares = enough.reduce((sum, { trials }) => sum + trials ** 2, 0)
   const size = (total - squares / total) / groups
@@ -65,9 +68,14 @@ export function priorOf(authors: readonly { successes: number; trials: number }[
   return { mean, correlation, strength, ...betaOf(mean, strength) }
 }
 
-/** Where a category has too few authors: the mean of all, weakly held; a coin where nobody has any trial. */
+/**
+ * Where a category has too few authors, or none that differ: the mean of all, weakly held; a coin where nobody has any trial. As if one trial more had gone
+ * half well (Jeffreys), since what never happened yet is not impossible.
+ */
 export function defaultPrior(successes: number, trials: number): Beta {
-  return betaOf(trials === 0 ? 0.5 : successes / trials, sourceMethod.defaultStrength)
+  const isOneSided = successes === 0 || successes === trials
+  const mean = isOneSided ? (successes + 0.5) / (trials + 1) : successes / trials
+  return betaOf(mean, sourceMethod.defaultStrength)
 }
 
 /** A fraction as a prior and what was counted make it, with its interval of 90 %. */

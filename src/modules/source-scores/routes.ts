@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { type View, viewOf } from '../../domain/as-of.ts'
+import { timesOf, type View, viewOf, viewTimes } from '../../domain/as-of.ts'
+import { fadingCache } from '../../domain/cache-rules.ts'
 import { category, timeTravel } from '../../domain/parameters.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import { endOfTime, isoOf } from '../../platform/moments.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { text, wholeNumber } from '../../platform/parameters.ts'
-import { examplePrediction, exampleScore } from './example.ts'
 import { sourceMethod } from './method.ts'
-import { prediction, sourceScore, sourceScoreDetail, viewTimes } from './schemas.ts'
+import { prediction, sourceScore, sourceScoreDetail } from './schemas.ts'
 import {
   authorNamed,
   listScores,
@@ -19,7 +19,6 @@ import {
 } from './service.ts'
 
 const tag = 'Source analytics'
-const cache = { kind: 'shared', maxAgeSeconds: 30 } as const
 const minuteMs = 60_000
 
 export type RouteDependencies = ScoreDependencies & { read: ReadEvidence }
@@ -42,10 +41,6 @@ function minuteView(asked: { asOf?: string | undefined; knownAt?: string | undef
   return viewOf({ ...asked, asOf: asked.asOf ?? now }, clock)
 }
 
-function timesOf({ at, known }: View) {
-  return { asOf: at, knownAt: known === endOfTime ? null : known, method: sourceMethod.name }
-}
-
 /** How reliable those are who report. */
 export function sourceScoreEndpoints(parts: RouteDependencies): Endpoint[] {
   return [listSourceScoresEndpoint(parts), getSourceScoreEndpoint(parts), predictSourceEndpoint(parts)]
@@ -60,7 +55,7 @@ function listSourceScoresEndpoint({ clock, read }: RouteDependencies): Endpoint 
     summary: 'List how reliable authors are',
     description: `Authors by \`sort\`: by the score with the lower bound of the hit rate (\`score\`), by that bound alone (\`hitRate\`), by how much they reported (\`events\`), by their last report (\`recent\`), or by name. With \`category\` only what they reported in it counts. ${ofScores}`,
     access: 'public',
-    cache,
+    cache: fadingCache,
     cost: 'view',
     query: z.object({
       limit: wholeNumber({ min: 1, max: 200, fallback: 50 }).meta({ description: 'Most authors.' }),
@@ -86,7 +81,7 @@ function listSourceScoresEndpoint({ clock, read }: RouteDependencies): Endpoint 
       const view = minuteView(query, clock)
       const found = listScores(await read(view), query)
       const isEmpty = found.total === 0
-      return { ...found, ...(isEmpty && { hint: hintFor(query) }), ...timesOf(view) }
+      return { ...found, ...(isEmpty && { hint: hintFor(query) }), ...timesOf(view, sourceMethod.name) }
     },
   })
 }
@@ -106,18 +101,18 @@ function getSourceScoreEndpoint({ graph, clock, read }: RouteDependencies): Endp
     summary: 'Get how reliable an author is, and his last reports',
     description: `The score of an author with how claims of his went on and his last 20 reports, copies too. ${ofScores}`,
     access: 'public',
-    cache,
+    cache: fadingCache,
     cost: 'view',
     params,
     query: z.object({ source, ...timeTravel(clock) }),
     output: z.object({ data: sourceScoreDetail, ...viewTimes }),
     errors: ['not_found'],
-    example: { request: '/api/analytics/source-scores/Example%20Wire', response: exampleScore },
+    example: { request: '/api/analytics/source-scores/Sandbox%20Wire%20sports%20desk', folder: import.meta.dirname },
     handle: async ({ params: { author }, query }) => {
       const view = minuteView(query, clock)
       const evidence = await read(view)
       const data = await scoreDetail(graph, evidence, authorNamed(evidence, author, query.source), view)
-      return { data, ...timesOf(view) }
+      return { data, ...timesOf(view, sourceMethod.name) }
     },
   })
 }
@@ -132,21 +127,21 @@ function predictSourceEndpoint({ clock, read }: RouteDependencies): Endpoint {
     description:
       'The hit rate of an author in a category as far as it is known, drawn towards that of the category. In a category where nothing of his could be judged yet, his record in others counts half; an author without any record is taken for the category. Without `category` all that he reported counts.',
     access: 'public',
-    cache,
+    cache: fadingCache,
     cost: 'view',
     params,
     query: z.object({ category, source, ...timeTravel(clock) }),
     output: z.object({ data: prediction, ...viewTimes }),
     errors: ['not_found'],
     example: {
-      request: '/api/analytics/source-scores/Example%20Wire/predict?category=sports',
-      response: examplePrediction,
+      request: '/api/analytics/source-scores/Sandbox%20Wire%20sports%20desk/predict?category=sports',
+      folder: import.meta.dirname,
     },
     handle: async ({ params: { author }, query }) => {
       const view = minuteView(query, clock)
       const evidence = await read(view)
       const data = shapePrediction(authorNamed(evidence, author, query.source), evidence, query.category)
-      return { data, ...timesOf(view) }
+      return { data, ...timesOf(view, sourceMethod.name) }
     },
   })
 }

@@ -99,9 +99,3 @@ export const prediction = z
     computedAt: timestamp,
   })
   .meta({ id: 'SourcePrediction' })
-
-export const viewTimes = {
-  asOf: timestamp.meta({ description: 'The moment of the world that was asked about.' }),
-  knownAt: timestamp.nullable().meta({ description: 'Whose knowledge was asked for; null: that of now.' }),
-  method: z.string(),
-}

@@ -130,6 +130,16 @@ const withoutPrices: Metric = {
   reason: 'no_quote',
 }
 
+/** What became of the rumours of some authors in a category together: how many there were, how many were confirmed, and the chance of the next. */
+export function rumorsOf(authors: readonly AuthorRow[], evidence: Evidence, category: string) {
+  const prior = priorFor(evidence, category)
+  const own = authors.map((author) => scoreOfAuthor(author, evidence, category).metrics.rumorConversionRate)
+  const sum = (of: (metric: Metric) => number) => own.reduce((total, metric) => total + of(metric), 0)
+  const [successes, trials] = [sum(({ numerator }) => numerator), sum(({ denominator }) => denominator)]
+  const chance = (prior.alpha + successes) / (prior.alpha + prior.beta + trials)
+  return { chance, confirmed: Math.round(successes), rumors: sum(({ count }) => count) }
+}
+
 /** The score of an author, of all that he reported or of one category. */
 export function scoreOfAuthor(author: AuthorRow, evidence: Evidence, category?: string): SourceScore {
   const { at } = evidence

@@ -12,7 +12,7 @@ import { metricNames } from './method.ts'
 import type { prediction, sourceScore, sourceScoreDetail } from './schemas.ts'
 import { type Evidence, evidenceOf, type Metric, predictionOf, type SourceScore, scoreOfAuthor } from './scores.ts'
 
-const keptMs = 30_000
+const storedMs = 30_000
 const maxKept = 8
 
 export type ScoreDependencies = { graph: Graph; clock: Clock }
@@ -20,7 +20,7 @@ export type ScoreDependencies = { graph: Graph; clock: Clock }
 /** What is known of all authors at a moment. Read once for all who ask the same within half a minute. */
 export type ReadEvidence = (view: View) => Promise<Evidence>
 
-export function createReading({ graph, clock }: ScoreDependencies, ms = keptMs): ReadEvidence {
+export function createReading({ graph, clock }: ScoreDependencies, ms = storedMs): ReadEvidence {
   const keep = shared<Evidence>(ms, maxKept, clock.now)
   return async (view) => (await keep(`${view.at}|${view.known}`, () => readEvidence(graph, view))).value
 }

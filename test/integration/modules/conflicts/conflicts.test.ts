@@ -176,9 +176,9 @@ test('a conflict has those who take part in it now, with their role, its attribu
   t.deepEqual(
     list(found.participants).map(({ slug, role, validFrom, validTo }) => [slug, role, validFrom, validTo]),
     [
-      [`envoy-${x}`, 'participant', '2026-01-01T00:00:00.000Z', undefined],
       [`north-${x}`, 'belligerent', '2026-01-01T00:00:00.000Z', undefined],
       [`south-${x}`, 'belligerent', '2026-01-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'],
+      [`envoy-${x}`, 'participant', '2026-01-01T00:00:00.000Z', undefined],
     ],
   )
   t.is(found.participantCount, 3)

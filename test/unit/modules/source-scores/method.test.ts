@@ -116,3 +116,13 @@ test('the overall score weighs six parts; what is missing drops out', (t) => {
   const nothing = { directionalAccuracy: null, speedAlpha: null, persistenceScore: null, reversalRate: null }
   t.is(overallOf({ ...full, ...nothing, rumorConversionRate: null }), null)
 })
+
+test('where nobody was right yet a rate is near 0 and not surely 0', (t) => {
+  const authors = Array.from({ length: 6 }, () => ({ successes: 0, trials: 7 }))
+  t.is(priorOf(authors), null, 'nothing tells them apart')
+  const prior = defaultPrior(0, 42)
+  close(t, prior.alpha, 0.116279)
+  const { mean, interval } = posteriorOf({ successes: 0, trials: 7 }, prior)
+  close(t, mean, 0.00684)
+  t.true(interval[1] > 0.03, String(interval[1]))
+})
