@@ -1,9 +1,10 @@
+import type { FirstPass } from '../../domain/first-pass.ts'
 import type { Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
-import { comparisonJobs } from './jobs.ts'
+import { comparedStream, comparisonJobs } from './jobs.ts'
 import { comparisonEndpoints } from './routes.ts'
 import { type ComparisonRedis, readComparisons, readStatistics } from './store.ts'
 
@@ -20,16 +21,23 @@ export {
 export { exposedEntity, listExposed } from './exposed-queries.ts'
 export type { Comparison } from './item.ts'
 export { type ComparisonRow, comparisonRow, listed } from './queries.ts'
-export { compareAll } from './refresh.ts'
+export { compareAll, readPairs } from './refresh.ts'
 export { compareFlag, crossVenueMarket, signalType, venueEntry } from './schemas.ts'
 export { crossVenueMarketOf } from './shape.ts'
-export { type ComparisonRedis, readComparisons }
+export { type ComparisonRedis, comparedStream, readComparisons }
 
 /** Two prices of one question seldom lie farther apart. */
 const farApart = 0.2
 const maxDisagreeing = 200
 
-type Dependencies = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
+type Dependencies = {
+  graph: Graph
+  redis: Redis
+  clock: Clock
+  venues: Venues
+  refreshSeconds: number
+  firstPass: FirstPass
+}
 
 type Comparing = Module & { forgetPairs(): void; countDisagreeing(): Promise<number | null> }
 

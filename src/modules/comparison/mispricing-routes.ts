@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstPassHint, hintIfEmpty } from '../../domain/first-pass.ts'
 import { limitedFraction } from '../../domain/market-parameters.ts'
 import { category } from '../../domain/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
@@ -12,7 +13,7 @@ import { averageSpread, cache, fraction, limit, type Shared, tag, timestamp } fr
 import { readStatistics } from './store.ts'
 
 /** `/api/graph/mispricings` */
-export function listMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
+export function listMispricingsEndpoint({ fresh, widest, firstPass }: Shared): Endpoint {
   return endpoint({
     name: 'listMispricings',
     method: 'GET',
@@ -40,6 +41,7 @@ export function listMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
         exactMatches: z.int(),
         actionable: z.int(),
       }),
+      hint: firstPassHint,
     }),
     errors: [],
     example: { request: '/api/graph/mispricings?minSpread=0.03&limit=1', folder: import.meta.dirname },
@@ -59,13 +61,14 @@ export function listMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
           exactMatches: mispricings.filter(({ compareFlag }) => compareFlag === 'exact_match').length,
           actionable: mispricings.filter(({ actionable }) => actionable).length,
         },
+        ...(await hintIfEmpty(count, firstPass)),
       }
     },
   })
 }
 
 /** `/api/graph/mispricings/top` */
-export function listTopMispricingsEndpoint({ fresh, widest }: Shared): Endpoint {
+export function listTopMispricingsEndpoint({ fresh, widest, firstPass }: Shared): Endpoint {
   return endpoint({
     name: 'listTopMispricings',
     method: 'GET',
@@ -79,7 +82,7 @@ export function listTopMispricingsEndpoint({ fresh, widest }: Shared): Endpoint 
     query: z.object({
       limit: wholeNumber({ min: 1, max: 100, fallback: 10 }).meta({ description: 'Most of them.' }),
     }),
-    output: z.object({ opportunities: z.array(mispricing), count: z.int() }),
+    output: z.object({ opportunities: z.array(mispricing), count: z.int(), hint: firstPassHint }),
     errors: [],
     example: { request: '/api/graph/mispricings/top?limit=1', folder: import.meta.dirname },
     async handle({ query }) {
@@ -89,7 +92,8 @@ export function listTopMispricingsEndpoint({ fresh, widest }: Shared): Endpoint 
         widest({ ...wanted, among: 'all' }),
       ])
       const items = [...best.items, ...all.items.filter(({ actionable }) => !actionable)].slice(0, query.limit)
-      return { opportunities: items.map((item) => mispricingOf(item, fresh)), count: items.length }
+      const opportunities = items.map((item) => mispricingOf(item, fresh))
+      return { opportunities, count: items.length, ...(await hintIfEmpty(items.length, firstPass)) }
     },
   })
 }

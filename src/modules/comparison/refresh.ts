@@ -3,8 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { exact } from '../../platform/decimal.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import { pagesAfter } from '../../platform/pages.ts'
-import type { QuoteStore } from '../prices/index.ts'
-import { type Quote, quoteKey, readQuote } from '../prices/index.ts'
+import { allQuotes, type Quote, type QuoteStore } from '../prices/index.ts'
 import { mispricingSpread } from './compare.ts'
 import { type Comparison, compared, keyOf, type Looked, onHoldReason } from './item.ts'
 import { type ComparisonRow, type Hold, pageComparisons, writeHolds } from './queries.ts'
@@ -12,7 +11,6 @@ import { type ComparisonRedis, type Statistics, writeComparisons } from './store
 
 const pageSize = 5_000
 const pageTimeoutMs = 30_000
-const quotesAtOnce = 5_000
 
 /** Every pair that may be compared. */
 export async function readPairs(graph: Graph): Promise<ComparisonRow[]> {
@@ -31,7 +29,7 @@ export async function refreshComparisons(
   pairs: readonly ComparisonRow[],
   lookedAt: (key: string) => Looked,
 ): Promise<{ items: ReadonlyMap<string, Comparison>; holds: ReadonlyMap<string, Hold> }> {
-  const quotes = await quotesOf(redis, [...new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]))])
+  const quotes = await allQuotes(redis, [...new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]))])
   const quoteOf = (id: string) => quotes.get(id) ?? null
   const items = compareAll(pairs, quoteOf, lookedAt)
   const holds = new Map<string, Hold>()
@@ -112,16 +110,6 @@ export async function noteHolds(
     rows: changed.map(({ pair, reason }) => ({ a: pair.contract, b: pair.other, reason })),
   })
   for (const { pair, reason } of changed) pair.held = reason
-}
-
-async function quotesOf(store: QuoteStore, ids: readonly string[]): Promise<Map<string, Quote | null>> {
-  const quotes = new Map<string, Quote | null>()
-  for (let from = 0; from < ids.length; from += quotesAtOnce) {
-    const some = ids.slice(from, from + quotesAtOnce)
-    const texts = await store.getMany(some.map(quoteKey))
-    for (const [at, id] of some.entries()) quotes.set(id, readQuote(texts[at] ?? null))
-  }
-  return quotes
 }
 
 function statisticsOf(items: readonly Comparison[], held: number, at: number): Statistics {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstPassHint, hintIfEmpty } from '../../domain/first-pass.ts'
 import { limitedFraction } from '../../domain/market-parameters.ts'
 import type { Venue } from '../../domain/observed.ts'
 import { category } from '../../domain/parameters.ts'
@@ -45,7 +46,7 @@ export function comparisonEndpoints(parts: ComparisonDependencies): Endpoint[] {
   ]
 }
 
-function listCrossVenueMarketsEndpoint({ fresh, widest }: Shared): Endpoint {
+function listCrossVenueMarketsEndpoint({ fresh, widest, firstPass }: Shared): Endpoint {
   return endpoint({
     name: 'listCrossVenueMarkets',
     method: 'GET',
@@ -56,12 +57,15 @@ function listCrossVenueMarketsEndpoint({ fresh, widest }: Shared): Endpoint {
     access: 'public',
     cache,
     query: z.object({ limit }),
-    output: z.object({ markets: z.array(crossVenueMarket) }),
+    output: z.object({ markets: z.array(crossVenueMarket), hint: firstPassHint }),
     errors: [],
     example: { request: '/api/markets/cross-venue?limit=1', folder: import.meta.dirname },
     async handle({ query }) {
       const { items } = await widest({ ...query, minSpread: 0, category: undefined, among: 'all' })
-      return { markets: items.map((item) => crossVenueMarketOf(item, fresh)) }
+      return {
+        markets: items.map((item) => crossVenueMarketOf(item, fresh)),
+        ...(await hintIfEmpty(items.length, firstPass)),
+      }
     },
   })
 }
@@ -95,7 +99,7 @@ function matchCrossVenueMarketsEndpoint({ clock, redis }: Shared): Endpoint {
   })
 }
 
-function listEntityConnectedMarketsEndpoint({ graph, fresh, widest }: Shared): Endpoint {
+function listEntityConnectedMarketsEndpoint({ graph, fresh, widest, firstPass }: Shared): Endpoint {
   return endpoint({
     name: 'listEntityConnectedMarkets',
     method: 'GET',
@@ -115,6 +119,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest }: Shared): E
         crossVenueMarket.extend({ entities: z.array(exposedEntity) }).meta({ id: 'ConnectedMarket' }),
       ),
       stats: z.strictObject({ totalMatches: z.int(), averageSpread: fraction.nullable() }),
+      hint: firstPassHint,
     }),
     errors: [],
     example: { request: '/api/markets/entity-connected?category=sports&limit=1', folder: import.meta.dirname },
@@ -129,6 +134,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest }: Shared): E
           entities: entities.get(item.outcomeId) ?? [],
         })),
         stats: { totalMatches: count, averageSpread: averageSpread(items) },
+        ...(await hintIfEmpty(count, firstPass)),
       }
     },
   })
@@ -136,7 +142,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest }: Shared): E
 
 type Overlapping = { venue: Venue; path: string; name: string }
 
-function overlapping({ fresh, widest }: Shared, { venue, path, name }: Overlapping): Endpoint {
+function overlapping({ fresh, widest, firstPass }: Shared, { venue, path, name }: Overlapping): Endpoint {
   return endpoint({
     name,
     method: 'GET',
@@ -148,12 +154,13 @@ function overlapping({ fresh, widest }: Shared, { venue, path, name }: Overlappi
     access: 'public',
     cache,
     query: z.object({ limit }),
-    output: z.object({ markets: z.array(crossVenueMarket), count: z.int() }),
+    output: z.object({ markets: z.array(crossVenueMarket), count: z.int(), hint: firstPassHint }),
     errors: [],
     example: { request: `${path}?limit=1`, folder: import.meta.dirname },
     async handle({ query }) {
       const { items, count } = await widest({ ...query, minSpread: 0, category: undefined, among: `with ${venue}` })
-      return { markets: items.map((item) => crossVenueMarketOf(item, fresh)), count }
+      const markets = items.map((item) => crossVenueMarketOf(item, fresh))
+      return { markets, count, ...(await hintIfEmpty(count, firstPass)) }
     },
   })
 }

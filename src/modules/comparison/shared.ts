@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FirstPass } from '../../domain/first-pass.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { exact } from '../../platform/decimal.ts'
 import type { Graph } from '../../platform/neo4j.ts'
@@ -13,7 +14,13 @@ export const limit = wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ desc
 export const timestamp = z.iso.datetime()
 export const fraction = z.number().min(0).max(1)
 
-export type ComparisonDependencies = { graph: Graph; clock: Clock; redis: ComparisonRedis; refreshSeconds: number }
+export type ComparisonDependencies = {
+  graph: Graph
+  clock: Clock
+  redis: ComparisonRedis
+  refreshSeconds: number
+  firstPass: FirstPass
+}
 
 export type Shared = ReturnType<typeof sharedOf>
 
