@@ -1,0 +1,7 @@
+// What changes of an entity did to outcomes, newest first, as it was known.
+MATCH (e:Entity {slug: $slug})
+MATCH (v:Evidence {entity: e.id})
+WHERE v.at > '' AND ($key IS NULL OR v.key = $key) AND ($outcome IS NULL OR v.outcome = $outcome)
+  AND v.recordedAt <= $known AND (v.retractedAt IS NULL OR v.retractedAt > $known)
+WITH v ORDER BY v.at DESC, v.id LIMIT $limit
+RETURN properties(v) AS evidence

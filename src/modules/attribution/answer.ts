@@ -1,0 +1,87 @@
+import { timesOf, type View, viewOf } from '../../domain/as-of.ts'
+import { valueFault } from '../../domain/attribute-values.ts'
+import { attributeOf } from '../../domain/attributes.ts'
+import { missing } from '../../domain/known-since.ts'
+import { slugOrNotFound } from '../../domain/names.ts'
+import { invalidParameter, notFound } from '../../platform/errors.ts'
+import { coefficientMethod } from './coefficients.ts'
+import type { RouteDependencies } from './dependencies.ts'
+import { expectationOf } from './expectation.ts'
+import { predict, shapePrediction } from './predicting.ts'
+
+const numeric = new Set(['number', 'integer', 'percent'])
+
+type Params = {
+  entity: string
+  attribute: string
+  value: string
+  venue?: string | undefined
+  minSample: number
+  asOf?: string | undefined
+  knownAt?: string | undefined
+}
+
+/** What markets would show after a change. Throws 400 for a value that the attribute cannot have, and 404. */
+export async function answerOf({ graph, clock, quotes }: RouteDependencies, params: Params) {
+  const view = viewOf(params, clock)
+  const { row, effects, isSeen, value } = await expectationFor({ graph, clock, quotes }, params, view)
+  const told = { entity: row.entity.slug, attribute: params.attribute, value: params.value, currentValue: row.current }
+  const times = timesOf(view, coefficientMethod.name)
+  const of = { attribute: params.attribute, to: params.value }
+  const none = (reason: 'no_transition' | 'unknown_value', hint: string) => ({
+    ...{ ...told, predictions: [], count: 0, refused: [{ id: row.entity.slug, ...of, reason }], hint, ...times },
+  })
+  if (String(row.current) === String(value)) {
+    return none('no_transition', `${params.attribute} is ${params.value} already.`)
+  }
+  if (typeof value === 'number' && typeof row.current !== 'number') {
+    return none('unknown_value', 'It is not known what it is now, and so not by how much it would change.')
+  }
+  const step = typeof value === 'number' && typeof row.current === 'number' ? value - row.current : 1
+  const made = await predict(graph, quotes, { row, effects, step, isSeen, view })
+  const predictions = made.found
+    .filter(({ market }) => params.venue === undefined || market.venue === params.venue)
+    .map(shapePrediction)
+    .filter(({ sampleSize, classSampleSize }) => Math.max(sampleSize, classSampleSize) >= params.minSample)
+    .toSorted((a, b) => Math.abs(b.priceChange) - Math.abs(a.priceChange))
+  return {
+    ...{ ...told, predictions, count: predictions.length },
+    refused: made.refused.map((each) => ({ ...each, ...of })),
+    ...(predictions.length === 0 && { hint: hintOf(row.exposures.length, made.refused.length) }),
+    ...times,
+  }
+}
+
+async function expectationFor(
+  { graph }: RouteDependencies,
+  { entity, attribute: key, value: given }: Params,
+  view: View,
+) {
+  const name = slugOrNotFound(entity)
+  const type = attributeOf(key)?.type
+  const to = parsedValue(key, given, type !== undefined && numeric.has(type) ? 0 : undefined)
+  const asked = await expectationOf(graph, { id: name.id, key, to, view })
+  if (asked === undefined) throw await missing(graph, 'entity', name, view)
+  if (type === undefined && !asked.row.hasFact) throw notFound('attribute', key)
+  // What the fact holds says whether an attribute that no list has is a number.
+  const value = parsedValue(key, given, asked.row.current ?? undefined)
+  if (typeof value === typeof to) return { ...asked, value }
+  return { ...((await expectationOf(graph, { id: name.id, key, to: value, view })) ?? asked), value }
+}
+
+/** The value as the attribute has it. Throws 400 for what it cannot have. */
+function parsedValue(key: string, given: string, current: unknown): string | number {
+  const type = attributeOf(key)?.type
+  const isNumber = type === undefined ? typeof current === 'number' : numeric.has(type) && typeof current !== 'string'
+  const value = isNumber ? Number(given) : given
+  if (isNumber && !Number.isFinite(value)) throw invalidParameter('value', `must be a number for ${key}`)
+  const isTruth = type === 'boolean' && (given === 'true' || given === 'false')
+  const fault = valueFault(key, isTruth ? given === 'true' : value)
+  if (fault !== null) throw invalidParameter('value', fault.replace(/^is/, 'must be'))
+  return value
+}
+
+function hintOf(exposures: number, refusals: number): string {
+  if (exposures === 0) return 'No outcome is known that hangs on this entity.'
+  return refusals > 0 ? 'refused says why of each outcome.' : 'No venue has a market for what hangs on this entity.'
+}

@@ -1,0 +1,103 @@
+import { changesOf, historyOf } from '../../domain/fact-versions.ts'
+import { versionHash, versionId } from '../../domain/ids.ts'
+import { firstMs, isoOf } from '../../platform/moments.ts'
+import type { Happened } from './evidence.ts'
+import type { ChangesRow } from './queries.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Something dated that happened to an entity: a fact of it changed, or an event is about it. */
+export type Change = Happened & {
+  entity: string
+  /** Null of an event that set no fact. */
+  key: string | null
+  from: string | null
+  to: string | null
+  /** Of a numeric fact: by how much it changed. */
+  step: number | null
+  /** Element id of the version that began; null of an event. */
+  version: string | null
+  event: string | null
+  title: string | null
+}
+
+/** Events and changes of one entity that are so near to each other are one story. */
+const sameStoryMs = hourMs
+
+/** Reported so long before it was confirmed, it is the same news. */
+const sameNewsMs = dayMs
+
+/** What happened to an entity, in the order of time, each story once. */
+export function changesIn(
+  { entity, facts, events }: ChangesRow,
+  openedAt: (claim: string) => string | undefined,
+): Change[] {
+  const ofFacts = facts.flatMap((fact) => changesOfFact(entity, fact, openedAt)).toSorted((a, b) => a.at - b.at)
+  const others: Change[] = []
+  for (const { id, eventType, title, happenedAt } of events.toSorted((a, b) =>
+    a.happenedAt < b.happenedAt ? -1 : 1,
+  )) {
+    const at = Date.parse(happenedAt)
+    const same = ofFacts.find((change) => Math.abs(change.at - at) <= sameStoryMs && !change.isDay)
+    if (same !== undefined && !isDay(happenedAt)) {
+      // Who reported it first is who told it.
+      same.at = Math.min(same.at, at)
+      continue
+    }
+    const last = others.at(-1)
+    if (last !== undefined && at - last.at <= sameStoryMs) continue
+    const none = { key: null, from: null, to: eventType, step: null, version: null }
+    others.push({ id, entity, at, isDay: isDay(happenedAt), ...none, event: id, title })
+  }
+  return [...ofFacts, ...others].toSorted((a, b) => a.at - b.at)
+}
+
+type Fact = ChangesRow['facts'][number]
+
+function changesOfFact(
+  entity: string,
+  { key, versions }: Fact,
+  openedAt: (claim: string) => string | undefined,
+): Change[] {
+  const { held } = historyOf(versions.map((version, place) => ({ ...version, place: versions.length - place })))
+  const bounds = { since: isoOf(firstMs), at: lastMoment, isTold: () => false }
+  return changesOf(held, bounds).flatMap(({ at, from, to, version }) => {
+    if (to === null || (from !== null && typeof from !== typeof to) || (from === null && typeof to === 'number'))
+      return []
+    const step = typeof to === 'number' && typeof from === 'number' ? to - from : null
+    const first = version.claims.map((claim) => openedAt(claimIdOf(claim))).find((each) => each !== undefined)
+    const stated = Date.parse(at)
+    const told = first === undefined ? stated : Date.parse(first)
+    const early = told < stated && stated - told <= sameNewsMs
+    return [
+      {
+        id: versionId(entity, key, at, versionHash(to)),
+        ...{
+          entity,
+          key,
+          from: from === null ? null : String(from),
+          to: String(to),
+          step,
+          version: version.ref,
+          event: null,
+          title: null,
+        },
+        at: early ? told : stated,
+        isDay: !early && isDay(at),
+      },
+    ]
+  })
+}
+
+const lastMoment = '9999-12-31T00:00:00.000Z'
+
+/** The claim whose pack states it: the pack is named after it. */
+export function claimIdOf(statedIn: string): string {
+  return statedIn.replace(/^claim-/, '').replace(/\/.*$/, '')
+}
+
+/** Whoever knows the hour does not say midnight. */
+function isDay(iso: string): boolean {
+  return iso.endsWith('T00:00:00.000Z')
+}

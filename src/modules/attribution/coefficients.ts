@@ -1,0 +1,114 @@
+import { normal975, tQuantile } from '../../domain/quantiles.ts'
+import { leastP, normalAbove } from '../../domain/tails.ts'
+import { sumOf } from './move.ts'
+
+/** How coefficients are made of moves; another name where a number would be another. */
+export const coefficientMethod = {
+  name: 'coefficients/1',
+  /** Between cells nothing agrees better than so, as variance of log-odds. */
+  minTau2: 0.01,
+  minOmega2: 0.01,
+  minCells: 3,
+  minEvents: 20,
+  minEntities: 5,
+  minOwn: 5,
+  /** Of a coefficient that is published half the interval is at most so wide. */
+  maxReach: 1,
+  halfLifeDays: 365,
+  maxEffect: 1.5,
+  minDirection: 0.9,
+} as const
+
+/** A move with how far it may be off. `change`: of a numeric fact by how much it changed, else 1. `age`: weight of its age, 0 to 1. */
+export type Observed = { move: number; sd: number; change?: number; age?: number }
+
+export type Cell = { n: number; beta: number; modelVariance: number; robustVariance: number; variance: number }
+
+/** The effect in one cell: moves weighed by how sure they are, with the larger of two variances. */
+export function cellOf(observed: readonly Observed[]): Cell {
+  const n = observed.length
+  const rows = observed.map(({ move, sd, change = 1, age = 1 }) => ({ move, x: change, w: age / sd ** 2 }))
+  const weight = sumOf(rows.map(({ w, x }) => w * x * x))
+  const beta = sumOf(rows.map(({ w, x, move }) => w * x * move)) / weight
+  const residuals = sumOf(rows.map(({ w, x, move }) => (w * x * (move - beta * x)) ** 2))
+  // What is old counts less, and says no less surely what it was: the variance is that of the weighted mean.
+  const variances = sumOf(observed.map(({ sd, change = 1, age = 1 }) => ((age * change) / sd) ** 2))
+  const modelVariance = variances / weight ** 2
+  const robustVariance = n < 2 ? 0 : ((n / (n - 1)) * residuals) / weight ** 2
+  return { n, beta, modelVariance, robustVariance, variance: Math.max(modelVariance, robustVariance) }
+}
+
+export type Pool = {
+  cells: number
+  fixedMean: number
+  q: number
+  tau2: number
+  tau2Used: number
+  mu: number
+  seMu: number
+}
+
+/** Variance between effects by DerSimonian and Laird, held at a least one, and the mean that goes with it. */
+export function poolOf(
+  cells: readonly { beta: number; variance: number }[],
+  minTau2: number = coefficientMethod.minTau2,
+): Pool {
+  const weights = cells.map(({ variance }) => 1 / variance)
+  const total = sumOf(weights)
+  const fixedMean = sumOf(cells.map(({ beta }, at) => (weights[at] ?? 0) * beta)) / total
+  const q = sumOf(cells.map(({ beta }, at) => (weights[at] ?? 0) * (beta - fixedMean) ** 2))
+  const scale = total - sumOf(weights.map((w) => w * w)) / total
+  const tau2 = scale > 0 ? Math.max(0, (q - (cells.length - 1)) / scale) : 0
+  const tau2Used = Math.max(tau2, minTau2)
+  const between = cells.map(({ variance }) => 1 / (variance + tau2Used))
+  const mu = sumOf(cells.map(({ beta }, at) => (between[at] ?? 0) * beta)) / sumOf(between)
+  return { cells: cells.length, fixedMean, q, tau2, tau2Used, mu, seMu: Math.sqrt(1 / sumOf(between)) }
+}
+
+export type Estimate = {
+  /** How much of it is the class's, 0 to 1. */
+  weightOnClass: number
+  coefficient: number
+  sd: number
+  interval: [number, number]
+  p: number
+  wrongSign: number
+}
+
+type Drawn = Pick<Cell, 'beta' | 'variance'> & Partial<Pick<Cell, 'n' | 'modelVariance'>>
+
+/** The effect of a cell drawn towards its class; of a cell without data, that of the class. */
+export function shrunk(cell: Drawn | null, { mu, seMu, tau2Used }: Pick<Pool, 'mu' | 'seMu' | 'tau2Used'>): Estimate {
+  if (cell === null) return estimateOf(mu, Math.sqrt(tau2Used + seMu ** 2), { weightOnClass: 1 })
+  const share = cell.variance / (cell.variance + tau2Used)
+  const sd = Math.sqrt((1 - share) * cell.variance + (share * seMu) ** 2)
+  const degrees = degreesOf(cell, sd ** 2 / (1 - share))
+  return estimateOf(share * mu + (1 - share) * cell.beta, sd, { weightOnClass: share, degrees })
+}
+
+/** The effect of a cell that nothing is known of beside. */
+export function alone(cell: Drawn): Estimate {
+  return estimateOf(cell.beta, Math.sqrt(cell.variance), { weightOnClass: 0, degrees: degreesOf(cell, cell.variance) })
+}
+
+/**
+ * How surely a variance is known, in degrees of freedom: what moves differ by beyond their own noise is only known from these few (Satterthwaite). `variance` is all
+ * that the cell's own is a part of.
+ */
+function degreesOf({ n = 0, variance: own, modelVariance = own }: Drawn, variance: number): number {
+  const beyond = own - modelVariance
+  return n < 2 || beyond <= 0 ? Number.POSITIVE_INFINITY : (n - 1) * (variance / beyond) ** 2
+}
+
+/** From so many degrees of freedom on Student's t is as good as normal. */
+const manyDegrees = 500
+
+function estimateOf(
+  coefficient: number,
+  sd: number,
+  { weightOnClass, degrees = Number.POSITIVE_INFINITY }: { weightOnClass: number; degrees?: number },
+): Estimate {
+  const p = Math.max(leastP, 2 * normalAbove(Math.abs(coefficient) / sd))
+  const reach = (degrees > manyDegrees ? normal975 : tQuantile(0.975, degrees)) * sd
+  return { weightOnClass, coefficient, sd, interval: [coefficient - reach, coefficient + reach], p, wrongSign: p / 2 }
+}

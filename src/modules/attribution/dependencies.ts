@@ -1,0 +1,6 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { QuoteStore } from '../prices/index.ts'
+
+/** What answers are made of. Without a store of quotes only what is stored in the graph is known of prices. */
+export type RouteDependencies = { graph: Graph; clock: Clock; quotes: QuoteStore | null }

@@ -1,0 +1,44 @@
+import { expit } from '../../domain/log-odds.ts'
+import { isAtEdge, isThin, sumOf } from './move.ts'
+import { baselineBefore, before, type Measured, placeOf, type Seen } from './prices.ts'
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+type Ends = { series: Measured; pre: Seen; post: Seen }
+
+/**
+ * By how many of its usual deviations an outcome moved within some hours of a moment, and by how much in log-odds; null where that cannot be measured. Only contracts that were
+ * quoted at both ends count, each by how sure it is.
+ */
+export function reactionOf(
+  contracts: readonly Measured[],
+  at: number,
+  hours: number,
+): { z: number; move: number } | null {
+  const used = contracts.flatMap((series): Ends[] => {
+    const pre = before(series, at).quote
+    const from = at + hours * hourMs
+    const post = series.seen[placeOf(series.seen, from)]
+    const isEnded = series.endsAt !== null && series.endsAt > at && series.endsAt <= from
+    if (pre === undefined || post === undefined || isEnded) return []
+    return post.at > from + Math.max(toleranceMs(hours), series.periodMs) ? [] : [{ series, pre, post }]
+  })
+  if (used.length === 0) return null
+  const weights = used.map(({ pre, post }) => 1 / (pre.noise ** 2 + post.noise ** 2))
+  const weighed = (value: (each: Ends) => number) =>
+    sumOf(used.map((each, place) => value(each) * (weights[place] ?? 0))) / sumOf(weights)
+  const [start, end] = [weighed(({ pre }) => pre.logOdds), weighed(({ post }) => post.logOdds)]
+  if ([start, end].some((each) => isAtEdge(expit(each)))) return null
+  const baselines = used.map(({ series }) => baselineBefore(series, at, []))
+  if (baselines.some(isThin)) return null
+  const variance = sumOf(baselines.map((each, place) => each.variancePerHour * (weights[place] ?? 0))) / sumOf(weights)
+  const span = weighed(({ pre, post }) => (post.at - pre.at) / hourMs)
+  const move = end - start
+  return { z: move / Math.sqrt(variance * span + 1 / sumOf(weights)), move }
+}
+
+/** How much later than the window a price may come. */
+function toleranceMs(hours: number): number {
+  return hours <= 1 ? 10 * minuteMs : hours <= 4 ? 30 * minuteMs : 2 * hourMs
+}

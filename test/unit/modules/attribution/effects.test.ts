@@ -1,0 +1,107 @@
+import test from 'ava'
+import { type Case, classKey, effectsOf } from '../../../../src/modules/attribution/effects.ts'
+
+const now = Date.UTC(2026, 5, 1)
+
+const one = (entity: number, change: number, move: number, more: Partial<Case> = {}): Case => ({
+  ...{
+    change: `c${entity}-${change}`,
+    at: now,
+    entity: `e${entity}`,
+    outcome: `o${entity}`,
+    to: 'out',
+    step: null,
+    move,
+    sd: 0.1,
+  },
+  ...{ role: 'participant', exposureType: 'game', orientation: 1, category: 'sports', subcategory: 'nfl', ...more },
+})
+
+/** Six entities with four changes each, half of them on the other side. */
+const six = [0, 1, 2, 3, 4, 5].flatMap((entity) =>
+  [-0.3, -0.4, -0.5, -0.4].map((move, change) =>
+    entity % 2 === 0 ? one(entity, change, move) : one(entity, change, -move, { orientation: -1 }),
+  ),
+)
+
+test('entities with few changes are drawn towards their class, each turned to its own side', (t) => {
+  const { effects, thin, classes } = effectsOf(six, now)
+  t.deepEqual(thin, [])
+  t.is(effects.length, 6)
+  for (const { estimate, n, pooledFrom, classSampleSize, outcome } of effects) {
+    t.is(outcome, null)
+    t.deepEqual([n, pooledFrom, classSampleSize], [4, 'class', 24])
+    t.true(Math.abs(estimate.coefficient + 0.4) < 1e-9)
+  }
+  t.deepEqual(
+    classes.map(({ level, cells, events, entities, tau2Used }) => [level, cells, events, entities, tau2Used]),
+    ['class', 'class_without_subcategory', 'class_without_category'].map((level) => [level, 6, 24, 6, 0.01]),
+  )
+})
+
+test('below five changes and without a class there is none', (t) => {
+  const few = effectsOf(six.slice(0, 16), now)
+  t.deepEqual(few.effects, [])
+  t.is(few.thin.length, 4)
+  t.deepEqual(few.thin[0], { entity: 'e0', outcome: null, transition: 'out', n: 4 })
+})
+
+test('whose side nobody knows is pooled with nothing', (t) => {
+  const unknown = [0, 1, 2, 3, 4].map((change) => one(9, change, -0.2, { orientation: null }))
+  const { effects } = effectsOf([...six, ...unknown], now)
+  const own = effects.find(({ entity }) => entity === 'e9')
+  t.deepEqual([own?.pooledFrom, own?.n, own?.outcome], ['cell', 5, 'o9'])
+  t.is(own?.estimate.coefficient.toFixed(6), '-0.200000')
+  t.is(effects.find(({ entity }) => entity === 'e0')?.classSampleSize, 24)
+})
+
+test('what one change does to several outcomes is one observation', (t) => {
+  const twice = [0, 1, 2, 3, 4].flatMap((change) => [one(0, change, -0.2), one(0, change, -0.4, { outcome: 'other' })])
+  const { effects } = effectsOf(
+    twice.map((each) => (each.outcome === 'other' ? { ...each, outcome: `other-${each.change}` } : each)),
+    now,
+  )
+  const own = effects.find(({ outcome }) => outcome === 'o0')
+  t.is(own?.n, 5)
+  t.is(effects.length, 2)
+  const shared = effects.find(({ outcome }) => outcome === null)
+  t.is(shared?.n, 5)
+})
+
+test('of a number the coefficient is for each unit', (t) => {
+  const steps = [2, -1, 3, 1.5, -2.5, 0.5]
+  const moves = [0.1, -0.09, 0.21, 0.05, -0.16, 0.06]
+  const sds = [0.05, 0.04, 0.08, 0.05, 0.06, 0.04]
+  const cases = steps.map((step, at) => one(1, at, moves[at] ?? 0, { step, to: String(40 + step), sd: sds[at] ?? 1 }))
+  const [effect] = effectsOf(cases, now).effects
+  t.is(effect?.transition, 'per_unit')
+  t.is(effect?.estimate.coefficient.toFixed(6), '0.061422')
+  t.is(effect?.estimate.sd.toFixed(6), '0.012477')
+})
+
+test('what is too unsure is not published', (t) => {
+  const wild = [0, 1, 2, 3, 4].map((change) => one(0, change, change % 2 === 0 ? 3 : -3, { sd: 2 }))
+  const { effects, thin } = effectsOf(wild, now)
+  t.deepEqual(effects, [])
+  t.is(thin.length, 1)
+})
+
+test('a class is named by what it takes together', (t) => {
+  const place = { role: 'subject', exposureType: 'price', category: 'crypto', subcategory: 'layer-1' }
+  t.is(classKey('class', 'out', place), 'class|out|subject|price|crypto|layer-1')
+  t.is(classKey('class_without_category', 'out', place), 'class_without_category|out|subject|price')
+})
+
+test('outcomes of one entity that the same changes moved make its class no surer', (t) => {
+  // Six entities with five changes each, each measured by three outcomes of its own that do the same.
+  const betas = [-0.2, -0.3, -0.4, -0.5, -0.6, -0.4]
+  const own = betas.flatMap((beta, entity) =>
+    [0, 1, 2, 3, 4].flatMap((change) =>
+      ['x', 'y', 'z'].map((name) => one(entity, change, beta + (change - 2) / 100, { outcome: `${name}${entity}` })),
+    ),
+  )
+  const [found] = effectsOf(own, now).classes
+  t.deepEqual([found?.cells, found?.events, found?.entities], [18, 30, 6])
+  // As means of six entities: sd of the betas 0.1414 over √6, however many outcomes each has.
+  t.is(found?.seMu.toFixed(4), '0.0577')
+})

@@ -1,0 +1,130 @@
+import test from 'ava'
+import { expit, logit } from '../../../../src/domain/log-odds.ts'
+import { evidenceOf, type Happened } from '../../../../src/modules/attribution/evidence.ts'
+import { type Measured, measured } from '../../../../src/modules/attribution/prices.ts'
+
+const [minute, quarter, hour, day] = [60_000, 900_000, 3_600_000, 86_400_000]
+const start = Date.UTC(2026, 3, 1)
+const at = start + 9 * day + 5 * minute
+const now = start + 20 * day
+const event = (moment = at, id = 'event'): Happened => ({ id, at: moment, isDay: false })
+
+type Offer = { at: number; bid: number | null; ask: number | null }
+
+/** Ten days by the quarter of an hour: up and down by a cent, and up by `jump` in log-odds from `at` on. */
+function offersOf({
+  jump = 0.5,
+  mid = 0.5,
+  until = start + 10 * day,
+}: {
+  jump?: number
+  mid?: number
+  until?: number
+} = {}) {
+  const offers: Offer[] = []
+  for (let moment = start; moment <= until; moment += quarter) {
+    const round = [0, 0.01, 0, -0.01, 0][Math.round((moment - start) / quarter) % 5] ?? 0
+    const price = moment >= at ? expit(logit(mid + round) + jump) : mid + round
+    offers.push({ at: moment, bid: price - 0.01, ask: price + 0.01 })
+  }
+  return offers
+}
+
+const series = (offers: readonly Offer[], more: Partial<Measured> = {}): Measured => ({
+  ...measured({
+    ...{ contract: 'c', market: 'm', externalId: 'x', title: '', venue: 'venue_a', category: null, inverse: false },
+    ...{ active: true, endsAt: null, offers: [...offers] },
+  }),
+  ...more,
+})
+
+const found = (given: Measured[], happened = event(), events = [happened], moment = now) =>
+  evidenceOf(happened, { series: given, events }, { now: moment })
+
+test('a move is measured from the last quote before to the first an hour after', (t) => {
+  const { estimate, reason, others } = found([series(offersOf())])
+  t.is(reason, null)
+  t.deepEqual(others, [])
+  t.true(Math.abs((estimate?.move ?? 0) - 0.5) < 0.001)
+  t.is(estimate?.used[0]?.pre.at, at - 5 * minute)
+  t.is(estimate?.used[0]?.post.at, at + 70 * minute)
+  t.true((estimate?.pRank ?? 1) < 0.02 && (estimate?.p ?? 1) < 0.02)
+})
+
+test('a move over a time of which nothing is known is none of its window', (t) => {
+  const between = (from: number, until: number) => found([series(offersOf(), { gaps: [{ from, until }] })]).reason
+  t.is(between(at + 10 * minute, at + 40 * minute), 'no_quote')
+  t.is(between(at - 3 * hour, at - 2 * hour), null)
+  t.is(between(at + 2 * hour, at + 3 * hour), null)
+})
+
+test('what cannot be measured says why', (t) => {
+  const all = offersOf()
+  const without = (from: number, to: number, put?: (offer: Offer) => Offer) =>
+    all.flatMap((offer) => {
+      if (offer.at < from || offer.at > to) return [offer]
+      return put === undefined ? [] : [put(offer)]
+    })
+  t.is(found([]).reason, 'no_quote')
+  t.is(found([series(without(at - 3 * hour, at))]).reason, 'stale_quote')
+  t.is(found([series(without(at + hour, at + 2 * hour))]).reason, 'no_quote')
+  const wide = without(at + hour, at + 2 * hour, (offer) => ({ ...offer, bid: 0.3, ask: 0.6 }))
+  t.is(found([series(wide)]).reason, 'wide_spread')
+  const oneSided = without(at + hour, at + 2 * hour, (offer) => ({ ...offer, ask: null }))
+  t.is(found([series(oneSided)]).reason, 'no_quote')
+  t.is(found([series(offersOf({ mid: 0.03, jump: -1.2 }))]).reason, 'edge_price')
+  t.is(found([series(without(start, start + 8 * day))]).reason, 'thin_baseline')
+  t.is(found([series(all, { endsAt: at + 30 * minute })]).reason, 'resolves_in_window')
+  t.is(found([series(all)], { ...event(), isDay: true }).reason, 'time_uncertain')
+})
+
+test('while a price may still come nothing is said', (t) => {
+  const early = found([series(offersOf({ until: at + 30 * minute }))], event(), [event()], at + 40 * minute)
+  t.deepEqual([early.reason, early.pending, early.estimate], [null, true, null])
+})
+
+test('another story in the window leaves the move out of coefficients, and is named', (t) => {
+  const other = event(at + 20 * minute, 'other')
+  const { reason, others, estimate } = found([series(offersOf())], event(), [event(), other])
+  t.is(reason, 'overlapping_event')
+  t.deepEqual(others, ['other'])
+  t.true(estimate !== null)
+  const later = event(at + 61 * minute, 'later')
+  t.is(found([series(offersOf())], event(), [event(), later]).reason, null)
+})
+
+test('an event in the quiet days is cut out of them', (t) => {
+  const jumpy = offersOf().map((offer) =>
+    offer.at >= at - 3 * day && offer.at < at ? { ...offer, bid: 0.6, ask: 0.62 } : offer,
+  )
+  const before = event(at - 3 * day - 5 * minute, 'before')
+  const cut = found([series(jumpy)], event(), [before, event()])
+  const uncut = found([series(jumpy)], event(), [event()])
+  t.true((cut.estimate?.variancePerHour ?? 1) < (uncut.estimate?.variancePerHour ?? 0))
+})
+
+test('a venue that was quoted at one end only is not mixed in', (t) => {
+  const half = series(
+    offersOf({ mid: 0.7, jump: 0 }).filter((offer) => offer.at > at),
+    { contract: 'd', venue: 'venue_b' },
+  )
+  const { estimate } = found([series(offersOf()), half])
+  t.deepEqual(
+    estimate?.used.map(({ contract }) => contract),
+    ['c'],
+  )
+  const both = series(offersOf({ mid: 0.52 }), { contract: 'd', venue: 'venue_b' })
+  const together = found([series(offersOf()), both]).estimate
+  t.is(together?.used.length, 2)
+  t.true(Math.abs((together?.move ?? 0) - 0.5) < 0.001)
+  t.true((together?.sd ?? 1) < (estimate?.sd ?? 0))
+})
+
+test('what happens to all answers of a question is no move of one', (t) => {
+  const own = series(offersOf({ mid: 0.5, jump: 0.2 }))
+  const rest = series(offersOf({ mid: 0.5, jump: 0.2 }), { contract: 'd' })
+  const group = [[own], [rest]]
+  const { estimate } = evidenceOf(event(), { series: [own], events: [event()], group }, { now })
+  t.true(Math.abs(estimate?.raw ?? 0) > 0.19)
+  t.true(Math.abs(estimate?.move ?? 1) < 0.01)
+})
