@@ -1,0 +1,212 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { View } from '../../domain/as-of.ts'
+import { pathWeightsOfEdges } from '../../domain/path-confidence.ts'
+import { chunks } from '../../platform/chunks.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Writing } from '../../platform/jobs/writing.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import type { QuoteStore } from '../prices/index.ts'
+import { causalityMethod, type Shape, weeklyShape } from './coincidence.ts'
+import { mechanismOf } from './mechanism.ts'
+import { pricesOf } from './prices.ts'
+import {
+  type CandidatesRow,
+  type Happened,
+  listCandidates,
+  listEvents,
+  listStories,
+  readDue,
+  removeCauses,
+  writeCauses,
+  writeRun,
+} from './queries.ts'
+import { type Candidate, type EventSeries, oneAnHour, type Tested, testAll } from './run.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const entitiesAtOnce = 200
+const rowsAtOnce = 1_000
+const limits = { maxRead: 2_000, maxDegree: 500, minWeight: 0.1, maxCandidates: 50 } as const
+const maxShared = 5
+const slowMs = 60_000
+
+type Running = {
+  graph: Graph
+  quotes: QuoteStore | null
+  clock: Clock
+  writing: Writing
+  view: View
+  signal: AbortSignal
+}
+
+export type RunReport = { series: number; pairs: number; stored: number; candidates: number; commonCauses: number }
+
+/** So much longer than a run took it rests before events that were told in the meantime are looked at. */
+const restPerWork = 20
+
+/** Whether there is something to do: a day has passed, or events were told since and the last run did not take too much of the time. */
+export async function isDue(graph: Graph, now: number): Promise<boolean> {
+  const [due] = await graph.read(readDue, {})
+  if (due === undefined || due.runAt === null) return true
+  const age = now - Date.parse(due.runAt)
+  return age >= dayMs || (due.isChanged && age >= restPerWork * (due.tookMs ?? 0))
+}
+
+/** Tests all pairs that the graph proposes and writes what it found in place of what the run before did. */
+export async function runCausality(running: Running): Promise<RunReport> {
+  const { graph, clock, view, signal } = running
+  const begun = clock.now()
+  const [due] = await graph.read(readDue, {})
+  const series = await readSeries(running)
+  const rows = await readCandidates(graph, view, [...series.keys()], signal)
+  const ways = new Map(rows.map(({ id, others }) => [id, new Map(others.map((other) => [other.id, other]))]))
+  const pairs = rows.flatMap(({ id, others }) => others.map((other): Candidate => ({ a: id, b: other.id })))
+  const shapes = shapesOf(series)
+  const tested = await testAll(pairs, series, {
+    totalHours: causalityMethod.days * 24,
+    shapeOf: (category) => shapes.get(category) ?? weeklyShape([]),
+    sharedOf: ({ a, b }) => sharedBy(ways.get(a), ways.get(b), [a, b]),
+    pause: () => {
+      signal.throwIfAborted()
+      return nextTurn()
+    },
+  })
+  await store(running, tested, ways)
+  const stored = integer(tested.filter(({ verdict }) => verdict === 'stored').length)
+  const numbers = { pairs: integer(tested.length), series: integer(series.size), stored, seq: integer(due?.seq ?? 0) }
+  const tookMs = integer(clock.now() - begun)
+  await running.writing(({ run }) => run(writeRun, { ...numbers, tookMs, now: view.at }))
+  const count = (verdict: string) => tested.filter((each) => each.verdict === verdict).length
+  return {
+    ...{ series: series.size, pairs: tested.length, stored: count('stored') },
+    ...{ candidates: count('candidate'), commonCauses: count('common_cause') },
+  }
+}
+
+/** Stories and events of half a year by whom they are about, a day at a time; who has too few is left out. */
+async function readSeries({ graph, view, signal }: Running): Promise<Map<string, EventSeries>> {
+  const end = Date.parse(view.at)
+  const start = end - causalityMethod.days * dayMs
+  const found = new Map<string, { category: string; events: Map<string, number> }>()
+  const add = ({ id, at, entities }: Happened) => {
+    const hours = (Date.parse(at) - start) / hourMs
+    if (hours < 0) return
+    for (const [entity, category] of entities) {
+      const known = found.get(entity) ?? { category, events: new Map<string, number>() }
+      known.events.set(id, hours)
+      found.set(entity, known)
+    }
+  }
+  for (let from = start; from < end; from += dayMs) {
+    signal.throwIfAborted()
+    const window = { from: isoOf(from), to: isoOf(Math.min(end, from + dayMs)) }
+    for (const row of await graph.read(listStories, window, { timeoutMs: slowMs })) add(row)
+    for (const row of await graph.read(listEvents, { ...window, known: view.known }, { timeoutMs: slowMs })) add(row)
+  }
+  const series = [...found].map(([id, { category, events }]): [string, EventSeries] => {
+    const sorted = [...events].map(([event, hours]) => ({ id: event, hours })).toSorted((a, b) => a.hours - b.hours)
+    return [id, { id, category, events: sorted }]
+  })
+  const isLong = ({ events }: EventSeries) =>
+    oneAnHour(events.map(({ hours }) => hours)).length >= causalityMethod.minEvents
+  return new Map(series.filter(([, each]) => isLong(each)))
+}
+
+async function readCandidates(
+  graph: Graph,
+  view: View,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<CandidatesRow[]> {
+  const active = Object.fromEntries(ids.map((id) => [id, true as const]))
+  const rows: CandidatesRow[] = []
+  for (const some of chunks(ids, entitiesAtOnce)) {
+    signal.throwIfAborted()
+    const bounds = {
+      maxRead: integer(limits.maxRead),
+      maxDegree: integer(limits.maxDegree),
+      minWeight: limits.minWeight,
+      maxCandidates: integer(limits.maxCandidates),
+    }
+    const asked = { ...view, ids: some, active, weights: pathWeightsOfEdges, ...bounds }
+    rows.push(...(await graph.read(listCandidates, asked, { timeoutMs: slowMs })))
+  }
+  return rows
+}
+
+/** When things happen in the hours of a week, by category. */
+function shapesOf(series: ReadonlyMap<string, EventSeries>): Map<string, Shape> {
+  const byCategory = Map.groupBy(series.values(), ({ category }) => category)
+  return new Map(
+    [...byCategory].map(([category, some]) => [
+      category,
+      weeklyShape(some.flatMap(({ events }) => events.map(({ hours }) => hours))),
+    ]),
+  )
+}
+
+type Ways = ReadonlyMap<string, CandidatesRow['others'][number]>
+
+/** The entities to which both are tied, the closest first. */
+function sharedBy(one: Ways | undefined, other: Ways | undefined, pair: readonly string[]): string[] {
+  if (one === undefined || other === undefined) return []
+  return [...one.values()]
+    .flatMap(({ id, weight }) => {
+      const back = other.get(id)
+      return back === undefined || pair.includes(id) ? [] : [{ id, weight: weight * back.weight }]
+    })
+    .toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1))
+    .slice(0, maxShared)
+    .map(({ id }) => id)
+}
+
+type WaysByEntity = ReadonlyMap<string, Ways>
+
+const toldVerdicts: readonly string[] = ['stored', 'candidate', 'both_ways', 'common_cause']
+
+async function store(running: Running, tested: readonly Tested[], ways: WaysByEntity): Promise<void> {
+  const { writing, view } = running
+  const now = view.at
+  // Those of one are read one after the other, so that its prices are read once.
+  const told = tested.filter(({ verdict }) => toldVerdicts.includes(verdict)).toSorted((x, y) => (x.b < y.b ? -1 : 1))
+  const asked = told.map(({ a, b, best: { trials, windowHours } }) => ({ a, b, trials, windowHours }))
+  const prices = await pricesOf(running, asked)
+  const rows = told.map(({ a, b, verdict, p, q, best, both }, place) => {
+    const { probabilities: _, trials: __, p: ___, lagQuartiles, k, n, forwardOnly, backwardOnly, ...numbers } = best
+    const whole = {
+      k: integer(k),
+      n: integer(n),
+      forwardOnly: integer(forwardOnly),
+      backwardOnly: integer(backwardOnly),
+    }
+    const [lagLow = null, lagHigh = null] = lagQuartiles ?? []
+    const way = ways.get(a)?.get(b)
+    const words = {
+      verdict,
+      pValue: p,
+      qValue: q,
+      both,
+      mechanism: mechanismOf(way?.steps ?? []),
+      via: way?.via ?? null,
+    }
+    return { a, b, found: { ...numbers, ...whole, lagLow, lagHigh, ...words, ...priceFigures(prices[place]) } }
+  })
+  for (const some of chunks(rows, rowsAtOnce)) {
+    await writing(({ run }) => run(writeCauses, { rows: some, now }))
+  }
+  for (let removed = rowsAtOnce; removed === rowsAtOnce; ) {
+    const [row] = await writing(({ run }) => run(removeCauses, { now, limit: integer(rowsAtOnce) }))
+    removed = row?.removed ?? 0
+  }
+}
+
+function priceFigures(found: Awaited<ReturnType<typeof pricesOf>>[number] | undefined) {
+  if (found === undefined) return {}
+  const { reaction, lead } = found
+  return {
+    ...{ ...reaction, moveEvents: integer(reaction.moveEvents) },
+    ...{ leadHours: lead?.lagHours ?? null, leadCorrelation: lead?.correlation ?? null },
+    ...{ leadRatio: lead?.leadRatio ?? null, leadP: lead?.p ?? null },
+  }
+}
