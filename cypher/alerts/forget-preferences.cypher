@@ -1,0 +1,3 @@
+// What an account follows.
+MATCH (p:AlertPreference {accountId: $accountId})
+DELETE p

@@ -1,0 +1,3 @@
+// How far the outbox was read.
+OPTIONAL MATCH (mark:Mark {name: $name})
+RETURN mark.seq AS seq

@@ -1,0 +1,25 @@
+/** How far the log-odds of a proposition move with a change of an attribute, as attribution has measured it. */
+export type Coefficient = {
+  coefficient: number
+  sd: number
+  n: number
+  /** From which level of class it was taken. */
+  pooledFrom: string
+  /** The chance that the sign is right. */
+  directionProbability: number
+}
+
+export type AttributeChange = {
+  entity: string
+  key: string
+  from: string | null
+  to: string
+  /** Ids of the propositions. */
+  outcomes: readonly string[]
+}
+
+/** Coefficients by the ids of propositions; one that has none is left out. */
+export type ReadCoefficients = (change: AttributeChange) => Promise<ReadonlyMap<string, Coefficient>>
+
+/** Where nothing is measured yet. */
+export const noCoefficients: ReadCoefficients = async () => new Map()

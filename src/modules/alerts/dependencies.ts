@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Writers } from '../../platform/jobs/writing.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Redis } from '../../platform/redis.ts'
+import type { ComparisonRedis } from '../comparison/index.ts'
+import type { SweepStore } from '../groups/index.ts'
+import type { QuoteStore } from '../prices/index.ts'
+import type { AlertPorts } from './ports.ts'
+
+/** What firing takes. */
+export type WatchDependencies = {
+  graph: Graph
+  quotes: QuoteStore
+  clock: Clock
+  log: Log
+  ports: AlertPorts
+  tiers: readonly string[] | null
+  /** Rings the bell of those who stream. */
+  ring: (seq: number) => Promise<void>
+  /** Under which name it is noted how far the outbox was read. */
+  mark?: string
+}
+
+/** What the jobs take besides. */
+export type JobDependencies = WatchDependencies & {
+  writers: Writers
+  redis: ComparisonRedis & SweepStore & Pick<Redis, 'lastId' | 'readAfter'>
+  refreshSeconds: number
+  /** Whether prices of venues are compared at all. */
+  compares: boolean
+}

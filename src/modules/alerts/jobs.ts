@@ -1,0 +1,158 @@
+import { threatLevels } from '../../domain/threat-levels.ts'
+import { everySeconds } from '../../platform/jobs/cron.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { integer } from '../../platform/neo4j.ts'
+import { comparedStream, readComparisons } from '../comparison/index.ts'
+import type { JobDependencies } from './dependencies.ts'
+import { machineOf } from './firing.ts'
+import { groupsJob, watchGroups } from './group-watching.ts'
+import { seenInComparisons, seenInConflicts } from './markets.ts'
+import { restingKey, stepOf } from './method.ts'
+import { readKeys, readPositions, writePosition } from './queries.ts'
+import { registerAll } from './registered.ts'
+import { readAlertRules } from './rules.ts'
+import { rumorsJob, watchRumors } from './rumor-watching.ts'
+import type { Situation, VersionedRule } from './situation.ts'
+import { fireFound, watchOutbox } from './watching.ts'
+
+export const alertsJob = 'alerts'
+const spreadsJob = 'alert-spreads'
+const conflictsJob = 'alert-conflicts'
+/** So long a run waits for comparisons. */
+const bellMs = 600
+const common = { role: 'worker', timeoutMs: 5 * 60_000, catchUp: true } as const
+const maxComparisons = 5_000
+/** All of them: a narrow one clears its key. */
+const leastSpread = 0
+
+/** What fires alerts: changes and claims within seconds, prices of both venues as they change, those within a venue with each sweep, conflicts every ten minutes. */
+export function firingJobs(parts: JobDependencies): Job[] {
+  const rules = createRules(parts)
+  const jobs: Job[] = [
+    {
+      ...common,
+      name: alertsJob,
+      cron: '* * * * * *',
+      async run({ signal, report, fence }) {
+        const writing = parts.writers(alertsJob, fence, 'first')
+        report(await watchOutbox(parts, { rules: await rules(), writing, signal }))
+      },
+    },
+    {
+      ...common,
+      name: conflictsJob,
+      cron: '25 */10 * * * *',
+      async run({ report, fence }) {
+        report(await watchConflicts(parts, await rules(), fence))
+      },
+    },
+  ]
+  if (!parts.compares) return jobs
+  return [
+    ...jobs,
+    {
+      ...common,
+      name: rumorsJob,
+      cron: '5 */5 * * * *',
+      async run({ report, fence }) {
+        report(await watchRumors(parts, await rules(), fence))
+      },
+    },
+    spreadsWatch(parts, rules),
+    {
+      ...common,
+      name: groupsJob,
+      cron: everySeconds(Math.min(parts.refreshSeconds, 20)),
+      async run({ report, fence }) {
+        report(await watchGroups(parts, await rules(), fence))
+      },
+    },
+  ]
+}
+
+/** Looks at what the venues ask as soon as it was compared anew, and now and then where nothing was told of it. */
+function spreadsWatch(parts: JobDependencies, rules: () => Promise<readonly VersionedRule[]>): Job {
+  const { redis, clock, refreshSeconds } = parts
+  let heard: string | undefined
+  let lookedAt = 0
+  return {
+    ...common,
+    name: spreadsJob,
+    cron: '* * * * * *',
+    async run({ report, fence }) {
+      const known = heard
+      heard = await redis.lastId(comparedStream)
+      if (known === heard) {
+        const [rung] = await redis.readAfter(comparedStream, heard, { count: 1, blockMs: bellMs })
+        if (rung === undefined && clock.now() - lookedAt < refreshSeconds * 1_000) return
+        heard = rung?.id ?? heard
+      }
+      lookedAt = clock.now()
+      report(await watchComparisons(parts, await rules(), fence))
+    },
+  }
+}
+
+/** The rules with their versions, registered once by each process. */
+function createRules(parts: JobDependencies): () => Promise<readonly VersionedRule[]> {
+  let known: Promise<VersionedRule[]> | undefined
+  return () => {
+    known ??= registerAll(parts, readAlertRules()).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}
+
+/** Fires what the prices of both venues say now. What changes nothing of its key is not written. */
+export async function watchComparisons(
+  parts: JobDependencies,
+  rules: readonly VersionedRule[],
+  fence: number,
+): Promise<number> {
+  const wanted = { minSpread: leastSpread, category: undefined, among: 'pairs', limit: maxComparisons } as const
+  const { items } = await readComparisons(parts.redis, wanted)
+  const situations = seenInComparisons(items, { rules, now: parts.clock.now() })
+  const keys = [...new Set(situations.map(({ key }) => key))]
+  const states = new Map((await parts.graph.read(readKeys, { keys })).map((row) => [row.key, row]))
+  const matters = ({ key, evaluation, rule }: Situation) => {
+    const before = states.get(key) ?? restingKey
+    const { state, result } = stepOf(before, evaluation, machineOf(rule))
+    if (result === 'fire') return true
+    return state.armed !== before.armed || (state.armed && state.run !== before.run)
+  }
+  return fireFound(parts, situations.filter(matters), { job: spreadsJob, fence })
+}
+
+const levels: readonly string[] = threatLevels
+const levelMark = (slug: string) => `alert-level|${slug}`
+
+/** Fires where the level of a conflict is higher than when it was last looked at. The first look at a conflict fires nothing. */
+export async function watchConflicts(
+  parts: JobDependencies,
+  rules: readonly VersionedRule[],
+  fence: number,
+): Promise<number> {
+  const conflicts = (await parts.ports.conflictLevels()).filter(({ threatLevel }) => levels.includes(threatLevel))
+  const rows = await parts.graph.read(readPositions, { names: conflicts.map(({ slug }) => levelMark(slug)) })
+  const seen = new Map(rows.map(({ name, seq }) => [name, levels[seq] ?? '']))
+  const before = new Map(conflicts.flatMap(({ slug }) => levelOf(seen.get(levelMark(slug)), slug)))
+  const situations = seenInConflicts(conflicts, before, { rules, now: parts.clock.now() })
+  const fired = await fireFound(parts, situations, { job: conflictsJob, fence })
+  const moved = conflicts.filter(({ slug, threatLevel }) => before.get(slug) !== threatLevel)
+  // After it: where this ends in between, the same rise is seen again, and is known.
+  if (moved.length > 0) {
+    const writing = parts.writers(conflictsJob, fence, 'first')
+    await writing(async ({ run }) => {
+      for (const { slug, threatLevel } of moved) {
+        await run(writePosition, { name: levelMark(slug), seq: integer(levels.indexOf(threatLevel)) })
+      }
+    })
+  }
+  return fired
+}
+
+function levelOf(level: string | undefined, slug: string): [string, string][] {
+  return level === undefined ? [] : [[slug, level]]
+}

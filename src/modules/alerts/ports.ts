@@ -1,0 +1,27 @@
+import type { View } from '../../domain/as-of.ts'
+import type { ReadCoefficients } from './coefficients.ts'
+
+/** What became of the rumours of a source. */
+export type RumorRecord = { chance: number; confirmed: number; rumors: number }
+
+export type MoveSince = { z: number; priceEffect: number }
+
+/** Where a conflict stands. */
+export type ConflictLevel = {
+  slug: string
+  displayName: string
+  threatLevel: string
+  evaluatedAt: string
+  escalationScore: number | null
+}
+
+/** What alerts take of other capabilities. */
+export type AlertPorts = {
+  coefficients: ReadCoefficients
+  /** How reliable a source is in a category; undefined where nothing of it could be judged. */
+  reliabilityAt: (view: View, category: string) => Promise<(source: string) => number | undefined>
+  rumorsAt: (view: View, category: string) => Promise<(publisher: string) => RumorRecord | undefined>
+  /** What prices of propositions did since a moment, in times of what is usual; one that cannot be measured is left out. */
+  movesSince: (question: { outcomes: readonly string[]; since: number }) => Promise<ReadonlyMap<string, MoveSince>>
+  conflictLevels: () => Promise<readonly ConflictLevel[]>
+}

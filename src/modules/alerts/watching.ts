@@ -1,0 +1,181 @@
+import type { View } from '../../domain/as-of.ts'
+import { readOutbox, type StoredOutboxEvent } from '../../domain/outbox.ts'
+import type { Writing } from '../../platform/jobs/writing.ts'
+import { endOfTime } from '../../platform/moments.ts'
+import { integer } from '../../platform/neo4j.ts'
+import { readQuotes } from '../prices/index.ts'
+import { seenInChanges, seenInTenures } from './changes.ts'
+import { seenInClaims } from './claims.ts'
+import type { Coefficient } from './coefficients.ts'
+import { demotedAmong, demotionOf } from './demotion.ts'
+import type { JobDependencies, WatchDependencies } from './dependencies.ts'
+import { type Drafted, type Fired, fireAll } from './firing.ts'
+import { draftOf, type World } from './make.ts'
+import {
+  type EndedRelationship,
+  type RelatedRow,
+  readChanges,
+  readClaims,
+  readOutcomes,
+  readPosition,
+  readRelated,
+  readTenures,
+} from './queries.ts'
+import type { Situation, VersionedRule } from './situation.ts'
+
+const outboxMark = 'alerts-outbox'
+const batchSize = 1_000
+const maxOutcomes = 20
+const maxMarkets = 6
+
+/** Reads the outbox from where it was left and fires what rules see in it. Gives how many events were read. */
+export async function watchOutbox(
+  parts: WatchDependencies,
+  { rules, writing, signal }: { rules: readonly VersionedRule[]; writing: Writing; signal: AbortSignal },
+): Promise<number> {
+  const name = parts.mark ?? outboxMark
+  let read = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const [mark] = await parts.graph.read(readPosition, { name })
+    const since = mark?.seq ?? 0
+    const { events, next, missed } = await readOutbox(parts.graph, since, batchSize)
+    if (missed && mark?.seq !== null) parts.log.warn({ since }, 'events were forgotten before alerts read them')
+    if (next === since) return read
+    const situations = await seenIn(parts, events, rules)
+    await fire(parts, { situations, writing, position: { name, seq: next } })
+    read += events.length
+    if (events.length < batchSize) return read
+  }
+}
+
+/** Fires situations in one transaction, told where they stand in the outbox. */
+export async function fire(
+  parts: WatchDependencies,
+  {
+    situations,
+    writing,
+    position,
+  }: { situations: readonly Situation[]; writing: Writing; position: { name: string; seq: number } | null },
+): Promise<Fired> {
+  const { clock, tiers } = parts
+  const related = await relatedOf(parts, [...new Set(situations.flatMap(({ slug }) => slug ?? []))])
+  const world = await worldOf(parts, situations, related)
+  const drafted = await draftAll(parts, situations, world)
+  const names = new Map(related.map((row) => [row.slug, row]))
+  for (const row of world.outcomes.values()) {
+    if (row.entity !== null) names.set(row.entity.slug, { ...row.entity, outcomes: [] })
+  }
+  const nameOf = (slug: string) => {
+    const named = names.get(slug)
+    return named === undefined ? undefined : { displayName: named.displayName, entityType: named.entityType }
+  }
+  const fired = await writing((transaction) => fireAll(transaction, drafted, { clock, tiers, nameOf }, position))
+  if (fired.seq !== null) await parts.ring(fired.seq)
+  return fired
+}
+
+/** Fires what a run of a job found. Returns how many alerts are new. */
+export async function fireFound(
+  parts: JobDependencies,
+  situations: readonly Situation[],
+  { job, fence }: { job: string; fence: number },
+): Promise<number> {
+  if (situations.length === 0) return 0
+  const { fired } = await fire(parts, { situations, writing: parts.writers(job, fence, 'first'), position: null })
+  return fired
+}
+
+async function draftAll(parts: WatchDependencies, situations: readonly Situation[], world: World): Promise<Drafted[]> {
+  // What is said a thousand times in a minute is drafted once.
+  const drafts = new Map<string, Drafted['draft']>()
+  const drafted: Omit<Drafted, 'demoted'>[] = []
+  for (const situation of situations) {
+    const known = drafts.get(situation.key)
+    const draft = known ?? draftOf(situation, await coefficientsOf(parts, situation, world), world)
+    if (known === undefined) drafts.set(situation.key, draft)
+    drafted.push({ situation, draft })
+  }
+  const kindOf = ({ situation: { rule }, draft }: (typeof drafted)[number]) =>
+    demotionOf({ type: rule.type, subtype: draft.subtype })
+  const demoted = await demotedAmong(parts.graph, [...new Set(drafted.map(kindOf))])
+  return drafted.map((each) => ({ ...each, demoted: demoted.has(kindOf(each)) }))
+}
+
+async function coefficientsOf(
+  { ports }: WatchDependencies,
+  { slug, change }: Situation,
+  { entities }: World,
+): Promise<ReadonlyMap<string, Coefficient>> {
+  if (slug === null || change === null) return new Map()
+  const outcomes = entities.get(slug)?.outcomes.map(({ outcomeId }) => outcomeId) ?? []
+  return outcomes.length === 0 ? new Map() : ports.coefficients({ entity: slug, ...change, outcomes })
+}
+
+/** Entities with the propositions that hang on them. */
+export async function relatedOf(
+  { graph }: Pick<WatchDependencies, 'graph'>,
+  slugs: readonly string[],
+): Promise<RelatedRow[]> {
+  if (slugs.length === 0) return []
+  return graph.read(readRelated, { slugs, maxOutcomes: integer(maxOutcomes), maxMarkets: integer(maxMarkets) })
+}
+
+async function worldOf(
+  { graph, quotes, clock }: WatchDependencies,
+  situations: readonly Situation[],
+  related: readonly RelatedRow[],
+): Promise<World> {
+  const tracked = [
+    ...new Set(
+      situations.flatMap(({ tracked: own, legs = [] }) => [own, ...legs].flatMap((each) => each?.outcomeId ?? [])),
+    ),
+  ]
+  const rows =
+    tracked.length === 0 ? [] : await graph.read(readOutcomes, { outcomes: tracked, maxMarkets: integer(maxMarkets) })
+  const markets = [...related.flatMap(({ outcomes }) => outcomes), ...rows].flatMap((outcome) =>
+    outcome.markets.map(({ id }) => id),
+  )
+  return {
+    now: clock.now(),
+    quotes: await readQuotes(quotes, [...new Set(markets)]),
+    entities: new Map(related.map((row) => [row.slug, row])),
+    outcomes: new Map(rows.map((row) => [row.outcomeId, row])),
+  }
+}
+
+async function seenIn(
+  parts: WatchDependencies,
+  events: readonly StoredOutboxEvent[],
+  rules: readonly VersionedRule[],
+): Promise<Situation[]> {
+  const { graph, clock, ports } = parts
+  const subjects = (kind: StoredOutboxEvent['kind']) => [
+    ...new Set(events.filter((each) => each.kind === kind).flatMap(({ subjects: ids }) => ids)),
+  ]
+  const [ids, ended, claims] = [subjects('event'), subjects('relationship'), subjects('claim')]
+  const keys = [...new Set(rules.filter(({ inputs }) => inputs === 'attribute').flatMap(({ keys: own = [] }) => own))]
+  const [changes, tenures, said] = await Promise.all([
+    ids.length === 0 ? [] : graph.read(readChanges, { ids, keys }),
+    ended.length === 0 ? [] : graph.read(readTenures, { ended: ended.flatMap(endedOf), now: clock.iso() }),
+    claims.length === 0 ? [] : graph.read(readClaims, { ids: claims }),
+  ])
+  const slugs = [...new Set([...changes, ...tenures, ...said].map(({ slug }) => slug))]
+  if (slugs.length === 0) return []
+  const names = new Map((await relatedOf(parts, slugs)).map((row) => [row.slug, row]))
+  const now = clock.now()
+  const view: View = { at: clock.iso(), known: endOfTime }
+  const seeing = { rules, now, view, names }
+  return [
+    ...(await seenInChanges(changes, ports, seeing)),
+    ...seenInTenures(tenures, seeing),
+    ...(await seenInClaims(said, ports, seeing)),
+  ]
+}
+
+/** How the outbox names a relationship that ended. */
+export function endedOf(id: string): EndedRelationship[] {
+  const [edge, slug, to, validFrom] = id.split('|')
+  if (edge === undefined || slug === undefined || to === undefined || validFrom === undefined) return []
+  return [{ id, edge, slug, to, validFrom }]
+}

@@ -1,0 +1,62 @@
+import test from 'ava'
+import type { AlertOutcomeRow } from '../../../../src/modules/alerts/read-queries.ts'
+import { accuracyOf, independent } from '../../../../src/modules/alerts/statistics.ts'
+
+const row = (at: number, more: Partial<AlertOutcomeRow> = {}): AlertOutcomeRow => ({
+  ...{ id: `a${at}`, type: 'injury', subtype: 'status_change', kind: 'injury', rule: 'injury/status_change' },
+  ...{ ruleVersion: 1, venue: null, category: 'sports', entity: `e${at}`, outcome: `o${at}`, group: null },
+  sentAt: new Date(Date.parse('2026-05-01T00:00:00Z') + at * 12 * 3_600_000).toISOString(),
+  happenedAt: new Date(Date.parse('2026-05-01T00:00:00Z') + at * 12 * 3_600_000).toISOString(),
+  ...{ outcomeTracked: true, direction24h: 'up', directionCorrect: true, outcomeScore: 0.64 },
+  ...{ expectedDirection: 'up', confidence: 0.7, baselineRight: 7, baselineWrong: 7, baselineFlat: 2 },
+  ...more,
+})
+const wrong = { directionCorrect: false, direction24h: 'down', outcomeScore: -0.96 } as const
+const flat = { directionCorrect: null, direction24h: 'flat', outcomeScore: 0 } as const
+
+test('shares are told beside what no skill gives, with intervals', (t) => {
+  const rows = Array.from({ length: 60 }, (_, at) => row(at, at < 38 ? {} : wrong))
+  const stats = accuracyOf([...rows, row(60, flat), row(61, flat)])
+  t.like(stats, { count: 62, tracked: 62, decided: 60, right: 38, wrong: 22, flat: 2, reason: null })
+  t.is(stats.accuracy, 0.633333)
+  t.deepEqual(stats.interval, [0.50683, 0.743791])
+  t.is(stats.flatRate, 0.032258)
+  t.is(stats.averageScore, Number(((38 * 0.64 - 22 * 0.96) / 62).toFixed(6)))
+  t.like(stats.baseline, { accuracy: 0.5, moments: 62 * 16, betterThanChance: true })
+  t.is(stats.baseline.difference, 0.133333)
+})
+
+test('what does not beat chance is not called better', (t) => {
+  // 38 of 60 against 410 of 812 (methods §4, 4.baseline): the interval begins below 0.
+  const rows = Array.from({ length: 60 }, (_, at) =>
+    row(at, {
+      ...(at < 38 ? {} : wrong),
+      baselineRight: at === 0 ? 410 : 0,
+      baselineWrong: at === 0 ? 402 : 0,
+      baselineFlat: 0,
+    }),
+  )
+  const { baseline } = accuracyOf(rows)
+  t.is(baseline.difference, 0.128407)
+  t.deepEqual(baseline.interval, [-0.00266, 0.244077])
+  t.is(baseline.betterThanChance, false)
+})
+
+test('below the minimum there are counts and no shares', (t) => {
+  const few = accuracyOf(Array.from({ length: 29 }, (_, at) => row(at)))
+  t.like(few, { decided: 29, right: 29, accuracy: null, interval: null, averageScore: null, reason: 'thin_sample' })
+  const oneOutcome = accuracyOf(Array.from({ length: 40 }, (_, at) => row(at, { outcome: 'same' })))
+  t.like(oneOutcome, { decided: 40, outcomes: 1, accuracy: null })
+  t.like(accuracyOf([]), { count: 0, decided: 0, accuracy: null, flatRate: null })
+})
+
+test('several alerts of one happening about one question count once, and the first stands for them', (t) => {
+  const twice = [
+    row(1, { id: 'late', sentAt: '2026-05-02T00:00:00Z', ...wrong, group: 'g' }),
+    row(1, { id: 'first', group: 'g' }),
+  ]
+  t.deepEqual(
+    independent(twice).map(({ id }) => id),
+    ['first'],
+  )
+})
