@@ -1,6 +1,6 @@
 // What is due at every endpoint that has room: the longest due of each first, then the second of each, so that no endpoint is served before another
 // has its turn. Whose worker is killed is due again when the claim is over. Two workers that find the same one: the second waits for the first, and
-// sees that it is not due any more.
+// sees that it is not due any more; by properties(), since d.dueAt would be what was read before the wait.
 MATCH (e:WebhookEndpoint)
 WHERE e.isActive = true AND coalesce(e.restsUntil, 0) <= $now
 WITH e, toInteger(coalesce($room[e.id], $most)) AS room
@@ -21,7 +21,7 @@ ORDER BY turn, d.dueAt
 LIMIT $free
 SET d.lockedAt = $now
 WITH e, d
-WHERE d.dueAt <= $now
+WHERE properties(d).dueAt <= $now
 SET d.claim = $claim, d.dueAt = $claimedUntil, d.attempts = d.attempts + 1, d.lastAttemptAt = $at
 WITH e, d
 MATCH (d)-[:DELIVERS]->(v:WebhookEvent)

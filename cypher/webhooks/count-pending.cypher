@@ -10,7 +10,7 @@ CALL {
     WHERE d.endpointId = e.id AND d.dueAt <= $now
     WITH d
     ORDER BY d.dueAt
-    LIMIT $mostOfEach
+    LIMIT $maxOfEach
     RETURN d.dueAt AS dueAt
   }
   WITH dueAt

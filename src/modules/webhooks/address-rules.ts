@@ -22,8 +22,8 @@ export function allowedHosts({ webhookAllowedHosts, host, venues }: Settings): r
 
 /** Ports that belong to this service as far as its settings tell: its own, its stores', the sandbox's, and those of its other processes. */
 export function ownPorts(settings: Settings): readonly number[] {
-  const { port, probesPort, neo4jUri, redisUrl, sandboxUrl, webhookRefusedPorts = [] } = settings
-  const named = [neo4jUri, redisUrl, sandboxUrl].flatMap((address) => {
+  const { port, probesPort, neo4jUri, redisUrl, sandboxUrl, pressUrl, webhookRefusedPorts = [] } = settings
+  const named = [neo4jUri, redisUrl, sandboxUrl, pressUrl].flatMap((address) => {
     const url = address === undefined ? null : URL.parse(address)
     return url === null ? [] : [portOf(url)]
   })

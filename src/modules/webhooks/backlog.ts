@@ -10,14 +10,14 @@ type Backlog = { activeEndpoints: number; due: number; longestDueSeconds: number
 
 const sharedMs = 1_000
 /** Counted at each endpoint, and at all together: whoever looks must not pay for a long outage. */
-const mostOfEach = 1_000
+const maxOfEach = 1_000
 const most = 10_000
 
 /** Counts what is overdue, once a second however many ask; past 1,000 at an endpoint and 10,000 in all it stops counting. */
 export function backlogOf({ graph, clock }: { graph: Graph; clock: Clock }): () => Promise<Backlog> {
   return sharedFor(sharedMs, async () => {
     const now = clock.now()
-    const [row] = await graph.read(countPending, { now, mostOfEach: integer(mostOfEach), most: integer(most) })
+    const [row] = await graph.read(countPending, { now, maxOfEach: integer(maxOfEach), most: integer(most) })
     const { active = 0, due = 0, oldest = null } = row ?? {}
     const longestDueSeconds = oldest === null ? null : Math.round((now - oldest) / 1_000)
     return { activeEndpoints: active, due, longestDueSeconds }

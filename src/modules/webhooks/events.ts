@@ -18,7 +18,7 @@ const alert = z
   .object({
     id: z.string(),
     type: z.string(),
-    subtype: z.string().nullable(),
+    subtype: z.string(),
     headline: z.string(),
     sentAt: z.string(),
     entity: z.object({ slug: z.string(), displayName: z.string(), entityType: z.enum(entityTypes) }).nullable(),
@@ -66,7 +66,7 @@ export const eventMeanings: Readonly<Record<EventName, string>> = {
 
 type Example = {
   type: string
-  subtype: string | null
+  subtype: string
   headline: string
   slug: string
   displayName: string
@@ -78,56 +78,57 @@ const alertExamples: Readonly<Record<Exclude<EventName, 'gap.detected'>, Example
   'alert.injury': {
     type: 'injury',
     subtype: 'status_change',
-    headline: 'Patrick Mahomes: questionable to out',
+    headline: 'Patrick Mahomes: questionable → out (Kansas City Chiefs, reliability 0.95)',
     slug: 'patrick-mahomes',
     displayName: 'Patrick Mahomes',
     entityType: 'person',
-    why: 'injury_status went from questionable to out',
+    why: 'Injury_status went from questionable to out.',
   },
   'alert.arbitrage': {
     type: 'arbitrage',
-    subtype: null,
-    headline: 'The venues are 11 points apart on a hold in December',
+    subtype: 'arbitrage',
+    headline: 'Fed holds in December: 0.55 on venue_a, 0.66 on venue_b; 0.09 gross, 0.07 after fees',
     slug: 'federal-reserve',
     displayName: 'Federal Reserve',
     entityType: 'org',
-    why: 'the spread is 10 % or more on both books',
+    why: 'The spread in percent is 11, at least 5.',
   },
   'alert.crowding': {
-    type: 'crowding',
-    subtype: 'crowding_spike',
-    headline: 'Positions crowd into Kansas City Chiefs',
+    type: 'crowding_spike',
+    subtype: 'top_holders',
+    headline: 'ten wallets hold 0.51 of Kansas City Chiefs, 14-day median 0.42, z 6.1',
     slug: 'kansas-city-chiefs',
     displayName: 'Kansas City Chiefs',
     entityType: 'team',
-    why: 'more than half of the open positions are held by few',
+    why: 'Z is 6.1, at least 3.',
   },
   'alert.political': {
-    type: 'political',
-    subtype: 'political_change',
-    headline: 'Nancy Pelosi: end of office announced',
+    type: 'political_change',
+    subtype: 'tenure_ended',
+    headline: 'Nancy Pelosi leads: United States House of Representatives → ended (House Clerk)',
     slug: 'nancy-pelosi',
     displayName: 'Nancy Pelosi',
     entityType: 'person',
-    why: 'office has a new end',
+    why: 'Whether the office has ended is yes, it must be yes.',
   },
   'alert.finance': {
-    type: 'finance',
-    subtype: 'finance_change',
-    headline: 'Federal Reserve: a new target range',
+    type: 'finance_change',
+    subtype: 'rate_decision',
+    headline: 'Federal Reserve rate_decision: hold → cut 25 (Federal Reserve Board)',
     slug: 'federal-reserve',
     displayName: 'Federal Reserve',
     entityType: 'org',
-    why: 'policy_rate has a new value',
+    why: 'Rate_decision went from hold to cut 25.',
   },
   'alert.rumor': {
     type: 'rumor',
-    subtype: null,
-    headline: 'Unconfirmed: Patrick Mahomes may return',
+    subtype: 'unconfirmed',
+    headline:
+      'Practice desk: Patrick Mahomes injury_status healthy; 38 of its 60 rumours were confirmed; price 0.02 since',
     slug: 'patrick-mahomes',
     displayName: 'Patrick Mahomes',
     entityType: 'person',
-    why: 'one source reports it and nobody has confirmed it',
+    why: 'The chance that a rumour of this source is confirmed is 0.63, at least 0.3.',
   },
 }
 
@@ -149,7 +150,7 @@ export function exampleData(event: EventName, id: string, at: string): Record<st
     sentAt: at,
     entity: { slug, displayName, entityType },
     relatedMarkets: [],
-    whyThisFired: [`an example: ${why}`],
+    whyThisFired: ['An example: nothing has happened.', why],
     priceAtAlert: null,
     test: true,
   }

@@ -244,7 +244,7 @@ export const forgetOwnEvents = defineQuery<{ accountId: string; limit: Whole }, 
 
 const pending = z.object({ active: z.number(), due: z.number(), oldest: z.number().nullable() })
 
-export const countPending = defineQuery<{ now: number; mostOfEach: Whole; most: Whole }, z.output<typeof pending>>(
+export const countPending = defineQuery<{ now: number; maxOfEach: Whole; most: Whole }, z.output<typeof pending>>(
   'webhooks/count-pending',
   pending,
 )

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
-import neo4j from 'neo4j-driver'
+import { auth, driver as connect, type Driver } from 'neo4j-driver'
 import { Webhook } from 'standardwebhooks'
 import { accountsModule, type Letter, type Post } from '../../../../src/modules/accounts/index.ts'
 import { addressRules } from '../../../../src/modules/webhooks/address-rules.ts'
@@ -14,11 +14,13 @@ import type { Module } from '../../../../src/platform/module.ts'
 import { connectReceivers } from '../../../../src/platform/outgoing/receiver.ts'
 import { createSeal } from '../../../../src/platform/sealed.ts'
 import { latestFence } from '../../../support/fence.ts'
+import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'
 import { startService, type TestService } from '../../../support/service.ts'
-import { testStores } from '../../../support/stores.ts'
 import { until } from '../../../support/until.ts'
 import { type Receiver, startReceiver } from '../../../support/webhook-receiver.ts'
 
+/** Its Neo4j is its own: what other tests publish would be counted and delivered here. */
+let neo4j: OwnNeo4j
 let service: TestService
 let deps: Deps
 let webhooks: Module
@@ -29,6 +31,7 @@ const secretsKey = randomBytes(32).toString('base64')
 const testData = (event: NewEvent['event']) => exampleData(event, randomUUID(), clock.iso())
 
 test.before(async () => {
+  neo4j = await startOwnNeo4j()
   service = await startService({
     endpoints: (given) => {
       deps = given
@@ -39,6 +42,7 @@ test.before(async () => {
     },
     app: { listening: (port) => webhooks.listening?.(port) },
     environment: {
+      ...neo4j.environment,
       RATE_LIMIT_ANONYMOUS: '100000',
       RATE_LIMIT_LIVE: '100000',
       SECRETS_KEY: secretsKey,
@@ -51,6 +55,7 @@ test.before(async () => {
 
 test.after.always(async () => {
   await service?.stop()
+  await neo4j?.stop()
 })
 
 /** Runs a worker that delivers, until the test is over or `kill` ends it. */
@@ -66,6 +71,13 @@ function startWorker(t: ExecutionContext, attemptMs = 2_000, post?: Post): { kil
   }
   t.teardown(kill)
   return { kill }
+}
+
+function driverOf(t: ExecutionContext): Driver {
+  const { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password } = neo4j.environment
+  const driver = connect(uri, auth.basic(user, password))
+  t.teardown(() => driver.close())
+  return driver
 }
 
 async function receiverOf(t: ExecutionContext, ...answer: Parameters<typeof startReceiver>): Promise<Receiver> {
@@ -270,6 +282,19 @@ test.serial('Retry-After and 410 are heeded', async (t) => {
   t.like(body.endpoint, { isActive: false, disabledReason: 'the receiver answered 410 Gone' })
 })
 
+test.serial('of several workers one delivers what all of them find due at once', async (t) => {
+  const person = await stranger()
+  const receivers = await Promise.all(Array.from({ length: 3 }, () => receiverOf(t)))
+  for (const { url } of receivers) await register(person, url)
+  const ids = Array.from({ length: 60 }, () => randomUUID())
+  await tell(...ids.map((id) => ({ id, event: 'alert.injury' as const, data: testData('alert.injury') })))
+  for (let worker = 1; worker <= 4; worker += 1) startWorker(t)
+  await until('all have arrived', () => receivers.every(({ received }) => received.length >= 60))
+  for (const { received } of receivers) {
+    t.deepEqual(received.map(({ headers }) => String(headers['webhook-id'])).toSorted(), ids.toSorted())
+  }
+})
+
 test.serial('a slow and a dead receiver hold up nobody else', async (t) => {
   const person = await stranger()
   const slow = await receiverOf(t, () => ({ status: 200, afterMs: 60_000 }))
@@ -434,13 +459,6 @@ test.serial('no secret is in the database or in the log as it is', async (t) => 
   t.false(JSON.stringify(body).includes('whsec_'))
   t.false(JSON.stringify(service.logged()).includes(secret))
 })
-
-function driverOf(t: ExecutionContext) {
-  const stores = testStores()
-  const driver = neo4j.driver(stores.NEO4J_URI, neo4j.auth.basic(stores.NEO4J_USER, stores.NEO4J_PASSWORD))
-  t.teardown(() => driver.close())
-  return driver
-}
 
 /** What the database has of it, by label. */
 async function stored(t: ExecutionContext): Promise<Record<string, number>> {
