@@ -10,4 +10,4 @@ WITH e ORDER BY e.slug SKIP $offset LIMIT $limit
 RETURN e {.slug, .displayName, .entityType, .category, .subcategory, marketCount: COUNT {
   /*include own-markets(e)*/
   RETURN DISTINCT m
-}} AS person
+}, alertCount7d: COUNT { MATCH (a:Alert) WHERE a.entity = e.slug AND a.sentAt >= $alertsSince }} AS person

@@ -76,6 +76,8 @@ RETURN center {.slug, .displayName, .entityType} AS entity, read, nearby, furthe
             r.recordedAt AS recorded, r.validFrom AS seen ORDER BY at
           RETURN {
             type: type(r), source: s {.slug, .entityType}, target: t {.slug, .entityType}, confidence: r.confidence,
+            // Of whom it leads to: what many share ties each of them less.
+            degree: CASE WHEN s = center OR (at > 0 AND t = reached) THEN COUNT { (t)-[:/*edges*/]-() } ELSE COUNT { (s)-[:/*edges*/]-() } END,
             confirmedAt: CASE WHEN type(r) IN $ageing THEN /*include confirmed(pack, seen, recorded)*/ END
           }
         },

@@ -5,5 +5,6 @@ RETURN collect(e {
   marketCount: COUNT {
     /*include own-markets(e)*/
     RETURN DISTINCT m
-  }
+  },
+  alertCount7d: COUNT { MATCH (a:Alert) WHERE a.entity = e.slug AND a.sentAt >= $alertsSince }
 }) AS candidates

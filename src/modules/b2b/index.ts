@@ -1,21 +1,23 @@
 import type { Module } from '../../platform/module.ts'
-import { type AlertSource, noAlerts } from './alerts.ts'
+import { gapsJob } from './gap-job.ts'
+import { gapEndpoints } from './gap-routes.ts'
 import { getMarketMapEndpoint } from './market-map-routes.ts'
 import { listCrossVenueMatchesEndpoint } from './matches-routes.ts'
 import { peopleEndpoints } from './people-routes.ts'
 import type { B2bDependencies } from './shared.ts'
-import { signalEndpoints } from './signals-routes.ts'
+import { suggestionEndpoints } from './suggestion-routes.ts'
 
 /** What programs with a key read: people, the markets around an entity, pairs of both venues, and what signals suggest. */
-export function b2bModule(given: Omit<B2bDependencies, 'alerts'> & { alerts?: AlertSource }): Module {
-  const parts = { alerts: noAlerts, ...given }
+export function b2bModule(parts: B2bDependencies): Module {
   return {
     name: 'b2b',
     endpoints: [
       ...peopleEndpoints(parts),
       getMarketMapEndpoint(parts),
       listCrossVenueMatchesEndpoint(parts),
-      ...signalEndpoints(parts),
+      ...suggestionEndpoints(parts),
+      ...gapEndpoints(parts),
     ],
+    jobs: [gapsJob(parts)],
   }
 }

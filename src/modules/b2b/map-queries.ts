@@ -33,6 +33,7 @@ const mappedMarket = z.object({
       source: end,
       target: end,
       confidence: z.number(),
+      degree: z.number(),
       confirmedAt: z.string().nullable(),
     }),
   ),

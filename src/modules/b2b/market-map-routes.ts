@@ -11,7 +11,7 @@ import { titleOf } from '../entities/index.ts'
 import { market, marketOf } from '../markets/index.ts'
 import { ageOf, type Quotes, readQuotes } from '../prices/index.ts'
 import { type MapLabel, type MappedMarket, mapLabels } from './map-queries.ts'
-import { confidenceOf, leastConfidence, marketMapOf, pathOf, truncationsOf } from './market-map.ts'
+import { confidenceOf, leastConfidence, leastSure, marketMapOf, pathOf, truncationsOf } from './market-map.ts'
 import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
 
 const share = z.number().min(0).max(1)
@@ -23,6 +23,10 @@ const pathStep = z
     relationshipType: z.string(),
     role: z.string().meta({ description: 'What the first is to the second: the type, or its inverse.' }),
     confidence: share.meta({ description: 'Where it is stale, what is left of it.' }),
+    weight: share.meta({
+      description:
+        'Its confidence times the weight of its type, what more than fifty sharers leave of that, and 0.95 for the step.',
+    }),
     ...freshness,
   })
   .meta({ id: 'MarketPathStep' })
@@ -47,7 +51,7 @@ const mapped = market
     confidenceParts: z.strictObject({
       link: share.meta({ description: 'That the market is about `entity`.' }),
       pricing: share.meta({ description: 'That the market prices the outcome that the link is to.' }),
-      relationships: share.meta({ description: 'The product along `path`; 1 where that is empty.' }),
+      relationships: share.meta({ description: 'The product of the weights along `path`; 1 where that is empty.' }),
     }),
     path: z
       .array(pathStep)
@@ -73,7 +77,7 @@ export function getMarketMapEndpoint(parts: B2bDependencies): Endpoint {
     path: '/api/b2b/entities/:slug/market-map',
     tag,
     summary: 'Map the markets of an entity',
-    description: `The open markets that an entity has to do with, each under the first label that fits. \`exact_entity\`: a link of the entity itself as subject or participant, with a confidence of at least ${leastConfidence}. \`team_market\`: a market of what it plays for, is a member of, or leads; also where the entity is linked as a participant that the market does not name, and the market is about its team. \`player_prop\`: props, totals and spreads of entities at most one relationship away. \`related_indirect\`: all else within two relationships, also what only affects the entity; left out with \`includeRelated=false\`. Within a label the greatest \`strength\` comes first (strength of the link times the weights of the relationships), then the greatest volume. \`limit\` is for each label; totals count all.`,
+    description: `The open markets that an entity has to do with, each under the first label that fits. \`exact_entity\`: a link of the entity itself as subject or participant, with a confidence of at least ${leastConfidence}. \`team_market\`: a market of what it plays for, is a member of, or leads; also where the entity is linked as a participant that the market does not name, and the market is about its team. \`player_prop\`: props, totals and spreads of entities at most one relationship away. \`related_indirect\`: all else within two relationships, also what only affects the entity; left out with \`includeRelated=false\`. Within a label the greatest \`strength\` comes first (strength of the link times the weights of the relationships), then the greatest volume. \`limit\` is for each label; totals count all. What is less sure than ${leastSure} is left out.`,
     access: 'key',
     cache: keyedCache,
     cost: 'view',
@@ -105,17 +109,19 @@ export function getMarketMapEndpoint(parts: B2bDependencies): Endpoint {
       const shownAs = (label: MapLabel) => {
         const { total, markets } = groups.find((each) => each.label === label) ?? { total: 0, markets: [] }
         const shown = markets.map((each) => shapeMapped(each, label, asked))
-        return { total, truncated: total > markets.length, markets: shown }
+        const sure = shown.filter(({ confidence }) => confidence >= leastSure)
+        return { total: total - (shown.length - sure.length), truncated: total > markets.length, markets: sure }
+      }
+      const markets = {
+        exact_entity: shownAs('exact_entity'),
+        team_market: shownAs('team_market'),
+        player_prop: shownAs('player_prop'),
+        related_indirect: shownAs('related_indirect'),
       }
       return {
         entity: found.entity,
-        markets: {
-          exact_entity: shownAs('exact_entity'),
-          team_market: shownAs('team_market'),
-          player_prop: shownAs('player_prop'),
-          related_indirect: shownAs('related_indirect'),
-        },
-        total: groups.reduce((sum, { total }) => sum + total, 0),
+        markets,
+        total: Object.values(markets).reduce((sum, { total }) => sum + total, 0),
         ...ageOf(parts, ids, known),
         ...extentOf(truncationsOf(found)),
       }

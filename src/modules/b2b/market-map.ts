@@ -3,6 +3,7 @@ import { agedAt, agedConfidence, lifeOfRelationship } from '../../domain/freshne
 import { backwardWeights, forwardWeights } from '../../domain/impact-weights.ts'
 import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
+import { pathWeight } from '../../domain/path-confidence.ts'
 import { ageingEdges, relationshipRules, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import { maxRead } from '../../domain/rows.ts'
 import { inDigits, rounded } from '../../domain/shape.ts'
@@ -12,6 +13,8 @@ import type { B2bDependencies } from './shared.ts'
 
 /** From which confidence on a link of the entity itself is exact: the contract's. */
 export const leastConfidence = 0.7
+/** What is less sure than this to have to do with the entity is left out. */
+export const leastSure = 0.1
 /** What is looked at beyond the entity: its related entities, those that are passed through, and what is related to these. */
 const maxNear = 300
 const maxThrough = 25
@@ -76,18 +79,20 @@ export function truncationsOf({ read, nearby, further }: MapRow): string[] {
 /** The relationships from the entity to the one that a market is about, each as it is walked. */
 export function pathOf(center: string, path: MappedMarket['path'], at: string) {
   let from = center
-  return path.map(({ type, source, target, confidence, confirmedAt }) => {
+  return path.map(({ type, source, target, confidence, degree, confirmedAt }) => {
     const outgoing = source.slug === from
     const to = outgoing ? target.slug : source.slug
     const relationshipType = relationshipTypeOf(type)
     const life = lifeOfRelationship(relationshipType, source.entityType, target.entityType)
     const { share, told } = agedAt(at, life, confirmedAt)
+    const left = agedConfidence(confidence, share)
     const step = {
       from,
       to,
       relationshipType,
       role: roleOf(relationshipType, outgoing),
-      confidence: agedConfidence(confidence, share),
+      confidence: left,
+      weight: rounded(pathWeight([{ type: relationshipType, confidence: left, degree }])),
       ...told,
     }
     from = to
@@ -95,9 +100,9 @@ export function pathOf(center: string, path: MappedMarket['path'], at: string) {
   })
 }
 
-/** How sure it is that a market has to do with the entity: the product of its parts. */
-export function confidenceOf({ link, pricing }: MappedMarket, path: readonly { confidence: number }[]) {
-  const relationships = path.reduce((product, { confidence }) => product * confidence, 1)
+/** How sure it is that a market has to do with the entity: the product of its parts, by the formula of paths. */
+export function confidenceOf({ link, pricing }: MappedMarket, path: readonly { weight: number }[]) {
+  const relationships = path.reduce((product, { weight }) => product * weight, 1)
   const value = Math.round(link * pricing * relationships * 1_000) / 1_000
   return { value, parts: { link, pricing, relationships: rounded(relationships) } }
 }

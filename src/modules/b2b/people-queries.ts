@@ -13,13 +13,15 @@ const person = z.object({
   subcategory: z.string().nullable(),
   /** Open markets that the person is exposed to, each once. */
   marketCount: z.number(),
+  /** Alerts about the person since `alertsSince`. */
+  alertCount7d: z.number(),
 })
 export type PersonRow = z.output<typeof person>
 
 const personRow = z.object({ person })
 const totalRow = z.object({ total: z.number() })
 
-type Page = View & { offset: Whole; limit: Whole }
+type Page = View & { alertsSince: string; offset: Whole; limit: Whole }
 type Places = { places: { category: string; subcategory: string }[] }
 
 export const listPeople = defineQuery<Page, z.output<typeof personRow>>('b2b/list-people', personRow)
@@ -41,6 +43,7 @@ const candidatesRow = z.object({
 
 /** Empty lists take any value. */
 type Search = View & {
+  alertsSince: string
   words: string
   categories: string[]
   subcategories: string[]

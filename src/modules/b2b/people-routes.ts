@@ -6,11 +6,12 @@ import { pricesAge } from '../../domain/prices.ts'
 import { attributeItem, entityReference, extent, marketItem, relationship } from '../../domain/schemas.ts'
 import { extentOf } from '../../domain/shape.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { integer } from '../../platform/neo4j.ts'
 import { pageOffset, pagination } from '../../platform/pagination.ts'
 import { compareFlag, crossVenueMarketOf, signalType, venueEntry } from '../comparison/index.ts'
 import { entityDetail, shapeMarket, truncationOfMarkets } from '../entities/index.ts'
 import { ageOf, pricesNow, readQuotes } from '../prices/index.ts'
-import { alertCount, recentAlert } from './alerts.ts'
+import { alertCount, alertsSince, listPersonAlerts, recentAlert } from './alerts.ts'
 import { maxFound, peopleOf } from './people.ts'
 import { comparisonsOf, personMarkets, requirePerson } from './person-markets.ts'
 import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
@@ -46,7 +47,7 @@ function listPeopleEndpoint(parts: B2bDependencies): Endpoint {
     handle: async ({ query }) => {
       const { people, total, isCut } = await peopleOf(parts, query)
       return {
-        people: people.map((person) => ({ ...person, alertCount7d: parts.alerts.countOf(person.slug) })),
+        people,
         pagination: { total, limit: query.limit, offset: query.offset },
         ...extentOf(isCut ? [`the ${maxFound} best matches; search for more of the name`] : []),
       }
@@ -57,6 +58,7 @@ function listPeopleEndpoint(parts: B2bDependencies): Endpoint {
 /** Relationships of each direction, and markets, of a person. */
 const maxRelationships = 200
 const maxMarkets = 50
+const maxAlerts = 20
 
 const person = entityReference
   .extend({
@@ -67,13 +69,15 @@ const person = entityReference
     attributes: z.array(attributeItem),
     relationships: z.array(relationship),
     markets: z.array(marketItem),
-    recentAlerts: z.array(recentAlert).meta({ description: 'Latest first. Empty until alerts are watched for.' }),
+    recentAlerts: z
+      .array(recentAlert)
+      .meta({ description: `Those of the last seven days, the latest first, up to ${maxAlerts}.` }),
     alertCount7d: alertCount,
   })
   .meta({ id: 'Person' })
 
 function getPersonEndpoint(parts: B2bDependencies): Endpoint {
-  const { graph, clock, alerts } = parts
+  const { graph, clock } = parts
   return endpoint({
     ...common,
     name: 'getPerson',
@@ -87,7 +91,11 @@ function getPersonEndpoint(parts: B2bDependencies): Endpoint {
     handle: async ({ params: { slug } }) => {
       const view = viewOf({}, clock)
       const wanted = { ...slugOrNotFound(slug), view, limit: maxRelationships, maxMarkets }
-      const { entity, attributes, exposed, cuts } = await entityDetail(graph, wanted)
+      const alerted = { id: wanted.id, alertsSince: alertsSince(clock.now()), limit: integer(maxAlerts) }
+      const [{ entity, attributes, exposed, cuts }, [alerts]] = await Promise.all([
+        entityDetail(graph, wanted),
+        graph.read(listPersonAlerts, alerted),
+      ])
       requirePerson(entity)
       const prices = await pricesNow(
         parts,
@@ -100,8 +108,8 @@ function getPersonEndpoint(parts: B2bDependencies): Endpoint {
           attributes,
           relationships,
           markets: exposed.map((each) => shapeMarket({ ...each, via: null }, prices)),
-          recentAlerts: alerts.recentOf(entity.slug),
-          alertCount7d: alerts.countOf(entity.slug),
+          recentAlerts: alerts?.alerts ?? [],
+          alertCount7d: alerts?.total ?? 0,
         },
         ...prices.age,
         ...extentOf(cuts),

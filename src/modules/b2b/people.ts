@@ -3,6 +3,7 @@ import { indexQuestion, searchWords } from '../../domain/search-text.ts'
 import { placesIn } from '../../domain/taxonomy.ts'
 import { integer, readWith } from '../../platform/neo4j.ts'
 import { compareRanks, rankOf } from '../entities/index.ts'
+import { alertsSince } from './alerts.ts'
 import {
   countPeople,
   countPeopleInPlaces,
@@ -41,7 +42,12 @@ async function pageOfPeople(
   { graph, clock }: Pick<B2bDependencies, 'graph' | 'clock'>,
   { category, subcategory, limit, offset }: PeopleParams,
 ): Promise<People> {
-  const page = { ...viewOf({}, clock), offset: integer(offset), limit: integer(limit) }
+  const page = {
+    ...viewOf({}, clock),
+    alertsSince: alertsSince(clock.now()),
+    offset: integer(offset),
+    limit: integer(limit),
+  }
   const isAnywhere = category === undefined && subcategory === undefined
   const places = placesIn({ category, subcategory })
   const [rows, [counted]] = isAnywhere
@@ -62,6 +68,7 @@ async function peopleFound(
   const list = (value: string | undefined) => (value === undefined ? [] : [value])
   const [row] = await graph.read(searchPeople, {
     ...viewOf({}, clock),
+    alertsSince: alertsSince(clock.now()),
     words: indexQuestion(words),
     categories: list(category),
     subcategories: list(subcategory),

@@ -1,9 +1,11 @@
+import type { View } from '../../domain/as-of.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { pageLimit } from '../../platform/pagination.ts'
 import type { ComparisonRedis } from '../comparison/index.ts'
 import type { QuoteStore } from '../prices/index.ts'
-import type { AlertSource } from './alerts.ts'
+import type { ReadMoves } from './effects.ts'
 
 export const tag = 'B2B'
 
@@ -19,7 +21,13 @@ export type B2bDependencies = {
   refreshSeconds: number
   /** Whether prices are refreshed at all. */
   connected: boolean
-  alerts: AlertSource
+  /** What changes are expected to do to prices, as attribution has measured it. */
+  expectedMoves: ReadMoves
+  /** How reliable those are who report, in a category. */
+  reliabilityAt: (view: View, category: string) => Promise<(source: string) => number | undefined>
+  writers: Writers
+  /** Accounts of which tiers are told of events; null where all are. */
+  tiers: readonly string[] | null
 }
 
 export const limit = pageLimit({ max: 200, fallback: 50 })

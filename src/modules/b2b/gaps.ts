@@ -1,0 +1,155 @@
+import type { View } from '../../domain/as-of.ts'
+import { chunks } from '../../platform/chunks.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { integer } from '../../platform/neo4j.ts'
+import { type Quotes, readQuotes } from '../prices/index.ts'
+import { byEntity, type Cluster, clustersSince } from './clusters.ts'
+import { widestSpread } from './confidence.ts'
+import type { B2bDependencies } from './shared.ts'
+import { type About, type Cover, countToldBefore, listNamesakes, readCover } from './signal-queries.ts'
+import { baselineDays, gapDays, surpriseOf } from './surprise.ts'
+
+export const gapMethod = 'gap/1'
+export const minSignals = 3
+/** From which confidence on an exposure makes a market one about the entity. */
+const minLink = 0.7
+/** Dollars: in a market of less nobody can act. */
+const leastLiquidity = 1_000
+const dayMs = 86_400_000
+const atOnce = 500
+/** Entities about which most was told, of more than so many. */
+const maxEntities = 2_000
+const maxMarkets = 100
+
+export const gapReasons = ['no_market', 'no_liquid_market', 'expired_only', 'indirect_only'] as const
+export type GapReason = (typeof gapReasons)[number]
+
+export type Gap = {
+  entity: About
+  signals: Cluster[]
+  reason: GapReason
+  expected: number
+  p: number
+  surprise: number
+  before: number
+}
+
+/** Why there is no market about an entity; null where there is one. A market whose prices nobody knows is one. */
+export function gapReason(cover: Cover, quotes: Quotes): GapReason | null {
+  const open = cover.filter(({ isOpen }) => isOpen)
+  const direct = open.filter(({ role, confidence }) => role !== 'affected' && confidence >= minLink)
+  if (direct.length > 0) return direct.some((market) => isLiquid(market, quotes)) ? null : 'no_liquid_market'
+  if (open.length > 0) return 'indirect_only'
+  return cover.length > 0 ? 'expired_only' : 'no_market'
+}
+
+function isLiquid({ market, liquidity }: Cover[number], quotes: Quotes): boolean {
+  if (liquidity !== null && liquidity < leastLiquidity) return false
+  const quote = quotes.of(market)
+  if (quote === null) return true
+  return quote.bid !== null && quote.ask !== null && quote.ask - quote.bid <= widestSpread
+}
+
+/** Why there is no market about one entity, whatever is told of it; null where there is one. */
+export async function coverReason(
+  { graph, quotes }: Pick<B2bDependencies, 'graph' | 'quotes'>,
+  view: View,
+  id: string,
+): Promise<GapReason | null> {
+  const [row] = await graph.read(readCover, { ...view, ids: [id], maxMarkets: integer(maxMarkets) })
+  const cover = row?.markets ?? []
+  return gapReason(
+    cover,
+    await readQuotes(
+      quotes,
+      cover.map(({ market }) => market),
+    ),
+  )
+}
+
+type Found = {
+  gaps: Gap[]
+  /** Left out, because the name is that of another one too: a duplicate looks like a gap. */
+  doubtful: { slug: string; namesakes: string[] }[]
+  /** Entities that had enough signals. */
+  tested: number
+  stories: number
+  clusters: Cluster[]
+}
+
+/** Entities of which more is told than they have markets for, the most surprising first. */
+export async function gapsOf(
+  { graph, quotes }: Pick<B2bDependencies, 'graph' | 'quotes'>,
+  view: View,
+  { least, category, only }: { least: number; category?: string | undefined; only?: string },
+): Promise<Found> {
+  const now = Date.parse(view.at)
+  const clusters = await clustersSince(graph, view, now - gapDays * dayMs)
+  const busy = [...byEntity(clusters).values()]
+    .filter(({ entity, clusters: some }) => (entity.id === only || only === undefined) && some.length >= least)
+    .filter(({ entity }) => category === undefined || entity.category === category)
+    .toSorted((a, b) => b.clusters.length - a.clusters.length || (a.entity.slug < b.entity.slug ? -1 : 1))
+    .slice(0, maxEntities)
+  const gaps: Gap[] = []
+  for (const some of chunks(busy, atOnce)) {
+    const ids = some.map(({ entity }) => entity.id)
+    const covers = await graph.read(readCover, { ...view, ids, maxMarkets: integer(maxMarkets) })
+    const known = await readQuotes(
+      quotes,
+      covers.flatMap(({ markets }) => markets.map(({ market }) => market)),
+    )
+    const reasons = new Map(covers.map(({ id, markets }) => [id, gapReason(markets, known)]))
+    const open = some.filter(({ entity }) => reasons.get(entity.id) != null)
+    const before = await countsBefore(
+      graph,
+      view,
+      open.map(({ entity }) => entity.id),
+    )
+    for (const { entity, clusters: signals } of open) {
+      const count = before.get(entity.id) ?? 0
+      const reason = reasons.get(entity.id) ?? 'no_market'
+      gaps.push({ entity, signals, reason, before: count, ...surpriseOf(signals.length, count) })
+    }
+  }
+  const doubtful = await namesakesOf(
+    graph,
+    gaps.map(({ entity }) => entity),
+  )
+  return {
+    gaps: gaps
+      .filter(({ entity }) => !doubtful.has(entity.id))
+      .toSorted((a, b) => b.surprise - a.surprise || (a.entity.slug < b.entity.slug ? -1 : 1)),
+    doubtful: gaps.flatMap(({ entity: { id, slug } }) => {
+      const namesakes = doubtful.get(id)
+      return namesakes === undefined ? [] : [{ slug, namesakes }]
+    }),
+    tested: busy.length,
+    stories: clusters.length,
+    clusters,
+  }
+}
+
+async function countsBefore(graph: B2bDependencies['graph'], view: View, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const to = Date.parse(view.at) - gapDays * dayMs
+  const rows = await graph.read(countToldBefore, {
+    ids,
+    known: view.known,
+    from: isoOf(to - baselineDays * dayMs),
+    to: isoOf(to),
+  })
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+async function namesakesOf(
+  graph: B2bDependencies['graph'],
+  entities: readonly About[],
+): Promise<Map<string, string[]>> {
+  if (entities.length === 0) return new Map()
+  const rows = entities.map(({ id, slug, entityType, displayName }) => ({
+    ...{ id, slug, entityType, name: displayName.toLowerCase() },
+    words: `"${displayName.replace(/["\\]/g, ' ')}"`,
+  }))
+  const found = await graph.read(listNamesakes, { rows, maxHits: integer(20) })
+  return new Map(found.map(({ id, namesakes }) => [id, namesakes]))
+}

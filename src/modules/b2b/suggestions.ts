@@ -1,0 +1,255 @@
+import { hash } from 'node:crypto'
+import type { View } from '../../domain/as-of.ts'
+import {
+  confidenceOfPath,
+  type ExposurePath,
+  joinedConfidence,
+  pathWeightsOfEdges,
+} from '../../domain/path-confidence.ts'
+import type { Refused } from '../../domain/refusals.ts'
+import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
+import { rounded } from '../../domain/shape.ts'
+import { chunks } from '../../platform/chunks.ts'
+import { exact } from '../../platform/decimal.ts'
+import { integer } from '../../platform/neo4j.ts'
+import { titleOf } from '../entities/index.ts'
+import { isStale, type Quotes, readQuotes } from '../prices/index.ts'
+import { byEntity, type Cluster, clustersSince } from './clusters.ts'
+import {
+  type ConfidenceTerms,
+  freshnessOfSignal,
+  marketQuality,
+  minConfidence,
+  suggestionConfidence,
+  unknownEffect,
+  widestSpread,
+  worthOfSignal,
+} from './confidence.ts'
+import { type ExpectedMove, movesOf } from './effects.ts'
+import type { MapLabel } from './map-queries.ts'
+import type { B2bDependencies } from './shared.ts'
+import { type About, listWays, type PathToMarket } from './signal-queries.ts'
+
+const hourMs = 3_600_000
+const atOnce = 100
+/** Entities whose latest signals are looked at. */
+const maxEntities = 1_000
+const maxRead = 500
+const maxDegree = 500
+const maxNear = 10
+const maxMarkets = 20
+/** What a report counts of whose author nothing is known. */
+const unknownReliability = 0.5
+/** Below it a way is too weak to be told. */
+const leastLink = 0.1
+const exactLink = 0.7
+
+/** A market that is not suggested. */
+type RefusedMarket = Refused<'no_quote' | 'stale_quote' | 'wide_spread'>
+
+export type Suggestion = {
+  id: string
+  entity: About
+  cluster: Cluster
+  way: PathToMarket
+  label: MapLabel
+  paths: number
+  confidence: number
+  parts: ConfidenceTerms
+  /** What such a change did to this outcome; null where that is not measured. */
+  move: ExpectedMove | null
+  reliability: number
+  severity: number
+  price: number | null
+  spread: number
+  quotedAt: number
+  /** What of one question is suggested once. */
+  question: string
+}
+
+type Dependencies = Pick<
+  B2bDependencies,
+  'graph' | 'clock' | 'quotes' | 'refreshSeconds' | 'reliabilityAt' | 'expectedMoves'
+>
+
+/** Markets that what was told in the last hours speaks for, the surest first; and those that were left out, with the reason. */
+export async function suggestionsOf(
+  parts: Dependencies,
+  view: View,
+  { hours, category }: { hours: number; category?: string | undefined },
+): Promise<{ suggestions: Suggestion[]; refused: RefusedMarket[]; clusters: number }> {
+  const { graph, quotes } = parts
+  const clusters = await clustersSince(graph, view, Date.parse(view.at) - hours * hourMs)
+  const entities = [...byEntity(clusters).values()]
+    .filter(({ entity }) => category === undefined || entity.category === category)
+    .slice(0, maxEntities)
+  const trust = await reliabilities(
+    parts,
+    view,
+    entities.map(({ entity }) => entity.category),
+  )
+  const found: Suggestion[] = []
+  const refused = new Map<string, RefusedMarket>()
+  for (const some of chunks(entities, atOnce)) {
+    const rows = await graph.read(listWays, {
+      ...view,
+      ids: some.map(({ entity }) => entity.id),
+      weights: pathWeightsOfEdges,
+      maxRead: integer(maxRead),
+      maxDegree: integer(maxDegree),
+      maxNear: integer(maxNear),
+      maxMarkets: integer(maxMarkets),
+    })
+    const ways = new Map(rows.map((row) => [row.id, row.ways]))
+    const known = await readQuotes(
+      quotes,
+      rows.flatMap((row) => row.ways.map(({ market }) => market.id)),
+    )
+    for (const { entity, clusters: told } of some) {
+      const best = strongest(told, trust(entity.category), view.at)
+      const paths = ways.get(entity.id) ?? []
+      const moves = await movesOf(parts.expectedMoves, { entity, cluster: best.cluster, paths })
+      for (const each of linked(paths)) {
+        const move = moves.get(each.way.outcome.id) ?? null
+        const made = suggestionOf({ entity, move, ...best, ...each }, known, parts)
+        if ('reason' in made) refused.set(made.id, made)
+        else if (made.confidence >= minConfidence) found.push(made)
+      }
+    }
+  }
+  const suggestions = onePerQuestion(found)
+  return { suggestions, refused: [...refused.values()], clusters: clusters.length }
+}
+
+async function reliabilities({ reliabilityAt }: Dependencies, view: View, categories: readonly string[]) {
+  const found = new Map<string, (source: string) => number | undefined>()
+  for (const category of new Set(categories)) found.set(category, await reliabilityAt(view, category))
+  return (category: string) => (source: string) => found.get(category)?.(source)
+}
+
+type Told = { cluster: Cluster; reliability: number; freshness: number }
+
+/** Of the signals about one entity the one that speaks most for its markets. */
+function strongest(clusters: readonly Cluster[], trust: (source: string) => number | undefined, at: string): Told {
+  const judged = clusters.map((cluster): Told => {
+    const known = cluster.sources.map(trust).filter((each) => each !== undefined)
+    const reliability = known.length > 0 ? Math.max(...known) : (cluster.stated ?? unknownReliability)
+    return { cluster, reliability, freshness: freshnessOfSignal((Date.parse(at) - Date.parse(cluster.at)) / hourMs) }
+  })
+  const worth = ({ reliability: signal, freshness }: Told) => worthOfSignal({ signal, freshness })
+  const [first] = judged.toSorted((a, b) => worth(b) - worth(a))
+  if (first === undefined) throw new Error('an entity without signals is not asked about')
+  return first
+}
+
+type Linked = { way: PathToMarket; link: number; paths: number; label: MapLabel }
+
+/** Each market of an entity with how surely it is about the entity, by all ways there. */
+function linked(ways: readonly PathToMarket[]): Linked[] {
+  return [...Map.groupBy(ways, ({ market }) => market.id).values()].flatMap((some): Linked[] => {
+    // Both sides of a market price one outcome, which is one way and not two.
+    const paths = [...new Map(some.map((way) => [`${way.step?.id} ${way.exposureId}`, pathOf(way)])).values()]
+    const [best] = some.toSorted((a, b) => confidenceOfPath(pathOf(b)) - confidenceOfPath(pathOf(a)))
+    const link = joinedConfidence(paths)
+    return best === undefined || link < leastLink
+      ? []
+      : [{ way: best, link, paths: paths.length, label: labelOf(some) }]
+  })
+}
+
+function pathOf({ step, exposure, exposureId }: PathToMarket): ExposurePath {
+  const steps =
+    step === null
+      ? []
+      : [{ id: step.id, type: relationshipTypeOf(step.edge), confidence: step.confidence, degree: step.degree }]
+  return { exposure, exposureId, steps }
+}
+
+const propWords = /\b(?:prop|over|under|yards|goals|assists|points)\b/i
+
+/** The first that fits, as in the market map. */
+function labelOf(ways: readonly PathToMarket[]): MapLabel {
+  if (ways.some(({ step, role, exposure }) => step === null && role !== 'affected' && exposure >= exactLink)) {
+    return 'exact_entity'
+  }
+  const [{ market } = { market: undefined }] = ways
+  if (market !== undefined && propWords.test(titleOf(market)) && /\d/.test(titleOf(market))) return 'player_prop'
+  const ofTeam = ({ step }: PathToMarket) =>
+    step?.outgoing === true && ['plays_for', 'member_of', 'leads'].includes(relationshipTypeOf(step.edge))
+  return ways.some(ofTeam) ? 'team_market' : 'related_indirect'
+}
+
+type Given = { entity: About; move: ExpectedMove | null } & Told & Linked
+
+function suggestionOf(
+  { entity, move, cluster, reliability, freshness, way, link, paths, label }: Given,
+  quotes: Quotes,
+  { clock, refreshSeconds }: Dependencies,
+): Suggestion | RefusedMarket {
+  const { market } = way
+  const quote = quotes.of(market.id)
+  if (quote === null || quote.bid === null || quote.ask === null) return { id: market.id, reason: 'no_quote' }
+  if (isStale(quote.at, clock, refreshSeconds)) return { id: market.id, reason: 'stale_quote' }
+  const spread = exact(quote.ask - quote.bid)
+  if (spread >= widestSpread) return { id: market.id, reason: 'wide_spread' }
+  const parts = {
+    link,
+    signal: reliability,
+    effect: move?.directionProbability ?? unknownEffect,
+    // Where the venue does not say what is offered, what was traded.
+    market: marketQuality(spread, market.liquidity ?? market.volume ?? 0),
+    freshness,
+  }
+  return {
+    id: hash('sha256', `${cluster.id}|${market.id}`, 'hex').slice(0, 32),
+    ...{ entity, cluster, way, label, paths, reliability, spread, parts, severity: cluster.severity },
+    move,
+    confidence: suggestionConfidence(parts),
+    price: quote.price,
+    quotedAt: quote.at,
+    question:
+      way.outcome.group !== null && (way.exclusive || !way.outcome.group.startsWith('venue-event|'))
+        ? way.outcome.group
+        : way.outcome.id,
+  }
+}
+
+/** The surest of each question, whichever signal, entity or venue it comes by. */
+function onePerQuestion(found: readonly Suggestion[]): Suggestion[] {
+  const taken = new Set<string>()
+  return found
+    .toSorted((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+    .filter(({ question }) => {
+      if (taken.has(question)) return false
+      taken.add(question)
+      return true
+    })
+}
+
+/** A suggestion's signal in one sentence, from its parts. */
+export function sentenceOf({ cluster, reliability, move, way }: Suggestion, at: string): string {
+  const hours = Math.max(0, (Date.parse(at) - Date.parse(cluster.at)) / hourMs)
+  const ago = hours < 1 ? `${Math.round(hours * 60)} minutes` : `${Math.round(hours)} hours`
+  const [first, ...others] = cluster.sources
+  const who = first === undefined ? '' : ` by ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
+  const said = cluster.kind === 'story' ? 'told' : 'reported'
+  const did =
+    move === null
+      ? ''
+      : `; such changes moved ${way.outcome.label} ${move.coefficient < 0 ? 'down' : 'up'} by ${Math.abs(move.coefficient).toFixed(2)} in log-odds (n ${move.n}, ${(100 * move.directionProbability).toFixed(0)} % sure of the direction)`
+  return `${cluster.title.replace(/\.$/, '')}: ${said}${who} ${ago} ago, reliability ${reliability.toFixed(2)}${did}.`
+}
+
+/** The way from a suggestion's entity to the market, in roles. */
+export function linkOf({ way, label, paths, parts }: Suggestion) {
+  const { step, exposure, role } = way
+  return {
+    label,
+    role,
+    exposure: rounded(exposure),
+    through: step === null ? null : step.slug,
+    relationship: step === null ? null : roleOf(relationshipTypeOf(step.edge), step.outgoing),
+    paths,
+    confidence: rounded(parts.link),
+  }
+}
