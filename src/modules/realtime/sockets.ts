@@ -1,0 +1,147 @@
+import { Server as Engine } from 'engine.io'
+import { type ExtendedError, Server, type Socket } from 'socket.io'
+import type { Caller } from '../../platform/endpoint.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { Identify } from '../../platform/http/access.ts'
+import { type AddressReader, limitKeyOf } from '../../platform/http/address.ts'
+import { type Credential, credentialIn, credentialOf, sessionCookie } from '../../platform/http/credentials.ts'
+import type { Log } from '../../platform/log.ts'
+import { goodbye } from './messages.ts'
+
+type Dependencies = {
+  identify: Identify
+  addressOf: AddressReader
+  log: Log
+  maxOfCaller: number
+  random: () => number
+}
+
+/** What is known of a client. */
+type ClientData = { caller: Caller; credential: Credential | undefined }
+type Client = Socket & { data: ClientData }
+
+export const socketPath = '/socket.io/'
+
+/** Of one process. */
+export const maxClients = 20_000
+const maxMessageBytes = 16_384
+/** How often it is looked up whether a session or key still holds. */
+const holdsMs = 5_000
+const reconnectMs = { first: 500, spread: 4_500 }
+
+/** The connections of channels of one process. */
+export type Sockets = {
+  io: Server
+  engine: Engine
+  /** Tells all clients to connect elsewhere, and ends their connections. */
+  close(): void
+}
+
+/** Takes connections of the websocket transport of socket.io. */
+export function openSockets(parts: Dependencies): Sockets {
+  const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: maxMessageBytes, perMessageDeflate: false })
+  const io = new Server({ serveClient: false, transports: ['websocket'], connectTimeout: 10_000 })
+  io.bind(engine)
+  const ofCaller = new Map<string, number>()
+  io.use((socket, next) => {
+    admit(parts, socket, ofCaller, io.engine.clientsCount).then(
+      () => next(),
+      (error: unknown) => next(refusalOf(error, parts.log)),
+    )
+  })
+  const looking = setInterval(() => void endInvalid(parts, io), holdsMs)
+  looking.unref()
+  return {
+    io,
+    engine,
+    close() {
+      clearInterval(looking)
+      for (const socket of io.sockets.sockets.values()) {
+        // Not all at once, or the process that is left would have to take them all in one moment.
+        const reconnectAfterMs = Math.round(reconnectMs.first + parts.random() * reconnectMs.spread)
+        end(socket, { reason: 'server_stopping', reconnectAfterMs })
+      }
+      engine.close()
+    },
+  }
+}
+
+/** Says who connects. Rejects with an ApiError where it may not. */
+async function admit(
+  { identify, addressOf, maxOfCaller }: Dependencies,
+  socket: Socket,
+  ofCaller: Map<string, number>,
+  clients: number,
+): Promise<void> {
+  const credential = credentialOfSocket(socket)
+  const caller = credential === undefined ? anonymous(addressOf, socket) : await identify(credential)
+  if (caller === undefined) {
+    if (credential?.kind === 'key') throw new ApiError('invalid_key', 'The API key is not valid.')
+    throw new ApiError('invalid_session', 'The session has ended, or there was none. Sign in again.')
+  }
+  const open = ofCaller.get(caller.id) ?? 0
+  if (open >= maxOfCaller) {
+    throw new ApiError('rate_limited', `A caller may have ${maxOfCaller} connections to channels at one time.`)
+  }
+  if (clients > maxClients) throw new ApiError('overloaded', 'Too many clients are connected here.')
+  if (socket.conn.readyState !== 'open') throw new ApiError('client_gone', 'The connection was closed.')
+  ofCaller.set(caller.id, open + 1)
+  Object.assign(socket.data, { caller, credential })
+  socket.conn.once('close', () => {
+    const left = (ofCaller.get(caller.id) ?? 1) - 1
+    if (left > 0) ofCaller.set(caller.id, left)
+    else ofCaller.delete(caller.id)
+  })
+}
+
+/** `auth: { token }` of the client, else what a request would be sent with. A cookie counts only on our own pages. */
+function credentialOfSocket({ handshake: { auth, headers } }: Socket): Credential | undefined {
+  const { token } = auth as { token?: unknown }
+  if (token !== undefined) return credentialOf(typeof token === 'string' ? token : '')
+  const shown = credentialIn(headers)
+  if (shown !== undefined) return shown
+  const cookie = new RegExp(`(?:^|;\\s*)${sessionCookie}=([^;\\s]+)`).exec(headers.cookie ?? '')?.[1]
+  const { origin = '', host } = headers
+  const isOwn = URL.canParse(origin) && new URL(origin).host === host
+  return cookie !== undefined && isOwn ? { kind: 'session', text: cookie, byCookie: true } : undefined
+}
+
+function anonymous(addressOf: AddressReader, { conn, handshake }: Socket): Caller {
+  const forwarded = handshake.headers['x-forwarded-for']
+  const address = addressOf(conn.remoteAddress, forwarded === undefined ? undefined : String(forwarded))
+  return { id: `address:${limitKeyOf(address)}`, tier: 'anonymous', scopes: [], pro: false }
+}
+
+/** What a client that may not connect is told in `connect_error`. */
+function refusalOf(error: unknown, log: Log): ExtendedError {
+  const told =
+    error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong here. Please try again.')
+  if (told !== error) log.error({ error }, 'a client could not be let in')
+  return Object.assign(new Error(told.message), { data: { code: told.code, message: told.message } })
+}
+
+/** Ends the connections of those whose session ended or whose key was revoked. */
+async function endInvalid({ identify, log }: Dependencies, io: Server): Promise<void> {
+  const clients = [...io.sockets.sockets.values()] as Client[]
+  const byToken = Map.groupBy(
+    clients.filter(({ data }) => data.credential !== undefined),
+    ({ data }) => data.credential?.text,
+  )
+  for (const those of byToken.values()) {
+    const credential = those[0]?.data.credential
+    if (credential === undefined) continue
+    try {
+      if ((await identify(credential)) !== undefined) continue
+      const reason = credential.kind === 'key' ? 'key_revoked' : 'session_ended'
+      for (const client of those) end(client, { reason })
+    } catch (error) {
+      // Whether it holds cannot be said now.
+      log.debug({ error }, 'a credential of a client could not be looked up')
+    }
+  }
+}
+
+function end(socket: Socket, why: object): void {
+  socket.emit(goodbye, why)
+  socket.disconnect(true)
+}

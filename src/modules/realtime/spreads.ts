@@ -1,0 +1,56 @@
+import type { Clock } from '../../platform/clock.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { type Comparison, type ComparisonRow, compareAll, spokesmen, spreadOf } from '../comparison/index.ts'
+import { isStale, type Quote } from '../prices/index.ts'
+import type { Update } from './channel-log.ts'
+import type { ArbMessage } from './messages.ts'
+
+type Now = { clock: Clock; refreshSeconds: number }
+
+/** What is to be told of each proposition of some pairs: null of one that is not priced at two venues now. */
+export function spreadUpdates(
+  pairs: readonly ComparisonRow[],
+  quoteOf: (marketId: string) => Quote | null,
+  now: Now,
+): Update[] {
+  const items = [...compareAll(pairs, quoteOf, () => null).values()].filter(({ isTwin }) => !isTwin)
+  const byOutcome = Map.groupBy(items, ({ outcomeId }) => outcomeId)
+  const outcomes = new Set(pairs.map(({ outcomeId }) => outcomeId))
+  return [...outcomes].map((key) => updateOf(key, byOutcome.get(key) ?? [], now))
+}
+
+function updateOf(key: string, items: readonly Comparison[], now: Now): Update {
+  const told = messageOf(items, now)
+  if (told === null) return goneUpdate(key, now.clock)
+  const { message, at } = told
+  const { venues, stale, compareFlag } = message
+  const prices = venues.map(({ venue, price }) => `${venue} ${price}`)
+  return { key, at, signature: [...prices, compareFlag, stale].join(','), message }
+}
+
+/** That nothing can be said of a proposition any more. */
+export function goneUpdate(key: string, clock: Clock): Update {
+  return { key, at: clock.now(), signature: 'gone', message: null }
+}
+
+function messageOf(items: readonly Comparison[], now: Now): { message: ArbMessage; at: number } | null {
+  const [first] = items
+  if (first === undefined) return null
+  const entries = [...new Map(items.flatMap(({ venues }) => venues).map((entry) => [entry.marketId, entry])).values()]
+  const { spread, spreadPct, maxVenue, minVenue, signalType } = spreadOf(entries)
+  if (spread === null || spreadPct === null || signalType === null) return null
+  const times = entries.flatMap(({ price, at }) => (price === null || at === null ? [] : [at]))
+  const at = Math.max(...times)
+  const { outcomeId, outcomeSlug, label, category } = first
+  return {
+    at,
+    message: {
+      ...{ outcomeId, outcomeSlug, outcomeLabel: label, category },
+      venues: spokesmen(entries),
+      ...{ spread, spreadPct, maxVenue, minVenue, signalType },
+      timestamp: isoOf(at),
+      stale: times.some((each) => isStale(each, now.clock, now.refreshSeconds)),
+      compareFlag: items.every(({ compareFlag }) => compareFlag === 'exact_match') ? 'exact_match' : 'near_match',
+    },
+  }
+}
