@@ -1,5 +1,5 @@
 // One fact of an entity: the versions that are known, in the chain (newest first) and beside it, with who states each and the event that
-// set it; when the next one begins; and the keys that are known of the entity, for the caller who named another.
+// set it; when the next one begins; what reports claim of it; and the keys that are known of the entity, for the caller who named another.
 MATCH (e:Entity {id: $id})
 WHERE /*include known(e)*/
 CALL (e) {
@@ -53,7 +53,7 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
         WITH s, source, split(coalesce(s.statedIn, e.definedBy), '/')[0] AS pack, coalesce(s.lastSeen, v.validFrom) AS seen,
           coalesce(s.recordedAt, v.recordedAt) AS recorded
         RETURN {
-          source: source.name, confidence: s.confidence, withdrawnAt: s.withdrawnAt,
+          source: source.name, url: source.url, confidence: s.confidence, withdrawnAt: s.withdrawnAt,
           firstSeen: /*include edition-of(pack, seen, recorded)*/,
           lastSeen: /*include confirmed(pack, seen, recorded)*/
         }
@@ -68,4 +68,10 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
         RETURN event {.id, .eventType, .title, .happenedAt}
       }[0]
     }
-  } AS versions
+  } AS versions,
+  COLLECT {
+    MATCH (c:Claim {subject: e.slug + '|' + $factKey})
+    WHERE c.openedAt <= $at AND c.recordedAt <= $known
+    WITH c ORDER BY c.openedAt DESC, c.id LIMIT $maxClaims
+    RETURN /*include claim-told(c)*/
+  } AS claims

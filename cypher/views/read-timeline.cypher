@@ -1,6 +1,7 @@
 // What changed about an entity, and about those around it where $depth is above 1, after $since and up to $at. A fact's chain is walked
 // only until its first version from before the window, which tells what changed. A relationship that counts from the first day of the
 // pack that states it was there before: nobody said when it began. Moves are those of the outcomes that a subject is exposed to, strongest first.
+// What is claimed comes beside what is so.
 MATCH (center:Entity {id: $id})
 WHERE /*include known(center)*/
 CALL (center) {
@@ -144,4 +145,10 @@ RETURN rank, of1, more2,
       .id, .window, .since, .at, .from, .to, venue: m.venue, marketId: m.id, inverse: inverse,
       outcome: o {.id, .slug, .label, .question, .category}
     }
-  } AS moves
+  } AS moves,
+  COLLECT {
+    MATCH (subject)<-[:CLAIMS_OF]-(c:Claim)
+    WHERE c.openedAt > $since AND c.openedAt <= $at AND c.recordedAt <= $known
+    WITH c ORDER BY c.openedAt DESC, c.id LIMIT $maxItems
+    RETURN /*include claim-told(c)*/
+  } AS claims

@@ -107,9 +107,14 @@ export function createDoorkeeper({ graph, clock, log, settings }: Omit<Deps, 're
   uses: KeyUseCounter
 } {
   return {
-    identify: createIdentify({ graph, clock, log, monetized: isMonetized(settings) }),
+    identify: identifying({ graph, clock, log, settings }),
     uses: countKeyUse({ graph, clock, log }),
   }
+}
+
+/** Says who asks. */
+export function identifying({ graph, clock, log, settings }: Omit<Deps, 'redis' | 'metrics'>): Identify {
+  return createIdentify({ graph, clock, log, monetized: isMonetized(settings) })
 }
 
 /** Whether tiers decide what is open. */

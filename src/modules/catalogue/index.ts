@@ -11,7 +11,8 @@ import { assertMarketSource, claimMarketSource, type MarketSource } from './sour
 import { venueStates } from './venue-state.ts'
 
 export { classify, isKnownCategory } from './classify.ts'
-export { MarketSourceMismatch } from './source.ts'
+export { catalogueJob } from './jobs.ts'
+export { claimMarketSource, MarketSourceMismatch } from './source.ts'
 export { createSeenKeeper } from './venue-seen.ts'
 export { noteRefresh } from './venue-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ObservedMarket } from '../../domain/observed.ts'
+import type { ObservedMarket, Venue } from '../../domain/observed.ts'
 import { hyphenated } from '../../domain/venue-table.ts'
 import type { PredictionVenue, Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -55,10 +55,15 @@ type Shared = Dependencies & {
   keepSeen: ReturnType<typeof createSeenKeeper>
 }
 
+/** The name of the job that reads all that a venue lists. */
+export function catalogueJob(venue: Venue): string {
+  return `catalogue-${hyphenated(venue)}`
+}
+
 /** What a venue lists: all of it now and then, and what changed since each minute. */
 function listingJobs({ source, catalogue, keepSeen, clock, log, writers }: Shared): Job[] {
   const { venue } = source
-  const [whole, changes] = [`catalogue-${hyphenated(venue)}`, `changes-${hyphenated(venue)}`]
+  const [whole, changes] = [catalogueJob(venue), `changes-${hyphenated(venue)}`]
   let changedSince: number | undefined
   return [
     {

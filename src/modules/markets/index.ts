@@ -1,3 +1,4 @@
+import type { FirstPass } from '../../domain/first-pass.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j.ts'
@@ -15,6 +16,7 @@ export function marketsModule(parts: {
   clock: Clock
   quotes: QuoteStore
   refreshSeconds: number
+  firstPass: FirstPass
 }): Module {
   return { name: 'markets', endpoints: predictionEndpoints(parts) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FirstPass, firstPassHint, hintIfEmpty } from '../../domain/first-pass.ts'
 import { duration, quantity, searchText } from '../../domain/market-parameters.ts'
 import { category, subcategory, venue } from '../../domain/parameters.ts'
 import { demandedWords, searchWords } from '../../domain/search-text.ts'
@@ -9,6 +10,7 @@ import { durationMs } from '../../platform/duration.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j.ts'
+import { pageOffset } from '../../platform/pagination.ts'
 import { flag, text, wholeNumber } from '../../platform/parameters.ts'
 import { freshnessOf, type QuoteStore, readQuotes } from '../prices/index.ts'
 import { createListing, findByText } from './listing.ts'
@@ -16,7 +18,13 @@ import { countPlaces, findMarkets, type Sort, sorts } from './queries.ts'
 import { market, marketSummary } from './schemas.ts'
 import { marketOf, summaryOf } from './shape.ts'
 
-type Dependencies = { graph: Graph; clock: Clock; quotes: QuoteStore; refreshSeconds: number }
+type Dependencies = {
+  graph: Graph
+  clock: Clock
+  quotes: QuoteStore
+  refreshSeconds: number
+  firstPass: FirstPass
+}
 
 const tag = 'Prediction markets'
 const sortNames = Object.keys(sorts) as [Sort, ...Sort[]]
@@ -59,12 +67,10 @@ const listQuery = z.object({
     description: 'Words in the title or label, in any order; typing errors are understood.',
   }),
   limit: wholeNumber({ min: 1, max: 100, fallback: 50 }).meta({ description: 'Most markets of a page.' }),
-  offset: wholeNumber({ min: 0, max: 1_000_000, fallback: 0 }).meta({
-    description: 'How many to leave out first.',
-  }),
+  offset: pageOffset,
 })
 
-function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing, fresh }: Shared): Endpoint {
+function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing, fresh, firstPass }: Shared): Endpoint {
   return endpoint({
     name: 'listPredictionMarkets',
     method: 'GET',
@@ -76,7 +82,7 @@ function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing,
     access: 'public',
     cache: { kind: 'none' },
     query: listQuery,
-    output: z.object({ markets: z.array(market), total: z.int(), ...freshness }),
+    output: z.object({ markets: z.array(market), total: z.int(), ...freshness, hint: firstPassHint }),
     errors: [],
     example: { request: '/api/markets/predictions?category=sports&sort=volume&limit=1', folder: import.meta.dirname },
     async handle({ query: { sort, limit, offset, endingWithin, category: asked, ...filters } }) {
@@ -101,6 +107,7 @@ function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing,
           clock,
           refreshSeconds,
         ),
+        ...(await hintIfEmpty(found.total, firstPass)),
       }
     },
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
+import { type FirstPass, firstPassHint, hintIfEmpty } from '../../domain/first-pass.ts'
 import { timeTravel } from '../../domain/parameters.ts'
 import { freshness, higherVenue, venueName } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,11 +9,17 @@ import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
 import { compareFlag, mispricingSpread, signalType, venueEntry, venueEntryOf } from '../comparison/index.ts'
-import { outcomeHistory } from '../history/index.ts'
+import { gapReason, outcomeHistory } from '../history/index.ts'
 import { freshnessOf, type QuoteStore } from '../prices/index.ts'
 import { type OutcomePrices, outcomePrices } from './outcome-prices.ts'
 
-type Dependencies = { graph: Graph; clock: Clock; quotes: QuoteStore; refreshSeconds: number }
+type Dependencies = {
+  graph: Graph
+  clock: Clock
+  quotes: QuoteStore
+  refreshSeconds: number
+  firstPass: FirstPass
+}
 
 const cache = { kind: 'none' } as const
 const tag = 'Cross-venue'
@@ -133,6 +140,10 @@ function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
               'Traded in the whole market, all its sides, in the 24 hours before `seenAt`, in US dollars. The 24 hours of neighbouring points overlap: they do not add up. Null where the venue does not say it.',
           }),
           seenAt: timestamp.nullable().meta({ description: 'When the price was seen; null where none was.' }),
+          reason: gapReason.nullable().meta({
+            description:
+              'Why there is no price, where that is known: the venue has none of that time though it has some of before and after, as of a halt (`not_quoted`), or did not answer when it was asked (`no_answer`).',
+          }),
         }),
       ),
       hint: z.string().optional().meta({ description: 'Where no price was seen: why, and what to ask for instead.' }),
@@ -147,7 +158,7 @@ function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
   })
 }
 
-function getCrossVenuePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
+function getCrossVenuePricesEndpoint({ pricesOf, age, firstPass }: Shared): Endpoint {
   return endpoint({
     name: 'getCrossVenuePrices',
     method: 'GET',
@@ -167,6 +178,7 @@ function getCrossVenuePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
       nearMatches: nearEntries,
       mispricing: mispricing.nullable(),
       ...freshness,
+      hint: firstPassHint,
     }),
     errors: ['not_found'],
     example: { request: '/api/graph/cross-venue/super-bowl-2027-kansas-city-chiefs', folder: import.meta.dirname },
@@ -181,6 +193,7 @@ function getCrossVenuePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
         nearMatches: prices.near.map(venueEntryOf),
         mispricing: mispricingOf(prices),
         ...age(prices),
+        ...(await hintIfEmpty(prices.exact.length + prices.near.length, firstPass)),
       }
     },
   })

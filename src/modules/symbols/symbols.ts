@@ -39,14 +39,14 @@ export type Symbols = {
 }
 
 /** How long what was read is looked at before it is read again. */
-const keptMs = 1_000
+const storedMs = 1_000
 
 /** Reads the symbols at most once a second, and at once where the clock was put back. Rejects with a RedisError where they cannot be read. */
 export function createSymbols(store: Store, now: () => number): () => Promise<Symbols> {
   let kept: { read: Promise<Symbols>; at: number } | undefined
   return () => {
     const ageMs = now() - (kept?.at ?? 0)
-    if (kept === undefined || ageMs < 0 || ageMs > keptMs) {
+    if (kept === undefined || ageMs < 0 || ageMs > storedMs) {
       const read = store.get(symbolsKey).then((text) => symbolsOf(text === null ? [] : symbols.parse(JSON.parse(text))))
       kept = { read, at: now() }
       read.catch(() => {

@@ -6,6 +6,7 @@ import type { EntityName } from '../../../domain/names.ts'
 import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
 import { type EntityNode, maxRead } from '../../../domain/rows.ts'
+import type { Driver } from '../../../domain/schemas.ts'
 import {
   exposureEdges,
   extentOf,
@@ -18,6 +19,7 @@ import {
   sized,
 } from '../../../domain/shape.ts'
 import { integer } from '../../../platform/neo4j.ts'
+import { driversOf } from '../drivers.ts'
 import { factsOf } from '../neighborhood/neighborhood.ts'
 import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarkets } from './queries.ts'
 
@@ -44,10 +46,8 @@ export async function entityMarkets({ graph, prices: read, editions }: ViewSourc
     includeFacts ? factsOf(graph, wanted) : { nodes: [], edges: [], cuts: [] },
   ])
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
-  const prices = await read(
-    row.exposures.map(({ outcome }) => outcome.id),
-    view,
-  )
+  const outcomes = row.exposures.map(({ outcome }) => outcome.id)
+  const [prices, drivers] = await Promise.all([read(outcomes, view), driversOf(graph, outcomes, view)])
   const nodes = [
     ...row.entities.map(graphNodeOf),
     ...row.exposures.map(({ outcome }) => outcomeGraphNode(outcome)),
@@ -56,13 +56,17 @@ export async function entityMarkets({ graph, prices: read, editions }: ViewSourc
   const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed), ...facts.edges]
   return {
     ...sized({ nodes, edges, centerNodeId: row.id }),
-    exposures: exposuresOf(row, prices),
+    exposures: exposuresOf(row, prices, drivers),
     ...prices.age,
     ...extentOf([...cutsOf(row, limit), ...facts.cuts]),
   }
 }
 
-function exposuresOf({ id, entities, exposures }: EntityMarketsRow, prices: Prices) {
+function exposuresOf(
+  { id, entities, exposures }: EntityMarketsRow,
+  prices: Prices,
+  drivers: (outcome: string) => Driver[],
+) {
   const byId = new Map(entities.map((entity) => [entity.id, entity]))
   return exposures.map((each) => {
     const { outcome, strength, exposure } = each
@@ -80,7 +84,7 @@ function exposuresOf({ id, entities, exposures }: EntityMarketsRow, prices: Pric
       reasons: exposure.reasons,
       source: exposure.source,
       through: each.at === id ? null : throughOf(each, byId.get(each.at)),
-      drivers: [],
+      drivers: drivers(outcome.id),
       venuePrices,
       spread,
     }

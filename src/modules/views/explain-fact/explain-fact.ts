@@ -11,12 +11,14 @@ import { extentOf, graphNodeOf, sized } from '../../../domain/shape.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { nearest } from '../../../platform/near-miss.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
+import { type FactClaim, factClaim, shapeClaim } from '../claims.ts'
 import { type ViewAnswer, viewKind } from '../view-kind.ts'
 import { type FactRow, type FactVersionRow, readFact } from './queries.ts'
 import { type Contradiction, contradiction, type FactVersion, fact, factVersion } from './schemas.ts'
 
 const defaultVersions = 50
 const maxKeysShown = 30
+const maxClaims = 20
 /** Stands for the place of a version outside the chain. */
 const beyond = 1_000_000
 
@@ -27,6 +29,7 @@ export type FactHistory = Extent & {
   fact: { key: string; currentValue: AttributeValue | null } & Freshness
   versions: FactVersion[]
   contradictions: Contradiction[]
+  claims: FactClaim[]
 }
 
 /**
@@ -45,6 +48,7 @@ export async function factHistory(
     factKey,
     maxKeys: integer(maxKeysShown),
     maxVersions: integer(maxVersions),
+    maxClaims: integer(maxClaims),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   if (!row.isKnown) throw factNotFound(row, factKey)
@@ -69,6 +73,7 @@ export async function factHistory(
     fact: { key: factKey, currentValue: holding?.value ?? null, ...(holding && ageOf(row, factKey, holding, view.at)) },
     versions: versions.slice(0, limit),
     contradictions: contradictions.slice(0, limit),
+    claims: row.claims.flatMap(shapeClaim),
     ...extentOf(cuts),
   }
 }
@@ -168,6 +173,7 @@ export const explainFactView = viewKind({
     fact,
     versions: z.array(factVersion),
     contradictions: z.array(contradiction),
+    claims: z.array(factClaim),
     outcomes: z.array(z.never()),
   },
   answer: async ({ graph }, { entity = '', factKey = '', limit = defaultVersions, view }) => ({

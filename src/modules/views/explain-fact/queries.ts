@@ -4,6 +4,7 @@ import { entityNode, versionStatement } from '../../../domain/rows.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
+import { claimRow } from '../claims.ts'
 
 const versionRow = z.object({
   value: attributeValue,
@@ -13,7 +14,7 @@ const versionRow = z.object({
   /** Null for a version that was taken out of the chain. */
   place: z.number().nullable(),
   retractedAt: z.string().nullable(),
-  statements: z.array(versionStatement),
+  statements: z.array(versionStatement.extend({ url: z.string().nullable() })),
   event: z.object({ id: z.string(), eventType: z.string(), title: z.string(), happenedAt: z.string() }).nullable(),
 })
 export type FactVersionRow = z.output<typeof versionRow>
@@ -25,9 +26,11 @@ const factRow = z.object({
   /** When the first version begins that is known to begin after the moment looked at. */
   nextFrom: z.string().nullable(),
   versions: z.array(versionRow),
+  /** What reports claim of it, the newest first. */
+  claims: z.array(claimRow),
 })
 export type FactRow = z.output<typeof factRow>
 
-type SelectionParams = View & { id: string; factKey: string; maxKeys: Whole; maxVersions: Whole }
+type SelectionParams = View & { id: string; factKey: string; maxKeys: Whole; maxVersions: Whole; maxClaims: Whole }
 
 export const readFact = defineQuery<SelectionParams, FactRow>('views/read-fact', factRow)

@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import type { Graph } from '../../../platform/neo4j.ts'
 import { wholeNumber } from '../../../platform/parameters.ts'
+import { factClaim } from '../claims.ts'
 import { factHistory } from './explain-fact.ts'
 import { contradiction, fact, factVersion } from './schemas.ts'
 
@@ -37,6 +38,7 @@ export function explainFactEndpoints({ graph, clock }: { graph: Graph; clock: Cl
         fact,
         versions: z.array(factVersion),
         contradictions: z.array(contradiction),
+        claims: z.array(factClaim).meta({ description: 'What reports claim of it, the newest first, at most 20.' }),
         ...extent,
       }),
       errors: ['not_found'],

@@ -5,6 +5,7 @@ const timestamp = z.iso.datetime()
 
 const statement = z.strictObject({
   source: z.string(),
+  url: z.string().nullable().meta({ description: 'Where it can be looked up; null where no document is known.' }),
   confidence: z.number().min(0).max(1),
   firstSeen: timestamp.meta({ description: 'Since when the source is known to say so.' }),
   lastSeen: timestamp.meta({ description: 'When it last said so.' }),

@@ -14,6 +14,7 @@ import {
   sized,
 } from '../../../domain/shape.ts'
 import { integer } from '../../../platform/neo4j.ts'
+import { driversOf } from '../drivers.ts'
 import { type ContextRow, readMarketContext } from './queries.ts'
 
 const maxSiblings = 50
@@ -41,14 +42,17 @@ export async function marketContext(
     enough: integer(limit + 1),
   })
   if (row === undefined) throw await missing(graph, 'outcome', { id, name: outcome }, view)
-  const prices = await read(
-    [row.outcome, ...row.siblings].map(({ id }) => id),
-    view,
-  )
+  const [prices, drivers] = await Promise.all([
+    read(
+      [row.outcome, ...row.siblings].map(({ id }) => id),
+      view,
+    ),
+    driversOf(graph, [row.outcome.id], view),
+  ])
   const { venuePrices, spread } = prices.of(row.outcome.id)
   return {
     ...sized(graphOf(row)),
-    outcome: { ...row.outcome, drivers: [], venuePrices, spread },
+    outcome: { ...row.outcome, drivers: drivers(row.outcome.id), venuePrices, spread },
     exposedEntities: row.exposed.map(({ entity, exposure }) => ({ entity: referenceOf(entity), ...exposure })),
     recentEvents: row.events,
     moves: row.moves.map(({ precededBy, ...move }) => ({ id: move.id, ...shapeMove(move), precededBy })),

@@ -10,6 +10,7 @@ import { occurrenceId, versionHash, versionId } from '../../../domain/ids.ts'
 import { moveInWords, shapeMove } from '../../../domain/market-moves.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
 import { referenceOf } from '../../../domain/shape.ts'
+import { shapeClaim } from '../claims.ts'
 import type { PeriodRow, TimelineMove, TimelineRow, TimelineVersion } from './queries.ts'
 import type { TimelineItem } from './schemas.ts'
 
@@ -30,7 +31,13 @@ export type Told = {
 export function tellAll(rows: readonly TimelineRow[], window: Window): Told[] {
   const told = new Map<string, Told>()
   for (const row of rows) {
-    for (const each of [...tellFacts(row, window), ...tellEvents(row), ...tellPeriods(row), ...tellMoves(row)]) {
+    for (const each of [
+      ...tellFacts(row, window),
+      ...tellEvents(row),
+      ...tellPeriods(row),
+      ...tellMoves(row),
+      ...tellClaims(row),
+    ]) {
       if (!told.has(each.item.id)) told.set(each.item.id, each)
     }
   }
@@ -123,6 +130,28 @@ function tellMoves({ subject, moves }: TimelineRow): Told[] {
       move: { ...move, outcome },
     }
     return { item, subject, about: [], outcome }
+  })
+}
+
+/** What is claimed and is no fact: of what became one, the change itself tells. */
+function tellClaims({ subject, claims }: TimelineRow): Told[] {
+  return claims.flatMap(shapeClaim).flatMap((claim) => {
+    const { id, openedAt, fact, firstReport } = claim
+    if (fact === 'stated' || firstReport === null) return []
+    const item: TimelineItem = {
+      id,
+      kind: 'claim',
+      eventType: 'claim',
+      title: firstReport.title,
+      happenedAt: openedAt,
+      impactScore: null,
+      source: firstReport.source,
+      changes: [],
+      entity: referenceOf(subject),
+      eventId: null,
+      claim,
+    }
+    return [{ item, subject, about: [] }]
   })
 }
 

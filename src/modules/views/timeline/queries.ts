@@ -6,6 +6,7 @@ import { entityNode, outcomeNode } from '../../../domain/rows.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
+import { claimRow } from '../claims.ts'
 
 const versionRow = z.object({
   value: attributeValue,
@@ -65,6 +66,7 @@ const timelineRow = z.object({
   events: z.array(eventRow),
   periods: z.array(periodRow),
   moves: z.array(timelineMove),
+  claims: z.array(claimRow),
 })
 export type TimelineRow = z.output<typeof timelineRow>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { marketMove } from '../../../domain/market-moves.ts'
 import { attributeValue, entityReference } from '../../../domain/schemas.ts'
+import { factClaim } from '../claims.ts'
 import { hint } from '../hint.ts'
 import { outcomeReference } from '../impact-chain/schemas.ts'
 
@@ -25,7 +26,7 @@ export type GraphEvent = z.output<typeof graphEvent>
 
 export const timelineItem = graphEvent
   .extend({
-    kind: z.enum(['fact_change', 'event', 'relationship_started', 'relationship_ended', 'market_move']),
+    kind: z.enum(['fact_change', 'event', 'relationship_started', 'relationship_ended', 'market_move', 'claim']),
     entity: entityReference.meta({ description: 'Whom it is about: of several, the one nearest to the centre.' }),
     eventId: z
       .uuid()
@@ -39,6 +40,9 @@ export const timelineItem = graphEvent
       .extend({ outcome: outcomeReference })
       .optional()
       .meta({ description: 'Of a `market_move`: which outcome that `entity` is exposed to moved, where and how.' }),
+    claim: factClaim.optional().meta({
+      description: 'Of a `claim`: what reports say and no fact says (yet), in its state at the moment looked at.',
+    }),
   })
   .meta({ id: 'TimelineItem' })
 export type TimelineItem = z.output<typeof timelineItem>

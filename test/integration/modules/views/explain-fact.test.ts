@@ -69,6 +69,7 @@ test('a version says who states it, when it became known and which event set it'
       confidence: 1,
       firstSeen: '2026-02-20T00:00:00.000Z',
       lastSeen: '2026-02-20T00:00:00.000Z',
+      url: null,
       withdrawn: false,
     },
   ])
