@@ -1,0 +1,2 @@
+// Alerts of kinds that have become noise.
+CALL db.createProperty('demoted');
