@@ -1,28 +1,40 @@
+import type { View } from './domain/as-of.ts'
+import { createFirstPass, type FirstPass } from './domain/first-pass.ts'
 import type { ReadMarketPrices } from './domain/prices.ts'
 import { connectVenues } from './feeds/connect.ts'
+import { feedKinds } from './feeds/kinds.ts'
 import { nameVenues, registry } from './feeds/registry.ts'
-import { accountsModule } from './modules/accounts/index.ts'
+import { venueRename } from './feeds/venue-names.ts'
+import { acceptanceModule } from './modules/acceptance/index.ts'
+import { accountsModule, identifying } from './modules/accounts/index.ts'
+import { alertsModule, forgetAlerts } from './modules/alerts/index.ts'
+import { attributionModule } from './modules/attribution/index.ts'
 import { b2bModule } from './modules/b2b/index.ts'
 import { billingModule } from './modules/billing/index.ts'
-import { catalogueModule, isKnownCategory } from './modules/catalogue/index.ts'
+import { calibrationModule } from './modules/calibration/index.ts'
+import { catalogueJob, catalogueModule, isKnownCategory } from './modules/catalogue/index.ts'
+import { causalityModule } from './modules/causality/index.ts'
 import { changesModule } from './modules/changes/index.ts'
 import { comparisonModule } from './modules/comparison/index.ts'
-import { conflictsModule } from './modules/conflicts/index.ts'
+import { conflictLevels, conflictsModule } from './modules/conflicts/index.ts'
 import { entitiesModule } from './modules/entities/index.ts'
 import { exportModule } from './modules/export/index.ts'
+import { groupsModule } from './modules/groups/index.ts'
 import { historyModule } from './modules/history/index.ts'
 import { linkingModule, namesOf } from './modules/linking/index.ts'
 import { graphStamp, loaderModule } from './modules/loader/index.ts'
 import { entityMarketsOf, marketsModule, pricesOfMarkets } from './modules/markets/index.ts'
-import { matchingModule } from './modules/matching/index.ts'
+import { matchingJob, matchingModule } from './modules/matching/index.ts'
 import { newsModule } from './modules/news/index.ts'
 import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
+import { lastReadingOf, pollingModule } from './modules/polling/index.ts'
+import { realtimeModule } from './modules/realtime/index.ts'
 import { sentimentModule } from './modules/sentiment/index.ts'
 import { sourceScoresModule } from './modules/source-scores/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
 import { taxonomyModule } from './modules/taxonomy/index.ts'
 import { viewsModule } from './modules/views/index.ts'
-import { forgetWebhooks, webhooksModule } from './modules/webhooks/index.ts'
+import { forgetWebhooks, toldTiers, webhooksModule } from './modules/webhooks/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { idempotencyModule } from './platform/http/idempotency.ts'
 import { createWriters } from './platform/jobs/writing.ts'
@@ -34,7 +46,7 @@ const livePastPauseMs = 500
 
 /** The capabilities of the service, over the venues that it has. */
 export function createApp({ settings, ...deps }: Deps, connectable = registry): App {
-  const { graph, redis, clock, log } = deps
+  const { graph, redis } = deps
   // Schemas of answers and names of paths are made from it.
   nameVenues(connectable)
   const venues = connectVenues(connectable, { ...deps, settings, knowsCategory: isKnownCategory })
@@ -46,6 +58,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
     refreshSeconds: settings.priceRefreshSeconds,
     stamp: graphStamp(graph),
     names: namesOf(graph),
+    firstPass: firstPassOf(redis, settings.venues, venues),
   }
   const prices = { ...base, connected: settings.venues !== 'none' }
   /** Without a venue there is nothing that the jobs of markets could keep. */
@@ -54,17 +67,14 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule(base)
   const filled = { ...base, isFilling: catalogue.isFilling }
+  const sourceScores = sourceScoresModule(base)
+  const attribution = attributionModule({ ...prices, settings })
+  const said = { ...prices, settings, marketPrices, sourceScores, attribution }
   const app: App = composeApp(
     [
       schemaModule(deps),
       ofVenues(catalogue),
-      loaderModule({
-        graph,
-        clock,
-        localDir: settings.localDir,
-        seedOnStart: settings.seedOnStart,
-        say: (line) => log.info(line),
-      }),
+      loaderOf({ ...deps, settings }),
       entitiesModule({ ...base, marketPrices, listMarkets: entityMarketsOf(graph) }),
       taxonomyModule(base),
       viewsModule({ ...base, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
@@ -73,6 +83,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       marketsModule(base),
       ofVenues(symbolsModule(base)),
       ofVenues(comparison),
+      ofVenues(groupsModule(base)),
       outcomesModule(base),
       ofVenues(
         matchingModule({ ...filled, onDecided: comparison.forgetPairs, disagreeing: comparison.countDisagreeing }),
@@ -80,8 +91,11 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ofVenues(linkingModule(filled)),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
       newsModule(base),
-      ...saidModules({ ...base, marketPrices }),
-      b2bModule({ ...prices, redis }),
+      pollingModule({ ...base, settings, kinds: feedKinds }),
+      acceptanceModule({ ...base, localDir: settings.localDir }),
+      ...saidModules({ ...said, lastIngest: lastReadingOf(graph, settings) }),
+      ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
+      realtimeOf({ ...base, ...deps, settings }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
     base.stamp,
@@ -89,13 +103,49 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   return app
 }
 
-/** What is said, and how far those are to be believed who say it. */
-function saidModules(parts: Pick<Deps, 'graph' | 'clock'> & { marketPrices: ReadMarketPrices }): Module[] {
-  const sourceScores = sourceScoresModule(parts)
+function loaderOf({ graph, clock, log, settings: { localDir, seedOnStart } }: Deps): Module {
+  return loaderModule({ graph, clock, localDir, seedOnStart, say: (line) => log.info(line) })
+}
+
+/** What is told as it changes. */
+function realtimeOf(parts: Deps & { refreshSeconds: number }): Module {
+  return realtimeModule({ ...parts, identify: identifying(parts), rename: venueRename(parts.settings) })
+}
+
+function firstPassOf(
+  redis: Deps['redis'],
+  source: string,
+  { predictions }: ReturnType<typeof connectVenues>,
+): FirstPass {
+  const reading = source === 'none' ? [] : predictions.map(({ venue }) => catalogueJob(venue))
+  return createFirstPass(redis, { reading, matching: matchingJob })
+}
+
+/** What is said, how far those are to be believed who say it, and what they alert to. */
+function saidModules(
+  parts: Omit<Parameters<typeof alertsModule>[0], 'ports'> & {
+    marketPrices: ReadMarketPrices
+    sourceScores: ReturnType<typeof sourceScoresModule>
+    attribution: ReturnType<typeof attributionModule>
+    lastIngest: () => Promise<string | null>
+  },
+): Module[] {
+  const { sourceScores, attribution } = parts
+  const judged = { ...parts, reliabilityAt: (view: View) => sourceScores.reliabilityAt(view, 'politics') }
   return [
-    conflictsModule({ ...parts, reliabilityAt: (view) => sourceScores.reliabilityAt(view, 'politics') }),
+    calibrationModule(parts),
+    causalityModule(parts),
+    conflictsModule(judged),
     sourceScores,
     sentimentModule(parts),
+    attribution,
+    alertsModule({
+      ...parts,
+      ports: {
+        ...{ ...sourceScores, coefficients: attribution.expectedMoves, movesSince: attribution.movesSince },
+        conflictLevels: () => conflictLevels(judged),
+      },
+    }),
   ]
 }
 
@@ -105,6 +155,7 @@ function accountModules(deps: Deps, endpoints: () => App['endpoints']): Module[]
   const onDelete = async (accountId: string) => {
     await billing.forget(accountId)
     await forgetWebhooks(deps, accountId)
+    await forgetAlerts(deps, accountId)
   }
   const accounts = accountsModule({ ...deps, endpoints, onDelete })
   return [accounts, billing, webhooksModule({ ...deps, post: accounts.post }), idempotencyModule(deps)]

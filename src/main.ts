@@ -18,7 +18,7 @@ import { keepAlive, tellParent } from './platform/parent.ts'
 import { withPatience } from './platform/resilience/patience.ts'
 import { announcement, sandboxWarning } from './process/announcement.ts'
 import { openStores } from './process/open-stores.ts'
-import { needsSandbox, type Sandbox, startSandboxProcess, startWorkerProcess } from './process/processes.ts'
+import { needsSandbox, pressOf, type Sandbox, startSandboxProcess, startWorkerProcess } from './process/processes.ts'
 import { startService } from './process/service.ts'
 
 /** Ports after 3000 that are tried where PORT is not set. */
@@ -47,7 +47,8 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
     log.fatal('the local stores are gone, and a new start has others')
     stop(log, exitCodes.fault)
   })
-  const found = { ...stores.settings, sandboxUrl: (await sandbox?.url) ?? settings.sandboxUrl }
+  const sandboxUrl = (await sandbox?.url) ?? settings.sandboxUrl
+  const found = { ...stores.settings, sandboxUrl, pressUrl: settings.pressUrl ?? pressOf(sandboxUrl) }
   const service = await startService({
     settings: found,
     createApp,

@@ -56,6 +56,7 @@ export function startWorkerProcess(
       NEO4J_PASSWORD: settings.neo4jPassword,
       REDIS_URL: settings.redisUrl,
       SANDBOX_URL: settings.sandboxUrl,
+      PRESS_URL: settings.pressUrl,
     }),
     // Its port is another one at each start.
     onReady: (told) => listening(Number(new URL(serving.parse(told).url).port)),
@@ -69,6 +70,11 @@ export function startWorkerProcess(
 /** Whether this process is the one that has a sandbox: it is wanted, and does not run already. */
 export function needsSandbox({ venues, role, sandboxUrl }: Settings): boolean {
   return venues === 'sandbox' && role !== 'api' && sandboxUrl === undefined
+}
+
+/** Where the press of a sandbox is. */
+export function pressOf(sandboxUrl: string | undefined): string | undefined {
+  return sandboxUrl === undefined ? undefined : `${sandboxUrl.replace(/\/+$/, '')}/press`
 }
 
 /**

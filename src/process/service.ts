@@ -7,9 +7,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createFaults, type Faults, measureFaults } from '../platform/faults.ts'
 import { createHttpApp, createProbesApp } from '../platform/http/app.ts'
-import { docsPages } from '../platform/http/docs.ts'
 import { createIdempotency } from '../platform/http/idempotency.ts'
-import { madeUpNotice } from '../platform/http/made-up.ts'
 import { createProbes, type LocalStoreState, type ProbePath, type ProcessState } from '../platform/http/probes.ts'
 import { type HttpServer, serve } from '../platform/http/server.ts'
 import { notReadyWhile } from '../platform/http/stopping.ts'
@@ -25,6 +23,7 @@ import { secretRemover } from '../platform/secrets.ts'
 import { version } from '../platform/version.ts'
 import { createAdmissions } from './admissions.ts'
 import { awaitGraph } from './await-graph.ts'
+import { documentPages } from './document-pages.ts'
 import { measureService } from './measure.ts'
 import { openLimit } from './open-limit.ts'
 import type { StoreSettings } from './open-stores.ts'
@@ -96,7 +95,8 @@ export async function startService(parts: Dependencies): Promise<Service> {
     signal.addEventListener('abort', readiness.close)
     let stopping = false
     const http = createHttp(deps, app, parts, { readiness, faults, stopping: () => stopping })
-    const server = await serveAll(http, deps, { otherPorts: parts.otherPorts ?? 0, faults })
+    const upgrades = runsJobs ? {} : app.upgrades
+    const server = await serveAll(http, deps, { otherPorts: parts.otherPorts ?? 0, faults, upgrades })
     app.listening(server.port)
     const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
     const works = runsJobs ? startWorks(app.works, log) : undefined
@@ -110,7 +110,7 @@ export async function startService(parts: Dependencies): Promise<Service> {
       planned: readiness.first,
       async stop() {
         stopping = true
-        readiness.close()
+        for (const stop of [readiness.close, app.stopping]) stop()
         const ended = await Promise.all([
           server.stop(settings.shutdownTimeoutMs),
           jobs?.stop(settings.shutdownTimeoutMs),
@@ -199,11 +199,11 @@ type Http = {
 async function serveAll(
   { app, probesApp }: Http,
   { settings, log, metrics }: Deps,
-  { otherPorts, faults }: { otherPorts: number; faults: Faults },
+  { otherPorts, faults, upgrades }: { otherPorts: number; faults: Faults; upgrades: App['upgrades'] },
 ): Promise<HttpServer> {
   const { host, port, probesPort } = settings
   const told = { faults, refused: metrics.refused }
-  const server = await serve(app, { host, port, otherPorts, ...told })
+  const server = await serve(app, { host, port, otherPorts, upgrades, ...told })
   if (probesPort === undefined) return server
   try {
     const own = await serve(probesApp, { host, port: probesPort, otherPorts: 0, setting: 'PROBES_PORT', ...told })
@@ -251,7 +251,7 @@ function createHttp(deps: Deps, app: App, parts: Dependencies, { readiness, faul
     ...(probesSharedMs !== undefined && { sharedMs: probesSharedMs }),
   })
   const notReady = notReadyWhile(stopping)
-  const docs = docsPages(endpoints, settings.venues === 'sandbox' ? madeUpNotice : undefined, app.webhooks)
+  const docs = documentPages(settings, app, endpoints)
   const httpApp = createHttpApp({
     endpoints,
     pages: [notReady, probes(settings.probesPort === undefined ? allProbes : openProbes), docs],
