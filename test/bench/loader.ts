@@ -70,8 +70,8 @@ export async function benchLoader(options: Options): Promise<void> {
 type Store = { graph: Graph; environment: NodeJS.ProcessEnv }
 
 /** A Neo4j with an empty database and all constraints and indexes, gone afterwards. */
-async function inStore<T>(
-  { folder, heap, pageCache }: Options,
+export async function inStore<T>(
+  { folder, heap, pageCache }: Pick<Options, 'folder' | 'heap' | 'pageCache'>,
   name: string,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
@@ -106,7 +106,7 @@ async function inStore<T>(
 }
 
 /** The loader as its users run it, in a process of its own. */
-async function seed(file: string, { environment }: Store): Promise<Run> {
+export async function seed(file: string, { environment }: Store): Promise<Run> {
   const started = performance.now()
   const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=8', seedCommand, '--json', file], {
     env: environment,

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { z } from 'zod'
 import { testSecretsKey } from '../support/stores.ts'
+import { askAnew } from './markets/mark-anew.ts'
 import {
   type BenchSandbox,
   type BenchWorker,
   cpuSeconds,
+  jobsOf,
   memoryOf,
   pidOf,
   type Ran,
@@ -21,6 +22,7 @@ export const marketParts = [
   'catalogue',
   'linking',
   'matching',
+  'anew',
   'prices',
   'changes',
   'repeat',
@@ -40,7 +42,14 @@ type Options = {
   say(line: string): void
 }
 
-const targets = { catalogueSeconds: 480, workerMb: 1_024, refreshSeconds: 60, changesSeconds: 5, slower: 2 }
+const targets = {
+  catalogueSeconds: 480,
+  anewSeconds: 180,
+  workerMb: 1_024,
+  refreshSeconds: 60,
+  changesSeconds: 5,
+  slower: 2,
+}
 
 type Rig = {
   store: OpenStore
@@ -115,6 +124,19 @@ const runners: Record<MarketPart, (rig: Rig) => Promise<void>> = {
     await timed(rig, 'matching', ['matching'], { reading: true })
     await timed(rig, 'comparisons', ['comparisons'], {})
   },
+  async anew(rig) {
+    const marked = await askAnew(rig.store.graph, rig.api.url)
+    const started = performance.now()
+    for (let rows = marked; rows > 0; ) rows = (await timed(rig, 'links and matches', ['linking', 'matching'], {})).rows
+    const took = (performance.now() - started) / 1_000
+    check(
+      rig,
+      `links and matches of ${marked.toLocaleString('en')} open markets decided anew`,
+      `${took.toFixed(1)} s`,
+      took <= targets.anewSeconds,
+      `${targets.anewSeconds} s`,
+    )
+  },
   async prices(rig) {
     await timed(rig, 'prices, first', ['prices-venue-a', 'prices-venue-b'], {})
     for (const job of ['prices-venue-a', 'prices-venue-b']) await timed(rig, job, [job], {})
@@ -178,18 +200,6 @@ const runners: Record<MarketPart, (rig: Rig) => Promise<void>> = {
     check(rig, 'worker at most', `${peak} MB`, peak <= targets.workerMb, `${targets.workerMb} MB`)
   },
 }
-
-const jobsOf = z.object({
-  jobs: z.array(
-    z.object({
-      name: z.string(),
-      durationMs: z.number().nullable(),
-      rows: z.number().nullable(),
-      error: z.string().nullable(),
-      skipped: z.number().nullable(),
-    }),
-  ),
-})
 
 type Took = Ran & { sandbox: number; reads: Latencies | undefined }
 

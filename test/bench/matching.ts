@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { createMatcher } from '../../src/modules/matching/matcher.ts'
 import { crossed, judge, loadGolden, polarityErrors, scores } from '../unit/modules/matching/golden.ts'
 import { judgeListings, type Listing } from '../unit/modules/matching/listings.ts'
+import { measureBlocking } from './matching-blocking.ts'
 import { matchSandbox, type SandboxPair, sandboxQuestions } from './matching-sandbox.ts'
 import { universe } from './matching-universe.ts'
 
@@ -23,7 +24,19 @@ export async function benchMatching({ b, a, say }: Options): Promise<void> {
   for (const part of ['tuned', 'held-out'] as const) sayGolden(part, say)
   sayListings(say)
   for (const options of sandboxes) await saySandbox(options, say)
+  sayBlocking(say)
   sayUniverse({ b, a, say })
+}
+
+/** Other markets of a venue among which the true one has to be found. */
+const around = 100_000
+
+function sayBlocking(say: (line: string) => void): void {
+  const { pairs, found, missed } = measureBlocking(around)
+  say(
+    `the true market is among those that are decided, with ${around.toLocaleString('en')} others of its venue around: ${found.toLocaleString('en')} of ${pairs.toLocaleString('en')} (${share(found, pairs)})`,
+  )
+  for (const line of missed.slice(0, 5)) say(`  missed: ${line}`)
 }
 
 const isSame = (relation: string) => relation === 'identity' || relation === 'complement'

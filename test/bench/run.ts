@@ -2,12 +2,28 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import '../support/name-venues.ts'
+import { benchAlerts } from './alerts.ts'
+import { benchCausality } from './causality.ts'
+import { benchEffects } from './effects.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchLoader } from './loader.ts'
 import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
 import { benchMatching } from './matching.ts'
+import { benchNews } from './news.ts'
+import { benchSignals } from './signals.ts'
+import { benchSnapshots } from './snapshots.ts'
+import { benchSources } from './sources.ts'
 import { benchViews } from './views/views.ts'
 import { benchWebhooks } from './webhooks.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Where the local stores of a benchmark keep their data. */
+function benchFolder(): string {
+  const folder = resolve('.local-bench')
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
 
 const command = new Command('npm run bench --').description(
   'Measures the service on this machine. Every figure stands beside one of the same run.',
@@ -20,16 +36,26 @@ command
   .option('--heap <size>', 'heap of the local Neo4j', '3g')
   .option('--page-cache <size>', 'page cache of the local Neo4j', '4g')
   .action(({ entities, heap, pageCache }: { entities: number; heap: string; pageCache: string }) => {
-    const folder = resolve('.local-bench')
-    mkdirSync(folder, { recursive: true })
-    return benchLoader({ entities, folder, heap, pageCache, say: (line) => process.stdout.write(`${line}\n`) })
+    const folder = benchFolder()
+    return benchLoader({ entities, folder, heap, pageCache, say })
+  })
+
+command
+  .command('snapshots')
+  .description('load prices of markets as a table and as JSON Lines, and the same again')
+  .option('--rows <n>', 'prices in each file', count, 500_000)
+  .option('--heap <size>', 'heap of the local Neo4j', '2g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '2g')
+  .action((asked: { rows: number; heap: string; pageCache: string }) => {
+    const folder = benchFolder()
+    return benchSnapshots({ ...asked, folder, say })
   })
 
 command
   .command('feeds')
   .description('parse and map pages of both venues')
   .option('--rows <n>', 'markets of each venue', count, 100_000)
-  .action(({ rows }: { rows: number }) => benchFeeds({ rows, say: (line) => process.stdout.write(`${line}\n`) }))
+  .action(({ rows }: { rows: number }) => benchFeeds({ rows, say }))
 
 command
   .command('matching')
@@ -38,9 +64,7 @@ command
   )
   .option('--b <n>', 'open markets of one venue', count, 33_000)
   .option('--a <n>', 'open markets of the other', count, 83_000)
-  .action(({ b, a }: { b: number; a: number }) =>
-    benchMatching({ b, a, say: (line) => process.stdout.write(`${line}\n`) }),
-  )
+  .action(({ b, a }: { b: number; a: number }) => benchMatching({ b, a, say }))
 
 command
   .command('markets')
@@ -66,9 +90,7 @@ command
       heap: string
       pageCache: string
     }) => {
-      const folder = resolve('.local-bench')
-      mkdirSync(folder, { recursive: true })
-      const say = (line: string) => process.stdout.write(`${line}\n`)
+      const folder = benchFolder()
       return benchMarkets({ ...asked, parts: asked.parts ?? marketParts, folder, say })
     },
   )
@@ -91,26 +113,112 @@ command
   .option('--page-cache <size>', 'page cache of the local Neo4j', '4g')
   .action(
     (asked: { sizes: number[]; seconds: number; only?: string; peer: boolean; heap: string; pageCache: string }) => {
-      const folder = resolve('.local-bench')
-      mkdirSync(folder, { recursive: true })
+      const folder = benchFolder()
       const { peer: withPeer, only, ...rest } = asked
-      return benchViews({ ...rest, only, withPeer, folder, say: (line) => process.stdout.write(`${line}\n`) })
+      return benchViews({ ...rest, only, withPeer, folder, say })
     },
   )
 
 command
   .command('webhooks')
   .description(
-    'events accepted a second, deliveries to 200 endpoints of which 20 are dead and 20 slow, and what kills of the worker lose',
+    'events accepted a second, deliveries to 200 endpoints of which 20 are dead and 20 slow, and what kills of the worker and of Redis lose',
   )
   .option('--seconds <n>', 'how long 500 events a second are published', Number, 30)
-  .option('--kills <n>', 'how often the worker is killed', Number, 20)
+  .option('--kills <n>', 'how often the worker or, in turn, Redis is killed', Number, 20)
   .option('--heap <size>', 'heap of the local Neo4j', '1g')
   .option('--page-cache <size>', 'page cache of the local Neo4j', '1g')
   .action((asked: { seconds: number; kills: number; heap: string; pageCache: string }) => {
-    const folder = resolve('.local-bench')
-    mkdirSync(folder, { recursive: true })
-    return benchWebhooks({ ...asked, folder, say: (line) => process.stdout.write(`${line}\n`) })
+    const folder = benchFolder()
+    return benchWebhooks({ ...asked, folder, say })
+  })
+
+command
+  .command('alerts')
+  .description(
+    'streams of alerts over two services, from a price or a report until each has the alert, and a page of the inbox beside rows of what accounts did',
+  )
+  .option('--streams <n>', 'readers of streams', Number, 1_000)
+  .option('--pairs <n>', 'spreads that fire, and as many reports; at most 25', Number, 25)
+  .option('--burst <n>', 'alerts that fire at once', Number, 100)
+  .option('--engagements <n>', 'rows of what accounts did', Number, 1_000_000)
+  .option('--heap <size>', 'heap of the local Neo4j', '2g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '1g')
+  .action(
+    (asked: {
+      streams: number
+      pairs: number
+      burst: number
+      engagements: number
+      heap: string
+      pageCache: string
+    }) => {
+      const folder = benchFolder()
+      return benchAlerts({ ...asked, folder, say })
+    },
+  )
+
+command
+  .command('signals')
+  .description(
+    'attribution on made-up histories with known effects, and with their times shuffled: recall, false discoveries, coverage and error beside a naive mean',
+  )
+  .option('--seeds <n>', 'histories of each kind', Number, 4)
+  .option('--from <n>', 'the first seed', Number, 1)
+  .action((asked: { seeds: number; from: number }) => benchSignals({ ...asked, say }))
+
+command
+  .command('effects')
+  .description(
+    'how long attribution takes for many changes of entities with twenty outcomes each, and for one change more',
+  )
+  .option('--entities <n>', 'entities, and as many outcomes', Number, 100)
+  .option('--changes <n>', 'of each entity', Number, 100)
+  .option('--days <n>', 'of prices, each quarter of an hour', Number, 45)
+  .option('--heap <size>', 'heap of the local Neo4j', '1g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '1g')
+  .action((asked: { entities: number; changes: number; days: number; heap: string; pageCache: string }) => {
+    const folder = benchFolder()
+    return benchEffects({ ...asked, folder, say })
+  })
+
+command
+  .command('causality')
+  .description('what the tests of causality find where nothing leads to anything, and how many of planted pairs')
+  .option('--runs <n>', 'runs of each kind', Number, 100)
+  .option('--entities <n>', 'entities of a run', Number, 100)
+  .option('--planted <n>', 'pairs that are planted in a run', Number, 40)
+  .option('--seed <n>', 'of the draws', Number, 1)
+  .action((asked: { runs: number; entities: number; planted: number; seed: number }) =>
+    benchCausality({ ...asked, say }),
+  )
+
+command
+  .command('sources')
+  .description(
+    "the ranking of sources by their scores beside the hidden reliability of the desks of the sandbox's press, and beside a naive count",
+  )
+  .option('--days <n>', 'how many simulated days', Number, 30)
+  .option('--seed <n>', 'of the sandbox', Number, 1)
+  .option('--heap <size>', 'heap of the local Neo4j', '1g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '512m')
+  .action((asked: { days: number; seed: number; heap: string; pageCache: string }) => {
+    const folder = benchFolder()
+    return benchSources({ ...asked, folder, say })
+  })
+
+command
+  .command('news')
+  .description(
+    "how long a backlog of articles of the sandbox's press takes, which is loaded as one file into a graph with the seeds",
+  )
+  .option('--articles <n>', 'how many', count, 100_000)
+  .option('--seed <n>', 'of the sandbox', Number, 1)
+  .option('--heap <size>', 'heap of the local Neo4j', '1g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '512m')
+  .action((asked: { articles: number; seed: number; heap: string; pageCache: string }) => {
+    const folder = benchFolder()
+    return benchNews({ ...asked, folder, say })
   })
 
 function counts(text: string): number[] {

@@ -8,12 +8,13 @@ import { createAccount } from '../../src/modules/accounts/queries.ts'
 import { createEndpointService } from '../../src/modules/webhooks/endpoints.ts'
 import { exampleData, type NewEvent, publish } from '../../src/modules/webhooks/index.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { ApiError } from '../../src/platform/errors.ts'
 import { connectReceivers } from '../../src/platform/outgoing/receiver.ts'
 import type { Query } from '../../src/platform/query.ts'
 import { createSeal } from '../../src/platform/sealed.ts'
 import { testSecretsKey } from '../support/stores.ts'
 import { inStore, type OpenStore } from './views/store.ts'
-import { type Arrivals, type Receivers, startReceivers, startWorker } from './webhooks/processes.ts'
+import { type Arrivals, killRedis, type Receivers, startReceivers, startWorker } from './webhooks/processes.ts'
 
 type Options = {
   seconds: number
@@ -158,7 +159,7 @@ async function steady(rig: Rig): Promise<void> {
   await worker.kill()
 }
 
-/** Kills of the worker, and of Redis, while events come. */
+/** Kills of the worker and, every other time, of Redis, which comes back empty, while events come. */
 async function kills(rig: Rig): Promise<void> {
   const quick = rig.desks.filter(({ kind }) => kind === 'quick')
   const events: Told[] = []
@@ -166,9 +167,10 @@ async function kills(rig: Rig): Promise<void> {
     const worker = await startWorker(rig.store)
     const [some] = await Promise.all([
       tellSteadily(rig, quick, 100, 3),
-      delay(500 + Math.random() * 2_000).then(() => worker.kill()),
+      delay(500 + Math.random() * 2_000).then(() => (kill % 2 === 0 ? worker.kill() : killRedis(rig.store.redisUrl))),
     ])
     events.push(...some)
+    await worker.kill()
   }
   const worker = await startWorker(rig.store)
   const ids = events.map(({ id }) => id)
@@ -178,7 +180,12 @@ async function kills(rig: Rig): Promise<void> {
   const arrivals = await rig.receivers.arrivals()
   const lost = ids.filter((id) => !arrivals.has(id)).length
   const twice = ids.filter((id) => (arrivals.get(id)?.length ?? 0) > 1).length
-  check(rig, `of ${ids.length} events over ${rig.options.kills} kills of the worker lost`, lost, lost === 0)
+  check(
+    rig,
+    `of ${ids.length} events over ${rig.options.kills} kills of the worker and of Redis in turn lost`,
+    lost,
+    lost === 0,
+  )
   check(rig, 'delivered and not recorded so', ids.length - delivered, delivered === ids.length)
   rig.options.say(`sent twice, with the same id: ${twice}`)
   await worker.kill()
@@ -196,22 +203,30 @@ async function untilRecorded({ store }: Rig, ids: readonly string[]): Promise<nu
 
 type ToldTo = Told & { desk: Desk }
 
-/** Publishes at this pace, ten transactions a second. */
+/** Publishes at this pace, ten transactions a second. Resolves to what was accepted: what the database refused was promised to nobody. */
 async function tellSteadily(rig: Rig, desks: readonly Desk[], pace: number, seconds: number): Promise<ToldTo[]> {
-  const all: ToldTo[] = []
+  const accepted: ToldTo[] = []
+  let told = 0
   const underWay: Promise<void>[] = []
   const started = performance.now()
   for (let tick = 0; tick < seconds * 10; tick += 1) {
     await delay(Math.max(0, started + tick * 100 - performance.now()))
     const events = Array.from({ length: pace / 10 }, (_, at) => {
-      const desk = desks[(all.length + at) % desks.length] as Desk
+      const desk = desks[(told + at) % desks.length] as Desk
       return { ...eventFor(desk), desk }
     })
-    all.push(...events)
-    underWay.push(tell(rig, events))
+    told += events.length
+    underWay.push(tell(rig, events).then(() => void accepted.push(...events), refused(events.length)))
   }
   await Promise.all(underWay)
-  return all
+  return accepted
+
+  function refused(count: number) {
+    return (fault: unknown) => {
+      if (!(fault instanceof ApiError && fault.code === 'store_unavailable')) throw fault
+      rig.options.say(`${count} events were refused: ${fault.message}`)
+    }
+  }
 }
 
 async function untilArrived({ receivers }: Rig, events: readonly Told[]): Promise<Arrivals> {

@@ -138,3 +138,16 @@ function procFile(pid: number, name: string): string {
     return ''
   }
 }
+
+/** What /health says of jobs. */
+export const jobsOf = z.object({
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      durationMs: z.number().nullable(),
+      rows: z.number().nullable(),
+      error: z.string().nullable(),
+      skipped: z.number().nullable(),
+    }),
+  ),
+})

@@ -15,7 +15,8 @@ export type Served = { url: string; pid: number; stop(): Promise<void> }
 const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
 const bareKoa = fileURLToPath(new URL('bare-koa.ts', import.meta.url))
 const peerFolder = fileURLToPath(new URL('peer/', import.meta.url))
-const startMs = 60_000
+/** On a busy machine the plans of a fresh database take minutes. */
+const startMs = 300_000
 
 /** The service as it runs: a process of its own with its log in a file. Limits are so high that they never refuse. */
 export async function startService(store: OpenStore, settings: Record<string, string>): Promise<Served> {

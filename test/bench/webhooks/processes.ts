@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { Redis } from 'ioredis'
 import { z } from 'zod'
 import { workerNodeArguments } from '../../../src/process/processes.ts'
 import { testSecretsKey } from '../../support/stores.ts'
@@ -13,6 +14,8 @@ import type { OpenStore } from '../views/store.ts'
 const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
 const receivers = fileURLToPath(new URL('receivers.ts', import.meta.url))
 const startMs = 60_000
+/** Longer than the longest pause before a store is started again. */
+const restartMs = 120_000
 
 export type Arrivals = ReadonlyMap<string, readonly number[]>
 
@@ -82,6 +85,37 @@ export async function startWorker({ access, redisUrl, localDir }: OpenStore): Pr
       child.kill('SIGKILL')
       await gone
     },
+  }
+}
+
+/**
+ * Empties a Redis of this machine and ends it as a crash would; who keeps it starts another on the same port, after a pause that grows with the
+ * crashes. Waits for that.
+ */
+export async function killRedis(url: string): Promise<void> {
+  const until = performance.now() + restartMs
+  for (;;) {
+    try {
+      process.kill(await emptied(url), 'SIGKILL')
+      return
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await delay(500)
+    }
+  }
+}
+
+/** Resolves with the process of a Redis that has nothing any more. */
+async function emptied(url: string): Promise<number> {
+  const redis = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0 })
+  redis.on('error', () => {})
+  try {
+    await redis.flushall()
+    const pid = /process_id:(\d+)/.exec(await redis.info('server'))?.[1]
+    if (pid === undefined) throw new Error('Redis does not say which process it is')
+    return Number(pid)
+  } finally {
+    redis.disconnect()
   }
 }
 
