@@ -2,7 +2,7 @@ module.exports = {
   files: ['test/**/*.test.ts'],
   extensions: { ts: 'module' },
   require: ['./test/support/name-venues.ts'],
-  // Two cores, which the stores share.
+  // Two cores, which the stores share. test/run.ts runs four of most files.
   concurrency: 2,
   timeout: '3m',
 }

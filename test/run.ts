@@ -25,6 +25,9 @@ const checks: { what: string; command: string; args: string[] }[] = [
   { what: 'promises', command: bin('oxlint'), args: ['--type-aware'] },
 ]
 
+/** Kill, stop and time processes: beside others they would measure these. */
+const alone = ['test/integration/platform', 'test/integration/process', 'test/integration/local', 'test/faults']
+
 const sets: Record<string, readonly string[]> = {
   unit: ['test/unit/**/*.test.ts'],
   integration: ['test/integration/**/*.test.ts', 'test/faults/*.test.ts'],
@@ -41,12 +44,20 @@ async function main(names: string[]): Promise<number> {
   for (const check of names.length === 0 ? checks : []) {
     if (!(await passes(check))) failed += 1
   }
-  const tests = await runTests(files, await starting)
-  failed += tests.failed
+  const environment = await starting
+  const parts = names.some((name) => sets[name] === undefined) ? [{ files, atOnce: 2 }] : partsOf(files)
+  const failures: string[] = []
+  let passed = 0
+  for (const part of parts) {
+    const tests = await runTests(part, environment)
+    failed += tests.failed
+    passed += tests.passed
+    failures.push(...tests.failures)
+  }
   // Far below where it happened, so that the end of a long report tells what failed.
-  if (tests.failures.length > 0) say(`\nWhat failed:\n${tests.failures.join('\n')}`)
-  say(`\n${tests.passed} passed, ${failed} failed`)
-  return failed === 0 && tests.passed > 0 ? 0 : 1
+  if (failures.length > 0) say(`\nWhat failed:\n${failures.join('\n')}`)
+  say(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
 }
 
 function filesAt(name: string): string {
@@ -54,6 +65,18 @@ function filesAt(name: string): string {
     ? `${name.replace(/\/$/, '')}/**`
     : name
 }
+
+/** What is run at a time: four files of most, since a test that starts a process or waits for a job leaves its core to others; two of those that time them. */
+function partsOf(files: readonly string[]): Part[] {
+  const others = (files.length === 0 ? Object.values(sets).flat() : files).filter(
+    (file) => !file.startsWith('test/faults'),
+  )
+  const timed = others.some((file) => file.startsWith('test/integration'))
+  const most = { files: [...others, ...alone.map((folder) => `!${folder}/**`)], atOnce: 4 }
+  return timed ? [most, { files: alone.map((folder) => `${folder}/**/*.test.ts`), atOnce: 2 }] : [most]
+}
+
+type Part = { files: readonly string[]; atOnce: number }
 
 /** Runs a check and shows what it says only where it fails. */
 async function passes({ what, command, args }: (typeof checks)[number]): Promise<boolean> {
@@ -102,12 +125,16 @@ async function openStores(): Promise<Record<string, string>> {
   }
 }
 
-async function runTests(files: string[], environment: Record<string, string>) {
-  const child = spawn(bin('ava'), ['--config', 'test/ava.config.cjs', '--tap', ...files], {
-    cwd: root,
-    env: { ...process.env, ...environment, RECORD_EXAMPLES: String(records) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function runTests({ files, atOnce }: Part, environment: Record<string, string>) {
+  const child = spawn(
+    bin('ava'),
+    ['--config', 'test/ava.config.cjs', '--tap', '--concurrency', String(atOnce), ...files],
+    {
+      cwd: root,
+      env: { ...process.env, ...environment, RECORD_EXAMPLES: String(records) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   children.add(child)
   const counter = createTapCounter(say)
   for await (const line of createInterface({ input: child.stdout })) counter.read(line)

@@ -53,7 +53,12 @@ test('what walks over the graph takes its turn among the views', (t) => {
     (path.startsWith('/api/graph/') && !compares.test(path)) ||
     /^\/api\/entities\/(:slug\/(related|graph)|batch)$/.test(path) ||
     path === '/api/b2b/entities/:slug/market-map' ||
-    /^\/api\/(?:conflicts(?:\/:slug)?$|analytics\/source-scores|intelligence\/entity\/:slug\/sentiment$)/.test(path)
+    path === '/api/alerts/outcomes/stats' ||
+    /^\/api\/b2b\/(?:suggestions|gaps)/.test(path) ||
+    /^\/api\/attribution\/(?:entity|market|top-movers|predict)/.test(path) ||
+    /^\/api\/(?:conflicts(?:\/:slug)?$|analytics\/source-scores|intelligence\/(?:entity\/:slug\/(?:sentiment|impact)|market\/:id\/signals)$)/.test(
+      path,
+    )
   t.deepEqual(
     endpoints.filter(({ path, cost = 'light' }) => walks(path) !== (cost === 'view')).map(({ name }) => name),
     [],
@@ -63,6 +68,9 @@ test('what walks over the graph takes its turn among the views', (t) => {
 /** POST endpoints for a signed-in caller that make nothing new, each with the reason. */
 const makesNothing = new Map([
   ['signOut', 'ends a session'],
+  ['markAlertRead', 'sets a flag, which stays set'],
+  ['dismissAlert', 'the same'],
+  ['markAlertActed', 'the same'],
   ['requestEmailProof', 'sends a mail, of which the newest counts'],
   ['openBillingPortal', 'answers an address'],
   ['testWebhook', 'sends an example, each time'],

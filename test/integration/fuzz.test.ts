@@ -52,7 +52,8 @@ test('whatever is asked, no endpoint fails, and what it answers is what it decla
   const document = JSON.parse(JSON.stringify(openApiDocument(api.endpoints)))
   const statuses = new Map<number, number>()
   for (const { operationId, template, requests } of operationsOf(document, known)) {
-    if (operationId === 'exportGraph') continue
+    // The one is large, the other has no end.
+    if (operationId === 'exportGraph' || operationId === 'streamAlerts') continue
     const runs = template.startsWith('/api/graph') ? 25 : 10
     const asked = fc.oneof({ arbitrary: requests, weight: 2 }, { arbitrary: oddlyFilled(requests), weight: 3 })
     for (const request of fc.sample(asked.map(plain), { numRuns: runs, seed })) await ask(t, request, statuses)

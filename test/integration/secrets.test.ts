@@ -39,7 +39,7 @@ test('no password, token or key is in a log line, a metric, an error, a later an
   const invite = await administration.invite(undefined)
   const hidden = [...Object.values(secrets), String(account.token), String(key.key), reset.token, invite.token]
   const byKey = { 'X-API-Key': String(key.key) }
-  for (const { path, method } of service.endpoints.filter((each) => each.method === 'GET')) {
+  for (const { path, method } of service.endpoints.filter((each) => each.method === 'GET' && each.live === undefined)) {
     await call(path.replace(/:\w+/g, 'x'), { method, headers: bearer })
     await call(path.replace(/:\w+/g, 'x'), { method, headers: byKey })
   }

@@ -88,6 +88,7 @@ export function prepareShell(folder: string, url: string, environment: Record<st
     ...environment,
     PATH: `${programs}:${process.env.PATH}`,
     DOCUMENTED_SERVICE: url,
+    PORT: new URL(url).port,
     LOCAL_DIR: join(folder, 'local'),
     npm_config_loglevel: 'error',
   }

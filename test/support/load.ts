@@ -11,6 +11,7 @@ import { type Clock, systemClock } from '../../src/platform/clock.ts'
 import { applySchema } from '../../src/platform/migrations.ts'
 import { connectGraph, type Graph } from '../../src/platform/neo4j.ts'
 import { showProgress } from '../../src/platform/progress.ts'
+import type { Neo4jEnvironment } from './own-graph.ts'
 import { testStores } from './stores.ts'
 
 /** The header of a test pack: its name, and whatever the test is about. */
@@ -26,8 +27,8 @@ export type TestLoad = LoadResult & {
 }
 
 /** The graph of this test run, with its schema counts. Several test files use it at once: keep to slugs and packs of your own. */
-export async function openTestGraph(): Promise<Graph> {
-  const { NEO4J_URI, NEO4J_USER, NEO4J_PASSWORD } = testStores()
+export async function openTestGraph(environment: Neo4jEnvironment = testStores()): Promise<Graph> {
+  const { NEO4J_URI, NEO4J_USER, NEO4J_PASSWORD } = environment
   const graph = connectGraph({
     uri: NEO4J_URI,
     user: NEO4J_USER,

@@ -76,6 +76,7 @@ export async function startMarketService(
     REDIS_TIMEOUT_MS: '5000',
     VENUES: 'sandbox',
     SANDBOX_URL: sandbox.url,
+    PRESS_URL: `${sandbox.url}/press`,
     SEED_ON_START: 'false',
     ANSWER_CACHE: 'false',
     RATE_LIMIT_ANONYMOUS: '1000000',

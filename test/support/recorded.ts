@@ -19,7 +19,7 @@ export function shortened(value: unknown): unknown {
 }
 
 /** Where in a list or log of one database to go on: no two databases have the same. And the rules that answered, by their hash. */
-const differing = new Set(['nextCursor', 'cursor', 'linkedBy'])
+const differing = new Set(['nextCursor', 'cursor', 'linkedBy', 'decidedBy', 'ruleset'])
 
 /**
  * The first place at which an answer is other than what is shown of it, in words; undefined where what is shown is true. Of what differs from

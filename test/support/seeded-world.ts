@@ -7,7 +7,21 @@ const stepMs = 20 * minuteMs
 const steps = 9
 
 /** What a worker does when it has just been started, in the order in which each finds what it needs. */
-const fillingJobs = ['catalogue-venue-a', 'catalogue-venue-b', 'symbols', 'linking', 'matching', 'comparisons']
+const fillingJobs = ['feeds', 'catalogue-venue-a', 'catalogue-venue-b', 'symbols', 'linking', 'matching', 'comparisons']
+
+/** What it does again and again. */
+const passingJobs = [
+  'prices-venue-a',
+  'prices-venue-b',
+  'symbols',
+  'comparisons',
+  'group-mispricings',
+  'snapshots',
+  'moves',
+]
+
+/** What it makes of all that. */
+const lastJobs = ['alerts', 'attribution', 'gaps']
 
 /**
  * The service as it is three hours after a first start: the seeds, a sandbox of the usual size and seed, what the worker makes of both. The clock stands
@@ -20,9 +34,9 @@ export async function startSeededWorld(t: ExecutionContext): Promise<MarketServi
     for (const job of fillingJobs) await run(t, service, job)
     for (let step = 0; step < steps; step += 1) {
       service.pass(stepMs)
-      for (const job of ['prices-venue-a', 'prices-venue-b', 'symbols', 'comparisons', 'snapshots', 'moves'])
-        await run(t, service, job)
+      for (const job of passingJobs) await run(t, service, job)
     }
+    for (const job of lastJobs) await run(t, service, job)
     return service
   } catch (error) {
     await service.end()

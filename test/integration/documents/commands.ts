@@ -35,7 +35,9 @@ const untried: readonly [RegExp, string][] = [
   [/^npm run stores -- (backup|check|restore|repair)/, 'backup.test.ts makes, checks, restores and repairs backups'],
   [/^docker /, 'a test machine has no container engine'],
   [/^npm run webhooks -- listen/, 'it listens until somebody ends it'],
+  [/^npm run channels -- watch/, 'a worker has to tell something; channels.test.ts watches'],
   [/^npm run venue\b/, 'it asks a real venue'],
+  [/^npm run feeds -- (check|pause|resume)/, 'check asks a real publisher; polling.test.ts pauses and resumes'],
   [/^npm run (seed|matches|keys|accounts( -- (create|invite))?)$/, 'it is named in a sentence, without what it takes'],
   [/<\w+>/, 'a reader puts a name in'],
 ]

@@ -24,21 +24,24 @@ test.before(async (t) => {
 test.after.always(() => service?.end())
 
 const answer = z.record(z.string(), z.unknown())
-/** Of which nothing is loaded yet. */
+/** What needs more than three hours: quotes with both sides of a week around a change, and the pairs that are tested at night. */
 const stillEmpty = new Set([
-  'listEntityNews',
-  'listSuggestions',
-  'listTrendingSuggestions',
-  'listGaps',
-  'listSourceScores',
-  'listNews',
-  'listNewsByAsset',
-  'listTrendingNews',
+  'getCausality',
+  'getEntityAttribution',
+  'getEntityImpact',
+  'getMarketAttribution',
+  'listEntityMoves',
+  'listTopCausal',
+  'listTopMovers',
+  'predictPrices',
 ])
+/** What needs alerts that were decided. Its example is written by hand. */
+const undecided = new Set(['getMarketSignals'])
 const again = 'run `npm run examples`'
 
 test.serial('what endpoints show as their example is what they answer', async (t) => {
   const answers = new Map()
+  const empty: string[] = []
   const key = await keyHeaders(service.call)
   for (const endpoint of service.endpoints.filter((each) => each.stream === undefined && !isPersonal(each))) {
     const { name, method, example, access } = endpoint
@@ -46,10 +49,17 @@ test.serial('what endpoints show as their example is what they answer', async (t
     const { status, body, text } = await service.call(example.request, { method, headers, json: example.body })
     t.is(status, 200, `${name}: ${text}`)
     const given = answer.parse(body)
-    t.is(isEmpty(given), stillEmpty.has(name), `${name}: ${example.request} ${text.slice(0, 300)}`)
+    if (isEmpty(given)) empty.push(`${name}: ${example.request} ${text.slice(0, 300)}`)
     answers.set(endpoint, shortened(given))
   }
-  if (records) return writeRecorded(answers)
+  if (records) writeRecorded(answers)
+  t.deepEqual(
+    empty.filter((each) => !stillEmpty.has(nameOf(each))),
+    [],
+    'an example finds something',
+  )
+  t.deepEqual([...stillEmpty].toSorted(), empty.map(nameOf).toSorted(), 'what has something is no longer called empty')
+  if (records) return
   for (const [endpoint, given] of answers) {
     t.is(difference(recordedAnswer(endpoint), given), undefined, `${endpoint.name}: ${again}`)
   }
@@ -69,17 +79,27 @@ test.serial(
   async (t) => {
     t.timeout(5 * 60_000)
     const { send, faults } = await senderOf(t)
+    const empty: string[] = []
     for (const endpoint of callable(service.endpoints)) {
       const { name, example, stream } = endpoint
       const { status, address, text } = await send(endpoint)
       t.is(status, 200, `${name}: ${address} ${text.slice(0, 300)}`)
       t.deepEqual(partsOf(address), partsOf(example.request), name)
       if (stream) t.true(text.trim().split('\n').length > 2, name)
-      else t.is(isEmpty(answer.parse(JSON.parse(text))), stillEmpty.has(name), `${name}: ${address}`)
+      else if (isEmpty(answer.parse(JSON.parse(text)))) empty.push(`${name}: ${address}`)
     }
+    t.deepEqual(
+      empty.filter((each) => !stillEmpty.has(nameOf(each)) && !undecided.has(nameOf(each))),
+      [],
+      'a call as it is filled in finds something',
+    )
     t.deepEqual(faults, [], 'the page complains of nothing')
   },
 )
+
+function nameOf(told: string): string {
+  return told.slice(0, told.indexOf(':'))
+}
 
 /** By the page in a browser; where there is none, by what the page would fill in, which is said loudly. */
 async function senderOf(t: ExecutionContext): Promise<{ send(endpoint: Endpoint): Promise<Tried>; faults: string[] }> {
