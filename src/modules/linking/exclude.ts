@@ -84,6 +84,8 @@ function ofCode({ entity, how }: Bearer, mention: Mention, { category, subcatego
   const plain = text.replace(/\./g, '')
   const no: No = { reason: 'code', why: `'${text}' is a code that may stand for anything` }
   if (wordCodes.has(plain)) return null
+  if (entity.entityType === 'org' && entity.category !== 'sports' && ofFirm.test(said.text.slice(mention.end)))
+    return null
   if (entity.displayName === text) return plain.length >= 3 ? null : no
   const isMarked = said.text[start - 1] === '$' || /\(\$?$/.test(said.text.slice(Math.max(0, start - 2), start))
   if (entity.entityType === 'org' && !isParty(entity.tags) && entity.subcategory !== 'equities' && plain.length >= 3)
@@ -255,12 +257,14 @@ function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing:
   return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
 }
 
+/** What is directly behind the code of a firm and of nothing else. */
+const ofFirm = /^(?:'s)? (?:CEO|CFO|chief executive|shares|stock|earnings|profits?|revenue|layoffs|recalls?)\b/
 /** What is said of firms and coins. */
 const firms =
-  /\b(?:CEO|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
+  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
 /** What only a firm does, directly behind its name. */
 const works =
-  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|reports? earnings|raises? prices)\b/
+  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
 /** What a firm does, directly behind its name. */
 const deeds =
   /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/
