@@ -1,12 +1,13 @@
 import type { Socket } from 'socket.io'
+import type { Caller } from '../../platform/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { parseMessage } from '../../platform/http/input.ts'
 import type { LocalLimit } from '../../platform/http/local-limit.ts'
 import type { Log } from '../../platform/log.ts'
 import { nearest } from '../../platform/near-miss.ts'
 import { RedisError } from '../../platform/redis.ts'
-import type { ArbChannel } from './arb-channel.ts'
-import { arbChannel, arbSubscription } from './messages.ts'
+import { endingOf, subscriptionOf } from './frames.ts'
+import { type OpenChannel, subjectOf } from './open-channel.ts'
 
 /** What a client may ask for in any second. */
 const commandsASecond = 5
@@ -15,43 +16,67 @@ const commandsASecond = 5
 type Answer = { ok: true; [field: string]: unknown } | { ok: false; error: Refusal }
 type Refusal = { code: string; message: string; details?: unknown; retryAfterSeconds?: number }
 /** `limit`: counts what each client asks for in a second. */
-type Dependencies = { arb: ArbChannel; log: Log; limit: LocalLimit }
+type Dependencies = { channels: readonly OpenChannel[]; log: Log; limit: LocalLimit }
 
-type Command = (input: unknown) => Promise<{ answer: Answer; goOn?: () => void }>
+type Command = {
+  /** The event by which it is answered where the client waits for no acknowledgement. */
+  told: string
+  run(input: unknown): Promise<{ answer: Answer; goOn?: () => void }>
+}
 
-/** Answers what a client asks for: by its acknowledgement where it waits for one, else by the events `subscribed`, `unsubscribed` and `refused`. */
-export function answerCommands(socket: Socket, { arb, log, limit }: Dependencies): void {
-  const commands: Record<string, Command> = {
-    [`subscribe:${arbChannel}`]: async (input) => {
-      const { beginning, goOn } = await arb.subscribe(socket, parseMessage(arbSubscription, input ?? {}))
-      return { answer: { ok: true, channel: arbChannel, ...beginning }, goOn }
-    },
-    [`unsubscribe:${arbChannel}`]: async () => ({
-      answer: { ok: true, channel: arbChannel, wasSubscribed: arb.unsubscribe(socket) },
-    }),
-  }
+/** Answers what a client asks for: by its acknowledgement where it waits for one, else by an event, which is `refused` where it may not. */
+export function answerCommands(socket: Socket, { channels, log, limit }: Dependencies): void {
+  const commands: Record<string, Command> = Object.assign({}, ...channels.map((each) => commandsOf(each, socket)))
   socket.onAny((event: string, ...args: unknown[]) => {
     void answer(event, args)
   })
-  socket.once('disconnect', () => arb.unsubscribe(socket))
+  socket.once('disconnect', () => {
+    for (const channel of channels) channel.forget(socket)
+  })
 
   async function answer(event: string, args: unknown[]): Promise<void> {
     const last = args.at(-1)
     const acknowledge = typeof last === 'function' ? (last as (told: Answer) => void) : undefined
     const [input] = acknowledge === undefined ? args : args.slice(0, -1)
-    const tell = (told: Answer) => {
-      if (acknowledge !== undefined) acknowledge(told)
-      else socket.emit(told.ok ? `${event.split(':')[0]}d` : 'refused', told.ok ? told : { event, ...told })
+    const tell = (said: Answer, told = 'refused') => {
+      if (acknowledge !== undefined) acknowledge(said)
+      else socket.emit(told, said.ok ? said : { event, ...said })
     }
     try {
       if (!limit.take(socket.id, commandsASecond, performance.now()).allowed) throw tooMany()
-      const { answer: told, goOn } = await commandOf(commands, event)(input)
+      const { told, run } = commandOf(commands, event)
+      const { answer: said, goOn } = await run(input)
       if (!socket.connected) return
-      tell(told)
+      tell(said, told)
       goOn?.()
     } catch (error) {
       tell({ ok: false, error: refusalOf(error, log) })
     }
+  }
+}
+
+/** What a client may say to a channel. */
+function commandsOf(channel: OpenChannel, socket: Socket): Record<string, Command> {
+  const { name, begins, ends } = channel.definition
+  const [subscription, ending] = [subscriptionOf(channel.definition), endingOf(channel.definition)]
+  const { caller } = socket.data as { caller: Caller }
+  return {
+    [begins.name]: {
+      told: begins.told,
+      async run(input) {
+        const params = parseMessage(subscription, input ?? {})
+        const { beginning, goOn } = await channel.subscribe({ socket, caller }, params)
+        return { answer: { ok: true, channel: name, ...subjectOf(channel.definition, params), ...beginning }, goOn }
+      },
+    },
+    [ends.name]: {
+      told: ends.told,
+      async run(input) {
+        const subject = parseMessage(ending, input ?? {})
+        const wasSubscribed = channel.unsubscribe(socket, subject)
+        return { answer: { ok: true, channel: name, ...subject, wasSubscribed } }
+      },
+    },
   }
 }
 

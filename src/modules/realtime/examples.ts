@@ -7,7 +7,5 @@ export const updateExample = {
     { venue: 'venue_b', price: 0.11, volume: 40_311 },
   ],
   ...{ spread: 0.055, spreadPct: 5.5, maxVenue: 'venue_a', minVenue: 'venue_b', signalType: 'mispricing' },
-  ...{ timestamp: '2026-11-20T18:04:11.000Z', stale: false, compareFlag: 'exact_match', seq: 18_233 },
+  ...{ timestamp: '2026-11-20T18:04:11.000Z', stale: false, compareFlag: 'exact_match' },
 }
-const began = { epoch: '3f0d7a52-7b0e-4f0e-8a44-0f8f2f6d1a3e', seq: 18_232 }
-export const snapshotExample = { ...began, resumed: false, resync: null, total: 0, truncated: false, snapshot: [] }

@@ -4,11 +4,16 @@ import { addressReader } from '../../platform/http/address.ts'
 import { createLocalLimit } from '../../platform/http/local-limit.ts'
 import { type Rename, renamedValue } from '../../platform/http/rename.ts'
 import type { Module } from '../../platform/module.ts'
-import { openArbChannel } from './arb-channel.ts'
-import { arbDocument } from './channels.ts'
+import { arbDefinition } from './arb.ts'
 import { answerCommands } from './commands.ts'
+import type { AnyChannel } from './definition.ts'
+import { connectionDocument, documentOf } from './documents.ts'
+import { openChannel } from './open-channel.ts'
 import { maxClients, openSockets, socketPath } from './sockets.ts'
 import { watchSpreads } from './spread-watch.ts'
+
+export { publishUpdates, readChannel, type Update } from './channel-log.ts'
+export { type AnyChannel, defineChannel } from './definition.ts'
 
 type Dependencies = Deps & {
   refreshSeconds: number
@@ -17,8 +22,9 @@ type Dependencies = Deps & {
   rename: Rename | undefined
 }
 
-/** Channels that tell of changes as they come. */
-export function realtimeModule(parts: Dependencies): Module {
+/** Channels that tell of changes as they come: that of spreads, and `others`, which their modules publish. */
+export function realtimeModule(parts: Dependencies, others: readonly AnyChannel[] = []): Module {
+  const definitions = [arbDefinition(parts), ...others]
   const { settings, log, identify, rename } = parts
   const sockets = openSockets({
     ...{ identify, log, random: Math.random, maxOfCaller: settings.channelConnections },
@@ -26,26 +32,28 @@ export function realtimeModule(parts: Dependencies): Module {
   })
   const limit = createLocalLimit(1_000, maxClients)
   const isMadeUp = settings.venues === 'sandbox'
-  const arb = openArbChannel({
-    ...parts,
-    clients: sockets.io.sockets,
-    shown(message) {
+  const dependencies = {
+    ...{ redis: parts.redis, log, clients: sockets.io.sockets },
+    shown(message: object) {
       const named = rename === undefined ? message : (renamedValue(message, rename) as object)
       return isMadeUp ? { ...named, sandbox: true } : named
     },
-  })
-  sockets.io.on('connection', (socket) => answerCommands(socket, { arb, log, limit }))
+  }
+  const channels = definitions.map((definition) => openChannel(definition, dependencies))
+  sockets.io.on('connection', (socket) => answerCommands(socket, { channels, log, limit }))
   return {
     name: 'realtime',
-    channels: [arbDocument],
+    channels: [...definitions.map(documentOf), connectionDocument(definitions)],
     works: settings.venues === 'none' ? [] : [(signal) => watchSpreads(parts, signal)],
     upgrades: { [socketPath]: (request, socket, head) => sockets.engine.handleUpgrade(request, socket, head) },
     measure(metrics) {
       metrics.gauge('channel_clients', 'Clients that are connected to channels.', () => sockets.engine.clientsCount)
-      metrics.gauge('channel_subscriptions', 'Clients that follow the channel of spreads.', () => arb.count())
+      metrics.gauge('channel_subscriptions', 'Subscriptions of clients to channels.', () =>
+        channels.reduce((sum, channel) => sum + channel.count(), 0),
+      )
     },
     stopping() {
-      arb.close()
+      for (const channel of channels) channel.close()
       sockets.close()
     },
   }

@@ -6,7 +6,7 @@ import type { Identify } from '../../platform/http/access.ts'
 import { type AddressReader, limitKeyOf } from '../../platform/http/address.ts'
 import { type Credential, credentialIn, credentialOf, sessionCookie } from '../../platform/http/credentials.ts'
 import type { Log } from '../../platform/log.ts'
-import { goodbye } from './messages.ts'
+import { goodbye } from './frames.ts'
 
 type Dependencies = {
   identify: Identify

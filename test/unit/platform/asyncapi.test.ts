@@ -3,13 +3,18 @@ import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import test from 'ava'
-import { arbDocument } from '../../../src/modules/realtime/channels.ts'
+import { arbDefinition } from '../../../src/modules/realtime/arb.ts'
+import { connectionDocument, documentOf } from '../../../src/modules/realtime/documents.ts'
 import { asyncApiDocument } from '../../../src/platform/asyncapi.ts'
+import type { Graph } from '../../../src/platform/neo4j.ts'
 
 const schema = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json'), 'utf8'),
 )
-const document = JSON.parse(JSON.stringify(asyncApiDocument([arbDocument], 'example.com', 'All of it is made up.')))
+/** No subscription is made here, so nothing is read. */
+const definitions = [arbDefinition({ graph: {} as Graph })]
+const channels = [...definitions.map(documentOf), connectionDocument(definitions)]
+const document = JSON.parse(JSON.stringify(asyncApiDocument(channels, 'example.com', 'All of it is made up.')))
 
 test('the document of channels is AsyncAPI 3.0', (t) => {
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
@@ -36,5 +41,7 @@ test('what clients may send, and what they are told, is described field by field
 })
 
 test('examples are as declared', (t) => {
-  for (const { name, payload, example } of arbDocument.messages) t.true(payload.safeParse(example).success, name)
+  for (const { name, payload, example } of channels.flatMap(({ messages }) => messages)) {
+    t.true(payload.safeParse(example).success, name)
+  }
 })

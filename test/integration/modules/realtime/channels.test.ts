@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
-import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import { publishUpdates, type Update } from '../../../../src/modules/realtime/channel-log.ts'
-import { arbDocument } from '../../../../src/modules/realtime/channels.ts'
-import { type ArbMessage, refusal } from '../../../../src/modules/realtime/messages.ts'
+import type { ArbMessage } from '../../../../src/modules/realtime/messages.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { connectRedis, type Redis } from '../../../../src/platform/redis.ts'
 import { load, startApi } from '../../../support/api.ts'
+import { connectClient, type Told, undeclared } from '../../../support/channel-client.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { writeOutcomes } from '../../../support/outcomes.ts'
 import { type RedisServer, startRedisServer } from '../../../support/redis-server.ts'
@@ -53,44 +52,7 @@ test.after.always(async () => {
   await server?.stop()
 })
 
-type Told = { event: string; message: Record<string, unknown> }
-
-async function connect(t: ExecutionContext, { url }: TestService = first, auth: object = {}) {
-  const socket: Socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, auth })
-  t.teardown(() => void socket.disconnect())
-  const told: Told[] = []
-  socket.onAny((event: string, message: Record<string, unknown>) => {
-    told.push({ event, message })
-    checked(event, message)
-  })
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
-  })
-  const ask = async (event: string, input?: unknown): Promise<Record<string, unknown>> => {
-    const answer = await (input === undefined ? socket.emitWithAck(event) : socket.emitWithAck(event, input))
-    checked(event, undefined, answer)
-    return answer
-  }
-  const slugsOf = (event: string) =>
-    told.filter((each) => each.event === event).map(({ message }) => message['outcomeSlug'])
-  return { socket, told, ask, slugsOf }
-}
-
-/** What was sent otherwise than it is declared. */
-const undeclared: string[] = []
-
-function checked(event: string, message: unknown, answer?: unknown): void {
-  const declared = arbDocument.messages.find(({ name }) => name === event)
-  const schema = answer === undefined ? declared?.payload : (declared?.answer ?? refusal)
-  const faults = schema?.safeParse(branded(answer ?? message)).error
-  if (schema === undefined || faults !== undefined) undeclared.push(`${event}: ${faults?.message ?? 'not declared'}`)
-}
-
-/** As venues are called in the code. */
-function branded(said: unknown): unknown {
-  return JSON.parse(JSON.stringify(said).replaceAll('"polymarket"', '"venue_a"').replaceAll('"kalshi"', '"venue_b"'))
-}
+const connect = (t: ExecutionContext, { url }: TestService = first, auth: object = {}) => connectClient(t, url, auth)
 
 /** Two prices of a proposition, seen so many seconds ago. */
 function update(name: string, a: number, b: number, more: Partial<ArbMessage> = {}): Update {

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { Caller } from '../../platform/endpoint.ts'
+import type { Position } from './channel-log.ts'
+
+/** What of a channel one subscription asks for. */
+export type Interest<Message> = {
+  /** The same for all who asked for the same. */
+  readonly room: string
+  /** Whether a message is of what was asked for at all: who comes back is told it. */
+  concerns(message: Message): boolean
+  /** Whether it is to be shown as it is now: one that no longer is, is told once more. The same as `concerns` where nothing is said. */
+  meets?(message: Message): boolean
+}
+
+/** One kind of what a channel tells; `seq` is added where it is sent. */
+export type ToldMessage = {
+  readonly name: string
+  readonly summary: string
+  readonly payload: z.ZodObject
+  readonly example: Readonly<Record<string, unknown>>
+}
+
+/** A command of a client: `told` is the event by which it is answered where the client waits for none. */
+type Command = { readonly name: string; readonly told: string; readonly summary: string }
+
+/** What a client subscribes with, and where it stood when it lost its connection. */
+export type Resumable = { since?: Position | undefined }
+
+/** A channel as a value: its commands, documents, checks and rooms all come from it. What is told is published by `publishUpdates` under its name. */
+export type ChannelDefinition<Subscription extends Resumable, Message extends object> = {
+  /** Of the channel, and of the log that it is told by. */
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly begins: Command & { readonly example: Readonly<Record<string, unknown>> }
+  readonly ends: Command
+  /** What a client may ask for, without `since`. */
+  readonly filter: z.ZodObject
+  /** The field of the filter by which a client may have several subscriptions at one time. Without it there is one, and another takes its place. */
+  readonly subject?: string
+  /** Rejects with an ApiError where there is no such thing, or the caller may not. */
+  interestOf(subscription: Subscription, caller: Caller): Interest<Message> | Promise<Interest<Message>>
+  /** What it tells. The snapshot has all of them. */
+  readonly messages: readonly [ToldMessage, ...ToldMessage[]]
+  /** By which of its messages something is told; the first where nothing is said. */
+  eventOf?(message: Message): string
+  /** What is told of a subject that there is nothing to say of any more. Nothing without it. */
+  readonly closed?: ToldMessage & { messageOf(key: string): object }
+  readonly snapshot: {
+    readonly description: string
+    readonly max: number
+    /** What comes first where there is more. */
+    order(a: Message, b: Message): number
+  }
+}
+
+/** A channel whose subscriptions and messages only itself knows. */
+export type AnyChannel = ChannelDefinition<Resumable, object>
+
+/** Types the functions of a channel by what its schemas let through. */
+export function defineChannel<Filter extends z.ZodObject, Message extends object>(
+  definition: Omit<ChannelDefinition<z.output<Filter> & Resumable, Message>, 'filter'> & { readonly filter: Filter },
+): AnyChannel {
+  return definition as unknown as AnyChannel
+}
