@@ -8,9 +8,9 @@ import { type LocalStores, startLocalStores } from '../src/local/stores.ts'
 import { createTapCounter } from './support/tap.ts'
 
 /**
- * What `npm test` runs: the checks of the code, then all tests, on stores and data of their own. Arguments are test files, folders of them, `unit` or
- * `integration`, to run instead of all that, without the checks; unit tests need no stores. With --record, tests write what they would compare: the
- * answers in examples and documents. The last line is `N passed, N failed`.
+ * What `npm test` runs: the checks of the code, then unit and integration tests, on stores and data of their own; with `all` the system tests as well.
+ * Other arguments are test files, folders of them, `unit`, `integration` or `system`, to run instead, without the checks; unit tests need no stores. With
+ * --record, tests write what they would compare: the answers in examples and documents. The last line is `N passed, N failed`.
  */
 const recordFlag = '--record'
 const records = process.argv.includes(recordFlag)
@@ -26,11 +26,15 @@ const checks: { what: string; command: string; args: string[] }[] = [
 ]
 
 /** Kill, stop and time processes: beside others they would measure these. */
-const alone = ['test/integration/platform', 'test/integration/process', 'test/integration/local', 'test/faults']
+const alone = ['test/integration/platform', 'test/system/process', 'test/system/local', 'test/faults']
 
+const usual = ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts']
+const ofSystem = ['test/system/**/*.test.ts', 'test/faults/*.test.ts']
 const sets: Record<string, readonly string[]> = {
-  unit: ['test/unit/**/*.test.ts'],
-  integration: ['test/integration/**/*.test.ts', 'test/faults/*.test.ts'],
+  unit: usual.slice(0, 1),
+  integration: usual.slice(1),
+  system: ofSystem,
+  all: [...usual, ...ofSystem],
 }
 
 const children = new Set<ChildProcess>()
@@ -38,10 +42,10 @@ let stores: LocalStores | undefined
 
 async function main(names: string[]): Promise<number> {
   let failed = 0
-  const files = names.flatMap((name) => sets[name] ?? [filesAt(name)])
-  const isUnit = files.length > 0 && files.every((file) => file.startsWith('test/unit/'))
+  const files = names.length === 0 ? usual : names.flatMap((name) => sets[name] ?? [filesAt(name)])
+  const isUnit = files.every((file) => file.startsWith('test/unit/'))
   const starting = isUnit ? Promise.resolve({}) : openStores()
-  for (const check of names.length === 0 ? checks : []) {
+  for (const check of names.length === 0 || names.includes('all') ? checks : []) {
     if (!(await passes(check))) failed += 1
   }
   const environment = await starting
@@ -67,13 +71,10 @@ function filesAt(name: string): string {
 }
 
 /** What is run at a time: four files of most, since a test that starts a process or waits for a job leaves its core to others; two of those that time them. */
-function partsOf(files: readonly string[]): Part[] {
-  const others = (files.length === 0 ? Object.values(sets).flat() : files).filter(
-    (file) => !file.startsWith('test/faults'),
-  )
-  const timed = others.some((file) => file.startsWith('test/integration'))
-  const most = { files: [...others, ...alone.map((folder) => `!${folder}/**`)], atOnce: 4 }
-  return timed ? [most, { files: alone.map((folder) => `${folder}/**/*.test.ts`), atOnce: 2 }] : [most]
+function partsOf(sets: readonly string[]): Part[] {
+  const timed = alone.filter((folder) => sets.some((set) => folder.startsWith(set.slice(0, set.indexOf('/*')))))
+  const most = { files: [...sets, ...timed.map((folder) => `!${folder}/**`)], atOnce: 4 }
+  return timed.length > 0 ? [most, { files: timed.map((folder) => `${folder}/**/*.test.ts`), atOnce: 2 }] : [most]
 }
 
 type Part = { files: readonly string[]; atOnce: number }

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
+import { contentOf, loadsOf, ownPrefix, sizeOf } from '../../../integration/modules/loader/support.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { testStores } from '../../../support/stores.ts'
-import { contentOf, loadsOf, ownPrefix, sizeOf } from './support.ts'
 
 const seedCommand = fileURLToPath(new URL('../../../../src/cli/seed.ts', import.meta.url))
 
