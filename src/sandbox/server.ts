@@ -16,6 +16,7 @@ import { courseOf } from './press/course.ts'
 import { reportsOf } from './press/reports.ts'
 import { type Press, pressService } from './press/service.ts'
 import { pressTruth } from './press/truth.ts'
+import { demoAccounts } from './traders/demo.ts'
 import { truthService } from './truth.ts'
 import { universeOf } from './universe.ts'
 import { type Plan, planOf } from './world/plan.ts'
@@ -74,6 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     [venuePaths.hyperliquid, hyperliquidService(exchangeOf(world, seed), seed)],
     ...pressServices(world, plan),
     ['/truth', truthService(universe)],
+    ['/demo-accounts', () => json(demoAccounts(seed))],
   ]
   const markets = { polymarket: plan.markets.a, kalshi: plan.markets.b }
   const about = () => ({ sandbox: true, seed, size, markets, now: clock.iso(), venues: venuePaths, press: pressPath })
@@ -87,7 +89,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return send(control({ method: request.method ?? 'GET', path: url.pathname, body, faults, clock, about }))
     const [prefix, service] = found
     const call = callOf(request, url, prefix, body, clock.now() / 1_000)
-    const fault = prefix.startsWith('/truth') ? undefined : faults.take(`${url.pathname}${url.search}${typeOf(body)}`)
+    const fault = /^\/(?:truth|demo-accounts)/.test(prefix)
+      ? undefined
+      : faults.take(`${url.pathname}${url.search}${typeOf(body)}`)
     const answer = service(call) ?? json({ error: 'not found' }, 404)
     return fault === undefined ? send(answer) : sendSpoiled(response, answer, fault, send)
   }

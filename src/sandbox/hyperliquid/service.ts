@@ -3,6 +3,8 @@ import { type Answer, type Call, json, text } from '../http.ts'
 import { hexId } from '../ids.ts'
 import { hash, unit } from '../noise.ts'
 import { priceAt } from '../world/assets.ts'
+import { type AccountQuestion, accountAnswer, accountQuestions } from './account-calls.ts'
+import { accountsOf } from './accounts.ts'
 import { bookOf, tradesOf } from './book.ts'
 import { candlesOf } from './candles.ts'
 import {
@@ -44,6 +46,7 @@ const questionSchema = z.discriminatedUnion('type', [
     req: z.object({ coin: z.string(), interval: z.string(), startTime: time, endTime: time.nullish() }),
   }),
   z.object({ type: z.literal('recentTrades'), coin: z.string() }),
+  ...accountQuestions,
   z.object({ type: z.literal('fundingHistory'), coin: z.string(), startTime: time, endTime: time.nullish() }),
 ])
 
@@ -53,15 +56,19 @@ const unreadable = () => text('Failed to deserialize the JSON body into the targ
 
 /** Perpetuals, spot and the shares of builder dexes: one path, the body says what is wanted. */
 export function hyperliquidService(exchange: Exchange, seed: number): (call: Call) => Answer | undefined {
+  const accounts = accountsOf(exchange, seed)
   return ({ path, method, body, now }) => {
     if (path !== '/info') return undefined
     if (method !== 'POST') return text('', 405)
     const question = questionSchema.safeParse(body)
-    return question.success ? answer(exchange, question.data, now, seed) : unreadable()
+    if (!question.success) return unreadable()
+    return 'user' in question.data
+      ? accountAnswer(exchange, accounts.of(question.data.user, now), question.data, { now, seed })
+      : answer(exchange, question.data, now, seed)
   }
 }
 
-function answer(exchange: Exchange, question: Question, now: number, seed: number): Answer {
+function answer(exchange: Exchange, question: Exclude<Question, AccountQuestion>, now: number, seed: number): Answer {
   const nowMs = Math.floor(now * 1_000)
   const dexNamed = (name: string | null | undefined) => exchange.dexes.find((dex) => dex.name === (name ?? ''))
   switch (question.type) {

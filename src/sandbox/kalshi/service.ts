@@ -1,23 +1,28 @@
+import { systemClock } from '../../platform/clock.ts'
 import { isoSeconds } from '../calendar.ts'
 import { type Answer, type Call, json, values, whole } from '../http.ts'
+import { rosterOf } from '../traders/roster.ts'
 import type { Universe } from '../universe.ts'
 import { eventOf, visibleGenerations } from '../world/event.ts'
 import { spoiled } from './bad-rows.ts'
 import { batchCandles, eventCandles, marketCandles } from './candles.ts'
 import { listEvents, listMarkets, notFound } from './listing.ts'
 import { bookOf, listTrades } from './orders.ts'
+import { portfolioService } from './portfolio.ts'
 import { eventShape, marketShapes, seriesShape } from './shapes.ts'
 
 const historySeconds = 60 * 86_400
 
 /** The second venue: series, events, markets, books of bids, trades, candles. */
-export function kalshiService(universe: Universe): (call: Call) => Answer | undefined {
+export function kalshiService(universe: Universe, nowMs = systemClock.now): (call: Call) => Answer | undefined {
+  const portfolio = portfolioService(universe, rosterOf(universe, 'b'), nowMs)
   return (call) => {
     const { path, query, now } = call
     const parts = path.split('/').slice(1).map(decodeURIComponent)
     const [first, second, third, fourth, fifth] = parts
     if (path === '/exchange/status')
       return json({ exchange_active: true, trading_active: true, exchange_estimated_resume_time: null })
+    if (first === 'portfolio') return portfolio(call)
     if (path === '/exchange/announcements') return json({ announcements: [] })
     if (path === '/historical/cutoff') {
       const cutoff = isoSeconds(Math.floor((now - historySeconds) / 86_400) * 86_400)

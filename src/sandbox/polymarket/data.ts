@@ -1,31 +1,25 @@
 import { type Answer, type Call, cursorOf, json, readCursor, values, whole } from '../http.ts'
 import { hexId, readEventNumber } from '../ids.ts'
 import { hash, pick } from '../noise.ts'
+import { sharesOf } from '../traders/actions.ts'
+import { type Roster, rosterOf, type Trader } from '../traders/roster.ts'
+import { tapeOf } from '../traders/tape.ts'
 import { hashKind, type Listing, type Universe } from '../universe.ts'
 import type { ListedEvent } from '../world/event.ts'
 import { lifeOf } from '../world/life.ts'
 import { profileOf } from '../world/quotes.ts'
 import { tradeOf, tradesUntil } from '../world/trades.ts'
+import { accountService, tradesOfUser } from './accounts.ts'
 import { numbersOf } from './market-shape.ts'
-import { conditionOf, eventSlug, marketSlug, tokenOf } from './names.ts'
+import { conditionOf } from './names.ts'
+import { type Row, rowOf, transactionOf } from './trade-rows.ts'
 
 const maxTrades = 10_000
 const pseudonyms = ['Quiet-Heron', 'Brisk-Otter', 'Amber-Falcon', 'Plain-Badger', 'Calm-Lynx', 'Swift-Marten'] as const
 
-type Row = {
-  listing: Listing
-  side: 'BUY' | 'SELL'
-  outcome: number
-  size: number
-  price: number
-  at: number
-  wallet: string
-  transaction: string
-  pseudonym: string
-}
-
 /** Trades, open interest and turnover of the first venue, in both generations of its data service. */
-export function dataService(universe: Universe): (call: Call) => Answer | undefined {
+export function dataService(universe: Universe, roster = rosterOf(universe, 'a')): (call: Call) => Answer | undefined {
+  const account = accountService(universe, roster)
   return (call) => {
     const { path, query, now } = call
     switch (path) {
@@ -38,13 +32,7 @@ export function dataService(universe: Universe): (call: Call) => Answer | undefi
         const offset = whole(query, 'offset', 0)
         if (limit === undefined || offset === undefined || offset > maxTrades)
           return json({ error: 'invalid limit or offset' }, 400)
-        const rows = tradesOf(
-          universe,
-          listingsFor(universe, values(query, 'market'), query.get('eventId'), now),
-          offset + limit,
-          now,
-          query.get('side'),
-        )
+        const rows = asked(universe, roster, call, offset + limit)
         return json(rows.slice(offset).map((row) => rowOf(universe, row)))
       }
       case '/oi':
@@ -63,7 +51,7 @@ export function dataService(universe: Universe): (call: Call) => Answer | undefi
         return json([{ total: markets.reduce((sum, { value }) => sum + value, 0), markets }])
       }
       case '/v2/trades':
-        return secondGeneration(universe, call)
+        return secondGeneration(universe, roster, call)
       case '/v2/oi':
         return json({
           data: listingsFor(universe, conditionsOf(query), null, now).map((listing) => ({
@@ -72,9 +60,20 @@ export function dataService(universe: Universe): (call: Call) => Answer | undefi
           })),
         })
       default:
-        return undefined
+        return account(call)
     }
   }
+}
+
+/** The trades of one wallet, or of some markets. */
+function asked(universe: Universe, roster: Roster, { query, now }: Call, most: number): Row[] {
+  const user = query.get('user')
+  const conditions = values(query, 'market')
+  const side = query.get('side')
+  const takers = query.get('takerOnly') !== 'false'
+  if (user !== null) return tradesOfUser(universe, roster, { user, conditions, side, takers, most, now })
+  const listings = listingsFor(universe, conditions, query.get('eventId'), now)
+  return tradesOf(universe, roster, listings, { most, now, side, takers })
 }
 
 function interestOf({ event, index }: Listing, now: number): number {
@@ -102,75 +101,57 @@ function listingsFor(universe: Universe, conditions: string[], eventId: string |
   return live.flatMap(all)
 }
 
+type Wanted = { most: number; now: number; side: string | null; takers: boolean }
+
 /** The last so many trades of some markets, newest first. */
 function tradesOf(
   universe: Universe,
+  roster: Roster,
   listings: readonly Listing[],
-  most: number,
-  now: number,
-  side: string | null,
+  { most, now, side, takers }: Wanted,
 ): Row[] {
   const rows = listings.flatMap((listing) => {
     const { event, index } = listing
     const profile = profileOf(event, index)
     const count = tradesUntil(event, profile, Math.min(now, lifeOf(event, index).closes))
-    return Array.from({ length: Math.min(most, count) }, (_, back): Row => {
-      const { number, at, price, buys, size } = tradeOf(event, index, profile, count - 1 - back)
-      const key = hash(profile.key, 95, number)
-      // Half of the trades are in the second answer: buying it is selling the first.
-      const outcome = key % 2
-      const own = outcome === 0 ? price : 1_000 - price
-      const named = { slot: event.slot.number, generation: event.window.generation, market: index, side: 0 }
-      return {
-        listing,
-        side: buys === (outcome === 0) ? 'BUY' : 'SELL',
-        outcome,
-        size: Math.round((size / (own / 1_000)) * 100) / 100,
-        price: own / 1_000,
-        at,
-        wallet: hexId({ ...named, generation: key % 5_000 }, universe.seed, hashKind + 1).slice(0, 42),
-        transaction: hexId(
-          { ...named, generation: number },
-          universe.seed,
-          hashKind + 2 + (event.window.generation % 1_000),
-        ),
-        pseudonym: pick(pseudonyms, key >>> 3),
-      }
-    })
+    const tape = tapeOf(listing, roster)
+    return Array.from({ length: Math.min(most, count) }, (_, back) =>
+      rowsOfTrade(universe, listing, count - 1 - back, tape),
+    ).flat()
   })
-  const wanted = side === null ? rows : rows.filter((row) => row.side === side.toUpperCase())
+  const wanted = rows.filter((row) => (side === null || row.side === side.toUpperCase()) && (row.taker || !takers))
   return wanted.toSorted((a, b) => b.at - a.at).slice(0, most)
 }
 
-function rowOf(
-  universe: Universe,
-  { listing: { event, index }, side, outcome, size, price, at, wallet, transaction, pseudonym }: Row,
-) {
-  const market = event.draft.markets[index]
-  return {
-    proxyWallet: wallet,
-    side,
-    asset: tokenOf(universe, event, index, outcome),
-    conditionId: conditionOf(universe, event, index),
-    size,
-    price,
-    timestamp: at,
-    title: market?.question ?? '',
-    slug: marketSlug(event, index),
-    icon: '',
-    eventSlug: eventSlug(event),
-    outcome: market?.outcomes[outcome] ?? '',
-    outcomeIndex: outcome,
-    name: '',
-    pseudonym,
-    bio: '',
-    profileImage: '',
-    profileImageOptimized: '',
-    transactionHash: transaction,
+/** One trade of the tape: as whoever it belongs to made it, else as somebody's. */
+function rowsOfTrade(universe: Universe, listing: Listing, number: number, tape: ReturnType<typeof tapeOf>): Row[] {
+  const { event, index } = listing
+  const profile = profileOf(event, index)
+  const trade = tradeOf(event, index, profile, number)
+  const key = hash(profile.key, 95, number)
+  const named = { slot: event.slot.number, generation: event.window.generation, market: index, side: 0 }
+  const transaction = transactionOf(universe, listing, number)
+  const row = (outcome: number, buys: boolean, taker: boolean, who: Pick<Trader, 'address' | 'pseudonym'>): Row => {
+    const own = outcome === 0 ? trade.price : 1_000 - trade.price
+    const size = sharesOf(trade, own, 'a') / 100
+    const side = buys ? 'BUY' : 'SELL'
+    const { address: wallet, pseudonym } = who
+    return { listing, side, outcome, size, price: own / 1_000, at: trade.at, wallet, transaction, pseudonym, taker }
   }
+  const own = (tape.get(number) ?? []).map(({ trader, action: { outcome, buys, taker } }) =>
+    row(outcome, buys, taker, trader),
+  )
+  if (own.some(({ taker }) => taker)) return own
+  const somebody = {
+    address: hexId({ ...named, generation: key % 5_000 }, universe.seed, hashKind + 1).slice(0, 42),
+    pseudonym: pick(pseudonyms, key >>> 3),
+  }
+  // Half of the trades are in the second answer: buying it is selling the first.
+  const outcome = key % 2
+  return [row(outcome, trade.buys === (outcome === 0), true, somebody), ...own]
 }
 
-function secondGeneration(universe: Universe, { query, now }: Call): Answer {
+function secondGeneration(universe: Universe, roster: Roster, { query, now }: Call): Answer {
   if (query.has('offset')) return json({ error: 'offset is not supported; use cursor' }, 400)
   const conditions = conditionsOf(query)
   const wrong = conditions.find((id) => !/^0x[0-9a-f]{64}$/.test(id))
@@ -183,7 +164,12 @@ function secondGeneration(universe: Universe, { query, now }: Call): Answer {
   // Later pages are those of the moment of the first.
   const [from, at] = [place?.[0] ?? 0, place?.[2] ?? Math.floor(now)]
   const listings = listingsFor(universe, conditions, query.get('event_id'), at)
-  const rows = tradesOf(universe, listings, from + limit + 1, at, query.get('side'))
+  const [most, side, takers] = [from + limit + 1, query.get('side'), query.get('taker_only') !== 'false']
+  const user = query.get('user')
+  const rows =
+    user === null
+      ? tradesOf(universe, roster, listings, { most, now: at, side, takers })
+      : tradesOfUser(universe, roster, { user, conditions, side, takers, most, now: at })
   const more = rows.length > from + limit
   const data = rows.slice(from, from + limit).map((row) => {
     const {

@@ -1,0 +1,30 @@
+import { uuid } from '../ids.ts'
+import { signingKeyOf } from './keys.ts'
+import { type Trader, tradersOf } from './roster.ts'
+
+/** Accounts to try things with, one a venue: what a person would link. */
+export type DemoAccounts = {
+  polymarket: { address: string }
+  hyperliquid: { address: string }
+  kalshi: { keyId: string; privateKey: string }
+}
+
+/** The id of the key of somebody who trades at the second venue. */
+export function keyIdOf({ key }: Trader): string {
+  return uuid(key, 41)
+}
+
+/** The demo accounts of a sandbox with this seed. */
+export function demoAccounts(seed: number): DemoAccounts {
+  const first = (side: Trader['side']) => {
+    const [trader] = tradersOf(side, seed)
+    if (trader === undefined) throw new Error('Nobody trades there')
+    return trader
+  }
+  const signer = first('b')
+  return {
+    polymarket: { address: first('a').address },
+    hyperliquid: { address: first('perp').address },
+    kalshi: { keyId: keyIdOf(signer), privateKey: signingKeyOf(signer.key).privatePem },
+  }
+}

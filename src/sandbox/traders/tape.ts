@@ -1,0 +1,71 @@
+import { hash } from '../noise.ts'
+import type { Listing } from '../universe.ts'
+import { eventOf, type ListedEvent } from '../world/event.ts'
+import { profileOf } from '../world/quotes.ts'
+import { currentGeneration } from '../world/slot.ts'
+import { type Action, actionsAt } from './actions.ts'
+import { firstTradeAt, type Roster, type Trader } from './roster.ts'
+
+/** What one trader did at one market. */
+export type Doing = Listing & { trader: Trader; actions: readonly Action[] }
+
+/** Generations of a slot that somebody trades: every second one, so that not everything is traded by everybody. */
+function* eventsOf(trader: Trader, roster: Roster, now: number): Generator<ListedEvent> {
+  const side = trader.side === 'b' ? 'b' : 'a'
+  for (const slot of roster.slotsOf(trader)) {
+    const { fixed, period, phase } = slot.place
+    const first = fixed === null ? Math.max(0, Math.floor((firstTradeAt - phase) / period)) : 0
+    for (let generation = first; generation <= currentGeneration(slot, now); generation += 1) {
+      const event = trades(trader, slot.number, generation, fixed !== null)
+        ? eventOf(slot, generation, side)
+        : undefined
+      if (event !== undefined && event.window.start <= now) yield event
+    }
+  }
+}
+
+function trades(trader: Trader, slot: number, generation: number, once: boolean): boolean {
+  return once || hash((trader.leader ?? trader).key, 21, slot, generation) % 2 === 0
+}
+
+/** Markets of an event that somebody trades: one or two, the livelier of a few. */
+function marketsOf(trader: Trader, event: ListedEvent): number[] {
+  const { markets } = event.draft
+  const key = (trader.leader ?? trader).key
+  const count = 1 + (hash(key, 22, event.key) % 2)
+  const chosen = Array.from({ length: count }, (_, place) => {
+    // The first of each venue looks at the same, as far as both have it.
+    const draw = (again: number) =>
+      hash(trader.number === 0 ? 1 : key, 23 + place, event.slot.number, again) % markets.length
+    const tried = [0, 1, 2].map(draw)
+    return tried.toSorted((a, b) => profileOf(event, b).perDay - profileOf(event, a).perDay || a - b)[0] ?? 0
+  })
+  return [...new Set(chosen)]
+}
+
+/** All that somebody did until now, market by market. */
+export function doingsOf(trader: Trader, roster: Roster, now: number): Doing[] {
+  return [...eventsOf(trader, roster, now)].flatMap((event) =>
+    marketsOf(trader, event).flatMap((index) => {
+      const actions = actionsAt(trader, event, index).filter(({ at }) => at <= now)
+      return actions.length === 0 ? [] : [{ event, index, trader, actions }]
+    }),
+  )
+}
+
+export type Taken = { trader: Trader; action: Action }
+
+/** Whose the trades of a market's tape are, by their numbers. */
+export function tapeOf({ event, index }: Listing, roster: Roster): ReadonlyMap<number, readonly Taken[]> {
+  const taken = new Map<number, Taken[]>()
+  for (const trader of roster.of(event.slot)) {
+    const once = event.slot.place.fixed !== null
+    if (!trades(trader, event.slot.number, event.window.generation, once)) continue
+    if (!marketsOf(trader, event).includes(index)) continue
+    for (const action of actionsAt(trader, event, index)) {
+      if (action.kind !== 'trade') continue
+      taken.set(action.number, [...(taken.get(action.number) ?? []), { trader, action }])
+    }
+  }
+  return taken
+}
