@@ -28,7 +28,7 @@ import { matchingJob, matchingModule } from './modules/matching/index.ts'
 import { newsModule } from './modules/news/index.ts'
 import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
 import { lastReadingOf, pollingModule } from './modules/polling/index.ts'
-import { realtimeModule } from './modules/realtime/index.ts'
+import { realtimeModule, tellSpreads } from './modules/realtime/index.ts'
 import { sentimentModule } from './modules/sentiment/index.ts'
 import { sourceScoresModule } from './modules/source-scores/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
@@ -62,10 +62,10 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   }
   const prices = { ...base, connected: settings.venues !== 'none' }
   /** Without a venue there is nothing that the jobs of markets could keep. */
-  const ofVenues = (module: Module): Module => (prices.connected ? module : { ...module, jobs: [] })
+  const ofVenues = (module: Module): Module => (prices.connected ? module : { ...module, jobs: [], works: [] })
   const marketPrices: ReadMarketPrices = (markets, view) => pricesOfMarkets(prices, markets, view)
   const catalogue = catalogueModule({ ...base, source: settings.venues })
-  const comparison = comparisonModule(base)
+  const comparison = comparisonModule({ ...base, onCompared: (told) => tellSpreads(base, told) })
   const filled = { ...base, isFilling: catalogue.isFilling }
   const sourceScores = sourceScoresModule(base)
   const attribution = attributionModule({ ...prices, settings })
@@ -108,7 +108,7 @@ function loaderOf({ graph, clock, log, settings: { localDir, seedOnStart } }: De
 }
 
 /** What is told as it changes. */
-function realtimeOf(parts: Deps & { refreshSeconds: number }): Module {
+function realtimeOf(parts: Deps): Module {
   return realtimeModule({ ...parts, identify: identifying(parts), rename: venueRename(parts.settings) })
 }
 

@@ -25,8 +25,10 @@ export type WatchDependencies = {
 /** What the jobs take besides. */
 export type JobDependencies = WatchDependencies & {
   writers: Writers
-  redis: ComparisonRedis & SweepStore & Pick<Redis, 'lastId' | 'readAfter'>
+  redis: ComparisonRedis & SweepStore & Pick<Redis, 'getMany' | 'lastId' | 'readAfter'>
   refreshSeconds: number
+  /** So many milliseconds of each second a run that waits for something stays. */
+  stayMs: number
   /** Whether prices of venues are compared at all. */
   compares: boolean
 }

@@ -29,7 +29,9 @@ export { type Tried, tryRule } from './trying.ts'
 const publicDelayMs = 15 * 60_000
 const bellLength = 1_000
 
-type Given = Omit<JobDependencies, 'ports' | 'tiers' | 'ring' | 'compares' | 'redis'> &
+const stayMs = 900
+
+type Given = Omit<JobDependencies, 'ports' | 'tiers' | 'ring' | 'compares' | 'redis' | 'stayMs'> &
   Omit<InboxDependencies, 'publicDelayMs'> & {
     settings: Settings
     redis: Redis
@@ -44,6 +46,7 @@ export function alertsModule({ settings, ports, ...given }: Given): Module {
     ports: { coefficients: noCoefficients, movesSince: async () => new Map(), ...ports },
     tiers: toldTiers(settings),
     compares: given.connected,
+    stayMs,
     ring: (seq) => ring(given, seq),
   }
   const streams = createAlertStreams(given)

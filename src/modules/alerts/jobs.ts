@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
 import { threatLevels } from '../../domain/threat-levels.ts'
 import { everySeconds } from '../../platform/jobs/cron.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { integer } from '../../platform/neo4j.ts'
-import { comparedStream, readComparisons } from '../comparison/index.ts'
+import { type Comparison, comparedStream, readComparisons, readSomeComparisons } from '../comparison/index.ts'
 import type { JobDependencies } from './dependencies.ts'
 import { machineOf } from './firing.ts'
 import { groupsJob, watchGroups } from './group-watching.ts'
@@ -13,13 +15,18 @@ import { registerAll } from './registered.ts'
 import { readAlertRules } from './rules.ts'
 import { rumorsJob, watchRumors } from './rumor-watching.ts'
 import type { Situation, VersionedRule } from './situation.ts'
-import { fireFound, watchOutbox } from './watching.ts'
+import { fireFound, outboxLooks } from './watching.ts'
 
 export const alertsJob = 'alerts'
 const spreadsJob = 'alert-spreads'
 const conflictsJob = 'alert-conflicts'
-/** So long a run waits for comparisons. */
-const bellMs = 600
+const keysOf = z.array(z.string())
+/** A run that never has to wait is ended after so long. */
+const longestStayMs = 20_000
+/** How often the outbox is looked at within a run. */
+const lookMs = 150
+/** Comparisons that are heard of at once. */
+const maxHeard = 1_000
 const common = { role: 'worker', timeoutMs: 5 * 60_000, catchUp: true } as const
 const maxComparisons = 5_000
 /** All of them: a narrow one clears its key. */
@@ -35,7 +42,11 @@ export function firingJobs(parts: JobDependencies): Job[] {
       cron: '* * * * * *',
       async run({ signal, report, fence }) {
         const writing = parts.writers(alertsJob, fence, 'first')
-        report(await watchOutbox(parts, { rules: await rules(), writing, signal }))
+        const look = outboxLooks(parts, { rules: await rules(), writing, signal })
+        await staying(parts, signal, async (leftMs) => {
+          report(await look())
+          await delay(Math.min(lookMs, leftMs), undefined, { signal })
+        })
       },
     },
     {
@@ -70,26 +81,56 @@ export function firingJobs(parts: JobDependencies): Job[] {
   ]
 }
 
-/** Looks at what the venues ask as soon as it was compared anew, and now and then where nothing was told of it. */
+/** Looks at what the venues ask as soon as it was compared anew: at what was compared, and now and then at all of it. */
 function spreadsWatch(parts: JobDependencies, rules: () => Promise<readonly VersionedRule[]>): Job {
   const { redis, clock, refreshSeconds } = parts
   let heard: string | undefined
   let lookedAt = 0
+  /** Which comparisons are to be looked at; null: all. */
+  async function waiting(leftMs: number): Promise<string[] | null> {
+    if (heard === undefined) {
+      heard = await redis.lastId(comparedStream)
+      return null
+    }
+    const rung = await redis.readAfter(comparedStream, heard, {
+      count: maxHeard,
+      ...(leftMs > 0 && { blockMs: Math.ceil(leftMs) }),
+    })
+    heard = rung.at(-1)?.id ?? heard
+    if (clock.now() - lookedAt >= refreshSeconds * 1_000) return null
+    const named = rung.map(({ fields }) => fields['keys'] ?? '')
+    return named.includes('') ? null : [...new Set(named.flatMap((keys) => keysOf.parse(JSON.parse(keys))))]
+  }
   return {
     ...common,
     name: spreadsJob,
     cron: '* * * * * *',
-    async run({ report, fence }) {
-      const known = heard
-      heard = await redis.lastId(comparedStream)
-      if (known === heard) {
-        const [rung] = await redis.readAfter(comparedStream, heard, { count: 1, blockMs: bellMs })
-        if (rung === undefined && clock.now() - lookedAt < refreshSeconds * 1_000) return
-        heard = rung?.id ?? heard
-      }
-      lookedAt = clock.now()
-      report(await watchComparisons(parts, await rules(), fence))
+    async run({ signal, report, fence }) {
+      await staying(parts, signal, async (leftMs) => {
+        const keys = await waiting(leftMs)
+        if (keys?.length === 0) return
+        if (keys === null) lookedAt = clock.now()
+        report(await watchComparisons(parts, await rules(), { fence, keys }))
+      })
     },
+  }
+}
+
+/**
+ * Does something again and again until a moment before the next run is due: what comes is seen at once, and not with the next second. Work that takes
+ * longer than a second goes on into the one after it, and no further than `longestStayMs`.
+ */
+async function staying(
+  { stayMs }: JobDependencies,
+  signal: AbortSignal,
+  work: (leftMs: number) => Promise<void>,
+): Promise<void> {
+  const began = performance.now()
+  for (;;) {
+    const passed = performance.now() - began
+    const leftMs = Math.max(0, stayMs - (passed % 1_000))
+    await work(leftMs)
+    if (leftMs === 0 || passed > longestStayMs || signal.aborted) return
   }
 }
 
@@ -105,15 +146,17 @@ function createRules(parts: JobDependencies): () => Promise<readonly VersionedRu
   }
 }
 
-/** Fires what the prices of both venues say now. What changes nothing of its key is not written. */
+/** Fires what the prices of both venues say now, in all that is compared or in some of it. What changes nothing of its key is not written. */
 export async function watchComparisons(
   parts: JobDependencies,
   rules: readonly VersionedRule[],
-  fence: number,
+  { fence, keys: wanted }: { fence: number; keys: readonly string[] | null },
 ): Promise<number> {
-  const wanted = { minSpread: leastSpread, category: undefined, among: 'pairs', limit: maxComparisons } as const
-  const { items } = await readComparisons(parts.redis, wanted)
-  const situations = seenInComparisons(items, { rules, now: parts.clock.now() })
+  const items = wanted === null ? await widest(parts) : await readSomeComparisons(parts.redis, wanted)
+  const situations = seenInComparisons(
+    items.filter(({ isTwin }) => !isTwin),
+    { rules, now: parts.clock.now() },
+  )
   const keys = [...new Set(situations.map(({ key }) => key))]
   const states = new Map((await parts.graph.read(readKeys, { keys })).map((row) => [row.key, row]))
   const matters = ({ key, evaluation, rule }: Situation) => {
@@ -123,6 +166,11 @@ export async function watchComparisons(
     return state.armed !== before.armed || (state.armed && state.run !== before.run)
   }
   return fireFound(parts, situations.filter(matters), { job: spreadsJob, fence })
+}
+
+async function widest({ redis }: JobDependencies): Promise<Comparison[]> {
+  const wanted = { minSpread: leastSpread, category: undefined, among: 'pairs', limit: maxComparisons } as const
+  return (await readComparisons(redis, wanted)).items
 }
 
 const levels: readonly string[] = threatLevels

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createSession, type Session } from 'better-sse'
+import { createEventBuffer, createSession, type EventBuffer, type Session } from 'better-sse'
+import { chunks } from '../../platform/chunks.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { isoOf } from '../../platform/moments.ts'
+import { createBreath } from '../../platform/mutex.ts'
 import { type Graph, integer } from '../../platform/neo4j.ts'
 import { type Redis, RedisError } from '../../platform/redis.ts'
 import { type PriceDependencies, pricesNow } from '../prices/index.ts'
@@ -24,6 +26,8 @@ const batchSize = 500
 /** What is told again at most to one who comes back. */
 const maxReplay = 1_000
 const maxStreams = 5_000
+/** Events that are written to a reader in one go. */
+const eventsAtOnce = 100
 /** Bytes that may wait for a reader. */
 const maxWaiting = 1_048_576
 
@@ -175,21 +179,44 @@ async function tell(hub: Hub, readers: readonly Reader[], notices: readonly Noti
     hub,
     notices.flatMap(({ alert }) => marketsOf(alert)),
   )
-  for (const notice of notices) {
-    const data = { ...shapePublic(notice.alert, prices), notice: notice.kind, toldAt: notice.at }
+  const events = notices.map((notice) => ({
+    notice,
+    data: { ...shapePublic(notice.alert, prices), notice: notice.kind, toldAt: notice.at },
+  }))
+  const breath = createBreath()
+  for (const some of chunks(events, eventsAtOnce)) {
+    // Who asked for the same is sent the same, which is put into words once.
+    const worded = new Map<string, EventBuffer>()
     for (const reader of readers) {
-      if (isLive && reader.waiting !== null) reader.waiting.push(notice)
-      else give(hub, reader, notice, data)
+      if (isLive && reader.waiting !== null) reader.waiting.push(...some.map(({ notice }) => notice))
+      else await give(hub, reader, some, worded)
+      await breath()
     }
   }
 }
 
-function give(hub: Hub, reader: Reader, notice: Notice, data: object): void {
-  if (notice.seq <= reader.seq) return
-  reader.seq = notice.seq
+type Event = { notice: Notice; data: object }
+
+async function give(
+  hub: Hub,
+  reader: Reader,
+  events: readonly Event[],
+  worded: Map<string, EventBuffer>,
+): Promise<void> {
   const { session, response, filters } = reader
-  if (!isMeant(filters, notice) || !session.isConnected) return
-  session.push(data, notice.kind === 'fired' ? 'alert' : 'update', String(notice.seq))
+  const fresh = events.filter(({ notice }) => notice.seq > reader.seq)
+  reader.seq = fresh.at(-1)?.notice.seq ?? reader.seq
+  const meant = fresh.filter(({ notice }) => isMeant(filters, notice))
+  if (meant.length === 0 || !session.isConnected) return
+  const name = meant.map(({ notice }) => notice.seq).join()
+  const buffer = worded.get(name) ?? createEventBuffer()
+  if (!worded.has(name)) {
+    for (const { notice, data } of meant) {
+      buffer.push(data, notice.kind === 'fired' ? 'alert' : 'update', String(notice.seq))
+    }
+    worded.set(name, buffer)
+  }
+  await session.batch(buffer)
   if (response.writableLength <= maxWaiting) return
   hub.log.warn({ waitingBytes: response.writableLength }, 'cut off: an alert stream takes nothing of what it is told')
   hub.readers.delete(reader)

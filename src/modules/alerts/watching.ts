@@ -28,24 +28,30 @@ const batchSize = 1_000
 const maxOutcomes = 20
 const maxMarkets = 6
 
-/** Reads the outbox from where it was left and fires what rules see in it. Gives how many events were read. */
-export async function watchOutbox(
+/**
+ * Gives what looks into the outbox, for as long as nobody else does: from where it was left, and fires what rules see in it. Each look gives how many
+ * events were read.
+ */
+export function outboxLooks(
   parts: WatchDependencies,
   { rules, writing, signal }: { rules: readonly VersionedRule[]; writing: Writing; signal: AbortSignal },
-): Promise<number> {
-  const name = parts.mark ?? outboxMark
-  let read = 0
-  for (;;) {
-    signal.throwIfAborted()
-    const [mark] = await parts.graph.read(readPosition, { name })
-    const since = mark?.seq ?? 0
-    const { events, next, missed } = await readOutbox(parts.graph, since, batchSize)
-    if (missed && mark?.seq !== null) parts.log.warn({ since }, 'events were forgotten before alerts read them')
-    if (next === since) return read
-    const situations = await seenIn(parts, events, rules)
-    await fire(parts, { situations, writing, position: { name, seq: next } })
-    read += events.length
-    if (events.length < batchSize) return read
+): () => Promise<number> {
+  const { graph, log, mark: name = outboxMark } = parts
+  let since: number | undefined
+  return async () => {
+    for (let read = 0; ; ) {
+      signal.throwIfAborted()
+      const mark = since === undefined ? await graph.read(readPosition, { name }) : []
+      since ??= mark[0]?.seq ?? 0
+      const { events, next, missed } = await readOutbox(graph, since, batchSize)
+      if (missed && mark[0]?.seq !== null) log.warn({ since }, 'events were forgotten before alerts read them')
+      if (next === since) return read
+      const situations = await seenIn(parts, events, rules)
+      await fire(parts, { situations, writing, position: { name, seq: next } })
+      since = next
+      read += events.length
+      if (events.length < batchSize) return read
+    }
   }
 }
 

@@ -1,12 +1,14 @@
 import type { FirstPass } from '../../domain/first-pass.ts'
 import type { Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
-import { comparedStream, comparisonJobs } from './jobs.ts'
+import { comparedStream, type Told } from './comparing.ts'
+import { comparisonJobs } from './jobs.ts'
 import { comparisonEndpoints } from './routes.ts'
-import { type ComparisonRedis, readComparisons, readStatistics } from './store.ts'
+import { type ComparisonRedis, readComparisons, readSomeComparisons, readStatistics } from './store.ts'
 
 export {
   entryOf,
@@ -21,10 +23,10 @@ export {
 export { exposedEntity, listExposed } from './exposed-queries.ts'
 export type { Comparison } from './item.ts'
 export { type ComparisonRow, comparisonRow, listed } from './queries.ts'
-export { compareAll, readPairs } from './refresh.ts'
+export { compareAll } from './refresh.ts'
 export { compareFlag, crossVenueMarket, signalType, venueEntry } from './schemas.ts'
 export { crossVenueMarketOf } from './shape.ts'
-export { type ComparisonRedis, comparedStream, readComparisons }
+export { type ComparisonRedis, comparedStream, readComparisons, readSomeComparisons, type Told }
 
 /** Two prices of one question seldom lie farther apart. */
 const farApart = 0.2
@@ -34,9 +36,12 @@ type Dependencies = {
   graph: Graph
   redis: Redis
   clock: Clock
+  log: Log
   venues: Venues
   refreshSeconds: number
   firstPass: FirstPass
+  /** Is told of all that is compared, by the worker that compares. */
+  onCompared?: (told: Told) => Promise<void>
 }
 
 type Comparing = Module & { forgetPairs(): void; countDisagreeing(): Promise<number | null> }
@@ -46,12 +51,19 @@ type Comparing = Module & { forgetPairs(): void; countDisagreeing(): Promise<num
  * many propositions the venues price so far apart that they may not be one; null where nothing was compared.
  */
 export function comparisonModule(parts: Dependencies): Comparing {
-  const { jobs, forgetPairs } = comparisonJobs(parts)
+  const { jobs, watch, forgetPairs } = comparisonJobs({ onCompared: async () => undefined, ...parts })
   const countDisagreeing = async () => {
     if ((await readStatistics(parts.redis)) === null) return null
     const wanted = { minSpread: farApart, category: undefined, among: 'all', limit: maxDisagreeing } as const
     const { items } = await readComparisons(parts.redis, wanted)
     return items.filter(({ compareFlag: flag }) => flag === 'exact_match').length
   }
-  return { name: 'comparison', endpoints: comparisonEndpoints(parts), jobs, forgetPairs, countDisagreeing }
+  return {
+    name: 'comparison',
+    endpoints: comparisonEndpoints(parts),
+    jobs,
+    works: [watch],
+    forgetPairs,
+    countDisagreeing,
+  }
 }

@@ -22,7 +22,7 @@ const entry = z.strictObject({
   at: fraction,
 })
 
-const locked = z.strictObject({
+export const locked = z.strictObject({
   buyYesOn: venueName,
   buyNoOn: venueName,
   size: z.number(),

@@ -7,7 +7,7 @@ import { allQuotes, type Quote, type QuoteStore } from '../prices/index.ts'
 import { mispricingSpread } from './compare.ts'
 import { type Comparison, compared, keyOf, type Looked, onHoldReason } from './item.ts'
 import { type ComparisonRow, type Hold, pageComparisons, writeHolds } from './queries.ts'
-import { type ComparisonRedis, type Statistics, writeComparisons } from './store.ts'
+import { type ComparisonRedis, changeComparisons, type Statistics, writeComparisons } from './store.ts'
 
 const pageSize = 5_000
 const pageTimeoutMs = 30_000
@@ -23,12 +23,48 @@ export async function readPairs(graph: Graph): Promise<ComparisonRow[]> {
   return pairs
 }
 
+export type Compared = { items: ReadonlyMap<string, Comparison>; holds: ReadonlyMap<string, Hold> }
+type Stores = { redis: ComparisonRedis & QuoteStore; clock: Clock }
+
 /** Compares the prices of all pairs as they are now and keeps the result. Gives what could be compared, and the pairs that are on hold. */
 export async function refreshComparisons(
-  { redis, clock }: { redis: ComparisonRedis & QuoteStore; clock: Clock },
+  { redis, clock }: Stores,
   pairs: readonly ComparisonRow[],
   lookedAt: (key: string) => Looked,
-): Promise<{ items: ReadonlyMap<string, Comparison>; holds: ReadonlyMap<string, Hold> }> {
+): Promise<Compared> {
+  const compared = await compareNow(redis, pairs, lookedAt)
+  await writeComparisons(redis, compared.items, statisticsOf(compared, clock.now()))
+  return compared
+}
+
+/**
+ * Compares the prices of some pairs, whole families of them, and keeps the result within what is known of all. Gives what is known then, and of the pairs
+ * what could be compared.
+ */
+export async function changeSome(
+  { redis, clock }: Stores,
+  { pairs, known, lookedAt }: { pairs: readonly ComparisonRow[]; known: Compared; lookedAt(key: string): Looked },
+): Promise<{ all: Compared; some: ReadonlyMap<string, Comparison> }> {
+  const { items: some, holds } = await compareNow(redis, pairs, lookedAt)
+  const all = { items: new Map(known.items), holds: new Map(known.holds) }
+  const changed = new Map<string, Comparison | null>()
+  for (const key of new Set(pairs.map(keyOf))) {
+    const [item, hold] = [some.get(key), holds.get(key)]
+    if (item !== undefined) all.items.set(key, item)
+    else all.items.delete(key)
+    if (hold !== undefined) all.holds.set(key, hold)
+    else all.holds.delete(key)
+    if (item !== undefined || known.items.has(key)) changed.set(key, item ?? null)
+  }
+  await changeComparisons(redis, changed, statisticsOf(all, clock.now()))
+  return { all, some }
+}
+
+async function compareNow(
+  redis: QuoteStore,
+  pairs: readonly ComparisonRow[],
+  lookedAt: (key: string) => Looked,
+): Promise<Compared> {
   const quotes = await allQuotes(redis, [...new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]))])
   const quoteOf = (id: string) => quotes.get(id) ?? null
   const items = compareAll(pairs, quoteOf, lookedAt)
@@ -38,7 +74,6 @@ export async function refreshComparisons(
     const reason = items.has(key) ? null : onHoldReason(pair, quoteOf)
     if (reason !== null) holds.set(key, { a: pair.contract, b: pair.other, reason })
   }
-  await writeComparisons(redis, items, statisticsOf([...items.values()], holds.size, clock.now()))
   return { items, holds }
 }
 
@@ -112,7 +147,8 @@ export async function noteHolds(
   for (const { pair, reason } of changed) pair.held = reason
 }
 
-function statisticsOf(items: readonly Comparison[], held: number, at: number): Statistics {
+function statisticsOf({ items: all, holds }: Compared, at: number): Statistics {
+  const items = [...all.values()]
   const wide = items.filter(({ spread }) => spread >= mispricingSpread)
   const byCategory = Object.fromEntries(
     categories.flatMap((category) => {
@@ -121,7 +157,15 @@ function statisticsOf(items: readonly Comparison[], held: number, at: number): S
     }),
   )
   const { count, averageSpread, maxSpread } = numbersOf(wide)
-  return { comparisons: items.length, totalMispricings: count, averageSpread, maxSpread, byCategory, held, at }
+  return {
+    comparisons: items.length,
+    totalMispricings: count,
+    averageSpread,
+    maxSpread,
+    byCategory,
+    held: holds.size,
+    at,
+  }
 }
 
 function numbersOf(items: readonly Comparison[]) {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Venue } from '../../domain/observed.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import { predictionVenues } from '../../domain/venue-table.ts'
+import { chunks } from '../../platform/chunks.ts'
 import type { Script } from '../../platform/redis.ts'
-import { type Comparison, comparison } from './item.ts'
+import { type Comparison, comparison, locked } from './item.ts'
 
 /** What of Redis the comparisons use. */
 export type ComparisonRedis = {
@@ -12,6 +13,8 @@ export type ComparisonRedis = {
   setMany(entries: Iterable<readonly [key: string, value: string]>, seconds: number): Promise<void>
   run(script: Script, args: readonly (string | number)[]): Promise<unknown>
 }
+
+type ItemStore = { getMany(keys: readonly string[]): Promise<(string | null)[]> }
 
 /** A ranking is kept so long after its last refresh; what it shows says how old it is. */
 const keptSeconds = 86_400
@@ -53,6 +56,17 @@ if redis.call('EXISTS', KEYS[1]) == 1 then
   redis.call('RENAME', KEYS[1], KEYS[2])
   redis.call('EXPIRE', KEYS[2], ARGV[1])
 end
+return 1`,
+}
+
+/** KEYS: a ranking. ARGV: for how long it is kept, how many members leave it, these, and of each that is in it its score and itself. */
+const changeScript: Script = {
+  name: 'comparison-change',
+  keys: 1,
+  lua: `local gone = tonumber(ARGV[2])
+if gone > 0 then redis.call('ZREM', KEYS[1], unpack(ARGV, 3, 2 + gone)) end
+if #ARGV > 2 + gone then redis.call('ZADD', KEYS[1], unpack(ARGV, 3 + gone)) end
+redis.call('EXPIRE', KEYS[1], ARGV[1])
 return 1`,
 }
 
@@ -121,18 +135,9 @@ export async function writeComparisons(
   items: ReadonlyMap<string, Comparison>,
   figures: Statistics,
 ): Promise<void> {
-  await redis.setMany(
-    [...items].map(([key, item]) => [`${prefix}item:${key}`, JSON.stringify(item)] as const),
-    keptSeconds,
-  )
-  const scopes = [everything, ...categories].flatMap((scope) =>
-    (scope === everything ? rankings() : inCategories).map(([among, has]) => ({ scope, among, has })),
-  )
-  for (const { scope, among, has } of scopes) {
-    const ranking = rankingKey(scope, among)
-    const members = [...items].flatMap(([key, item]) =>
-      (scope === everything || scope === item.category) && has(item) ? [item.spread, key] : [],
-    )
+  await redis.setMany(textsOf(items), keptSeconds)
+  for (const { ranking, has } of allRankings()) {
+    const members = [...items].flatMap(([key, item]) => (has(item) ? [item.spread, key] : []))
     const fresh = `${ranking}:fresh`
     for (let from = 0; from < members.length; from += 2 * chunk) {
       await redis.run(addScript, [fresh, ...members.slice(from, from + 2 * chunk)])
@@ -140,6 +145,61 @@ export async function writeComparisons(
     await redis.run(swapScript, [fresh, ranking, keptSeconds])
   }
   await redis.set(`${prefix}statistics`, JSON.stringify(figures), keptSeconds)
+}
+
+/** Puts some comparisons in the place of those before; null where there is none any more. The others stay as they are. */
+export async function changeComparisons(
+  redis: ComparisonRedis,
+  changed: ReadonlyMap<string, Comparison | null>,
+  figures: Statistics,
+): Promise<void> {
+  const items = new Map([...changed].flatMap(([key, item]) => (item === null ? [] : [[key, item] as const])))
+  await redis.setMany(textsOf(items), keptSeconds)
+  // Of what is compared no more it is not known in which rankings it was.
+  const isGone = items.size < changed.size
+  const scopes = new Set([everything, ...[...items.values()].map(({ category }) => category)])
+  for (const { ranking, scope, has } of allRankings()) {
+    if (!isGone && !scopes.has(scope)) continue
+    for (const some of chunks([...changed], chunk)) {
+      const gone = some.flatMap(([key, item]) => (item === null || !has(item) ? [key] : []))
+      const members = some.flatMap(([key, item]) => (item !== null && has(item) ? [item.spread, key] : []))
+      await redis.run(changeScript, [ranking, keptSeconds, gone.length, ...gone, ...members])
+    }
+  }
+  await redis.set(`${prefix}statistics`, JSON.stringify(figures), keptSeconds)
+}
+
+const seenBooks = z
+  .array(z.tuple([z.string(), z.strictObject({ locked: locked.nullable(), at: z.number() })]))
+  .transform((rows) => new Map(rows))
+
+/** Keeps what was seen in the books of pairs, by their keys, for whoever compares. */
+export async function writeBooks(redis: ComparisonRedis, seen: z.output<typeof seenBooks>): Promise<void> {
+  await redis.set(`${prefix}books`, JSON.stringify([...seen]), keptSeconds)
+}
+
+export async function readBooks(redis: ComparisonRedis): Promise<z.output<typeof seenBooks>> {
+  const text = await redis.get(`${prefix}books`)
+  return seenBooks.parse(text === null ? [] : JSON.parse(text))
+}
+
+/** Some comparisons by their keys, as they are now. */
+export async function readSomeComparisons(redis: ItemStore, keys: readonly string[]): Promise<Comparison[]> {
+  const texts = await redis.getMany(keys.map((key) => `${prefix}item:${key}`))
+  return texts.flatMap((text) => (text === null ? [] : [comparison.parse(JSON.parse(text))]))
+}
+
+function textsOf(items: ReadonlyMap<string, Comparison>): (readonly [key: string, value: string])[] {
+  return [...items].map(([key, item]) => [`${prefix}item:${key}`, JSON.stringify(item)] as const)
+}
+
+function allRankings() {
+  return [everything, ...categories].flatMap((scope) =>
+    (scope === everything ? rankings() : inCategories).map(([among, has]) => ({
+      ...{ scope, ranking: rankingKey(scope, among) },
+      has: (item: Comparison) => (scope === everything || scope === item.category) && has(item),
+    })),
+  )
 }
 
 function rankingKey(scope: string, among: Among): string {

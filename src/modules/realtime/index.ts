@@ -10,13 +10,12 @@ import type { AnyChannel } from './definition.ts'
 import { connectionDocument, documentOf } from './documents.ts'
 import { openChannel } from './open-channel.ts'
 import { maxClients, openSockets, socketPath } from './sockets.ts'
-import { watchSpreads } from './spread-watch.ts'
 
 export { publishUpdates, readChannel, type Update } from './channel-log.ts'
 export { type AnyChannel, defineChannel } from './definition.ts'
+export { tellSpreads } from './spread-telling.ts'
 
 type Dependencies = Deps & {
-  refreshSeconds: number
   identify: Identify
   /** How venues are called in what is sent; as in the code where it is undefined. */
   rename: Rename | undefined
@@ -44,7 +43,6 @@ export function realtimeModule(parts: Dependencies, others: readonly AnyChannel[
   return {
     name: 'realtime',
     channels: [...definitions.map(documentOf), connectionDocument(definitions)],
-    works: settings.venues === 'none' ? [] : [(signal) => watchSpreads(parts, signal)],
     upgrades: { [socketPath]: (request, socket, head) => sockets.engine.handleUpgrade(request, socket, head) },
     measure(metrics) {
       metrics.gauge('channel_clients', 'Clients that are connected to channels.', () => sockets.engine.clientsCount)

@@ -1,20 +1,20 @@
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Comparison, type ComparisonRow, compareAll, spokesmen, spreadOf } from '../comparison/index.ts'
-import { isStale, type Quote } from '../prices/index.ts'
+import { type Comparison, type ComparisonRow, spokesmen, spreadOf } from '../comparison/index.ts'
+import { isStale } from '../prices/index.ts'
 import type { Update } from './channel-log.ts'
 import type { ArbMessage } from './messages.ts'
 
 type Now = { clock: Clock; refreshSeconds: number }
 
-/** What is to be told of each proposition of some pairs: null of one that is not priced at two venues now. */
+/** What is to be told of each proposition of some pairs that were compared: null of one that is not priced at two venues now. */
 export function spreadUpdates(
   pairs: readonly ComparisonRow[],
-  quoteOf: (marketId: string) => Quote | null,
+  items: ReadonlyMap<string, Comparison>,
   now: Now,
 ): Update[] {
-  const items = [...compareAll(pairs, quoteOf, () => null).values()].filter(({ isTwin }) => !isTwin)
-  const byOutcome = Map.groupBy(items, ({ outcomeId }) => outcomeId)
+  const told = [...items.values()].filter(({ isTwin }) => !isTwin)
+  const byOutcome = Map.groupBy(told, ({ outcomeId }) => outcomeId)
   const outcomes = new Set(pairs.map(({ outcomeId }) => outcomeId))
   return [...outcomes].map((key) => updateOf(key, byOutcome.get(key) ?? [], now))
 }

@@ -44,5 +44,6 @@ startJobs({
   jobs: [...(comparison.jobs ?? []), ...(alerts.jobs ?? [])],
   ...{ redis, log, random: Math.random, hide: (text: string) => text },
 })
+for (const work of comparison.works ?? []) void work(new AbortController().signal)
 process.once('disconnect', () => process.exit(0))
 process.send?.({ ready: true })

@@ -49,7 +49,7 @@ export function createWorker({ graph, redis, clock, ports = {} }: Given) {
   const log = createLog({ level: 'error', format: 'json' }, new Writable({ write: (_c, _e, done) => done() }))
   const rung: number[] = []
   const parts: JobDependencies = {
-    ...{ graph, redis, quotes: redis, clock, log, tiers: null, compares: true, refreshSeconds: 30 },
+    ...{ graph, redis, quotes: redis, clock, log, tiers: null, compares: true, refreshSeconds: 30, stayMs: 0 },
     ring: async (seq) => void rung.push(seq),
     mark: `alerts-${randomUUID()}`,
     ports: { ...noPorts, ...ports },
