@@ -133,15 +133,12 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence:
   const { entityType, near, tags, category, slug } = entity
   if (isLocal(entity)) {
     const isOnly = tags.includes('mayor') && mention.bearers.length === 1 && mention.to - mention.from > 1
-    const isHere = near.some(
-      (each) =>
-        states.has(each) ||
-        evidence.sure.has(each) ||
-        mentionedTown(each, context) ||
-        // Who sits in the legislature of a state runs in its races under his full name.
-        (context.isRace && mention.to - mention.from > 1 && isBodyOf(each, states)),
-    )
-    return isOnly || isHere ? null : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
+    const isHere = near.some((each) => states.has(each) || evidence.sure.has(each) || mentionedTown(each, context))
+    // Who sits in the legislature of a state runs in its races under his full name.
+    const isRunning = context.isRace && mention.to - mention.from > 1 && isOfState(entity, states)
+    return isOnly || isHere || isRunning
+      ? null
+      : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
   }
   const abroad = [...countries].filter((each) => each !== 'united-states')
   if (slug.startsWith('us-') && entityType === 'asset' && abroad.length > 0 && !countries.has('united-states'))
@@ -213,11 +210,15 @@ function isPlainBody(text: string): boolean {
 }
 
 /** `texas-house-of-representatives` of Texas. */
-function isBodyOf(slug: string, states: ReadonlySet<string>): boolean {
-  return [...states].some(
-    (state) =>
-      slug.startsWith(`${state.replace(/-us-state$/, '')}-`) && /-(?:house|senate|assembly|legislature)/.test(slug),
-  )
+/** Whether somebody sits in the legislature of one of the states. */
+function isOfState({ near, tags }: Nameable, states: ReadonlySet<string>): boolean {
+  return [...states]
+    .map((state) => state.replace(/-us-state$/, ''))
+    .some(
+      (state) =>
+        tags.includes(state) ||
+        near.some((each) => each.startsWith(`${state}-`) && /-(?:house|senate|assembly|legislature)/.test(each)),
+    )
 }
 
 function isState(slug: string): boolean {
@@ -244,7 +245,8 @@ function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing:
   const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
   const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
   const isKind = kindOf(entity.category) === kindOf(listing.category) || isSame || context.sport === entity.subcategory
-  if (entity.entityType === 'org' && isParty(entity.tags)) return listing.category === 'politics' ? null : no
+  if (entity.entityType === 'org' && isParty(entity.tags))
+    return listing.category === 'politics' || contests.test(context.text) ? null : no
   if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
     return listing.category === 'politics' || listing.category === null ? null : no
   const isGood = entity.subcategory === 'macro' && (context.isPrice || isKind)
@@ -257,6 +259,9 @@ function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing:
   return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
 }
 
+/** What is said where parties run, and not of democrats and republicans elsewhere. */
+const contests =
+  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?)\b/i
 /** What is directly behind the code of a firm and of nothing else. */
 const ofFirm = /^(?:'s)? (?:CEO|CFO|chief executive|shares|stock|earnings|profits?|revenue|layoffs|recalls?)\b/
 /** What is said of firms and coins. */
