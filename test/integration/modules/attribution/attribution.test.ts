@@ -6,6 +6,7 @@ import type { Clock } from '../../../../src/platform/clock.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
+import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'
 import type { TestService } from '../../../support/service.ts'
 
 const x = `a${randomUUID().slice(0, 8)}`
@@ -21,6 +22,8 @@ let moment = end + 5 * 60_000
 const clock: Clock = { now: () => moment, iso: () => new Date(moment).toISOString() }
 const iso = (at: number) => new Date(at).toISOString()
 
+/** Its Neo4j is its own: what other tests load would be measured and counted here. */
+let neo4j: OwnNeo4j
 let graph: Graph
 let api: TestService
 
@@ -80,8 +83,9 @@ const run = () =>
   )
 
 test.before(async (t) => {
-  graph = await openTestGraph()
-  api = await startApi(clock, { ANSWER_CACHE: 'false' })
+  neo4j = await startOwnNeo4j()
+  graph = await openTestGraph(neo4j.environment)
+  api = await startApi(clock, { ANSWER_CACHE: 'false', ...neo4j.environment })
   const named = { entityType: 'person', ...place }
   const header = { pack: `team-${x}`, asOf: iso(end) }
   const pack = await loadRecords(
@@ -116,7 +120,10 @@ test.before(async (t) => {
   await run()
 })
 
-test.after.always(() => Promise.all([graph.close(), api.stop()]))
+test.after.always(async () => {
+  await Promise.allSettled([graph?.close(), api?.stop()])
+  await neo4j?.stop()
+})
 
 async function entity(query = '') {
   const { status: code, body } = await api.call(`/api/attribution/entity/striker-${x}?${query}`)
