@@ -28,7 +28,6 @@ export const gedEvent = z.object({
   date_start: z.string(),
   best: number,
 })
-export type GedEvent = z.output<typeof gedEvent>
 
 const page = z.object({
   Result: z.array(z.unknown()),

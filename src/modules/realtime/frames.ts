@@ -38,9 +38,6 @@ function namedSubject(filter: z.ZodObject, subject: string | undefined): Record<
   return subject === undefined || field === undefined ? {} : { [subject]: field }
 }
 
-/** Everything that a channel says to one client besides its messages. */
-export type Frames = ReturnType<typeof framesOf>
-
 /** The schemas of what a channel says besides its messages. */
 export function framesOf({ name, filter, subject, messages, snapshot }: AnyChannel) {
   const [first, ...others] = messages.map(sentPayload)

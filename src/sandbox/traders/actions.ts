@@ -128,16 +128,3 @@ function redeemed(trader: Trader, event: ListedEvent, index: number, held: Held)
     return [{ kind: 'redeem', at, number: -1, outcome, buys: false, size, price, taker: false }]
   })
 }
-
-/** What is held of both answers after what was done until a time. */
-export function heldAt(actions: readonly Action[], time: number): Held {
-  const held: Held = [0, 0]
-  for (const { kind, at, outcome, buys, size } of actions) {
-    if (at > time) break
-    const both = kind === 'split' || kind === 'merge'
-    const change = buys ? size : -size
-    held[outcome] += change
-    if (both) held[outcome === 0 ? 1 : 0] += change
-  }
-  return held
-}

@@ -2,7 +2,7 @@ import { hash } from '../noise.ts'
 import type { Listing } from '../universe.ts'
 import { eventOf, type ListedEvent } from '../world/event.ts'
 import { profileOf } from '../world/quotes.ts'
-import { currentGeneration } from '../world/slot.ts'
+import { currentGeneration, type Slot } from '../world/slot.ts'
 import { type Action, actionsAt } from './actions.ts'
 import { firstTradeAt, type Roster, type Trader } from './roster.ts'
 
@@ -16,16 +16,14 @@ function* eventsOf(trader: Trader, roster: Roster, now: number): Generator<Liste
     const { fixed, period, phase } = slot.place
     const first = fixed === null ? Math.max(0, Math.floor((firstTradeAt - phase) / period)) : 0
     for (let generation = first; generation <= currentGeneration(slot, now); generation += 1) {
-      const event = trades(trader, slot.number, generation, fixed !== null)
-        ? eventOf(slot, generation, side)
-        : undefined
+      const event = trades(trader, slot, generation) ? eventOf(slot, generation, side) : undefined
       if (event !== undefined && event.window.start <= now) yield event
     }
   }
 }
 
-function trades(trader: Trader, slot: number, generation: number, once: boolean): boolean {
-  return once || hash((trader.leader ?? trader).key, 21, slot, generation) % 2 === 0
+function trades(trader: Trader, { number, place }: Slot, generation: number): boolean {
+  return place.fixed !== null || hash((trader.leader ?? trader).key, 21, number, generation) % 2 === 0
 }
 
 /** Markets of an event that somebody trades: one or two, the livelier of a few. */
@@ -59,8 +57,7 @@ export type Taken = { trader: Trader; action: Action }
 export function tapeOf({ event, index }: Listing, roster: Roster): ReadonlyMap<number, readonly Taken[]> {
   const taken = new Map<number, Taken[]>()
   for (const trader of roster.of(event.slot)) {
-    const once = event.slot.place.fixed !== null
-    if (!trades(trader, event.slot.number, event.window.generation, once)) continue
+    if (!trades(trader, event.slot, event.window.generation)) continue
     if (!marketsOf(trader, event).includes(index)) continue
     for (const action of actionsAt(trader, event, index)) {
       if (action.kind !== 'trade') continue

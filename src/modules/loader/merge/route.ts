@@ -19,8 +19,6 @@ export type Merges = {
   into(what: Mergeable, slug: string): StandingMerge[]
 }
 
-export const noMerges: Merges = mergesOf([])
-
 export function mergesOf(all: readonly StandingMerge[]): Merges {
   const next = new Map(all.map(({ what, merged, kept }) => [`${what} ${merged}`, kept]))
   const keptOf = (what: Mergeable, slug: string): string => {
