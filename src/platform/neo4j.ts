@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import neo4j, { type Integer, Neo4jError } from 'neo4j-driver'
 import { ApiError } from './errors.ts'
 import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transaction } from './graph.ts'
-import { kindOfFault } from './neo4j-errors.ts'
+import { kindOfFault, unavailable } from './neo4j-errors.ts'
 import { type Client, guarded, openClient, planningMs, statement } from './neo4j-guard.ts'
 import { runCommand, runStatement, runTogether } from './neo4j-session.ts'
 import type { Parameters, Query } from './query.ts'
@@ -53,6 +53,8 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     onLost: (listener) => void client.listeners.add(listener),
     close() {
       state.closed = true
+      // What a request that was answered has left behind may never hear that its connection was closed.
+      for (const controller of state.underWay) controller.abort(unavailable())
       return state.driver.close()
     },
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { z } from 'zod'
 import { operatorId } from '../../../src/modules/accounts/keys.ts'
@@ -70,15 +71,29 @@ test('the time in which the database plans a statement is not that of the statem
   })
   t.teardown(() => hasty.close())
   await hasty.ping(10_000)
-  // No text is planned yet that says this, and planning so many branches takes far longer than 500 ms; none of them is run.
-  const branches = Array.from({ length: 500 }, (_, at) => `RETURN ${at} AS value, '${randomUUID()}' AS mark`)
-  const large: Query<Record<string, never>, { value: number }> = {
-    name: 'large',
-    text: `UNWIND [] AS none CALL (none) { ${branches.join(' UNION ')} } RETURN count(*) AS value`,
-    row: z.object({ value: z.number() }),
-  }
+  const large = largeStatement()
   const rows = await Promise.all(Array.from({ length: 5 }, () => hasty.read(large, {})))
   t.deepEqual(rows, Array(5).fill([{ value: 0 }]))
+})
+
+/** No text is planned yet that says this, and planning so many branches takes far longer than half a second; none of them is run. */
+function largeStatement(): Query<Record<string, never>, { value: number }> {
+  const branches = Array.from({ length: 500 }, (_, at) => `RETURN ${at} AS value, '${randomUUID()}' AS mark`)
+  const text = `UNWIND [] AS none CALL (none) { ${branches.join(' UNION ')} } RETURN count(*) AS value`
+  return { name: 'large', text, row: z.object({ value: z.number() }) }
+}
+
+test('closing ends what is under way, and waits for none of it', async (t) => {
+  const { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password } = stores
+  const closed = connectGraph({ uri, user, password, timeoutMs: 50_000, poolSize: 5 })
+  await closed.ping(10_000)
+  const left = t.throwsAsync(closed.read(largeStatement(), {}), { instanceOf: ApiError })
+  await delay(200)
+  const started = performance.now()
+  await closed.close()
+  t.is((await left).code, 'store_unavailable')
+  // Its own limit and that of a plan would be 110 s.
+  t.true(performance.now() - started < 20_000)
 })
 
 test('what is being planned when the database vanishes ends with 503, also for those who wait for the plan', async (t) => {
