@@ -40,6 +40,7 @@ function insideSport({ entity, how }: Bearer, words: number, { sport, ofNations,
   const { entityType, subcategory, category, tags } = entity
   if (entityType === 'place') return { reason: 'not_in_sport', why: 'in a sport a place stands for its team' }
   if (entityType === 'asset') return { reason: 'not_in_sport', why: 'an asset does not take part in a sport' }
+  if (tags.includes('other-sport')) return ofOtherSport(entity.displayName, entityType, words, sport)
   if (category !== 'sports') {
     const isGuest =
       entityType === 'person' &&
@@ -57,8 +58,16 @@ function insideSport({ entity, how }: Bearer, words: number, { sport, ofNations,
   return tags.includes('venue') ? { reason: 'not_in_sport', why: 'a stadium does not take part' } : null
 }
 
+/** A player, team or tour of a sport that the taxonomy has no place for. A single word of a name is too little there: no roster bounds who may be meant. */
+function ofOtherSport(name: string, entityType: string, words: number, sport: string | null): No {
+  if (sport !== 'other' && sport !== 'unknown') return { reason: 'other_league', why: `${name} is not of ${sport}` }
+  if (words > 1 || entityType === 'league') return null
+  return { reason: 'other_league', why: `nothing but one word says that ${name} is meant` }
+}
+
 function outsideSport({ entity, how }: Bearer, words: number, { text }: Context): No {
-  const { category, entityType } = entity
+  const { category, entityType, tags, displayName } = entity
+  if (tags.includes('other-sport')) return ofOtherSport(displayName, entityType, words, 'other')
   if (category !== 'sports') return null
   if (entityType === 'team')
     return words > 1 && (how === 'name' || how === 'alias')

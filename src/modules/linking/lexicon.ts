@@ -151,7 +151,9 @@ function partyNames({ displayName, tags }: Nameable): Named[] {
 function surnameOf(entity: Nameable): Named[] {
   const { displayName, category, tags } = entity
   const isKnown =
-    prominenceOf(entity) >= leastProminence && category !== 'sports' && !tags.includes('us-representative')
+    prominenceOf(entity) >= leastProminence &&
+    category !== 'sports' &&
+    !['us-representative', 'other-sport'].some((each) => tags.includes(each))
   const words = displayName.replace(generation, '').split(' ')
   const last = words.at(-1) ?? ''
   if (

@@ -37,8 +37,9 @@ const sports = { category: 'sports' }
 const nfl = { category: 'sports', subcategory: 'nfl' }
 
 test('a known name inside a longer unknown one is no mention', (t) => {
-  t.deepEqual(links({ title: 'Will Donald Trump Jr. run?', ...politics }), [])
-  t.deepEqual(reasons({ title: 'Will Donald Trump Jr. run?', ...politics }), ['Donald Trump: longer_name'])
+  t.deepEqual(links({ title: 'Will Donald Trump III run?', ...politics }), [])
+  t.deepEqual(reasons({ title: 'Will Donald Trump III run?', ...politics }), ['Donald Trump: longer_name'])
+  t.deepEqual(links({ title: 'Will Donald Trump Jr. run?', ...politics }), ['+donald-trump-jr'])
   t.deepEqual(links({ title: 'Will Glen Powell host?', category: 'culture' }), [])
   t.deepEqual(links({ title: 'Who wins the Texas Open?', category: 'culture' }), [])
   t.deepEqual(links({ title: 'Paris Masters winner?', ...sports }), [])
@@ -180,4 +181,13 @@ test('who gains and who loses', (t) => {
     ['donald-trump', null],
     ['china', null],
   ])
+})
+
+test('a player of a sport without teams of ours is linked by the whole name, and in that sport alone', (t) => {
+  const tennis = { ...sports, tags: ['Tennis'] }
+  t.deepEqual(links({ title: 'Will Carlos Alcaraz win Wimbledon?', label: 'Carlos Alcaraz', ...tennis }), [
+    '+carlos-alcaraz-tennis',
+  ])
+  t.deepEqual(links({ title: 'Will Shelton win the match?', ...tennis }), [])
+  t.deepEqual(links({ title: 'Will Cameron Young score a touchdown?', tags: ['NFL'], ...sports }), [])
 })
