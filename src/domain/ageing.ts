@@ -17,6 +17,8 @@ export const ageing: Readonly<Record<string, Ageing>> = {
   policy_rate: { life: 60 },
   roster_status: { life: 60 },
   conflict_status: { life: 90, lasting: settled },
+  latest_change: { life: 45 },
+  latest_value: { life: 45 },
   status: { life: 120, lasting: settled },
   team_slug: { life: 120 },
   head_coach: { life: 180 },
