@@ -27,6 +27,7 @@ RETURN e {.slug, .displayName, .entityType} AS entity,
     WITH r, o, split(coalesce(r.statedIn, e.definedBy), '/')[0] AS pack, r.recordedAt AS recorded, r.validFrom AS seen
     RETURN {
       type: type(r), validFrom: r.validFrom, validTo: /*include end-of(r)*/, confidence: r.confidence, source: r.source,
+      fromPrecision: r.fromPrecision, toPrecision: CASE WHEN r.endRecordedAt > $known THEN null ELSE r.toPrecision END, document: r.document,
       confirmedAt: CASE WHEN type(r) IN $ageing THEN /*include confirmed(pack, seen, recorded)*/ END,
       id: o.id, slug: o.slug, displayName: o.displayName, entityType: o.entityType
     }
@@ -37,6 +38,7 @@ RETURN e {.slug, .displayName, .entityType} AS entity,
     WITH r, o, split(coalesce(r.statedIn, o.definedBy), '/')[0] AS pack, r.recordedAt AS recorded, r.validFrom AS seen
     RETURN {
       type: type(r), validFrom: r.validFrom, validTo: /*include end-of(r)*/, confidence: r.confidence, source: r.source,
+      fromPrecision: r.fromPrecision, toPrecision: CASE WHEN r.endRecordedAt > $known THEN null ELSE r.toPrecision END, document: r.document,
       confirmedAt: CASE WHEN type(r) IN $ageing THEN /*include confirmed(pack, seen, recorded)*/ END,
       id: o.id, slug: o.slug, displayName: o.displayName, entityType: o.entityType
     }

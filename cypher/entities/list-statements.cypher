@@ -23,13 +23,14 @@ RETURN COLLECT {
       RETURN {
         value: v.value, validFrom: v.validFrom, place: place,
         validTo: /*include end-of(v)*/,
+        fromPrecision: v.fromPrecision, toPrecision: v.toPrecision,
         statements: COLLECT {
           MATCH (v)-[s:STATED_BY]->(source)
           WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
           WITH s, source, split(coalesce(s.statedIn, e.definedBy), '/')[0] AS pack, coalesce(s.lastSeen, v.validFrom) AS seen,
             coalesce(s.recordedAt, v.recordedAt) AS recorded
           RETURN {
-            source: source.name, confidence: s.confidence, withdrawnAt: s.withdrawnAt,
+            source: source.name, confidence: s.confidence, withdrawnAt: s.withdrawnAt, document: s.document,
             firstSeen: /*include edition-of(pack, seen, recorded)*/,
             lastSeen: /*include confirmed(pack, seen, recorded)*/
           }

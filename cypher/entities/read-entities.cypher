@@ -12,14 +12,14 @@ RETURN e {
     WITH f, v
     WHERE /*include not-ended(v)*/
     RETURN {
-      key: f.key, value: v.value, validFrom: v.validFrom,
+      key: f.key, value: v.value, validFrom: v.validFrom, fromPrecision: v.fromPrecision,
       statedBy: COLLECT {
         MATCH (v)-[s:STATED_BY]->(source)
         WHERE (s.withdrawnAt IS NULL OR s.withdrawnAt > $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
         WITH s, source, split(coalesce(s.statedIn, e.definedBy), '/')[0] AS pack, coalesce(s.lastSeen, v.validFrom) AS seen,
           coalesce(s.recordedAt, v.recordedAt) AS recorded
         RETURN {
-          source: source.name, confidence: s.confidence,
+          source: source.name, confidence: s.confidence, document: s.document,
           confirmedAt: CASE WHEN f.key IN $perishable THEN /*include confirmed(pack, seen, recorded)*/ END
         }
       }

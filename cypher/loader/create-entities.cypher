@@ -10,6 +10,6 @@ CREATE (entity:Entity:/*label*/ {
 WITH source, entity, row
 UNWIND row.facts AS fact
 CREATE (entity)-[:HAS_FACT]->(:Fact {key: fact.key})-[:CURRENT]->(version:FactVersion {
-  value: fact.value, validFrom: fact.validFrom, recordedAt: $now,
+  value: fact.value, validFrom: fact.validFrom, fromPrecision: fact.fromPrecision, recordedAt: $now,
   key: CASE WHEN fact.isFilter THEN fact.key END, entity: CASE WHEN fact.isFilter THEN row.slug END
-})-[:STATED_BY {confidence: fact.confidence, statedIn: fact.statedIn}]->(source)
+})-[:STATED_BY {confidence: fact.confidence, statedIn: fact.statedIn, document: fact.document}]->(source)

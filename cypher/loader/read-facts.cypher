@@ -7,11 +7,12 @@ RETURN slug, elementId(fact) AS ref, fact.key AS key,
     MATCH (newest)-[:PREVIOUS*0..]->(version:FactVersion)
     RETURN {
       ref: elementId(version), value: version.value, validFrom: version.validFrom, validTo: version.validTo,
+      fromPrecision: version.fromPrecision, toPrecision: version.toPrecision,
       statedBy: COLLECT {
         MATCH (version)-[stated:STATED_BY]->(source:Source)
         RETURN {
           source: source.name, confidence: stated.confidence, statedIn: coalesce(stated.statedIn, entity.definedBy + '/entity'),
-          alsoIn: coalesce(stated.alsoIn, []), withdrawnAt: stated.withdrawnAt,
+          alsoIn: coalesce(stated.alsoIn, []), withdrawnAt: stated.withdrawnAt, document: stated.document,
           firstSeen: coalesce(stated.firstSeen, version.validFrom), lastSeen: coalesce(stated.lastSeen, version.validFrom)
         }
       }

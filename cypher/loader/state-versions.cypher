@@ -5,7 +5,7 @@ MATCH (version) WHERE elementId(version) = row.ref
 MATCH (source:Source {name: row.source})
 MERGE (version)-[stated:STATED_BY]->(source)
   ON CREATE SET stated.recordedAt = CASE WHEN version.recordedAt = $now THEN null ELSE $now END
-SET stated.confidence = row.confidence, stated.statedIn = row.statedIn, stated.withdrawnAt = row.withdrawnAt,
+SET stated.confidence = row.confidence, stated.statedIn = row.statedIn, stated.withdrawnAt = row.withdrawnAt, stated.document = row.document,
   stated.alsoIn = CASE WHEN row.alsoIn = [] THEN null ELSE row.alsoIn END,
   stated.firstSeen = CASE WHEN row.firstSeen = version.validFrom THEN null ELSE row.firstSeen END,
   stated.lastSeen = CASE WHEN row.lastSeen = version.validFrom THEN null ELSE row.lastSeen END

@@ -44,7 +44,7 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
       RETURN v, null AS place
     }
     RETURN v {
-      .value, .validFrom, .recordedAt, place: place,
+      .value, .validFrom, .fromPrecision, .toPrecision, .recordedAt, place: place,
       validTo: /*include end-of(v)*/,
       retractedAt: CASE WHEN v.retractedAt > $known THEN null ELSE v.retractedAt END,
       statements: COLLECT {
@@ -53,7 +53,7 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
         WITH s, source, split(coalesce(s.statedIn, e.definedBy), '/')[0] AS pack, coalesce(s.lastSeen, v.validFrom) AS seen,
           coalesce(s.recordedAt, v.recordedAt) AS recorded
         RETURN {
-          source: source.name, url: source.url, confidence: s.confidence, withdrawnAt: s.withdrawnAt,
+          source: source.name, url: source.url, document: s.document, confidence: s.confidence, withdrawnAt: s.withdrawnAt,
           firstSeen: /*include edition-of(pack, seen, recorded)*/,
           lastSeen: /*include confirmed(pack, seen, recorded)*/
         }

@@ -1,17 +1,25 @@
 import type { AttributeValue } from './attributes.ts'
+import type { Precision } from './precision.ts'
 
 /**
  * A version as it is read: `place` is how far from the newest it stands in its chain, beyond the chain for one that was retracted later;
  * `validTo` is its end as far as it was known.
  */
-export type ReadVersion = { value: AttributeValue; validFrom: string; validTo: string | null; place: number }
+export type ReadVersion = {
+  value: AttributeValue
+  validFrom: string
+  validTo: string | null
+  place: number
+  fromPrecision?: Precision | null
+  toPrecision?: Precision | null
+}
 
 /** The versions of a fact that were held true, oldest first, and those that lost against another value with the same start. */
 export type History<V> = { held: V[]; overruled: V[] }
 
 /**
  * Puts what was known of a fact at one moment into order. A version that was recorded later is not among `versions`, so what stands next to
- * it then is what ended a version: each holds until its own end or until the next one begins.
+ * it then is what ended a version: each holds until its own end or until the next one begins, as exactly as that is known.
  */
 export function historyOf<V extends ReadVersion>(versions: readonly V[]): History<V> {
   const isEmpty = ({ validFrom, validTo }: V) => Number(validTo === validFrom)
@@ -22,7 +30,11 @@ export function historyOf<V extends ReadVersion>(versions: readonly V[]): Histor
   for (const [index, version] of inOrder.entries()) {
     const next = inOrder[index + 1]
     if (next?.validFrom === version.validFrom) history.overruled.push({ ...version, validTo: version.validFrom })
-    else history.held.push({ ...version, validTo: earliest(version.validTo, next?.validFrom ?? null) })
+    else {
+      const validTo = earliest(version.validTo, next?.validFrom ?? null)
+      const ender = next?.validFrom === validTo ? next?.fromPrecision : version.toPrecision
+      history.held.push({ ...version, validTo, ...('toPrecision' in version && { toPrecision: ender ?? null }) })
+    }
   }
   return history
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { precisions } from './precision.ts'
 import { attributeValue, exposureRole } from './schemas.ts'
 import { entityTypes } from './taxonomy.ts'
 import { venueName } from './venue-schemas.ts'
@@ -17,10 +18,16 @@ export const maxRead = 10_000
  */
 export const maxRanked = 4_000
 
+/** How exactly a start or an end is known; null where to the day. */
+export const precisionOrNull = z.enum(precisions).nullable()
+export const datings = { fromPrecision: precisionOrNull, toPrecision: precisionOrNull }
+
 const relationshipRow = z.object({
   type: z.string(),
   validFrom: z.string(),
   validTo: z.string().nullable(),
+  ...datings,
+  document: z.string().nullable(),
   confidence: z.number(),
   source: z.string(),
   /** When it was last stated, where it ages. */
@@ -50,8 +57,16 @@ const factRow = z.object({
   key: z.string(),
   value: attributeValue,
   validFrom: z.string(),
+  fromPrecision: precisionOrNull,
   /** `confirmedAt`: when the source last said so, where the attribute ages. */
-  statedBy: z.array(z.object({ source: z.string(), confidence: z.number(), confirmedAt: z.string().nullable() })),
+  statedBy: z.array(
+    z.object({
+      source: z.string(),
+      confidence: z.number(),
+      confirmedAt: z.string().nullable(),
+      document: z.string().nullable(),
+    }),
+  ),
 })
 export type FactRow = z.output<typeof factRow>
 
@@ -100,6 +115,8 @@ export const versionStatement = z.object({
   firstSeen: z.string(),
   lastSeen: z.string(),
   withdrawnAt: z.string().nullable(),
+  /** Where it can be looked up. */
+  document: z.string().nullable(),
 })
 
 /** An entity as lists show it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { precisions } from './precision.ts'
 import { entityTypes } from './taxonomy.ts'
 
 const nameOfSlug = 'Unique name in addresses; it never changes.'
@@ -34,11 +35,29 @@ export const freshness = {
   }),
 }
 
+export const precision = z.enum(precisions)
+
+/** How exactly a start and an end are known, where that is not to the day. */
+export const datesTold = {
+  validFromPrecision: precision.optional().meta({
+    description:
+      'Where `validFrom` is not exact: `month` or `year` where it lies somewhere in that, of which the first moment stands; `by` where it had begun by then, and nobody says when.',
+  }),
+  validToPrecision: precision.optional().meta({ description: 'The same of `validTo`.' }),
+}
+
+export const document = z
+  .string()
+  .optional()
+  .meta({ description: 'Where it can be looked up, if an address is known. It is not said that the source read it.' })
+
 const validity = {
-  validFrom: timestamp.meta({ description: 'The earliest moment that the source vouches for.' }),
+  validFrom: timestamp.meta({ description: 'Since when it holds; see `validFromPrecision`.' }),
   validTo: timestamp.optional().meta({ description: 'When it ends, or ended at the time that was asked about.' }),
+  ...datesTold,
   confidence: share.meta({ description: 'How sure the source is; where it is stale, what is left of that.' }),
   source: z.string().meta({ description: 'Who says so.' }),
+  document,
   ...freshness,
 }
 
@@ -116,9 +135,13 @@ export const attributeItem = z
     value: attributeValue,
     source: z.string().nullable().meta({ description: 'The surest of those who say so.' }),
     updatedAt: timestamp.meta({ description: 'Since when the value holds.' }),
+    updatedAtPrecision: precision
+      .optional()
+      .meta({ description: 'Where that is not exact: see `validFromPrecision` of relationships.' }),
     confidence: share
       .nullable()
       .meta({ description: 'How sure the source is; where it is stale, what is left of that.' }),
+    document,
     ...freshness,
   })
   .meta({ id: 'AttributeItem' })
@@ -133,7 +156,7 @@ export const entityProfile = entityItem
     updated_at: timestamp.meta({ description: 'When the record last changed.' }),
     attributes: z.record(z.string(), attributeValue).meta({
       description:
-        'Each attribute with three siblings: `<key>_source`, `<key>_updated` (since when the value holds) and `<key>_confidence`. One that ages (`life` in `/api/schemas`) has `<key>_last_confirmed`, and `<key>_stale` is true where that is longer ago than its life; its confidence is then what is left of it.',
+        'Each attribute with three siblings: `<key>_source`, `<key>_updated` (since when the value holds) and `<key>_confidence`. One that ages (`life` in `/api/schemas`) has `<key>_last_confirmed`, and `<key>_stale` is true where that is longer ago than its life; its confidence is then what is left of it. `<key>_updated_precision` is `month` or `year` where the start is known no better; `<key>_document` is where the value can be looked up.',
     }),
   })
   .meta({ id: 'EntityProfile' })

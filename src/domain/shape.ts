@@ -1,4 +1,5 @@
 import { agedAt, agedConfidence, lifeOfRelationship, lifeOfValue } from './freshness.ts'
+import type { Precision } from './precision.ts'
 import { type RelationshipType, relationshipTypeOf, roleOf } from './relationships.ts'
 import type {
   EdgeRow,
@@ -49,13 +50,17 @@ export function shapeProfile({ entity: { updatedAt, ...entity }, facts }: Entity
  */
 function shapeAttributes(facts: readonly FactRow[], of: EntityType, at: string): EntityDetail['attributes'] {
   const attributes: EntityDetail['attributes'] = {}
-  for (const { key, value, source, updatedAt, confidence, lastConfirmed, stale } of listAttributes(facts, of, at)) {
+  for (const item of listAttributes(facts, of, at)) {
+    const { key, value, source, updatedAt, updatedAtPrecision, confidence, document, lastConfirmed, stale } = item
     attributes[key] = value
     if (source !== null) attributes[`${key}_source`] = source
     attributes[`${key}_updated`] = updatedAt
+    if (updatedAtPrecision !== undefined && updatedAtPrecision !== 'by')
+      attributes[`${key}_updated_precision`] = updatedAtPrecision
     if (confidence !== null) attributes[`${key}_confidence`] = confidence
     if (lastConfirmed !== undefined) attributes[`${key}_last_confirmed`] = lastConfirmed
     if (stale) attributes[`${key}_stale`] = true
+    if (document !== undefined) attributes[`${key}_document`] = document
   }
   return attributes
 }
@@ -64,12 +69,16 @@ function shapeAttributes(facts: readonly FactRow[], of: EntityType, at: string):
 export function listAttributes(facts: readonly FactRow[], of: EntityType, at: string): AttributeItem[] {
   return facts
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, value, validFrom, statedBy }) => {
+    .map(({ key, value, validFrom, fromPrecision, statedBy }) => {
       const life = lifeOfValue(key, value, of)
       const [surest] = statedBy
-        .map(({ source, confidence, confirmedAt }) => {
+        .map(({ source, confidence, confirmedAt, document }) => {
           const { share, told } = agedAt(at, life, confirmedAt)
-          return { source, confidence: agedConfidence(confidence, share), told }
+          return {
+            source,
+            confidence: agedConfidence(confidence, share),
+            told: { ...told, ...(document !== null && { document }) },
+          }
         })
         .toSorted((a, b) => b.confidence - a.confidence || (a.source < b.source ? -1 : 1))
       return {
@@ -77,6 +86,7 @@ export function listAttributes(facts: readonly FactRow[], of: EntityType, at: st
         value,
         source: surest?.source ?? null,
         updatedAt: validFrom,
+        ...(fromPrecision !== null && { updatedAtPrecision: fromPrecision }),
         confidence: surest?.confidence ?? null,
         ...surest?.told,
       }
@@ -103,15 +113,33 @@ export function shapeTypedRelationship(row: RelationshipRow, seen: Seen): TypedR
 }
 
 function validityOf(row: RelationshipRow, type: RelationshipType, { entityType, outgoing, at }: Seen) {
-  const { validFrom, validTo, confidence, source, confirmedAt } = row
+  const { validFrom, validTo, confidence, source, document, confirmedAt } = row
   const [from, to] = outgoing ? [entityType, row.entityType] : [row.entityType, entityType]
   const { share, told } = agedAt(at, lifeOfRelationship(type, from, to), confirmedAt)
   return {
     validFrom,
     ...(validTo !== null && { validTo }),
+    ...tellDates(row),
     confidence: agedConfidence(confidence, share),
     source,
+    ...(document !== null && { document }),
     ...told,
+  }
+}
+
+/** How exactly a start and an end are known, of those that are told. */
+export function tellDates({
+  fromPrecision,
+  toPrecision,
+  validTo,
+}: {
+  fromPrecision: Precision | null
+  toPrecision: Precision | null
+  validTo: string | null
+}) {
+  return {
+    ...(fromPrecision !== null && { validFromPrecision: fromPrecision }),
+    ...(toPrecision !== null && validTo !== null && { validToPrecision: toPrecision }),
   }
 }
 

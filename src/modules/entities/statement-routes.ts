@@ -3,7 +3,7 @@ import { viewOf } from '../../domain/as-of.ts'
 import { graphCache } from '../../domain/cache-rules.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { cursor, pageSize, slugInPath, timeTravel } from '../../domain/parameters.ts'
-import { attributeValue } from '../../domain/schemas.ts'
+import { attributeValue, datesTold, document } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import type { Graph } from '../../platform/neo4j.ts'
@@ -24,6 +24,8 @@ const claim = z
       description:
         'When the value ended; null where it holds at the moment looked at; `validFrom` where it never held.',
     }),
+    ...datesTold,
+    document,
     withdrawn: z.boolean().meta({ description: 'Whether the source no longer says so.' }),
   })
   .meta({ id: 'Claim' })

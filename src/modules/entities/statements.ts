@@ -5,8 +5,10 @@ import { fingerprintOf, readCursor, writeCursor } from '../../domain/cursor.ts'
 import { compare, historyOf } from '../../domain/fact-versions.ts'
 import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
-import { versionStatement } from '../../domain/rows.ts'
+import type { Precision } from '../../domain/precision.ts'
+import { datings, versionStatement } from '../../domain/rows.ts'
 import { attributeValue } from '../../domain/schemas.ts'
+import { tellDates } from '../../domain/shape.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
@@ -14,6 +16,7 @@ const versionRow = z.object({
   value: attributeValue,
   validFrom: z.string(),
   validTo: z.string().nullable(),
+  ...datings,
   place: z.number(),
   statements: z.array(versionStatement),
 })
@@ -38,6 +41,9 @@ export type Claim = {
   lastSeen: string
   validFrom: string
   validTo: string | null
+  validFromPrecision?: Precision
+  validToPrecision?: Precision
+  document?: string
   withdrawn: boolean
 }
 
@@ -85,16 +91,19 @@ export async function statementsOf(
 function claimsOf({ key, versions }: FactRow, at: string): Claim[] {
   const { held, overruled } = historyOf(versions)
   return [...held, ...overruled]
-    .flatMap(({ value, validFrom, validTo, statements }) =>
-      statements.map(({ withdrawnAt, ...statement }) => ({
+    .flatMap(({ value, validFrom, validTo, statements, ...dates }) => {
+      const end = validTo !== null && validTo > at ? null : validTo
+      return statements.map(({ withdrawnAt, document, ...statement }) => ({
         key,
         value,
         ...statement,
+        ...(document !== null && { document }),
         validFrom,
-        validTo: validTo !== null && validTo > at ? null : validTo,
+        validTo: end,
+        ...tellDates({ ...dates, validTo: end }),
         withdrawn: withdrawnAt !== null && withdrawnAt <= at,
-      })),
-    )
+      }))
+    })
     .toSorted((a, b) => comparePositions(positionOf(a), positionOf(b)))
 }
 

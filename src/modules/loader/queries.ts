@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { precisions } from '../../domain/precision.ts'
 import { edgePattern, type RelationshipType, relationshipRules, relationshipTypes } from '../../domain/relationships.ts'
 import { type EntityType, entityTypes, labelOfEntityType } from '../../domain/taxonomy.ts'
 import { defineQuery, type Query } from '../../platform/query.ts'
@@ -30,11 +31,16 @@ const entityRow = z.object({
 export type EntityRow = z.output<typeof entityRow>
 export const readEntities = defineQuery<{ slugs: string[] }, EntityRow>('loader/read-entities', entityRow)
 
+const precision = z.enum(precisions).nullable()
+/** How exactly the ends are known; null where to the day, or where there is none. */
+const dates = { fromPrecision: precision, toPrecision: precision }
+
 const versionRow = z.object({
   ref: z.string(),
   value,
   validFrom: z.string(),
   validTo: z.string().nullable(),
+  ...dates,
   statedBy: z.array(
     z.object({
       source: z.string(),
@@ -44,6 +50,7 @@ const versionRow = z.object({
       withdrawnAt: z.string().nullable(),
       firstSeen: z.string(),
       lastSeen: z.string(),
+      document: z.string().nullable(),
     }),
   ),
 })
@@ -92,6 +99,8 @@ const edgeRow = z.object({
   confidence: z.number(),
   statedIn: z.string(),
   part: z.string().nullable(),
+  ...dates,
+  document: z.string().nullable(),
   alsoBy: names,
 })
 export type EdgeRow = z.output<typeof edgeRow>

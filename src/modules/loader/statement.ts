@@ -1,4 +1,5 @@
 import type { AttributeValue } from '../../domain/attributes.ts'
+import type { Precision } from '../../domain/precision.ts'
 import type { RelationshipType } from '../../domain/relationships.ts'
 import type { SignalSeverity } from '../../domain/signals.ts'
 import type { SourceKind } from '../../domain/sources.ts'
@@ -45,7 +46,10 @@ export type Core = {
   description: string | null
 }
 
-export type FactStatement = {
+/** How exactly a statement is dated, and where it can be looked up. Absent where nothing is said, so that other records keep their hash. */
+export type StatementDetail = { fromPrecision?: Precision; toPrecision?: Precision; document?: string }
+
+export type FactStatement = StatementDetail & {
   key: string
   value: AttributeValue
   /** Undefined where the record gives no start: the day of the pack is taken, and the value is only a restatement of one that holds then. */
@@ -55,7 +59,7 @@ export type FactStatement = {
   source: string
 }
 
-export type RelationshipStatement = {
+export type RelationshipStatement = StatementDetail & {
   type: RelationshipType
   to: string
   validFrom: string | undefined

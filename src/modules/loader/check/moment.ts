@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Precision } from '../../../domain/precision.ts'
 import { earliestMs, isoOf, isWritable } from '../../../platform/moments.ts'
 
 const forms =
@@ -21,13 +22,39 @@ export function timestampOf(text: string): string | null {
   return isoOf(time)
 }
 
-/** A moment in any of the forms that `momentOf` reads; a bare number is taken as a year. */
-export const timestamp = z.union([z.string(), z.int().min(1000).max(9999)]).transform((value, context) => {
+const written = z.union([z.string(), z.int().min(1000).max(9999)])
+
+/** A moment in any of the forms that `timestampOf` reads; a bare number is taken as a year. */
+export const timestamp = written.transform((value, context) => {
   const iso = timestampOf(String(value))
   if (iso !== null) return iso
   context.addIssue({
     code: 'custom',
     message: 'is not a date (YYYY, YYYY-MM, YYYY-MM-DD or ISO 8601 with zone) in the years 1 to 9999',
+  })
+  return z.NEVER
+})
+
+/** A moment as far as it is known: of a month or a year the first moment stands for it. */
+export type Dated = { at: string; precision?: Precision }
+
+/** Reads a start or an end: a moment, or `by 2026-10-10` where it is known only that it came by that day. Null where it is neither. */
+export function datedOf(text: string): Dated | null {
+  const by = /^by (\d{4}-\d{2}-\d{2})$/.exec(text)?.[1]
+  const at = timestampOf(by ?? text)
+  if (at === null) return null
+  const precision = by !== undefined ? 'by' : text.length === 4 ? 'year' : text.length === 7 ? 'month' : undefined
+  return { at, ...(precision !== undefined && { precision }) }
+}
+
+/** A start or an end of a statement. */
+export const dated = written.transform((value, context): Dated => {
+  const read = datedOf(String(value))
+  if (read !== null) return read
+  context.addIssue({
+    code: 'custom',
+    message:
+      'is not a date (YYYY, YYYY-MM, YYYY-MM-DD, ISO 8601 with zone, or by YYYY-MM-DD where it is known only that it came by then) in the years 1 to 9999',
   })
   return z.NEVER
 })

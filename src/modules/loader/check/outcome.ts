@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import type { ExposureStatement, OutcomeCore, OutcomeStatement } from '../statement.ts'
 import type { PackHeader } from './pack-header.ts'
-import { type Fault, periodFaults, provenance } from './provenance.ts'
+import { type Fault, periodFaults } from './provenance.ts'
 import type { exposureRecord, outcomeRecord } from './records.ts'
 
 type Checked = { statement: OutcomeStatement; faults: Fault[] }
@@ -34,8 +34,9 @@ export function exposure(record: z.output<typeof exposureRecord>, header: PackHe
 type Written = Omit<z.output<typeof exposureRecord>, 'kind' | 'outcome'>
 
 function stated(written: Written, header: PackHeader): ExposureStatement {
-  const { entity, role, exposureType, strength, reasons } = written
-  return { entity, role, exposureType, strength, reasons, ...provenance(written, header) }
+  const { entity, role, exposureType, strength, reasons, validFrom, validTo = null } = written
+  const { confidence = header.confidence, source = header.source } = written
+  return { entity, role, exposureType, strength, reasons, validFrom, validTo, confidence, source }
 }
 
 function coreOf(record: z.output<typeof outcomeRecord>, header: PackHeader, faults: Fault[]): OutcomeCore | undefined {

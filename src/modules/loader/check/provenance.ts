@@ -1,3 +1,5 @@
+import type { Precision } from '../../../domain/precision.ts'
+import type { Dated } from './moment.ts'
 import type { PackHeader } from './pack-header.ts'
 
 /** One fault of one record: the field as a path, and a sentence. */
@@ -5,19 +7,29 @@ export type Fault = { field: string; reason: string }
 
 /** Validity and origin as a record says them. */
 export type Stated = {
-  validFrom?: string | undefined
-  validTo?: string | undefined
+  validFrom?: Dated | undefined
+  validTo?: Dated | undefined
   confidence?: number | undefined
   source?: string | undefined
+  document?: string | undefined
 }
 
+/** What is absent where nothing is said, so that records without it keep their hash. */
+type Said = { fromPrecision?: Precision; toPrecision?: Precision; document?: string }
+
 /** Fills what a statement leaves to its pack. */
-export function provenance(stated: Stated, header: PackHeader) {
+export function provenance({ validFrom, validTo, document, ...stated }: Stated, header: PackHeader) {
+  const said: Said = {
+    ...(validFrom?.precision !== undefined && { fromPrecision: validFrom.precision }),
+    ...(validTo?.precision !== undefined && { toPrecision: validTo.precision }),
+    ...(document !== undefined && { document }),
+  }
   return {
-    validFrom: stated.validFrom,
-    validTo: stated.validTo ?? null,
+    validFrom: validFrom?.at,
+    validTo: validTo?.at ?? null,
     confidence: stated.confidence ?? header.confidence,
     source: stated.source ?? header.source,
+    ...said,
   }
 }
 
@@ -27,7 +39,12 @@ const dayMs = 86_400_000
  * A statement that ends before it begins, or begins after the day of its pack: a pack cannot know that something holds that had not begun. An end
  * may lie ahead, where it is scheduled. `field` is the path of the statement in its record; empty where it is the record.
  */
-export function periodFaults(field: string, { validFrom, validTo }: Stated, { asOf }: PackHeader): Fault[] {
+export function periodFaults(
+  field: string,
+  stated: { validFrom?: Dated | string | undefined; validTo?: Dated | string | undefined },
+  { asOf }: PackHeader,
+): Fault[] {
+  const [validFrom, validTo] = [momentOf(stated.validFrom), momentOf(stated.validTo)]
   if (validFrom === undefined) return []
   const at = (name: string) => (field === '' ? name : `${field}.${name}`)
   const faults: Fault[] = []
@@ -41,4 +58,8 @@ export function periodFaults(field: string, { validFrom, validTo }: Stated, { as
     })
   }
   return faults
+}
+
+function momentOf(date: Dated | string | undefined): string | undefined {
+  return typeof date === 'object' ? date.at : date
 }

@@ -23,8 +23,8 @@ export const attributeKey = z
   .max(longest.key)
   .regex(/^[a-z][a-z0-9_]*$/, 'is not an attribute key (snake_case)')
   .refine(
-    (key) => !/_(source|updated|confidence)$/.test(key),
-    'ends in _source, _updated or _confidence, which are kept for provenance',
+    (key) => !/_(source|updated|updated_precision|confidence|document|stale|last_confirmed)$/.test(key),
+    'ends in _source, _updated, _updated_precision, _confidence, _document, _stale or _last_confirmed, which are kept for provenance',
   )
 
 export const confidence = z.number().min(0).max(1).meta({ description: 'How sure the source is, 0 to 1.' })

@@ -156,7 +156,7 @@ function entity(record: z.output<typeof entityRecord>, header: PackHeader) {
       const field = `relationships.${type}`
       if (long.to === record.slug) faults.push({ field, reason: 'joins the entity to itself' })
       if ('never' in long) {
-        corrections.relationships.push({ type, to: long.to, validFrom: long.validFrom })
+        corrections.relationships.push({ type, to: long.to, validFrom: long.validFrom?.at })
         continue
       }
       faults.push(...periodFaults(field, long, header))
@@ -214,7 +214,8 @@ function coreOf(record: z.output<typeof entityRecord>, header: PackHeader, fault
 }
 
 function relationship(record: z.output<typeof relationshipRecord>, header: PackHeader) {
-  const { from, type, to, never, validFrom, part } = record
+  const { from, type, to, never, part } = record
+  const validFrom = record.validFrom?.at
   const faults = periodFaults('', record, header)
   if (from === to) faults.push({ field: 'to', reason: 'joins the entity to itself' })
   const stated = { type, to, ...provenance(record, header), ...(part !== undefined && { part }) }
@@ -230,7 +231,7 @@ function fact(record: z.output<typeof factRecord>, header: PackHeader) {
   const facts: FactStatement[] = []
   const corrections: Corrections = { facts: [], relationships: [] }
   const faults = addFact({ facts, corrections }, '', written, header)
-  const place = 'never' in record ? ['', 'never', String(record.never)] : [record.validFrom ?? '']
+  const place = 'never' in record ? ['', 'never', String(record.never)] : [record.validFrom?.at ?? '']
   const key = [slug, record.key, ...place].join('|')
   const statement: Statement = { ...addition('fact', key, slug), facts, ...some(corrections) }
   return { statement, faults }

@@ -5,18 +5,28 @@ import { sourceKinds } from '../../../domain/sources.ts'
 import { exposureRoles, outcomeStatuses } from '../statement.ts'
 import { articleRecord } from './article-record.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
-import { timestamp } from './moment.ts'
+import { dated, timestamp } from './moment.ts'
 import { attributeKey, confidence, core, longest, name, slug, text } from './record-parts.ts'
 import { snapshotRecord } from './snapshot-record.ts'
 
-/** Validity and origin that a statement may carry. */
-const statement = {
-  validFrom: timestamp
-    .optional()
-    .meta({ description: 'The earliest moment the source vouches for. Default: asOf of the pack.' }),
-  validTo: timestamp.optional().meta({ description: 'When it ended. Absent: it holds now.' }),
+const origin = {
   confidence: confidence.optional(),
   source: name.optional().meta({ description: 'Who says so. Default: source of the pack.' }),
+}
+
+/** Validity and origin that a statement may carry. */
+const statement = {
+  validFrom: dated.optional().meta({
+    description:
+      'Since when it holds; a month or a year where no more is known. Default: by asOf of the pack, as by YYYY-MM-DD says of any day.',
+  }),
+  validTo: dated.optional().meta({ description: 'When it ended, as far as that is known. Absent: it holds now.' }),
+  ...origin,
+  document: z
+    .url({ protocol: /^https?$/ })
+    .max(longest.text)
+    .optional()
+    .meta({ description: 'Where it can be looked up: not who says so.' }),
 }
 
 const scalar = z.union([text, z.number(), z.boolean()])
@@ -156,7 +166,9 @@ const exposure = {
     .meta({ description: 'direct, price, championship …: free text in snake_case.' }),
   strength: z.number().min(0).max(1).default(1).meta({ description: 'How much the two hang together, 0 to 1.' }),
   reasons: z.array(name).min(1).max(20).meta({ description: 'Why, in words.' }),
-  ...statement,
+  validFrom: timestamp.optional().meta({ description: 'Since when it holds. Default: asOf of the pack.' }),
+  validTo: timestamp.optional().meta({ description: 'When it ended. Absent: it holds now.' }),
+  ...origin,
 }
 
 export const outcomeRecord = z

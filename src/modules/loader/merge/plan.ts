@@ -1,4 +1,5 @@
 import { stateFact, type Version } from '../plan/chain.ts'
+import { endedAt } from '../plan/dating.ts'
 import type { Edge } from '../plan/edges.ts'
 import { stateEdge } from '../plan/edges.ts'
 import type { EdgesState } from '../plan/relationships.ts'
@@ -15,7 +16,7 @@ export function mergeFacts(kept: Subject, merged: Subject): void {
       // Where a version ended because the next one began, it does so again, if that is still the next.
       const end = chain[place + 1]?.validFrom === version.validTo ? null : version.validTo
       for (const stated of version.statedBy)
-        mergeVersion(fact, { key, merged: merged.slug }, { ...version, validTo: end }, stated)
+        mergeVersion(fact, { key, merged: merged.slug }, endedAt(version, end, version.toPrecision), stated)
     }
   }
 }
@@ -27,7 +28,7 @@ function newFact(): FactState {
 function mergeVersion(
   fact: FactState,
   { key, merged }: { key: string; merged: string },
-  { value, validFrom, validTo }: Version,
+  { ref: _, statedBy: _by, ...period }: Version,
   stated: Statedness,
 ): void {
   const moved = {
@@ -35,8 +36,9 @@ function mergeVersion(
     statedIn: markedBy(stated.statedIn, merged),
     alsoIn: stated.alsoIn.map((each) => markedBy(each, merged)),
   }
+  const { value, validFrom } = period
   const { source, confidence, statedIn } = moved
-  const result = stateFact(fact.chain, { key, value, validFrom, validTo, source, confidence }, validFrom, statedIn)
+  const result = stateFact(fact.chain, { key, ...period, source, confidence }, validFrom, statedIn)
   fact.retracted.push(...result.retracted.filter(({ ref }) => ref !== null))
   const held = result.chain.findLastIndex((each) => each.value === value && each.validFrom <= validFrom)
   const place = held === -1 ? result.chain.findIndex((each) => each.value === value) : held
@@ -97,7 +99,7 @@ function markedEdge(edge: Edge, merged: string): Edge {
 
 function state(
   into: EdgesState,
-  { type, validFrom, validTo, source, confidence, statedIn, alsoBy }: Edge,
+  { ref: _, type, validFrom, validTo, source, confidence, statedIn, alsoBy, document, ...rest }: Edge,
   to: string,
 ): void {
   const others = alsoBy.map((also) => {
@@ -108,16 +110,17 @@ function state(
       statedIn: parts.at(-1) ?? '',
     }
   })
-  for (const by of [{ source, confidence, statedIn }, ...others]) {
+  const own = { source, confidence, statedIn, ...(document !== undefined && { document }) }
+  for (const { statedIn: record, ...by } of [own, ...others]) {
     const stated = {
+      ...rest,
+      ...by,
       type,
       to,
       validTo,
-      source: by.source,
-      confidence: by.confidence,
       validFrom: validFrom ?? undefined,
     }
-    const { edges, retracted } = stateEdge(into.edges, stated, validFrom ?? validTo ?? '', by.statedIn)
+    const { edges, retracted } = stateEdge(into.edges, stated, validFrom ?? validTo ?? '', record)
     into.edges = edges
     into.retracted.push(...retracted.filter(({ ref }) => ref !== null))
   }

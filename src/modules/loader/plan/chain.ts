@@ -1,9 +1,11 @@
 import type { AttributeValue } from '../../../domain/attributes.ts'
+import type { Precision } from '../../../domain/precision.ts'
 import type { FactStatement } from '../statement.ts'
+import { begunAt, type Dates, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
 import { type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
 
 /** A version of a fact, stored (`ref` is its element id) or about to be (`ref` null). */
-export type Version = {
+export type Version = Dates & {
   ref: string | null
   value: AttributeValue
   validFrom: string
@@ -29,7 +31,8 @@ export type ChainResult = {
  * - the value of the version that follows: that version began earlier than was known, and is recorded anew with the earlier start;
  * - another value, or another end, for exactly the same start from the same record: a correction, the old version is retracted;
  * - the same from somebody else: a contradiction, both stay, and the more confident one holds.
- * `effective` is the moment taken for a statement that names none. A statement of an older edition of its pack (`isOlder`) corrects nothing.
+ * Of two starts of a value that may be the same moment, a month and a day in it, the more exact one counts. `effective` is the moment taken for a
+ * statement that names none. A statement of an older edition of its pack (`isOlder`) corrects nothing.
  */
 export function stateFact(
   chain: readonly Version[],
@@ -38,19 +41,28 @@ export function stateFact(
   statedIn: string,
   isOlder = false,
 ): ChainResult {
-  const { value, validTo, source, confidence } = statement
+  const { value, validTo, toPrecision } = statement
   if (statement.validFrom === undefined && validTo !== null && validTo <= effective) {
     return stateEnd(chain, statement, validTo, statedIn, isOlder)
   }
-  const at = statement.validFrom ?? effective
-  const stated = { source, confidence, statedIn, alsoIn: [], firstSeen: at, lastSeen: at, withdrawnAt: null }
+  const same = chain.filter((version) => version.value === value)
+  const start = sharpest(same, startOf(statement, effective))
+  const blunt = isOlder ? undefined : same.find((version) => isSharpened(version, start) && holdsAt(version, start.at))
+  if (blunt !== undefined) {
+    const sharpened = sharpen(chain, blunt, start)
+    const { retracted, ...stated } = stateFact(sharpened, statement, effective, statedIn)
+    return { ...stated, retracted: [blunt, ...retracted] }
+  }
+  const { at } = start
+  const stated = statednessOf(statement, statedIn, at)
   const place = chain.findLastIndex((version) => version.validFrom <= at)
   const before = chain[place]
   const after = chain[place + 1]
   if (before !== undefined && before.value === value && holdsAt(before, at)) {
-    return restate(chain, place, stated, { at, validTo, effective, isOlder })
+    return restate(chain, place, stated, { at, validTo, toPrecision, effective, isOlder })
   }
-  const version = { ref: null, value, validFrom: at, validTo, statedBy: [stated] }
+  const undated: Version = { ref: null, value, validFrom: at, validTo, statedBy: [stated] }
+  const version = endedAt(begunAt(undated, start), validTo, toPrecision)
   const twin = chain.findIndex((each) => each.validFrom === at && each.value === value)
   if (twin !== -1) return restateLoser(chain, twin, version, isOlder)
   const own = chain.findIndex((each) => each.validFrom === at && isOwn(each, stated))
@@ -67,7 +79,7 @@ export function stateFact(
     const lifts = !isOlder && (isOwn(after, stated) || isForgotten(after, effective))
     const statedBy = withStatement(after.statedBy, stated, { isOlder, revives: lifts || after.validTo === null })
     const end = lifts ? (chain[place + 2]?.validFrom ?? null) : after.validTo
-    const earlier = { ...after, ref: null, validFrom: at, validTo: end, statedBy }
+    const earlier = { ...begunAt(after, start), ref: null, validTo: end, statedBy }
     const opened = endBefore(chain.slice(0, place + 1), at)
     return { chain: [...opened, earlier, ...chain.slice(place + 2)], retracted: [after], change: null }
   }
@@ -86,19 +98,20 @@ export function withdrawFact(
   if (current === undefined || (begunBy !== null && current.validFrom > begunBy)) return unchanged(chain)
   const statedBy = withdrawn(current.statedBy, statedIn, at)
   if (statedBy === current.statedBy) return unchanged(chain)
-  const validTo = stillStated(statedBy) ? null : latest(at, current.validFrom)
-  return replaceAt(chain, place, { ...current, statedBy, validTo })
+  if (stillStated(statedBy)) return replaceAt(chain, place, { ...current, statedBy })
+  return replaceAt(chain, place, endedAt({ ...current, statedBy }, latest(at, current.validFrom), 'by'))
 }
 
 /** A value of which only the end is said: it is that of a version that held until then, or of one whose start nobody knows. */
 function stateEnd(
   chain: readonly Version[],
-  { value, source, confidence }: FactStatement,
+  statement: FactStatement,
   end: string,
   statedIn: string,
   isOlder: boolean,
 ): ChainResult {
-  const stated = { source, confidence, statedIn, alsoIn: [], firstSeen: end, lastSeen: end, withdrawnAt: null }
+  const { value, toPrecision } = statement
+  const stated = statednessOf(statement, statedIn, end)
   const place = chain.findLastIndex((version) => version.validFrom < end)
   const before = chain[place]
   const held = before !== undefined && (before.validTo === null || before.validTo >= end)
@@ -107,7 +120,7 @@ function stateEnd(
       chain,
       place,
       { ...stated, firstSeen: before.validFrom },
-      { at: end, validTo: end, effective: end, isOlder },
+      { at: end, validTo: end, toPrecision, effective: end, isOlder },
     )
   }
   const same = chain.findIndex((version) => version.value === value && version.validFrom === end)
@@ -118,11 +131,34 @@ function stateEnd(
   }
   // Another value held then: it is not for a statement without a start to end it.
   if (before !== undefined && holdsAt(before, end)) return unchanged(chain)
-  const version = { ref: null, value, validFrom: end, validTo: end, statedBy: [stated] }
+  const undated: Version = { ref: null, value, validFrom: end, validTo: end, statedBy: [stated] }
+  const version = endedAt(begunAt(undated, { at: end, precision: 'by' }), end, toPrecision)
   return { chain: chain.toSpliced(place + 1, 0, version), retracted: [], change: null }
 }
 
-type Restating = { at: string; validTo: string | null; effective: string; isOlder: boolean }
+/** That a source says it, first and last at one moment. */
+function statednessOf({ source, confidence, document }: FactStatement, statedIn: string, at: string): Statedness {
+  const stated = { source, confidence, statedIn, alsoIn: [], firstSeen: at, lastSeen: at, withdrawnAt: null }
+  return document === undefined ? stated : { ...stated, document }
+}
+
+/** The chain with a version whose start is known more exactly now; what it followed goes on until then. */
+function sharpen(chain: readonly Version[], blunt: Version, start: { at: string; precision: Precision | undefined }) {
+  const place = chain.indexOf(blunt)
+  const before = chain[place - 1]
+  const sharpened = chain.with(place, { ...begunAt(blunt, start), ref: null })
+  return before?.validTo === blunt.validFrom
+    ? sharpened.with(place - 1, endedAt(before, start.at, undefined))
+    : sharpened
+}
+
+type Restating = {
+  at: string
+  validTo: string | null
+  toPrecision: Precision | undefined
+  effective: string
+  isOlder: boolean
+}
 
 /**
  * One more statement of a version that holds then. The end that anybody gives counts; only the record itself may move or lift it. A value that
@@ -132,7 +168,7 @@ function restate(
   chain: readonly Version[],
   place: number,
   stated: Statedness,
-  { at, validTo, effective, isOlder }: Restating,
+  { at, validTo, toPrecision, effective, isOlder }: Restating,
 ): ChainResult {
   const version = chain[place]
   if (version === undefined) return unchanged(chain)
@@ -145,10 +181,11 @@ function restate(
   const statedBy = withStatement(version.statedBy, stated, { isOlder, revives })
   const merged = statedBy === version.statedBy ? version : { ...version, statedBy }
   if (moves) {
-    return { chain: chain.with(place, { ...merged, ref: null, validTo: end }), retracted: [version], change: null }
+    const moved = endedAt({ ...merged, ref: null }, end, end === validTo ? toPrecision : undefined)
+    return { chain: chain.with(place, moved), retracted: [version], change: null }
   }
   const ends = validTo !== null && (version.validTo === null || validTo < version.validTo)
-  return replaceAt(chain, place, ends ? { ...merged, validTo } : merged)
+  return replaceAt(chain, place, ends ? endedAt(merged, validTo, toPrecision) : merged)
 }
 
 /** One more statement of a value that lost against another with the same start: it may win now. */
@@ -177,7 +214,8 @@ function insert(chain: readonly Version[], version: Version): ChainResult {
     validTo !== null &&
     holdsAt(before, validTo) &&
     validTo !== chain[position]?.validFrom
-  const rest = goesOn ? [{ ...before, ref: null, validFrom: validTo }] : []
+  const resumed = { at: validTo ?? '', precision: version.toPrecision }
+  const rest = goesOn ? [{ ...begunAt(before, resumed), ref: null }] : []
   const previous = opened.at(-1)
   return {
     chain: [...opened, { ...version, validTo }, ...rest, ...chain.slice(position)],
@@ -227,7 +265,7 @@ function outranks(a: Version, b: Version): boolean {
 function endBefore(versions: Version[], at: string): Version[] {
   const last = versions.at(-1)
   if (last === undefined || (last.validTo !== null && last.validTo <= at)) return versions
-  return versions.with(-1, { ...last, validTo: at })
+  return versions.with(-1, endedAt(last, at, undefined))
 }
 
 function replaceAt(chain: readonly Version[], place: number, version: Version): ChainResult {

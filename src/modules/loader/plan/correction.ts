@@ -1,5 +1,6 @@
 import type { FactCorrection } from '../statement.ts'
 import { remove, type Version } from './chain.ts'
+import { endedAt } from './dating.ts'
 import type { Edge } from './edges.ts'
 
 /**
@@ -28,7 +29,7 @@ export function correctFact(
       corrected.retracted.push(...retracted)
     } else {
       corrected.chain = corrected.chain.toSpliced(place, 1)
-      if (before !== undefined && goesOn) corrected.chain[place - 1] = { ...before, validTo: wrong.validTo }
+      if (before !== undefined && goesOn) corrected.chain[place - 1] = endedAt(before, wrong.validTo, wrong.toPrecision)
     }
   }
   return corrected
@@ -36,9 +37,10 @@ export function correctFact(
 
 function rightVersion(wrong: Version, instead: NonNullable<FactCorrection['instead']>, statedIn: string): Version {
   const { value, source, confidence } = instead
-  const { validFrom, validTo } = wrong
+  const { statedBy: _, ...period } = wrong
+  const { validFrom } = wrong
   const stated = { source, confidence, statedIn, alsoIn: [], firstSeen: validFrom, lastSeen: validFrom }
-  return { ref: null, value, validFrom, validTo, statedBy: [{ ...stated, withdrawnAt: null }] }
+  return { ...period, ref: null, value, statedBy: [{ ...stated, withdrawnAt: null }] }
 }
 
 /** Takes relationships that never were out of those of an entity: to one target, all or those with one start. */

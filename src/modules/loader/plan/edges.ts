@@ -1,8 +1,10 @@
+import type { Precision } from '../../../domain/precision.ts'
 import type { RelationshipType } from '../../../domain/relationships.ts'
 import type { RelationshipStatement } from '../statement.ts'
+import { begunAt, type Dates, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
 
 /** A relationship from one entity, stored (`ref` is its element id) or about to be (`ref` null). */
-export type Edge = {
+export type Edge = Dates & {
   ref: string | null
   type: RelationshipType
   /** Slug of the other end. */
@@ -15,6 +17,8 @@ export type Edge = {
   statedIn: string
   /** Absent where nobody says what part the first has in the second. */
   part?: string
+  /** Where it can be looked up, by who is named as its source. Absent where nobody says. */
+  document?: string
   /** `source|confidence|statedIn` of everybody else who states it. */
   alsoBy: string[]
 }
@@ -24,7 +28,7 @@ export type EdgesResult = { edges: Edge[]; retracted: Edge[] }
 /**
  * Puts one statement into the relationships of an entity. Two statements of the same relationship with overlapping periods are one
  * relationship: the earlier start counts, and an end that anybody gives closes it; only the record itself may move or lift its end. A period
- * that stands apart is another relationship. `effective` is the start taken for a statement without one, unless the relationship is known to
+ * that stands apart is another relationship. Of two starts that may be the same moment the more exact one counts. `effective` is the start taken for a statement without one, unless the relationship is known to
  * hold then. A statement of an older edition of its pack (`isOlder`) corrects nothing.
  */
 export function stateEdge(
@@ -34,38 +38,37 @@ export function stateEdge(
   statedIn: string,
   isOlder = false,
 ): EdgesResult {
-  const { type, to, validTo, source, confidence, part } = statement
-  const start = statement.validFrom ?? (validTo === null ? effective : null)
-  const overlapping = edges.findIndex(
-    (edge) => edge.type === type && edge.to === to && overlaps(edge, statement.validFrom ?? effective, start, validTo),
-  )
-  const known = edges[overlapping]
-  const stated = { source, confidence, statedIn }
+  const { type, to, validTo, toPrecision, source, confidence, part, document } = statement
+  const alike = edges.filter((edge) => edge.type === type && edge.to === to)
+  const dated = statement.validFrom !== undefined || validTo === null
+  const start = dated ? sharpest(alike, startOf(statement, effective)) : null
+  const at = statement.validFrom === undefined ? effective : (start?.at ?? effective)
+  const known = alike.find((edge) => overlaps(edge, at, start?.at ?? null, validTo))
+  const stated = { source, confidence, statedIn, ...(document !== undefined && { document }) }
   if (known === undefined) {
     const edge: Edge = {
-      ref: null,
-      type,
-      to,
-      validFrom: start,
-      validTo,
-      ...stated,
+      ...{ ref: null, type, to, validFrom: null, validTo, ...stated },
       ...(part !== undefined && { part }),
       alsoBy: [],
     }
-    return { edges: [...edges, edge], retracted: [] }
+    const ended = endedAt(edge, validTo, toPrecision)
+    return { edges: [...edges, start === null ? ended : begunAt(ended, start)], retracted: [] }
   }
+  const place = edges.indexOf(known)
   const corrects = !isOlder && known.source === source && known.statedIn === statedIn && known.alsoBy.length === 0
-  const renewed = withPart(endEdge(withSource(known, stated, isOlder), validTo, corrects), part, corrects)
-  const validFrom = start !== null && (known.validFrom === null || start < known.validFrom) ? start : known.validFrom
-  const isFollowed = edges.some(
-    (edge) => edge !== known && edge.type === type && edge.to === to && isLater(edge, known),
-  )
-  const lifts = corrects && validTo === null && statement.validFrom === validFrom && !isFollowed
-  if (validFrom !== known.validFrom || (lifts && known.validTo !== null)) {
-    const anew = { ...renewed, ref: null, validFrom, ...(lifts && { validTo: null }) }
-    return { edges: edges.with(overlapping, anew), retracted: [known] }
+  const ending = { validTo, toPrecision, corrects }
+  const renewed = withPart(endEdge(withSource(known, stated, isOlder), ending), part, corrects)
+  const isSharp = start !== null && !isOlder && isSharpened(known, start)
+  const isEarlier = start !== null && (known.validFrom === null || start.at < known.validFrom)
+  const begun = start !== null && (isSharp || isEarlier) ? begunAt(renewed, start) : renewed
+  const isFollowed = alike.some((edge) => edge !== known && isLater(edge, known))
+  const isGiven = statement.validFrom !== undefined && start?.at === begun.validFrom
+  const lifts = corrects && validTo === null && isGiven && !isFollowed
+  if (isSharp || isEarlier || (lifts && known.validTo !== null)) {
+    const anew = { ...(lifts ? endedAt(begun, null, undefined) : begun), ref: null }
+    return { edges: edges.with(place, anew), retracted: [known] }
   }
-  return { edges: renewed === known ? [...edges] : edges.with(overlapping, renewed), retracted: [] }
+  return { edges: renewed === known ? [...edges] : edges.with(place, renewed), retracted: [] }
 }
 
 /** Ends the open relationships that a record used to state and states no longer. Another record's statement keeps one alive. */
@@ -81,9 +84,11 @@ export function withdrawEdges(
     const others = edge.alsoBy.filter((also) => partsOf(also).statedIn !== statedIn)
     if (edge.statedIn !== statedIn) return others.length === edge.alsoBy.length ? edge : { ...edge, alsoBy: others }
     const [next, ...rest] = others
-    if (next !== undefined) return { ...edge, ...partsOf(next), alsoBy: rest }
+    const { document: _, ...undocumented } = edge
+    if (next !== undefined) return { ...undocumented, ...partsOf(next), alsoBy: rest }
     ended += 1
-    return { ...edge, alsoBy: [], validTo: edge.validFrom !== null && edge.validFrom > at ? edge.validFrom : at }
+    const end = edge.validFrom !== null && edge.validFrom > at ? edge.validFrom : at
+    return endedAt({ ...edge, alsoBy: [] }, end, 'by')
   })
   return { edges: kept, ended }
 }
@@ -103,11 +108,13 @@ function overlaps(edge: Edge, at: string, start: string | null, end: string | nu
 
 function withSource(
   edge: Edge,
-  stated: { source: string; confidence: number; statedIn: string },
+  stated: { source: string; confidence: number; statedIn: string; document?: string },
   isOlder: boolean,
 ): Edge {
   if (edge.source === stated.source && edge.statedIn === stated.statedIn) {
-    return isOlder || edge.confidence === stated.confidence ? edge : { ...edge, confidence: stated.confidence }
+    const { confidence, document = edge.document } = stated
+    if (isOlder || (edge.confidence === confidence && edge.document === document)) return edge
+    return { ...edge, confidence, ...(document !== undefined && { document }) }
   }
   const isIts = (also: string) => {
     const { source, statedIn } = partsOf(also)
@@ -126,10 +133,13 @@ function partsOf(also: string): { source: string; confidence: number; statedIn: 
 }
 
 /** `corrects`: the record that said when it ended says it anew. Otherwise the earlier end counts, and none lies before the start. */
-function endEdge(edge: Edge, validTo: string | null, corrects: boolean): Edge {
+function endEdge(
+  edge: Edge,
+  { validTo, toPrecision, corrects }: { validTo: string | null; toPrecision: Precision | undefined; corrects: boolean },
+): Edge {
   if (validTo === null || (edge.validTo !== null && !corrects && edge.validTo <= validTo)) return edge
   const end = edge.validFrom !== null && edge.validFrom > validTo ? edge.validFrom : validTo
-  return edge.validTo === end ? edge : { ...edge, validTo: end }
+  return edge.validTo === end ? edge : endedAt(edge, end, end === validTo ? toPrecision : undefined)
 }
 
 /** The record that states a relationship alone may say its part anew; others only where nobody has said it. */

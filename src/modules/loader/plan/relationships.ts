@@ -27,11 +27,16 @@ export async function readStates(
   const rows = Map.groupBy(fresh ? [] : await run(readRelationships, { slugs }), (row) => row.slug)
   return new Map(
     slugs.map((slug): [string, EdgesState] => {
-      const stored: Edge[] = (rows.get(slug) ?? []).map(({ slug: _, part, ...row }) => ({
-        ...row,
-        ...(part !== null && { part }),
-        type: relationshipTypeOf(row.type),
-      }))
+      const stored: Edge[] = (rows.get(slug) ?? []).map(
+        ({ slug: _, part, fromPrecision, toPrecision, document, ...row }) => ({
+          ...row,
+          ...(part !== null && { part }),
+          ...(fromPrecision !== null && { fromPrecision }),
+          ...(toPrecision !== null && { toPrecision }),
+          ...(document !== null && { document }),
+          type: relationshipTypeOf(row.type),
+        }),
+      )
       return [slug, { stored, edges: stored.toSorted(byStart), retracted: [], by: new Set() }]
     }),
   )

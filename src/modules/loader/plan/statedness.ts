@@ -9,6 +9,8 @@ export type Statedness = {
   firstSeen: string
   lastSeen: string
   withdrawnAt: string | null
+  /** Where it can be looked up. Absent where nobody says. */
+  document?: string
 }
 
 /**
@@ -24,7 +26,13 @@ export function withStatement(
   if (known === undefined) return [...statedBy, stated]
   const [firstSeen = known.firstSeen] = [stated.firstSeen, known.firstSeen].toSorted()
   const [, lastSeen = known.lastSeen] = [stated.lastSeen, known.lastSeen].toSorted()
-  const renewed = { ...known, firstSeen, lastSeen, ...(!isOlder && { confidence: stated.confidence }) }
+  const renewed = {
+    ...known,
+    firstSeen,
+    lastSeen,
+    ...(!isOlder && { confidence: stated.confidence }),
+    ...(!isOlder && stated.document !== undefined && { document: stated.document }),
+  }
   if (known.withdrawnAt !== null) {
     if (revives) Object.assign(renewed, { statedIn: stated.statedIn, alsoIn: [], withdrawnAt: null })
   } else if (known.statedIn !== stated.statedIn && !known.alsoIn.includes(stated.statedIn)) {
@@ -56,6 +64,7 @@ function isSame(a: Statedness, b: Statedness): boolean {
     a.alsoIn.length === b.alsoIn.length &&
     a.firstSeen === b.firstSeen &&
     a.lastSeen === b.lastSeen &&
-    a.withdrawnAt === b.withdrawnAt
+    a.withdrawnAt === b.withdrawnAt &&
+    a.document === b.document
   )
 }

@@ -41,10 +41,20 @@ export function subjectOf(slug: string, stored: EntityRow | undefined, facts: re
     by: new Set(),
     facts: new Map(
       facts.map(({ key, ref, versions }) => {
-        const chain: Version[] = versions.toReversed()
+        const chain: Version[] = versions.toReversed().map(withoutNulls)
         return [key, { ref, stored: chain, chain, retracted: [], changes: [], by: new Set() }]
       }),
     ),
+  }
+}
+
+/** What the graph does not have is absent of a version, and not null. */
+function withoutNulls({ fromPrecision, toPrecision, statedBy, ...version }: FactRow['versions'][number]): Version {
+  return {
+    ...version,
+    ...(fromPrecision !== null && { fromPrecision }),
+    ...(toPrecision !== null && { toPrecision }),
+    statedBy: statedBy.map(({ document, ...stated }) => (document === null ? stated : { ...stated, document })),
   }
 }
 
@@ -128,7 +138,8 @@ function stateTimely(
   const own = current.statedBy.filter((each) => each.withdrawnAt === null && each.statedIn.startsWith(`${name}/`))
   const results = [result]
   for (const { source, confidence, statedIn: record } of own) {
-    const again = { key: stated.key, value: current.value, validFrom: newest, validTo: null, source, confidence }
+    const since = { validFrom: newest, fromPrecision: 'by' as const, validTo: null }
+    const again = { key: stated.key, value: current.value, ...since, source, confidence }
     results.push(stateFact(results.at(-1)?.chain ?? [], again, newest, record))
   }
   return results

@@ -104,11 +104,13 @@ async function createNodes(run: Transaction['run'], changed: Changed[], now: str
     fact.chain.filter(({ ref }) => ref === null).map((version) => ({ version, entity: subject.slug, key })),
   )
   if (versions.length > 0) {
-    const rows = versions.map(({ version: { value, validFrom, validTo }, entity, key }, index) => ({
+    const rows = versions.map(({ version: { value, validFrom, validTo, ...version }, entity, key }, index) => ({
       temporary: integer(index),
       value: stored(value),
       validFrom,
       validTo,
+      fromPrecision: version.fromPrecision ?? null,
+      toPrecision: version.toPrecision ?? null,
       key,
       entity,
       isFilter: isFilter(value),
@@ -140,9 +142,9 @@ async function endAndState(run: Transaction['run'], facts: FactState[], now: str
     for (const version of fact.chain) {
       const known = before.get(version.ref)
       if (known !== undefined && known.validTo !== version.validTo)
-        ends.push({ ref: version.ref, validTo: version.validTo })
+        ends.push({ ref: version.ref, validTo: version.validTo, toPrecision: version.toPrecision ?? null })
       for (const stated of version.statedBy) {
-        if (!known?.statedBy.includes(stated)) statements.push({ ref: version.ref, ...stated })
+        if (!known?.statedBy.includes(stated)) statements.push({ ref: version.ref, document: null, ...stated })
       }
     }
   }

@@ -44,7 +44,7 @@ export async function writeEdges(
       if (edge.ref !== null && known !== undefined && isRewritten(known, edge)) retracted.push(edge.ref)
       else if (edge.ref !== null) {
         if (!state.stored.includes(edge))
-          updates.push({ ...edge, alsoBy: edge.alsoBy.length === 0 ? null : edge.alsoBy })
+          updates.push({ ...detailsOf(edge), ...edge, alsoBy: edge.alsoBy.length === 0 ? null : edge.alsoBy })
         continue
       }
       const { to, validFrom, validTo, source, confidence, alsoBy } = edge
@@ -57,7 +57,7 @@ export async function writeEdges(
         source,
         confidence,
         statedIn,
-        part: edge.part ?? null,
+        ...detailsOf(edge),
         alsoBy: alsoBy.length === 0 ? null : alsoBy,
       }
       const rows = creations.get(edge.type) ?? []
@@ -71,6 +71,16 @@ export async function writeEdges(
   if (retracted.length > 0) await run(retractRelationships, { refs: retracted, now })
   for (const [type, rows] of creations) await run(createRelationships(type), { rows, now })
   if (updates.length > 0) await run(updateRelationships, { rows: updates, now })
+}
+
+/** What an edge may leave unsaid, with null for it. */
+function detailsOf({ part, fromPrecision, toPrecision, document }: Edge) {
+  return {
+    part: part ?? null,
+    fromPrecision: fromPrecision ?? null,
+    toPrecision: toPrecision ?? null,
+    document: document ?? null,
+  }
 }
 
 /**

@@ -98,6 +98,8 @@ function creationRow(subject: Subject) {
       value: stored(version.value),
       isFilter: isFilter(version.value),
       validFrom: version.validFrom,
+      fromPrecision: version.fromPrecision ?? null,
+      document: stated.document ?? null,
       confidence: stated.confidence,
       statedIn: shortened(stated.statedIn, core.definedBy),
     })

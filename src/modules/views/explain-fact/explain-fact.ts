@@ -7,7 +7,7 @@ import { factId, versionHash, versionId } from '../../../domain/ids.ts'
 import { missing } from '../../../domain/known-since.ts'
 import { type EntityName, nameOrNotFound } from '../../../domain/names.ts'
 import type { Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
-import { extentOf, graphNodeOf, sized } from '../../../domain/shape.ts'
+import { extentOf, graphNodeOf, sized, tellDates } from '../../../domain/shape.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { nearest } from '../../../platform/near-miss.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
@@ -103,6 +103,7 @@ function shapeVersion(entity: string, key: string, version: FactVersionRow, at: 
     versionHash: hash,
     validFrom,
     validTo,
+    ...tellDates(version),
     recordedAt,
     source: highestConfidenceSource(statements, at),
     statements: statements
@@ -112,7 +113,8 @@ function shapeVersion(entity: string, key: string, version: FactVersionRow, at: 
   }
 }
 
-function shapeStatement({ withdrawnAt, ...statement }: FactVersionRow['statements'][number], at: string) {
+function shapeStatement({ withdrawnAt, document, ...said }: FactVersionRow['statements'][number], at: string) {
+  const statement = document === null ? said : { ...said, document }
   if (withdrawnAt === null || withdrawnAt > at) return { ...statement, withdrawn: false }
   return { ...statement, withdrawn: true, withdrawnAt }
 }
@@ -120,7 +122,8 @@ function shapeStatement({ withdrawnAt, ...statement }: FactVersionRow['statement
 /** The version that holds has no end yet at the moment looked at; one that is known already is told apart. */
 function current(version: FactVersion, nextFrom: string | null): FactVersion {
   const endsAt = earliest(version.validTo, nextFrom)
-  return { ...version, validTo: null, ...(endsAt !== null && { endsAt }) }
+  const { validToPrecision: _, ...told } = version
+  return { ...told, validTo: null, ...(endsAt !== null && { endsAt }) }
 }
 
 function factNotFound({ entity, keys }: FactRow, factKey: string): ApiError {

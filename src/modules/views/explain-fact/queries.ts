@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
-import { entityNode, versionStatement } from '../../../domain/rows.ts'
+import { datings, entityNode, versionStatement } from '../../../domain/rows.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
@@ -10,6 +10,7 @@ const versionRow = z.object({
   value: attributeValue,
   validFrom: z.string(),
   validTo: z.string().nullable(),
+  ...datings,
   recordedAt: z.string(),
   /** Null for a version that was taken out of the chain. */
   place: z.number().nullable(),

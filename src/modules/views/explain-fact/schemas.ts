@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { attributeValue, freshness } from '../../../domain/schemas.ts'
+import { attributeValue, datesTold, document, freshness } from '../../../domain/schemas.ts'
 
 const timestamp = z.iso.datetime()
 
 const statement = z.strictObject({
   source: z.string(),
-  url: z.string().nullable().meta({ description: 'Where it can be looked up; null where no document is known.' }),
+  url: z.string().nullable().meta({ description: 'Of the source as a whole; null where none is known.' }),
+  document,
   confidence: z.number().min(0).max(1),
   firstSeen: timestamp.meta({ description: 'Since when the source is known to say so.' }),
   lastSeen: timestamp.meta({ description: 'When it last said so.' }),
@@ -21,6 +22,7 @@ export const factVersion = z
     validFrom: timestamp,
     validTo: timestamp.nullable().meta({ description: 'Null for the version that holds at the moment looked at.' }),
     endsAt: timestamp.optional().meta({ description: 'Where the version that holds is known to end later: when.' }),
+    ...datesTold,
     recordedAt: timestamp.meta({ description: 'When it became known here.' }),
     source: z.string().nullable().meta({ description: 'The surest of those who state it.' }),
     statements: z.array(statement),

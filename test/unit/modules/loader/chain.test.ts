@@ -233,3 +233,65 @@ function assertChain(chain: readonly Version[]): void {
   const twice = chain.map(({ value, validFrom }) => `${value}${validFrom}`)
   if (new Set(twice).size < twice.length) throw new Error(`twice: ${chain.map(period)}`)
 }
+
+const dates = ({ fromPrecision, validTo, toPrecision }: Version) =>
+  `${fromPrecision ?? 'day'} to ${toPrecision ?? (validTo === null ? 'open' : 'day')}`
+
+test('a month or a year stays one; a value without a start had begun by the day of its pack', (t) => {
+  const { chain, periods } = history(
+    says('Reid', '2013-01-01', { fromPrecision: 'year' }),
+    says('Nagy', '2026-01-01', { fromPrecision: 'month' }),
+  )
+  t.deepEqual(periods, ['Reid 2013-01-01–2026-01-01', 'Nagy 2026-01-01–'])
+  t.deepEqual(chain.map(dates), ['year to day', 'month to open'])
+  t.deepEqual(history(says('Reid')).chain.map(dates), ['by to open'])
+})
+
+test('the day of a known month takes its place, and what was before goes on until then', (t) => {
+  const { chain, periods, retracted } = history(
+    says('Reid', '2013-01-07'),
+    says('Nagy', '2026-01-01', { fromPrecision: 'month' }),
+    says('Nagy', '2026-01-19', { source: 'Press' }),
+  )
+  t.deepEqual(periods, ['Reid 2013-01-07–2026-01-19', 'Nagy 2026-01-19–'])
+  t.deepEqual(chain.map(dates), ['day to day', 'day to open'])
+  t.deepEqual(retracted.map(period), ['Nagy 2026-01-01–'])
+  t.deepEqual(
+    chain[1]?.statedBy.map(({ source }) => source),
+    ['League', 'Press'],
+  )
+})
+
+test('a month says nothing against a day in it, but does against a day outside it', (t) => {
+  const month = (text: string) => says('Nagy', text, { fromPrecision: 'month', source: 'Press' })
+  t.deepEqual(history(says('Nagy', '2026-01-19'), month('2026-01-01')).periods, ['Nagy 2026-01-19–'])
+  t.deepEqual(history(says('Nagy', '2026-01-19'), month('2025-12-01')).periods, ['Nagy 2025-12-01–'])
+  t.deepEqual(history(month('2025-12-01'), says('Nagy', '2026-01-19')).periods, ['Nagy 2025-12-01–'])
+})
+
+test('an end keeps its precision, and the value that another one interrupted goes on as exactly', (t) => {
+  const { chain } = history(says('Reid', '2013-01-07', { validTo: day('2025-12-01'), toPrecision: 'month' }))
+  t.deepEqual(chain.map(dates), ['day to month'])
+  const interrupted = history(
+    says('Reid', '2013-01-07'),
+    says('Interim', '2025-10-01', { validTo: day('2025-12-01'), toPrecision: 'month' }),
+  )
+  t.deepEqual(interrupted.chain.map(dates), ['day to day', 'day to month', 'month to open'])
+  const { chain: left } = withdrawFact(interrupted.chain, record, day('2026-03-01'))
+  t.is(left.at(-1)?.toPrecision, 'by')
+})
+
+test('where a value can be looked up stays with who says it', (t) => {
+  const document = 'https://www.federalreserve.gov/newsevents/pressreleases/monetary20260916a.htm'
+  const { chain } = history(says('Reid', '2013-01-07', { document }), {
+    statement: says('Reid', '2013-01-07', { source: 'Press' }),
+    statedIn: 'other/entity',
+  })
+  t.deepEqual(
+    chain[0]?.statedBy.map(({ source, document: at }) => [source, at]),
+    [
+      ['League', document],
+      ['Press', undefined],
+    ],
+  )
+})

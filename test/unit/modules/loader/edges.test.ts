@@ -171,3 +171,27 @@ test('the part in a relationship is what its record says; another record only fi
   const other = { statement: playsFor('jazz', undefined, { part: 'coach', source: 'News' }), statedIn: 'news/entity' }
   t.deepEqual(partOf(captain, other), ['captain'])
 })
+
+const dates = ({ fromPrecision, validTo, toPrecision }: Edge) =>
+  `${fromPrecision ?? 'day'} to ${toPrecision ?? (validTo === null ? 'open' : 'day')}`
+
+test('a month or a year stays one, and a relationship without a start had begun by the day of its pack', (t) => {
+  const month = playsFor('jazz', '2020-07-01', { fromPrecision: 'month', ...until('2025-01-01'), toPrecision: 'year' })
+  t.deepEqual(history(month).edges.map(dates), ['month to year'])
+  t.deepEqual(history(playsFor('jazz')).edges.map(dates), ['by to open'])
+  t.deepEqual(withdrawEdges(history(playsFor('jazz')).edges, record, () => false, day('2026-03-01')).edges.map(dates), [
+    'by to by',
+  ])
+})
+
+test('the day of a known month takes its place, whichever is said first', (t) => {
+  const month = playsFor('jazz', '2020-07-01', { fromPrecision: 'month' })
+  const exact = playsFor('jazz', '2020-07-09', { source: 'Press' })
+  const sharpened = history(month, exact)
+  t.deepEqual(sharpened.periods, ['jazz 2020-07-09–'])
+  t.deepEqual(sharpened.edges.map(dates), ['day to open'])
+  t.deepEqual(sharpened.retracted, ['jazz 2020-07-01–'])
+  const other = history(exact, month)
+  t.deepEqual(other.periods, ['jazz 2020-07-09–'])
+  t.deepEqual(other.edges.map(dates), ['day to open'])
+})
