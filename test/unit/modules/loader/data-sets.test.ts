@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { type Claim, readClaims } from '../../../../src/modules/loader/audit/claims.ts'
 import { findPacks } from '../../../../src/modules/loader/read/files.ts'
 import { seedsFolder } from '../../../../src/modules/loader/seeding.ts'
+import { dataSets, digestOf, readDigests } from '../../../fixtures/data-sets/digests.ts'
 
 type Row = Record<string, string>
 
@@ -130,3 +131,21 @@ test('what the Factbook is quoted for of countries, it says', (t) => {
   t.deepEqual(wrong, [])
   t.true(derived > 400, `${derived}`)
 })
+
+for (const [name, set] of Object.entries(dataSets)) {
+  test(`every value that packs have from ${name} is one of its values`, (t) => {
+    const known = readDigests(name)
+    const wrong: string[] = []
+    let derived = 0
+    for (const row of set.packs.flatMap(pack)) {
+      for (const { name: field, stated } of set.fields) {
+        const value = stated(row)
+        if (value === '' || set.stated(row) === '') continue
+        if (known.has(digestOf(set.stated(row), field, value))) derived += 1
+        else wrong.push(`${of(row, 'slug')} ${field}: ${value}`)
+      }
+    }
+    t.deepEqual(wrong, [])
+    t.true(derived >= set.atLeast, `${derived}`)
+  })
+}
