@@ -144,12 +144,13 @@ function statednessOf({ source, confidence, document }: FactStatement, statedIn:
 
 /** The chain with a version whose start is known more exactly now; what it followed goes on until then. */
 function sharpen(chain: readonly Version[], blunt: Version, start: { at: string; precision: Precision | undefined }) {
-  const place = chain.indexOf(blunt)
-  const before = chain[place - 1]
-  const sharpened = chain.with(place, { ...begunAt(blunt, start), ref: null })
-  return before?.validTo === blunt.validFrom
-    ? sharpened.with(place - 1, endedAt(before, start.at, undefined))
-    : sharpened
+  const sharpened = chain.with(chain.indexOf(blunt), { ...begunAt(blunt, start), ref: null })
+  // Not one that lost against it: that never held.
+  const place = chain.findLastIndex(
+    ({ validFrom, validTo }) => validFrom < blunt.validFrom && validTo === blunt.validFrom,
+  )
+  const before = chain[place]
+  return before === undefined ? sharpened : sharpened.with(place, endedAt(before, start.at, undefined))
 }
 
 type Restating = {

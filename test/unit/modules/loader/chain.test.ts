@@ -262,6 +262,16 @@ test('the day of a known month takes its place, and what was before goes on unti
   )
 })
 
+test('a value that lost against one of a month does not hold until its day', (t) => {
+  const { chain } = history(
+    says('Reid', '2013-01-07'),
+    says('Nagy', '2026-01-01', { fromPrecision: 'month' }),
+    { statement: says('Crennel', '2026-01-01', { source: 'Blog', confidence: 0.3 }), statedIn: 'blog/entity' },
+    { statement: says('Nagy', '2026-01-19', { source: 'Press' }), statedIn: 'press/entity' },
+  )
+  t.deepEqual(chain.map(period), ['Reid 2013-01-07–2026-01-19', 'Crennel 2026-01-01–2026-01-01', 'Nagy 2026-01-19–'])
+})
+
 test('a month says nothing against a day in it, but does against a day outside it', (t) => {
   const month = (text: string) => says('Nagy', text, { fromPrecision: 'month', source: 'Press' })
   t.deepEqual(history(says('Nagy', '2026-01-19'), month('2026-01-01')).periods, ['Nagy 2026-01-19–'])
