@@ -111,6 +111,7 @@ test('relationships by direction: the stored type, the role, validity and source
       entityType: 'place',
     },
     validFrom: '2026-01-01T00:00:00.000Z',
+    validFromPrecision: 'by',
     confidence: 0.95,
     source: 'Test source',
   })
