@@ -59,7 +59,7 @@ const roleBefore: [RegExp, DateRole][] = [
   [/\b(?:before|until|till|prior to|earlier than|ahead of)(?: the (?:start|beginning) of)?(?: the)?\s*$/i, 'before'],
   [/\b(?:by|through|until|till|no later than|on or before)(?: the)? (?:end of|close of)(?: the)?\s*$/i, 'end'],
   [/\b(?:(?:at|until|on|through) )?(?:the )?end of(?: the)?\s*$|\b(?:eoy|year[- ]end)\s*$/i, 'end'],
-  [/\b(?:by|through|ending)\s*$/i, 'by'],
+  [/\b(?:by|through|ending|past|beyond)\s*$/i, 'by'],
   [/\b(?:after|since|following|from)(?: (?:the|their|its))?\s*$/i, 'after'],
   [/\bon(?: the)?\s*$/i, 'on'],
   [/\b(?:in|during|within|throughout|this year)(?: the)?\s*$/i, 'in'],

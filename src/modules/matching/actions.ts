@@ -20,7 +20,7 @@ const actions: readonly [string, RegExp][] = [
   ['marry', /\b(?:marry|marries|married|wed|wedding)\b/],
   ['engaged', /\b(?:engaged|engagement)\b/],
   ['divorce', /\b(?:divorce|divorced|split up|break up)\b/],
-  ['pregnant', /\b(?:pregnant|have a baby|give birth|expecting)\b/],
+  ['pregnant', /\b(?:pregnan(?:t|cy)|have a baby|give birth|expecting)\b/],
   ['arrest', /\b(?:arrest\w*|detained|custody)\b/],
   ['charge', /\b(?:charge|charged|indict|indicted|indictment)\b/],
   ['convict', /\b(?:convict|convicted|guilty)\b/],
@@ -44,8 +44,9 @@ const actions: readonly [string, RegExp][] = [
   ['reschedule', /\breschedul\w*/],
   ['blockade', /\bblockad\w*/],
   ['legalise', /\blegali[sz]\w*/],
+  ['enact', /\b(?:becomes? (?:a )?law|(?:signed|signs?) (?:.* )?into law|enact\w*)\b/],
   ['approve', /\b(?:approve|approves|approved|approval)\b/],
-  ['pass', /\b(?:pass|passes|passed|become law|signed into law|enact)\b/],
+  ['pass', /\b(?:pass|passes|passed)\b/],
   ['sign', /\b(?:sign|signs|signed)\b/],
   ['veto', /\bveto/],
   ['endorse', /\bendorse/],
@@ -68,9 +69,16 @@ const actions: readonly [string, RegExp][] = [
   ['announce', /\b(?:announc\w*|confirms?|declare[sd]?)\b/],
 ]
 
-export const actionFamilies: readonly Family[] = actions.map(([id, pattern]) => ({
-  id: `do:${id}`,
+/** What is put off past a day has not come out by then. */
+const delayedPast: Family = {
+  id: 'do:release',
   timing: 'deadline',
   single: false,
-  pattern,
-}))
+  pattern: /\b(?:delayed|postponed|pushed(?: back)?|slips?)\b.*\b(?:past|beyond|until after)\b/,
+  inverse: true,
+}
+
+export const actionFamilies: readonly Family[] = [
+  delayedPast,
+  ...actions.map(([id, pattern]): Family => ({ id: `do:${id}`, timing: 'deadline', single: false, pattern })),
+]

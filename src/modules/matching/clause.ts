@@ -9,7 +9,8 @@ const longestRule = 420
 
 /** Splits what a venue sent into question, label, event and the sentence of the rules that says when it resolves to Yes. */
 export function textsOf(asked: MarketQuestion): Texts {
-  const { question, event } = splitTitle(tidy(asked.title), tidy(asked.event))
+  const title = withoutPredecessor(tidy(asked.title))
+  const { question, event } = ofPlayer(splitTitle(title, tidy(asked.event)), tidy(asked.label))
   const subtitle = tidy(asked.subtitle)
   const side = sideOf(asked)
   const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
@@ -30,9 +31,34 @@ export function sideOf({ side }: MarketQuestion): string | undefined {
   return side === undefined || side === null || /^(?:yes|no)$/i.test(side) ? undefined : side
 }
 
+/** Whom somebody succeeds in an office is said by the office; who dismisses is no condition. */
+function withoutPredecessor(question: string): string {
+  return question
+    .replace(/\bTrump's (?=(?:[\w-]+ ){0,3}(?:orders?|tariffs?|ban|policy)\b)/, '')
+    .replace(/\b(fired|dismissed|sacked) by (?:the )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*/, '$1')
+    .replace(/\b(?:succeed|replace)s? (?:[A-Z][\w.'-]* ){1,4}as (?:the )?/, 'be the next ')
+}
+
 /** The Over of "Points O/U 9.5" asks whether it is over 9.5. */
 function withSide(text: string, side: string): string {
   return text.replace(/\b(?:o\/u|over\/under):?(?= ?\d)/i, side)
+}
+
+const statistic =
+  /^(.{2,40}? (?:at|vs\.?|@) .{2,40}?): ((?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|home runs|total bases|goals|saves|shots|receptions|touchdowns|anytime touchdown|(?:passing|rushing|receiving) (?:yards|touchdowns))[a-z ]*)\??$/i
+
+/** "Denver at Los Angeles L: Points" with "Nikola Jokic: 30+" asks about the points of Jokic in that game. */
+function ofPlayer(
+  { question, event }: Pick<Texts, 'question' | 'event'>,
+  label: string,
+): Pick<Texts, 'question' | 'event'> {
+  const [, game, what] = statistic.exec(question) ?? []
+  const [, name, number] = /^([^:]{3,40})(?:: (\d{1,3}\+))?$/.exec(label) ?? []
+  if (game === undefined || what === undefined || name === undefined) return { question, event }
+  return {
+    question: number === undefined ? `${name}: ${what}` : `${name}: ${number} ${what.toLowerCase()}`,
+    event: `${game} . ${event}`,
+  }
 }
 
 /** "Ace Bailey: 10+" of the question "Ace Bailey: 10+ points?" tells the number; the name stands in the question. */

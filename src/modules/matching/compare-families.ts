@@ -10,6 +10,7 @@ type Rule = [a: string, b: string, relation: SetRelation, why: string, near?: bo
 const rules: readonly Rule[] = [
   ['nominate', 'primary', 'equal', 'the winner of the primary may be replaced as nominee', true],
   ['win_election', 'most_seats', 'equal', 'winner against most seats', true],
+  ['win_election', 'lose', 'complement', 'losing against winning', true],
   ['win_election', 'control', 'equal', 'winner against control', true],
   ['win_election', 'take_office', 'overlap', 'elected is not sworn in', true],
   ['win_election', 'nominate', 'subset', 'whoever wins the seat was nominated'],
@@ -34,7 +35,6 @@ const rules: readonly Rule[] = [
   ['take_office', 'confirm', 'overlap', 'confirmed is not in office', true],
   ['take_office', 'next', 'equal', 'next in office', true],
   ['take_office', 'leave_office', 'disjoint', 'taking and leaving office'],
-  ['hold_office', 'leave_office', 'overlap', 'in office on a day against leaving'],
   ['appoint', 'confirm', 'overlap', 'nominated is not confirmed', true],
   ['appoint', 'next', 'overlap', 'named is not in office', true],
   ['appoint', 'nominate', 'unknown' as SetRelation, 'nominated by whom'],
@@ -53,6 +53,7 @@ const rules: readonly Rule[] = [
   ['price_at', 'touch_high', 'subset', 'a price at a moment was reached'],
   ['price_at', 'touch_low', 'overlap', 'a price at a moment is not a price ever reached'],
   ['touch_high', 'touch_low', 'overlap', 'up against down'],
+  ['game_spread', 'game', 'subset', 'winning by more is winning'],
   ['do:headline', 'do:perform', 'subset', 'the headliner performs', true],
   ['do:ceasefire', 'do:peace', 'overlap', 'a ceasefire is not a peace deal'],
   ['do:announce', 'do:release', 'overlap', 'announced is not released'],
@@ -63,6 +64,8 @@ const rules: readonly Rule[] = [
   ['do:engaged', 'do:marry', 'overlap', 'engaged is not married'],
   ['do:invade', 'do:strike', 'overlap', 'an attack is not an invasion'],
   ['do:sign', 'do:pass', 'overlap', 'passed is not signed'],
+  ['do:enact', 'do:pass', 'subset', 'a law was passed before'],
+  ['do:enact', 'do:sign', 'overlap', 'a law may come without a signature', true],
   ['do:release', 'do:token', 'unknown' as SetRelation, 'what is launched'],
 ]
 

@@ -1,7 +1,6 @@
-import { sameGivenName, sameSpelling } from '../../domain/text/people.ts'
 import { bareWord, kindOf } from './concepts.ts'
-import { initialsOf } from './names.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import { isSaidOtherwise } from './said-otherwise.ts'
 
 /**
  * How the matter of two questions agrees, apart from subject, time and number: `same`; `different` where both name one and they are not equal;
@@ -27,6 +26,8 @@ const deciding = new Set([
   'body',
   'stage',
 ])
+/** Said where something nearer is meant. */
+const generic = new Set(['place:united_states', 'office:leader', 'office:parliament'])
 const neverAsked = new Set(['league', 'gender'])
 /** Where the round is no condition: reaching it is what is asked, and the final is where a cup is won. */
 const roundless = new Set(['reach', 'win_title', 'game', 'hold_title'])
@@ -46,7 +47,7 @@ const superlatives = new Set([
 ])
 /** Words that say nothing of their own in a deed or a figure. */
 const weak = new Set(
-  'found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+  'found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report decreas member military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
     ' ',
   ),
 )
@@ -138,7 +139,7 @@ function decidingConflict(
       if (kind === undefined || !deciding.has(kind) || isSlack(concept, self, other)) continue
       const others = other.core
         .concat(other.wide)
-        .filter((value) => kindOf(value) === kind && !self.wide.includes(value) && value !== 'place:united_states')
+        .filter((value) => kindOf(value) === kind && !self.wide.includes(value) && !generic.has(value))
       if (others.length > 0 && kind !== 'figure') return differs(kind, [concept], others)
       if (others.length > 0) ofFigure ??= differs(kind, [concept], others)
     }
@@ -203,9 +204,26 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
     return true
   if (kind === 'title' && self.family.id === 'win_title' && isPlayoffs(other)) return true
   if (concept === 'org:us-government') return self.family.id === 'do:shutdown'
+  if (concept === 'office:senate' || concept === 'office:house' || concept === 'office:congress')
+    return self.family.id === 'do:pass' && other.family.id === 'do:enact'
+  if (concept === 'office:president')
+    if (
+      other.family.id === 'nominate' &&
+      !other.wide.some((value) => kindOf(value) === 'office' || /^place:(?!united)/.test(value))
+    )
+      return true
+  if (concept === 'office:governor' && self.core.includes('body:fed')) return true
+  if (concept === 'thing:token') return self.family.id === 'market_cap'
+  if (concept === 'thing:arena')
+    return self.family.id === 'rank_first' && !other.core.some((value) => /^mark:/.test(value))
+  // Nobody says whose rates where the Federal Reserve's are meant, and the largest company is so by its market's worth.
+  if (concept === 'body:fed')
+    return /^rate_/.test(self.family.id) && !other.wide.some((value) => /^(?:body|place):/.test(value))
+  if (concept === 'figure:market-cap')
+    return self.family.id === 'rank_first' && !other.core.some((value) => kindOf(value) === 'figure')
   if (kind === 'org' && self.family.id === 'do:release') return !other.wide.some((value) => kindOf(value) === 'org')
   if (kind === 'office' || kind === 'body')
-    return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind)
+    return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind && !generic.has(value))
   if (kind === 'place') return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === 'place')
   return false
 }
@@ -241,37 +259,4 @@ function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: read
     missing.push(concept)
   }
   return missing ?? []
-}
-
-/** "Survivor 50" is the fiftieth season of it. */
-function isEdition(word: string, other: ParsedMarket): boolean {
-  const number = /^(?:part:(?:season|part|chapter|phase)-)?(\d{1,3})$/.exec(word)?.[1]
-  return (
-    number !== undefined &&
-    other.core.some((known) => /^(?:\^|part:(?:season|part|chapter|phase)-)(\d{1,3})$/.exec(known)?.[1] === number)
-  )
-}
-
-/** Spelling, words written together, and first names beside a surname that the other side has. */
-function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
-  if (isEdition(word, other)) return true
-  if (kindOf(word) !== undefined) return false
-  if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
-    return true
-  if (['ly', 'ally'].some((ending) => other.wide.includes(word + ending))) return true
-  if (other.runs.some((run) => run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word)) return true
-  if (self.family.timing !== 'deadline') return false
-  const run = self.runs.find((name) => name.split(' ').includes(word))
-  if (run === undefined) return false
-  if (other.wide.includes(run.replaceAll(' ', ''))) return true
-  const short = initialsOf(run.split(' '))
-  if (short !== undefined && other.core.includes(`^${short}`)) return true
-  const words = run.split(' ')
-  const surname = words.at(-1) ?? ''
-  const theirs = other.core.find((known) => known.startsWith('^') && sameSpelling(known.slice(1), surname))?.slice(1)
-  if (word === surname || theirs === undefined) return false
-  const others = other.runs
-    .filter((name) => name.endsWith(` ${theirs}`))
-    .flatMap((name) => name.split(' ').filter((part) => !words.includes(part) && part !== theirs))
-  return others.length === 0 || others.some((part) => sameGivenName(part, word))
 }

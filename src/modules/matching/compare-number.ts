@@ -10,6 +10,9 @@ export function compareNumbers(
   b: ParsedMarket,
 ): { relation: SetRelation | 'unknown'; why: string | undefined } {
   const [one, other] = [a.amount, b.amount]
+  // By how much a game is won says more than who wins it, which the families have told.
+  if (a.family.id !== b.family.id && [a, b].some(({ family }) => family.id === 'game_spread'))
+    return { relation: 'equal', why: undefined }
   if (one === undefined && other === undefined) return { relation: 'equal', why: undefined }
   if (one === undefined || other === undefined) return { relation: 'unknown', why: 'only one side names a number' }
   const units = new Set([one.unit, other.unit])

@@ -1,6 +1,6 @@
-import { leagueOf } from '../../domain/text/teams.ts'
-import { stem } from '../../domain/text/words.ts'
+import { leagueOf, playsIn, teamsNamed } from '../../domain/text/teams.ts'
 import { bareWord } from './concepts.ts'
+import { rootOf } from './lexicon.ts'
 import type { Name, NameAgreement } from './names.ts'
 import { compareAthletes, compareNames, initialsOf } from './names.ts'
 import type { ParsedMarket } from './parsed-market.ts'
@@ -23,10 +23,10 @@ export function compareSubjects(a: ParsedMarket, b: ParsedMarket): SubjectCompar
       : b.leagues.length === 0
         ? a.leagues
         : a.leagues.filter((league) => b.leagues.includes(league))
-  if (a.family.id.startsWith('game') && a.family.id === b.family.id) return compareSides(a, b, leagues)
+  if (a.family.id.startsWith('game') && b.family.id.startsWith('game')) return compareSides(a, b, leagues)
   if (a.subject === undefined && b.subject === undefined) return none
   if (a.subject === undefined || b.subject === undefined)
-    return againstQuestion(a.subject === undefined ? a : b, a.subject ?? (b.subject as Name), a.subject === undefined)
+    return againstQuestion(a.subject === undefined ? a : b, a.subject ?? (b.subject as Name))
   const agreement = isPlaceholder(a.subject) || isPlaceholder(b.subject) ? 'unknown' : bestOf(a, b, leagues)
   const why = agreement === 'same' || agreement === 'short' ? '' : `${a.subject.text} against ${b.subject.text}`
   const parties = [a.subject, b.subject].filter(({ concept }) => concept?.startsWith('party:')).length
@@ -101,7 +101,7 @@ function bestOf(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): N
 }
 
 /** One market has its subject in a label, the other only in its question. */
-function againstQuestion(silent: ParsedMarket, subject: Name, silentIsA: boolean): SubjectComparison {
+function againstQuestion(silent: ParsedMarket, subject: Name): SubjectComparison {
   const short = initialsOf(subject.words)
   const words = [...stems([subject]), ...(short === undefined ? [] : [short])]
   const core = silent.core.map(bareWord)
@@ -110,19 +110,55 @@ function againstQuestion(silent: ParsedMarket, subject: Name, silentIsA: boolean
     (subject.concept !== undefined && core.includes(subject.concept)) ||
     (subject.words.length > 0 && stems([subject]).every((word) => core.includes(word))) ||
     (core.includes(stems([subject]).at(-1) ?? '') && subject.words.length > 1)
-  const said: SubjectComparison = {
-    agreement: inQuestion ? 'same' : 'unknown',
-    kind: 'name',
-    why: inQuestion ? '' : `${subject.text} is named on one side only`,
-    wordsA: words,
-    wordsB: words,
-  }
-  return silentIsA ? said : said
+  const place = inQuestion ? undefined : placeIn(silent, subject)
+  if (place !== undefined)
+    return { agreement: 'same', kind: 'name', why: '', wordsA: [...words, ...place], wordsB: [...words, ...place] }
+  const agreement = inQuestion ? 'same' : isAnother(subject, silent) ? 'different' : 'unknown'
+  const why =
+    agreement === 'different'
+      ? `${subject.text} against ${silent.spoken?.text}`
+      : `${subject.text} is named on one side only`
+  const skipped = agreement === 'different' ? [...words, ...stems([silent.spoken])] : words
+  return { agreement, kind: 'name', why: inQuestion ? '' : why, wordsA: skipped, wordsB: skipped }
+}
+
+/** The words of a question by which it names the team of a subject otherwise: by its place, or by its nickname. Undefined where it does not. */
+function placeIn({ core, leagues, spoken }: ParsedMarket, { teams }: Name): readonly string[] | undefined {
+  const meant = teams.filter((team) => leagues.length === 0 || leagues.some((league) => playsIn(team, league)))
+  if (meant.length !== 1) return undefined
+  const named = core.filter((concept) => {
+    const text = concept
+      .replace(/^place:/, '')
+      .replace(/^\^/, '')
+      .replaceAll('_', ' ')
+    const own = [text, `${text}s`]
+      .flatMap((name) => teamsNamed(name))
+      .filter((team) =>
+        leagues.length > 0
+          ? leagues.some((league) => playsIn(team, league))
+          : leagueOf(team) === leagueOf(meant[0] ?? ''),
+      )
+    return new Set(own).size === 1 && own[0] === meant[0]
+  })
+  if (named.length > 0) return named.map(bareWord)
+  return spoken?.teams.includes(meant[0] ?? '') === true ? stems([spoken]) : undefined
+}
+
+/** Whether the question without a label begins with another party, team or person, of whom only one can win. */
+function isAnother(subject: Name, { spoken, family }: ParsedMarket): boolean {
+  if (spoken === undefined || !family.single || family.timing !== 'contest') return false
+  const kindOf = ({ concept, teams, personal }: Name) =>
+    concept?.split(':')[0] ?? (teams.length > 0 ? 'team' : personal.length > 1 ? 'person' : 'word')
+  return (
+    kindOf(subject) === kindOf(spoken) &&
+    kindOf(subject) !== 'word' &&
+    compareNames(subject, spoken, []) === 'different'
+  )
 }
 
 function stems(names: readonly (Name | undefined)[]): string[] {
   return names.flatMap((name) =>
-    name === undefined ? [] : [...name.words.map(stem), ...(name.concept === undefined ? [] : [name.concept])],
+    name === undefined ? [] : [...name.words.map(rootOf), ...(name.concept === undefined ? [] : [name.concept])],
   )
 }
 

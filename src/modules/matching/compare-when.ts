@@ -34,7 +34,12 @@ export function compareWhen(a: ParsedMarket, b: ParsedMarket, today?: number): W
     const apart = a.heldOn === undefined || b.heldOn === undefined ? 0 : Math.abs(a.heldOn - b.heldOn)
     return apart > 1 ? unknown('the rules expect it on other days') : compareSeasons(a, b)
   }
-  if (a.family.id === 'stat' && b.family.id === 'stat' && isOfSeason(a) && isOfSeason(b)) return compareSeasons(a, b)
+  if (a.family.id === 'stat' && b.family.id === 'stat') {
+    if (a.ofGame && b.ofGame) return compareGameDays(a, b)
+    if (a.ofGame !== b.ofGame) return unknown('one side is about a game')
+    if (isOfSeason(a) && isOfSeason(b)) return compareSeasons(a, b)
+  }
+  if ([a, b].every(isOfElection)) return compareSeasons(a, b)
   if (a.family.id.startsWith('game') && b.family.id.startsWith('game')) return compareGameDays(a, b)
   if (a.undated || b.undated) return unknown('a date without a year')
   const [one, other] = [a.window, b.window]
@@ -63,6 +68,14 @@ export function compareWhen(a: ParsedMarket, b: ParsedMarket, today?: number): W
 
 /** Of two kinds of time the one that says more is compared: a price at a moment lies within the time until a deadline. */
 const timings = ['deadline', 'moment', 'figure', 'contest'] as const
+
+/** Seats and shares are those of an election, whenever they are counted. */
+function isOfElection({ family, window }: ParsedMarket): boolean {
+  return (
+    (family.id === 'seat_count' || family.id === 'election_margin') &&
+    (window === undefined || (window.kind === 'in' && window.end - (window.start ?? window.end) >= 300))
+  )
+}
 
 /** A count of a season says which season and no other time. */
 function isOfSeason({ season, window }: ParsedMarket): boolean {

@@ -1,7 +1,7 @@
 import { stateOfCode } from '../../domain/text/places.ts'
 import type { Word } from '../../domain/text/words.ts'
-import { stem, wordsOf } from '../../domain/text/words.ts'
-import { givenPlaces, lexicon, smallWords } from './lexicon.ts'
+import { wordsOf } from '../../domain/text/words.ts'
+import { givenPlaces, lexicon, rootOf, smallWords } from './lexicon.ts'
 
 /**
  * What a text is about: meanings of phrases (`place:michigan`) and the stems of all other words that matter. `^` marks a word written as a name is.
@@ -42,7 +42,7 @@ export function conceptsOf(text: string, skip?: readonly [number, number]): Conc
       at = found.to
       continue
     }
-    const root = numeralOf(word, words[at - 1]) ?? stem(word.word)
+    const root = numeralOf(word, words[at - 1]) ?? rootOf(word.word)
     if (!smallWords.has(word.word) && !smallWords.has(root)) {
       all.push(word.capital ? `^${root}` : root)
       if (word.capital) run.push(root)
@@ -93,7 +93,11 @@ function isGivenName(words: readonly Word[], from: number, to: number): boolean 
 
 /** "GTA VI" and "GTA 6" are one; a lone V or I is not a number. */
 function numeralOf(word: Word, before: Word | undefined): string | undefined {
-  return before?.capital === true && word.word.length > 1 ? numerals[word.word] : undefined
+  return (before?.capital === true || /^(?:phase|part|stage|chapter|volume|season)$/.test(before?.word ?? '')) &&
+    word.capital &&
+    word.word.length > 1
+    ? numerals[word.word]
+    : undefined
 }
 
 const codePatterns: [RegExp, (match: RegExpExecArray) => string[]][] = [

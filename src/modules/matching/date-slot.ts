@@ -13,7 +13,11 @@ export function dateFor(family: Family, { question, label, rule, event }: DatesO
     const day = [...question, ...rule, ...event].find(({ kind }) => kind === 'day')
     return day === undefined ? undefined : { date: day, inRules: false }
   }
-  const tells = (date: DateText) => date.role !== 'none' && date.role !== 'after' && date.kind !== 'season'
+  // Whoever runs "for president in 2028" does so before: the year is that of the election.
+  const ofElection = ({ kind, role }: DateText) =>
+    family.id === 'run' && kind === 'year' && (role === 'in' || role === 'none')
+  const tells = (date: DateText) =>
+    date.role !== 'none' && date.role !== 'after' && date.kind !== 'season' && !ofElection(date)
   const figures = (date: DateText) =>
     date.kind === 'month' || date.kind === 'day' || date.kind === 'quarter' || date.kind === 'half'
   // A question that says the whole date knows it better than a label, which may stand for several markets.
@@ -37,7 +41,7 @@ export function dateFor(family: Family, { question, label, rule, event }: DatesO
       list === label && found.role === 'none' ? { ...found, role: period ? 'in' : 'by' } : meant(found, family)
     return { date, inRules: list === rule }
   }
-  const bare = [...question, ...event, ...rule].find(({ role }) => role !== 'after')
+  const bare = [...question, ...event, ...rule].find((date) => date.role !== 'after' && !ofElection(date))
   return bare === undefined ? undefined : { date: meant(bare, family), inRules: false }
 }
 

@@ -10,13 +10,39 @@ import type { ParsedMarket } from './parsed-market.ts'
 import type { Decision, Relation, RuleDifference } from './question.ts'
 import { decidedBySlots } from './question.ts'
 
+/** Whoever is in an office on a day has not left it by then: beside a question of leaving it is read as its opposite. */
+function asLeaving(self: ParsedMarket, other: ParsedMarket): ParsedMarket {
+  if (self.family.id !== 'hold_office' || !/^(?:leave_office|resign|fired)$/.test(other.family.id)) return self
+  const { window } = self
+  return {
+    ...self,
+    family: { ...self.family, id: 'leave_office', timing: 'deadline', single: false },
+    negated: !self.negated,
+    window: window === undefined ? undefined : { ...window, kind: 'by', start: undefined },
+  }
+}
+
 type Part = { relation: SetRelation; why: string | undefined }
 
 /**
  * Says what the yes sides of two contracts are to each other. An unknown slot that decides makes the pair unverified, never an identity. `today`, as
  * days since 1970, says which periods have begun.
  */
-export function decide(a: ParsedMarket, b: ParsedMarket, today?: number): Decision {
+export function decide(one: ParsedMarket, other: ParsedMarket, today?: number): Decision {
+  const [a, b] = [asLeaving(one, other), asLeaving(other, one)]
+  const decision = decideRead(a, b, today)
+  // Who has left may be back on the day.
+  return (a === one && b === other) || (decision.relation !== 'identity' && decision.relation !== 'complement')
+    ? decision
+    : {
+        ...decision,
+        relation: 'overlap',
+        compareFlag: 'near_match',
+        reasons: ['in office on a day against leaving', ...decision.reasons],
+      }
+}
+
+function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined): Decision {
   if (a.family.id === 'combo' || b.family.id === 'combo')
     return answer('not_comparable', 0.9, ['a combination of several questions'])
   const family = compareFamilies(a, b)
@@ -139,7 +165,7 @@ function twoSides(a: ParsedMarket, b: ParsedMarket): Decision {
   const drawn = !(a.twoWay || b.twoWay || [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)))
   if (a.negated !== b.negated)
     return drawn
-      ? answer('unverified', 0.5, ['the game may be drawn'])
+      ? { ...answer(b.negated ? 'subset' : 'superset', 0.85, ['whoever wins keeps the other from it']), polarity: 1 }
       : {
           ...answer('identity', 0.85, ['the other side of the game does not win']),
           polarity: 1,

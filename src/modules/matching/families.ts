@@ -53,6 +53,12 @@ export const families: readonly Family[] = [
   opposite('up_down', 'figure', true, /\b(?:be|close|finish|is|go) down\b(?! to\b)/),
   // To miss is read as a negation.
   family('beat_earnings', 'deadline', false, /\b(?:beat|miss)\w*\b.*\b(?:earnings|eps|estimates)\b|\bearnings beat\b/),
+  family(
+    'post_count',
+    'figure',
+    true,
+    /\b(?:how many|number of|#)(?: times)?\b.*\b(?:tweets?|posts?)\b|\bpost \d+\b.*\b(?:times|tweets|posts)\b|\b\d+\+? (?:or more )?(?:tweets|posts|times)\b.*\b(?:on|from|@)|# tweets/,
+  ),
   family('mention', 'deadline', false, /\b(?:say|says|said|mention|mentions|utter|tweet about|post about)\b/),
   family(
     'hold_title',
@@ -114,7 +120,7 @@ export const families: readonly Family[] = [
     'majority',
     'contest',
     true,
-    /\b(?:win|get|secure|have|gain)\w* (?:a |an )?(?:outright |absolute |overall |simple |super)?majority\b/,
+    /\b(?:win|get|secure|have|gain)\w* (?:a |an )?(?:outright |absolute |overall |simple |super)?majority\b|\bmajority (?:at|in) (?:the )?(?:next|\w+ )?.*\belection\b/,
   ),
   family(
     'seat_count',
@@ -126,7 +132,7 @@ export const families: readonly Family[] = [
     'run',
     'deadline',
     false,
-    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:\w+ )?(?:run|candidacy|bid|campaign)\b|\brun for (?:the )?(?:\d+ )?(?:us )?(?:president|governor|senate|mayor|congress|office|re-?election|a third term|\w+ nomination)/,
+    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:[\w-]+ ){0,2}(?:run|candidacy|bid|campaign)\b|\brun for (?:the )?(?:\d+ )?(?:us )?(?:president|governor|senate|mayor|congress|office|re-?election|a third term|\w+ nomination)/,
   ),
   family('resign', 'deadline', false, /\bresign(?:s|ed|ation)?\b/),
   family(
@@ -203,7 +209,7 @@ export const families: readonly Family[] = [
     'next_team',
     'deadline',
     true,
-    /\b(?:next (?:team|club)|join next|(?:team|club) will .* join|play for .* next|traded|trade to|sign (?:with|for)|join the|play for|transfer)\b/,
+    /\b(?:next (?:team|club)|where will .* play|play next|join next|(?:team|club) will .* join|play for .* next|traded|trade to|sign (?:with|for)|join the|play for|transfer)\b/,
   ),
   family(
     'place',
@@ -216,13 +222,13 @@ export const families: readonly Family[] = [
     'stat',
     'figure',
     false,
-    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|(?:football|basketball|baseball|hockey) wins\b|wins this season|how many (?:wins|games)|regular season wins)\b|\b\d+\+? (?:wins|games|goals|points|home runs|touchdowns)\b|: (?:points|rebounds|assists|strikeouts|hits|goals|shots|(?:passing|rushing|receiving) yards|receptions|touchdowns) (?:over|under|o\/u)\b/,
+    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|(?:football|basketball|baseball|hockey) wins\b|wins this season|how many (?:wins|games)|regular season wins)\b|\b\d+\+? (?:wins|games|goals|points|home runs|touchdowns)\b|: \d+\+ (?:\w+ )?(?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|total bases|goals|saves|shots|yards|receptions)\b|\banytime touchdown\b|: (?:points|rebounds|assists|strikeouts|hits|goals|shots|(?:passing|rushing|receiving) yards|receptions|touchdowns) (?:over|under|o\/u)\b/,
   ),
   family(
     'stat_leader',
     'contest',
     true,
-    /\b(?:lead|leader|most) .*\b(?:home runs|passing|rushing|receiving|assists|rebounds|strikeouts|rbi|steals|blocks|sacks|interceptions|points per game|touchdowns|batting|receptions|yards)\b/,
+    /\b(?:passing|rushing|receiving|assists?|rebounds?|scoring|strikeouts?|home runs?|rbi|steals|blocks|sacks?|interceptions?|touchdowns?|batting|yards|goals?|points) leader\b|\b(?:lead|leader|most) .*\b(?:home runs|passing|rushing|receiving|assists|rebounds|strikeouts|rbi|steals|blocks|sacks|interceptions|points per game|touchdowns|batting|receptions|yards)\b/,
   ),
   family(
     'reach',
@@ -259,7 +265,7 @@ export const families: readonly Family[] = [
     'price_at',
     'figure',
     false,
-    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b|\bbe at \$?\d/,
+    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b|\bbe at \$?\d|\b(?:price|close|closing|settlement)\b.*\b(?:on|at|end of) @/,
   ),
   family(
     'win_title',

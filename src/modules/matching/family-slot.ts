@@ -40,6 +40,7 @@ const [
   rateCount,
   temperature,
   withdraws,
+  rateDecision,
 ] = [
   'win_title',
   'win_election',
@@ -51,17 +52,30 @@ const [
   'rate_count',
   'temperature',
   'do:withdraw',
-].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family, Family]
+  'rate_decision',
+].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family, Family, Family]
+
+export const nextTeam = familyNamed('next_team')
 
 const changed = /\b(?:cut|hik|lower|rais|increas|decreas|reduc)\w*/i
 const unchanged = /\bunchanged\b|\bno change\b|\b(?:leav|keep|hold|maintain|paus)\w*/i
 
-/** A change of a rate that is asked of outside any meeting is whether it is ever made; degrees on a day are its temperature. */
-export function unsaid(family: Family, question: string, around: string, onADay: boolean): Family {
+/**
+ * A change of a rate that is asked of outside any meeting is whether it is ever made; in a month it is that of its meeting. What a bank changes or leaves
+ * is its rate, and degrees on a day are its temperature.
+ */
+export function unsaid(
+  family: Family,
+  question: string,
+  around: string,
+  { onADay, inAMonth, ofBank }: { onADay: boolean; inAMonth: boolean; ofBank: boolean },
+): Family {
+  if (family === unknownFamily && ofBank && (changed.test(question) || unchanged.test(question))) return rateDecision
   if (
     family.id === 'rate_decision' &&
     changed.test(question) &&
     !unchanged.test(question) &&
+    !inAMonth &&
     !/\bmeetings?\b|\bdecisions?\b|\bbps\b|\bbasis points?\b/i.test(`${question} ${around}`)
   )
     return rateCount
@@ -89,8 +103,13 @@ const spoken: Record<string, RegExp> = {
   fired: /^(?:fir|dismiss|sack|oust)$/,
   popular_vote: /^(?:vote|receiv|nationwid|nation|candidat|popular)$/,
   first_round: /^(?:vote|receiv|plac|finish|candidat)$/,
-  draft: /^(?:mark:first-of|part:pick-\d+|\^?(?:draft|pick|select|tak|overall|\d+))$/,
+  draft:
+    /^(?:mark:(?:first-of|first-round|second|third)|round|part:pick-\d+|\^?(?:draft|pick|select|tak|overall|\d+))$/,
   reach: /^(?:miss|qualifier)$/,
+  relegated: /^\^?(?:relegation|relegat|drop)$/,
+  promoted: /^\^?(?:promotion|promot)$/,
+  eliminated: /^\^?(?:elimination|eliminat|knock)$/,
+  impeached: /^\^?(?:impeachment|impeach)$/,
   control: /^(?:keep|lose|retain|hold|flip)$/,
   run: /^(?:mark:announce|announc|declar|launch|fil|candidacy|bid|campaign|run)$/,
   price_at: /^(?:rang|futur|settl|spot|perpetual|perp|stock|shar|front|contract|token)$/,
@@ -99,6 +118,18 @@ const spoken: Record<string, RegExp> = {
   touch_low: /^(?:futur|settl|spot|perpetual|perp|stock|shar|contract|token|stay|remain)$/,
   score: /^(?:scor|rat|get)$/,
   mention: /^(?:address|speech|remark)$/,
+  lose: /^lose$/,
+  election_margin: /^voter$/,
+  rank_first: /^week$/,
+  next: /^(?:mark:announce|announc|play|actor|cast|portray)$/,
+  'do:fight': /^(?:card|fight|bout)$/,
+  'do:overturn': /^(?:strik|rule|against|down|overturn|invalidat)$/,
+  temperature: /^(?:magnitud|there|occur|strik|hit)$/,
+  stat_leader: /^(?:office:leader|\^?lead|leader|mark:regular-season)$/,
+  post_count: /^(?:\^?post|x)$/,
+  'do:tariff': /^new$/,
+  'do:enact': /^\^?(?:law|becom|sign|enact|bill)$/,
+  'do:retire': /^\^?(?:retir|retirement)$/,
   beat_earnings: /^\^?(?:beat|miss|earn|estimat|quarter|quarterly|eps|report|next|consensus)$/,
 }
 
@@ -124,7 +155,8 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
         ),
     )
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|club|next)$/.test(word))
-  const denied = /^avoid$/
+  const denied =
+    family.inverse === true ? /^(?:avoid|past|beyond|delay|postpon|push|back|slip)$/ : /^(?:avoid|past|beyond)$/
   if (family.id === 'do:ipo')
     return core.filter((word) => !/^\^?(?:ipo|go|public|publicly|list|stock|shar)$/.test(word))
   const read = spoken[family.id]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addVocabulary, createPhraseLexicon } from '../../domain/text/phrases.ts'
 import { placePhrases } from '../../domain/text/places.ts'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
+import { stem } from '../../domain/text/words.ts'
 
 /** Every phrase that markets use, with its meaning. */
 export const lexicon = createPhraseLexicon()
@@ -31,11 +32,24 @@ export function inFull(text: string): string {
 }
 
 const words = z.array(z.string().min(1))
-const plain = readVocabulary('small-words', z.strictObject({ small: words, verbs: words, givenPlaces: words }))
+const plain = readVocabulary(
+  'small-words',
+  z.strictObject({ small: words, verbs: words, alike: z.array(words.min(2)), givenPlaces: words }),
+)
 
 /** Words that hold a sentence together, and verbs that the family has read already. They tell no question from another. */
 export const smallWords: ReadonlySet<string> = new Set(plain.small)
 /** Verbs behind the subject of a question. */
 export const verbs: ReadonlySet<string> = new Set(plain.verbs)
+const alike = new Map(
+  plain.alike.flatMap(([first = '', ...others]) => others.map((other) => [stem(other), stem(first)])),
+)
+
+/** A word without its ending, by the first of those that say the same: custody is prison. */
+export function rootOf(word: string): string {
+  const root = stem(word)
+  return alike.get(root) ?? root
+}
+
 /** Given names that are places as well. */
 export const givenPlaces: ReadonlySet<string> = new Set(plain.givenPlaces)

@@ -27,7 +27,7 @@ const overUnder = new RegExp(
   `^(?:(.{2,45}? (?:vs\\.?|at|@) .{2,45}?)(?: -|:) )?(o/u|over|under):? ${number}${counted}(?: scored)?\\??$`,
   'i',
 )
-const together = /^(.{2,45}? (?:vs\.?|at|@) .{2,45}?): total (?:points|runs|goals)\??$/i
+const together = /^(.{2,45}? (?:vs\.?|at|@) .{2,45}?): totals?(?: (?:points|runs|goals))?\??$/i
 const ofLabel = new RegExp(`^(over|under) ${number}${counted}(?: scored)?$`, 'i')
 const inRule =
   /\b(?:in|wins?) the (.{2,45}?) (?:vs\.?|at) (.{2,45}?) (?:men's |women's )?(?:professional|pro|college|nfl|nba|mlb|nhl|wnba|mls|soccer|game|match)\b/i

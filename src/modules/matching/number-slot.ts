@@ -57,21 +57,35 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 function pickIn(text: string): Quantity | undefined {
   const top = /\btop[ -](\d{1,2})\b/i.exec(text)?.[1]
   if (top !== undefined) return count(1, Number(top))
+  const round = /\b(?:(first|second|third) round|round ([1-7]))\b/i.exec(text)
   const [, written, number] =
     /(?:\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)|#?\b(\d{1,3})(?:st|nd|rd|th)?) (?:overall\b|(?:overall )?pick\b)|#(\d{1,2})\b/i.exec(
       text,
     ) ?? []
   const named = /#(\d{1,2})\b/.exec(text)?.[1]
   const place = written === undefined ? Number(number ?? named) : ordinals.indexOf(written.toLowerCase()) + 1
-  return Number.isFinite(place) && place > 0 ? count(place, place) : undefined
+  if (Number.isFinite(place) && place > 0) return count(place, place)
+  if (round === null) return undefined
+  const of = round[2] === undefined ? ordinals.indexOf((round[1] ?? '').toLowerCase()) + 1 : Number(round[2])
+  return count((of - 1) * picksOfRound + 1, of * picksOfRound)
 }
+
+/** So many teams choose in a round, or few more or less by the league and year. */
+const picksOfRound = 32
 
 /** A bare "10,000" of a label takes sign and unit from the question: "above $10,000". */
 function labelAmount(label: string, question: string): Quantity | undefined {
   const own = readQuantity(label).amount
   const asked = readQuantity(question).amount
-  if (own === undefined || asked === undefined || own.low !== own.high) return own
+  if (own === undefined || asked === undefined) return own
+  // The 85+ of a label is what its question says in full: more than 85.
+  if (own.low !== own.high) return isSameSide(own, asked) ? asked : own
   return asked.low === own.low || asked.high === own.low ? asked : own
+}
+
+/** Whether both begin, or end, at one number and are open at the other end. */
+function isSameSide(one: Quantity, other: Quantity): boolean {
+  return one.low === other.low && one.high === other.high && (one.low === -Infinity || one.high === Infinity)
 }
 
 function strikeOf({ strike }: MarketQuestion): Quantity | undefined {
@@ -109,6 +123,18 @@ function rateChange(text: string): Quantity | undefined {
     /\bno change\b|\bmaintain|\bunchanged\b|\bhold\b|\bpause\b|\b(?:hike|cut)\w* (?:rates )?(?:by )?0 ?bps/i.test(text)
   )
     return { unit: 'bps', low: 0, lowIn: true, high: 0, highIn: true }
+  const sides =
+    /\b(hold|leav|keep|maintain|unchang|cut|lower|decreas|hik|rais|increas)\w*(?: rates?)? or (hold|leav|keep|maintain|cut|lower|decreas|hik|rais|increas)/i.exec(
+      text,
+    )
+  if (sides !== null) {
+    const words = `${sides[1]} ${sides[2]}`
+    const [isCut, isHike] = [/cut|lower|decreas/i.test(words), /hik|rais|increas/i.test(words)]
+    if (isCut !== isHike)
+      return isCut
+        ? { unit: 'bps', low: -Infinity, lowIn: false, high: 0, highIn: true }
+        : { unit: 'bps', low: 0, lowIn: true, high: Infinity, highIn: false }
+  }
   const cut = /\b(?:cut|decrease|lower|reduc)/i.test(text)
   const { amount } = readQuantity(text.replace(/\bby\b/gi, ' '))
   const size: Quantity =

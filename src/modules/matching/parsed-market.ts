@@ -13,6 +13,8 @@ export type ParsedMarket = {
   negated: boolean
   subject: Name | undefined
   /** Other ways in which this market writes its subject. */
+  /** Whom the question begins with, where no label names its subject. */
+  spoken: Name | undefined
   aliases: readonly Name[]
   /** Both sides of a game. */
   rivals: readonly Name[]
@@ -53,6 +55,8 @@ export type ParsedMarket = {
   assetKind: AssetKind | undefined
   /** By whom or by what measure it is found to be so. */
   definition: readonly string[]
+  /** A number of a player or team in one game, and not in a season. */
+  ofGame: boolean
   exclusive: boolean | undefined
   /** Names of leagues the market speaks of. */
   leagues: readonly string[]

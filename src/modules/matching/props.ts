@@ -17,7 +17,7 @@ export function propOf(
   { category, side, strike, event }: MarketQuestion,
 ): Prop | null {
   if (category !== 'sports') return null
-  const known = ofFamily[family.id]
+  const known = family.id === 'stat' && amount === undefined ? 'occurrence' : ofFamily[family.id]
   if (known !== undefined) return known
   // A number of nothing else than points, yards or goals; prices and contracts of players are dollars.
   const hasLine = amount?.unit === 'plain' || typeof strike?.floor === 'number' || typeof strike?.cap === 'number'

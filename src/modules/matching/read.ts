@@ -6,17 +6,17 @@ import type { Concepts } from './concepts.ts'
 import { bareWord, conceptsOf, unique } from './concepts.ts'
 import { dateFor } from './date-slot.ts'
 import type { Family } from './families.ts'
-import { familyOf, isFirstOf, mask, ruled, settle, sharpened, unsaid } from './family-slot.ts'
-import { gameFamily, gameOf } from './games.ts'
+import { familyOf, isFirstOf, mask, nextTeam, ruled, settle, sharpened, unsaid } from './family-slot.ts'
+import { gameFamily, gameOf, sidesIn } from './games.ts'
 import { lineOf } from './lines.ts'
 import { isAnyChange, quantityOf, withoutQuantities } from './number-slot.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import type { MarketQuestion } from './question.ts'
 import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
-import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, voidRuleIn } from './signs.ts'
+import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
 import type { Window } from './when.ts'
-import { contestDay, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
+import { contestDay, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
 
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =
@@ -39,7 +39,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
   const kind = labelKind(texts.label, texts)
   const line = lineOf({ ...texts, question: question.rest }, slugOf)
   const game = line ?? gameOf({ ...texts, question: question.rest }, slugOf)
-  const { subject, aliases, span } = subjectOf(texts, kind, slugOf)
+  const { subject, aliases, span, spoken } = subjectOf(texts, kind, slugOf)
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   dropActing(core, texts.rule, family)
@@ -49,6 +49,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     family,
     negated: (/^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, kind, family)) !== (line?.isOther === true),
     subject: byTicker(game ? game.subject : subject, asked, leagues),
+    spoken: game ? undefined : spoken,
     aliases: line === undefined ? aliases : [],
     rivals: game?.rivals ?? [],
     core: core.all,
@@ -70,6 +71,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     sharing: sharingIn(asked.rules ?? ''),
     assetKind: ofPrices.test(family.id) ? assetKindOf(asked) : undefined,
     definition: family.timing === 'contest' ? [] : definitionIn(asked),
+    ofGame: family.id === 'stat' && (sidesIn(texts.event) !== undefined || dayOfCode(asked) !== undefined),
     exclusive: asked.mutuallyExclusive ?? undefined,
     leagues,
     eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
@@ -140,7 +142,14 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
     familyOf([masked, texts.rule, texts.event], rule.dates),
     `${texts.question} ${texts.label}`,
     `${texts.event} ${texts.rule}`,
-    onADay,
+    {
+      onADay,
+      inAMonth: question.dates.some(
+        ({ kind: of, role }) =>
+          (of === 'month' && role !== 'by' && role !== 'before') || (of === 'day' && role === 'on'),
+      ),
+      ofBank: core.all.some((concept) => /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/.test(concept)),
+    },
   )
   if (
     named.id === 'temperature' &&
@@ -149,11 +158,17 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   )
     core.all.push('figure:temperature-high')
   core.all = sharpened(core.all, around, game ? gameFamily : named)
+  const title =
+    named.id === 'win_title' && /\bchampions?\b/i.test(`${texts.question} ${texts.rule}`)
+      ? titleMeant(core.all)
+      : undefined
+  if (title !== undefined) core.all.push(title)
   if (isFirstOf(masked, named)) core.all.push('mark:first-of')
   const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
+  const isMove = named.id === 'do:join' && /\bnext (?:team|club)\b/i.test(texts.event)
   const family = game
     ? (line?.family ?? gameFamily)
-    : settle(ruled(named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
+    : settle(ruled(isMove ? nextTeam : named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
   return { core, wide, family }
 }
 

@@ -65,7 +65,7 @@ export function definitionIn(asked: MarketQuestion): readonly string[] {
       .split(/\s+/)
       .filter((word) => /^[A-Z]/.test(word) && !notNames.test(word))
     const last = words.at(-1)
-    if (last === undefined || words.every((word) => asks.includes(word))) continue
+    if (last === undefined || asks.includes(last)) continue
     const initials = words.map((word) => word[0]).join('')
     found.push((words.length > 1 ? initials : last).toLowerCase().replace(/[.'s]+$/g, ''))
   }

@@ -100,6 +100,14 @@ export function tickerLeagues({ marketId, code: ticker, series, slug, tags = [] 
   return found
 }
 
+/** The champion of a league has won its title, where nothing else is named that could be won. */
+export function titleMeant(core: readonly string[]): string | undefined {
+  const league = core.find((concept) => /^league:(?:nfl|nba|mlb|nhl|wnba|mls|cfb|cbb)$/.test(concept))
+  return league === undefined || core.some((concept) => /^(?:title|award|comp|part|mark|stage):/.test(concept))
+    ? undefined
+    : league.replace('league:', 'title:')
+}
+
 /** The n of "top n". */
 export function rankIn(text: string): number | undefined {
   const top = /\btop[ -](\d{1,3})\b/i.exec(text)

@@ -15,7 +15,13 @@ import type { MarketQuestion } from './question.ts'
 export type LabelKind = 'none' | 'name' | 'date' | 'amount' | 'words' | 'answer'
 
 /** The subject as label and question write it, and where it stands in the question. */
-export type Subject = { subject: Name | undefined; aliases: Name[]; span: [number, number] | undefined }
+export type Subject = {
+  subject: Name | undefined
+  aliases: Name[]
+  span: [number, number] | undefined
+  /** Whom the question begins with, where no label says whom it is about. */
+  spoken?: Name
+}
 
 const amountWords =
   /^(?:\s|[.,:()?!~'"&|/-]|above|below|over|under|between|exactly|at least|at most|less|more|than|or|and|to|up|higher|lower|fewer|greater|bps|basis points?|percent|degrees|f|c|cuts?|hikes?|decrease|increase|times|people|seats|points|million|billion|trillion|usd|dollars|wins?|games|goals|votes|price|target|beat|miss|reach|hit|dip|of|the|by|in|on|k|m|b|t|days?|points?|inch|inches|cm|yards|assists|rebounds|runs|scored)*$/i
@@ -85,7 +91,7 @@ function isCode(label: string, question: string): boolean {
   return (
     /^[A-Z]{3,6}$/.test(label) &&
     teamsNamed(label).length === 0 &&
-    !/^(?:who|which|what|when)\b/i.test(question) &&
+    /^will\b/i.test(question) &&
     !saysWord(question, label) &&
     !initialsIn(question).includes(label)
   )
@@ -139,10 +145,14 @@ function teamOf(question: string, slugOf: (name: string) => string | undefined):
   const words = wordsOf(question)
   const phrase = nounPhrase(words)
   const none: Subject = { subject: undefined, aliases: [], span: undefined }
-  if (phrase === undefined || !/\b(?:pro|nfl|nba|mlb|nhl|season|games|playoffs|wins)\b/i.test(question)) return none
+  if (phrase === undefined) return none
+  if (!/\b(?:pro|nfl|nba|mlb|nhl|season|games|playoffs|wins)\b/i.test(question))
+    return words.slice(...phrase).every(({ capital }) => capital)
+      ? { ...none, spoken: nameOf(question.slice(...spanOf(words, phrase)), slugOf) }
+      : none
   const span = spanOf(words, phrase)
   const subject = nameOf(question.slice(...span), slugOf)
-  return subject.teams.length > 0 ? { subject, aliases: [], span } : none
+  return subject.teams.length > 0 ? { subject, aliases: [], span } : { ...none, spoken: subject }
 }
 
 /** "Los Angeles" has two teams in a league: the end of the ticker says which, as in KXNFLAFCCHAMP-27-LAC. */

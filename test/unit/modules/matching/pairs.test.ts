@@ -2,7 +2,7 @@ import test from 'ava'
 import { decide } from '../../../../src/modules/matching/decide.ts'
 import type { Relation } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
-import { judgePairs, loadPairs, writtenOn } from './pairs.ts'
+import { judgePairs, judgeSent, loadPairs, writtenOn } from './pairs.ts'
 
 type Judged = ReturnType<typeof judgePairs>
 
@@ -64,3 +64,22 @@ for (const { part, identity, complement } of reached) {
     t.deepEqual(wrong, [])
   })
 }
+
+test('listings as they are sent: what is called one question is one, most are found, and no sign is wrong', (t) => {
+  const judged = judgeSent()
+  for (const relation of ['identity', 'complement'] as const) {
+    const right = judged.filter((row) => row.relation === relation && row.decision.relation === relation).length
+    const claimed = judged.filter(({ decision }) => decision.relation === relation).length
+    t.true(right / claimed >= 0.99, `${relation}: ${right} of ${claimed} claims right`)
+    const actual = judged.filter((row) => row.relation === relation).length
+    t.true(right / actual >= 0.93, `${relation}: ${right} of ${actual} found`)
+  }
+  const turned = judged.filter(
+    ({ relation, decision: { polarity } }) =>
+      (relation === 'identity' && polarity === -1) || (relation === 'complement' && polarity === 1),
+  )
+  t.deepEqual(
+    turned.map(({ titles }) => titles),
+    [],
+  )
+})

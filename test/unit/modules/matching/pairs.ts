@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import type { Listing } from '../../../../src/domain/listing.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
+import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
 import type { Decision, MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
 
@@ -20,14 +22,17 @@ export const writtenOn = Date.UTC(2026, 10, 22) / 86_400_000
 
 export type PairsFile = 'pairs' | 'held-out-pairs' | 'everyday-pairs' | 'unseen-pairs' | 'second-unseen-pairs'
 
-export function loadPairs(part: PairsFile): PairRow[] {
-  const rows: Record<string, string>[] = parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {
+function rowsOf(part: PairsFile | 'sent-pairs'): Record<string, string>[] {
+  return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {
     columns: true,
     delimiter: '|',
     quote: null,
     skip_empty_lines: true,
   })
-  return rows.map((row) => ({
+}
+
+export function loadPairs(part: PairsFile): PairRow[] {
+  return rowsOf(part).map((row) => ({
     class: String(row.class),
     relation: row.relation as Relation,
     flag: row.flag as PairRow['flag'],
@@ -52,4 +57,29 @@ function listing(row: Record<string, string>, of: 'a' | 'b') {
 
 export function judgePairs(part: PairsFile): (PairRow & { decision: Decision })[] {
   return loadPairs(part).map((row) => ({ ...row, decision: decide(read(row.b), read(row.a), writtenOn) }))
+}
+
+/** Pairs as somebody sends them to be matched, in the form of `POST /api/match`, with what a person says of them: read from venue B to venue A. */
+export function judgeSent(): { relation: Relation; class: string; titles: string; decision: Decision }[] {
+  return rowsOf('sent-pairs').map((row) => ({
+    relation: row.relation as Relation,
+    class: String(row.class),
+    titles: `${row.title_b} [${row.label_b}] | ${row.title_a} [${row.label_a}]`,
+    decision: decide(
+      read(questionOfListing({ venue: 'venue_b', ticker: row.key_b || undefined, ...sent(row, 'b') }, 'b')),
+      read(questionOfListing({ venue: 'venue_a', slug: row.key_a || undefined, ...sent(row, 'a') }, 'a')),
+      writtenOn,
+    ),
+  }))
+}
+
+function sent(row: Record<string, string>, of: 'a' | 'b'): Pick<Listing, 'title' | 'label' | 'rules' | 'question'> {
+  const [question, event] = [String(row[`title_${of}`]), row[`event_${of}`] ?? '']
+  return {
+    ...(event === '' ? { title: question } : { title: event, question }),
+    label: row[`label_${of}`] || undefined,
+    rules: row[`rules_${of}`] || undefined,
+    ...(row[`open_${of}`] ? { openTime: `${row[`open_${of}`]}T15:00:00Z` } : {}),
+    ...(row[`end_${of}`] ? { closeTime: `${row[`end_${of}`]}T15:00:00Z` } : {}),
+  }
 }

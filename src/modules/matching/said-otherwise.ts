@@ -1,0 +1,58 @@
+import { sameGivenName, sameSpelling } from '../../domain/text/people.ts'
+import { kindOf } from './concepts.ts'
+import { initialsOf } from './names.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+
+/** "Survivor 50" is the fiftieth season of it. */
+function isEdition(word: string, other: ParsedMarket): boolean {
+  const number = /^(?:part:(?:season|part|chapter|phase)-)?(\d{1,3})$/.exec(word)?.[1]
+  return (
+    number !== undefined &&
+    other.core.some((known) => /^(?:\^|part:(?:season|part|chapter|phase)-)(\d{1,3})$/.exec(known)?.[1] === number)
+  )
+}
+
+const deedsOfState =
+  /^do:(?:tariff|strike|invade|acquire|withdraw|recognise|blockade|ban|capture|peace|ceasefire|join)$/
+
+/** Where a state acts, the president stands for it. */
+function isActing(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (!deedsOfState.test(self.family.id)) return false
+  return word === 'trump'
+    ? other.core.some((concept) => concept === 'place:united_states' || concept === 'org:us-government')
+    : (word === 'place:united_states' || word === 'org:us-government') && other.core.includes('^trump')
+}
+
+/** The XIV of Pope Leo XIV, where the other side says Leo. */
+function isRegnal(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (!/^(?:[ivx]{1,5}|\d{1,2})$/.test(word)) return false
+  const before = self.runs
+    .find((run) => run.endsWith(` ${word}`))
+    ?.split(' ')
+    .at(-2)
+  return before !== undefined && other.core.includes(`^${before}`) && /^(?:[ivx]{2,5})$/.test(word)
+}
+
+/** Spelling, words written together, and first names beside a surname that the other side has. */
+export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (isEdition(word, other) || isActing(word, self, other) || isRegnal(word, self, other)) return true
+  if (kindOf(word) !== undefined) return false
+  if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
+    return true
+  if (['ly', 'ally'].some((ending) => other.wide.includes(word + ending))) return true
+  if (other.runs.some((run) => run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word)) return true
+  if (self.family.timing !== 'deadline') return false
+  const run = self.runs.find((name) => name.split(' ').includes(word))
+  if (run === undefined) return false
+  if (other.wide.includes(run.replaceAll(' ', ''))) return true
+  const short = initialsOf(run.split(' '))
+  if (short !== undefined && other.core.includes(`^${short}`)) return true
+  const words = run.split(' ')
+  const surname = words.at(-1) ?? ''
+  const theirs = other.core.find((known) => known.startsWith('^') && sameSpelling(known.slice(1), surname))?.slice(1)
+  if (word === surname || theirs === undefined) return false
+  const others = other.runs
+    .filter((name) => name.endsWith(` ${theirs}`))
+    .flatMap((name) => name.split(' ').filter((part) => !words.includes(part) && part !== theirs))
+  return others.length === 0 || others.some((part) => sameGivenName(part, word))
+}
