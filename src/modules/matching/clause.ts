@@ -34,6 +34,10 @@ export function sideOf({ side }: MarketQuestion): string | undefined {
 /** Whom somebody succeeds in an office is said by the office; who dismisses is no condition. */
 function withoutPredecessor(question: string): string {
   return question
+    .replace(
+      /^(?:Who|Which team) will win the (series|game|match|fight|bout) between (.{2,40}?) and (.{2,40}?)\??$/i,
+      '$2 vs. $3: $1',
+    )
     .replace(/\bTrump's (?=(?:[\w-]+ ){0,3}(?:orders?|tariffs?|ban|policy)\b)/, '')
     .replace(/\b(fired|dismissed|sacked) by (?:the )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*/, '$1')
     .replace(/\b(?:succeed|replace)s? (?:[A-Z][\w.'-]* ){1,4}as (?:the )?/, 'be the next ')

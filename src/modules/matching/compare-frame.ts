@@ -205,7 +205,7 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   if (kind === 'title' && self.family.id === 'win_title' && isPlayoffs(other)) return true
   if (concept === 'org:us-government') return self.family.id === 'do:shutdown'
   if (concept === 'office:senate' || concept === 'office:house' || concept === 'office:congress')
-    return self.family.id === 'do:pass' && other.family.id === 'do:enact'
+    return self.family.id === 'confirm' || (self.family.id === 'do:pass' && other.family.id === 'do:enact')
   if (concept === 'office:president')
     if (
       other.family.id === 'nominate' &&
@@ -220,7 +220,10 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   if (concept === 'body:fed')
     return /^rate_/.test(self.family.id) && !other.wide.some((value) => /^(?:body|place):/.test(value))
   if (concept === 'figure:market-cap')
-    return self.family.id === 'rank_first' && !other.core.some((value) => kindOf(value) === 'figure')
+    return (
+      (self.family.id === 'rank_first' || self.core.includes('largest')) &&
+      !other.core.some((value) => kindOf(value) === 'figure')
+    )
   if (kind === 'org' && self.family.id === 'do:release') return !other.wide.some((value) => kindOf(value) === 'org')
   if (kind === 'office' || kind === 'body')
     return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind && !generic.has(value))

@@ -213,7 +213,7 @@ function compareSeasons(a: ParsedMarket, b: ParsedMarket): WhenRelation {
     const football = [...a.leagues, ...b.leagues].some((league) => league === 'nfl' || league === 'cfb')
     const ofGame = [...a.core, ...b.core].some((concept) => gameYear.has(concept))
     // A football season is called by the year in which it begins or by that in which it ends: one year alone may be either.
-    const eitherYear = spans.length < 2 && football && !ofGame
+    const eitherYear = spans.length < 2 && football && (!ofGame || one.coded === true || other.coded === true)
     const together = a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= 120
     if (eitherYear && spans.length === 1 && isBeginning(a, b)) return { ...implied, why }
     if (eitherYear && Math.abs(one.to - other.to) <= 1) return together ? { ...implied, why } : unknown(why)

@@ -152,7 +152,7 @@ export const families: readonly Family[] = [
     'leave_office',
     'deadline',
     false,
-    /\b(?:leave|leaves|left|exit|exits|depart|departs|vacate|step down|steps? down|cease to be|ceases to be|removed|ousted|no longer be)\b|\bout (?:as|by|before|in|from|this|at)\b|\bout\?|\bout @/,
+    /\b(?:leave|leaves|left|exit|exits|depart|departs|vacate|step down|steps? down|cease to be|ceases to be|(?:stop|cease)s? being|removed|ousted|no longer be)\b|\bout (?:as|by|before|in|from|this|at)\b|\bout\?|\bout @/,
   ),
   family(
     'hold_office',
@@ -209,7 +209,7 @@ export const families: readonly Family[] = [
     'next_team',
     'deadline',
     true,
-    /\b(?:next (?:team|club)|where will .* play|play next|join next|(?:team|club) will .* join|play for .* next|traded|trade to|sign (?:with|for)|join the|play for|transfer)\b/,
+    /\b(?:next (?:team|club)|where will .* play|play next|join next|(?:team|club) will .* join|play for .* next|traded|trade to|sign (?:with|for)|join the|plays? for|transfer)\b/,
   ),
   family(
     'place',
@@ -265,7 +265,7 @@ export const families: readonly Family[] = [
     'price_at',
     'figure',
     false,
-    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b|\bbe at \$?\d|\b(?:price|close|closing|settlement)\b.*\b(?:on|at|end of) @/,
+    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b|\bbe at \$?\d|\b(?:price|close|closing|settlement)\b.*\b(?:on|at|end of) @|\bprice (?:today|tomorrow|tonight)\b/,
   ),
   family(
     'win_title',

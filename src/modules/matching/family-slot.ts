@@ -98,7 +98,7 @@ const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 /** Words that the family has read, and the other venue says otherwise or not at all. */
 const spoken: Record<string, RegExp> = {
   leave_office:
-    /^(?:ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term)$/,
+    /^(?:early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term)$/,
   resign: /^(?:resign|resignation)$/,
   fired: /^(?:fir|dismiss|sack|oust)$/,
   popular_vote: /^(?:vote|receiv|nationwid|nation|candidat|popular)$/,

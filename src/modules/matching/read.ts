@@ -20,7 +20,7 @@ import { contestDay, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './wh
 
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =
-  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?|rules? out)\b(?! (?:including|limited|later))|^Will no /
+  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?|rules? out)\b(?! (?:including|limited|later))|^(?:Will )?[Nn]o (?=[a-z])|\b(?:be|is|are) no (?!longer\b)/
 /** The answers that deny. */
 const denying = /^(?:no|not|none|never|nobody|neither)\b|^(?:fail(?:s|ed|ure)?|avoid(?:s|ed)?|miss(?:es|ed)?)\b/i
 
@@ -235,7 +235,8 @@ function eventOf(code: string): string | undefined {
 /** Where the rules say "it is not the case that", they say it better than the question. A count of none is a number and denies nothing. */
 function isNegated({ question, label, rule }: Texts, kind: Kind, family: Family): boolean {
   const denies = (text: string) => negation.test(text.replace(/"[^"]*"/g, ' '))
-  if (family.id === 'rate_decision') return isAnyChange(`${question} ${label}`) !== denies(question)
+  if (family.id === 'rate_decision')
+    return isAnyChange(`${question} ${label}`) !== denies(question.replace(/\bno (?:change|hikes?|cuts?)\b/gi, ' '))
   if (family.id === 'rate_count') return false
   if (/^it is not the case that\b/i.test(rule)) return familyOf([rule], []).inverse !== true
   const said = kind === 'name' || kind === 'answer' ? [question] : [question, label]

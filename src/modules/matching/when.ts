@@ -9,7 +9,13 @@ import type { MarketQuestion } from './question.ts'
 export type Window = { kind: 'by' | 'in' | 'on'; start: number | undefined; end: number; clock: number | undefined }
 
 /** The year or years of a contest: `2026-27` is both; a bare 2026 is one. `stated` by the words of the venue, or only implied by a ticker or a close date. */
-export type Season = { from: number; to: number; stated: boolean }
+export type Season = {
+  from: number
+  to: number
+  stated: boolean
+  /** By a ticker or slug, which may count a season by the year in which it begins or ends. */
+  coded?: true
+}
 
 export type When = { window: Window | undefined; season: Season | undefined; undated: DateText | undefined }
 
@@ -119,7 +125,7 @@ export function seasonOf(
   if (rule.dates.some(({ kind }) => kind === 'season') || rule.edition !== undefined)
     return statedSeason(rule, isFootball)
   const code = yearOfCode(asked)
-  if (code !== undefined) return { from: code, to: code, stated: true }
+  if (code !== undefined) return { from: code, to: code, stated: true, coded: true }
   const ruled = statedSeason(rule, isFootball)
   if (ruled !== undefined || endDay === undefined) return ruled
   const year = new Date(endDay * 86_400_000).getUTCFullYear()
