@@ -44,6 +44,9 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
   const { said, from, to, text, bearers } = mention
   const { words } = said
   // Where every word has a capital it tells nothing; the names of teams that play each other are told apart all the same.
+  const nature = /^ (?:rainforest|river|basin|delta|valley)\b/i.exec(said.text.slice(mention.end))?.[0]
+  if (nature !== undefined) return `${text}${nature}`
+  if (/\bHouse of $/.test(said.text.slice(0, mention.start))) return `House of ${text}`
   const isTitleCase = said.isTitleCase && !bearers.some(({ entity }) => entity.entityType === 'team')
   const [previous, next] = [words[from - 1], words[to]]
   const last = words[to - 1]

@@ -84,7 +84,7 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
     'ncaa',
   ],
   [
-    /\b(?:SEC|ACC|Big (?:Ten|12|East)|Pac-12|AAC|Sun Belt|Mountain West) (?:champion\w*|title|tournament|regular season|football|basketball)\b/i,
+    /\b(?:SEC|ACC|Big (?:Ten|12|East)|Pac-12|AAC|Sun Belt|Mountain West) (?:champion\w*|title|tournament|regular season|football|basketball)\b|\bwins? the (?:SEC|ACC|Big (?:Ten|12|East)|Pac-12)\b/i,
     'ncaa',
   ],
   [
@@ -95,7 +95,7 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:MLB|pro(?:fessional)? baseball|World Series)\b/i, 'mlb'],
   [/\b(?:NHL|pro(?:fessional)? hockey|Stanley Cup)\b/i, 'nhl'],
   [
-    /\b(?:soccer|FIFA|UEFA|World Cup|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|Champions League|Europa League|FC|striker|goalkeeper|midfielder|derby)\b/,
+    /\b(?:soccer|FIFA|UEFA|World Cup|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|EPL|UCL|Champions League|Europa League|FC|striker|goalkeeper|midfielder|derby)\b/,
     'soccer',
   ],
 ]

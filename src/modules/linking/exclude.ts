@@ -5,7 +5,7 @@ import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
 import { type Bearer, isLocal, type Nameable, prominenceOf } from './nameable.ts'
-import { ofPlaceBeside } from './place-names.ts'
+import { ofPlaceBeside, ofTeam } from './place-names.ts'
 import type { No } from './reasons.ts'
 import { everydayWords, wordCodes } from './vocabulary.ts'
 
@@ -24,6 +24,7 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
   const words = mention.to - mention.from
   return (
     ofPlaceBeside(bearer, mention) ??
+    ofTeam(bearer, mention, context) ??
     (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, context)) ??
     ofCode(bearer, mention, listing, context) ??
     ofEdition(entity, mention, context) ??

@@ -1,4 +1,6 @@
 import { stateOfCode } from '../../domain/text/places.ts'
+import { teamsNamed } from '../../domain/text/teams.ts'
+import type { Context } from './context.ts'
 import type { Mention } from './mentions.ts'
 import type { Bearer } from './nameable.ts'
 import type { No } from './reasons.ts'
@@ -37,4 +39,18 @@ function ofMeeting({ entity: { entityType, tags } }: Bearer, { said, start, end 
     /\b(?:beats?|defeats?|upsets?|face|faces|vs\.?) $/i.test(said.text.slice(0, start)) ||
     /^(?: \([A-Z]{2}\))? (?:beats?|defeats?|upsets?|vs\.?)\b/i.test(said.text.slice(end, end + 20))
   return isMet ? { reason: 'not_a_game', why: 'who meets another is a team' } : null
+}
+
+/** A next team is a team and no town; whoever is "of the Texans" plays for them. */
+export function ofTeam(
+  { entity: { entityType, category, tags } }: Bearer,
+  { said, end }: Mention,
+  { text }: Context,
+): No {
+  if (entityType === 'place' && !tags.includes('country') && /\bnext (?:team|club)\b/i.test(text))
+    return { reason: 'not_a_game', why: 'a next team is a team' }
+  const club = /^ of the ((?:[A-Z][\w.'-]*)(?: [A-Z][\w.'-]*)*)/.exec(said.text.slice(end))?.[1]
+  return entityType === 'person' && category !== 'sports' && club !== undefined && teamsNamed(club).length > 0
+    ? { reason: 'not_in_sport', why: `of ${club} are players` }
+    : null
 }
