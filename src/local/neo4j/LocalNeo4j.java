@@ -2,6 +2,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -28,6 +29,8 @@ import org.neo4j.kernel.internal.GraphDatabaseAPI;
  * first line of standard input is a new password for the user neo4j, or empty to keep the old one: an argument or an
  * environment variable could be read by others. The program prints "READY port" when Bolt answers. It stops when
  * standard input ends, so it never outlives its parent.
+ *
+ * <p>A neo4j.conf in the folder of the database has further settings, in Neo4j's own form.
  *
  * <p>Where the disk is full, nothing more is committed until there is space, and reads go on: "FULL" and "ROOM" are
  * printed. A database that has failed otherwise takes nothing until it is started again: "PANIC cause" is printed
@@ -68,8 +71,13 @@ public final class LocalNeo4j {
 
     private static DatabaseManagementService start(Path home, long pageCacheBytes, int port, DiskWatch watch) {
         SocketAddress address = new SocketAddress("127.0.0.1", port);
-        return new DatabaseManagementServiceBuilder(home)
-                .setConfig(GraphDatabaseSettings.auth_enabled, true)
+        DatabaseManagementServiceBuilder builder = new DatabaseManagementServiceBuilder(home);
+        Path settings = home.resolve("neo4j.conf");
+        if (Files.exists(settings)) {
+            builder.loadPropertiesFromFile(settings);
+        }
+        // What is set here holds whatever the file says.
+        return builder.setConfig(GraphDatabaseSettings.auth_enabled, true)
                 // Only the holder of a 256-bit password connects; a lock-out would let any local process deny service.
                 .setConfig(GraphDatabaseSettings.auth_max_failed_attempts, 0)
                 .setConfig(BoltConnector.enabled, true)
