@@ -10,6 +10,8 @@ const archiveOrderSchema = z.object({
   file: z.string(),
   /** What java is given besides to make it. */
   javaArguments: z.array(z.string()),
+  /** Whether it is made where there is none. */
+  make: z.boolean(),
 })
 const neo4jOrderSchema = z.object({
   javaArguments: z.array(z.string()),

@@ -32,6 +32,8 @@ export type LocalStoreOptions = {
   toolsDir?: string | undefined
   /** Takes progress and what happens to the stores, one line for people at a time. */
   log: Say
+  /** True where Neo4j runs for minutes, in which what makes later starts quicker would not pay. */
+  shortLived?: boolean
 }
 
 export type LocalStores = {
@@ -142,7 +144,11 @@ export async function prepareOrder(options: LocalStoreOptions): Promise<Omit<Ord
     needNeo4j ? prepareNeo4j(toolsDir, say) : undefined,
   ])
   return {
-    neo4j: neo4j && { ...neo4j, ...neo4jMemory(neo4jHeap, neo4jPageCache) },
+    neo4j: neo4j && {
+      ...neo4j,
+      archive: { ...neo4j.archive, make: !options.shortLived },
+      ...neo4jMemory(neo4jHeap, neo4jPageCache),
+    },
     redis: binary === undefined ? undefined : { binary },
   }
 }

@@ -17,14 +17,15 @@ const settleMs = 60_000
 const pollMs = 15_000
 const latestMs = 180_000
 
-/** The options by which Java uses the archive, or, where there is none yet, notes its classes in the file of that name. */
-export function archiveOptions({ file }: ArchiveOrder, classList: string): string[] {
-  return existsSync(file) ? [`-XX:SharedArchiveFile=${file}`] : [`-XX:DumpLoadedClassList=${classList}`]
+/** The options by which Java uses the archive, or, where there is none yet, notes its classes in the file of that name so that it can be made. */
+export function archiveOptions({ file, make }: ArchiveOrder, classList: string): string[] {
+  if (existsSync(file)) return [`-XX:SharedArchiveFile=${file}`]
+  return make ? [`-XX:DumpLoadedClassList=${classList}`] : []
 }
 
 /** Makes the archive of a database that has just started, once it had time for its first statements and the machine has time for this. */
 export async function archiveWhenCalm(order: ArchiveOrder, classList: string, signal: AbortSignal): Promise<void> {
-  if (existsSync(order.file)) return
+  if (!order.make || existsSync(order.file)) return
   await delay(settleMs, undefined, { signal })
   for (let waited = settleMs; waited < latestMs && isBusy(); waited += pollMs) {
     await delay(pollMs, undefined, { signal })

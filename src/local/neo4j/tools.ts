@@ -54,7 +54,7 @@ export async function prepareNeo4j(toolsDir: string, log: (line: string) => void
   return {
     javaArguments: [...flags(java.version), classPath, 'LocalNeo4j'],
     checkArguments: [...flags(java.version), classPath, 'CheckNeo4j'],
-    archive: { file: archiveFile(folder, archiveHash(java.build, folder)), javaArguments: [classPath] },
+    archive: { file: archiveFile(folder, archiveHash(java.build, folder)), javaArguments: [classPath], make: true },
   }
 }
 

@@ -18,6 +18,7 @@ async function prepare(t: ExecutionContext) {
 test('an archive is made of the classes that a running database noted, and Java takes it for these jars', async (t) => {
   const { order, list } = await prepare(t)
   t.deepEqual(archiveOptions(order, list), [`-XX:DumpLoadedClassList=${list}`])
+  t.deepEqual(archiveOptions({ ...order, make: false }, list), [])
   // Java writes lines that it refuses to read again.
   const tooLong = `@lambda-proxy LocalNeo4j create (${'Lorg/neo4j/configuration/Config;'.repeat(200)})V`
   const classes = ['java/lang/Object', 'LocalNeo4j', tooLong, 'org/neo4j/configuration/Config', '']
