@@ -1,5 +1,6 @@
 module.exports = {
-  files: ['test/**/*.test.ts'],
+  // Of files that share a thread test/run.ts writes one that names them.
+  files: ['test/**/*.test.ts', '.local-test/*/groups/*.test.ts'],
   extensions: { ts: 'module' },
   require: ['./test/support/name-venues.ts'],
   // Two cores, which the stores share. test/run.ts runs four of most files.

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { prepareRedis } from '../src/local/redis/tools.ts'
 import { type LocalStores, startLocalStores } from '../src/local/stores.ts'
+import { groupsOf } from './support/groups.ts'
+import { writeNeo4jSettings } from './support/neo4j-settings.ts'
 import { createTapCounter } from './support/tap.ts'
 
 /**
@@ -16,6 +18,7 @@ const recordFlag = '--record'
 const records = process.argv.includes(recordFlag)
 const root = join(import.meta.dirname, '..')
 const runs = join(root, '.local-test')
+const ownFolder = join(runs, String(process.pid))
 const tools = join(root, '.local', 'tools')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
@@ -27,6 +30,9 @@ const checks: { what: string; command: string; args: string[] }[] = [
 
 /** Kill, stop and time processes: beside others they would measure these. */
 const alone = ['test/integration/platform', 'test/system/process', 'test/system/local', 'test/faults']
+
+/** Of these several files run in one thread. */
+const sharingSets = /^test\/(?:unit|integration)\//
 
 const usual = ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts']
 const ofSystem = ['test/system/**/*.test.ts', 'test/faults/*.test.ts']
@@ -49,11 +55,12 @@ async function main(names: string[]): Promise<number> {
     if (!(await passes(check))) failed += 1
   }
   const environment = await starting
-  const parts = names.some((name) => sets[name] === undefined) ? [{ files, atOnce: 2 }] : partsOf(files)
+  // Who names files waits for them alone.
+  const parts = names.some((name) => sets[name] === undefined) ? partsOf(files, 2) : partsOf(files, 4)
   const failures: string[] = []
   let passed = 0
-  for (const part of parts) {
-    const tests = await runTests(part, environment)
+  for (const [index, { files: some, atOnce }] of parts.entries()) {
+    const tests = await runTests({ files: entriesOf(some, index), atOnce }, environment)
     failed += tests.failed
     passed += tests.passed
     failures.push(...tests.failures)
@@ -65,19 +72,36 @@ async function main(names: string[]): Promise<number> {
 }
 
 function filesAt(name: string): string {
-  return existsSync(join(root, name)) && statSync(join(root, name)).isDirectory()
-    ? `${name.replace(/\/$/, '')}/**`
-    : name
+  const path = relative(root, resolve(root, name))
+  return statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ? `${path}/**/*.test.ts` : path
 }
 
-/** What is run at a time: four files of most, since a test that starts a process or waits for a job leaves its core to others; two of those that time them. */
-function partsOf(sets: readonly string[]): Part[] {
-  const timed = alone.filter((folder) => sets.some((set) => folder.startsWith(set.slice(0, set.indexOf('/*')))))
-  const most = { files: [...sets, ...timed.map((folder) => `!${folder}/**`)], atOnce: 4 }
-  return timed.length > 0 ? [most, { files: timed.map((folder) => `${folder}/**/*.test.ts`), atOnce: 2 }] : [most]
+/** What is run at a time: so many threads of most files, since a test that starts a process or waits for a job leaves its core to others; two of those that time them. */
+function partsOf(patterns: readonly string[], atOnce: number): Part[] {
+  const files = globSync([...patterns], { cwd: root }).toSorted()
+  const isTimed = (file: string) => alone.some((folder) => file.startsWith(`${folder}/`))
+  return [
+    { files: files.filter((file) => !isTimed(file)), atOnce },
+    { files: files.filter(isTimed), atOnce: 2 },
+  ].filter((part) => part.files.length > 0)
 }
 
 type Part = { files: readonly string[]; atOnce: number }
+
+/** Files that the runner is given: those of unit and integration tests share threads, where there are several; the others are started one by one. */
+function entriesOf(files: readonly string[], part: number): string[] {
+  const sharing = records || files.length === 1 ? [] : files.filter((file) => sharingSets.test(file))
+  const groups = groupsOf(sharing.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })))
+  const folder = join(ownFolder, 'groups')
+  mkdirSync(folder, { recursive: true })
+  const entries = groups.map((paths, index) => {
+    const entry = join(folder, `${part}-${String(index).padStart(2, '0')}.test.ts`)
+    const list = paths.map((path) => `  ${JSON.stringify(path)},`).join('\n')
+    writeFileSync(entry, `import { runGroup } from '../../../test/support/group.ts'\n\nawait runGroup([\n${list}\n])\n`)
+    return relative(root, entry)
+  })
+  return [...entries, ...files.filter((file) => !sharing.includes(file))]
+}
 
 /** Runs a check and shows what it says only where it fails. */
 async function passes({ what, command, args }: (typeof checks)[number]): Promise<boolean> {
@@ -102,17 +126,19 @@ async function openStores(): Promise<Record<string, string>> {
   for (const name of existsSync(runs) ? readdirSync(runs) : []) {
     if (!isRunning(Number(name))) rmSync(join(runs, name), { recursive: true, force: true })
   }
-  // A database that lives for minutes is better off without the second compiler, which takes a whole processor at first.
-  process.env.JAVA_TOOL_OPTIONS = `${process.env.JAVA_TOOL_OPTIONS ?? ''} -XX:TieredStopAtLevel=1`.trim()
-  const localDir = join(runs, String(process.pid))
-  mkdirSync(localDir, { recursive: true })
+  // A database that lives for minutes is better off without the second compiler, which takes a whole processor at first. The first alone has so little room
+  // that code which is still used would be thrown away.
+  process.env.JAVA_TOOL_OPTIONS =
+    `${process.env.JAVA_TOOL_OPTIONS ?? ''} -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m`.trim()
+  writeNeo4jSettings(ownFolder)
   stores = await startLocalStores({
-    localDir,
+    localDir: ownFolder,
     toolsDir: tools,
     needNeo4j: true,
     needRedis: true,
     neo4jHeap: '512m',
     neo4jPageCache: '128m',
+    shortLived: true,
     log: say,
   })
   const { neo4j, redis } = stores
@@ -159,7 +185,7 @@ function say(line: string): void {
 async function end(code: number): Promise<void> {
   for (const child of children) child.kill('SIGTERM')
   await stores?.stop()
-  rmSync(join(runs, String(process.pid)), { recursive: true, force: true })
+  rmSync(ownFolder, { recursive: true, force: true })
   process.stdout.write('', () => process.exit(code))
 }
 

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { createApp } from '../../src/app.ts'
 import type { VenueModule } from '../../src/feeds/port.ts'
 import { registry, settingsOf } from '../../src/feeds/registry.ts'
-import { startLocalStores } from '../../src/local/stores.ts'
 import { type Environment, readSettings } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
 import { connectRedis } from '../../src/platform/redis.ts'
 import type { SandboxOptions } from '../../src/sandbox/server.ts'
+import { startOwnNeo4j } from './own-graph.ts'
 import { type RedisServer, startRedisServer } from './redis-server.ts'
 import { send, smallSandbox, type Tried } from './sandbox-world.ts'
 import { startService, type TestService } from './service.ts'
@@ -52,25 +49,11 @@ export async function startMarketService(
   settingsOfTest: Environment = {},
   venues: readonly VenueModule[] = registry,
 ): Promise<MarketService> {
-  const localDir = await mkdtemp(join(tmpdir(), 'oddsgraph-markets-'))
-  const [stores, redisServer, sandbox] = await Promise.all([
-    startLocalStores({
-      localDir,
-      needNeo4j: true,
-      needRedis: false,
-      neo4jHeap: '384m',
-      neo4jPageCache: '64m',
-      log: () => {},
-    }),
-    startRedisServer(),
-    smallSandbox(options),
-  ])
+  const [neo4j, redisServer, sandbox] = await Promise.all([startOwnNeo4j(), startRedisServer(), smallSandbox(options)])
   const { clock } = sandbox
   const environment = {
     SECRETS_KEY: testSecretsKey,
-    NEO4J_URI: stores.neo4j?.uri ?? '',
-    NEO4J_USER: stores.neo4j?.user ?? '',
-    NEO4J_PASSWORD: stores.neo4j?.password ?? '',
+    ...neo4j.environment,
     REDIS_URL: redisServer.url,
     REDIS_PREFIX: `markets:${randomUUID()}:`,
     REDIS_TIMEOUT_MS: '5000',
@@ -167,8 +150,7 @@ export async function startMarketService(
     async end() {
       await worker.close()
       await Promise.allSettled([service.stop(), redis.close(), sandbox.stop(), redisServer.stop()])
-      await stores.stop()
-      await rm(localDir, { recursive: true, force: true })
+      await neo4j.stop()
     },
   }
 }

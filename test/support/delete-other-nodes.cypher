@@ -1,0 +1,5 @@
+MATCH (n)
+WHERE NOT elementId(n) IN $kept
+CALL (n) {
+  DETACH DELETE n
+} IN TRANSACTIONS OF 5000 ROWS

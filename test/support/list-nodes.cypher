@@ -1,0 +1,2 @@
+MATCH (n)
+RETURN elementId(n) AS id, properties(n) AS properties
