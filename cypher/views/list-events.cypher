@@ -21,7 +21,7 @@ RETURN e.id AS id,
     WHERE NOT sets OR size(changes) > 0
     WITH event, changes ORDER BY event.happenedAt DESC, event.id LIMIT $maxItems
     RETURN event {
-      .id, .eventType, .title, .happenedAt, .impactScore, changes: changes,
+      .id, .eventType, .title, .happenedAt, impactScore: /*include impact-of(event)*/, impactBy: /*include impact-by(event)*/, changes: changes,
       source: COLLECT { MATCH (event)-[:REPORTED_BY]->(source) RETURN source.name ORDER BY source.name LIMIT 1 }[0]
     }
   } AS events

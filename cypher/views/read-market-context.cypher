@@ -66,7 +66,7 @@ RETURN o {.id, .slug, .label, .question, .category, .subcategory, .group, .close
   COLLECT {
     UNWIND events AS event
     RETURN event {
-      .id, .eventType, .title, .happenedAt, .impactScore,
+      .id, .eventType, .title, .happenedAt, impactScore: /*include impact-of(event)*/,
       source: COLLECT { MATCH (event)-[:REPORTED_BY]->(s) RETURN s.name ORDER BY s.name LIMIT 1 }[0],
       about: COLLECT { MATCH (event)-[about:ABOUT]->(n) WHERE n IN entities AND /*include about-known(about)*/ RETURN {id: n.id, role: about.role} ORDER BY n.id }
     }

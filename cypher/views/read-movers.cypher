@@ -78,7 +78,7 @@ RETURN beyond, size(ranked) AS candidates, edges, exposed,
       WITH event, about LIMIT $maxRead
       WHERE /*include about-known(about)*/ AND event.happenedAt > $since AND event.happenedAt <= $at AND /*include told(event)*/ AND NOT EXISTS { (event)-[:SET]->() }
       WITH event, about.role AS role ORDER BY event.happenedAt DESC, event.id
-      RETURN collect(event {.id, .eventType, .title, .happenedAt, .impactScore, role: role}) AS events
+      RETURN collect(event {.id, .eventType, .title, .happenedAt, impactScore: coalesce(CASE WHEN event.impactAt <= $known THEN event.impact END, event.impactScore), role: role}) AS events
     }
     CALL (strongest) {
       UNWIND strongest AS one

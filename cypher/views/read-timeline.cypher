@@ -74,7 +74,7 @@ RETURN rank, of1, more2,
             WHERE /*include told(event)*/
             WITH DISTINCT event ORDER BY event.recordedAt, event.id LIMIT 1
             RETURN event {
-              .id, .eventType, .impactScore,
+              .id, .eventType, impactScore: /*include impact-of(event)*/, impactBy: /*include impact-by(event)*/,
               source: COLLECT { MATCH (event)-[:REPORTED_BY]->(source) RETURN source.name ORDER BY source.name LIMIT 1 }[0]
             }
           }[0]
@@ -88,7 +88,8 @@ RETURN rank, of1, more2,
       AND NOT EXISTS { (event)-[:SET]->() }
     WITH DISTINCT event ORDER BY event.happenedAt DESC, event.id LIMIT $maxItems
     RETURN event {
-      .id, .eventType, .title, .happenedAt, .impactScore,
+      .id, .eventType, .title, .happenedAt, impactScore: coalesce(CASE WHEN event.impactAt <= $known THEN event.impact END, event.impactScore),
+      impactBy: CASE WHEN event.impactAt <= $known AND event.impact IS NOT NULL THEN 'prices' WHEN event.impactScore IS NOT NULL THEN 'report' END,
       source: COLLECT { MATCH (event)-[:REPORTED_BY]->(source) RETURN source.name ORDER BY source.name LIMIT 1 }[0],
       about: COLLECT { MATCH (event)-[about:ABOUT]->(other) WHERE /*include about-known(about)*/ RETURN DISTINCT other.id LIMIT 100 }
     }

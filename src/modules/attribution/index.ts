@@ -6,15 +6,23 @@ import type { Settings } from '../../platform/config.ts'
 import type { Module } from '../../platform/module.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { expectationOf, type OutcomeEffect } from './expectation.ts'
+import { impactJob } from './impact-scores.ts'
 import { type MeasuringThread, measuringThread } from './in-thread.ts'
 import { type AttributionJobDependencies, attributionJobs } from './job.ts'
 import { type MoveSince, movesSince } from './moves-since.ts'
 import { attributionEndpoints } from './routes.ts'
 
 export { attribute, attributionJob } from './job.ts'
-export { acrossEvents } from './move.ts'
+export { acrossEvents, isAtEdge, isThin } from './move.ts'
 export { orientationOf } from './orientation.ts'
-export { type Measured, measured } from './prices.ts'
+export {
+  after as quoteAfter,
+  baselineBefore,
+  before as quoteBefore,
+  type Measured,
+  measured,
+  type Seen,
+} from './prices.ts'
 export { reactionOf } from './reaction.ts'
 
 const threadPoolSize = 4
@@ -69,7 +77,7 @@ export function attributionModule(given: ModuleDependencies): AttributionModule 
   return {
     name: 'attribution',
     endpoints: attributionEndpoints(parts),
-    jobs: attributionJobs(parts),
+    jobs: [...attributionJobs(parts), impactJob(parts)],
     movesSince: (question) => movesSince(parts, question),
     close: async () => thread?.close(),
     async expectedMoves({ entity, key, from, to, outcomes }) {

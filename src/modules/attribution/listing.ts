@@ -1,10 +1,11 @@
 import { adjustByHochberg } from '../../domain/multiple-tests.ts'
 import { type RefusalReason, refusals } from '../../domain/refusals.ts'
 import { rounded } from '../../domain/shape.ts'
-import type { DrivenRow, DriveRow, MoverRow, TriedRow } from './effect-queries.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type DrivenRow, type DriveRow, type MoverRow, readPlacebos, type TriedRow } from './effect-queries.ts'
 import { perUnit } from './effects.ts'
 import { sumOf } from './move.ts'
-import type { Ranking } from './placebos.ts'
+import { poolsOf, type Ranking, rankingBy } from './placebos.ts'
 
 /** What can be filtered by. */
 export type Filters = { key?: string | undefined; venue?: string | undefined; minSample: number }
@@ -76,20 +77,34 @@ function reasonIn(reason: string | null): RefusalReason | null {
 }
 
 /** Of the tests of a day as many may be wrong. */
-const maxFalse = 0.1
+export const maxFalse = 0.1
 
 /** Of a move that is ranked among many placebo hours, else among the few of its own outcome. */
 function chanceOf({ p, pTail }: MoverRow, rank: number | null): number {
   return rank === null || pTail === null ? p : Math.max(pTail, rank)
 }
 
-/** Which changes moved prices most, of those that moved any beyond what is usual. Tests of a day are judged together. */
-export function moversOf(rows: readonly MoverRow[], since: string, rank: Ranking = () => null) {
+/** All tests of a day are judged together: each with how likely it is to be one of those that are nothing. */
+export function testedByDay(rows: readonly MoverRow[], rank: Ranking): (MoverRow & { q: number })[] {
   const ranked = rows.map((row) => ({ ...row, p: chanceOf(row, rank(row)) }))
-  const tested = [...Map.groupBy(ranked, ({ at }) => at.slice(0, 10)).values()].flatMap((day) => {
+  return [...Map.groupBy(ranked, ({ at }) => at.slice(0, 10)).values()].flatMap((day) => {
     const q = adjustByHochberg(day.map(({ p }) => p))
     return day.map((row, at) => ({ ...row, q: q[at] ?? 1 }))
   })
+}
+
+/** Outcomes of a venue and category whose hours are read. */
+const maxPooled = 200
+
+/** Ranks moves among the quiet hours of what is alike. */
+export async function rankingOf(graph: Graph, rows: readonly MoverRow[]): Promise<Ranking> {
+  const pools = poolsOf(rows)
+  return rankingBy(pools.length === 0 ? [] : await graph.read(readPlacebos, { pools, limit: integer(maxPooled) }))
+}
+
+/** Which changes moved prices most, of those that moved any beyond what is usual. Tests of a day are judged together. */
+export function moversOf(rows: readonly MoverRow[], since: string, rank: Ranking = () => null) {
+  const tested = testedByDay(rows, rank)
   const inWindow = tested.filter(({ at }) => at > since)
   const movers = [...Map.groupBy(inWindow, ({ change }) => change).values()].flatMap((all) => {
     const moved = all.filter(({ q }) => q <= maxFalse)

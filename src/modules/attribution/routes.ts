@@ -11,10 +11,9 @@ import { type Graph, integer } from '../../platform/neo4j.ts'
 import { text, wholeNumber } from '../../platform/parameters.ts'
 import { coefficientMethod } from './coefficients.ts'
 import type { RouteDependencies } from './dependencies.ts'
-import { type MoverRow, readEntityEffects, readMarketEffects, readMoves, readPlacebos } from './effect-queries.ts'
-import { bySureness, coefficientsOf, moversOf, refusedOf, shapeDrive } from './listing.ts'
+import { readEntityEffects, readMarketEffects, readMoves } from './effect-queries.ts'
+import { bySureness, coefficientsOf, moversOf, rankingOf, refusedOf, shapeDrive } from './listing.ts'
 import { moveMethod } from './move.ts'
-import { poolsOf, type Ranking, rankingBy } from './placebos.ts'
 import { impactEndpoint, movesEndpoint, predictEndpoint } from './prediction-routes.ts'
 import { coefficient, hint, marketEntity, mover, refused, tag } from './schemas.ts'
 
@@ -199,14 +198,6 @@ function topMoversEndpoint({ graph, clock }: RouteDependencies): Endpoint {
       }
     },
   })
-}
-
-/** Outcomes of a venue and category whose hours are read. */
-const maxPooled = 200
-
-async function rankingOf(graph: Graph, rows: readonly MoverRow[]): Promise<Ranking> {
-  const pools = poolsOf(rows)
-  return rankingBy(pools.length === 0 ? [] : await graph.read(readPlacebos, { pools, limit: integer(maxPooled) }))
 }
 
 function hintOfMovers(tested: number, hours: number): string {

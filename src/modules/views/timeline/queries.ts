@@ -7,6 +7,7 @@ import { attributeValue } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
 import { claimRow } from '../claims.ts'
+import { impactBases } from './schemas.ts'
 
 const versionRow = z.object({
   value: attributeValue,
@@ -19,6 +20,7 @@ const versionRow = z.object({
       id: z.string(),
       eventType: z.string(),
       impactScore: z.number().nullable(),
+      impactBy: z.enum(impactBases).nullable(),
       source: z.string().nullable(),
     })
     .nullable(),
@@ -31,6 +33,7 @@ const eventRow = z.object({
   title: z.string(),
   happenedAt: z.string(),
   impactScore: z.number().nullable(),
+  impactBy: z.enum(impactBases).nullable(),
   source: z.string().nullable(),
   about: z.array(z.string()),
 })

@@ -5,6 +5,9 @@ import { factClaim } from '../claims.ts'
 import { hint } from '../hint.ts'
 import { outcomeReference } from '../impact-chain/schemas.ts'
 
+/** By what the impact of an event is known. */
+export const impactBases = ['prices', 'report'] as const
+
 const change = z.strictObject({
   attribute: z.string(),
   from: attributeValue.nullable().meta({ description: 'Null where no value is known to have held until then.' }),
@@ -17,7 +20,11 @@ export const graphEvent = z
     eventType: z.string(),
     title: z.string(),
     happenedAt: z.iso.datetime(),
-    impactScore: z.number().min(0).max(1).nullable().meta({ description: 'Null where nobody stated one.' }),
+    impactScore: z.number().min(0).max(1).nullable().meta({
+      description:
+        'How far prices moved in the hour after, all questions together: 1 − Π(1 − |change of price|) over those that moved beyond what is usual; until that is measured what its report states. Null where neither is known.',
+    }),
+    impactBy: z.enum(impactBases).nullable().meta({ description: 'Whether prices tell the impact, or a report.' }),
     source: z.string().nullable().meta({ description: 'Who says so.' }),
     changes: z.array(change),
   })

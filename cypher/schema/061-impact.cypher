@@ -1,0 +1,4 @@
+// How far prices moved after what happened.
+UNWIND ['impact', 'impactAt', 'scored'] AS name
+CALL db.createProperty(name)
+RETURN count(*);
