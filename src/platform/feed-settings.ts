@@ -41,4 +41,14 @@ export const feedSettings = {
   ucdpToken: setting('UCDP_TOKEN', undefined, z.string().min(1).max(500).optional(), 'Token of the API of UCDP.', {
     secret: true,
   }),
+  fredApiKey: setting(
+    'FRED_API_KEY',
+    undefined,
+    z
+      .string()
+      .regex(/^[0-9a-z]{32}$/, 'must be 32 letters and digits')
+      .optional(),
+    'Key of the API of FRED. Its series are read only with it.',
+    { secret: true },
+  ),
 }

@@ -14,18 +14,19 @@ type Given = {
   /** Contents of further documents, by address. */
   parts?: Readonly<Record<string, string | Buffer>>
   cursor?: string
+  now?: string
 }
 
 /** What a kind makes of a document, as if it had come from the address of the feed, and which further documents it asked for. */
 export async function readAs(
   kind: FeedKind,
-  { body, feed = {}, parts = {}, cursor }: Given,
+  { body, feed = {}, parts = {}, cursor, now = '2026-09-20T00:00:00.000Z' }: Given,
 ): Promise<FeedContent & { asked: string[] }> {
   const record = { ...testFeed, kind: kind.name, ...feed }
   const asked: string[] = []
   const document = (content: string | Buffer, url: string) => ({ bytes: Buffer.from(content), url, contentType: null })
   const content = await kind.read({
-    ...{ feed: record, cursor: cursor ?? null, now: '2026-09-20T00:00:00.000Z' },
+    ...{ feed: record, cursor: cursor ?? null, now },
     page: () => Promise.resolve(document(body, record.address)),
     part: (url) => {
       asked.push(url)

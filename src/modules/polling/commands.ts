@@ -79,7 +79,7 @@ export async function openFeed(
     await documents.close()
     return null
   }
-  const keys = { UCDP_TOKEN: settings.ucdpToken }
+  const keys = { UCDP_TOKEN: settings.ucdpToken, FRED_API_KEY: settings.fredApiKey }
   const parts: PollDependencies = { documents, keys, localDir: settings.localDir, now: clock.iso }
   return { feed, kind: kindOf(kinds, feed.kind), parts, close: documents.close }
 }

@@ -96,7 +96,7 @@ function openJob(parts: Dependencies, source: Exclude<FeedSource, { kind: 'off' 
   const archive = createArchive()
   const polling = {
     documents,
-    keys: { UCDP_TOKEN: settings.ucdpToken },
+    keys: { UCDP_TOKEN: settings.ucdpToken, FRED_API_KEY: settings.fredApiKey },
     localDir: settings.localDir,
     now: clock.iso,
   }

@@ -14,7 +14,7 @@ export type ListKeeper = {
 
 type Parts = {
   graph: Graph
-  settings: Pick<Settings, 'feedsContact' | 'ucdpToken'>
+  settings: Pick<Settings, 'feedsContact' | 'ucdpToken' | 'fredApiKey'>
   source: Exclude<FeedSource, { kind: 'off' }>
   kinds: readonly FeedKind[]
   documents: Documents
@@ -90,9 +90,9 @@ export function kindOf(kinds: readonly FeedKind[], name: string): FeedKind {
 function waitsFor(
   { key, wantsContact = false }: FeedKind,
   feed: FeedRecord,
-  { feedsContact, ucdpToken }: Parts['settings'],
+  { feedsContact, ucdpToken, fredApiKey }: Parts['settings'],
 ): string | null {
-  const given = { UCDP_TOKEN: ucdpToken }
+  const given = { UCDP_TOKEN: ucdpToken, FRED_API_KEY: fredApiKey }
   if (key?.isNeeded === true && given[key.setting] === undefined) return key.setting
   return (wantsContact || feed.wantsContact) && feedsContact === undefined ? 'FEEDS_CONTACT' : null
 }

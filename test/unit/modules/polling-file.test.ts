@@ -15,7 +15,7 @@ test('a file is read when it has changed, and only its new and revised rows are 
   t.teardown(() => rm(localDir, { recursive: true, force: true }))
   const parts: PollDependencies = {
     documents: { get: () => Promise.reject(new Error('nothing is called')), close: async () => {} },
-    ...{ keys: { UCDP_TOKEN: undefined }, localDir, now: () => '2026-09-01T00:00:00.000Z' },
+    ...{ keys: { UCDP_TOKEN: undefined, FRED_API_KEY: undefined }, localDir, now: () => '2026-09-01T00:00:00.000Z' },
   }
   const poll = (memory = noMemory) => pollFeed(parts, { feed, kind: acledEvents, memory }, new AbortController().signal)
   t.like(await poll(), { outcome: 'failed', reason: 'no_file' })

@@ -14,7 +14,12 @@ test('every feed of the press is read whole by its kind, and not again', async (
   const settings = { feedTimeoutMs: 10_000, feedsContact: 'ops@example.com' }
   const documents = openFeedDocuments(settings, base, { now: sandbox.clock.now, secondsBetween: () => 0 })
   t.teardown(documents.close)
-  const parts = { documents, keys: { UCDP_TOKEN: undefined }, localDir: '/nowhere', now: sandbox.clock.iso }
+  const parts = {
+    documents,
+    keys: { UCDP_TOKEN: undefined, FRED_API_KEY: undefined },
+    localDir: '/nowhere',
+    now: sandbox.clock.iso,
+  }
   const brought = new Map<string, number>()
   const leftOut: Record<string, number> = {}
   for (const feed of feeds) {
