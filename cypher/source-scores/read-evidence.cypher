@@ -1,4 +1,5 @@
-// What authors reported first hand until $at, as far as was known at $known: of each claim the first report, and the states that the claim passed.
+// What authors reported first hand until $at, as far as was known at $known: of each claim the first report, the states that the claim passed, and what prices did
+// around the report.
 MATCH (author:Author)
 WHERE author.name >= $from
   AND EXISTS {
@@ -9,14 +10,17 @@ WITH author LIMIT $maxAuthors
 RETURN author.id AS id, author.name AS name, author.publisher AS publisher, COLLECT {
   MATCH (author)<-[:REPORTED_BY]-(article:Article)-[a:ASSERTS]->(claim:Claim)
   WHERE a.firstHand = true AND a.at > $since AND a.at <= $at AND article.recordedAt <= $known
-  WITH claim, min([a.at, coalesce(a.denies, false)]) AS first
+  WITH claim, a ORDER BY a.at, coalesce(a.denies, false)
+  WITH claim, collect(a)[0] AS a
   RETURN {
-    id: claim.id, category: claim.category, openedAt: claim.openedAt, expiresAt: claim.expiresAt, at: first[0], denies: first[1],
+    id: claim.id, category: claim.category, openedAt: claim.openedAt, expiresAt: claim.expiresAt, at: a.at, denies: coalesce(a.denies, false),
     states: COLLECT {
       MATCH (claim)-[:PASSED]->(s:ClaimState)
       WHERE s.at <= $at AND s.recordedAt <= $known AND (s.retractedAt IS NULL OR s.retractedAt > $known)
       WITH s ORDER BY s.at, s.recordedAt
       RETURN [s.at, s.state]
-    }
+    },
+    moved: CASE WHEN a.move1h IS NOT NULL AND a.pricedAt <= $known THEN a {.move1h, .move24h, .flat, .agrees} END,
+    speed: CASE WHEN a.speedAt <= $known AND a.speedSince <= $at THEN a.speed END
   }
 } AS claims

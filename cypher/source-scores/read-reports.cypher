@@ -4,6 +4,7 @@ WHERE a.at <= $at AND article.recordedAt <= $known
 WITH article, a, claim ORDER BY a.at DESC, article.id, claim.id LIMIT $limit
 RETURN article.title AS title, a.at AS happenedAt, article.url AS url, claim.key AS key, claim.value AS value, coalesce(a.denies, false) AS denies,
   coalesce(a.firstHand, false) AS firstHand, claim.expiresAt AS expiresAt,
+  CASE WHEN a.move1h IS NOT NULL AND a.pricedAt <= $known THEN a {.pricedBy, .priceChange1h, .priceChange24h, .flat, .agrees} END AS moved,
   COLLECT {
     MATCH (claim)-[:PASSED]->(s:ClaimState)
     WHERE s.at <= $at AND s.recordedAt <= $known AND (s.retractedAt IS NULL OR s.retractedAt > $known)

@@ -45,7 +45,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   prices: [],
   realtime: ['comparison', 'prices'],
   sentiment: [],
-  'source-scores': [],
+  'source-scores': ['attribution', 'history', 'prices'],
   symbols: ['catalogue', 'markets', 'prices'],
   taxonomy: [],
   views: [],

@@ -1,8 +1,12 @@
 import { claimId, claimStateId } from '../../domain/ids.ts'
 import type { OutboxEvent } from '../../domain/outbox.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { type Assertion, courseOf, expiryOf, isEnd, type Passage } from './claim-states.ts'
 import type { Claim } from './claims.ts'
 import type { ClaimRow, StoredPassage } from './queries.ts'
+
+/** What prices did in the day after a report is seen a little later. */
+const pricedAfterMs = 26 * 3_600_000
 
 type Kept = {
   id: string
@@ -55,7 +59,8 @@ export function createClaimBook(stored: readonly ClaimRow[]) {
       kept.assertions.push({ article, at, publisher, hedged, denies, firstHand, official })
       if (at < kept.openedAt) kept.openedAt = at
       kept.isTouched = true
-      asserted.push({ article, claim: kept.id, at, hedged, denies, firstHand, official, words: claim.words })
+      const pricesDue = isoOf(Date.parse(at) + pricedAfterMs)
+      asserted.push({ article, claim: kept.id, at, hedged, denies, firstHand, official, words: claim.words, pricesDue })
     },
     /** Rows of what is new, with the states of every claim about the subjects as they are at a moment. */
     rows(now: string) {

@@ -14,6 +14,18 @@ const claim = z.object({
   denies: z.boolean(),
   /** The states that it passed through as far as was known: when, and which. */
   states: z.array(z.tuple([z.string(), z.string()])),
+  /** How the price of what the claim bears on most moved after the report, in log-odds; null where none could be measured. */
+  moved: z
+    .object({
+      move1h: z.number(),
+      move24h: z.number().nullable(),
+      flat: z.boolean(),
+      /** Whether it went the way of the claim; null where it has none, or nothing moved. */
+      agrees: z.boolean().nullable(),
+    })
+    .nullish(),
+  /** How much of the whole move was still to come. */
+  speed: z.number().nullish(),
 })
 
 const author = z.object({
@@ -40,6 +52,15 @@ const report = z.object({
   firstHand: z.boolean(),
   expiresAt: z.string(),
   states: z.array(z.tuple([z.string(), z.string()])),
+  moved: z
+    .object({
+      pricedBy: z.string(),
+      priceChange1h: z.number(),
+      priceChange24h: z.number().nullable(),
+      flat: z.boolean(),
+      agrees: z.boolean().nullable(),
+    })
+    .nullish(),
   entity: z.object({ slug: z.string(), displayName: z.string() }).nullable(),
 })
 export type ReportRow = z.output<typeof report>

@@ -1,5 +1,8 @@
 import type { View } from '../../domain/as-of.ts'
+import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Module } from '../../platform/module.ts'
+import type { QuoteStore } from '../prices/index.ts'
+import { pricingJob } from './pricing-job.ts'
 import { sourceScoreEndpoints } from './routes.ts'
 import { predictionOf, rumorsOf } from './scores.ts'
 import { createReading, type ScoreDependencies } from './service.ts'
@@ -25,12 +28,17 @@ function dayOf({ at, known }: View): View {
 }
 
 /** How reliable those are who report, from what became of what they said. */
-export function sourceScoresModule(parts: ScoreDependencies): SourceScoresModule {
+export function sourceScoresModule({
+  quotes = null,
+  writers,
+  ...parts
+}: ScoreDependencies & { quotes?: QuoteStore | null; writers?: Writers }): SourceScoresModule {
   const read = createReading(parts)
   const readDay = createReading(parts, keptDayMs)
   return {
     name: 'source-scores',
     endpoints: sourceScoreEndpoints({ ...parts, read }),
+    jobs: writers === undefined ? [] : [pricingJob({ ...parts, quotes, writers })],
     async rumorsAt(view, category) {
       const evidence = await readDay(dayOf(view))
       const houses = Map.groupBy(evidence.authors, ({ name, publisher }) => publisher ?? name)

@@ -15,6 +15,9 @@ export const sourceMethod = {
   strengthRange: [2, 200] as const,
   defaultStrength: 10,
   smoothing: 5,
+  /** Whether prices go the way of a claim is a coin before anything is known, and whether a move stays another one. */
+  directionPrior: { alpha: 5, beta: 5 },
+  reversalPrior: { alpha: 2, beta: 2 },
 } as const
 
 export type Beta = { alpha: number; beta: number }
@@ -87,13 +90,19 @@ export function posteriorOf({ successes, trials }: { successes: number; trials: 
   return { alpha, beta, mean: alpha / (alpha + beta), interval }
 }
 
-/** The mean of some values with its interval of 90 %. */
-export function meanOf(values: readonly number[]): { mean: number; interval: Interval } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+/** A value and how much it counts. */
+export type Weighed = { value: number; weight: number }
+
+/** The weighted mean of some values with its interval of 90 %. */
+export function meanOf(values: readonly Weighed[]): { mean: number; interval: Interval } {
+  const sum = (of: (each: Weighed) => number) => values.reduce((total, each) => total + of(each), 0)
+  const total = sum(({ weight }) => weight)
+  const mean = sum(({ value, weight }) => value * weight) / total
   const degrees = values.length - 1
   if (degrees < 1) return { mean, interval: [mean, mean] }
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / degrees
-  const half = tQuantile((1 + sourceMethod.level) / 2, degrees) * Math.sqrt(variance / values.length)
+  const squares = sum(({ value, weight }) => (weight * (value - mean)) ** 2)
+  const error = (Math.sqrt(squares) / total) * Math.sqrt(values.length / degrees)
+  const half = tQuantile((1 + sourceMethod.level) / 2, degrees) * error
   return { mean, interval: [mean - half, mean + half] }
 }
 
@@ -103,16 +112,16 @@ export type PriceWindow = { pre: number; author: number; end: number; d1: number
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
 /** What was still to come of the whole move when the author spoke: 1 all of it, 0 or less nothing. */
-export function remainingOf({ pre, author, end }: PriceWindow): number {
+export function remainingOf({ pre, author, end }: Pick<PriceWindow, 'pre' | 'author' | 'end'>): number {
   return clamp((end - author) / (end - pre), -1, 1)
 }
 
 /** What was left after a day of the move of the first hour. */
-export function persistenceOf({ d1, d24 }: PriceWindow): number {
+export function persistenceOf({ d1, d24 }: Pick<PriceWindow, 'd1' | 'd24'>): number {
   return clamp(d24 / d1, 0, 1)
 }
 
-export function isReversed({ d1, d24 }: PriceWindow): boolean {
+export function isReversed({ d1, d24 }: Pick<PriceWindow, 'd1' | 'd24'>): boolean {
   return d24 / d1 < 0.5
 }
 

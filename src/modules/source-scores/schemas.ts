@@ -82,6 +82,23 @@ export const sourceScoreDetail = sourceScore
           }),
           firstHand: z.boolean().meta({ description: 'A copy earns nothing.' }),
           url: z.string().nullable(),
+          priceMove: z
+            .strictObject({
+              outcomeId: z
+                .string()
+                .meta({ description: 'The proposition on which the claim bears most, of those that were quoted.' }),
+              change1h: z.number().meta({ description: 'In price units, from the last quote before the report.' }),
+              change24h: z.number().nullable(),
+              isFlat: z.boolean().meta({ description: 'Within a tick or half of the spread: nothing has moved.' }),
+              asClaimed: z.boolean().nullable().meta({
+                description:
+                  'Whether it went the way of the claim; null where nothing moved, or nobody can say which way that is.',
+              }),
+            })
+            .nullable()
+            .meta({
+              description: 'What the price did after the report; null where none was quoted before and an hour after.',
+            }),
         })
         .meta({ id: 'SourceReport' }),
     ),

@@ -9,10 +9,11 @@ import {
   overallOf,
   posteriorOf,
   priorOf,
-  sourceMethod,
   type Tally,
   tallyOf,
 } from './method.ts'
+import { fractionOf, type Metric } from './metric.ts'
+import { priceMetricsOf } from './price-metrics.ts'
 import {
   driftOf,
   earlierDays,
@@ -25,16 +26,6 @@ import {
 } from './regime.ts'
 
 const dayMs = 86_400_000
-
-/** One number of a score with what it is made from. `count`: trials, each once. */
-export type Metric = {
-  value: number | null
-  numerator: number
-  denominator: number
-  count: number
-  interval: Interval | null
-  reason: 'thin_sample' | 'no_quote' | null
-}
 
 export type SourceScore = {
   id: string
@@ -115,21 +106,6 @@ export function priorFor({ categories, all }: Evidence, category: string | undef
   return (category === undefined ? undefined : categories.get(category)?.prior) ?? all
 }
 
-function fractionOf(tally: Tally, prior: Beta): Metric {
-  const { successes: numerator, trials: denominator, count } = tally
-  if (count < sourceMethod.minTrials) {
-    return { value: null, numerator, denominator, count, interval: null, reason: 'thin_sample' }
-  }
-  const { mean, interval } = posteriorOf(tally, prior)
-  return { value: mean, numerator, denominator, count, interval, reason: null }
-}
-
-/** Prices around reports are not read yet: what rests on them is not known. */
-const withoutPrices: Metric = {
-  ...{ value: null, numerator: 0, denominator: 0, count: 0, interval: null },
-  reason: 'no_quote',
-}
-
 /** What became of the rumours of some authors in a category together: how many there were, how many were confirmed, and the chance of the next. */
 export function rumorsOf(authors: readonly AuthorRow[], evidence: Evidence, category: string) {
   const prior = priorFor(evidence, category)
@@ -147,10 +123,11 @@ export function scoreOfAuthor(author: AuthorRow, evidence: Evidence, category?: 
   const trials = trialsOf(claims, at)
   const main = category ?? categoriesOf(author)[0]
   const prior = priorFor(evidence, main)
+  const ofPrices = priceMetricsOf(claims, at)
   const metrics: Record<MetricName, Metric> = {
     hitRate: fractionOf(tallyAt(trials, at), prior),
-    speedAlpha: withoutPrices,
-    directionalAccuracy: withoutPrices,
+    speedAlpha: ofPrices.speedAlpha,
+    directionalAccuracy: ofPrices.directionalAccuracy,
     rumorConversionRate: fractionOf(
       tallyAt(
         trials.filter(({ ofRumor }) => ofRumor),
@@ -158,8 +135,8 @@ export function scoreOfAuthor(author: AuthorRow, evidence: Evidence, category?: 
       ),
       prior,
     ),
-    persistenceScore: withoutPrices,
-    reversalRate: withoutPrices,
+    persistenceScore: ofPrices.persistenceScore,
+    reversalRate: ofPrices.reversalRate,
   }
   const values = (hitRate: number | null) => ({
     hitRate,
@@ -180,7 +157,7 @@ export function scoreOfAuthor(author: AuthorRow, evidence: Evidence, category?: 
     author: author.name,
     publisher: author.publisher,
     totalEvents: claims.length,
-    eventsWithWindows: 0,
+    eventsWithWindows: ofPrices.windows,
     metrics,
     overall: overallOf(values(metrics.hitRate.value)),
     cautious: overallOf(values(metrics.hitRate.interval?.[0] ?? null)),

@@ -9,11 +9,13 @@ import type { Graph } from '../../platform/neo4j.ts'
 import { endOf } from './claims.ts'
 import { type AuthorRow, evidenceAt, type ReportRow, reportsOf } from './evidence.ts'
 import { metricNames } from './method.ts'
+import type { Metric } from './metric.ts'
 import type { prediction, sourceScore, sourceScoreDetail } from './schemas.ts'
-import { type Evidence, evidenceOf, type Metric, predictionOf, type SourceScore, scoreOfAuthor } from './scores.ts'
+import { type Evidence, evidenceOf, predictionOf, type SourceScore, scoreOfAuthor } from './scores.ts'
 
 const storedMs = 30_000
 const maxKept = 8
+const dayMs = 86_400_000
 
 export type ScoreDependencies = { graph: Graph; clock: Clock }
 
@@ -107,10 +109,23 @@ function shapeDetail(
     ...shapeScore(score, at),
     markovTransitions: Object.fromEntries(Object.entries(transitions).map(([name, value]) => [name, rounded(value)])),
     rumorEndsConfirmed: rounded(score.rumorEndsConfirmed),
-    recentEvents: reports.map(({ title, happenedAt, url, key, value, denies, firstHand, entity, ...history }) => ({
-      ...{ title, happenedAt, outcome: standing(history, at), firstHand, url },
-      claim: { entity: entity?.slug ?? null, key, value: attributeValue.nullable().catch(null).parse(value), denies },
-    })),
+    recentEvents: reports.map(
+      ({ title, happenedAt, url, key, value, denies, firstHand, entity, moved, ...history }) => ({
+        ...{ title, happenedAt, outcome: standing(history, at), firstHand, url },
+        priceMove: shapeMove(moved ?? null, happenedAt, at),
+        claim: { entity: entity?.slug ?? null, key, value: attributeValue.nullable().catch(null).parse(value), denies },
+      }),
+    ),
+  }
+}
+
+/** What the price did, once the day after the report is over. */
+function shapeMove(moved: NonNullable<ReportRow['moved']> | null, happenedAt: string, at: string) {
+  if (moved === null || Date.parse(at) - Date.parse(happenedAt) < dayMs) return null
+  const { pricedBy: outcomeId, priceChange1h, priceChange24h, flat, agrees } = moved
+  return {
+    ...{ outcomeId, change1h: rounded(priceChange1h), change24h: roundedOrNull(priceChange24h) },
+    ...{ isFlat: flat, asClaimed: agrees },
   }
 }
 

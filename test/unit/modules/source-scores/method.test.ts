@@ -73,6 +73,9 @@ test('claims weigh half after half a year', (t) => {
   close(t, interval[1], 0.789775)
 })
 
+/** Each counts as much. */
+const alike = (values: readonly number[]) => values.map((value) => ({ value, weight: 1 }))
+
 const windows = [
   { pre: -0.1, author: -0.05, end: 0.45, d1: 0.35, d24: 0.5 },
   { pre: 0.2, author: 0.5, end: 0.6, d1: 0.08, d24: 0.05 },
@@ -83,21 +86,21 @@ const windows = [
 test('how much of the move was still to come, what stayed of it and what was taken back', (t) => {
   const remaining = windows.map(remainingOf)
   for (const [at, expected] of [0.909091, 0.25, 1, 1].entries()) close(t, remaining[at] ?? 0, expected)
-  close(t, meanOf(remaining).mean, 0.789773)
+  close(t, meanOf(alike(remaining)).mean, 0.789773)
   t.deepEqual(
     windows.map((each) => Number(persistenceOf(each).toFixed(6))),
     [1, 0.625, 0.4, 0],
   )
-  close(t, meanOf(windows.map(persistenceOf)).mean, 0.50625)
+  close(t, meanOf(alike(windows.map(persistenceOf))).mean, 0.50625)
   t.is(windows.filter(isReversed).length, 2)
 })
 
 test('a mean has the interval of a sample of its size', (t) => {
   // 1, 2, 3: deviation 1, error 1/√3; the 95th centile of t with two degrees of freedom is 2.919986.
-  const { mean, interval } = meanOf([1, 2, 3])
+  const { mean, interval } = meanOf(alike([1, 2, 3]))
   t.is(mean, 2)
   close(t, interval[1], 2 + 2.919986 / Math.sqrt(3))
-  t.deepEqual(meanOf([0.5]).interval, [0.5, 0.5])
+  t.deepEqual(meanOf(alike([0.5])).interval, [0.5, 0.5])
 })
 
 const full: Record<MetricName, number | null> = {
