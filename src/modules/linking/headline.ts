@@ -7,6 +7,7 @@ import { type Linked, linksOf } from './link.ts'
 import type { Listing } from './listing.ts'
 import { type Mention, saidIn } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
+import { withoutNamesakes } from './namesakes.ts'
 import { surnamesIn } from './surnames.ts'
 
 /** What is read of a report: what stands above it, and how its publisher sums it up. */
@@ -35,7 +36,7 @@ export function linksOfHeadline({ headline, summary }: Headline, lexicon: Lexico
     slug: null,
     ...filedUnder(title, league),
   }
-  const linked = linksOf(listing, lexicon)
+  const linked = withoutNamesakes(said, linksOf(listing, lexicon), lexicon)
   return league === null ? banksIn(said, linked, lexicon) : surnamesIn(said, linked, lexicon)
 }
 

@@ -72,7 +72,10 @@ const raised = new RegExp(`^(?:${claimWords.words['up']}|hike|increase|rise|rais
 /** What a central bank did: `hold`, `cut 25 bp`, or `cut` where no size is said; with it the rate, where that is said. */
 export function decisionsOf(groups: Readonly<Record<string, string | undefined>>, bank: Nameable): ReadValue[] {
   const [verb = '', tail = ''] = [groups['verb'], groups['tail']]
-  const isHeld = new RegExp(`^(?:${claimWords.words['hold']}|holding|keeping|leaving|stand|stay|hit|press|skip|paus|forgo)`, 'i').test(verb)
+  const isHeld = new RegExp(
+    `^(?:${claimWords.words['hold']}|holding|keeping|leaving|stand|stay|hit|press|skip|paus|forgo)`,
+    'i',
+  ).test(verb)
   if (isHeld && tail.trim() === '' && /^(?:keep|kept|leav|left|maintain)/i.test(verb)) return []
   const size = sizeOf(tail)
   const change = isHeld ? 'hold' : raised.test(verb) ? 'raise' : 'cut'
