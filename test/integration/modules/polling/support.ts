@@ -19,7 +19,12 @@ export function feedReader(
   { graph, clock, press }: Parts,
   replaced: (own: RunDependencies) => Partial<RunDependencies> = () => ({}),
 ): { read(): Promise<void>; polls: Poll[] } {
-  const settings = { feedTimeoutMs: 2_000, feedsContact: 'mailto:ops@example.com', ucdpToken: undefined, fredApiKey: undefined }
+  const settings = {
+    feedTimeoutMs: 2_000,
+    feedsContact: 'mailto:ops@example.com',
+    ucdpToken: undefined,
+    fredApiKey: undefined,
+  }
   const documents = openFeedDocuments(settings, press.base, { now: clock.now, secondsBetween: () => 0 })
   const log = createLog({ level: 'silent', format: 'json' })
   const source = { kind: 'press', base: press.base } as const
@@ -28,7 +33,12 @@ export function feedReader(
   const polls: Poll[] = []
   const own: RunDependencies = {
     ...{ graph, clock, log, kinds: feedKinds, list, writing, isSandbox: true },
-    polling: { documents, keys: { UCDP_TOKEN: undefined, FRED_API_KEY: undefined }, localDir: '/nowhere', now: clock.iso },
+    polling: {
+      documents,
+      keys: { UCDP_TOKEN: undefined, FRED_API_KEY: undefined },
+      localDir: '/nowhere',
+      now: clock.iso,
+    },
     ingest: createIngest({ graph, clock, names: namesOf(graph), writing }),
     onPolled: (_, poll) => void polls.push(poll),
   }
