@@ -33,6 +33,7 @@ import { sentimentModule } from './modules/sentiment/index.ts'
 import { sourceScoresModule } from './modules/source-scores/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
 import { taxonomyModule } from './modules/taxonomy/index.ts'
+import { forgetTournaments, tournamentDefinition, tournamentsModule } from './modules/tournaments/index.ts'
 import { viewsModule } from './modules/views/index.ts'
 import { forgetWebhooks, toldTiers, webhooksModule } from './modules/webhooks/index.ts'
 import type { Deps } from './platform/deps.ts'
@@ -95,6 +96,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       acceptanceModule({ ...base, localDir: settings.localDir }),
       ...saidModules({ ...said, lastIngest: lastReadingOf(graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
+      ofVenues(tournamentsModule({ ...base, secretsKey: settings.secretsKey })),
       realtimeOf({ ...base, ...deps, settings }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
@@ -108,8 +110,11 @@ function loaderOf({ graph, clock, log, settings: { localDir, seedOnStart } }: De
 }
 
 /** What is told as it changes. */
-function realtimeOf(parts: Deps): Module {
-  return realtimeModule({ ...parts, identify: identifying(parts), rename: venueRename(parts.settings) })
+function realtimeOf(parts: Deps & Omit<Parameters<typeof tournamentDefinition>[0], 'secretsKey'>): Module {
+  const { secretsKey } = parts.settings
+  return realtimeModule({ ...parts, identify: identifying(parts), rename: venueRename(parts.settings) }, [
+    tournamentDefinition({ ...parts, secretsKey }),
+  ])
 }
 
 function firstPassOf(
@@ -156,6 +161,7 @@ function accountModules(deps: Deps, endpoints: () => App['endpoints']): Module[]
     await billing.forget(accountId)
     await forgetWebhooks(deps, accountId)
     await forgetAlerts(deps, accountId)
+    await forgetTournaments(deps, accountId)
   }
   const accounts = accountsModule({ ...deps, endpoints, onDelete })
   return [accounts, billing, webhooksModule({ ...deps, post: accounts.post }), idempotencyModule(deps)]

@@ -112,3 +112,13 @@ export function evidenceId(change: string, outcome: string, edition: string): st
 export function effectClassId(naturalKey: string): string {
   return uuidOf(`effect-class|${naturalKey}`)
 }
+
+/** An account in a tournament. */
+export function tournamentPlayerId(tournament: string, account: string): string {
+  return uuidOf(`tournament-player|${tournament}|${account}`)
+}
+
+/** What a contract was worth when a tournament ended. */
+export function tournamentPriceId(tournament: string, contract: string): string {
+  return uuidOf(`tournament-price|${tournament}|${contract}`)
+}

@@ -29,6 +29,13 @@ const order = [
   'replayWebhookDeliveries',
   'listWebhookEvents',
   'deleteWebhook',
+  'createTournament',
+  'listTournaments',
+  'getTournament',
+  'joinTournament',
+  'getTournamentStandings',
+  'getTournamentPortfolio',
+  'listTournamentOrders',
   'revokeKey',
   'listSessions',
   'requestPasswordReset',
@@ -56,6 +63,8 @@ const elsewhere = new Map([
   ['getMarketSignals', 'takes alerts that were decided; market-signals.test.ts has some'],
   ['testWebhook', 'its example is a receiver of the outside; webhooks.test.ts has one'],
   ['replayWebhookDelivery', 'takes a delivery; webhooks.test.ts has one'],
+  ['placeTournamentOrder', 'takes a market with a book; tournaments.test.ts has some'],
+  ['getTournamentResults', 'takes a tournament that is over; tournaments.test.ts plays one'],
   ['changePassword', 'the other examples have the password of before'],
 ])
 
@@ -83,23 +92,30 @@ export function callable(endpoints: readonly Endpoint[]): Endpoint[] {
 
 /** Signs up as the examples have it, calls what only an account may, and deletes the account. */
 export async function personalAnswers(call: Client, endpoints: readonly Endpoint[]) {
-  const mine = { token: '', sessionId: '', keyId: '', webhookId: '' }
+  const mine = { token: '', sessionId: '', keyId: '', webhookId: '', tournamentId: '' }
   const answers: { endpoint: Endpoint; status: number; body: Record<string, unknown> }[] = []
   for (const name of order) {
     const endpoint = endpoints.find((each) => each.name === name)
     if (endpoint === undefined) throw new Error(`There is no endpoint ${name}`)
     const { method, path, example, access } = endpoint
-    const id = path.startsWith('/api/b2b/webhooks') ? mine.webhookId : mine.sessionId
+    const id = ownIdIn(path, mine)
     const address = path.replace(':id', id).replace(':keyId', mine.keyId)
-    const headers = access === 'public' ? {} : bearer(mine.token)
+    // Orders of a tournament are shown to who is signed in.
+    const headers = access === 'public' && name !== 'listTournamentOrders' ? {} : bearer(mine.token)
     const { status, body } = await call(address, { method, headers, json: example.body })
     answers.push({ endpoint, status, body })
     if (typeof body.token === 'string') mine.token = body.token
     if (typeof body.sessionId === 'string') mine.sessionId = body.sessionId
     if (name === 'createKey') mine.keyId = String(body.id)
     if (name === 'createWebhook') mine.webhookId = String(body.id)
+    if (name === 'createTournament') mine.tournamentId = String(Reflect.get(Object(body.tournament), 'id'))
   }
   return answers
+}
+
+function ownIdIn(path: string, mine: { sessionId: string; webhookId: string; tournamentId: string }): string {
+  if (path.startsWith('/api/b2b/webhooks')) return mine.webhookId
+  return path.startsWith('/api/tournaments') ? mine.tournamentId : mine.sessionId
 }
 
 /** A key of an account of its own, for endpoints that do not answer everybody. */

@@ -1,0 +1,3 @@
+// By what an account signs in.
+MATCH (a:Account {id: $accountId})
+RETURN a.emailKey AS emailKey

@@ -1,0 +1,17 @@
+import type { PredictionVenue } from '../../domain/venues.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Redis } from '../../platform/redis.ts'
+
+/** What tournaments are run with. */
+export type TournamentDependencies = {
+  graph: Graph
+  redis: Redis
+  clock: Clock
+  log: Log
+  venues: { predictions: readonly PredictionVenue[] }
+  refreshSeconds: number
+  /** By which it is known that two accounts are of one person, without keeping who that is. */
+  secretsKey: string | undefined
+}

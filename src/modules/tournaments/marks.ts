@@ -1,0 +1,48 @@
+import { complementOf } from '../../platform/decimal.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { isStale, type Quotes, readQuotes } from '../prices/index.ts'
+import type { TournamentDependencies } from './dependencies.ts'
+import { type Holding, type Portfolio, valuationOf } from './method.ts'
+import type { Held, PlayerRow } from './queries.ts'
+
+type Priced = Pick<TournamentDependencies, 'redis' | 'clock' | 'refreshSeconds'>
+
+/** A price, when its venue said it, and whether that is too long ago. */
+export type Mark = { price: number; at: string; stale: boolean }
+
+/** The prices of all that some players hold, in one round trip. */
+export async function quotesOf(parts: Priced, rows: readonly Pick<PlayerRow, 'holdings'>[]): Promise<Quotes> {
+  return readQuotes(parts.redis, [...new Set(rows.flatMap(({ holdings }) => holdings.map(({ marketId }) => marketId)))])
+}
+
+/** What a contract is worth: what it paid where that is decided, else the price of its venue. Without one it is that of the last trade here, which is stale. */
+export function markOf(held: Held, quotes: Quotes, { clock, refreshSeconds }: Priced): Mark {
+  if (held.payout !== null) return { price: held.payout, at: clock.iso(), stale: false }
+  const quote = quotes.of(held.marketId)
+  if (quote === null || quote.price === null) return { price: held.mark, at: held.markAt, stale: true }
+  const price = held.isFirst ? quote.price : complementOf(quote.price)
+  return { price, at: isoOf(quote.at), stale: isStale(quote.at, clock, refreshSeconds) }
+}
+
+/** What a player has, at the prices of now. */
+export function portfolioOf({ player, holdings }: PlayerRow, quotes: Quotes, parts: Priced): Portfolio {
+  return {
+    cash: player.cash,
+    holdings: holdings.map((held): Holding => {
+      const { price, at, stale } = markOf(held, quotes, parts)
+      return { contract: held.contract, size: held.size, cost: held.cost, mark: price, markAt: at, stale }
+    }),
+  }
+}
+
+/** A player with what he has and what it is worth. */
+export type Valued = { row: PlayerRow; portfolio: Portfolio; value: ReturnType<typeof valuationOf> }
+
+/** All players of a tournament at the prices of now. */
+export async function valueAll(parts: Priced, rows: readonly PlayerRow[]): Promise<Valued[]> {
+  const quotes = await quotesOf(parts, rows)
+  return rows.map((row) => {
+    const portfolio = portfolioOf(row, quotes, parts)
+    return { row, portfolio, value: valuationOf(portfolio) }
+  })
+}
