@@ -11,6 +11,7 @@ import type {
   Refusal,
   Venue,
 } from './observed.ts'
+import type { AccountVenue } from './observed-accounts.ts'
 
 /** Pages of a listing. The last one is a failure where the listing ended early. */
 export type MarketPages = AsyncIterable<FeedResult<Parsed<ObservedMarket>>>
@@ -70,6 +71,8 @@ export type Venues = {
   predictions: readonly PredictionVenue[]
   /** The one whose symbols are listed; null where none is connected. */
   symbols: SymbolVenue | null
+  /** Where accounts of people are read. */
+  accounts: readonly AccountVenue[]
   /** What was odd about what this process has read so far. */
   seen(venue: FeedName): VenueSeen
 }

@@ -25,6 +25,7 @@ export function connectVenues(
   return {
     predictions: venues === 'sandbox' ? predictions.map(withOwnLinks) : predictions,
     symbols: clients.find((client) => client.symbols !== undefined)?.symbols ?? null,
+    accounts: clients.flatMap((client) => client.accounts ?? []),
     seen: (venue) => seenIn(doors, venue),
     close: doors.close,
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AccountVenue } from '../domain/observed-accounts.ts'
 import type { VenueTraits } from '../domain/venue-table.ts'
 import type { PredictionVenue, SymbolVenue, Window } from '../domain/venues.ts'
 import { described } from '../platform/described-setting.ts'
@@ -22,8 +23,13 @@ export type VenueDependencies<Settings> = {
 /** What a person may ask a venue for by `npm run venue`. */
 export type LookRequest = { id: string; limit: number; window: Window }
 
-/** A venue that is read: its markets, or its symbols. */
-type Read<Client> = { client: Client; predictions?: PredictionVenue; symbols?: SymbolVenue }
+/** A venue that is read: its markets, or its symbols, and what somebody has there. */
+type Read<Client> = {
+  client: Client
+  predictions?: PredictionVenue
+  symbols?: SymbolVenue
+  accounts?: AccountVenue
+}
 
 /** The same with what a person may look at, by name. */
 export type VenueClient<Client = unknown> = Read<Client> & {

@@ -4,6 +4,7 @@ import { setting } from '../../platform/described-setting.ts'
 import { whole } from '../../platform/setting-kinds.ts'
 import { firstRows } from '../listings.ts'
 import { defineVenue, webAddress } from '../port.ts'
+import { createAccounts } from './account.ts'
 import { createHyperliquid } from './client.ts'
 
 /** The dearest call of a venue must fit into what may be spent at one moment, or all others wait for it. */
@@ -38,9 +39,15 @@ export const hyperliquid = defineVenue({
   sandbox: (at) => ({ HYPERLIQUID_URL: `${at}/hyperliquid` }),
   connect({ settings: { url, budget }, open, tally }) {
     const allowance = { units: budget, windowMs: 60_000, burst: dearestWeight }
-    const client = createHyperliquid({ outgoing: open(traits.id, url, allowance), tally })
+    const outgoing = open(traits.id, url, allowance)
+    const client = createHyperliquid({ outgoing, tally })
+    const people = createAccounts({ outgoing, tally, dexes: client.dexes })
     return {
       client,
+      accounts: {
+        ...{ venue: traits.id, linkedBy: 'address', nets: false, ordersNote: null, cashNote: null },
+        read: people.account,
+      },
       symbols: {
         venue: traits.id,
         symbols: (signal) => client.symbols(signal),

@@ -1,12 +1,14 @@
 import { intervals } from '../../domain/candle-intervals.ts'
 import type { PredictionTraits } from '../../domain/venue-table.ts'
 import type { PredictionVenue } from '../../domain/venues.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { setting } from '../../platform/described-setting.ts'
 import { whole } from '../../platform/setting-kinds.ts'
 import { firstRows, pagesOfAll } from '../listings.ts'
 import { defineVenue, webAddress } from '../port.ts'
 import { createKalshi, type Kalshi } from './client.ts'
 import type { SeriesLookup } from './map.ts'
+import { createSignedAccounts } from './portfolio.ts'
 import { periodFor } from './prices.ts'
 
 const minuteMs = 60_000
@@ -66,13 +68,22 @@ export const kalshi = defineVenue({
   settings,
   sandbox: (at) => ({ KALSHI_URL: `${at}/kalshi/trade-api/v2` }),
   connect({ settings: { url, budget, eventsPage, marketsPage }, open, tally, knows }) {
+    const outgoing = open(traits.id, url, { units: budget, windowMs: 1_000 })
+    const signed = createSignedAccounts({ outgoing, tally, clock: systemClock })
     const client = createKalshi({
-      outgoing: open(traits.id, url, { units: budget, windowMs: 1_000 }),
+      outgoing,
       tally,
       pageSizes: { events: eventsPage, markets: marketsPage },
       knows,
     })
-    return { client, predictions: predictionsOf(client) }
+    return {
+      client,
+      predictions: predictionsOf(client),
+      accounts: {
+        ...{ venue: traits.id, linkedBy: 'key', nets: true, ordersNote: null, cashNote: null },
+        read: signed.account,
+      },
+    }
   },
   looks: {
     markets: (client, { limit }) => firstRows(client.marketsByEvent({ status: 'open' }), limit),

@@ -6,6 +6,7 @@ import { whole } from '../../platform/setting-kinds.ts'
 import { firstRows, pagesOfAll } from '../listings.ts'
 import { defineVenue, webAddress } from '../port.ts'
 import { createPolymarket } from './client.ts'
+import { createWallets } from './wallet.ts'
 
 const dayMs = 86_400_000
 
@@ -55,6 +56,12 @@ const settings = {
     webAddress(),
     'Where Polymarket has books and history.',
   ),
+  dataUrl: setting(
+    'POLYMARKET_DATA_URL',
+    'https://data-api.polymarket.com',
+    webAddress(),
+    'Where Polymarket says what wallets hold and did.',
+  ),
   gammaBudget: setting(
     'POLYMARKET_GAMMA_BUDGET',
     '250',
@@ -66,6 +73,12 @@ const settings = {
     '400',
     whole(1, 100_000),
     'Requests in ten seconds to POLYMARKET_CLOB_URL. The venue takes 500 of `/books`, more of others.',
+  ),
+  dataBudget: setting(
+    'POLYMARKET_DATA_BUDGET',
+    '100',
+    whole(1, 100_000),
+    'Requests in ten seconds to POLYMARKET_DATA_URL. The venue takes 150 of `/positions`, 200 of `/trades`.',
   ),
   eventsPage: setting(
     'POLYMARKET_EVENTS_PAGE',
@@ -83,8 +96,12 @@ export const polymarket = defineVenue({
   sandbox: (at) => ({
     POLYMARKET_GAMMA_URL: `${at}/polymarket/gamma`,
     POLYMARKET_CLOB_URL: `${at}/polymarket/clob`,
+    POLYMARKET_DATA_URL: `${at}/polymarket/data`,
   }),
-  connect({ settings: { gammaUrl, clobUrl, gammaBudget, clobBudget, eventsPage, marketsPage }, open, tally, knows }) {
+  connect({ settings, open, tally, knows }) {
+    const { gammaUrl, clobUrl, dataUrl, gammaBudget, clobBudget, dataBudget, eventsPage, marketsPage } = settings
+    const data = open('venue_a_data', dataUrl, { units: dataBudget, windowMs: 10_000 })
+    const wallets = createWallets({ outgoing: data, tally })
     const client = createPolymarket({
       gamma: open('venue_a_gamma', gammaUrl, { units: gammaBudget, windowMs: 10_000 }),
       clob: open('venue_a_clob', clobUrl, { units: clobBudget, windowMs: 10_000 }),
@@ -94,6 +111,12 @@ export const polymarket = defineVenue({
     })
     return {
       client,
+      accounts: {
+        ...{ venue: traits.id, linkedBy: 'address', nets: false },
+        ordersNote: 'The venue shows orders to nobody but their owner.',
+        cashNote: 'The money of a wallet is on its chain, and the venue does not state it.',
+        read: wallets.account,
+      },
       predictions: {
         venue: traits.id,
         open: (signal) => client.marketsByEvent({ closed: false, signal }),

@@ -14,6 +14,8 @@ export type CallRequest = {
   query?: Readonly<Record<string, QueryValue>>
   /** Sent as JSON in a POST. A POST is taken to be a read and is retried like one. */
   body?: unknown
+  /** More headers, made anew for each try: a signature holds for a moment. They are never logged. */
+  headers?: (() => Readonly<Record<string, string>>) | undefined
   /** What it costs of the budget; 1 where not given. */
   cost?: number
   /** Statuses besides 2xx whose JSON is an answer. */
@@ -59,6 +61,7 @@ export async function send(pool: Pool, prefix: string, request: CallRequest, sig
       'accept-encoding': acceptedEncodings,
       'user-agent': 'oddsgraph',
       ...(posted && { 'content-type': 'application/json' }),
+      ...request.headers?.(),
     },
     body: posted ? JSON.stringify(request.body) : null,
     signal,
