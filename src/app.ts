@@ -34,6 +34,7 @@ import { sourceScoresModule } from './modules/source-scores/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
 import { taxonomyModule } from './modules/taxonomy/index.ts'
 import { forgetTournaments, tournamentDefinition, tournamentsModule } from './modules/tournaments/index.ts'
+import { traderChannels, tradersModule } from './modules/traders/index.ts'
 import { viewsModule } from './modules/views/index.ts'
 import { forgetWebhooks, toldTiers, webhooksModule } from './modules/webhooks/index.ts'
 import type { Deps } from './platform/deps.ts'
@@ -96,6 +97,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       acceptanceModule({ ...base, localDir: settings.localDir }),
       ...saidModules({ ...said, lastIngest: lastReadingOf(graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
+      ofVenues(tradersModule(base)),
       ofVenues(tournamentsModule({ ...base, secretsKey: settings.secretsKey })),
       realtimeOf({ ...base, ...deps, settings }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
@@ -113,6 +115,7 @@ function loaderOf({ graph, clock, log, settings: { localDir, seedOnStart } }: De
 function realtimeOf(parts: Deps & Omit<Parameters<typeof tournamentDefinition>[0], 'secretsKey'>): Module {
   const { secretsKey } = parts.settings
   return realtimeModule({ ...parts, identify: identifying(parts), rename: venueRename(parts.settings) }, [
+    ...traderChannels,
     tournamentDefinition({ ...parts, secretsKey }),
   ])
 }

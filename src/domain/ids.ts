@@ -122,3 +122,13 @@ export function tournamentPlayerId(tournament: string, account: string): string 
 export function tournamentPriceId(tournament: string, contract: string): string {
   return uuidOf(`tournament-price|${tournament}|${contract}`)
 }
+
+/** A wallet of a venue by its public address. */
+export function walletId(venue: string, address: string): string {
+  return `${venue}|${address.toLowerCase()}`
+}
+
+/** What was traded of a contract in an hour. */
+export function tradeHourId(contract: string, hour: string): string {
+  return `${contract}|${hour}`
+}

@@ -12,6 +12,7 @@ import type {
   Venue,
 } from './observed.ts'
 import type { AccountVenue } from './observed-accounts.ts'
+import type { TradeVenue } from './observed-trades.ts'
 
 /** Pages of a listing. The last one is a failure where the listing ended early. */
 export type MarketPages = AsyncIterable<FeedResult<Parsed<ObservedMarket>>>
@@ -73,6 +74,8 @@ export type Venues = {
   symbols: SymbolVenue | null
   /** Where accounts of people are read. */
   accounts: readonly AccountVenue[]
+  /** Where it is read what traders do. */
+  trades: readonly TradeVenue[]
   /** What was odd about what this process has read so far. */
   seen(venue: FeedName): VenueSeen
 }

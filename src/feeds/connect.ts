@@ -26,6 +26,7 @@ export function connectVenues(
     predictions: venues === 'sandbox' ? predictions.map(withOwnLinks) : predictions,
     symbols: clients.find((client) => client.symbols !== undefined)?.symbols ?? null,
     accounts: clients.flatMap((client) => client.accounts ?? []),
+    trades: clients.flatMap((client) => client.trades ?? []),
     seen: (venue) => seenIn(doors, venue),
     close: doors.close,
   }

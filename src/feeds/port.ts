@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AccountVenue } from '../domain/observed-accounts.ts'
+import type { TradeVenue } from '../domain/observed-trades.ts'
 import type { VenueTraits } from '../domain/venue-table.ts'
 import type { PredictionVenue, SymbolVenue, Window } from '../domain/venues.ts'
 import { described } from '../platform/described-setting.ts'
@@ -29,6 +30,7 @@ type Read<Client> = {
   predictions?: PredictionVenue
   symbols?: SymbolVenue
   accounts?: AccountVenue
+  trades?: TradeVenue
 }
 
 /** The same with what a person may look at, by name. */

@@ -10,6 +10,7 @@ import { createKalshi, type Kalshi } from './client.ts'
 import type { SeriesLookup } from './map.ts'
 import { createSignedAccounts } from './portfolio.ts'
 import { periodFor } from './prices.ts'
+import { createTrades } from './trades.ts'
 
 const minuteMs = 60_000
 /** The venue gives 5,000 of its own periods at a time: three calls for one caller. */
@@ -79,6 +80,7 @@ export const kalshi = defineVenue({
     return {
       client,
       predictions: predictionsOf(client),
+      trades: createTrades({ outgoing, tally }),
       accounts: {
         ...{ venue: traits.id, linkedBy: 'key', nets: true, ordersNote: null, cashNote: null },
         read: signed.account,

@@ -6,6 +6,7 @@ import { whole } from '../../platform/setting-kinds.ts'
 import { firstRows, pagesOfAll } from '../listings.ts'
 import { defineVenue, webAddress } from '../port.ts'
 import { createPolymarket } from './client.ts'
+import { createTrades } from './trades.ts'
 import { createWallets } from './wallet.ts'
 
 const dayMs = 86_400_000
@@ -117,6 +118,7 @@ export const polymarket = defineVenue({
         cashNote: 'The money of a wallet is on its chain, and the venue does not state it.',
         read: wallets.account,
       },
+      trades: createTrades({ outgoing: data, tally }),
       predictions: {
         venue: traits.id,
         open: (signal) => client.marketsByEvent({ closed: false, signal }),

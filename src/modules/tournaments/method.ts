@@ -54,14 +54,21 @@ export function valuationOf({ cash, holdings }: Portfolio): Valuation {
 export function afterTrade(
   { cash, holdings }: Portfolio,
   trade: Trade,
-  mark: { price: number; at: string },
+  mark: { price: number; at: string; stale?: boolean },
 ): Portfolio {
   const { contract, action, size, cost } = trade
   const before = holdings.find((each) => each.contract === contract)
   const held = before ?? { contract, size: 0, cost: 0 }
   const left = exact(action === 'buy' ? held.size + size : held.size - size)
   const paid = action === 'buy' ? held.cost + cost : held.size > 0 ? (held.cost * left) / held.size : 0
-  const after = { contract, size: left, cost: exact(paid), mark: mark.price, markAt: mark.at, stale: false }
+  const after = {
+    contract,
+    size: left,
+    cost: exact(paid),
+    mark: mark.price,
+    markAt: mark.at,
+    stale: mark.stale ?? false,
+  }
   const others = holdings.filter((each) => each.contract !== contract)
   return { cash: exact(cash - cost), holdings: left > 0 ? [...others, after] : others }
 }

@@ -1,0 +1,7 @@
+// Wallets by the least that their skill may be, of a period and category.
+MATCH (s:WalletScore {period: $period, category: $category})
+WHERE s.skillLow IS NOT NULL
+WITH s ORDER BY s.skillLow DESC, s.id LIMIT $limit
+MATCH (w:Wallet)-[:SCORED]->(s)
+RETURN w {.venue, .address, .pseudonym, .tracked, .reasons} AS wallet, s {.*} AS score
+ORDER BY score.skillLow DESC, score.id

@@ -1,0 +1,52 @@
+import type { FeedResult, Venue } from './observed.ts'
+
+/** A trade as a venue tells it in public. Prices are those of the contract, 0 to 1. */
+export type ObservedTrade = {
+  /** The same whenever it is read. */
+  id: string
+  /** The venue's own id of the market. */
+  marketId: string
+  /** The contract, as the catalogue calls it. */
+  side: string
+  action: 'buy' | 'sell'
+  size: number
+  price: number
+  /** ISO 8601. */
+  at: string
+  /** Public address of who traded; null where the venue names nobody. */
+  wallet: string | null
+  /** What the venue calls that wallet. It is nobody's name. */
+  pseudonym: string | null
+  /** Whether this side accepted the other's offer: only such count in volumes. */
+  isTaker: boolean
+  /** The same for all sides of a trade; null where the venue names none. */
+  transaction: string | null
+}
+
+/** Who holds a contract: the largest, and how much there is in all. */
+export type ObservedHolders = {
+  marketId: string
+  side: string
+  /** Largest first. `size`: contracts. */
+  holders: { wallet: string; size: number }[]
+  /** Whether all are listed. */
+  isWhole: boolean
+}
+
+/** What is read of what traders do at a venue. */
+export type TradeVenue = {
+  venue: Venue
+  /** Whether it says which wallet traded. */
+  namesWallets: boolean
+  /** What was traded in some markets since a moment, in milliseconds. `isWhole`: false where there was more than the venue lists. */
+  trades(
+    marketIds: readonly string[],
+    since: number,
+    signal: AbortSignal,
+  ): Promise<FeedResult<{ trades: ObservedTrade[]; isWhole: boolean; refused: number }>>
+  /** Who holds a market, and the dollars that are bound in it: of each side there are as many contracts. Absent where the venue says neither. */
+  holders?(
+    marketId: string,
+    signal: AbortSignal,
+  ): Promise<FeedResult<{ holders: ObservedHolders[]; outstanding: number | null }>>
+}

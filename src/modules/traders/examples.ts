@@ -1,0 +1,42 @@
+const at = '2026-11-20T18:04:10.000Z'
+const address = '0x3b1c5d7e9f10213243546576879a9bacbdcedfe0'
+const trader = { address, pseudonym: 'Quiet-Heron', tracked: true }
+const activity = {
+  ...{ id: '5f0c2a9be1d34c7788aa01b2', at, venue: 'venue_a' },
+  market: {
+    ...{ id: '6a1f0c52-3b7e-5d21-9c4f-7e8d9a0b1c2d', externalId: `0x${'4c'.repeat(32)}` },
+    title: 'Will the Kansas City Chiefs win Super Bowl 2027?',
+  },
+  ...{ category: 'sports', outcomeId: '6b2c5a0e-5e53-5d0f-9d6a-5a3f4d6c7b10' },
+  ...{ outcomeSlug: 'super-bowl-lxi-kansas-city-chiefs', outcomeLabel: 'Kansas City Chiefs' },
+  ...{ side: 'yes', action: 'buy', size: 12_000, price: 0.11, dollars: 1_320, trader, isTaker: true },
+  entities: ['kansas-city-chiefs'],
+}
+const score = {
+  ...{ period: '30d', category: 'all', skill: { mean: 0.018, low: 0.006, high: 0.031 }, markedTrades: 74, trades: 88 },
+  ...{ resolvedPositions: 52, calibration: 0.171, volume: 41_250 },
+  profit: { total: 2_310.5, perPosition: { mean: 44.43, low: 12.1, high: 78.9 } },
+}
+const reasons = [
+  '52 decided positions in 90 days; 50 are needed.',
+  '$41250 traded; $20000 are needed.',
+  'Profit of $2311, of a position at least $12.1 (90 %); above 0 is needed.',
+  'Not moved to and fro within a closed circle.',
+]
+const wallet = { venue: 'venue_a', ...trader, reasons }
+const leader = { rank: 1, ...wallet, score }
+
+/** What answers about traders look like. */
+export const traderExamples = {
+  activity: { request: '/api/traders/activity?limit=1', response: { activity: [activity], count: 1 } },
+  leaderboard: {
+    request: '/api/traders/leaderboard?period=30d&limit=1',
+    response: { period: '30d', category: 'all', leaders: [leader], count: 1 },
+  },
+  wallet: {
+    request: `/api/traders/venue_a/${address}`,
+    response: { trader: wallet, scores: [score], judgedAt: at },
+  },
+}
+
+export const channelExamples = { activity, board: { period: '30d', category: 'all', at, leaders: [leader] } }

@@ -1,0 +1,116 @@
+import { tradeHourId } from '../../domain/ids.ts'
+import type { TradeVenue } from '../../domain/observed-trades.ts'
+import { exact } from '../../platform/decimal.ts'
+import { isoOf } from '../../platform/moments.ts'
+import type { TraderDependencies } from './dependencies.ts'
+import { concentrationOf } from './method.ts'
+import type { StoredTrade } from './noting.ts'
+import { type HeldHour, type TradedHour, writeHolders, writeHours } from './queries.ts'
+import { storedTrades } from './stored-trades.ts'
+import { type Judged, washersIn } from './washing.ts'
+import type { Watched } from './watched.ts'
+
+export const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Fewer holders, or less that is outstanding, say nothing of crowding. */
+export const leastHolders = 30
+export const leastOutstanding = 5_000
+const heldSeconds = 27 * 3_600
+
+/** The beginning of an hour. */
+export function hourOf(ms: number): number {
+  return Math.floor(ms / hourMs) * hourMs
+}
+
+/** Writes what was traded in the last full hours, without what was only moved to and fro. */
+export async function noteHours(
+  parts: TraderDependencies,
+  { job, fence, hours }: { job: string; fence: number; hours: number },
+): Promise<number> {
+  const { redis, clock, writers } = parts
+  const to = hourOf(clock.now())
+  const trades = await storedTrades(redis, { from: to - dayMs, to })
+  const washers = washersIn(trades.flatMap(judgedOf))
+  const recent = trades.filter(({ at, isTaker }) => isTaker && Date.parse(at) >= to - hours * hourMs)
+  const rows = [...Map.groupBy(recent, ({ contract, at }) => tradeHourId(contract, isoOf(hourOf(Date.parse(at)))))].map(
+    ([id, own]) => tradedHour(id, own, washers),
+  )
+  if (rows.length > 0) await writers(job, fence)(({ run }) => run(writeHours, { hours: rows }))
+  return rows.length
+}
+
+export function judgedOf({ trader, contract, action, dollars, transaction }: StoredTrade): Judged[] {
+  return trader === null ? [] : [{ wallet: trader.address, contract, action, dollars, transaction }]
+}
+
+function tradedHour(id: string, own: readonly StoredTrade[], washers: ReadonlySet<string>): TradedHour {
+  const [first] = own
+  const sum = (rows: readonly StoredTrade[], figure: (row: StoredTrade) => number) =>
+    exact(rows.reduce((total, row) => total + figure(row), 0))
+  const isNamed = own.every(({ trader }) => trader !== null)
+  const organic = own.filter(({ trader }) => trader !== null && !washers.has(trader.address))
+  return {
+    ...{ id, contract: first?.contract ?? '', hour: isoOf(hourOf(Date.parse(first?.at ?? ''))), trades: own.length },
+    ...{ size: sum(own, ({ size }) => size), dollars: sum(own, ({ dollars }) => dollars) },
+    // Of a venue that names nobody it is not known.
+    organicDollars: isNamed ? sum(organic, ({ dollars }) => dollars) : null,
+    wallets: isNamed ? new Set(own.map(({ trader }) => trader?.address)).size : null,
+  }
+}
+
+/** What wallets held of a contract at an hour, as it is kept for a day. */
+export const heldKey = (contract: string, hour: number) => `traders:held:${contract}:${hour}`
+
+/** Reads who holds the watched markets, and writes how few hold how much. Gives of how many contracts that is known. */
+export async function noteHolders(
+  parts: TraderDependencies,
+  venue: TradeVenue,
+  watched: Watched,
+  { job, fence, signal }: { job: string; fence: number; signal: AbortSignal },
+): Promise<number> {
+  const { redis, clock, writers } = parts
+  if (venue.holders === undefined) return 0
+  const hour = hourOf(clock.now())
+  const rows: HeldHour[] = []
+  for (const externalId of watched.externalIds) {
+    signal.throwIfAborted()
+    const got = await venue.holders(externalId, signal)
+    if (!got.ok) {
+      parts.log.warn({ venue: venue.venue, externalId, error: got.error.message }, 'holders could not be read')
+      continue
+    }
+    for (const { side, holders, isWhole } of got.value.holders) {
+      const contract = watched.contractOf(externalId, side)
+      const { outstanding } = got.value
+      if (contract === undefined || outstanding === null) continue
+      const row = heldHour(contract.contract, hour, { holders, outstanding, isWhole })
+      if (row === null) continue
+      rows.push(row)
+      const wallets = holders.map(({ wallet, size }) => [wallet, size])
+      await redis.set(heldKey(contract.contract, hour), JSON.stringify(wallets), heldSeconds)
+    }
+  }
+  if (rows.length > 0) await writers(job, fence)(({ run }) => run(writeHolders, { hours: rows }))
+  return rows.length
+}
+
+type Listed = { holders: readonly { size: number }[]; outstanding: number; isWhole: boolean }
+
+/** Null where too little is known to say anything. */
+export function heldHour(contract: string, hour: number, { holders, outstanding }: Listed): HeldHour | null {
+  if (holders.length < leastHolders || outstanding < leastOutstanding) return null
+  const found = concentrationOf(
+    holders.map(({ size }) => size),
+    outstanding,
+  )
+  if (found === null) return null
+  const at = isoOf(hour)
+  // Of less than half, the rest decides the index.
+  const isHalf = found.restShare <= 0.5
+  return {
+    ...{ id: tradeHourId(contract, at), contract, hour: at, holders: holders.length, outstanding },
+    top10Share: exact(found.top10Share),
+    hhiLow: isHalf ? exact(found.hhiLow) : null,
+    hhiUp: isHalf ? exact(found.hhiUp) : null,
+  }
+}

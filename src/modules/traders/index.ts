@@ -1,0 +1,100 @@
+import type { TradeVenue } from '../../domain/observed-trades.ts'
+import { hyphenated } from '../../domain/venue-table.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { retentionJob } from '../../platform/jobs/retention.ts'
+import type { Module } from '../../platform/module.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { integer } from '../../platform/neo4j.ts'
+import type { AnyChannel } from '../realtime/index.ts'
+import { feedDefinition, leaderboardDefinition } from './channels.ts'
+import type { TraderDependencies } from './dependencies.ts'
+import { noteHolders, noteHours } from './hours.ts'
+import { judgeAll } from './judging.ts'
+import { tellLeaders } from './leaders.ts'
+import { noteTrades } from './noting.ts'
+import { forgetHours, forgetLarge } from './queries.ts'
+import { traderEndpoints } from './routes.ts'
+import { createWatching } from './watched.ts'
+
+/** Channels of what traders do. */
+export const traderChannels: readonly AnyChannel[] = [feedDefinition, leaderboardDefinition]
+
+const dayMs = 86_400_000
+const keptDays = 90
+const maxForgotten = 10_000
+const minuteMs = 60_000
+
+/** What traders do at the venues: activity, concentration, skill. */
+export function tradersModule(parts: TraderDependencies): Module {
+  return { name: 'traders', endpoints: traderEndpoints(parts), jobs: jobsOf(parts) }
+}
+
+function jobsOf(parts: TraderDependencies): Job[] {
+  const watching = createWatching(parts)
+  const sizeOf = ({ namesWallets }: TradeVenue) => (namesWallets ? 'many' : 'few')
+  const common = { role: 'worker', timeoutMs: 5 * minuteMs, catchUp: true } as const
+  const perVenue = parts.venues.trades.map((venue): Job => {
+    const name = `trades-${hyphenated(venue.venue)}`
+    return {
+      ...{ ...common, name, cron: venue.namesWallets ? '7,27,47 * * * * *' : '17 * * * * *' },
+      async run({ signal, fence, report }) {
+        const watched = await watching(venue.venue, sizeOf(venue))
+        report(await noteTrades(parts, venue, watched, { job: name, fence, signal }))
+      },
+    }
+  })
+  return [...perVenue, hoursJob(parts, watching), judgingJob(parts), tellingJob(parts), traderRetention(parts)]
+}
+
+/** Hours that are written anew at each run: what was noted late is counted too. */
+const hoursBack = 3
+
+function hoursJob(parts: TraderDependencies, watching: ReturnType<typeof createWatching>): Job {
+  const name = 'trader-hours'
+  return {
+    ...{ name, cron: '40 3 * * * *', role: 'worker', timeoutMs: 20 * minuteMs, catchUp: true },
+    async run({ signal, fence, report }) {
+      let rows = await noteHours(parts, { job: name, fence, hours: hoursBack })
+      for (const venue of parts.venues.trades) {
+        if (venue.holders === undefined) continue
+        rows += await noteHolders(parts, venue, await watching(venue.venue, 'many'), { job: name, fence, signal })
+      }
+      report(rows)
+    },
+  }
+}
+
+function judgingJob(parts: TraderDependencies): Job {
+  const name = 'trader-skill'
+  return {
+    ...{ name, cron: '0 20 3 * * *', role: 'worker', timeoutMs: 60 * minuteMs, catchUp: false },
+    async run({ signal, fence, report }) {
+      report(await judgeAll(parts, { job: name, fence, signal }))
+      await tellLeaders(parts)
+    },
+  }
+}
+
+/** Where Redis came back empty, rankings are told again. */
+function tellingJob(parts: TraderDependencies): Job {
+  return {
+    ...{ name: 'trader-rankings', cron: '50 */10 * * * *', role: 'worker', timeoutMs: minuteMs, catchUp: true },
+    run: async ({ report }) => report(await tellLeaders(parts)),
+  }
+}
+
+function traderRetention({ graph, clock }: TraderDependencies): Job {
+  return retentionJob({
+    name: 'trader-retention',
+    cron: '50 4 * * *',
+    graph,
+    forgets() {
+      const limits = { before: isoOf(clock.now() - keptDays * dayMs), limit: integer(maxForgotten) }
+      return [forgetLarge, forgetHours].map(
+        (query) =>
+          async ({ run }) =>
+            (await run(query, limits))[0]?.forgotten ?? 0,
+      )
+    },
+  })
+}

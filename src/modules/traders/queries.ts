@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Whole } from '../../platform/neo4j.ts'
+import { defineQuery } from '../../platform/query.ts'
+
+const watchedRow = z.object({
+  marketId: z.string(),
+  externalId: z.string(),
+  title: z.string(),
+  category: z.string().nullable(),
+  contract: z.string(),
+  side: z.string(),
+  label: z.string().nullable(),
+  isFirst: z.boolean(),
+  outcomeId: z.string().nullable(),
+  outcomeSlug: z.string().nullable(),
+  outcomeLabel: z.string().nullable(),
+  entities: z.array(z.string()),
+  event: z.object({ id: z.string(), mutuallyExclusive: z.boolean().nullable() }).nullable(),
+})
+/** One side of a market that is watched. */
+export type WatchedContract = z.output<typeof watchedRow>
+export const listWatched = defineQuery<{ venue: string; limit: Whole }, WatchedContract>(
+  'traders/list-watched',
+  watchedRow,
+)
+
+type Hour = { id: string; contract: string; hour: string }
+export type TradedHour = Hour & {
+  trades: number
+  size: number
+  dollars: number
+  organicDollars: number | null
+  wallets: number | null
+}
+export const writeHours = defineQuery<{ hours: TradedHour[] }, unknown>('traders/write-hours', z.unknown())
+
+export type HeldHour = Hour & {
+  holders: number
+  outstanding: number
+  top10Share: number
+  hhiLow: number | null
+  hhiUp: number | null
+}
+export const writeHolders = defineQuery<{ hours: HeldHour[] }, unknown>('traders/write-holders', z.unknown())
+
+type Large = {
+  id: string
+  contract: string
+  properties: object
+  wallet: { id: string; venue: string; address: string; pseudonym: string | null } | null
+}
+export const writeLarge = defineQuery<{ trades: Large[] }, unknown>('traders/write-large', z.unknown())
+
+const forgotten = z.object({ forgotten: z.number() })
+export const forgetLarge = defineQuery<{ before: string; limit: Whole }, { forgotten: number }>(
+  'traders/forget-large',
+  forgotten,
+)
+export const forgetHours = defineQuery<{ before: string; limit: Whole }, { forgotten: number }>(
+  'traders/forget-hours',
+  forgotten,
+)
+
+const hourRow = z.object({
+  contract: z.string(),
+  hour: z.string(),
+  wallets: z.number().nullable(),
+  dollars: z.number().nullable(),
+  top10Share: z.number().nullable(),
+  holders: z.number().nullable(),
+  outstanding: z.number().nullable(),
+})
+export type HourRow = z.output<typeof hourRow>
+export const readHours = defineQuery<{ contracts: string[]; since: string }, HourRow>('traders/read-hours', hourRow)
+
+export const listTracked = defineQuery<Record<string, never>, { id: string }>(
+  'traders/list-tracked',
+  z.object({ id: z.string() }),
+)
+
+const contractRow = z.object({
+  externalId: z.string(),
+  category: z.string().nullable(),
+  side: z.string(),
+  contract: z.string(),
+  payout: z.number().nullable(),
+})
+export const findContracts = defineQuery<{ venue: string; markets: string[] }, z.output<typeof contractRow>>(
+  'traders/find-contracts',
+  contractRow,
+)
+
+export const readLaterPrices = defineQuery<
+  { asked: { id: string; contract: string; from: string; to: string }[] },
+  { id: string; price: number }
+>('traders/read-later-prices', z.object({ id: z.string(), price: z.number() }))
+
+type WalletWritten = { id: string; properties: object; scores: { id: string; properties: object }[] }
+export const writeWallets = defineQuery<{ wallets: WalletWritten[] }, unknown>('traders/write-wallets', z.unknown())
+export const untrackWallets = defineQuery<{ kept: string[]; at: string }, { untracked: number }>(
+  'traders/untrack-wallets',
+  z.object({ untracked: z.number() }),
+)
+
+const walletNode = z.object({
+  venue: z.string(),
+  address: z.string(),
+  pseudonym: z.string().nullable(),
+  tracked: z.boolean().nullable(),
+  reasons: z.array(z.string()).nullable(),
+})
+const scoreNode = z.object({
+  id: z.string(),
+  period: z.string(),
+  category: z.string(),
+  trades: z.number(),
+  marked: z.number(),
+  skill: z.number().nullable(),
+  skillLow: z.number().nullable(),
+  skillHigh: z.number().nullable(),
+  resolved: z.number(),
+  volume: z.number(),
+  profit: z.number(),
+  profitLow: z.number().nullable(),
+  profitHigh: z.number().nullable(),
+  calibration: z.number().nullable(),
+})
+export type ScoreNode = z.output<typeof scoreNode>
+const leaderRow = z.object({ wallet: walletNode, score: scoreNode })
+export type LeaderRow = z.output<typeof leaderRow>
+export const listLeaders = defineQuery<{ period: string; category: string; limit: Whole }, LeaderRow>(
+  'traders/list-leaders',
+  leaderRow,
+)
+
+const walletRow = z.object({
+  wallet: walletNode.extend({ judgedAt: z.string().nullable() }),
+  scores: z.array(scoreNode),
+})
+export const findWallet = defineQuery<{ id: string }, z.output<typeof walletRow>>('traders/find-wallet', walletRow)

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { walletId } from '../../domain/ids.ts'
+import { orVenueDown } from '../../domain/live.ts'
+import { categories } from '../../domain/taxonomy.ts'
+import { venueCall } from '../../domain/venue-schemas.ts'
+import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { notFound } from '../../platform/errors.ts'
+import { integer } from '../../platform/neo4j.ts'
+import { pageLimit } from '../../platform/pagination.ts'
+import { decimal, flag, text } from '../../platform/parameters.ts'
+import { orUnavailable } from '../prices/index.ts'
+import { readChannel } from '../realtime/index.ts'
+import { isAskedFor } from './channels.ts'
+import type { TraderDependencies } from './dependencies.ts'
+import { traderExamples } from './examples.ts'
+import { readAndJudge } from './judging.ts'
+import { leadersOf, scoreOf } from './leaders.ts'
+import { feedChannel } from './noting.ts'
+import { findWallet, listLeaders } from './queries.ts'
+import { activity, leader, periods, score, wallet } from './schemas.ts'
+
+const common = { tag: 'Traders', access: 'public', method: 'GET' } as const
+const liveMs = 20_000
+const oneOf = (words: readonly string[]) => `must be one of ${words.join(', ')}`
+const boards = ['all', ...categories] as const
+
+/** What traders do, and how they do. */
+export function traderEndpoints(parts: TraderDependencies): Endpoint[] {
+  return [activityEndpoint(parts), leaderboardEndpoint(parts), walletEndpoint(parts)]
+}
+
+function activityEndpoint({ redis }: TraderDependencies): Endpoint {
+  return endpoint({
+    ...common,
+    name: 'listTraderActivity',
+    path: '/api/traders/activity',
+    cache: { kind: 'none' },
+    summary: 'List what traders did last',
+    description:
+      'The last 2,000 trades of watched markets that were worth $100 or more, or of a tracked wallet, newest first. Where the venue does not say who traded, `trader` is null.',
+    query: z.object({
+      venue: venueCall.optional().meta({ description: 'Only trades at this venue.' }),
+      category: z.enum(categories, { error: oneOf(categories) }).optional(),
+      entity: text({ max: 120 }).optional().meta({ description: 'Only what hangs on this entity, by its slug.' }),
+      address: text({ max: 100 }).optional().meta({ description: 'Only trades of this wallet.' }),
+      minDollars: decimal({ min: 0, max: 1e9, message: 'must be dollars, 0 at least' }).optional(),
+      tracked: flag(false).meta({ description: 'Only tracked wallets.' }),
+      limit: pageLimit({ max: 500, fallback: 50 }),
+    }),
+    output: z.object({ activity: z.array(activity), count: z.int() }),
+    errors: [],
+    example: traderExamples.activity,
+    async handle({ query: { venue, address, limit, ...asked } }) {
+      const { messages } = await orUnavailable(readChannel(redis, feedChannel))
+      const found = [...messages.values()]
+        .map((message) => activity.parse(message))
+        .filter((each) => isAskedFor(each, asked) && (venue === undefined || each.venue === venue))
+        .filter(({ trader }) => address === undefined || trader?.address === address.toLowerCase())
+        .toSorted((a, b) => (a.at > b.at ? -1 : 1))
+      return { activity: found.slice(0, limit), count: found.length }
+    },
+  })
+}
+
+function leaderboardEndpoint({ graph }: TraderDependencies): Endpoint {
+  return endpoint({
+    ...common,
+    name: 'getTraderLeaderboard',
+    path: '/api/traders/leaderboard',
+    cache: { kind: 'none' },
+    summary: 'Rank traders by skill',
+    description:
+      'Wallets by the lower end of the interval of their skill: by how much prices moved the way of their trades in 24 hours. Judged daily, of those that trade most at watched markets. Profit and calibration stand beside it with their intervals and counts; nobody is ranked by profit.',
+    query: z.object({
+      period: z.enum(periods, { error: oneOf(periods) }).default('30d'),
+      category: z.enum(boards, { error: oneOf(boards) }).default('all'),
+      limit: pageLimit({ max: 100, fallback: 20 }),
+    }),
+    output: z.object({ period: z.enum(periods), category: z.string(), leaders: z.array(leader), count: z.int() }),
+    errors: [],
+    example: traderExamples.leaderboard,
+    async handle({ query: { period, category, limit } }) {
+      const leaders = leadersOf(await graph.read(listLeaders, { period, category, limit: integer(limit) }))
+      return { period, category, leaders, count: leaders.length }
+    },
+  })
+}
+
+function walletEndpoint(parts: TraderDependencies): Endpoint {
+  return endpoint({
+    ...common,
+    name: 'getTrader',
+    path: '/api/traders/:venue/:address',
+    cache: { kind: 'none' },
+    summary: 'Get how a trader does',
+    description:
+      'A wallet by its public address: its skill with an interval, calibration, and profit of decided positions with its interval, by period and category. One that was not judged today is read at the venue and judged now. Nobody is named by it.',
+    params: z.object({
+      venue: venueCall.meta({ description: 'A venue that says who trades.' }),
+      address: text({ max: 100 }).meta({ description: 'The address, as the venue has it.' }),
+    }),
+    output: z.object({ trader: wallet, scores: z.array(score), judgedAt: z.iso.datetime() }),
+    errors: ['not_found', 'venue_unavailable'],
+    example: traderExamples.wallet,
+    async handle({ params: { venue, address: given } }) {
+      const address = given.toLowerCase()
+      if (!/^0x[0-9a-f]{40}$/.test(address)) throw notFound('trader', given)
+      const [known] = await parts.graph.read(findWallet, { id: walletId(venue, address) })
+      if (known !== undefined && known.wallet.judgedAt !== null) {
+        const { judgedAt, ...named } = known.wallet
+        const trader = { ...named, tracked: named.tracked ?? false, reasons: named.reasons ?? [] }
+        return { trader, scores: known.scores.map(scoreOf), judgedAt }
+      }
+      const read = await readAndJudge(
+        parts,
+        { venue, address },
+        { isWasher: false, signal: AbortSignal.timeout(liveMs) },
+      )
+      if (read === null) throw notFound('trader', given)
+      const { scores, tracked, reasons } = orVenueDown(read)
+      if (scores.length === 0) throw notFound('trader', given)
+      const pseudonym = known?.wallet.pseudonym ?? null
+      const judgedAt = parts.clock.iso()
+      return { trader: { venue, address, pseudonym, tracked, reasons }, scores: scores.map(scoreOf), judgedAt }
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { venueName } from '../../domain/venue-schemas.ts'
+
+/** What a trader did, as it is listed and told. */
+export const activity = z
+  .strictObject({
+    id: z.string(),
+    at: z.iso.datetime(),
+    venue: venueName,
+    market: z.strictObject({ id: z.string(), externalId: z.string(), title: z.string() }),
+    category: z.string().nullable(),
+    outcomeId: z.string().nullable().meta({ description: 'The proposition; null where the market prices none yet.' }),
+    outcomeSlug: z.string().nullable(),
+    outcomeLabel: z.string().nullable(),
+    side: z.string(),
+    action: z.enum(['buy', 'sell']),
+    size: z.number().meta({ description: 'Contracts.' }),
+    price: z.number().min(0).max(1),
+    dollars: z.number(),
+    trader: z
+      .strictObject({ address: z.string(), pseudonym: z.string().nullable(), tracked: z.boolean() })
+      .nullable()
+      .meta({
+        description: 'Null where the venue does not say who traded. A pseudonym is what the venue calls the wallet.',
+      }),
+    isTaker: z.boolean().meta({ description: 'Whether it accepted an offer. What makes offers counts in no volume.' }),
+    entities: z.array(z.string()).meta({ description: 'Slugs of what the proposition hangs on.' }),
+  })
+  .meta({ id: 'TraderActivity' })
+export type Activity = z.output<typeof activity>
+
+export const periods = ['7d', '30d', '90d'] as const
+export type Period = (typeof periods)[number]
+
+const interval = z.strictObject({
+  mean: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+
+/** How a wallet did in a period. */
+export const score = z.strictObject({
+  period: z.enum(periods),
+  category: z.string().meta({ description: 'A category, or `all`.' }),
+  skill: interval.nullable().meta({
+    description:
+      'By how much the price moved the way of its trades within 24 hours, in dollars a contract: the mean with its bootstrap interval of 90 %. Null of fewer than 10 trades whose later price is known.',
+  }),
+  markedTrades: z.int().meta({ description: 'Trades whose price 24 hours later is known.' }),
+  trades: z.int(),
+  resolvedPositions: z.int().meta({ description: 'Positions whose market was decided.' }),
+  calibration: z.number().nullable().meta({
+    description:
+      'Mean squared distance of the prices it bought at from what came true, over decided positions: less is better. Null of fewer than 10.',
+  }),
+  volume: z.number().meta({ description: 'Dollars of its trades.' }),
+  profit: z
+    .strictObject({ total: z.number(), perPosition: interval.nullable() })
+    .meta({ description: 'Of decided positions, in dollars. A profit alone says little: see the interval and n.' }),
+})
+export type Score = z.output<typeof score>
+
+export const wallet = z.strictObject({
+  venue: venueName,
+  address: z.string(),
+  pseudonym: z.string().nullable(),
+  tracked: z.boolean().meta({ description: 'Whether what it does is looked at for followers.' }),
+  reasons: z.array(z.string()).meta({ description: 'Why it is tracked, or is not.' }),
+})
+
+export const leader = wallet.extend({ rank: z.int(), score }).meta({ id: 'Leader' })
+export type Leader = z.output<typeof leader>

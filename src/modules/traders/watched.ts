@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts'
+import { type Graph, integer } from '../../platform/neo4j.ts'
+import { listWatched, type WatchedContract } from './queries.ts'
+
+/** Markets that are watched at a venue. */
+export type Watched = {
+  externalIds: readonly string[]
+  contracts: readonly WatchedContract[]
+  contractOf(externalId: string, side: string): WatchedContract | undefined
+}
+
+const keptMs = 600_000
+/** Of a venue that takes many markets in one call, and of one that has to be asked for each. */
+const maxMarkets = { many: 60, few: 20 } as const
+
+/** Which markets are watched: what is exposed, by volume. Looked up again every ten minutes. */
+export function createWatching({ graph, clock }: { graph: Graph; clock: Clock }) {
+  const known = new Map<string, { watched: Watched; at: number }>()
+  return async (venue: string, size: keyof typeof maxMarkets): Promise<Watched> => {
+    const before = known.get(venue)
+    if (before !== undefined && Math.abs(clock.now() - before.at) < keptMs) return before.watched
+    const contracts = await graph.read(listWatched, { venue, limit: integer(maxMarkets[size]) })
+    const bySide = new Map(contracts.map((each) => [`${each.externalId}|${each.side}`, each]))
+    const watched: Watched = {
+      externalIds: [...new Set(contracts.map(({ externalId }) => externalId))],
+      contracts,
+      contractOf: (externalId, side) => bySide.get(`${externalId}|${side}`),
+    }
+    known.set(venue, { watched, at: clock.now() })
+    return watched
+  }
+}
