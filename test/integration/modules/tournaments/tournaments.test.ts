@@ -173,7 +173,8 @@ async function leverage(
   await service.run('tournaments')
   t.is((await standings(id)).find(({ player }) => player.name === 'cay')?.status, 'playing')
   await refreshPrices()
-  await setPrice(market, 0.2)
+  // So low that what was borrowed is not there any more, however little it was.
+  await setPrice(market, 0.001)
   await service.run('tournaments')
   await until('the liquidation is told', () => told.some(({ event }) => event === 'tournament:liquidation'))
   const { message } = told.find(({ event }) => event === 'tournament:liquidation') as { message: Body }
