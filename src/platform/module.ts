@@ -4,6 +4,7 @@ import type { Channel } from './channel.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Job } from './jobs/job.ts'
 import type { Metrics } from './metrics.ts'
+import type { Pages } from './page.ts'
 import type { Webhook } from './webhook.ts'
 
 /** Whether something is well, and whatever else is worth showing of it. */
@@ -20,6 +21,8 @@ export type Module = {
   readonly webhooks?: readonly Webhook[]
   /** What it tells as it changes, for the document of channels. */
   readonly channels?: readonly Channel[]
+  /** Files that it serves outside `/api`. */
+  readonly pages?: Pages
   /** Run by workers. */
   readonly jobs?: readonly Job[]
   /** What a worker does for as long as it lives, where a timetable would be too late. Ends by `signal`; what it throws ends it, and is logged. */
@@ -59,6 +62,7 @@ export function composeApp(modules: readonly Module[], stamp: App['stamp']): App
     endpoints: modules.flatMap(({ endpoints = [] }) => endpoints),
     webhooks: modules.flatMap(({ webhooks = [] }) => webhooks),
     channels: modules.flatMap(({ channels = [] }) => channels),
+    pages: (notice) => Object.assign({}, ...modules.map(({ pages }) => pages?.(notice))),
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     works: modules.flatMap(({ works = [] }) => works),
     health: Object.assign({}, ...modules.map(({ health }) => health)),

@@ -8,13 +8,14 @@ import type { App } from '../platform/module.ts'
 /** The pages and documents of what this process serves. */
 export function documentPages(
   { venues, publicUrl, host, port }: Settings,
-  { webhooks, channels }: App,
+  { webhooks, channels, pages }: App,
   endpoints: readonly Endpoint[],
 ): HttpMiddleware {
+  const notice = venues === 'sandbox' ? madeUpNotice : undefined
   return docsPages(
-    { endpoints, webhooks, channels },
+    { endpoints, webhooks, channels, pages: pages(notice) },
     {
-      notice: venues === 'sandbox' ? madeUpNotice : undefined,
+      notice,
       host: publicUrl === undefined ? `${host}:${port}` : new URL(publicUrl).host,
     },
   )

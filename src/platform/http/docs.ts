@@ -1,42 +1,51 @@
 import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import helmet from 'koa-helmet'
 import { asyncApiDocument } from '../asyncapi.ts'
 import type { Channel } from '../channel.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { openApiDocument } from '../openapi.ts'
+import { escapeHtml, noticeLine, type Page } from '../page.ts'
 import type { Webhook } from '../webhook.ts'
 import { etagOf } from './etag.ts'
 import { assertRead } from './read-only.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
 /** A file as it is served. */
-type Page = {
+type Served = {
   type: string
   body: Buffer
-  etag: string
-  /** The same, compressed when the release was made. */
-  gzipped?: Buffer
   seconds: number
+  etag: string
+  /** The same, compressed beforehand. */
+  gzipped?: Buffer
 }
 
 const staticFolder = new URL('./static/', import.meta.url)
 const pageSeconds = 300
 const scriptSeconds = 86_400
 const maxExamples = 8
+/** Below that, compressing saves less than a packet. */
+const compressedBytes = 1_400
 
-type Documented = { endpoints: readonly Endpoint[]; webhooks?: readonly Webhook[]; channels?: readonly Channel[] }
+type Documented = {
+  endpoints: readonly Endpoint[]
+  webhooks?: readonly Webhook[]
+  channels?: readonly Channel[]
+  /** Files of modules: they stand before our own. */
+  pages?: Readonly<Record<string, Page>>
+}
 
 /**
  * The start page, the reference and the documents of the API: OpenAPI, and AsyncAPI for channels, which are at `host`. The reference is drawn by a script that is part of this repository, and
  * the policy of the pages lets them talk to this service only. `notice` is what whoever reads them must know first.
  */
 export function docsPages(
-  { endpoints, webhooks = [], channels = [] }: Documented,
+  { endpoints, webhooks = [], channels = [], pages: others = {} }: Documented,
   { notice, host = 'localhost' }: { notice?: string | undefined; host?: string },
 ): HttpMiddleware {
   const document = Buffer.from(JSON.stringify(openApiDocument(endpoints, notice, webhooks)))
-  const pages: Record<string, Page> = {
+  const pages: Record<string, Served> = {
     '/': page('text/html', Buffer.from(homePage(endpoints, notice)), pageSeconds),
     '/docs': page('text/html', file('docs.html'), pageSeconds),
     '/docs/start.js': page('text/javascript', file('docs-start.js'), pageSeconds),
@@ -50,10 +59,13 @@ export function docsPages(
       pageSeconds,
     ),
   }
+  const made = new Map<string, Served>()
   const policy = pagePolicy()
   return async (ctx, next) => {
     const path = ctx.path === '/docs/' ? '/docs' : ctx.path
-    const found = pages[path]
+    const other = others[path]
+    if (other !== undefined && !made.has(path)) made.set(path, await servedPage(other))
+    const found = made.get(path) ?? pages[path]
     if (found === undefined) return next()
     assertRead(ctx)
     ctx.state.route = path
@@ -62,7 +74,7 @@ export function docsPages(
   }
 }
 
-function send(ctx: HttpContext, { type, body, etag, gzipped, seconds }: Page): void {
+function send(ctx: HttpContext, { type, body, etag, gzipped, seconds }: Served): void {
   ctx.set('Cache-Control', `public, max-age=${seconds}`)
   ctx.set('ETag', etag)
   ctx.type = type
@@ -74,12 +86,17 @@ function send(ctx: HttpContext, { type, body, etag, gzipped, seconds }: Page): v
   }
 }
 
-function page(type: string, body: Buffer, seconds: number): Page {
+function page(type: string, body: Buffer, seconds: number): Served {
   return { type, body, etag: etagOf(body), seconds }
 }
 
-function compressedPage(type: string, gzipped: Buffer, seconds: number): Page {
+function compressedPage(type: string, gzipped: Buffer, seconds: number): Served {
   return { ...page(type, gunzipSync(gzipped), seconds), gzipped }
+}
+
+async function servedPage({ type, body: make, seconds }: Page): Promise<Served> {
+  const body = await make()
+  return { ...page(type, body, seconds), ...(body.length > compressedBytes && { gzipped: gzipSync(body) }) }
 }
 
 function file(name: string): Buffer {
@@ -137,12 +154,4 @@ function channelPart({ name, title, description, messages }: Channel): string {
       <dl>
       ${rows.join('\n      ')}
       </dl>`
-}
-
-function noticeLine(notice: string | undefined): string {
-  return notice === undefined ? '' : `<p class="notice">${escapeHtml(notice)}</p>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
