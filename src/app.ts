@@ -18,6 +18,7 @@ import { changesModule } from './modules/changes/index.ts'
 import { comparisonModule } from './modules/comparison/index.ts'
 import { conflictLevels, conflictsModule } from './modules/conflicts/index.ts'
 import { entitiesModule } from './modules/entities/index.ts'
+import { explorerModule } from './modules/explorer/index.ts'
 import { exportModule } from './modules/export/index.ts'
 import { groupsModule } from './modules/groups/index.ts'
 import { historyModule } from './modules/history/index.ts'
@@ -81,6 +82,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       taxonomyModule(base),
       viewsModule({ ...base, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
       exportModule(base),
+      explorerModule(),
       changesModule({ ...base, keptDays: settings.changesKeptDays }),
       marketsModule(base),
       ofVenues(symbolsModule(base)),

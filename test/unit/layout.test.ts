@@ -32,6 +32,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   comparison: ['matching', 'prices'],
   conflicts: ['entities'],
   entities: ['taxonomy'],
+  explorer: [],
   export: ['changes'],
   groups: ['prices'],
   history: ['prices'],
@@ -67,6 +68,7 @@ const doors: Record<string, readonly string[]> = {
   'openid-client': ['src/modules/accounts/oidc-provider.ts'],
   stripe: ['src/modules/billing/provider.ts'],
   'better-sse': ['src/modules/alerts/stream.ts'],
+  esbuild: ['src/modules/explorer/bundle.ts'],
   'engine.io': ['src/modules/realtime/sockets.ts'],
 }
 

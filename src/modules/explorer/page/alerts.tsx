@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'preact/hooks'
+import { change, pathOf } from './ask.ts'
+import type { Alert } from './types.ts'
+import { useAnswer } from './use-answer.ts'
+import { cents, moment, spoken } from './words.ts'
+
+const types = ['injury', 'arbitrage', 'political', 'finance', 'crowding', 'conflict', 'rumor']
+
+type Inbox = { data: { alerts: Alert[]; unreadCount: number } }
+type Props = { onEntity(slug: string): void; onOutcome(id: string): void }
+
+/** Alerts, newest first: the inbox of who signed in, else those of the public, with what the stream tells meanwhile. */
+export function AlertsPage({ onEntity, onOutcome }: Props) {
+  const [type, setType] = useState('')
+  const inbox = useAnswer<Inbox>(pathOf('/api/alerts/inbox', { limit: 50, type: type || undefined }))
+  const recent = useAnswer<{ data: Alert[] }>(
+    inbox.fault === undefined ? undefined : pathOf('/api/alerts/recent', { limit: 50 }),
+  )
+  const live = useLiveAlerts()
+  const stored = inbox.answer?.data.alerts ?? recent.answer?.data ?? []
+  const isSigned = inbox.answer !== undefined
+  const fresh = live.filter(({ id }) => !stored.some((alert) => alert.id === id))
+  const alerts = [...fresh, ...stored].filter((alert) => type === '' || alert.type === type)
+  const isWaiting = inbox.waiting || recent.waiting
+  return (
+    <article>
+      <h1>Alerts</h1>
+      <p>
+        <label>
+          Type{' '}
+          <select value={type} onChange={(event) => setType(event.currentTarget.value)}>
+            <option value="">all</option>
+            {types.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>{' '}
+        <span role="status">
+          {recent.fault ??
+            (isWaiting
+              ? 'Asking …'
+              : isSigned
+                ? `${inbox.answer?.data.unreadCount} unread`
+                : 'Those of the public, told later than the stream. Sign in to have an inbox.')}
+        </span>
+      </p>
+      {!isWaiting && alerts.length === 0 && <p>Nothing fired yet. New alerts appear here by themselves.</p>}
+      <ul class="list alerts">
+        {alerts.map((alert) => (
+          <AlertItem key={alert.id} alert={alert} isSigned={isSigned} onEntity={onEntity} onOutcome={onOutcome} />
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+type ItemProps = Props & { alert: Alert; isSigned: boolean }
+
+function AlertItem({ alert, isSigned, onEntity, onOutcome }: ItemProps) {
+  const [flags, setFlags] = useState(alert.engagement)
+  const mark = (name: 'read' | 'dismiss' | 'acted', flag: 'read' | 'dismissed' | 'acted') =>
+    change('POST', `/api/alerts/${alert.id}/${name}`).then(
+      () => setFlags((now) => ({ read: false, dismissed: false, acted: false, ...now, [flag]: true })),
+      () => undefined,
+    )
+  return (
+    <li class={flags?.read === false ? 'unread' : undefined}>
+      <details onToggle={(event) => isSigned && event.currentTarget.open && !flags?.read && void mark('read', 'read')}>
+        <summary>
+          <time dateTime={alert.sentAt}>{moment(alert.sentAt)}</time> <b>{alert.headline}</b>{' '}
+          <span class="quiet">
+            {alert.type}, {alert.severity}
+          </span>
+        </summary>
+        <ul>
+          {alert.whyThisFired.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {alert.entity && (
+          <p>
+            About{' '}
+            <button type="button" class="link" onClick={() => alert.entity && onEntity(alert.entity.slug)}>
+              {alert.entity.displayName}
+            </button>
+          </p>
+        )}
+        <ul>
+          {alert.relatedMarkets.map(({ outcomeId, outcome, venue, price, priceAtAlert }) => (
+            <li key={`${outcomeId} ${venue}`}>
+              <button type="button" class="link" onClick={() => onOutcome(outcomeId)}>
+                {outcome}
+              </button>{' '}
+              {spoken(venue)} {cents(price)}, {cents(priceAtAlert)} when it fired
+            </li>
+          ))}
+        </ul>
+        {isSigned && (
+          <p>
+            <button type="button" disabled={flags?.dismissed} onClick={() => void mark('dismiss', 'dismissed')}>
+              Dismiss
+            </button>{' '}
+            <button type="button" disabled={flags?.acted} onClick={() => void mark('acted', 'acted')}>
+              Mark as traded
+            </button>
+          </p>
+        )}
+      </details>
+    </li>
+  )
+}
+
+function useLiveAlerts(): Alert[] {
+  const [alerts, setAlerts] = useState<Alert[]>([])
+  useEffect(() => {
+    const stream = new EventSource('/api/alerts/stream')
+    stream.addEventListener('alert', ({ data }: MessageEvent<string>) =>
+      setAlerts((now) => [JSON.parse(data) as Alert, ...now].slice(0, 100)),
+    )
+    return () => stream.close()
+  }, [])
+  return alerts
+}

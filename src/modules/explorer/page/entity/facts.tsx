@@ -1,0 +1,138 @@
+import { useState } from 'preact/hooks'
+import { pathOf } from '../ask.ts'
+import type { Attribute, FactHistory, FactVersion } from '../types.ts'
+import { useAnswer } from '../use-answer.ts'
+import { moment, percent, spoken } from '../words.ts'
+
+type Time = { asOf: string | undefined; knownAt: string | undefined }
+type Fact = {
+  key: string
+  value: Attribute
+  source: string
+  updated: string
+  confidence: number | undefined
+  stale: boolean
+}
+
+/** The attributes of an entity with who says so, when and how surely; each opens its history. */
+export function Facts({ slug, attributes, time }: { slug: string; attributes: Record<string, Attribute>; time: Time }) {
+  const [open, setOpen] = useState<string>()
+  const facts = factsOf(attributes)
+  if (facts.length === 0) return <p>Nothing is stated.</p>
+  return (
+    <dl class="facts">
+      {facts.map(({ key, value, source, updated, confidence, stale }) => (
+        <div key={key}>
+          <dt>
+            <button
+              type="button"
+              class="link"
+              aria-expanded={open === key}
+              onClick={() => setOpen(open === key ? undefined : key)}
+            >
+              {spoken(key)}
+            </button>
+          </dt>
+          <dd>
+            <b>{String(value)}</b>
+            {stale && <span class="stale"> last known</span>}
+            <small class="quiet">
+              {' '}
+              {source}, {moment(updated)}, {percent(confidence)}
+            </small>
+            {open === key && <Versions slug={slug} factKey={key} time={time} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const siblings = ['_source', '_updated', '_confidence', '_stale', '_last_confirmed']
+
+function factsOf(attributes: Record<string, Attribute>): Fact[] {
+  const isSibling = (name: string) =>
+    siblings.some((end) => name.endsWith(end) && name.slice(0, -end.length) in attributes)
+  return Object.entries(attributes)
+    .filter(([name]) => !isSibling(name))
+    .map(([key, value]) => ({
+      key,
+      value,
+      source: String(attributes[`${key}_source`] ?? ''),
+      updated: String(attributes[`${key}_updated`] ?? ''),
+      confidence: Number(attributes[`${key}_confidence`] ?? Number.NaN),
+      stale: attributes[`${key}_stale`] === true,
+    }))
+}
+
+/** How a value changed, as a bar of time and as a list with who stated it. */
+function Versions({ slug, factKey, time }: { slug: string; factKey: string; time: Time }) {
+  const { answer, fault } = useAnswer<FactHistory>(
+    pathOf(`/api/graph/entity/${encodeURIComponent(slug)}/fact/${encodeURIComponent(factKey)}/history`, {
+      limit: 20,
+      ...time,
+    }),
+  )
+  if (fault) return <p class="fault">{fault}</p>
+  if (answer === undefined) return <p role="status">Asking …</p>
+  return (
+    <div class="versions">
+      <Bar versions={answer.versions} />
+      <ol>
+        {answer.versions.map((version) => (
+          <li key={version.id}>
+            <b>{String(version.value)}</b> {moment(version.validFrom)} –{' '}
+            {version.validTo === null ? 'now' : moment(version.validTo)}
+            <ul>
+              {version.statements?.map(({ source, confidence, lastSeen, url, withdrawn }) => (
+                <li key={source}>
+                  {url ? (
+                    <a href={url} rel="noreferrer">
+                      {source}
+                    </a>
+                  ) : (
+                    source
+                  )}
+                  , {moment(lastSeen)}, {percent(confidence)}
+                  {withdrawn && ', withdrawn'}
+                </li>
+              ))}
+            </ul>
+            {version.eventTitle && <small class="quiet">{version.eventTitle}</small>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const barWidth = 300
+
+function Bar({ versions }: { versions: readonly FactVersion[] }) {
+  const starts = versions.map(({ validFrom }) => Date.parse(validFrom))
+  const first = Math.min(...starts)
+  const last = performance.timeOrigin + performance.now()
+  const at = (ms: number) => (barWidth * (ms - first)) / Math.max(1, last - first)
+  return (
+    <svg class="bar" width="100%" viewBox={`0 0 ${barWidth} 26`} role="img" aria-label="Versions over time">
+      {versions.map(({ id, value, validFrom, validTo }, index) => {
+        const from = at(Date.parse(validFrom))
+        const to = at(validTo === null ? last : Date.parse(validTo))
+        return (
+          <g key={id}>
+            <rect class={`part-${index % 2}`} x={from} y="2" width={Math.max(1, to - from)} height="22">
+              <title>
+                {String(value)}: {moment(validFrom)} – {moment(validTo)}
+              </title>
+            </rect>
+            {to - from > 40 && (
+              <text x={from + 4} y="17">
+                {String(value).slice(0, Math.floor((to - from) / 7))}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

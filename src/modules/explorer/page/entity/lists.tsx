@@ -1,0 +1,141 @@
+import { pathOf } from '../ask.ts'
+import type { NewsItem, Relationship, Timeline } from '../types.ts'
+import { useAnswer } from '../use-answer.ts'
+import { cents, moment, percent, spoken } from '../words.ts'
+
+export function Links({
+  relationships,
+  onEntity,
+}: {
+  relationships: readonly Relationship[]
+  onEntity(slug: string): void
+}) {
+  if (relationships.length === 0) return <p>No relationship is known.</p>
+  return (
+    <ul class="list">
+      {relationships.map(({ role, entity, validFrom, confidence, source, stale }) => (
+        <li key={`${role} ${entity.slug}`}>
+          {spoken(role)}{' '}
+          <button type="button" class="link" onClick={() => onEntity(entity.slug)}>
+            {entity.displayName}
+          </button>
+          {stale && <span class="stale"> last known</span>}
+          <small class="quiet">
+            {' '}
+            since {moment(validFrom)}, {source}, {percent(confidence)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Exposure = {
+  outcomeId: string
+  outcomeSlug: string
+  outcomeLabel: string
+  question: string
+  role: string
+  strength: number
+  reasons: string[]
+  venuePrices: { venue: string; price: number | null }[] | null
+  spread: number | null
+}
+type Exposures = {
+  exposures: Exposure[]
+  truncated: boolean
+  reason?: string
+  pricesNote?: string | null
+  stale?: boolean
+}
+
+/** The propositions that an entity is exposed to, with the prices of each venue. */
+export function Markets({
+  slug,
+  asOf,
+  onOutcome,
+}: {
+  slug: string
+  asOf: string | undefined
+  onOutcome(id: string): void
+}) {
+  const { answer, fault } = useAnswer<Exposures>(
+    pathOf(`/api/graph/entity/${encodeURIComponent(slug)}/markets`, { limit: 40, asOf }),
+  )
+  if (fault) return <p class="fault">{fault}</p>
+  if (answer === undefined) return <p role="status">Asking …</p>
+  if (answer.exposures.length === 0) return <p>No open market is about it. {answer.pricesNote}</p>
+  return (
+    <>
+      {answer.stale && <p class="stale">Some of these prices are old.</p>}
+      <ul class="list">
+        {answer.exposures.map(
+          ({ outcomeId, outcomeSlug, outcomeLabel, question, role, strength, reasons, venuePrices }) => (
+            <li key={outcomeId}>
+              <button type="button" class="link" onClick={() => onOutcome(outcomeSlug)}>
+                {question}
+              </button>{' '}
+              <b>{outcomeLabel}</b>
+              <br />
+              {(venuePrices ?? []).map(({ venue, price }) => (
+                <span key={venue} class="price">
+                  {spoken(venue)} {cents(price)}{' '}
+                </span>
+              ))}
+              <small class="quiet">
+                {role}, strength {percent(strength)}
+                {reasons[0] && `: ${reasons[0]}`}
+              </small>
+            </li>
+          ),
+        )}
+      </ul>
+      {answer.truncated && <p class="quiet">Cut: {answer.reason}</p>}
+    </>
+  )
+}
+
+const monthHours = 720
+
+export function TimelineList({ slug, asOf }: { slug: string; asOf: string | undefined }) {
+  const { answer, fault } = useAnswer<Timeline>(
+    pathOf(`/api/graph/entity/${encodeURIComponent(slug)}/timeline`, { window: monthHours, limit: 50, asOf }),
+  )
+  if (fault) return <p class="fault">{fault}</p>
+  if (answer === undefined) return <p role="status">Asking …</p>
+  return (
+    <>
+      {answer.events.length === 0 && <p>{answer.hint ?? 'Nothing is known to have happened in these 30 days.'}</p>}
+      <ol class="list">
+        {answer.events.map(({ id, kind, title, happenedAt, source }) => (
+          <li key={`${id} ${kind}`}>
+            <time dateTime={happenedAt}>{moment(happenedAt)}</time> {title} <small class="quiet">{source}</small>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+export function News({ news }: { news: readonly NewsItem[] }) {
+  if (news.length === 0) return <p>No report names it.</p>
+  return (
+    <ul class="list">
+      {news.map(({ id, title, source, publishedAt, url }) => (
+        <li key={id}>
+          {url && /^https?:/.test(url) ? (
+            <a href={url} rel="noreferrer">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+          <small class="quiet">
+            {' '}
+            {source}, {moment(publishedAt)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}

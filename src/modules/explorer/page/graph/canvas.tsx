@@ -1,0 +1,258 @@
+import Graph from 'graphology'
+import FA2Layout from 'graphology-layout-forceatlas2/worker'
+import { useEffect, useRef } from 'preact/hooks'
+import Sigma from 'sigma'
+import type { State } from '../state.ts'
+import type { Drawn, DrawnEdge, DrawnNode } from './drawn.ts'
+import { type ColourBy, changeColours, nodeColour } from './looks.ts'
+
+const layoutMs = 1_600
+const reach = 100
+/** Relationships at one node whose names can be read at once. */
+const maxNamed = 14
+
+export type CanvasActions = {
+  select(id: string): void
+  expand(id: string): void
+  place(id: string, x: number, y: number): void
+}
+
+/** What the toolbar does with the picture. */
+export type Picture = { fit(): void; image(): string; svg(): string }
+
+type Props = {
+  drawn: Drawn
+  places: State['places']
+  selected: string | undefined
+  colourBy: ColourBy
+  actions: CanvasActions
+  onPicture(picture: Picture): void
+}
+
+/** The graph as a picture. The table has the same for those who do not see it. */
+export function Canvas(props: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  const held = useRef<Held | undefined>(undefined)
+  const latest = useRef(props)
+  latest.current = props
+  useEffect(() => {
+    if (element.current === null) return
+    held.current = open(element.current, latest)
+    props.onPicture(pictureOf(held.current))
+    return () => held.current?.close()
+  }, [])
+  useEffect(() => {
+    if (held.current) draw(held.current, props)
+  }, [props.drawn, props.colourBy, props.places])
+  useEffect(() => {
+    if (held.current === undefined) return
+    held.current.selected = props.selected
+    held.current.sigma.refresh({ skipIndexation: true })
+  }, [props.selected])
+  const label = `A graph of ${props.drawn.nodes.size} nodes and ${props.drawn.edges.size} relationships; the table lists them`
+  return <div class="canvas" ref={element} role="img" aria-label={label} />
+}
+
+type Held = {
+  graph: Graph
+  sigma: Sigma
+  selected: string | undefined
+  hovered: string | undefined
+  stopLayout(): void
+  close(): void
+}
+
+function open(element: HTMLElement, latest: { current: Props }): Held {
+  const graph = new Graph({ multi: true, type: 'directed' })
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const text = { color: dark ? '#e6e6e6' : '#1c1c1c' }
+  const sigma = new Sigma(graph, element, {
+    allowInvalidContainer: true,
+    renderEdgeLabels: true,
+    defaultEdgeType: 'arrow',
+    labelColor: text,
+    edgeLabelColor: text,
+    labelDensity: 0.6,
+    labelRenderedSizeThreshold: 5,
+    edgeLabelSize: 11,
+    zIndex: true,
+  })
+  const held: Held = {
+    graph,
+    sigma,
+    selected: undefined,
+    hovered: undefined,
+    stopLayout: () => {},
+    close() {
+      held.stopLayout()
+      sigma.kill()
+    },
+  }
+  sigma.setSetting('nodeReducer', (id, data) => reduceNode(held, id, data))
+  sigma.setSetting('edgeReducer', (id, data) => reduceEdge(held, id, data))
+  listen(held, latest)
+  return held
+}
+
+type Looks = Record<string, unknown>
+
+function reduceNode({ graph, selected, hovered }: Held, id: string, data: Looks): Looks {
+  const focus = hovered ?? selected
+  if (id === selected) return { ...data, highlighted: true, zIndex: 2, forceLabel: true }
+  if (focus === undefined || !graph.hasNode(focus) || id === focus || graph.areNeighbors(id, focus)) return data
+  return { ...data, label: '', zIndex: 0 }
+}
+
+/** Names of relationships are drawn at the node that is looked at: all at once nobody could read. */
+function reduceEdge({ graph, selected, hovered }: Held, id: string, data: Looks): Looks {
+  const focus = hovered ?? selected
+  if (focus === undefined || !graph.hasNode(focus) || !graph.hasExtremity(id, focus)) return { ...data, label: '' }
+  const isNamed = graph.degree(focus) <= maxNamed
+  return { ...data, size: 2.5, zIndex: 1, ...(isNamed ? { forceLabel: true } : { label: '' }) }
+}
+
+function listen(held: Held, latest: { current: Props }): void {
+  const { sigma, graph } = held
+  let dragged: string | undefined
+  let moved = false
+  sigma.on('clickNode', ({ node }) => {
+    if (!moved) latest.current.actions.select(node)
+  })
+  sigma.on('doubleClickNode', (event) => {
+    event.preventSigmaDefault()
+    latest.current.actions.expand(event.node)
+  })
+  sigma.on('enterNode', ({ node }) => {
+    held.hovered = node
+    sigma.refresh({ skipIndexation: true })
+  })
+  sigma.on('leaveNode', () => {
+    held.hovered = undefined
+    sigma.refresh({ skipIndexation: true })
+  })
+  sigma.on('downNode', ({ node }) => {
+    dragged = node
+    moved = false
+    held.stopLayout()
+  })
+  sigma.on('moveBody', ({ event }) => {
+    if (dragged === undefined) return
+    moved = true
+    graph.mergeNodeAttributes(dragged, sigma.viewportToGraph(event))
+    event.preventSigmaDefault()
+    event.original.preventDefault()
+  })
+  sigma.on('upNode', () => {
+    if (dragged !== undefined && moved) {
+      const { x, y } = graph.getNodeAttributes(dragged)
+      latest.current.actions.place(dragged, Math.round(Number(x)), Math.round(Number(y)))
+    }
+    dragged = undefined
+  })
+  sigma.on('upStage', () => {
+    dragged = undefined
+  })
+}
+
+/** Brings the picture to what is to be drawn: what stays keeps its place, what is new comes beside its neighbour. */
+function draw(held: Held, { drawn, places, colourBy }: Props): void {
+  const { graph } = held
+  for (const id of graph.nodes()) if (!drawn.nodes.has(id)) graph.dropNode(id)
+  for (const id of graph.edges()) if (!drawn.edges.has(id)) graph.dropEdge(id)
+  let isNew = false
+  for (const node of drawn.nodes.values()) {
+    const looks = nodeLooks(node, drawn, colourBy)
+    const place = places[node.id]
+    if (graph.hasNode(node.id))
+      graph.mergeNodeAttributes(node.id, { ...looks, ...(place && { x: place[0], y: place[1] }) })
+    else {
+      isNew = true
+      graph.addNode(node.id, { ...looks, ...placeFor(graph, node, drawn, place), fixed: place !== undefined })
+    }
+  }
+  for (const edge of drawn.edges.values()) {
+    if (graph.hasEdge(edge.id)) graph.mergeEdgeAttributes(edge.id, edgeLooks(edge))
+    else graph.addEdgeWithKey(edge.id, edge.source, edge.target, edgeLooks(edge))
+  }
+  if (isNew) layOut(held)
+}
+
+function nodeLooks(node: DrawnNode, { edges }: Drawn, by: ColourBy): Looks {
+  let degree = 0
+  for (const { source, target } of edges.values()) if (source === node.id || target === node.id) degree += 1
+  const color = node.change === 'same' ? nodeColour(node, by) : changeColours[node.change]
+  return { label: node.label, color, size: 4 + Math.min(10, 1.5 * Math.sqrt(degree)) }
+}
+
+function edgeLooks({ label, change, confidence = 1 }: DrawnEdge): Looks {
+  return { label, color: changeColours[change], size: 0.6 + 1.2 * confidence }
+}
+
+/** Beside a neighbour that has a place, at an angle that follows from the id: the same graph begins alike each time. */
+function placeFor(graph: Graph, node: DrawnNode, { edges }: Drawn, place: readonly [number, number] | undefined) {
+  if (place !== undefined) return { x: place[0], y: place[1] }
+  const angle = (Number.parseInt(node.id.slice(0, 6), 16) / 0xffffff) * 2 * Math.PI
+  let centre = { x: 0, y: 0 }
+  for (const { source, target } of edges.values()) {
+    const other = source === node.id ? target : target === node.id ? source : undefined
+    if (other === undefined || !graph.hasNode(other)) continue
+    centre = { x: Number(graph.getNodeAttribute(other, 'x')), y: Number(graph.getNodeAttribute(other, 'y')) }
+    break
+  }
+  return { x: centre.x + reach * Math.cos(angle), y: centre.y + reach * Math.sin(angle) }
+}
+
+function layOut(held: Held): void {
+  held.stopLayout()
+  const settings = { gravity: 0.2, scalingRatio: 120, slowDown: 6, barnesHutOptimize: held.graph.order > 300 }
+  const layout = new FA2Layout(held.graph, { settings })
+  const timer = setTimeout(() => held.stopLayout(), layoutMs)
+  held.stopLayout = () => {
+    clearTimeout(timer)
+    layout.kill()
+    held.stopLayout = () => {}
+  }
+  layout.start()
+}
+
+function pictureOf({ sigma, graph }: Held): Picture {
+  return {
+    fit: () => void sigma.getCamera().animatedReset(),
+    image: () => imageOf(sigma),
+    svg: () => svgOf(graph),
+  }
+}
+
+/** The layers of the picture as one PNG, as a data address. */
+function imageOf(sigma: Sigma): string {
+  const { width, height } = sigma.getDimensions()
+  const image = document.createElement('canvas')
+  image.width = width
+  image.height = height
+  const context = image.getContext('2d')
+  // What was drawn by WebGL can be read only in the turn in which it is drawn.
+  sigma.refresh()
+  for (const name of ['edges', 'edgeLabels', 'nodes', 'labels']) {
+    const layer = sigma.getCanvases()[name]
+    if (layer) context?.drawImage(layer, 0, 0, width, height)
+  }
+  return image.toDataURL('image/png')
+}
+
+function svgOf(graph: Graph): string {
+  const safe = (text: unknown) => String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  const at = (id: string, name: string) => Number(graph.getNodeAttribute(id, name))
+  const xs = graph.mapNodes((id) => at(id, 'x'))
+  const ys = graph.mapNodes((id) => -at(id, 'y'))
+  const [left, top] = [Math.min(...xs, 0) - 60, Math.min(...ys, 0) - 30]
+  const [width, height] = [Math.max(...xs, 0) - left + 160, Math.max(...ys, 0) - top + 30]
+  const lines = graph.mapEdges(
+    (_, { color }, a, b) =>
+      `<line x1="${at(a, 'x')}" y1="${-at(a, 'y')}" x2="${at(b, 'x')}" y2="${-at(b, 'y')}" stroke="${safe(color)}"/>`,
+  )
+  const dots = graph.mapNodes(
+    (id, { color, label, size }) =>
+      `<circle cx="${at(id, 'x')}" cy="${-at(id, 'y')}" r="${Number(size)}" fill="${safe(color)}"/><text x="${at(id, 'x') + Number(size) + 3}" y="${-at(id, 'y') + 4}" font-family="sans-serif" font-size="11">${safe(label)}</text>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}">${[...lines, ...dots].join('')}</svg>`
+}

@@ -1,0 +1,47 @@
+import type { GraphAnswer, GraphEdge, GraphNode } from '../types.ts'
+
+/** Whether something was drawn before the moment was moved, and is drawn now. */
+export type Change = 'same' | 'added' | 'gone'
+export type DrawnNode = GraphNode & { change: Change }
+export type DrawnEdge = GraphEdge & { id: string; change: Change }
+export type Drawn = {
+  nodes: ReadonlyMap<string, DrawnNode>
+  edges: ReadonlyMap<string, DrawnEdge>
+  /** What the service left out, in its words. */
+  cuts: readonly string[]
+}
+
+export const nothingDrawn: Drawn = { nodes: new Map(), edges: new Map(), cuts: [] }
+
+/** One graph of several answers, without the nodes that are hidden and without the edges at them. */
+export function drawnOf(answers: readonly GraphAnswer[], hidden: readonly string[]): Drawn {
+  const left = new Set(hidden)
+  const nodes = new Map<string, DrawnNode>()
+  const edges = new Map<string, DrawnEdge>()
+  for (const { graph } of answers) {
+    for (const node of graph.nodes) if (!left.has(node.id)) nodes.set(node.id, { ...node, change: 'same' })
+  }
+  for (const { graph } of answers) {
+    for (const edge of graph.edges) {
+      const id = `${edge.source} ${edge.label} ${edge.target}`
+      if (nodes.has(edge.source) && nodes.has(edge.target)) edges.set(id, { ...edge, id, change: 'same' })
+    }
+  }
+  const cuts = answers.flatMap(({ truncated, reason }) => (truncated ? [reason ?? 'more than was asked for'] : []))
+  return { nodes, edges, cuts: [...new Set(cuts)] }
+}
+
+/** The graph of now with what was there before the moment was moved and is not any more, each marked. */
+export function compared(now: Drawn, before: Drawn): Drawn {
+  const mark = <Item extends { change: Change }>(
+    current: ReadonlyMap<string, Item>,
+    past: ReadonlyMap<string, Item>,
+  ) => {
+    const marked = new Map<string, Item>()
+    for (const [id, item] of current) marked.set(id, { ...item, change: past.has(id) ? 'same' : 'added' })
+    for (const [id, item] of past)
+      if (!current.has(id) && item.change !== 'gone') marked.set(id, { ...item, change: 'gone' })
+    return marked
+  }
+  return { nodes: mark(now.nodes, before.nodes), edges: mark(now.edges, before.edges), cuts: now.cuts }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Navigation } from '../history.ts'
+import { moment } from '../words.ts'
+
+const dayMs = 86_400_000
+const firstDay = Date.parse('2015-01-01T00:00:00Z')
+const stepDays = 30
+const playMs = 1_500
+const settleMs = 250
+
+/** The moment that the graph is shown at: in the world by the slider, of knowledge by the switch. */
+export function TimeControl({ navigation: { state, adjust } }: { navigation: Navigation }) {
+  const today = Math.floor((performance.timeOrigin + performance.now()) / dayMs)
+  const first = firstDay / dayMs
+  const shown = state.asOf === undefined ? today : Math.floor(Date.parse(state.asOf) / dayMs)
+  const [day, setDay] = useState(shown)
+  const [isPlaying, setPlaying] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => setDay(shown), [shown])
+  const asOfDay = (value: number) => (value >= today ? undefined : new Date(value * dayMs).toISOString())
+  const move = (value: number) => {
+    setDay(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const asOf = asOfDay(value)
+      adjust({ asOf, ...(state.knownAt !== undefined && { knownAt: asOf }) })
+    }, settleMs)
+  }
+  useEffect(() => {
+    if (!isPlaying) return
+    const next = Math.min(today, day + stepDays)
+    const wait = setTimeout(() => (day >= today ? setPlaying(false) : move(next)), playMs)
+    return () => clearTimeout(wait)
+  }, [isPlaying, day])
+  return (
+    <fieldset class="time" aria-label="Moment">
+      <label>
+        As of{' '}
+        <input
+          type="range"
+          min={first}
+          max={today}
+          value={day}
+          aria-valuetext={day >= today ? 'now' : moment(asOfDay(day))}
+          onInput={(event) => move(Number(event.currentTarget.value))}
+        />
+      </label>
+      <output>{day >= today ? 'now' : moment(asOfDay(day))}</output>
+      <label>
+        <input
+          type="checkbox"
+          checked={state.knownAt !== undefined}
+          onChange={(event) =>
+            adjust({
+              knownAt: event.currentTarget.checked
+                ? (asOfDay(day) ?? new Date(today * dayMs).toISOString())
+                : undefined,
+            })
+          }
+        />{' '}
+        only what was known then
+      </label>
+      <button type="button" aria-pressed={isPlaying} onClick={() => setPlaying(!isPlaying)}>
+        {isPlaying ? 'Stop' : 'Play'}
+      </button>
+      <button
+        type="button"
+        disabled={state.asOf === undefined && state.knownAt === undefined}
+        onClick={() => adjust({ asOf: undefined, knownAt: undefined })}
+      >
+        Now
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,118 @@
+import { createChart, createSeriesMarkers, LineSeries, type Time, type UTCTimestamp } from 'lightweight-charts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { pathOf } from '../ask.ts'
+import type { OutcomeHistory, Timeline, TimelineEvent } from '../types.ts'
+import { useAnswer } from '../use-answer.ts'
+import { cents, moment, spoken } from '../words.ts'
+
+const ranges: [number, string][] = [
+  [24, 'a day'],
+  [168, 'a week'],
+  [720, '30 days'],
+]
+const colours = ['#0072b2', '#d55e00', '#009e73']
+
+type Props = { outcome: string; entity: string | undefined }
+
+/** The price on each venue over time. Where nothing was seen the line has a gap. What happened to the first exposed entity is marked. */
+export function PriceChart({ outcome, entity }: Props) {
+  const [hours, setHours] = useState(168)
+  const element = useRef<HTMLDivElement>(null)
+  const { answer, fault } = useAnswer<OutcomeHistory>(
+    pathOf(`/api/graph/outcome/${encodeURIComponent(outcome)}/history`, { hours }),
+  )
+  const happened = useAnswer<Timeline>(
+    entity && pathOf(`/api/graph/entity/${encodeURIComponent(entity)}/timeline`, { window: hours, limit: 20 }),
+  )
+  const events = (happened.answer?.events ?? []).filter(({ kind }) => kind !== 'market_move')
+  const venues = [...new Set(answer?.history.map(({ venue }) => venue))]
+  useEffect(
+    () => (answer && element.current ? drawChart(element.current, answer, events) : undefined),
+    [answer, happened.answer],
+  )
+  const seen = answer?.history.filter(({ price }) => price !== null) ?? []
+  return (
+    <section>
+      <h2>Price over time</h2>
+      <fieldset class="time" aria-label="How far back">
+        {ranges.map(([value, name]) => (
+          <button key={value} type="button" aria-pressed={hours === value} onClick={() => setHours(value)}>
+            {name}
+          </button>
+        ))}
+        {venues.map((venue, index) => (
+          <span key={venue} class="price">
+            <svg width="12" height="4" aria-hidden="true">
+              <rect width="12" height="4" fill={colours[index % colours.length]} />
+            </svg>{' '}
+            {spoken(venue)}
+          </span>
+        ))}
+      </fieldset>
+      {fault && <p class="fault">{fault}</p>}
+      {answer && seen.length === 0 && <p>No price was seen in this time. {answer.hint}</p>}
+      <div class="chart" ref={element} role="img" aria-label={summaryOf(venues, seen) || 'No price was seen'} />
+      {events.length > 0 && (
+        <ol class="list">
+          {events.map(({ id, title, happenedAt, source }) => (
+            <li key={id}>
+              <time dateTime={happenedAt}>{moment(happenedAt)}</time> {title} <small class="quiet">{source}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function summaryOf(venues: readonly string[], seen: OutcomeHistory['history']): string {
+  return venues
+    .map((venue) => {
+      const prices = seen.flatMap((point) => (point.venue === venue && point.price !== null ? [point.price] : []))
+      return `${spoken(venue)}: ${cents(prices[0])} to ${cents(prices.at(-1))}, between ${cents(Math.min(...prices))} and ${cents(Math.max(...prices))}`
+    })
+    .join('; ')
+}
+
+function drawChart(element: HTMLElement, { history }: OutcomeHistory, events: readonly TimelineEvent[]): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  const chart = createChart(element, {
+    autoSize: true,
+    layout: { background: { color: 'transparent' }, textColor: dark ? '#e6e6e6' : '#1c1c1c', attributionLogo: false },
+    grid: { vertLines: { visible: false }, horzLines: { color: dark ? '#333' : '#e5e5e5' } },
+    timeScale: { timeVisible: true },
+    localization: { locale: 'en', priceFormatter: (price: number) => cents(price) },
+  })
+  for (const [index, venue] of [...new Set(history.map((point) => point.venue))].entries()) {
+    const series = chart.addSeries(LineSeries, {
+      color: colours[index % colours.length] ?? '#0072b2',
+      lineWidth: 2,
+      priceLineVisible: false,
+    })
+    const points = history
+      .filter((point) => point.venue === venue)
+      .toSorted((a, b) => a.timestamp.localeCompare(b.timestamp))
+    series.setData(
+      points.map(({ timestamp, price }) =>
+        price === null ? { time: timeOf(timestamp) } : { time: timeOf(timestamp), value: price },
+      ),
+    )
+    if (index === 0) createSeriesMarkers(series, events.toReversed().map(markerOf))
+  }
+  chart.timeScale().fitContent()
+  return () => chart.remove()
+}
+
+function timeOf(text: string): UTCTimestamp {
+  return (Date.parse(text) / 1_000) as UTCTimestamp
+}
+
+function markerOf({ happenedAt, eventType }: TimelineEvent) {
+  return {
+    time: timeOf(happenedAt) as Time,
+    position: 'aboveBar' as const,
+    shape: 'arrowDown' as const,
+    color: '#8a5cd1',
+    text: spoken(eventType),
+  }
+}

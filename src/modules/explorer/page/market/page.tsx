@@ -1,0 +1,116 @@
+import { pathOf } from '../ask.ts'
+import type { Navigation } from '../history.ts'
+import { Scroll } from '../scroll.tsx'
+import type { CrossVenue, OutcomeContext, VenueEntry } from '../types.ts'
+import { useAnswer } from '../use-answer.ts'
+import { amount, cents, moment, percent, spoken } from '../words.ts'
+import { PriceChart } from './chart.tsx'
+import { Differences } from './differences.tsx'
+
+type Props = { navigation: Navigation; showEntity(slug: string): void }
+
+/** One proposition: its price on each venue, now and before, and who is exposed to it. */
+export function MarketPage({ navigation: { state, go }, showEntity }: Props) {
+  const { outcome } = state
+  const at = outcome && encodeURIComponent(outcome)
+  const prices = useAnswer<CrossVenue>(at && `/api/graph/cross-venue/${at}`)
+  const context = useAnswer<OutcomeContext>(at && pathOf(`/api/graph/outcome/${at}/context`, { limit: 30 }))
+  if (outcome === undefined) return <p>Choose a market: by the search above, or from an entity’s card.</p>
+  if (prices.fault)
+    return (
+      <p role="alert" class="fault">
+        {prices.fault}
+      </p>
+    )
+  if (prices.answer === undefined) return <p role="status">Asking …</p>
+  const { question, label, venues, mispricing, asOf, stale } = prices.answer
+  return (
+    <article class="market">
+      <button type="button" onClick={() => go({ view: 'graph' })}>
+        Back to the graph
+      </button>
+      <h1>{question}</h1>
+      <p>
+        <b>{label}</b>
+        {context.answer && ` · ${context.answer.outcome.status}, closes ${moment(context.answer.outcome.closesAt)}`} ·
+        prices as of {moment(asOf)}
+        {stale && <span class="stale"> old</span>}
+      </p>
+      <Venues venues={venues} />
+      {mispricing && (
+        <p>
+          The venues are <b>{percent(mispricing.spread)}</b> apart: {spoken(mispricing.signalType)},{' '}
+          {spoken(mispricing.direction)}.
+        </p>
+      )}
+      <PriceChart outcome={outcome} entity={context.answer?.exposedEntities[0]?.entity.slug} />
+      {venues[0] && <Differences venue={venues[0].venue} marketId={venues[0].marketId} />}
+      <Exposed context={context.answer} showEntity={showEntity} />
+    </article>
+  )
+}
+
+function Venues({ venues }: { venues: readonly VenueEntry[] }) {
+  if (venues.length === 0) return <p>No venue prices it yet.</p>
+  return (
+    <Scroll label="Prices by venue">
+      <table>
+        <thead>
+          <tr>
+            {['Venue', 'Price', 'Bid', 'Ask', 'Volume', 'Liquidity', 'Seen', 'Asks'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {venues.map(
+            ({ venue, marketId, title, url, price, bestBid, bestAsk, yesBid, yesAsk, volume, liquidity, asOf }) => (
+              <tr key={marketId}>
+                <td>{spoken(venue)}</td>
+                <td>
+                  <b>{cents(price)}</b>
+                </td>
+                <td>{cents(bestBid ?? yesBid)}</td>
+                <td>{cents(bestAsk ?? yesAsk)}</td>
+                <td>{amount(volume)}</td>
+                <td>{amount(liquidity)}</td>
+                <td>{moment(asOf)}</td>
+                <td>
+                  {url ? (
+                    <a href={url} rel="noreferrer">
+                      {title}
+                    </a>
+                  ) : (
+                    title
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+function Exposed({ context, showEntity }: { context: OutcomeContext | undefined; showEntity(slug: string): void }) {
+  if (context === undefined || context.exposedEntities.length === 0) return null
+  return (
+    <section>
+      <h2>Who is exposed</h2>
+      <ul class="list">
+        {context.exposedEntities.map(({ entity, role, strength, reasons }) => (
+          <li key={`${entity.slug} ${role}`}>
+            <button type="button" class="link" onClick={() => showEntity(entity.slug)}>
+              {entity.displayName}
+            </button>{' '}
+            {role}, strength {percent(strength)}
+            <small class="quiet"> {reasons.join(' ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

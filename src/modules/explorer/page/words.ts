@@ -1,0 +1,26 @@
+/** How values are written on the page. */
+const amounts = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** A price of 0 to 1 in cents; a dash where none is known. */
+export function cents(price: number | null | undefined): string {
+  return price === null || price === undefined ? '–' : `${Number((100 * price).toFixed(2))}¢`
+}
+
+export function amount(number: number | null | undefined): string {
+  return number === null || number === undefined ? '–' : amounts.format(number)
+}
+
+/** A moment to the minute in UTC, or its day where it is the beginning of one. */
+export function moment(text: string | null | undefined): string {
+  if (!text) return '–'
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)} UTC`
+}
+
+export function percent(share: number | null | undefined): string {
+  return share === null || share === undefined ? '–' : `${Number((100 * share).toFixed(1))} %`
+}
+
+/** `injury_status` as people read it. */
+export function spoken(name: string): string {
+  return name.replaceAll('_', ' ')
+}
