@@ -110,12 +110,18 @@ function bothOpen(a: ParsedMarket, b: ParsedMarket): WhenRelation {
   )
     return { relation: 'different', implied: false, why: 'other years' }
   const both = [a.family, b.family]
+  // The score of a film is read some days after it opens, once.
+  if (both.every(({ id }) => id === 'score') && isNear(a, b)) return implied
   if (both.some(({ timing, id }) => timing === 'figure' && !undatedFigures.has(id))) return unknown('no date is stated')
   // A deed without a deadline in its words has one in rules that we may not see: the close dates have to suggest the same.
   const apart = a.endDay === undefined || b.endDay === undefined ? undefined : Math.abs(a.endDay - b.endDay)
   return both.some(({ id }) => id.startsWith('do:')) && (apart === undefined || apart > 45)
     ? unknown('no deadline is stated')
     : equal
+}
+
+function isNear(a: ParsedMarket, b: ParsedMarket): boolean {
+  return a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= nearDays
 }
 
 type Windows = {

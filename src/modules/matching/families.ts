@@ -240,7 +240,7 @@ export const families: readonly Family[] = [
     'temperature',
     'figure',
     false,
-    /\b(?:temp|temperature|hottest|warmest|coldest|rain|snow|snowfall|rainfall|precipitation|hurricane|(?:atlantic|major|named|many|more|fewer) hurricanes|tornado|tornadoes|earthquakes?|magnitude)\b/,
+    /\b(?:temp|temperature|hottest|warmest|coldest|rain|snow|snowfall|rainfall|precipitation|hurricane|(?:atlantic|major|named|many|more|fewer) hurricanes|named storms?|tornado|tornadoes|earthquakes?|magnitude)\b/,
   ),
   family(
     'touch_low',

@@ -20,7 +20,7 @@ import { contestDay, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './wh
 
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =
-  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?|rules? out)\b(?! (?:including|limited|later))|^(?:Will )?[Nn]o (?=[a-z])|\b(?:be|is|are) no (?!longer\b)/
+  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?|rules? out)\b(?! (?:including|limited|later))|^(?:Will )?[Nn]o (?=[a-z])|^No (?=(?:[A-Z][\w.']* ){1,2}[a-z])(?!.*\bwins?\b)|\b(?:be|is|are) no (?!longer\b)/
 /** The answers that deny. */
 const denying = /^(?:no|not|none|never|nobody|neither)\b|^(?:fail(?:s|ed|ure)?|avoid(?:s|ed)?|miss(?:es|ed)?)\b/i
 
