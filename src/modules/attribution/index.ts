@@ -11,6 +11,7 @@ import { type MeasuringThread, measuringThread } from './in-thread.ts'
 import { type AttributionJobDependencies, attributionJobs } from './job.ts'
 import { type MoveSince, movesSince } from './moves-since.ts'
 import { attributionEndpoints } from './routes.ts'
+import { waitingIn } from './waiting.ts'
 
 export { attribute, attributionJob } from './job.ts'
 export { acrossEvents, isAtEdge, isThin } from './move.ts'
@@ -78,6 +79,8 @@ export function attributionModule(given: ModuleDependencies): AttributionModule 
     name: 'attribution',
     endpoints: attributionEndpoints(parts),
     jobs: [...attributionJobs(parts), impactJob(parts)],
+    jobs: attributionJobs(parts),
+    health: { attribution: () => waitingIn(parts.graph) },
     movesSince: (question) => movesSince(parts, question),
     close: async () => thread?.close(),
     async expectedMoves({ entity, key, from, to, outcomes }) {

@@ -7,6 +7,7 @@ import { renewEffects } from './effect-writing.ts'
 import type { MeasuringThread } from './in-thread.ts'
 import { type MeasuringDependencies, measureOutcomes } from './measuring.ts'
 import {
+  countLoading,
   dropKey,
   findOutcomes,
   noteKeys,
@@ -23,6 +24,7 @@ export const attributionJob = 'attribution'
 
 const batchesAtOnce = 500
 const contractsAtOnce = 500
+const maxPriced = 1_000_000
 const dueAtOnce = 500
 const pageSize = 2_000
 const slowMs = 60_000
@@ -54,17 +56,28 @@ export function attributionJobs(parts: AttributionJobDependencies): Job[] {
   ]
 }
 
-/** `rests`: until when, by the clock of the process, coefficients of a key need not be worked out again. */
+/**
+ * `rests`: until when, by the clock of the process, coefficients of a key need not be worked out again. `waits`: whether all is left to a later run while a load is
+ * under way: what is measured by half of the prices is measured again.
+ */
 type Run = {
   signal: AbortSignal
   writing: Writing
   report?: (rows: number) => void
   rests?: Map<string, number>
   panels?: Panels
+  waits?: boolean
 }
 
 /** What there was to do. */
-export type Attributed = { outcomes: number; written: number; retracted: number; coefficients: number }
+export type Attributed = {
+  outcomes: number
+  written: number
+  retracted: number
+  coefficients: number
+  /** All of it is left to a later run. */
+  isLeft?: boolean
+}
 
 /**
  * Does what has come up since it was done last: what the log of changes tells, prices that were loaded, and those that were waited for. The first time
@@ -74,7 +87,11 @@ export async function attribute(parts: MeasuringDependencies, run: Run): Promise
   const done: Attributed = { outcomes: 0, written: 0, retracted: 0, coefficients: 0 }
   const { graph, clock } = parts
   const measuring = { ...run, panels: run.panels ?? panelsOf(parts) }
+  if (run.waits === true && (await graph.read(countLoading, {})).some(({ count }) => count > 0))
+    return { ...done, isLeft: true }
+  const seen = new Set<string>()
   const measure = async (outcomes: readonly string[]) => {
+    for (const outcome of outcomes) seen.add(outcome)
     const found = await measureOutcomes(parts, outcomes, measuring)
     done.outcomes += outcomes.length
     done.written += found.written
@@ -83,15 +100,16 @@ export async function attribute(parts: MeasuringDependencies, run: Run): Promise
     if (keys.length > 0) await run.writing((transaction) => transaction.run(noteKeys, { keys }))
     run.report?.(done.written)
   }
+  // What is measured behind this has the prices that were there before it: it is not measured once more for them.
+  const priced = await graph.read(pagePriced, { limit: integer(maxPriced) }, { timeoutMs: slowMs })
   const [mark] = await graph.read(readMark, {})
   if (mark === undefined || mark.seq === null) await measureAll(parts, measure, run)
   else await measureLogged(parts, mark.seq, measure, run)
-  for (;;) {
+  for (const some of chunks(priced, contractsAtOnce)) {
     run.signal.throwIfAborted()
-    const priced = await graph.read(pagePriced, { limit: integer(contractsAtOnce) })
-    if (priced.length === 0) break
-    await measure(await outcomesOf(parts, { contracts: priced.map(({ id }) => id) }))
-    await run.writing((transaction) => transaction.run(settlePriced, { rows: priced }))
+    const outcomes = await outcomesOf(parts, { contracts: some.map(({ id }) => id) })
+    await measure(outcomes.filter((outcome) => !seen.has(outcome)))
+    await run.writing((transaction) => transaction.run(settlePriced, { rows: some }))
   }
   const due = await graph.read(pageDue, { now: clock.iso(), limit: integer(dueAtOnce) })
   if (due.length > 0) await measure(due.map(({ id }) => id))

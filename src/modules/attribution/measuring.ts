@@ -54,33 +54,46 @@ export async function measureOutcomes(
   { writing, signal, panels }: Run,
 ): Promise<Measuring> {
   const done: Measuring = { written: 0, retracted: 0, keys: new Set() }
-  for (const some of chunks(outcomes, outcomesAtOnce)) {
-    signal.throwIfAborted()
-    const batch = await readBatch(parts, some)
-    const stored = await parts.graph.read(readStored, { outcomes: some }, { timeoutMs: slowMs })
-    const held = Map.groupBy(stored, ({ outcome }) => outcome)
-    const rows: EvidenceRow[] = []
-    const gone: StoredRow[] = []
-    const placebos: object[] = []
-    for (const subject of batch) {
-      const found = await evidenceFor(subject, panels, parts.clock.now())
-      const shown = placebosIn(subject.row, found)
-      const differing = differences(
-        found.map(({ row }) => row),
-        held.get(subject.row.outcome.id) ?? [],
-        new Set(subject.changes.map(({ change }) => change.id)),
-      )
-      rows.push(...differing.rows)
-      gone.push(...differing.gone)
-      if (shown !== null && differing.rows.length > 0) placebos.push(shown)
+  // What was found is written while the next is read.
+  let writes: Promise<void> = Promise.resolve()
+  try {
+    for (const some of chunks(outcomes, outcomesAtOnce)) {
+      signal.throwIfAborted()
+      const found = await measuredIn(parts, some, panels)
+      await writes
+      writes = writeAll(found, { writing, now: parts.clock.iso() })
+      writes.catch(() => {})
+      for (const { values } of found.rows) if (values.key !== null) done.keys.add(values.key)
+      for (const { key } of found.gone) if (key !== null) done.keys.add(key)
+      done.written += found.rows.length
+      done.retracted += found.gone.length
     }
-    await writeAll({ rows, gone, placebos }, { writing, now: parts.clock.iso() })
-    for (const { values } of rows) if (values.key !== null) done.keys.add(values.key)
-    for (const { key } of gone) if (key !== null) done.keys.add(key)
-    done.written += rows.length
-    done.retracted += gone.length
+  } finally {
+    await writes
   }
   return done
+}
+
+async function measuredIn(parts: MeasuringDependencies, some: readonly string[], panels: Panels) {
+  const batch = await readBatch(parts, some)
+  const stored = await parts.graph.read(readStored, { outcomes: [...some] }, { timeoutMs: slowMs })
+  const held = Map.groupBy(stored, ({ outcome }) => outcome)
+  const rows: EvidenceRow[] = []
+  const gone: StoredRow[] = []
+  const placebos: object[] = []
+  for (const subject of batch) {
+    const found = await evidenceFor(subject, panels, parts.clock.now())
+    const shown = placebosIn(subject.row, found)
+    const differing = differences(
+      found.map(({ row }) => row),
+      held.get(subject.row.outcome.id) ?? [],
+      new Set(subject.changes.map(({ change }) => change.id)),
+    )
+    rows.push(...differing.rows)
+    gone.push(...differing.gone)
+    if (shown !== null && differing.rows.length > 0) placebos.push(shown)
+  }
+  return { rows, gone, placebos }
 }
 
 type Exposed = { change: Change; exposure: ExposureRow }

@@ -91,6 +91,15 @@ export const pagePriced = defineQuery<{ limit: Whole }, { id: string; at: string
   'attribution/page-priced',
   z.object({ id: text, at: text }),
 )
+export const countLoading = defineQuery<Record<string, never>, { count: number }>(
+  'attribution/count-loading',
+  z.object({ count: z.number() }),
+)
+const waitingRow = z.object({ contracts: z.number(), batches: z.number(), keys: z.number() })
+export const readWaiting = defineQuery<Record<string, never>, z.output<typeof waitingRow>>(
+  'attribution/read-waiting',
+  waitingRow,
+)
 export const settlePriced = defineQuery<{ rows: { id: string; at: string }[] }, unknown>(
   'attribution/settle-priced',
   z.unknown(),

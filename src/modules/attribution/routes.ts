@@ -16,6 +16,7 @@ import { bySureness, coefficientsOf, moversOf, rankingOf, refusedOf, shapeDrive 
 import { moveMethod } from './move.ts'
 import { impactEndpoint, movesEndpoint, predictEndpoint } from './prediction-routes.ts'
 import { coefficient, hint, marketEntity, mover, refused, tag } from './schemas.ts'
+import { hintOfWaiting, waitingIn } from './waiting.ts'
 
 const maxMoves = 100_000
 const dayMs = 86_400_000
@@ -80,15 +81,17 @@ function entityEndpoint({ graph, clock }: RouteDependencies): Endpoint {
       return {
         ...{ entitySlug: entity.slug, coefficients, count: coefficients.length },
         refused: refusedOf(tried, given, query),
-        ...(coefficients.length === 0 && { hint: hintOf(tried.length > 0, driven.length > 0) }),
+        ...(coefficients.length === 0 && { hint: await hintOf(graph, tried.length > 0, driven.length > 0) }),
         ...timesOf(view, coefficientMethod.name),
       }
     },
   })
 }
 
-function hintOf(isTried: boolean, isKnown: boolean): string {
+async function hintOf(graph: Graph, isTried: boolean, isKnown: boolean): Promise<string> {
   if (isKnown) return 'None passes the filters: ask without key, venue and minSample.'
+  const waits = hintOfWaiting(await waitingIn(graph))
+  if (waits !== null) return waits
   return isTried
     ? 'Its changes were looked at, and too little could be measured: refused says why.'
     : 'No change of it is known for whose time prices are stored. Changes come with packs and confirmed claims, prices with venues or records of kind snapshot.'
@@ -143,7 +146,7 @@ function marketEndpoint({ graph, clock }: RouteDependencies): Endpoint {
         ...{ venue: row.market.venue, marketId: row.market.id, marketTitle: row.market.title },
         ...{ entities, count: entities.length },
         refused: refusedOf(row.tried, given, query, slugOf as never),
-        ...(entities.length === 0 && { hint: hintOf(row.tried.length > 0, all.length > 0) }),
+        ...(entities.length === 0 && { hint: await hintOf(graph, row.tried.length > 0, all.length > 0) }),
         ...timesOf(view, coefficientMethod.name),
       }
     },
@@ -193,7 +196,7 @@ function topMoversEndpoint({ graph, clock }: RouteDependencies): Endpoint {
         .slice(0, query.limit)
       return {
         ...{ movers: some, count: some.length, tested },
-        ...(some.length === 0 && { hint: hintOfMovers(tested, query.hours) }),
+        ...(some.length === 0 && { hint: hintOfWaiting(await waitingIn(graph)) ?? hintOfMovers(tested, query.hours) }),
         ...timesOf(view, moveMethod.name),
       }
     },

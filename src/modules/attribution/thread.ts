@@ -18,6 +18,10 @@ const parts = { graph, quotes: redis, clock: systemClock }
 const panels = panelsOf(parts)
 let running = new AbortController()
 
+/** Nothing waits longer than so for loads to end. */
+const maxWaitMs = 10 * 60_000
+let lastRunAt = performance.now()
+
 parentPort?.on('message', (order: ToThread) => {
   if (order === 'stop') running.abort()
   else void run(order.fence)
@@ -30,7 +34,9 @@ async function run(fence: number): Promise<void> {
     await redis.whenUp(redisSettings.timeoutMs)
     const writing = writers(attributionJob, fence)
     const report = (rows: number) => tell({ rows })
-    const { written } = await attribute(parts, { signal, writing, report, rests, panels })
+    const waits = performance.now() - lastRunAt < maxWaitMs
+    const { written, isLeft } = await attribute(parts, { signal, writing, report, rests, panels, waits })
+    if (!isLeft) lastRunAt = performance.now()
     tell({ done: written })
   } catch (error) {
     tell({ fault: error instanceof Error ? error : new Error(String(error)) })
