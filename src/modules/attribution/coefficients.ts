@@ -60,9 +60,45 @@ export function poolOf(
   const scale = total - sumOf(weights.map((w) => w * w)) / total
   const tau2 = scale > 0 ? Math.max(0, (q - (cells.length - 1)) / scale) : 0
   const tau2Used = Math.max(tau2, minTau2)
-  const between = cells.map(({ variance }) => 1 / (variance + tau2Used))
-  const mu = sumOf(cells.map(({ beta }, at) => (between[at] ?? 0) * beta)) / sumOf(between)
-  return { cells: cells.length, fixedMean, q, tau2, tau2Used, mu, seMu: Math.sqrt(1 / sumOf(between)) }
+  return { cells: cells.length, fixedMean, q, tau2, tau2Used, ...meanOf(cells, tau2Used) }
+}
+
+/**
+ * The same for cells whose sureness hangs together with what they are, such as sure ones without an effect beside unsure ones with one: there the sure ones alone
+ * would say how much cells differ. The variance of Paule and Mandel, which weighs each by both its variances, counts where it is greater.
+ */
+export function poolOfUneven(cells: readonly { beta: number; variance: number }[]): Pool {
+  const pool = poolOf(cells)
+  const tau2 = evenTau2(cells)
+  if (tau2 <= pool.tau2Used) return pool
+  return { ...pool, tau2, tau2Used: tau2, ...meanOf(cells, tau2) }
+}
+
+/** Weighted mean where effects differ by so much beyond their own variances, and how far it may be off. */
+function meanOf(cells: readonly { beta: number; variance: number }[], tau2: number): Pick<Pool, 'mu' | 'seMu'> {
+  const weights = cells.map(({ variance }) => 1 / (variance + tau2))
+  const total = sumOf(weights)
+  return { mu: sumOf(cells.map(({ beta }, at) => (weights[at] ?? 0) * beta)) / total, seMu: Math.sqrt(1 / total) }
+}
+
+/** Steps of halving, after which a variance of a few is known to a millionth. */
+const halvings = 24
+const maxTau2 = 4
+
+/** The variance between effects at which their weighted squares come to what chance gives. */
+function evenTau2(cells: readonly { beta: number; variance: number }[]): number {
+  const excess = (tau2: number) => {
+    const { mu } = meanOf(cells, tau2)
+    return sumOf(cells.map(({ beta, variance }) => (beta - mu) ** 2 / (variance + tau2))) - (cells.length - 1)
+  }
+  if (excess(0) <= 0) return 0
+  let [low, high] = [0, maxTau2]
+  for (let step = 0; step < halvings; step += 1) {
+    const middle = (low + high) / 2
+    if (excess(middle) > 0) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
 }
 
 export type Estimate = {

@@ -7,6 +7,7 @@ import {
   type Estimate,
   type Observed,
   poolOf,
+  poolOfUneven,
   shrunk,
 } from './coefficients.ts'
 import { sumOf } from './move.ts'
@@ -187,7 +188,7 @@ function classesOf(units: readonly Unit[], now: number): EffectClass[] {
       const { minCells, minEvents, minEntities } = coefficientMethod
       const [one] = some
       if (one === undefined || some.length < minCells || events < minEvents || entities < minEntities) return []
-      const pool = poolOf(some.map(({ cell }) => cell))
+      const pool = poolOfUneven(some.map(({ cell }) => cell))
       const { mu, tau2Used } = pool
       const seMu = Math.max(pool.seMu, seByEntity(some, pool))
       const { role, exposureType, category, subcategory } = one.first

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { adjustByHochberg } from '../../../../src/domain/multiple-tests.ts'
-import { cellOf, poolOf, shrunk } from '../../../../src/modules/attribution/coefficients.ts'
+import { cellOf, poolOf, poolOfUneven, shrunk } from '../../../../src/modules/attribution/coefficients.ts'
 import {
   boundsInGroup,
   groupPrices,
@@ -35,6 +35,20 @@ test('a cell weighs its moves and takes the larger variance', (t) => {
   close(t, found.modelVariance, 0.005143)
   close(t, found.robustVariance, 0.011834)
   close(t, found.variance, 0.011834)
+})
+
+test('sure cells without an effect do not say alone how much unsure ones with one differ', (t) => {
+  const still = { beta: 0, variance: 0.001 }
+  const real = { beta: -0.4, variance: 0.009 }
+  const uneven = [still, still, still, real, real, real]
+  const { tau2Used, mu } = poolOfUneven(uneven)
+  // By the sure ones alone, which hardly differ, it would be less than half of what it is.
+  t.true(poolOf(uneven).tau2Used < 0.5 * tau2Used)
+  // Where it is right, squares weighed by both variances come to one less than there are cells.
+  const squares = uneven.map(({ beta, variance }) => (beta - mu) ** 2 / (variance + tau2Used))
+  t.true(Math.abs(squares.reduce((sum, each) => sum + each, 0) - 5) < 1e-4)
+  const even = [0, -0.2, -0.4, -0.6].map((beta) => ({ beta, variance: 0.01 }))
+  t.true(Math.abs(poolOfUneven(even).tau2Used - poolOf(even).tau2Used) < 1e-6)
 })
 
 test('the slope of a numeric fact goes through the origin', (t) => {
