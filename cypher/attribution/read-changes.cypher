@@ -1,9 +1,9 @@
-// What happened to entities: the values of their facts that followed another one, and events that set no fact.
+// What happened to entities: the values of their facts that followed another one, or that began at an hour that is known, and events that set no fact.
 UNWIND $entities AS id
 MATCH (e:Entity {id: id})
 RETURN e.id AS entity, COLLECT {
   MATCH (e)-[:HAS_FACT]->(fact:Fact)
-  MATCH (fact)-[:CURRENT]->(newest:FactVersion) WHERE EXISTS { (newest)-[:PREVIOUS]->() }
+  MATCH (fact)-[:CURRENT]->(newest:FactVersion) WHERE EXISTS { (newest)-[:PREVIOUS]->() } OR NOT newest.validFrom ENDS WITH 'T00:00:00.000Z'
   MATCH (newest)-[:PREVIOUS*0..2000]->(v:FactVersion)
   WITH fact, v ORDER BY v.validFrom
   WITH fact, collect({

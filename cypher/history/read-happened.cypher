@@ -1,11 +1,12 @@
-// When something happened to entities between two moments: values of facts that followed another one, with their first report, and events that set none.
+// When something happened to entities between two moments: values of facts that followed another one or of whose start the hour is known, with their first report, and events that set none.
 UNWIND $entities AS id
 MATCH (e:Entity {id: id})
 RETURN e.id AS entity, COLLECT {
   MATCH (e)-[:HAS_FACT]->(:Fact)-[:CURRENT]->(newest:FactVersion)
-  WHERE newest.validFrom >= $since AND EXISTS { (newest)-[:PREVIOUS]->() }
+  WHERE newest.validFrom >= $since AND (EXISTS { (newest)-[:PREVIOUS]->() } OR NOT newest.validFrom ENDS WITH 'T00:00:00.000Z')
   MATCH (newest)-[:PREVIOUS*0..500]->(v:FactVersion)
-  WHERE v.validFrom >= $since AND v.validFrom <= $now AND EXISTS { (v)-[:PREVIOUS]->() }
+  WHERE v.validFrom >= $since AND v.validFrom <= $now
+    AND (EXISTS { (v)-[:PREVIOUS]->() } OR NOT v.validFrom ENDS WITH 'T00:00:00.000Z')
   RETURN [v.validFrom, COLLECT {
     MATCH (v)-[s:STATED_BY]->(:Source) WHERE s.statedIn STARTS WITH 'claim-'
     MATCH (claim:Claim {id: split(substring(s.statedIn, 6), '/')[0]})

@@ -33,6 +33,11 @@ export function isoOf(ms: number): string {
 /** Stands for "as known now": no record is later, also none from a machine whose clock is ahead. */
 export const endOfTime = isoOf(lastMs)
 
+/** Whether of a moment only the day is known: whoever knows the hour does not say midnight. */
+export function isDay(iso: string): boolean {
+  return iso.endsWith('T00:00:00.000Z')
+}
+
 const hourAndMinute = '(?:[01][0-9]|2[0-3]):[0-5][0-9]'
 const seconds = String.raw`:[0-5][0-9](?:\.[0-9]{1,9})?`
 const zone = `(?:Z|[+-]${hourAndMinute})`

@@ -21,8 +21,8 @@ export async function seenInChanges(
   )
   return rows.flatMap((row) => {
     const entity = names.get(row.slug)
-    // What was superseded meanwhile, or held nothing before, is no change to tell of.
-    if (entity === undefined || !row.holds || row.from === null || row.to === null) return []
+    // What was superseded meanwhile is no change to tell of.
+    if (entity === undefined || !row.holds || row.to === null) return []
     const reliable = reliability.get(entity.category ?? 'other')
     const [best] = row.sources
       .map((source) => ({ ...source, reliability: reliabilityOf(source, reliable) }))
@@ -44,8 +44,11 @@ function reliabilityOf({ name, confidence }: ChangeRow['sources'][number], relia
   return reliable?.(name) ?? reliable?.(publisherOf(name)) ?? confidence
 }
 
-function isMeant({ inputs, keys, match }: VersionedRule, { key, to }: ChangeRow): boolean {
+function isMeant({ inputs, keys, match, firstValues, params }: VersionedRule, { key, from, to }: ChangeRow): boolean {
   if (inputs !== 'attribute' || keys?.includes(key) !== true) return false
+  // Nobody tells of what is so as a rule that it began.
+  const { order } = params
+  if (from === null && (firstValues !== true || (Array.isArray(order) && order[0] === to))) return false
   return match === undefined || RegExp(match, 'u').test(String(to))
 }
 
@@ -74,10 +77,16 @@ function ofChange(
   }
   return situationOf({
     ...{ rule, inputs, at: now, slug, tracked: null, coefficient: null },
-    change: { key, from: String(from), to: String(to) },
+    change: { key, from: from === null ? null : String(from), to: String(to) },
     evidence: {
       ...{ id: alertEvidenceId(rule.name, `${event}|${key}`), kind: 'event', of: event, at },
-      ...{ source: best?.name ?? null, title: `${name}: ${key} went from ${String(from)} to ${String(to)}` },
+      ...{
+        source: best?.name ?? null,
+        title:
+          from === null
+            ? `${name}: ${key} is ${String(to)}`
+            : `${name}: ${key} went from ${String(from)} to ${String(to)}`,
+      },
     },
   })
 }

@@ -186,7 +186,8 @@ function expected(
 }
 
 function isWorse(order: readonly string[], from: string | null, to: string): boolean | null {
-  const [before, after] = [order.indexOf(from ?? ''), order.indexOf(to)]
+  // Of whom nothing was known it was as it is as a rule.
+  const [before, after] = [order.indexOf(from ?? order[0] ?? ''), order.indexOf(to)]
   return before === -1 || after === -1 || before === after ? null : after > before
 }
 

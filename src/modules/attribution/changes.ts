@@ -1,6 +1,7 @@
+import { attributeOf } from '../../domain/attributes.ts'
 import { changesOf, historyOf } from '../../domain/fact-versions.ts'
 import { versionHash, versionId } from '../../domain/ids.ts'
-import { firstMs, isoOf } from '../../platform/moments.ts'
+import { firstMs, isDay, isoOf } from '../../platform/moments.ts'
 import type { Happened } from './evidence.ts'
 import type { ChangesRow } from './queries.ts'
 
@@ -61,7 +62,10 @@ function changesOfFact(
   openedAt: (claim: string) => string | undefined,
 ): Change[] {
   const { held } = historyOf(versions.map((version, place) => ({ ...version, place: versions.length - place })))
-  const bounds = { since: isoOf(firstMs), at: lastMoment, isTold: () => false }
+  // A first value of which the hour is known was news then, but for what is so as a rule; one of a day may have held long before.
+  const usual = attributeOf(key)?.values?.[0]
+  const isTold = ({ validFrom, value }: { validFrom: string; value: unknown }) => !isDay(validFrom) && value !== usual
+  const bounds = { since: isoOf(firstMs), at: lastMoment, isTold }
   return changesOf(held, bounds).flatMap(({ at, from, to, version }) => {
     if (to === null || (from !== null && typeof from !== typeof to) || (from === null && typeof to === 'number'))
       return []
@@ -95,9 +99,4 @@ const lastMoment = '9999-12-31T00:00:00.000Z'
 /** The claim whose pack states it: the pack is named after it. */
 export function claimIdOf(statedIn: string): string {
   return statedIn.replace(/^claim-/, '').replace(/\/.*$/, '')
-}
-
-/** Whoever knows the hour does not say midnight. */
-function isDay(iso: string): boolean {
-  return iso.endsWith('T00:00:00.000Z')
 }

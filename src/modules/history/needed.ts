@@ -1,6 +1,6 @@
 import { venuesWithPastSides } from '../../domain/venue-table.ts'
 import { chunks } from '../../platform/chunks.ts'
-import { isoOf } from '../../platform/moments.ts'
+import { isDay, isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { lastOver, pastDays } from './past.ts'
 import { pageUnfilled, readExposed, readHappened, type Unfilled, type Watched } from './queries.ts'
@@ -97,5 +97,5 @@ function momentOf([stated, reported]: readonly [string, string | null]): number[
   const at = Date.parse(stated)
   const told = reported === null ? at : Date.parse(reported)
   if (told < at && at - told <= sameNewsMs) return [told]
-  return stated.endsWith('T00:00:00.000Z') ? [] : [at]
+  return isDay(stated) ? [] : [at]
 }

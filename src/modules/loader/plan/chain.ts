@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../../domain/attributes.ts'
 import type { Precision } from '../../../domain/precision.ts'
+import { isDay } from '../../../platform/moments.ts'
 import type { FactStatement } from '../statement.ts'
 import { begunAt, type Dates, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
 import { type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
@@ -13,7 +14,7 @@ export type Version = Dates & {
   statedBy: Statedness[]
 }
 
-/** A change that a statement made to what was held true, as an event tells it. */
+/** A change that a statement made to what was held true, as an event tells it; `from` is null of a first value whose hour was said. */
 export type Change = { at: string; from: AttributeValue | null; to: AttributeValue }
 
 export type ChainResult = {
@@ -83,7 +84,10 @@ export function stateFact(
     const opened = endBefore(chain.slice(0, place + 1), at)
     return { chain: [...opened, earlier, ...chain.slice(place + 2)], retracted: [after], change: null }
   }
-  return insert(chain, version)
+  const result = insert(chain, version)
+  // Who says at which hour a first value began tells of something that happened; a day may be that of the pack.
+  const isTold = chain.length === 0 && !isOlder && statement.validFrom !== undefined && !isDay(at)
+  return isTold ? { ...result, change: { at, from: null, to: value } } : result
 }
 
 /** Ends what a record no longer states, where it began by `begunBy`. Another record's statement keeps the value alive. */

@@ -216,7 +216,7 @@ async function recordEvents(
         changes: [],
         lines: [],
       }
-      event.lines.push(`${key} changed from ${from} to ${to}`)
+      event.lines.push(from === null ? `${key} is ${to}` : `${key} changed from ${from} to ${to}`)
       event.title = `${name}: ${event.lines.join(', ')}`.slice(0, 300)
       event.changes.push({
         attribute: key,

@@ -255,3 +255,32 @@ test.serial('what became of an alert is there before anything did, and says why 
   const board = object((await api.call('/api/alerts/scoreboard?entity=osric-fellgate')).body['data'])
   t.is(list(board['alerts']).length, 1)
 })
+
+test.serial('a first status is told where its hour is known and it is no good news', async (t) => {
+  const newcomers = ['Quentin Harrowgate', 'Silas Brackwater', 'Edmund Tillersby']
+  await load(
+    t,
+    graph,
+    { pack: 'alerts-newcomers', asOf: '2026-02-01', defaults },
+    newcomers.map((displayName) => ({
+      slug: slugOf(displayName),
+      displayName,
+      entityType: 'person',
+      relationships: { plays_for: ['fellgate-foxes'] },
+    })),
+    clock,
+  )
+  await quote('venue_a', 'foxes-a', 0.6, 0.62)
+  await say(t, 'Quentin Harrowgate', 'out')
+  await say(t, 'Silas Brackwater', 'healthy')
+  await say(t, 'Edmund Tillersby', 'out', '2026-05-10T00:00:00Z')
+  await worker.run()
+  const { body } = await api.call('/api/alerts/recent?limit=50')
+  const told = list(body['data'])
+    .map(object)
+    .filter((each) => newcomers.map(slugOf).includes(String(object(each['entity'])['slug'])))
+  t.deepEqual(
+    told.map(({ headline, expectedDirection, priceAtAlert }) => [headline, expectedDirection, priceAtAlert]),
+    [['Quentin Harrowgate: unknown → out (Test source, reliability 0.9)', 'down', 0.61]],
+  )
+})

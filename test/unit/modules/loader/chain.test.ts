@@ -50,6 +50,13 @@ test('a newer value ends the one before it at its own start', (t) => {
   t.deepEqual(changes, ['2026-03-01 Reid→Nagy'])
 })
 
+test('a first value is a change where its hour is said, and none where only a day is', (t) => {
+  const at = '2026-03-01T14:05:00.000Z'
+  t.deepEqual(history(says('Reid', undefined, { validFrom: at })).changes, ['2026-03-01 null→Reid'])
+  t.deepEqual(history(says('Reid', '2026-03-01')).changes, [])
+  t.deepEqual(history(says('Reid')).changes, [])
+})
+
 test('a value without a start is dated by its pack, and says nothing new where it holds already', (t) => {
   const { periods, chain } = history(says('Reid', '2013-01-07'), { statement: says('Reid'), asOf: '2026-05-01' })
   t.deepEqual(periods, ['Reid 2013-01-07–'])
