@@ -30,7 +30,7 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
     ...{ gross: locked?.grossEdge ?? spread, net: locked?.netEdge ?? null },
   }
   const at = isoOf(oldest ?? now)
-  return situationOf({
+  const seen = situationOf({
     ...{ rule, inputs, at: now, slug: null, change: null, coefficient: null },
     tracked: cheaper === undefined ? null : { outcomeId, marketId: cheaper.marketId },
     evidence: {
@@ -38,6 +38,9 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
       ...{ source: null, title: `${label}: the venues are ${spreadPct} % apart` },
     },
   })
+  // Prices that are too old say neither that it stands nor that it is over: a venue that answers late must not begin the count anew.
+  const isStale = seen.tested.some(({ input, holds }) => input === 'quotesAgeSeconds' && holds === false)
+  return isStale ? { ...seen, evaluation: null } : seen
 }
 
 /** What a spread is called, by the thresholds of the rule. */

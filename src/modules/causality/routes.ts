@@ -196,8 +196,11 @@ function shape({ target, lagLow, lagHigh, runAt, ...cause }: Cause) {
     targetEntity: target.slug,
     target,
     strengthUnit: 'probability' as const,
-    lagQuartiles: lagLow === null || lagHigh === null ? null : ([lagLow, lagHigh] as [number, number]),
     ...rest,
+    lagQuartiles:
+      lagLow === null || lagHigh === null ? null : ([rounded(lagLow), rounded(lagHigh)] as [number, number]),
+    lagHours: rest.lagHours === null ? null : rounded(rest.lagHours),
+    expected: rounded(rest.expected),
     strength: rounded(rest.strength),
     priceReaction: moveMean === null ? null : { logOdds: rounded(moveMean), events: moveEvents, pValue: moveP },
     priceLead:

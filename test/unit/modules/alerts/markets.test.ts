@@ -1,0 +1,27 @@
+import test from 'ava'
+import { seenInComparisons } from '../../../../src/modules/alerts/markets.ts'
+import { readAlertRules } from '../../../../src/modules/alerts/rules.ts'
+import type { Comparison } from '../../../../src/modules/comparison/index.ts'
+
+const now = Date.parse('2026-05-01T12:00:00Z')
+const rules = readAlertRules()
+  .filter(({ name }) => name === 'arbitrage/cross_venue')
+  .map((rule) => ({ ...rule, version: 1 }))
+
+function evaluationAt(secondsOld: number, spreadPct: number) {
+  const venues = [0.4, 0.4 + spreadPct / 100].map((price, place) => ({
+    ...{ venue: place === 0 ? 'venue_a' : 'venue_b', marketId: `m${place}`, price, at: now - 1_000 * secondsOld },
+  }))
+  const comparison = {
+    ...{ outcomeId: 'o', label: 'Foxes', compareFlag: 'exact_match', venues, spread: spreadPct / 100, spreadPct },
+    ...{ minVenue: 'venue_a', maxVenue: 'venue_b', locked: null },
+  } as unknown as Comparison
+  return seenInComparisons([comparison], { rules, now })[0]?.evaluation ?? null
+}
+
+test('prices that are too old say neither that a spread stands nor that it is over', (t) => {
+  t.like(evaluationAt(10, 6), { holds: true, cleared: false })
+  t.like(evaluationAt(10, 2), { holds: false, cleared: true })
+  t.is(evaluationAt(61, 6), null)
+  t.is(evaluationAt(61, 2), null)
+})
