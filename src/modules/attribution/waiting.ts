@@ -19,8 +19,8 @@ export async function waitingIn(graph: Graph): Promise<Waiting> {
   return { measured: contracts + batches + keys === 0, contracts, batches, keys }
 }
 
-/** Why nothing may be known yet, in a sentence; null where all was measured. */
-export function hintOfWaiting({ measured, contracts, batches }: Waiting): string | null {
-  if (measured) return null
-  return `What was loaded is still being measured (prices of ${contracts} contracts, ${batches} batches of changes wait): ask again in a minute. /health says under attribution when nothing waits.`
+/** Why nothing may be known yet, in a sentence; null where no prices wait. */
+export function hintOfWaiting({ contracts }: Pick<Waiting, 'contracts'>): string | null {
+  if (contracts === 0) return null
+  return `Prices of ${contracts} contracts are still to be measured by: ask again in a minute. /health says under attribution when nothing waits.`
 }
