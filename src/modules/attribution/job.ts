@@ -10,7 +10,6 @@ import {
   countLoading,
   dropKey,
   findOutcomes,
-  noteKeys,
   pageDue,
   pageOutcomes,
   pagePriced,
@@ -96,8 +95,6 @@ export async function attribute(parts: MeasuringDependencies, run: Run): Promise
     done.outcomes += outcomes.length
     done.written += found.written
     done.retracted += found.retracted
-    const keys = [...found.keys]
-    if (keys.length > 0) await run.writing((transaction) => transaction.run(noteKeys, { keys }))
     run.report?.(done.written)
   }
   // What is measured behind this has the prices that were there before it: it is not measured once more for them.

@@ -17,6 +17,7 @@ import { type Measured, measured, windows } from './prices.ts'
 import {
   type ChangesRow,
   type ExposureRow,
+  noteKeys,
   readChanges,
   readOpenings,
   readStored,
@@ -44,16 +45,13 @@ export type MeasuringDependencies = { graph: Graph; quotes: QuoteStore | null; c
 
 type Run = { writing: Writing; signal: AbortSignal; panels: Panels }
 
-/** What measuring left to be done: the keys of facts of which something is known that was not. */
-export type Measuring = { written: number; retracted: number; keys: Set<string> }
-
 /** Measures anew what happened to outcomes: what differs from what is held is written, and what is so no longer is taken back. */
 export async function measureOutcomes(
   parts: MeasuringDependencies,
   outcomes: readonly string[],
   { writing, signal, panels }: Run,
-): Promise<Measuring> {
-  const done: Measuring = { written: 0, retracted: 0, keys: new Set() }
+): Promise<{ written: number; retracted: number }> {
+  const done = { written: 0, retracted: 0 }
   // What was found is written while the next is read.
   let writes: Promise<void> = Promise.resolve()
   try {
@@ -63,8 +61,6 @@ export async function measureOutcomes(
       await writes
       writes = writeAll(found, { writing, now: parts.clock.iso() })
       writes.catch(() => {})
-      for (const { values } of found.rows) if (values.key !== null) done.keys.add(values.key)
-      for (const { key } of found.gone) if (key !== null) done.keys.add(key)
       done.written += found.rows.length
       done.retracted += found.gone.length
     }
@@ -95,6 +91,8 @@ async function measuredIn(parts: MeasuringDependencies, some: readonly string[],
   }
   return { rows, gone, placebos }
 }
+
+const keysIn = (keys: readonly (string | null)[]) => [...new Set(keys.filter((key) => key !== null))]
 
 type Exposed = { change: Change; exposure: ExposureRow }
 type Read = { row: SubjectRow; changes: Exposed[]; subject: Subject; firstAt: number }
@@ -283,11 +281,19 @@ function isMeasured({ reason }: StoredRow): boolean {
 type Writes = { rows: readonly EvidenceRow[]; gone: readonly StoredRow[]; placebos: readonly object[] }
 
 async function writeAll({ rows, gone, placebos }: Writes, { writing, now }: { writing: Writing; now: string }) {
+  // Of which keys coefficients are out of date is written with what makes them so: cut off behind it, nothing would tell.
   for (const some of chunks(gone, writtenAtOnce)) {
-    await writing(({ run }) => run(retractEvidence, { ids: some.map(({ id }) => id), now }))
+    const keys = keysIn(some.map(({ key }) => key))
+    await writing(async ({ run }) => {
+      await run(retractEvidence, { ids: some.map(({ id }) => id), now })
+      await run(noteKeys, { keys })
+    })
   }
   for (const some of chunks(rows, writtenAtOnce)) {
-    await writing(({ run }) => run(writeEvidence, { rows: [...some], now }))
+    await writing(async ({ run }) => {
+      await run(writeEvidence, { rows: [...some], now })
+      await run(noteKeys, { keys: keysIn(some.map(({ values }) => values.key)) })
+    })
   }
   if (placebos.length > 0) await writing(({ run }) => run(writePlacebos, { rows: [...placebos] }))
 }
