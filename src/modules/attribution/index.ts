@@ -79,7 +79,6 @@ export function attributionModule(given: ModuleDependencies): AttributionModule 
     name: 'attribution',
     endpoints: attributionEndpoints(parts),
     jobs: [...attributionJobs(parts), impactJob(parts)],
-    jobs: attributionJobs(parts),
     health: { attribution: () => waitingIn(parts.graph) },
     movesSince: (question) => movesSince(parts, question),
     close: async () => thread?.close(),
