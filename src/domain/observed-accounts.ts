@@ -24,6 +24,8 @@ export type ObservedPosition = {
   /** The venue's price of one now. */
   price: number | null
   closesAt: string | null
+  /** Whether it cost nothing but its margin, so that only what it gained or lost since is worth something. */
+  isMargined: boolean
 }
 
 /** An order that rests. */
