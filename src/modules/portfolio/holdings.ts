@@ -17,7 +17,7 @@ export function stateOf(
 ): AccountState {
   const open = read.positions.filter(({ size }) => size !== 0)
   const held = new Set(open.map((each) => instrumentKey(each.instrument)))
-  const ledger = ledgerOf(namedBySlug(entries, open), { nets, held })
+  const ledger = ledgerOf(named(entries, open), { nets, held })
   const positions = [
     ...open.map((each) => openPosition(venue, each, ledger.holdings.get(instrumentKey(each.instrument)))),
     ...[...ledger.holdings].flatMap(([key, holding]) => (held.has(key) ? [] : [closedPosition(venue, holding)])),
@@ -32,17 +32,22 @@ export function stateOf(
   }
 }
 
-/** A venue may name the market of what is no trade by its slug alone: it is found among all that has both. */
-function namedBySlug(entries: readonly LedgerEntry[], open: readonly ObservedPosition[]): LedgerEntry[] {
+/** A venue may name the market of what is no trade by its slug alone, and no side: both are found among all that has them. */
+function named(entries: readonly LedgerEntry[], open: readonly ObservedPosition[]): LedgerEntry[] {
   const bySlug = new Map<string, string>()
+  const sides = new Map<string, string>()
   for (const { instrument } of [...open, ...entries]) {
-    if (instrument?.kind === 'contract' && instrument.slug !== null && instrument.marketId !== null)
-      bySlug.set(instrument.slug, instrument.marketId)
+    if (instrument?.kind !== 'contract' || instrument.marketId === null) continue
+    if (instrument.slug !== null) bySlug.set(instrument.slug, instrument.marketId)
+    if (instrument.side !== null) sides.set(instrument.marketId, instrument.side)
   }
   return entries.map((entry) => {
-    const { instrument } = entry
-    if (instrument?.kind !== 'contract' || instrument.marketId !== null || instrument.slug === null) return entry
-    return { ...entry, instrument: { ...instrument, marketId: bySlug.get(instrument.slug) ?? null } }
+    const { instrument, kind } = entry
+    if (instrument?.kind !== 'contract' || instrument.side !== null) return entry
+    const marketId = instrument.marketId ?? bySlug.get(instrument.slug ?? '') ?? null
+    // Splits and merges are of both sides, whichever is named.
+    const side = kind === 'split' || kind === 'merge' ? (sides.get(marketId ?? '') ?? null) : null
+    return { ...entry, instrument: { ...instrument, marketId, side } }
   })
 }
 

@@ -157,7 +157,7 @@ function trade(work: Work, { instrument, buys, size, money, realizedPnl }: Ledge
 
 /** Sells what is held. What is sold beyond that is the purchase of the other side where the venue has it so, else a gap in what is known. */
 function sellAll(work: Work, holding: Holding, size: Fine, proceeds: Micros): void {
-  const own = size < holding.size ? size : holding.size
+  const own = lesser(size, holding.size)
   const ownProceeds = portionOf(proceeds, own, size)
   if (own > 0n) sell(work, holding, own, ownProceeds)
   const [beyond, rest] = [size - own, proceeds - ownProceeds]
@@ -172,6 +172,10 @@ function sellAll(work: Work, holding: Holding, size: Fine, proceeds: Micros): vo
   realize(work, holding, rest)
 }
 
+function lesser(a: Fine, b: Fine): Fine {
+  return a > b ? b : a
+}
+
 /** A pair pays a dollar. */
 function dollarsFor(pairs: Fine): Micros {
   return costOf(pairs, fine(1))
@@ -182,7 +186,7 @@ function net(work: Work, instrument: Instrument): void {
   const other = oppositeOf(instrument)
   const [own, opposite] = [holdingOf(work, instrument), other && work.holdings.get(instrumentKey(other))]
   if (opposite === undefined) return
-  const pairs = own.size < opposite.size ? own.size : opposite.size
+  const pairs = lesser(own.size, opposite.size)
   if (pairs === 0n) return
   const ownCost = portionOf(own.cost, pairs, own.size)
   sell(work, own, pairs, ownCost)
@@ -213,28 +217,9 @@ function pair(work: Work, { kind, instrument }: LedgerEntry, size: Fine): void {
   buy(work, sides[1], size, cost - half)
 }
 
-/** Of what is no trade a venue may name the market alone: then those of its sides that are known. */
 function bothSides(work: Work, instrument: Instrument): [Holding, Holding] | undefined {
-  if (instrument.kind !== 'contract' || instrument.marketId === null) return undefined
-  const known = [...work.holdings.values(), ...heldNames(work)].map((each) =>
-    'instrument' in each ? each.instrument : each,
-  )
-  const named =
-    instrument.side !== null
-      ? instrument
-      : known.find(
-          (each): each is ContractName =>
-            each.kind === 'contract' && each.marketId === instrument.marketId && each.side !== null,
-        )
-  const other = named && oppositeOf(named)
-  return named === undefined || other === undefined ? undefined : [holdingOf(work, named), holdingOf(work, other)]
-}
-
-function heldNames({ rules }: Work): ContractName[] {
-  return [...rules.held].map((key) => {
-    const [marketId = '', side = ''] = key.split('|')
-    return { kind: 'contract', marketId, side, title: null, label: null, slug: null }
-  })
+  const other = oppositeOf(instrument)
+  return other === undefined ? undefined : [holdingOf(work, instrument), holdingOf(work, other)]
 }
 
 /** Which side was redeemed is not said: one that the venue does not list any more, of which as much was held. */
