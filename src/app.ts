@@ -29,6 +29,7 @@ import { matchingJob, matchingModule } from './modules/matching/index.ts'
 import { newsModule } from './modules/news/index.ts'
 import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
 import { lastReadingOf, pollingModule } from './modules/polling/index.ts'
+import { forgetPortfolio, portfolioModule } from './modules/portfolio/index.ts'
 import { realtimeModule, tellSpreads } from './modules/realtime/index.ts'
 import { sentimentModule } from './modules/sentiment/index.ts'
 import { sourceScoresModule } from './modules/source-scores/index.ts'
@@ -101,6 +102,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
       ofVenues(tradersModule(base)),
       ofVenues(tournamentsModule({ ...base, secretsKey: settings.secretsKey })),
+      portfolioModule({ ...base, settings }),
       realtimeOf({ ...base, ...deps, settings }),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
@@ -167,6 +169,7 @@ function accountModules(deps: Deps, endpoints: () => App['endpoints']): Module[]
     await forgetWebhooks(deps, accountId)
     await forgetAlerts(deps, accountId)
     await forgetTournaments(deps, accountId)
+    await forgetPortfolio(deps, accountId, null)
   }
   const accounts = accountsModule({ ...deps, endpoints, onDelete })
   return [accounts, billing, webhooksModule({ ...deps, post: accounts.post }), idempotencyModule(deps)]

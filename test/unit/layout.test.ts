@@ -43,6 +43,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   news: ['linking'],
   outcomes: ['comparison', 'history', 'prices'],
   polling: ['catalogue', 'loader', 'news'],
+  portfolio: ['accounts', 'prices', 'symbols'],
   prices: [],
   realtime: ['comparison', 'prices'],
   sentiment: [],

@@ -6,6 +6,8 @@ import type { Redis } from '../../platform/redis.ts'
 import { symbolJobs } from './jobs.ts'
 import { symbolEndpoints } from './routes.ts'
 
+export { createSymbols } from './symbols.ts'
+
 type Dependencies = { graph: Graph; redis: Redis; clock: Clock; venues: Venues; refreshSeconds: number }
 
 /** Perpetuals and their prices; books and candles of any market. */

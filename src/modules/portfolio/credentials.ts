@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /** What is wrong with the public address of an account; null where nothing is. Capitals among small letters are its checksum (EIP-55). */
@@ -5,7 +6,7 @@ export function faultOfAddress(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return 'must be 0x and 40 hexadecimal digits'
   const digits = text.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return null
-  return text === withChecksum(text) ? null : 'its capitals are not those of its checksum: it is mistyped'
+  return text === withChecksum(text) ? null : 'has capitals that are not those of its checksum: it is mistyped'
 }
 
 /** An address with its checksum: a letter is a capital where the digit of the hash in its place is 8 or more. */
@@ -16,4 +17,13 @@ export function withChecksum(address: string): string {
     Number.parseInt(hash.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,
   )
   return `0x${cased.join('')}`
+}
+
+/** What is wrong with a private key; null where nothing is. What it is stays unsaid. */
+export function faultOfPrivateKey(text: string): string | null {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa' ? null : 'must be an RSA key'
+  } catch {
+    return 'must be a private key in PEM, without a passphrase'
+  }
 }

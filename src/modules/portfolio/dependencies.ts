@@ -1,0 +1,20 @@
+import type { Venues } from '../../domain/venues.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { Redis } from '../../platform/redis.ts'
+import type { Seal } from '../../platform/sealed.ts'
+
+export type PortfolioDependencies = {
+  graph: Graph
+  redis: Redis
+  clock: Clock
+  log: Log
+  venues: Venues
+  seal: Seal
+  /** How often prices are read. */
+  refreshSeconds: number
+}
+
+/** How often linked accounts are read without being asked for. */
+export const readingSeconds = 300

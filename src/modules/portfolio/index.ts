@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Venues } from '../../domain/venues.ts'
+import { SettingsError } from '../../platform/config.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Writers } from '../../platform/jobs/writing.ts'
+import type { Module } from '../../platform/module.ts'
+import { createSeal } from '../../platform/sealed.ts'
+import { accountEndpoints } from './account-routes.ts'
+import { portfolioJobs } from './jobs.ts'
+import { portfolioEndpoints } from './routes.ts'
+
+export { forget as forgetPortfolio } from './linking.ts'
+
+type Dependencies = Deps & { venues: Venues; writers: Writers; refreshSeconds: number }
+
+/** Accounts at venues that people have linked: what they hold, did and gained there. */
+export function portfolioModule(parts: Dependencies): Module {
+  const { settings } = parts
+  if (settings.secretsKey === undefined) throw new SettingsError('SECRETS_KEY is not set')
+  const seal = createSeal(Buffer.from(settings.secretsKey, 'base64'), randomBytes)
+  const deps = { ...parts, seal }
+  return {
+    name: 'portfolio',
+    endpoints: [...accountEndpoints(deps), ...portfolioEndpoints(deps)],
+    jobs: portfolioJobs({ ...deps, tell: async () => {} }),
+  }
+}
