@@ -38,6 +38,15 @@ const order = [
   'getTournamentStandings',
   'getTournamentPortfolio',
   'listTournamentOrders',
+  'linkAccount',
+  'listLinkedAccounts',
+  'refreshPortfolio',
+  'listPositions',
+  'getPortfolioSummary',
+  'listOrders',
+  'listFills',
+  'getPnlHistory',
+  'unlinkAccount',
   'revokeKey',
   'listSessions',
   'requestPasswordReset',
@@ -95,7 +104,7 @@ export function callable(endpoints: readonly Endpoint[]): Endpoint[] {
 
 /** Signs up as the examples have it, calls what only an account may, and deletes the account. */
 export async function personalAnswers(call: Client, endpoints: readonly Endpoint[]) {
-  const mine = { token: '', sessionId: '', keyId: '', webhookId: '', tournamentId: '' }
+  const mine = { token: '', sessionId: '', keyId: '', webhookId: '', tournamentId: '', linkedId: '' }
   const answers: { endpoint: Endpoint; status: number; body: Record<string, unknown> }[] = []
   for (const name of order) {
     const endpoint = endpoints.find((each) => each.name === name)
@@ -112,12 +121,17 @@ export async function personalAnswers(call: Client, endpoints: readonly Endpoint
     if (name === 'createKey') mine.keyId = String(body.id)
     if (name === 'createWebhook') mine.webhookId = String(body.id)
     if (name === 'createTournament') mine.tournamentId = String(Reflect.get(Object(body.tournament), 'id'))
+    if (name === 'linkAccount') mine.linkedId = String(Reflect.get(Object(body.account), 'id'))
   }
   return answers
 }
 
-function ownIdIn(path: string, mine: { sessionId: string; webhookId: string; tournamentId: string }): string {
+function ownIdIn(
+  path: string,
+  mine: { sessionId: string; webhookId: string; tournamentId: string; linkedId: string },
+): string {
   if (path.startsWith('/api/b2b/webhooks')) return mine.webhookId
+  if (path.startsWith('/api/portfolio')) return mine.linkedId
   return path.startsWith('/api/tournaments') ? mine.tournamentId : mine.sessionId
 }
 

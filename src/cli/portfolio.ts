@@ -1,0 +1,58 @@
+import { Command } from 'commander'
+import { z } from 'zod'
+import { demoAccounts } from '../sandbox/traders/demo.ts'
+import { runPlainly } from './graph-command.ts'
+import { print, toJson } from './printing.ts'
+
+const linked = z.looseObject({
+  account: z.looseObject({ id: z.string(), venue: z.string(), name: z.string() }),
+})
+const refused = z.looseObject({ error: z.string() })
+
+type Options = { url?: string; token: string; json?: true }
+
+const command = new Command('npm run portfolio --')
+  .description('Links accounts of a running service.')
+  .showHelpAfterError('(--help says more)')
+
+command
+  .command('demo')
+  .description('link the three demo accounts of the sandbox, one a venue')
+  .requiredOption('--token <text>', 'a session or a key of whoever links them')
+  .option('--url <address>', 'where the service is, if not at HOST and PORT of the settings')
+  .option('--json', 'print JSON')
+  .action((options: Options) =>
+    runPlainly(({ host, port, sandboxSeed }) =>
+      linkDemo({ ...options, url: options.url ?? `http://${host}:${port}` }, sandboxSeed),
+    ),
+  )
+
+/** Links what a person would link. Resolves with the exit code. */
+async function linkDemo({ url, token, json }: Options & { url: string }, seed: number): Promise<number> {
+  const { polymarket, kalshi, hyperliquid } = demoAccounts(seed)
+  const wanted = [
+    { venue: 'polymarket', ...polymarket },
+    { venue: 'kalshi', ...kalshi },
+    { venue: 'hyperliquid', ...hyperliquid },
+  ].map((account) => ({ ...account, label: 'demo' }))
+  const answers = []
+  for (const body of wanted) {
+    const response = await fetch(`${url}/api/portfolio/accounts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok) {
+      print(`${body.venue}: ${refused.parse(answer).error}`)
+      return 1
+    }
+    const { account } = linked.parse(answer)
+    answers.push(account)
+    if (!json) print(`${account.venue}  ${account.name}  ${account.id}`)
+  }
+  if (json) print(toJson(answers))
+  return 0
+}
+
+await command.parseAsync()
