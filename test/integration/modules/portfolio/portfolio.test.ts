@@ -46,8 +46,11 @@ async function person() {
   }
 }
 
-const cents = (quantities: readonly unknown[]) =>
-  Math.round(quantities.reduce((sum: number, each) => sum + Number(each ?? 0), 0) * 1e6) / 1e6
+/** A sum of dollars, to the millionth. */
+function cents(quantities: readonly unknown[]): unknown {
+  const sum = quantities.reduce<number>((all, each) => all + Number(each ?? 0), 0)
+  return Math.round(sum * 1e6) / 1e6
+}
 
 async function linked(t: ExecutionContext) {
   const somebody = await person()
