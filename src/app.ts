@@ -30,7 +30,7 @@ import { newsModule } from './modules/news/index.ts'
 import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
 import { lastReadingOf, pollingModule } from './modules/polling/index.ts'
 import { forgetPortfolio, portfolioModule } from './modules/portfolio/index.ts'
-import { realtimeModule, tellSpreads } from './modules/realtime/index.ts'
+import { type AnyChannel, realtimeModule, tellSpreads } from './modules/realtime/index.ts'
 import { sentimentModule } from './modules/sentiment/index.ts'
 import { sourceScoresModule } from './modules/source-scores/index.ts'
 import { symbolsModule } from './modules/symbols/index.ts'
@@ -74,6 +74,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const sourceScores = sourceScoresModule(base)
   const attribution = attributionModule({ ...prices, settings })
   const said = { ...prices, settings, marketPrices, sourceScores, attribution }
+  const portfolio = portfolioModule({ ...base, settings, predict: attribution.predictions })
   const app: App = composeApp(
     [
       schemaModule(deps),
@@ -102,8 +103,8 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
       ofVenues(tradersModule(base)),
       ofVenues(tournamentsModule({ ...base, secretsKey: settings.secretsKey })),
-      portfolioModule({ ...base, settings }),
-      realtimeOf({ ...base, ...deps, settings }),
+      ofVenues(portfolio),
+      realtimeOf({ ...base, ...deps, settings }, [portfolio.channel]),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
     base.stamp,
@@ -116,9 +117,13 @@ function loaderOf({ graph, clock, log, settings: { localDir, seedOnStart } }: De
 }
 
 /** What is told as it changes. */
-function realtimeOf(parts: Deps & Omit<Parameters<typeof tournamentDefinition>[0], 'secretsKey'>): Module {
+function realtimeOf(
+  parts: Deps & Omit<Parameters<typeof tournamentDefinition>[0], 'secretsKey'>,
+  channels: readonly AnyChannel[],
+): Module {
   const { secretsKey } = parts.settings
   return realtimeModule({ ...parts, identify: identifying(parts), rename: venueRename(parts.settings) }, [
+    ...channels,
     ...traderChannels,
     tournamentDefinition({ ...parts, secretsKey }),
   ])

@@ -43,7 +43,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   news: ['linking'],
   outcomes: ['comparison', 'history', 'prices'],
   polling: ['catalogue', 'loader', 'news'],
-  portfolio: ['accounts', 'prices', 'symbols'],
+  portfolio: ['accounts', 'prices', 'realtime', 'symbols'],
   prices: [],
   realtime: ['comparison', 'prices'],
   sentiment: [],

@@ -5,6 +5,7 @@ import { systemClock } from '../../platform/clock.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Module } from '../../platform/module.ts'
 import { endOfTime } from '../../platform/moments.ts'
+import { answerOf } from './answer.ts'
 import { expectationOf, type OutcomeEffect } from './expectation.ts'
 import { impactJob } from './impact-scores.ts'
 import { type MeasuringThread, measuringThread } from './in-thread.ts'
@@ -55,6 +56,8 @@ export type MoveQuestion = {
 type AttributionModule = Module & {
   /** What prices of outcomes did since a moment, against what is usual; one that cannot be measured is left out. */
   movesSince(question: { outcomes: readonly string[]; since: number }): Promise<ReadonlyMap<string, MoveSince>>
+  /** What markets would show after a change, and what cannot be predicted. Rejects as the endpoint does. */
+  predictions(question: { entity: string; attribute: string; value: string }): ReturnType<typeof answerOf>
   /** What a change is expected to do, by the ids of outcomes; one of which too little is known is left out. */
   expectedMoves(question: MoveQuestion): Promise<ReadonlyMap<string, ExpectedMove>>
 }
@@ -80,6 +83,7 @@ export function attributionModule(given: ModuleDependencies): AttributionModule 
     endpoints: attributionEndpoints(parts),
     jobs: [...attributionJobs(parts), impactJob(parts)],
     health: { attribution: () => waitingIn(parts.graph) },
+    predictions: (question) => answerOf(parts, { ...question, minSample: 0 }),
     movesSince: (question) => movesSince(parts, question),
     close: async () => thread?.close(),
     async expectedMoves({ entity, key, from, to, outcomes }) {

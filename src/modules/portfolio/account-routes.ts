@@ -3,6 +3,7 @@ import { allVenues } from '../../domain/venue-table.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { text } from '../../platform/parameters.ts'
 import { principalOf } from '../accounts/index.ts'
+import { tellAnew, tellUnlinked } from './channel.ts'
 import { faultOfAddress, faultOfPrivateKey } from './credentials.ts'
 import type { PortfolioDependencies } from './dependencies.ts'
 import { link, listAll, maxLinked, type NewAccount, refresh, unlink } from './linking.ts'
@@ -36,14 +37,10 @@ function bodyOf(deps: PortfolioDependencies) {
       keyId: text({ max: 200, trim: true })
         .optional()
         .meta({ description: 'The id of its key, where it is read with one.' }),
-      privateKey: z
-        .string()
-        .max(maxKeyText, `must have at most ${maxKeyText} characters`)
-        .optional()
-        .meta({
-          description:
-            'The private key, RSA in PEM. It is sealed when it is stored, signs reads alone, and is never shown.',
-        }),
+      privateKey: z.string().max(maxKeyText, `must have at most ${maxKeyText} characters`).optional().meta({
+        description:
+          'The private key, RSA in PEM. It is sealed when it is stored, signs reads alone, and is never shown.',
+      }),
       label: text({ min: 0, max: 100, trim: true }).default('').meta({ description: 'What you call it.' }),
     })
     .superRefine((body, context) => {
@@ -85,9 +82,12 @@ function linkEndpoint(deps: PortfolioDependencies): Endpoint {
     output: z.object({ account: linkedAccount }),
     errors: ['conflict'],
     example: portfolioExamples.link,
-    handle: async ({ body, caller, onceId }) => ({
-      account: await link(deps, principalOf(caller).accountId, body, onceId),
-    }),
+    handle: async ({ body, caller, onceId }) => {
+      const { accountId } = principalOf(caller)
+      const account = await link(deps, accountId, body, onceId)
+      await tellAnew(deps, accountId)
+      return { account }
+    },
   })
 }
 
@@ -121,6 +121,7 @@ function ownEndpoints(deps: PortfolioDependencies): Endpoint[] {
       example: portfolioExamples.unlink,
       handle: async ({ params: { id }, caller }) => {
         await unlink(deps, principalOf(caller).accountId, id)
+        await tellUnlinked(deps, [id])
         return { id, unlinked: true as const }
       },
     }),
@@ -140,6 +141,11 @@ function refreshEndpoint(deps: PortfolioDependencies): Endpoint {
     output: z.object({ refreshedAt: z.iso.datetime(), accounts: z.array(linkedAccount) }),
     errors: ['not_found', 'rate_limited'],
     example: portfolioExamples.refresh,
-    handle: ({ query, caller }) => refresh(deps, principalOf(caller).accountId, query.account),
+    handle: async ({ query, caller }) => {
+      const { accountId } = principalOf(caller)
+      const refreshed = await refresh(deps, accountId, query.account)
+      await tellAnew(deps, accountId)
+      return refreshed
+    },
   })
 }

@@ -44,12 +44,12 @@ function readingJob(deps: JobDependencies): Job {
   }
 }
 
-/** Keeps what linked accounts are worth, by the minute, and tells it. */
+/** Keeps what linked accounts are worth, and tells it where that changed. The last look of a minute stands for it. */
 function valuesJob(deps: JobDependencies): Job {
   const name = 'portfolio-values'
   return {
     name,
-    cron: '40 * * * * *',
+    cron: '*/15 * * * * *',
     role: 'worker',
     timeoutMs: 55_000,
     catchUp: false,

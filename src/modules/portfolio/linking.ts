@@ -13,7 +13,7 @@ import {
   listLinked,
   unlinkAccount,
 } from './queries.ts'
-import { type Reading, readLinked } from './reading.ts'
+import { type ReadResult, readLinked } from './reading.ts'
 import type { LinkedAccount } from './schemas.ts'
 
 /** Of one person. */
@@ -123,7 +123,7 @@ export async function refresh(
   const [claim] = await graph.write(claimRefresh, { accountId, now, notAfter: isoOf(clock.now() - refreshMs) })
   if (claim?.granted !== true) throw tooSoon(claim?.before, clock.now())
   const signal = AbortSignal.timeout(firstReadingMs)
-  await Promise.all(meant.map(({ id }): Promise<Reading> => readLinked(deps, id, signal)))
+  await Promise.all(meant.map(({ id }): Promise<ReadResult> => readLinked(deps, id, signal)))
   const ids = new Set(meant.map(({ id }) => id))
   return { refreshedAt: now, accounts: (await listAll(deps, accountId)).filter(({ id }) => ids.has(id)) }
 }

@@ -18,7 +18,7 @@ import {
 import { instrument } from './state.ts'
 
 /** What came of reading an account: whether, and why not. `refused`: the venue does not take the key. */
-export type Reading = { ok: true } | { ok: false; refused: boolean; fault: string }
+export type ReadResult = { ok: true } | { ok: false; refused: boolean; fault: string }
 
 const entriesAtOnce = 500
 /** Entries may come late: so much of what was read before is read again. */
@@ -26,7 +26,7 @@ const overlapMs = 600_000
 const longestFault = 300
 
 /** Reads a linked account at its venue, and keeps what is there. What is known of it stays where that fails. */
-export async function readLinked(deps: PortfolioDependencies, id: string, signal: AbortSignal): Promise<Reading> {
+export async function readLinked(deps: PortfolioDependencies, id: string, signal: AbortSignal): Promise<ReadResult> {
   const { graph, clock, venues } = deps
   const [linked] = await graph.read(findLinked, { id })
   if (linked === undefined) return { ok: false, refused: false, fault: 'It is not linked any more.' }
@@ -57,7 +57,7 @@ async function failed(
   { graph, clock }: PortfolioDependencies,
   id: string,
   { fault, refused }: { fault: string; refused: boolean },
-): Promise<Reading> {
+): Promise<ReadResult> {
   await graph.write(writeFault, { id, at: clock.iso(), fault: fault.slice(0, longestFault) })
   return { ok: false, refused, fault }
 }

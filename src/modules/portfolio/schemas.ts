@@ -72,11 +72,9 @@ export const position = z
     paysIfRight: dollars.nullable().meta({ description: 'Dollars at the end if it is right; null for a symbol.' }),
     closesAt: iso.nullable(),
     status: z.enum(['open', 'closed']),
-    basis: z
-      .enum(['ledger', 'venue'])
-      .meta({
-        description: "Whether the cost follows from all trades, or is the venue's word because they are not whole.",
-      }),
+    basis: z.enum(['ledger', 'venue']).meta({
+      description: "Whether the cost follows from all trades, or is the venue's word because they are not whole.",
+    }),
   })
   .meta({ id: 'PortfolioPosition' })
 export type Position = z.output<typeof position>

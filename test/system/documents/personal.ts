@@ -46,6 +46,8 @@ const order = [
   'listOrders',
   'listFills',
   'getPnlHistory',
+  'getPortfolioExposure',
+  'askWhatIf',
   'unlinkAccount',
   'revokeKey',
   'listSessions',

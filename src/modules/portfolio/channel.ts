@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { ApiError } from '../../platform/errors.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { RedisError } from '../../platform/redis.ts'
+import { type AnyChannel, defineChannel, publishUpdates, type Update } from '../realtime/index.ts'
+import type { PortfolioDependencies } from './dependencies.ts'
+import { type Holder, inDollars, type Portfolio, readOwn, worthOf } from './portfolio.ts'
+
+export const portfolioChannel = 'portfolio'
+
+const maxPositions = 100
+const dollars = z.number()
+
+const told = z.strictObject({
+  ownerId: z.string().meta({ description: 'Your account.' }),
+  accountId: z.string().meta({ description: 'The linked account.' }),
+  venue: z.string(),
+  value: dollars,
+  cash: dollars.nullable().meta({ description: 'Null where the venue does not state it.' }),
+  pnl: dollars.meta({ description: 'As in the summary. Deposits are no part of it.' }),
+  unrealizedPnl: dollars,
+  realizedPnl: dollars,
+  openPositions: z.int(),
+  positions: z
+    .array(
+      z.strictObject({
+        contractId: z.string().nullable(),
+        externalId: z.string().nullable(),
+        side: z.string().nullable(),
+        size: z.number(),
+        price: z.number().nullable(),
+        value: dollars.nullable(),
+        unrealizedPnl: dollars.nullable(),
+      }),
+    )
+    .meta({ description: `The greatest ${maxPositions}.` }),
+  asOf: z.iso.datetime().nullable().meta({ description: 'When the account was read.' }),
+  stale: z.boolean(),
+  timestamp: z.iso.datetime(),
+})
+type PortfolioMessage = z.output<typeof told>
+
+const example = {
+  ...{ ownerId: '7c1f0d6e-2f4b-4a3c-9d5e-8b6a7f0e1d2c', accountId: '4f0c3a57-8f0e-4a53-9d6c-0b6f3c1d2e10' },
+  ...{ venue: 'venue_a', value: 26, cash: null, pnl: 5.5, unrealizedPnl: 4, realizedPnl: 1.5, openPositions: 1 },
+  positions: [
+    {
+      ...{ contractId: '0e0fd0a5-3b1c-5d0e-8d5b-3d1f0a7c9b21', externalId: 'KXSB-27-KC', side: 'yes', size: 200 },
+      ...{ price: 0.13, value: 26, unrealizedPnl: 4 },
+    },
+  ],
+  ...{ asOf: '2026-11-20T09:05:00.000Z', stale: false, timestamp: '2026-11-20T09:05:15.000Z' },
+}
+
+const filter = z.strictObject({
+  account: z.string().min(1).max(100).optional().meta({ description: 'Only this linked account.' }),
+})
+
+/** What somebody's own portfolio is worth, as it changes. */
+export function portfolioDefinition(): AnyChannel {
+  return defineChannel<typeof filter, PortfolioMessage>({
+    name: portfolioChannel,
+    title: 'Your portfolio',
+    description:
+      'Value, profit and positions of your own linked accounts: looked at every quarter of a minute, told where something changed. It takes a session or a key, and ends with it.',
+    begins: {
+      ...{ name: `subscribe:${portfolioChannel}`, told: 'subscribed' },
+      ...{ summary: 'Follow your own linked accounts.', example: {} },
+    },
+    ends: { name: `unsubscribe:${portfolioChannel}`, told: 'unsubscribed', summary: 'Follow them no more.' },
+    filter,
+    interestOf({ account }, { principal }) {
+      if (principal === undefined)
+        throw new ApiError('sign_in_required', 'This channel needs a session, or an API key.')
+      return {
+        room: JSON.stringify([principal.accountId, account ?? null]),
+        concerns: (message) =>
+          message.ownerId === principal.accountId && (account === undefined || message.accountId === account),
+      }
+    },
+    messages: [{ name: 'portfolio:update', summary: 'A linked account is worth another sum.', payload: told, example }],
+    closed: {
+      ...{ name: 'portfolio:closed', summary: 'An account is not linked any more.' },
+      payload: z.strictObject({ accountId: z.string(), reason: z.literal('unlinked') }),
+      example: { accountId: example.accountId, reason: 'unlinked' },
+      messageOf: (accountId) => ({ accountId, reason: 'unlinked' }),
+    },
+    snapshot: {
+      description: 'What is worth most first.',
+      max: 10,
+      order: (a, b) => b.value - a.value,
+    },
+  })
+}
+
+function updateOf(ownerId: string, holder: Holder, now: number): Update[] {
+  const { row, shown, state, positions } = holder
+  if (state === null) return []
+  const { value, pnl, unrealizedPnl, realizedPnl } = inDollars(worthOf(holder))
+  const message: Omit<PortfolioMessage, 'timestamp'> = {
+    ...{ ownerId, accountId: row.id, venue: row.venue, value, cash: state.cash, pnl, unrealizedPnl, realizedPnl },
+    openPositions: positions.length,
+    positions: positions
+      .slice(0, maxPositions)
+      .map(({ contractId, externalId, side, size, price, value: worth, unrealizedPnl: gained }) => ({
+        ...{ contractId, externalId, side, size, price, value: worth, unrealizedPnl: gained },
+      })),
+    ...{ asOf: shown.asOf, stale: shown.stale || positions.some(({ priceStale }) => priceStale) },
+  }
+  return [{ key: row.id, at: now, signature: JSON.stringify(message), message: { ...message, timestamp: isoOf(now) } }]
+}
+
+/** Tells who follows what somebody's accounts are worth now. Without Redis nobody can be told, and that is no fault of who asked. */
+export async function tellPortfolio(
+  { redis, clock }: Pick<PortfolioDependencies, 'redis' | 'clock'>,
+  ownerId: string,
+  { holders }: Portfolio,
+): Promise<void> {
+  await publish(
+    redis,
+    holders.flatMap((holder) => updateOf(ownerId, holder, clock.now())),
+  )
+}
+
+/** The same where it has to be read before. */
+export async function tellAnew(deps: PortfolioDependencies, ownerId: string): Promise<void> {
+  await tellPortfolio(deps, ownerId, await readOwn(deps, ownerId, undefined))
+}
+
+/** Tells that an account is not linked any more, after which nothing of it is kept for who comes. */
+export async function tellUnlinked(
+  { redis, clock }: Pick<PortfolioDependencies, 'redis' | 'clock'>,
+  ids: readonly string[],
+): Promise<void> {
+  await publish(
+    redis,
+    ids.map((key) => ({ key, at: clock.now(), signature: '', message: null })),
+  )
+}
+
+async function publish(redis: PortfolioDependencies['redis'], updates: readonly Update[]): Promise<void> {
+  if (updates.length === 0) return
+  try {
+    await publishUpdates(redis, portfolioChannel, updates)
+  } catch (error) {
+    if (!(error instanceof RedisError)) throw error
+  }
+}

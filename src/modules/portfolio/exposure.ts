@@ -1,0 +1,111 @@
+import { dollarsOf, type Micros, micros, sumOf } from '../../domain/money.ts'
+import type { Position } from './schemas.ts'
+import type { Stake } from './stakes.ts'
+
+/** What one proposition pays, over all positions in it at all venues. */
+export type Netted = {
+  outcomeId: string
+  outcomeSlug: string
+  outcomeLabel: string | null
+  category: string | null
+  /** Contracts for it, less those against it. */
+  netSize: number
+  paysIfTrue: number
+  paysIfFalse: number
+  value: number
+  cost: number
+  venues: string[]
+  positions: number
+}
+
+const isPositive = ({ polarity }: Position) => polarity === 1
+
+/** Positions in the same proposition are one, whichever side of it and wherever they are. */
+export function nettedOf(positions: readonly Position[], stakes: readonly Stake[]): Netted[] {
+  const categories = new Map(stakes.map(({ outcome }) => [outcome.id, outcome.category]))
+  const priced = positions.filter(({ outcomeId, polarity }) => outcomeId !== null && polarity !== null)
+  return [...Map.groupBy(priced, ({ outcomeId }) => outcomeId ?? '')]
+    .map(([outcomeId, own]) => {
+      const pays = (some: readonly Position[]) => sumOf(some.map((each) => micros(each.paysIfRight ?? 0)))
+      const [ifTrue, ifFalse] = [pays(own.filter(isPositive)), pays(own.filter((each) => !isPositive(each)))]
+      const sum = (of: (each: Position) => number | null) => dollarsOf(sumOf(own.map((each) => micros(of(each) ?? 0))))
+      return {
+        outcomeId,
+        outcomeSlug: own[0]?.outcomeSlug ?? '',
+        outcomeLabel: own[0]?.outcomeLabel ?? null,
+        category: categories.get(outcomeId) ?? null,
+        netSize: dollarsOf(ifTrue - ifFalse),
+        ...{ paysIfTrue: dollarsOf(ifTrue), paysIfFalse: dollarsOf(ifFalse) },
+        ...{ value: sum(({ value }) => value), cost: sum(({ cost }) => cost) },
+        venues: [...new Set(own.map(({ venue }) => venue))].toSorted(),
+        positions: own.length,
+      }
+    })
+    .toSorted((a, b) => b.value - a.value || (a.outcomeSlug < b.outcomeSlug ? -1 : 1))
+}
+
+type Group = {
+  groupId: string | null
+  title: string | null
+  outcomes: string[]
+  value: number
+  worst: { pays: number; change: number; if: string }
+  best: { pays: number; change: number; if: string }
+}
+
+/** What the answers to one question pay at worst and at best: at most one of them comes true. Money that hangs on one proposition alone is a group of its own. */
+export function groupsOf(netted: readonly Netted[], stakes: readonly Stake[]): Group[] {
+  const groupOf = new Map(stakes.map(({ outcome, groups }) => [outcome.id, groups[0]]))
+  const named = Map.groupBy(netted, ({ outcomeId }) => groupOf.get(outcomeId)?.id ?? outcomeId)
+  return [...named].map(([, own]) => {
+    const group = groupOf.get(own[0]?.outcomeId ?? '')
+    const value = sumOf(own.map((each) => micros(each.value)))
+    const falses = sumOf(own.map(({ paysIfFalse }) => micros(paysIfFalse)))
+    const cases = [
+      { if: 'none of them', pays: falses },
+      ...own.map(({ outcomeSlug, paysIfTrue, paysIfFalse }) => ({
+        if: outcomeSlug,
+        pays: falses - micros(paysIfFalse) + micros(paysIfTrue),
+      })),
+    ].toSorted((a, b) => (a.pays < b.pays ? -1 : a.pays > b.pays ? 1 : 0))
+    return {
+      ...{ groupId: group?.id ?? null, title: group?.title ?? null },
+      outcomes: own.map(({ outcomeSlug }) => outcomeSlug),
+      value: dollarsOf(value),
+      ...{ worst: caseOf(cases[0], value), best: caseOf(cases.at(-1), value) },
+    }
+  })
+}
+
+function caseOf(found: { if: string; pays: Micros } | undefined, value: Micros) {
+  const { if: when, pays } = found ?? { if: '', pays: 0n }
+  return { pays: dollarsOf(pays), change: dollarsOf(pays - value), if: when }
+}
+
+/** What is at stake by whatever moves it: the value of each proposition times how strongly. One may hang on several, so they add up to more than there is. */
+export function drivenBy(netted: readonly Netted[], stakes: readonly Stake[]) {
+  const value = new Map(netted.map((each) => [each.outcomeId, each.value]))
+  const rows = stakes.flatMap(({ outcome, entities, near }) => {
+    const at = value.get(outcome.id) ?? 0
+    const direct = entities.map(({ role, ...entity }) => ({ ...entity, via: null, relation: role }))
+    const around = near.map(({ type, ...entity }) => ({ ...entity, relation: type }))
+    return [...direct, ...around].map((entity) => ({ ...entity, at, outcomeSlug: outcome.slug }))
+  })
+  return [...Map.groupBy(rows, ({ slug }) => slug)]
+    .map(([slug, own]) => {
+      // An entity may be reached in several ways: the strongest to each proposition counts.
+      const strongest = [...Map.groupBy(own, ({ outcomeSlug }) => outcomeSlug)].map(
+        ([, ways]) => ways.toSorted((a, b) => b.strength - a.strength)[0] as (typeof own)[number],
+      )
+      const [first] = strongest.toSorted((a, b) => b.strength * b.at - a.strength * a.at)
+      return {
+        slug,
+        ...{ displayName: first?.displayName ?? slug, entityType: first?.entityType ?? '' },
+        ...{ relation: first?.relation ?? '', via: first?.via ?? null },
+        value: dollarsOf(sumOf(strongest.map(({ at }) => micros(at)))),
+        weighted: dollarsOf(sumOf(strongest.map(({ at, strength }) => micros(at * strength)))),
+        outcomes: strongest.map(({ outcomeSlug, strength }) => ({ outcomeSlug, strength })),
+      }
+    })
+    .toSorted((a, b) => b.weighted - a.weighted || (a.slug < b.slug ? -1 : 1))
+}

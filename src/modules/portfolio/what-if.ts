@@ -1,0 +1,66 @@
+import { costOf, dollarsOf, fine, type Micros, sumOf } from '../../domain/money.ts'
+import type { Position } from './schemas.ts'
+
+/** What a market would show after a change, as attribution says it: of its first side. */
+export type Predicted = {
+  marketId: string
+  outcomeId: string
+  currentPrice: number
+  predictedPrice: number
+  interval: readonly number[]
+  directionProbability: number
+  sampleSize: number
+  basis: string
+}
+
+/** Asks attribution. */
+export type Predict = (question: { entity: string; attribute: string; value: string }) => Promise<{
+  entity: string
+  currentValue: string | number | boolean | null
+  predictions: readonly Predicted[]
+  refused: readonly { id: string; reason: string }[]
+  hint?: string | undefined
+}>
+
+/** What a change would do to each position that its market is predicted of, and to all together. */
+export function changesOf(
+  positions: readonly Position[],
+  predictions: readonly Predicted[],
+  isFirst: (position: Position) => boolean,
+) {
+  const byMarket = new Map(predictions.map((each) => [each.marketId, each]))
+  const rows = positions.flatMap((position) => {
+    const predicted = byMarket.get(position.marketId ?? '')
+    return predicted === undefined ? [] : [changeOf(position, predicted, isFirst(position))]
+  })
+  const sum = (of: (row: (typeof rows)[number]) => Micros) => dollarsOf(sumOf(rows.map(of)))
+  return {
+    changes: rows.map(({ shown }) => shown),
+    expectedChange: sum(({ change }) => change),
+    // All of it follows from the same change: what goes wrong in one may go wrong in all, so that the ends are added up.
+    interval: [sum(({ low }) => low), sum(({ high }) => high)],
+  }
+}
+
+function changeOf(position: Position, predicted: Predicted, isFirst: boolean) {
+  const { currentPrice, predictedPrice, interval, ...rest } = predicted
+  const [from = predictedPrice, to = predictedPrice] = interval
+  const size = fine(position.size)
+  const by = (price: number): Micros => {
+    const moved = costOf(size, fine(price)) - costOf(size, fine(currentPrice))
+    return isFirst ? moved : -moved
+  }
+  const [change, one, other] = [by(predictedPrice), by(from), by(to)]
+  const [low, high] = one < other ? [one, other] : [other, one]
+  const of = (price: number) => (isFirst ? price : Number((1 - price).toFixed(6)))
+  const { accountId, venue, contractId, marketId, title, side, size: held } = position
+  return {
+    ...{ change, low, high },
+    shown: {
+      ...{ accountId, venue, contractId, marketId: marketId ?? rest.marketId, title, side, size: held },
+      ...{ currentPrice: of(currentPrice), predictedPrice: of(predictedPrice) },
+      ...{ expectedChange: dollarsOf(change), interval: [dollarsOf(low), dollarsOf(high)] },
+      ...{ directionProbability: rest.directionProbability, sampleSize: rest.sampleSize, basis: rest.basis },
+    },
+  }
+}
