@@ -101,9 +101,9 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       acceptanceModule({ ...base, localDir: settings.localDir }),
       ...saidModules({ ...said, lastIngest: lastReadingOf(graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
-      ofVenues(tradersModule(base)),
-      ofVenues(tournamentsModule({ ...base, secretsKey: settings.secretsKey })),
-      ofVenues(portfolio),
+      ...[tradersModule(base), tournamentsModule({ ...base, secretsKey: settings.secretsKey }), portfolio].map(
+        ofVenues,
+      ),
       realtimeOf({ ...base, ...deps, settings }, [portfolio.channel]),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
