@@ -137,7 +137,7 @@ async function openStores(): Promise<Record<string, string>> {
     toolsDir: tools,
     needNeo4j: true,
     needRedis: true,
-    neo4jHeap: '512m',
+    neo4jHeap: '1g',
     neo4jPageCache: '128m',
     shortLived: true,
     log: say,

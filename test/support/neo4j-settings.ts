@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 const settings = {
   'dbms.cypher.min_replan_interval': '1h',
-  'server.memory.query_cache.per_db_cache_num_entries': '10000',
+  'server.memory.query_cache.per_db_cache_num_entries': '3000',
 }
 
 /** Writes the settings of Neo4j into a folder of data that is yet to be filled. */

@@ -44,7 +44,7 @@ async function startShared() {
 async function start(): Promise<OwnNeo4j> {
   const localDir = await mkdtemp(join(tmpdir(), 'oddsgraph-own-neo4j-'))
   writeNeo4jSettings(localDir)
-  const needed = { needNeo4j: true, needRedis: false, neo4jHeap: '384m', neo4jPageCache: '64m', shortLived: true }
+  const needed = { needNeo4j: true, needRedis: false, neo4jHeap: '640m', neo4jPageCache: '64m', shortLived: true }
   const { neo4j, stop } = await startLocalStores({ localDir, ...needed, log: () => {} })
   if (neo4j === undefined) throw new Error('no Neo4j was started')
   return {
