@@ -147,6 +147,16 @@ export const attributeItem = z
   .meta({ id: 'AttributeItem' })
 export type AttributeItem = z.output<typeof attributeItem>
 
+/** What is told of an attribute beside its three siblings. */
+const attributeDetail = {
+  updatedPrecision: z
+    .enum(['month', 'year'])
+    .optional()
+    .meta({ description: 'Where `<key>_updated` is known no better.' }),
+  ...freshness,
+  document,
+}
+
 export const entityProfile = entityItem
   .extend({
     group: z.string().nullable().meta({ description: 'Division, chamber, sector …' }),
@@ -156,7 +166,10 @@ export const entityProfile = entityItem
     updated_at: timestamp.meta({ description: 'When the record last changed.' }),
     attributes: z.record(z.string(), attributeValue).meta({
       description:
-        'Each attribute with three siblings: `<key>_source`, `<key>_updated` (since when the value holds) and `<key>_confidence`. One that ages (`life` in `/api/schemas`) has `<key>_last_confirmed`, and `<key>_stale` is true where that is longer ago than its life; its confidence is then what is left of it. `<key>_updated_precision` is `month` or `year` where the start is known no better; `<key>_document` is where the value can be looked up.',
+        'Each attribute with three siblings: `<key>_source`, `<key>_updated` (since when the value holds) and `<key>_confidence`; where it is stale, that is what is left of it.',
+    }),
+    attributeDetails: z.record(z.string(), z.strictObject(attributeDetail)).meta({
+      description: 'What else is known of attributes, by key; one of which nothing else is known is not in it.',
     }),
   })
   .meta({ id: 'EntityProfile' })

@@ -41,28 +41,36 @@ export function shapeEntity(
 
 /** An entity with its attributes alone. */
 export function shapeProfile({ entity: { updatedAt, ...entity }, facts }: EntityWithFacts, at: string): EntityProfile {
-  return { ...entity, updated_at: updatedAt, attributes: shapeAttributes(facts, entity.entityType, at) }
+  return { ...entity, updated_at: updatedAt, ...shapeAttributes(facts, entity.entityType, at) }
 }
 
 /**
  * Each key in alphabetical order with where it comes from. Where several sources state the value, the surest is named; of a value that ages
- * what is left of its confidence at the moment `at` counts.
+ * what is left of its confidence at the moment `at` counts. What else is known stands apart: the contract gives an attribute three siblings and no more.
  */
-function shapeAttributes(facts: readonly FactRow[], of: EntityType, at: string): EntityDetail['attributes'] {
+function shapeAttributes(
+  facts: readonly FactRow[],
+  of: EntityType,
+  at: string,
+): Pick<EntityDetail, 'attributes' | 'attributeDetails'> {
   const attributes: EntityDetail['attributes'] = {}
+  const attributeDetails: EntityDetail['attributeDetails'] = {}
   for (const item of listAttributes(facts, of, at)) {
-    const { key, value, source, updatedAt, updatedAtPrecision, confidence, document, lastConfirmed, stale } = item
+    const { key, value, source, updatedAt, updatedAtPrecision: precision, confidence } = item
+    const { document, lastConfirmed, stale } = item
     attributes[key] = value
     if (source !== null) attributes[`${key}_source`] = source
     attributes[`${key}_updated`] = updatedAt
-    if (updatedAtPrecision !== undefined && updatedAtPrecision !== 'by')
-      attributes[`${key}_updated_precision`] = updatedAtPrecision
     if (confidence !== null) attributes[`${key}_confidence`] = confidence
-    if (lastConfirmed !== undefined) attributes[`${key}_last_confirmed`] = lastConfirmed
-    if (stale) attributes[`${key}_stale`] = true
-    if (document !== undefined) attributes[`${key}_document`] = document
+    const details = {
+      ...(precision !== undefined && precision !== 'by' && { updatedPrecision: precision }),
+      ...(lastConfirmed !== undefined && { lastConfirmed }),
+      ...(stale && { stale }),
+      ...(document !== undefined && { document }),
+    }
+    if (Object.keys(details).length > 0) attributeDetails[key] = details
   }
-  return attributes
+  return { attributes, attributeDetails }
 }
 
 /** The same as a list: one item for each attribute. */

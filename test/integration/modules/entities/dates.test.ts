@@ -47,10 +47,9 @@ test('dates say how exactly they are known, and values where they can be looked 
   const { entity: detail } = (await api.call(`/api/entities/${x}ada`)).body as { entity: Row }
   const attributes = detail.attributes as Row
   t.is(attributes.title_updated, '2026-01-01T00:00:00.000Z')
-  t.is(attributes.title_updated_precision, 'month')
-  t.is(attributes.title_document, document)
-  t.is(attributes.position_updated_precision, undefined)
-  t.is(attributes.position_document, undefined)
+  const details = detail.attributeDetails as Record<string, Row>
+  t.like(details.title, { updatedPrecision: 'month', document })
+  t.is(details.position, undefined)
   const leads = (detail.relationships as Row[]).find(({ role }) => role === 'leads')
   t.deepEqual(told(leads ?? {}), {
     ...{ validFrom: '2026-01-01T00:00:00.000Z', validFromPrecision: 'month', document },

@@ -48,9 +48,7 @@ test('an entity comes with its attributes and says of each who states it, since 
     injury_status_source: 'Test source',
     injury_status_updated: '2026-01-01T00:00:00.000Z',
     injury_status_confidence: 0.8,
-    injury_status_last_confirmed: '2026-01-01T00:00:00.000Z',
     jersey_number: 15,
-    jersey_number_last_confirmed: '2026-01-01T00:00:00.000Z',
     jersey_number_source: 'Test source',
     jersey_number_updated: '2017-04-27T00:00:00.000Z',
     jersey_number_confidence: 1,
@@ -58,6 +56,10 @@ test('an entity comes with its attributes and says of each who states it, since 
     position_source: 'Test source',
     position_updated: '2026-01-01T00:00:00.000Z',
     position_confidence: 1,
+  })
+  t.deepEqual(object(answer.body.entity).attributeDetails, {
+    injury_status: { lastConfirmed: '2026-01-01T00:00:00.000Z' },
+    jersey_number: { lastConfirmed: '2026-01-01T00:00:00.000Z' },
   })
   t.deepEqual(answer.body.markets, [])
   t.deepEqual(answer.body.news, [])
@@ -155,8 +157,11 @@ test('markets and news of an entity are empty lists, and no market has entities'
 test('what is older than its life is stale, and counts with what is left of its confidence', async (t) => {
   // Confirmed on 1 January: 28 days later an injury status, which may be relied on for 14, is worth half; the team, for 120, all.
   const answer = await api.call('/api/entities/mahomes-detail?asOf=2026-01-29')
-  const { injury_status_stale, injury_status_confidence, jersey_number_stale } = attributes(answer)
-  t.deepEqual([injury_status_stale, injury_status_confidence, jersey_number_stale], [true, 0.4, undefined])
+  t.is(attributes(answer).injury_status_confidence, 0.4)
+  t.deepEqual(object(answer.body.entity).attributeDetails, {
+    injury_status: { lastConfirmed: '2026-01-01T00:00:00.000Z', stale: true },
+    jersey_number: { lastConfirmed: '2026-01-01T00:00:00.000Z' },
+  })
   const team = (body: object | undefined) => {
     const [found] = list(object(body).relationships).filter((each) => object(each).role === 'plays_for')
     const { stale, confidence, lastConfirmed, validTo } = object(found)
