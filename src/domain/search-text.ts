@@ -3,14 +3,17 @@ import { plainLetters } from '../platform/plain-letters.ts'
 /** Most words of a search text that are looked at. */
 const maxWords = 12
 
-/** The words of a text: lower case, without accents and signs. `Luka Dončić` gives `luka`, `doncic`. */
+/**
+ * The words of a text: lower case, without accents and signs. `Luka Dončić` gives `luka`, `doncic`. A number is one word with the signs inside
+ * it (`2,000`, `7.5`), as it is for the text indexes.
+ */
 export function wordsOf(text: string): string[] {
   const plain = plainLetters(text)
     // Inside a word: o'neill is one, and so is d.c.
     .replace(/['’]/g, '')
     .replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '')
     .toLowerCase()
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return plain.match(/[\p{L}\p{N}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{N}]+)*/gu) ?? []
 }
 
 /** The words of a search text that are searched for. */
@@ -33,12 +36,24 @@ export function demandedWords(words: readonly string[]): readonly string[] {
 
 /**
  * The question to the text index: each word that it has must be there, whole, as the beginning of a word, or with typing errors. It is put together
- * from letters and digits only, so nothing in a search text can be read as an operator.
+ * from letters, digits and the signs inside numbers only, so nothing in a search text can be read as an operator.
  */
 export function indexQuestion(words: readonly string[], more: (word: string) => string = () => ''): string {
   return demandedWords(words)
-    .map((word) => `+(${word}^8 ${word}*^2${slips(word)}${more(word)})`)
+    .map((word) => `+(${word}^8 ${word}*^2${isNumber(word) ? otherwiseWritten(word) : slips(word) + more(word)})`)
     .join(' ')
+}
+
+/** What is nearly a number is another number: no typing errors are looked for in one. */
+function isNumber(word: string): boolean {
+  return /^\p{N}[\p{N}.,]*$/u.test(word)
+}
+
+/** A number with and without its commas: both are written. */
+function otherwiseWritten(word: string): string {
+  if (/^\d{1,3}(?:,\d{3})+$/.test(word)) return ` ${word.replaceAll(',', '')}`
+  if (/^\d{4,}$/.test(word)) return ` ${word.replace(/\B(?=(?:\d{3})+$)/g, ',')}`
+  return ''
 }
 
 const leastPart = 3
