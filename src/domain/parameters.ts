@@ -7,7 +7,7 @@ import { venueCall } from './venue-schemas.ts'
 
 const subcategories = [...categoryOfSubcategory.keys()]
 const longestGroup = 300
-const longestQuestion = 100
+const longestQuestion = 200
 
 /** The name in the path. What is no slug at all names nothing, which the handler answers with 404. */
 export const slugInPath = z.string().meta({ description: 'Slug of the entity, e.g. `patrick-mahomes`.' })
@@ -54,7 +54,7 @@ export const tag = z
 
 export const q = text({ min: 2, max: longestQuestion, trim: true }).optional().meta({
   description:
-    'Search in names and aliases; beginnings of words and typing errors are understood. 2 to 100 characters.',
+    'Search in names and aliases; beginnings of words and typing errors are understood. 2 to 200 characters.',
 })
 
 export const cursor = cursorText(1_000)
