@@ -46,7 +46,10 @@ export type OutcomePrices = {
   exact: PricedEntry[]
   /** Of those that ask nearly this. */
   near: PricedEntry[]
-  /** Between the exact ones. */
+  /** What is compared: the exact ones and, where these are not of two venues, the near ones of the others, as lists of comparisons do. */
+  compared: PricedEntry[]
+  /** Of what is compared; null where nothing is. */
+  compareFlag: 'exact_match' | 'near_match' | null
   spread: Spread
   /** Whether prices could be read at all. */
   available: boolean
@@ -74,12 +77,19 @@ export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: st
       tokenId,
     }
   }
-  const exact = row.markets.map(entry)
-  return {
-    outcome: row.outcome,
-    exact,
-    near: row.near.map(entry),
-    spread: spreadOf(exact),
-    available: quotes.available,
-  }
+  const [exact, near] = [row.markets.map(entry), row.near.map(entry)]
+  return { outcome: row.outcome, exact, near, ...comparisonOf(exact, near), available: quotes.available }
+}
+
+function comparisonOf(
+  exact: PricedEntry[],
+  near: readonly PricedEntry[],
+): Pick<OutcomePrices, 'compared' | 'compareFlag' | 'spread'> {
+  const spread = spreadOf(exact)
+  if (spread.spread !== null) return { compared: exact, compareFlag: 'exact_match', spread }
+  const priced = new Set(exact.flatMap(({ venue, price }) => (price === null ? [] : [venue])))
+  const compared = [...exact, ...near.filter(({ venue }) => !priced.has(venue))]
+  const nearly = spreadOf(compared)
+  if (priced.size === 0 || nearly.spread === null) return { compared: exact, compareFlag: null, spread }
+  return { compared, compareFlag: 'near_match', spread: nearly }
 }

@@ -36,10 +36,14 @@ const mispricing = z.strictObject({
   spreadPct: z.number(),
   direction: higherVenue,
   signalType,
+  compareFlag,
 })
 
+const reason = z.string().optional().meta({ description: 'Why the venues cannot be compared, where they cannot.' })
+
 const nearEntries = z.array(venueEntry).meta({
-  description: 'Markets that ask nearly the same: read both rules before you compare. They are not in the spread.',
+  description:
+    'Markets that ask nearly the same: read both rules before you compare. Their prices are compared only where no exact match of their venue has one.',
 })
 
 /** What the venues ask for one proposition, now and before. */
@@ -59,7 +63,7 @@ type Shared = ReturnType<typeof sharedOf>
 function sharedOf(parts: Dependencies) {
   const { graph, clock, quotes, refreshSeconds } = parts
   const pricesOf = (outcome: string) => outcomePrices(graph, quotes, outcome)
-  const age = ({ exact }: OutcomePrices) => freshnessOf(exact, clock, refreshSeconds)
+  const age = ({ compared }: OutcomePrices) => freshnessOf(compared, clock, refreshSeconds)
   return { ...parts, pricesOf, age }
 }
 
@@ -166,7 +170,7 @@ function getCrossVenuePricesEndpoint({ pricesOf, age, firstPass }: Shared): Endp
     tag,
     summary: 'Compare the venues on an outcome',
     description:
-      'The markets of both venues on one outcome, and how far they are apart. `mispricing` is null unless both have a price.',
+      'The markets of both venues on one outcome, and how far they are apart. `mispricing` is null unless both have a price, and then `reason` says why. Its `compareFlag` is `near_match` where one of the markets asks nearly the same only.',
     access: 'public',
     cache,
     params: outcomeParams,
@@ -177,6 +181,7 @@ function getCrossVenuePricesEndpoint({ pricesOf, age, firstPass }: Shared): Endp
       venues: z.array(venueEntry),
       nearMatches: nearEntries,
       mispricing: mispricing.nullable(),
+      reason,
       ...freshness,
       hint: firstPassHint,
     }),
@@ -192,6 +197,7 @@ function getCrossVenuePricesEndpoint({ pricesOf, age, firstPass }: Shared): Endp
         venues: prices.exact.map(venueEntryOf),
         nearMatches: prices.near.map(venueEntryOf),
         mispricing: mispricingOf(prices),
+        ...reasonOf(prices),
         ...age(prices),
         ...(await hintIfEmpty(prices.exact.length + prices.near.length, firstPass)),
       }
@@ -206,7 +212,7 @@ function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
     path: '/api/graph/mispricings/check/:outcomeId',
     tag,
     summary: 'Check whether an outcome is mispriced',
-    description: `Whether the two venues are at least ${mispricingSpread} apart on an outcome. \`mispriced\` is null where a price is not known or stale: then nobody can say.`,
+    description: `Whether the two venues are at least ${mispricingSpread} apart on an outcome. \`mispriced\` is null where a price is not known or stale: then nobody can say, and \`reason\` tells why. The \`compareFlag\` of \`signal\` is \`near_match\` where one of the markets asks nearly the same only.`,
     access: 'public',
     cache,
     params: outcomeParams,
@@ -214,9 +220,10 @@ function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
       outcomeId: z.uuid(),
       mispriced: z.boolean().nullable(),
       signal: mispricing
-        .extend({ venues: z.array(venueEntry), compareFlag })
+        .extend({ venues: z.array(venueEntry).meta({ description: 'What is compared.' }) })
         .nullable()
         .meta({ description: 'Null where the prices of both venues are not known.' }),
+      reason,
       ...freshness,
     }),
     errors: ['not_found'],
@@ -231,18 +238,27 @@ function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
       return {
         outcomeId: prices.outcome.id,
         mispriced: found === null || shown.stale ? null : found.spread >= mispricingSpread,
-        signal:
-          found === null
-            ? null
-            : { ...found, venues: prices.exact.map(venueEntryOf), compareFlag: 'exact_match' as const },
+        signal: found === null ? null : { ...found, venues: prices.compared.map(venueEntryOf) },
+        ...(found !== null && shown.stale ? { reason: 'A price is stale.' } : reasonOf(prices)),
         ...shown,
       }
     },
   })
 }
 
-function mispricingOf({ spread: found }: OutcomePrices): z.output<typeof mispricing> | null {
+function mispricingOf({ spread: found, compareFlag: flag }: OutcomePrices): z.output<typeof mispricing> | null {
   const { spread, spreadPct, maxVenue, signalType: signal } = found
-  if (spread === null || spreadPct === null || signal === null) return null
-  return { spread, spreadPct, direction: maxVenue === null ? 'equal' : `${maxVenue}_higher`, signalType: signal }
+  if (spread === null || spreadPct === null || signal === null || flag === null) return null
+  const direction = maxVenue === null ? ('equal' as const) : (`${maxVenue}_higher` as const)
+  return { spread, spreadPct, direction, signalType: signal, compareFlag: flag }
+}
+
+/** Why the venues cannot be compared, where they cannot. */
+function reasonOf({ exact, spread, available }: OutcomePrices): { reason?: string } {
+  if (spread.spread !== null) return {}
+  if (!available) return { reason: 'Prices cannot be read at the moment.' }
+  const asking = new Set(exact.map(({ venue }) => venue))
+  if (asking.size === 0) return { reason: 'No market prices this outcome.' }
+  if (asking.size === 1) return { reason: 'Only one venue has a market that prices this outcome.' }
+  return { reason: 'Not every venue that has a market for this outcome has a price now.' }
 }

@@ -41,6 +41,12 @@ const createUnknown: Query<{ id: string; externalId: string }, unknown> = {
   row: z.unknown(),
 }
 
+const setPricing: Query<{ market: string; until: string | null }, unknown> = {
+  name: 'test/set-pricing',
+  text: textOf('set-pricing'),
+  row: z.unknown(),
+}
+
 const market = z.looseObject({
   id: z.string(),
   externalId: z.string(),
@@ -214,6 +220,13 @@ test.serial('a market is found by words, by mistyped words, and by every name th
       (await found(text)).some(({ id }) => id === idB),
       text,
     )
+  const numbered = (await whole('sort=volume')).filter(({ title }) => /\d[.,]\d/.test(title)).slice(0, 40)
+  t.true(numbered.length > 5)
+  for (const { id, title } of numbered)
+    t.true(
+      (await found(title)).some((each) => each.id === id),
+      title,
+    )
   for (const path of [`venue_a/${one.conditionId}`, `venue_a/${token}`, `polymarket/${one.slug}`, `venue_a/${idA}`])
     t.like((await service.call(`/api/markets/${path}`)).body.market, { id: idA }, path)
   t.is((await service.call(`/api/markets/venue_b/${one.conditionId}`)).status, 404)
@@ -360,6 +373,55 @@ test.serial('both prices of a question stand side by side, the widest apart firs
   if (first === undefined) return t.fail()
   const check = await service.call(`/api/graph/mispricings/check/${first.outcomeId}`)
   t.is(check.status, 200)
+})
+
+test.serial('what is listed as a mispricing is one where it is checked by itself, also of a near match', async (t) => {
+  const listed = z.array(
+    z.looseObject({
+      outcomeId: z.string(),
+      spread: z.number(),
+      compareFlag: z.string(),
+      direction: z.string().optional(),
+    }),
+  )
+  const verdict = z.looseObject({
+    mispriced: z.boolean(),
+    signal: z.looseObject({ spread: z.number(), compareFlag: z.string(), venues: z.array(z.unknown()) }),
+  })
+  const { body } = await service.call('/api/graph/mispricings?minSpread=0&limit=500')
+  const byOutcome = Map.groupBy(listed.parse(body.mispricings), ({ outcomeId }) => outcomeId)
+  const alone = [...byOutcome.values()].flatMap((items) => (items.length === 1 ? items : []))
+  const flags = new Set<string>()
+  for (const { outcomeId, spread, compareFlag } of alone) {
+    const checked = (await service.call(`/api/graph/mispricings/check/${outcomeId}`)).body
+    const { mispriced, signal } = verdict.parse(checked)
+    t.is(checked.reason, undefined)
+    // Of several markets of a venue, and of exact and near ones, the check takes the surest, and the list has what is no twin of another.
+    if (signal.compareFlag !== compareFlag || signal.venues.length > 2) continue
+    flags.add(compareFlag)
+    t.like({ mispriced, spread: signal.spread }, { mispriced: spread >= 0.05, spread }, outcomeId)
+    const { mispricing } = (await service.call(`/api/graph/cross-venue/${outcomeId}`)).body
+    t.like(mispricing, { spread, compareFlag }, outcomeId)
+  }
+  t.deepEqual([...flags].toSorted(), ['exact_match', 'near_match'])
+})
+
+test.serial('an outcome that one venue alone prices says why it cannot be compared', async (t) => {
+  const [both] = z
+    .array(z.looseObject({ outcomeId: z.string(), venues: z.array(z.looseObject({ marketId: z.string() })) }))
+    .parse((await service.call('/api/graph/kalshi/overlapping?limit=1')).body.markets)
+  if (both === undefined) return t.fail()
+  const ofB = both.venues[1]?.marketId ?? ''
+  await service.graph.write(setPricing, { market: ofB, until: '2026-01-01T00:00:00.000Z' })
+  t.like((await service.call(`/api/graph/mispricings/check/${both.outcomeId}`)).body, {
+    mispriced: null,
+    signal: null,
+    reason: 'Only one venue has a market that prices this outcome.',
+  })
+  await service.graph.write(setPricing, { market: ofB, until: null })
+  t.like((await service.call(`/api/graph/mispricings/check/${both.outcomeId}`)).body.signal, {
+    compareFlag: 'exact_match',
+  })
 })
 
 test.serial('an analyst has the last word: verdicts stay whatever the rules find later', async (t) => {
