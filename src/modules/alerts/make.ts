@@ -204,7 +204,14 @@ function headlineOf({ rule, inputs, change }: Situation, coefficient: Coefficien
   const said = filled(rule.template, inputs)
   const loss = typeof inputs['net'] === 'number' && inputs['net'] < 0 ? '; a loss after fees' : ''
   if (coefficient === null || change === null) return said + loss
-  return `${said}; such changes moved ${coefficient.pooledFrom} by ${Number(coefficient.coefficient.toFixed(4))} (n ${coefficient.n})`
+  return `${said}; such changes moved ${movedBy(coefficient)}`
+}
+
+/** What was measured, as a reader takes it: on the outcome itself, or only on those that are exposed in the same way. */
+function movedBy({ coefficient, n, pooledFrom }: Coefficient): string {
+  const what = pooledFrom === 'cell' ? 'this outcome' : 'outcomes like this one'
+  const own = n === 0 ? 'none of its own is measured' : `n ${n}`
+  return `${what} by ${Number(coefficient.toFixed(4))} in log-odds (${own})`
 }
 
 /** How sure the direction is, from what became of the alerts of its class. */

@@ -102,7 +102,7 @@ test.serial('a fact that a load changes is alerted to, told of and scored', asyn
   const [alert] = await about('evander-brightwell', 'injury')
   t.like(alert, {
     headline:
-      'Evander Brightwell: healthy → out (Test source, reliability 0.9); such changes moved category sports by -0.4 (n 42)',
+      'Evander Brightwell: healthy → out (Test source, reliability 0.9); such changes moved outcomes like this one by -0.4 in log-odds (n 42)',
     expectedDirection: 'down',
     // 0.61 goes to 0.5118: 982 basis points, times 0.99.
     severity: 'high',
@@ -161,7 +161,7 @@ test.serial('what one outlet reports is a rumour, and once', async (t) => {
   t.deepEqual(others, [])
   t.like(rumor, {
     headline:
-      'Hollowell Gazette: Lucan Hartsworth injury_status out; 9 of its 20 rumours were confirmed; price unknown since; such changes moved category sports by -0.4 (n 42)',
+      'Hollowell Gazette: Lucan Hartsworth injury_status out; 9 of its 20 rumours were confirmed; price unknown since; such changes moved outcomes like this one by -0.4 in log-odds (n 42)',
     expectedDirection: 'down',
     subtype: 'unconfirmed',
   })
