@@ -9,6 +9,7 @@ import { extent, graphBody, graphSize } from '../../../domain/schemas.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import { flag, wholeNumber } from '../../../platform/parameters.ts'
+import { hint } from '../hint.ts'
 import { topicText } from './text.ts'
 import { defaultLimit, topicEntity, topicMarket, topicOf } from './topic.ts'
 
@@ -46,6 +47,7 @@ export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clo
         graph: graphBody.partial({ centerNodeId: true }),
         stats: graphSize,
         ...extent,
+        hint,
       }),
       errors: [],
       example: { request: '/api/graph/topic/interest-rates?limit=2', folder: import.meta.dirname },

@@ -17,6 +17,7 @@ import {
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j.ts'
+import { hint } from '../hint.ts'
 import { type ViewAnswer, viewKind } from '../view-kind.ts'
 import { entityReasons, marketReasons, readTopic, type TopicRow } from './queries.ts'
 
@@ -70,6 +71,7 @@ export type Topic = ViewAnswer &
     topic: string
     entities: z.output<typeof topicEntity>[]
     markets: z.output<typeof topicMarket>[]
+    hint?: string
   }
 
 /**
@@ -145,6 +147,9 @@ function shape(topic: string, row: TopicRow, limit: number, prices: Prices): Top
     ...prices.age,
     ...sized({ nodes, edges }),
     ...extentOf(cuts),
+    ...(nodes.length === 0 && {
+      hint: `Nothing is called, tagged or filed as '${topic}': ask with other or fewer words.`,
+    }),
   }
 }
 
@@ -153,7 +158,7 @@ export const topicView = viewKind({
   description:
     'the entities and open outcomes that matter to a word, a tag, a category or a phrase, and how they hang together, as at `/api/graph/topic/:topic`',
   needs: [['topic']],
-  extra: { topic: z.string(), entities: z.array(topicEntity), markets: z.array(topicMarket), ...pricesAge },
+  extra: { topic: z.string(), entities: z.array(topicEntity), markets: z.array(topicMarket), ...pricesAge, hint },
   answer: (sources, { topic = '', limit = defaultLimit, view }) =>
     topicOf(sources, { topic, category: undefined, limit, includeMarkets: true, view }),
 })

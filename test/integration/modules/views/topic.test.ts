@@ -133,6 +133,7 @@ test('a topic that nothing is about is an empty answer, and one without a letter
   const { status, body } = await api.call('/api/graph/topic/qqxqqxq')
   t.is(status, 200)
   t.deepEqual([body.entities, body.markets, body.truncated], [[], [], false])
+  t.is(body.hint, "Nothing is called, tagged or filed as 'qqxqqxq': ask with other or fewer words.")
   for (const path of [
     '/api/graph/topic/%21%21',
     '/api/graph/view?type=topic&topic=%22',
