@@ -12,11 +12,12 @@ RETURN /*include linked-account(l)*/, l.state AS state,
     WITH c, m, p, o ORDER BY o.id
     WITH c, m, collect([p.polarity, o])[0] AS priced
     WITH c, m, priced[0] AS polarity, priced[1] AS o
-    RETURN {contract: /*include contract-held(c, m)*/, outcome: o {.id, .slug, .label, .group}, polarity: polarity, entities: COLLECT {
+    WITH c, m, polarity, o, COLLECT {
       MATCH (o)<-[x:EXPOSED_TO]-(e:Entity)
       WHERE x.validTo IS NULL AND x.retractedAt IS NULL
       WITH e, max([x.strength * x.confidence, x.role]) AS strongest
       ORDER BY strongest[0] DESC, e.slug LIMIT 5
       RETURN e {.slug, .displayName, .entityType, role: strongest[1], strength: strongest[0]}
-    }}
+    } AS entities
+    RETURN {contract: /*include contract-held(c, m)*/, outcome: o {.id, .slug, .label, .group}, polarity: polarity, entities: entities}
   } AS contracts
