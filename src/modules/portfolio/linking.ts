@@ -77,13 +77,13 @@ export async function listAll(deps: PortfolioDependencies, accountId: string): P
 
 /** A linked account as its owner sees it. */
 export function shown({ clock }: Pick<PortfolioDependencies, 'clock'>, row: LinkedRow): LinkedAccount {
-  const { triedAt: _, readAt, ...rest } = row
+  const { id, venue, kind, name, label, createdAt, readAt, fault } = row
   const ageMs = readAt === '' ? null : Math.max(0, clock.now() - Date.parse(readAt))
   return {
-    ...rest,
+    ...{ id, venue, kind, name, label, createdAt, fault },
     asOf: readAt === '' ? null : readAt,
     ageSeconds: ageMs === null ? null : Math.floor(ageMs / 1_000),
-    stale: ageMs === null || row.fault !== null || ageMs > 3 * readingSeconds * 1_000,
+    stale: ageMs === null || fault !== null || ageMs > 3 * readingSeconds * 1_000,
   }
 }
 
