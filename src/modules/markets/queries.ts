@@ -122,6 +122,21 @@ export const findMarkets = defineQuery<{ names: string[]; venues: string[] }, Ma
   { market: marketProjection },
 )
 
+const pricedContract = z.object({
+  side: z.string(),
+  label: text,
+  tokenId: text,
+  outcomeId: text,
+  outcomeSlug: text,
+  polarity: z.union([z.literal(1), z.literal(-1)]).nullable(),
+})
+const wholeMarket = marketRow.extend({ rules: text, contracts: z.array(pricedContract) })
+export const readMarket = defineQuery<{ names: string[]; venue: string }, z.output<typeof wholeMarket>>(
+  'markets/read-market',
+  wholeMarket,
+  { market: marketProjection },
+)
+
 export const findEventMarkets = defineQuery<{ names: string[]; venues: string[]; limit: Whole }, MarketRow>(
   'markets/find-event-markets',
   marketRow,

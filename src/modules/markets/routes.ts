@@ -14,8 +14,8 @@ import { pageOffset } from '../../platform/pagination.ts'
 import { flag, text, wholeNumber } from '../../platform/parameters.ts'
 import { freshnessOf, type QuoteStore, readQuotes } from '../prices/index.ts'
 import { createListing, findByText } from './listing.ts'
-import { countPlaces, findMarkets, type Sort, sorts } from './queries.ts'
-import { market, marketSummary } from './schemas.ts'
+import { countPlaces, readMarket, type Sort, sorts } from './queries.ts'
+import { market, marketDetail, marketSummary } from './schemas.ts'
 import { marketOf, summaryOf } from './shape.ts'
 
 type Dependencies = {
@@ -193,14 +193,15 @@ function getPredictionMarketEndpoint({ graph, quotes, fresh }: Shared): Endpoint
     path: '/api/markets/:venue/:marketId',
     tag,
     summary: 'Get a prediction market',
-    description: "One market by our id, by the venue's own id or slug, or by the token id of one of its contracts.",
+    description:
+      "One market by our id, by the venue's own id or slug, or by the token id of one of its contracts: with its rules, and with the proposition that each contract prices.",
     access: 'public',
     cache: { kind: 'none' },
     params: z.object({
       venue: venue.unwrap().meta({ description: 'The venue of the market.' }),
       marketId: text({ max: 200 }).meta({ description: "Our id, or the venue's own." }),
     }),
-    output: z.object({ market }),
+    output: z.object({ market: marketDetail }),
     errors: ['not_found'],
     example: {
       request: '/api/markets/venue_a/will-the-kansas-city-chiefs-win-super-bowl-2027',
@@ -208,10 +209,10 @@ function getPredictionMarketEndpoint({ graph, quotes, fresh }: Shared): Endpoint
     },
     async handle({ params: { venue: asked, marketId } }) {
       const names = [...new Set([marketId, marketId.toUpperCase(), marketId.toLowerCase()])]
-      const [row] = await graph.read(findMarkets, { names, venues: [asked] })
+      const [row] = await graph.read(readMarket, { names, venue: asked })
       if (row === undefined) throw notFound('market', marketId)
       const known = await readQuotes(quotes, [row.market.id])
-      return { market: marketOf(row.market, known, fresh) }
+      return { market: { ...marketOf(row.market, known, fresh), rules: row.rules, contracts: row.contracts } }
     },
   })
 }

@@ -39,6 +39,36 @@ export const market = z
   .meta({ id: 'PredictionMarket' })
 export type Market = z.output<typeof market>
 
+/** A market with what it says of itself and what its contracts price. */
+export const marketDetail = market
+  .extend({
+    rules: z.string().nullable().meta({ description: 'How it is decided, in the words of the venue.' }),
+    contracts: z.array(
+      z
+        .strictObject({
+          side: z.string(),
+          label: z.string().nullable(),
+          tokenId: z.string().nullable().meta({
+            description:
+              'What the order book of the venue is asked by; null where the venue has one book for a market.',
+          }),
+          outcomeId: z
+            .uuid()
+            .nullable()
+            .meta({ description: 'The proposition that it prices; null where none is known yet.' }),
+          outcomeSlug: z.string().nullable(),
+          polarity: z
+            .union([z.literal(1), z.literal(-1)])
+            .nullable()
+            .meta({
+              description: '-1 where it pays if the proposition does not come true.',
+            }),
+        })
+        .meta({ id: 'MarketContract' }),
+    ),
+  })
+  .meta({ id: 'PredictionMarketDetail' })
+
 /** A market as it is named in short lists. */
 export const marketSummary = z
   .strictObject({

@@ -185,6 +185,15 @@ test('the entities of a market, by our id and by that of the venue', async (t) =
   t.is((await api.call(`/api/entities/by-market/${'a'.repeat(201)}`)).status, 400)
 })
 
+test('a market says what each of its contracts prices, and where it pays if that does not come true', async (t) => {
+  const contractsOf = async (name: string) =>
+    list(object((await api.call(`/api/markets/${name}`)).body.market).contracts)
+      .map(({ side, outcomeSlug, polarity }) => [side, outcomeSlug, polarity].join(' ').replaceAll(`-${x}`, ''))
+      .toSorted()
+  t.deepEqual(await contractsOf(`venue_a/A-west-${x}`), ['no west -1', 'yes west 1'])
+  t.deepEqual(await contractsOf(`venue_b/${id('B-not-north')}`), ['yes north -1'])
+})
+
 const prices = (outcomes: Record<string, unknown>[], slugOf: (outcome: Record<string, unknown>) => unknown) =>
   Object.fromEntries(outcomes.map((each) => [String(slugOf(each)).replace(`-${x}`, ''), each.venuePrices]))
 const westPrices = [

@@ -1,0 +1,20 @@
+// A market by any of its names, with its rules, its contracts and what each prices. The open one comes first where several are called so.
+UNWIND $names AS name
+CALL (name) {
+  MATCH (m:Market {id: name}) RETURN m
+  UNION
+  MATCH (m:Market {externalId: name}) RETURN m
+  UNION
+  MATCH (m:Market {slug: name}) RETURN m
+  UNION
+  MATCH (m:Market)-[:LISTS]->(:Contract {tokenId: name}) RETURN m
+}
+WITH DISTINCT m
+WHERE m.venue = $venue
+WITH m ORDER BY m.active DESC, m.id LIMIT 1
+RETURN /*market*/ AS market, m.rules AS rules, COLLECT {
+  MATCH (m)-[:LISTS]->(c:Contract)
+  OPTIONAL MATCH (c)-[p:PRICES]->(o:Outcome)
+  WHERE p.retractedAt IS NULL AND o.mergedAt IS NULL
+  RETURN {side: c.side, label: c.label, tokenId: c.tokenId, outcomeId: o.id, outcomeSlug: o.slug, polarity: p.polarity}
+} AS contracts
