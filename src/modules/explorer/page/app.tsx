@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { AccountPage } from './account/page.tsx'
 import { AlertsPage } from './alerts.tsx'
-import { ask, pathOf, tellWaiting } from './ask.ts'
+import { ask, tellWaiting } from './ask.ts'
 import { ComparePage } from './compare.tsx'
 import { GraphPage } from './graph/page.tsx'
 import { type Navigation, useNavigation } from './history.ts'
@@ -83,12 +83,12 @@ function PageOf({ navigation, showEntity }: { navigation: Navigation; showEntity
   }
 }
 
-type Matched = { outcomes: { relation: string; outcome: { id: string; slug: string } }[] }
+type Contracts = { market: { contracts: { outcomeSlug: string | null }[] } }
 
 /** The proposition that a market prices. Rejects where it prices none that is known. */
 async function outcomeOf({ venue, id }: MarketRow): Promise<string> {
-  const { outcomes } = await ask<Matched>(pathOf(`/api/markets/${venue}/${id}/match`))
-  const same = outcomes.find(({ relation }) => relation === 'identity' || relation === 'complement')
-  if (same === undefined) throw new Error('This market asks nothing that the graph knows yet.')
-  return same.outcome.slug
+  const { market } = await ask<Contracts>(`/api/markets/${venue}/${id}`)
+  const slug = market.contracts.find(({ outcomeSlug }) => outcomeSlug !== null)?.outcomeSlug
+  if (!slug) throw new Error('What this market asks is not known to the graph yet.')
+  return slug
 }

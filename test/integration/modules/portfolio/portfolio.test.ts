@@ -125,7 +125,7 @@ test.serial('fills come newest first, page by page, each once, with fees where t
     const page = await get(`/api/portfolio/fills?account=${b.id}&limit=40${cursor}`)
     seen.push(...list(page.fills))
     if (page.nextCursor === null) break
-    cursor = `&cursor=${page.nextCursor}`
+    cursor = `&cursor=${page.nextCursor as string}`
   }
   t.true(seen.length > 40)
   t.is(new Set(seen.map(({ id }) => id)).size, seen.length)

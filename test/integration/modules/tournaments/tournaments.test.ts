@@ -101,7 +101,7 @@ async function allOrders(id: string): Promise<Order[]> {
     const { body } = await service.call(`/api/tournaments/${id}/orders?limit=2${cursor}`)
     orders.push(...(body.orders as Order[]))
     if (body.nextCursor === null) return orders
-    cursor = `&cursor=${body.nextCursor}`
+    cursor = `&cursor=${body.nextCursor as string}`
   }
 }
 

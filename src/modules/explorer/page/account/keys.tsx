@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { change } from '../ask.ts'
+import { fieldsOf } from '../fields.ts'
 import { useAnswer } from '../use-answer.ts'
 import { moment } from '../words.ts'
 
@@ -27,11 +28,7 @@ export function Keys() {
   const [problem, setProblem] = useState<string>()
   const make = (event: SubmitEvent) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget as HTMLFormElement)
-    change<{ key: string }>('POST', '/api/developer/keys', {
-      label: String(fields.get('label')),
-      type: String(fields.get('type')),
-    }).then(
+    change<{ key: string }>('POST', '/api/developer/keys', fieldsOf(event)).then(
       ({ key }) => {
         setMade(key)
         setTurn(turn + 1)

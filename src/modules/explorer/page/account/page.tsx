@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { change } from '../ask.ts'
+import { fieldsOf } from '../fields.ts'
 import { useAnswer } from '../use-answer.ts'
 import { Keys } from './keys.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -35,9 +36,7 @@ function SignIn({ onDone }: { onDone(): void }) {
   const [isNew, setNew] = useState(false)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget as HTMLFormElement)
-    const body = { email: String(fields.get('email')), password: String(fields.get('password')) }
-    change('POST', isNew ? '/api/auth/sign-up' : '/api/auth/sign-in', body).then(onDone, (error: Error) =>
+    change('POST', isNew ? '/api/auth/sign-up' : '/api/auth/sign-in', fieldsOf(event)).then(onDone, (error: Error) =>
       setFault(error.message),
     )
   }
