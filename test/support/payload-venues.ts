@@ -92,6 +92,7 @@ export function liveSettings({ url }: VenueServer) {
     VENUES: 'live',
     POLYMARKET_GAMMA_URL: url,
     POLYMARKET_CLOB_URL: url,
+    POLYMARKET_DATA_URL: url,
     KALSHI_URL: `${url}/trade-api/v2`,
     HYPERLIQUID_URL: url,
   }
@@ -115,6 +116,8 @@ export function serve(server: VenueServer, payloads: Payloads): void {
       : { status: 404, json: { error: 'none' } },
   )
   server.on('/prices-history', () => ({ json: payloads.history }))
+  // Nobody has traded here.
+  for (const path of ['/positions', '/activity', '/trades']) server.on(path, () => ({ json: [] }))
   const api = '/trade-api/v2'
   const marketsOfB = () => kalshi.flatMap((event) => event.markets)
   server.on(`${api}/events`, () => ({ json: { events: kalshi, cursor: '' } }))

@@ -63,13 +63,14 @@ test('the circuit of a venue opens, shows in the state of the feed, and closes b
   const refused = await feeds.polymarket.book('1')
   t.true(!refused.ok && refused.error.kind === 'circuit_open')
   t.deepEqual(feeds.health()[0]?.circuits, [
+    { caller: 'venue_a_data', phase: 'closed' },
     { caller: 'venue_a_gamma', phase: 'closed' },
     { caller: 'venue_a_clob', phase: 'open' },
   ])
   server.on('/book', { json: await payload('polymarket-book') })
   await new Promise((resolve) => setTimeout(resolve, 2_050))
   t.is(unwrap(await feeds.polymarket.book('1'))?.bids.length, 3)
-  t.is(feeds.health()[0]?.circuits[1]?.phase, 'closed')
+  t.is(feeds.health()[0]?.circuits[2]?.phase, 'closed')
   t.true(logged().some(({ msg }) => msg === 'a venue answers again'))
 })
 
