@@ -1,4 +1,4 @@
-// How exactly the start and the end of what was stated are known, and where it can be looked up.
-UNWIND ['fromPrecision', 'toPrecision', 'document'] AS name
+// What later statements compare and no earlier schema names: precision and documents of what is stated, trade of a day, how long a wallet was tracked.
+UNWIND ['fromPrecision', 'toPrecision', 'document', 'volume24h', 'trackedUntil'] AS name
 CALL db.createProperty(name)
 RETURN count(*);
