@@ -192,7 +192,11 @@ test.serial(
       },
       { answer: { status: 302, headers: { location: '/press/mortal.xml' } }, reason: 'redirects' },
     ]
-    const before = (await news('limit=100&copies=true')).length
+    // Other tests bring news of their own meanwhile.
+    const ofMortal = async () =>
+      (await news('limit=100&copies=true')).filter(({ url }) => String(url).startsWith('https://mortal.example.com/'))
+        .length
+    t.is(await ofMortal(), 1)
     for (const { answer, reason } of deaths) {
       press.documents.set('mortal.xml', answer)
       now += 10 * minute
@@ -203,7 +207,7 @@ test.serial(
     t.like(await shown('polled-mortal'), { state: 'late', failures: 8, taken: 1, lastRead: '2026-05-10T12:02:00.000Z' })
     const health = object((await api.call('/health')).body['feeds'])
     t.deepEqual(health['late'], ['polled-mortal'])
-    t.is((await news('limit=100&copies=true')).length, before)
+    t.is(await ofMortal(), 1)
     const calls = callsOf('mortal.xml').length
     now += 5 * minute
     await read()
