@@ -12,7 +12,7 @@ import { noteHolders, noteHours } from './hours.ts'
 import { judgeAll } from './judging.ts'
 import { tellLeaders } from './leaders.ts'
 import { noteTrades } from './noting.ts'
-import { forgetHours, forgetLarge } from './queries.ts'
+import { forgetHours, forgetLarge, readLastJudged } from './queries.ts'
 import { traderEndpoints } from './routes.ts'
 import { createWatching } from './watched.ts'
 
@@ -64,11 +64,17 @@ function hoursJob(parts: TraderDependencies, watching: ReturnType<typeof createW
   }
 }
 
+/** Less than a day by the time that a run may take. */
+const judgedEveryMs = dayMs - 30 * minuteMs
+
+/** Wallets are judged once a day, for the first time as soon as trades are known. */
 function judgingJob(parts: TraderDependencies): Job {
   const name = 'trader-skill'
   return {
-    ...{ name, cron: '0 20 3 * * *', role: 'worker', timeoutMs: 60 * minuteMs, catchUp: false },
+    ...{ name, cron: '0 */10 * * * *', role: 'worker', timeoutMs: 60 * minuteMs, catchUp: false },
     async run({ signal, fence, report }) {
+      const [last] = await parts.graph.read(readLastJudged, {})
+      if (last?.judgedAt && parts.clock.now() - Date.parse(last.judgedAt) < judgedEveryMs) return
       report(await judgeAll(parts, { job: name, fence, signal }))
       await tellLeaders(parts)
     },

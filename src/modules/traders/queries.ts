@@ -138,3 +138,8 @@ const walletRow = z.object({
   scores: z.array(scoreNode),
 })
 export const findWallet = defineQuery<{ id: string }, z.output<typeof walletRow>>('traders/find-wallet', walletRow)
+
+export const readLastJudged = defineQuery<Record<string, never>, { judgedAt: string | null }>(
+  'traders/read-last-judged',
+  z.object({ judgedAt: z.string().nullable() }),
+)

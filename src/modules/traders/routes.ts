@@ -22,6 +22,10 @@ import { activity, leader, periods, score, wallet } from './schemas.ts'
 const common = { tag: 'Traders', access: 'public', method: 'GET' } as const
 const liveMs = 20_000
 const oneOf = (words: readonly string[]) => `must be one of ${words.join(', ')}`
+const nothingYet = 'No trade of a watched market has been seen yet: markets are watched once what they ask is known.'
+const nobodySo = 'No such trade is among the last 2,000.'
+const nobodyJudged =
+  'Nobody was judged so: it takes ten trades whose price a day later is known. Wallets are judged once a day, first when the first trades are there.'
 const boards = ['all', ...categories] as const
 
 /** What traders do, and how they do. */
@@ -40,14 +44,17 @@ function activityEndpoint({ redis }: TraderDependencies): Endpoint {
       'The last 2,000 trades of watched markets that were worth $100 or more, or of a tracked wallet, newest first. Where the venue does not say who traded, `trader` is null.',
     query: z.object({
       venue: venueCall.optional().meta({ description: 'Only trades at this venue.' }),
-      category: z.enum(categories, { error: oneOf(categories) }).optional(),
+      category: z
+        .enum(categories, { error: oneOf(categories) })
+        .optional()
+        .meta({ description: 'Only trades of markets of this category.' }),
       entity: text({ max: 120 }).optional().meta({ description: 'Only what hangs on this entity, by its slug.' }),
       address: text({ max: 100 }).optional().meta({ description: 'Only trades of this wallet.' }),
       minDollars: decimal({ min: 0, max: 1e9, message: 'must be dollars, 0 at least' }).optional(),
       tracked: flag(false).meta({ description: 'Only tracked wallets.' }),
       limit: pageLimit({ max: 500, fallback: 50 }),
     }),
-    output: z.object({ activity: z.array(activity), count: z.int() }),
+    output: z.object({ activity: z.array(activity), count: z.int(), hint: z.string().optional() }),
     errors: [],
     example: traderExamples.activity,
     async handle({ query: { venue, address, limit, ...asked } }) {
@@ -57,7 +64,8 @@ function activityEndpoint({ redis }: TraderDependencies): Endpoint {
         .filter((each) => isAskedFor(each, asked) && (venue === undefined || each.venue === venue))
         .filter(({ trader }) => address === undefined || trader?.address === address.toLowerCase())
         .toSorted((a, b) => (a.at > b.at ? -1 : 1))
-      return { activity: found.slice(0, limit), count: found.length }
+      const hint = found.length > 0 ? {} : { hint: messages.size > 0 ? nobodySo : nothingYet }
+      return { activity: found.slice(0, limit), count: found.length, ...hint }
     },
   })
 }
@@ -72,16 +80,28 @@ function leaderboardEndpoint({ graph }: TraderDependencies): Endpoint {
     description:
       'Wallets by the lower end of the interval of their skill: by how much prices moved the way of their trades in 24 hours. Judged daily, of those that trade most at watched markets. Profit and calibration stand beside it with their intervals and counts; nobody is ranked by profit.',
     query: z.object({
-      period: z.enum(periods, { error: oneOf(periods) }).default('30d'),
-      category: z.enum(boards, { error: oneOf(boards) }).default('all'),
+      period: z
+        .enum(periods, { error: oneOf(periods) })
+        .default('30d')
+        .meta({ description: 'How far back trades count.' }),
+      category: z
+        .enum(boards, { error: oneOf(boards) })
+        .default('all')
+        .meta({ description: 'Only trades of markets of this category, or of all.' }),
       limit: pageLimit({ max: 100, fallback: 20 }),
     }),
-    output: z.object({ period: z.enum(periods), category: z.string(), leaders: z.array(leader), count: z.int() }),
+    output: z.object({
+      period: z.enum(periods),
+      category: z.string(),
+      leaders: z.array(leader),
+      count: z.int(),
+      hint: z.string().optional(),
+    }),
     errors: [],
     example: traderExamples.leaderboard,
     async handle({ query: { period, category, limit } }) {
       const leaders = leadersOf(await graph.read(listLeaders, { period, category, limit: integer(limit) }))
-      return { period, category, leaders, count: leaders.length }
+      return { period, category, leaders, count: leaders.length, ...(leaders.length === 0 && { hint: nobodyJudged }) }
     },
   })
 }

@@ -10,6 +10,8 @@ export type Watched = {
 }
 
 const keptMs = 600_000
+/** Until the first markets are linked. */
+const keptEmptyMs = 20_000
 /** Of a venue that takes many markets in one call, and of one that has to be asked for each. */
 const maxMarkets = { many: 60, few: 20 } as const
 
@@ -18,7 +20,10 @@ export function createWatching({ graph, clock }: { graph: Graph; clock: Clock })
   const known = new Map<string, { watched: Watched; at: number }>()
   return async (venue: string, size: keyof typeof maxMarkets): Promise<Watched> => {
     const before = known.get(venue)
-    if (before !== undefined && Math.abs(clock.now() - before.at) < keptMs) return before.watched
+    if (before !== undefined) {
+      const age = Math.abs(clock.now() - before.at)
+      if (age < (before.watched.contracts.length > 0 ? keptMs : keptEmptyMs)) return before.watched
+    }
     const contracts = await graph.read(listWatched, { venue, limit: integer(maxMarkets[size]) })
     const bySide = new Map(contracts.map((each) => [`${each.externalId}|${each.side}`, each]))
     const watched: Watched = {

@@ -1,0 +1,3 @@
+// When a wallet was judged last.
+MATCH (w:Wallet) WHERE w.tracked IS NOT NULL
+RETURN max(w.judgedAt) AS judgedAt
