@@ -101,15 +101,22 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       acceptanceModule({ ...base, localDir: settings.localDir }),
       ...saidModules({ ...said, lastIngest: lastReadingOf(graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
-      ...[tradersModule(base), tournamentsModule({ ...base, secretsKey: settings.secretsKey }), portfolio].map(
-        ofVenues,
-      ),
+      ...tradeModules({ ...base, settings }, portfolio).map(ofVenues),
       realtimeOf({ ...base, ...deps, settings }, [portfolio.channel]),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
     base.stamp,
   )
   return app
+}
+
+type TradeParts = Parameters<typeof tradersModule>[0] &
+  Omit<Parameters<typeof tournamentsModule>[0], 'secretsKey'> &
+  Pick<Deps, 'settings'>
+
+/** What people hold and do at the venues, and play with. */
+function tradeModules(parts: TradeParts, portfolio: Module): Module[] {
+  return [tradersModule(parts), tournamentsModule({ ...parts, secretsKey: parts.settings.secretsKey }), portfolio]
 }
 
 function loaderOf({ graph, clock, log, settings: { localDir, seedOnStart } }: Deps): Module {

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { z } from 'zod'
-import { demoAccounts } from '../sandbox/traders/demo.ts'
+import { demoLinks } from '../sandbox/traders/demo.ts'
 import { runPlainly } from './graph-command.ts'
 import { print, toJson } from './printing.ts'
 
@@ -29,12 +29,7 @@ command
 
 /** Links what a person would link. Resolves with the exit code. */
 async function linkDemo({ url, token, json }: Options & { url: string }, seed: number): Promise<number> {
-  const { polymarket, kalshi, hyperliquid } = demoAccounts(seed)
-  const wanted = [
-    { venue: 'polymarket', ...polymarket },
-    { venue: 'kalshi', ...kalshi },
-    { venue: 'hyperliquid', ...hyperliquid },
-  ].map((account) => ({ ...account, label: 'demo' }))
+  const wanted = demoLinks(seed).map((account) => ({ ...account, label: 'demo' }))
   const answers = []
   for (const body of wanted) {
     const response = await fetch(`${url}/api/portfolio/accounts`, {

@@ -54,6 +54,7 @@ test('what walks over the graph takes its turn among the views', (t) => {
     /^\/api\/entities\/(:slug\/(related|graph)|batch)$/.test(path) ||
     path === '/api/b2b/entities/:slug/market-map' ||
     path === '/api/alerts/outcomes/stats' ||
+    /^\/api\/portfolio\/(?:exposure|what-if)$/.test(path) ||
     /^\/api\/b2b\/(?:suggestions|gaps)/.test(path) ||
     /^\/api\/attribution\/(?:entity|market|top-movers|predict)/.test(path) ||
     /^\/api\/(?:conflicts(?:\/:slug)?$|analytics\/source-scores|intelligence\/(?:entity\/:slug\/(?:sentiment|impact)|market\/:id\/signals)$)/.test(
@@ -68,6 +69,9 @@ test('what walks over the graph takes its turn among the views', (t) => {
 /** POST endpoints for a signed-in caller that make nothing new, each with the reason. */
 const makesNothing = new Map([
   ['signOut', 'ends a session'],
+  ['joinTournament', 'a person joins once, whatever is sent again'],
+  ['refreshPortfolio', 'reads accounts anew'],
+  ['askWhatIf', 'asks'],
   ['markAlertRead', 'sets a flag, which stays set'],
   ['dismissAlert', 'the same'],
   ['markAlertActed', 'the same'],

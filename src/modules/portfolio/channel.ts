@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { RedisError } from '../../platform/redis.ts'
 import { type AnyChannel, defineChannel, publishUpdates, type Update } from '../realtime/index.ts'
+import { toldExample } from './channel-examples.ts'
 import type { PortfolioDependencies } from './dependencies.ts'
 import { type Holder, inDollars, type Portfolio, readOwn, worthOf } from './portfolio.ts'
 
@@ -40,18 +41,6 @@ const told = z.strictObject({
 })
 type PortfolioMessage = z.output<typeof told>
 
-const example = {
-  ...{ ownerId: '7c1f0d6e-2f4b-4a3c-9d5e-8b6a7f0e1d2c', accountId: '4f0c3a57-8f0e-4a53-9d6c-0b6f3c1d2e10' },
-  ...{ venue: 'venue_a', value: 26, cash: null, pnl: 5.5, unrealizedPnl: 4, realizedPnl: 1.5, openPositions: 1 },
-  positions: [
-    {
-      ...{ contractId: '0e0fd0a5-3b1c-5d0e-8d5b-3d1f0a7c9b21', externalId: 'KXSB-27-KC', side: 'yes', size: 200 },
-      ...{ price: 0.13, value: 26, unrealizedPnl: 4 },
-    },
-  ],
-  ...{ asOf: '2026-11-20T09:05:00.000Z', stale: false, timestamp: '2026-11-20T09:05:15.000Z' },
-}
-
 const filter = z.strictObject({
   account: z.string().min(1).max(100).optional().meta({ description: 'Only this linked account.' }),
 })
@@ -78,11 +67,18 @@ export function portfolioDefinition(): AnyChannel {
           message.ownerId === principal.accountId && (account === undefined || message.accountId === account),
       }
     },
-    messages: [{ name: 'portfolio:update', summary: 'A linked account is worth another sum.', payload: told, example }],
+    messages: [
+      {
+        name: 'portfolio:update',
+        summary: 'A linked account is worth another sum.',
+        payload: told,
+        example: toldExample,
+      },
+    ],
     closed: {
       ...{ name: 'portfolio:closed', summary: 'An account is not linked any more.' },
       payload: z.strictObject({ accountId: z.string(), reason: z.literal('unlinked') }),
-      example: { accountId: example.accountId, reason: 'unlinked' },
+      example: { accountId: toldExample.accountId, reason: 'unlinked' },
       messageOf: (accountId) => ({ accountId, reason: 'unlinked' }),
     },
     snapshot: {

@@ -105,7 +105,7 @@ function ordersEndpoint(parts: TournamentDependencies): Endpoint {
     description:
       'Oldest first. Until the tournament is finished a player sees his own orders, and needs to be signed in; then everybody sees all of them, so that results can be reckoned again.',
     params: tournamentId,
-    query: z.object({ limit: pageLimit({ max: 500, fallback: 100 }), cursor: cursor.optional() }),
+    query: z.object({ limit: pageLimit({ max: 500, fallback: 100 }), cursor }),
     output: z.object({ orders: z.array(order), nextCursor: z.string().nullable() }),
     errors: ['not_found', 'sign_in_required', 'invalid_cursor'],
     example: tournamentExamples.orders,

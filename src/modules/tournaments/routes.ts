@@ -109,7 +109,7 @@ function listEndpoint(parts: TournamentDependencies): Endpoint {
         .optional()
         .meta({ description: 'Only those that are there now.' }),
       limit: pageLimit({ max: 100, fallback: 20 }),
-      cursor: cursor.optional(),
+      cursor,
     }),
     output: z.object({ tournaments: z.array(tournament), nextCursor: z.string().nullable() }),
     errors: ['invalid_cursor'],

@@ -28,3 +28,13 @@ export function demoAccounts(seed: number): DemoAccounts {
     kalshi: { keyId: keyIdOf(signer), privateKey: signingKeyOf(signer.key).privatePem },
   }
 }
+
+/** The same as what a person would send to link each of them. */
+export function demoLinks(seed: number) {
+  const { polymarket, kalshi, hyperliquid } = demoAccounts(seed)
+  return [
+    { venue: 'polymarket', ...polymarket },
+    { venue: 'kalshi', ...kalshi },
+    { venue: 'hyperliquid', ...hyperliquid },
+  ]
+}

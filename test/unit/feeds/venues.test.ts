@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const exempt = [
   /^src\/feeds\//,
   /^src\/sandbox\//,
-  /\/examples\.ts$/,
+  /[/-]examples\.ts$/,
   // A record of a match in a pack names a contract of venue_a and one of venue_b: that is the format of the file, and of the keys of its records.
   /^src\/modules\/loader\/\w+\/(market|market-records|listings|listing-references)\.ts$/,
 ]
