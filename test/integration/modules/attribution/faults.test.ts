@@ -6,6 +6,7 @@ import type { Clock } from '../../../../src/platform/clock.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
+import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'
 import type { TestService } from '../../../support/service.ts'
 
 const x = `f${randomUUID().slice(0, 8)}`
@@ -17,6 +18,8 @@ const iso = (moment: number) => new Date(moment).toISOString()
 
 let moment = end
 const clock: Clock = { now: () => moment, iso: () => iso(moment) }
+/** Its Neo4j is its own: what other tests write would be measured here. */
+let neo4j: OwnNeo4j
 let graph: Graph
 let api: TestService
 
@@ -60,8 +63,9 @@ const run = () =>
 const place = { category: 'science', subcategory: 'space' }
 
 test.before(async (t) => {
-  graph = await openTestGraph()
-  api = await startApi(clock, { ANSWER_CACHE: 'false' })
+  neo4j = await startOwnNeo4j()
+  graph = await openTestGraph(neo4j.environment)
+  api = await startApi(clock, { ANSWER_CACHE: 'false', ...neo4j.environment })
   const status = (value: string, when: number) => ({
     ...{ kind: 'fact', entity: `pilot-${x}`, key: 'injury_status', value, validFrom: iso(when) },
   })
@@ -110,7 +114,10 @@ test.before(async (t) => {
   await run()
 })
 
-test.after.always(() => Promise.all([graph.close(), api.stop()]))
+test.after.always(async () => {
+  await Promise.all([graph?.close(), api?.stop()])
+  await neo4j?.stop()
+})
 
 async function told(): Promise<Record<string, unknown>> {
   const { body } = await api.call(`/api/attribution/entity/pilot-${x}/moves?limit=100`)
