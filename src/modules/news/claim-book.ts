@@ -3,6 +3,7 @@ import type { OutboxEvent } from '../../domain/outbox.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Assertion, courseOf, expiryOf, isEnd, type Passage } from './claim-states.ts'
 import type { Claim } from './claims.ts'
+import { copyMethod } from './copying.ts'
 import type { ClaimRow, StoredPassage } from './queries.ts'
 
 /** What prices did in the day after a report is seen a little later. */
@@ -18,7 +19,7 @@ type Kept = {
   category: string
   openedAt: string
   expiresAt: string
-  assertions: (Assertion & { article: string })[]
+  assertions: (Assertion & { article: string; author: string })[]
   passed: StoredPassage[]
   isTouched: boolean
 }
@@ -29,6 +30,9 @@ export type Saying = {
   claim: Claim
   at: string
   publisher: string
+  /** Who wrote it, and whom he is known to copy. */
+  author: string
+  copied: ReadonlySet<string>
   firstHand: boolean
   official: boolean
 }
@@ -47,7 +51,7 @@ export function createClaimBook(stored: readonly ClaimRow[]) {
   for (const row of stored) keep(bySubject, keptOf(row))
   const asserted: object[] = []
   return {
-    say({ article, claim, at, publisher, firstHand, official }: Saying): void {
+    say({ article, claim, at, publisher, author, copied, official, ...said }: Saying): void {
       const subject = subjectOf(claim)
       const found = (bySubject.get(subject) ?? []).find(
         (each) => each.value === claim.value && each.change === claim.change && isWithin(each, at),
@@ -56,11 +60,24 @@ export function createClaimBook(stored: readonly ClaimRow[]) {
       if (found === undefined) keep(bySubject, kept)
       if (kept.assertions.some((each) => each.article === article)) return
       const { hedged, denies } = claim
-      kept.assertions.push({ article, at, publisher, hedged, denies, firstHand, official })
+      const inferred = said.firstHand && !official && kept.assertions.some((each) => isCopied(each, { at, copied }))
+      const firstHand = said.firstHand && !inferred
+      kept.assertions.push({ article, at, publisher, author, hedged, denies, firstHand, official })
       if (at < kept.openedAt) kept.openedAt = at
       kept.isTouched = true
       const pricesDue = isoOf(Date.parse(at) + pricedAfterMs)
-      asserted.push({ article, claim: kept.id, at, hedged, denies, firstHand, official, words: claim.words, pricesDue })
+      asserted.push({
+        article,
+        claim: kept.id,
+        at,
+        hedged,
+        denies,
+        firstHand,
+        official,
+        words: claim.words,
+        pricesDue,
+        inferred: inferred || null,
+      })
     },
     /** Rows of what is new, with the states of every claim about the subjects as they are at a moment. */
     rows(now: string) {
@@ -78,6 +95,12 @@ export function createClaimBook(stored: readonly ClaimRow[]) {
       }
     },
   }
+}
+
+/** Whether it was said shortly before by somebody who is copied. */
+function isCopied(said: { author: string; at: string }, { at, copied }: Pick<Saying, 'at' | 'copied'>): boolean {
+  const ageMs = Date.parse(at) - Date.parse(said.at)
+  return copied.has(said.author) && ageMs > 0 && ageMs <= copyMethod.reachMs
 }
 
 /** Whether a time lies within the life of a claim, or so shortly before that its own would reach it. */

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { namesOf } from '../linking/index.ts'
+import { copyingJob } from './copying-job.ts'
 import type { NewsDependencies } from './dependencies.ts'
 import { extractEndpoint } from './extract-routes.ts'
 import { createIngest, type Ingest } from './ingest.ts'
@@ -21,5 +22,9 @@ export function ingestOf(graph: Graph, clock: Clock): Ingest {
 
 /** What is reported: articles, whom they name, and what they claim. */
 export function newsModule(parts: NewsDependencies): Module {
-  return { name: 'news', endpoints: [extractEndpoint(parts), ...newsEndpoints(parts)], jobs: newsJobs(parts) }
+  return {
+    name: 'news',
+    endpoints: [extractEndpoint(parts), ...newsEndpoints(parts)],
+    jobs: [...newsJobs(parts), copyingJob(parts)],
+  }
 }

@@ -10,6 +10,7 @@ import { extract } from './extract.ts'
 import { isOfficial } from './officials.ts'
 import {
   readClaims,
+  readCopied,
   readKnown,
   settleStories,
   writeArticles,
@@ -71,7 +72,8 @@ export function createIngest(parts: Parts): Ingest {
       const read = await readAll(fresh, lexicon, new Date(clock.now()))
       await window.cover(batch[0]?.publishedAt ?? now, batch.at(-1)?.publishedAt ?? now)
       const placed = readStories(read, window)
-      const says = placed.flatMap((each) => sayingsOf(each, lexicon))
+      const copied = await copiedBy(graph, fresh)
+      const says = placed.flatMap((each) => sayingsOf(each, lexicon, copied))
       const subjects = [...new Set(says.map(({ claim }) => subjectOf(claim)))]
       const since = batch[0]?.publishedAt ?? now
       await writing(async (transaction) => {
@@ -116,16 +118,28 @@ async function readAll(articles: readonly Article[], lexicon: Lexicon, now: Date
   return read
 }
 
+const nobody: ReadonlySet<string> = new Set()
+
+/** Whom those copy who wrote these. */
+async function copiedBy(graph: Graph, articles: readonly Article[]): Promise<Map<string, ReadonlySet<string>>> {
+  const authors = [...new Set(articles.map(({ author }) => author.id))]
+  const rows = authors.length === 0 ? [] : await graph.read(readCopied, { authors })
+  return new Map(rows.map(({ author, copied }) => [author, new Set(copied)]))
+}
+
 function sayingsOf(
   { article, claims, copy, isAttributed }: ReturnType<typeof readStories>[number],
   lexicon: Lexicon,
+  copied: ReadonlyMap<string, ReadonlySet<string>>,
 ): Saying[] {
-  const { id, publishedAt: at, publisher, publisherKind } = article
+  const { id, publishedAt: at, publisher, publisherKind, author } = article
   return claims.map((claim) => ({
     article: id,
     claim,
     at,
     publisher,
+    author: author.id,
+    copied: copied.get(author.id) ?? nobody,
     firstHand: copy === null && !isAttributed && publisherKind !== 'aggregator',
     official: isOfficial(claim, { name: publisher, kind: publisherKind }, lexicon),
   }))

@@ -61,6 +61,7 @@ const claimRow = z.object({
       firstHand: z.boolean(),
       official: z.boolean(),
       publisher: z.string(),
+      author: z.string(),
     }),
   ),
   passages: z.array(z.object({ id: z.string(), state, at: z.string(), cause: z.string(), retracted: z.boolean() })),
@@ -68,6 +69,10 @@ const claimRow = z.object({
 export type ClaimRow = z.output<typeof claimRow>
 export type StoredPassage = ClaimRow['passages'][number]
 export const readClaims = defineQuery<{ subjects: string[]; since: string }, ClaimRow>('news/read-claims', claimRow)
+
+const copiedRow = z.object({ author: z.string(), copied: z.array(z.string()) })
+/** Whom authors copy. */
+export const readCopied = defineQuery<{ authors: string[] }, z.output<typeof copiedRow>>('news/read-copied', copiedRow)
 
 const overdueRow = z.object({ id: z.string(), subject: z.string(), expiresAt: z.string() })
 export const pageOverdue = defineQuery<{ now: string; limit: Whole }, z.output<typeof overdueRow>>(

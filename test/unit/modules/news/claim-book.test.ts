@@ -33,6 +33,8 @@ const say = (article: string, value: string, day: string, official = false) => (
   claim: claim(value),
   at: `2026-${day}T00:00:00.000Z`,
   publisher: official ? 'Denver Broncos' : `Paper ${article}`,
+  author: `Author of ${article}`,
+  copied: new Set<string>(),
   firstHand: true,
   official,
 })
@@ -99,4 +101,18 @@ test('where one value is confirmed, another that is open is denied', (t) => {
     states.map((each) => ('state' in each ? each.state : '')),
     ['denied', 'confirmed'],
   )
+})
+
+test('what is said after one whom its author copies is not first hand', (t) => {
+  const book = createClaimBook([])
+  book.say(say('a', 'out', '11-01'))
+  book.say({ ...say('b', 'out', '11-02'), copied: new Set(['Author of a']) })
+  book.say(say('c', 'out', '11-03'))
+  const { asserted } = book.rows('2026-11-04T00:00:00.000Z')
+  const told = z.array(z.object({ article: z.string(), firstHand: z.boolean(), inferred: z.boolean().nullable() }))
+  t.deepEqual(told.parse(asserted), [
+    { article: 'a', firstHand: true, inferred: null },
+    { article: 'b', firstHand: false, inferred: true },
+    { article: 'c', firstHand: true, inferred: null },
+  ])
 })
