@@ -6,6 +6,7 @@ test('without a venue no job of markets runs, and logs are still kept short', (t
   t.deepEqual(jobsWith('none'), [
     'changes-retention',
     'claims',
+    'copying',
     'accepted-claims',
     'causality',
     'report-prices',
