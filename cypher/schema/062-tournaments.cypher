@@ -2,7 +2,7 @@
 CREATE CONSTRAINT tournament_id IF NOT EXISTS FOR (t:Tournament) REQUIRE t.id IS UNIQUE;
 CREATE INDEX tournament_state IF NOT EXISTS FOR (t:Tournament) ON (t.state, t.endsAt);
 CREATE INDEX tournament_maker IF NOT EXISTS FOR (t:Tournament) ON (t.createdBy);
-CREATE INDEX tournament_end IF NOT EXISTS FOR (t:Tournament) ON (t.endsAt, t.id);
+CREATE INDEX tournament_end IF NOT EXISTS FOR (t:Tournament) ON (t.endsAt);
 CREATE CONSTRAINT tournament_player_id IF NOT EXISTS FOR (p:TournamentPlayer) REQUIRE p.id IS UNIQUE;
 CREATE INDEX tournament_player_person IF NOT EXISTS FOR (p:TournamentPlayer) ON (p.tournament, p.person);
 CREATE INDEX tournament_player_account IF NOT EXISTS FOR (p:TournamentPlayer) ON (p.accountId);

@@ -1,6 +1,6 @@
 // What authors reported first hand until $at, as far as was known at $known: of each claim the first report, the states that the claim passed, and what prices did
 // around the report.
-MATCH (author:Author)
+MATCH (author:Author) USING INDEX author:Author(name)
 WHERE author.name >= $from
   AND EXISTS {
     MATCH (author)<-[:REPORTED_BY]-(article:Article)-[a:ASSERTS]->(:Claim)

@@ -1,5 +1,5 @@
 // Tournaments in the states that are asked for, those that end last first.
-MATCH (t:Tournament)
+MATCH (t:Tournament) USING INDEX t:Tournament(endsAt)
 WHERE t.endsAt <= $endsAt AND (t.endsAt < $endsAt OR t.id > $after)
 WITH t, CASE
   WHEN t.state = 'finished' THEN 'finished'
