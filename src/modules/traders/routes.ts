@@ -50,7 +50,9 @@ function activityEndpoint({ redis }: TraderDependencies): Endpoint {
         .meta({ description: 'Only trades of markets of this category.' }),
       entity: text({ max: 120 }).optional().meta({ description: 'Only what hangs on this entity, by its slug.' }),
       address: text({ max: 100 }).optional().meta({ description: 'Only trades of this wallet.' }),
-      minDollars: decimal({ min: 0, max: 1e9, message: 'must be dollars, 0 at least' }).optional(),
+      minDollars: decimal({ min: 0, max: 1e9, message: 'must be dollars, 0 at least' })
+        .optional()
+        .meta({ description: 'Only trades worth so many dollars or more.' }),
       tracked: flag(false).meta({ description: 'Only tracked wallets.' }),
       limit: pageLimit({ max: 500, fallback: 50 }),
     }),

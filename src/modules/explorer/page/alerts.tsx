@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { change, pathOf } from './ask.ts'
 import type { Alert } from './types.ts'
 import { useAnswer } from './use-answer.ts'
-import { cents, moment, spoken } from './words.ts'
+import { cents, inUtc, spoken } from './words.ts'
 
 const types = ['injury', 'arbitrage', 'political', 'finance', 'crowding', 'conflict', 'rumor']
 
@@ -69,7 +69,7 @@ function AlertItem({ alert, isSigned, onEntity, onOutcome }: ItemProps) {
     <li class={flags?.read === false ? 'unread' : undefined}>
       <details onToggle={(event) => isSigned && event.currentTarget.open && !flags?.read && void mark('read', 'read')}>
         <summary>
-          <time dateTime={alert.sentAt}>{moment(alert.sentAt)}</time> <b>{alert.headline}</b>{' '}
+          <time dateTime={alert.sentAt}>{inUtc(alert.sentAt)}</time> <b>{alert.headline}</b>{' '}
           <span class="quiet">
             {alert.type}, {alert.severity}
           </span>

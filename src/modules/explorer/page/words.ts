@@ -6,12 +6,12 @@ export function cents(price: number | null | undefined): string {
   return price === null || price === undefined ? '–' : `${Number((100 * price).toFixed(2))}¢`
 }
 
-export function amount(number: number | null | undefined): string {
+export function compact(number: number | null | undefined): string {
   return number === null || number === undefined ? '–' : amounts.format(number)
 }
 
 /** A moment to the minute in UTC, or its day where it is the beginning of one. */
-export function moment(text: string | null | undefined): string {
+export function inUtc(text: string | null | undefined): string {
   if (!text) return '–'
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)} UTC`
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { change } from '../ask.ts'
 import { fieldsOf } from '../fields.ts'
 import { useAnswer } from '../use-answer.ts'
-import { moment } from '../words.ts'
+import { inUtc } from '../words.ts'
 
 type Key = {
   id: string
@@ -72,7 +72,7 @@ export function Keys() {
           <li key={id}>
             <code>{prefix}</code> {label}{' '}
             <span class="quiet">
-              {type}, {moment(createdAt)}
+              {type}, {inUtc(createdAt)}
             </span>{' '}
             {revokedAt ? (
               'revoked'
@@ -104,7 +104,7 @@ function Use({ id }: { id: string }) {
   return (
     <div>
       <p>
-        {answer.requests} requests in 30 days, the last {moment(answer.lastUsedAt)}
+        {answer.requests} requests in 30 days, the last {inUtc(answer.lastUsedAt)}
       </p>
       <ul class="bars">
         {answer.byDay.map(({ day, requests }) => (

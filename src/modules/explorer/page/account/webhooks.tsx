@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { change, pathOf } from '../ask.ts'
 import { useAnswer } from '../use-answer.ts'
-import { moment } from '../words.ts'
+import { inUtc } from '../words.ts'
 
 type Endpoint = {
   id: string
@@ -78,7 +78,7 @@ function Deliveries({ id }: { id: string }) {
       <ul>
         {answer?.deliveries.map(({ id: delivery, event, status, statusCode, attempts, createdAt, error }) => (
           <li key={delivery}>
-            {moment(createdAt)} {event}: {status} {statusCode ?? error ?? ''}, {attempts} attempts{' '}
+            {inUtc(createdAt)} {event}: {status} {statusCode ?? error ?? ''}, {attempts} attempts{' '}
             <button type="button" aria-label={`Send ${event} again`} onClick={() => void replay(delivery)}>
               Send again
             </button>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { pathOf } from '../ask.ts'
 import type { Attribute, FactHistory, FactVersion } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
-import { moment, percent, spoken } from '../words.ts'
+import { inUtc, percent, spoken } from '../words.ts'
 
 type Time = { asOf: string | undefined; knownAt: string | undefined }
 type Fact = {
@@ -38,7 +38,7 @@ export function Facts({ slug, attributes, time }: { slug: string; attributes: Re
             {stale && <span class="stale"> last known</span>}
             <small class="quiet">
               {' '}
-              {source}, {moment(updated)}, {percent(confidence)}
+              {source}, {inUtc(updated)}, {percent(confidence)}
             </small>
             {open === key && <Versions slug={slug} factKey={key} time={time} />}
           </dd>
@@ -81,8 +81,8 @@ function Versions({ slug, factKey, time }: { slug: string; factKey: string; time
       <ol>
         {answer.versions.map((version) => (
           <li key={version.id}>
-            <b>{String(version.value)}</b> {moment(version.validFrom)} –{' '}
-            {version.validTo === null ? 'now' : moment(version.validTo)}
+            <b>{String(version.value)}</b> {inUtc(version.validFrom)} –{' '}
+            {version.validTo === null ? 'now' : inUtc(version.validTo)}
             <ul>
               {version.statements?.map(({ source, confidence, lastSeen, url, withdrawn }) => (
                 <li key={source}>
@@ -93,7 +93,7 @@ function Versions({ slug, factKey, time }: { slug: string; factKey: string; time
                   ) : (
                     source
                   )}
-                  , {moment(lastSeen)}, {percent(confidence)}
+                  , {inUtc(lastSeen)}, {percent(confidence)}
                   {withdrawn && ', withdrawn'}
                 </li>
               ))}
@@ -122,7 +122,7 @@ function Bar({ versions }: { versions: readonly FactVersion[] }) {
           <g key={id}>
             <rect class={`part-${index % 2}`} x={from} y="2" width={Math.max(1, to - from)} height="22">
               <title>
-                {String(value)}: {moment(validFrom)} – {moment(validTo)}
+                {String(value)}: {inUtc(validFrom)} – {inUtc(validTo)}
               </title>
             </rect>
             {to - from > 40 && (

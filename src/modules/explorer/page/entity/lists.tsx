@@ -1,7 +1,7 @@
 import { pathOf } from '../ask.ts'
 import type { NewsItem, Relationship, Timeline } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
-import { cents, moment, percent, spoken } from '../words.ts'
+import { cents, inUtc, percent, spoken } from '../words.ts'
 
 export function Links({
   relationships,
@@ -22,7 +22,7 @@ export function Links({
           {stale && <span class="stale"> last known</span>}
           <small class="quiet">
             {' '}
-            since {moment(validFrom)}, {source}, {percent(confidence)}
+            since {inUtc(validFrom)}, {source}, {percent(confidence)}
           </small>
         </li>
       ))}
@@ -109,7 +109,7 @@ export function TimelineList({ slug, asOf }: { slug: string; asOf: string | unde
       <ol class="list">
         {answer.events.map(({ id, kind, title, happenedAt, source }) => (
           <li key={`${id} ${kind}`}>
-            <time dateTime={happenedAt}>{moment(happenedAt)}</time> {title} <small class="quiet">{source}</small>
+            <time dateTime={happenedAt}>{inUtc(happenedAt)}</time> {title} <small class="quiet">{source}</small>
           </li>
         ))}
       </ol>
@@ -132,7 +132,7 @@ export function News({ news }: { news: readonly NewsItem[] }) {
           )}
           <small class="quiet">
             {' '}
-            {source}, {moment(publishedAt)}
+            {source}, {inUtc(publishedAt)}
           </small>
         </li>
       ))}

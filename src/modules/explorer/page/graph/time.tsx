@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Navigation } from '../history.ts'
-import { moment } from '../words.ts'
+import { inUtc } from '../words.ts'
 
 const dayMs = 86_400_000
 const firstDay = Date.parse('2015-01-01T00:00:00Z')
@@ -41,11 +41,11 @@ export function TimeControl({ navigation: { state, adjust } }: { navigation: Nav
           min={first}
           max={today}
           value={day}
-          aria-valuetext={day >= today ? 'now' : moment(asOfDay(day))}
+          aria-valuetext={day >= today ? 'now' : inUtc(asOfDay(day))}
           onInput={(event) => move(Number(event.currentTarget.value))}
         />
       </label>
-      <output>{day >= today ? 'now' : moment(asOfDay(day))}</output>
+      <output>{day >= today ? 'now' : inUtc(asOfDay(day))}</output>
       <label>
         <input
           type="checkbox"

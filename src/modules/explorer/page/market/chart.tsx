@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { pathOf } from '../ask.ts'
 import type { OutcomeHistory, Timeline, TimelineEvent } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
-import { cents, moment, spoken } from '../words.ts'
+import { cents, inUtc, spoken } from '../words.ts'
 
 const ranges: [number, string][] = [
   [24, 'a day'],
@@ -56,7 +56,7 @@ export function PriceChart({ outcome, entity }: Props) {
         <ol class="list">
           {events.map(({ id, title, happenedAt, source }) => (
             <li key={id}>
-              <time dateTime={happenedAt}>{moment(happenedAt)}</time> {title} <small class="quiet">{source}</small>
+              <time dateTime={happenedAt}>{inUtc(happenedAt)}</time> {title} <small class="quiet">{source}</small>
             </li>
           ))}
         </ol>

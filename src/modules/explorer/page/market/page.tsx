@@ -3,7 +3,7 @@ import type { Navigation } from '../history.ts'
 import { Scroll } from '../scroll.tsx'
 import type { CrossVenue, OutcomeContext, VenueEntry } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
-import { amount, cents, moment, percent, spoken } from '../words.ts'
+import { cents, compact, inUtc, percent, spoken } from '../words.ts'
 import { PriceChart } from './chart.tsx'
 import { Differences } from './differences.tsx'
 
@@ -32,8 +32,8 @@ export function MarketPage({ navigation: { state, go }, showEntity }: Props) {
       <h1>{question}</h1>
       <p>
         <b>{label}</b>
-        {context.answer && ` · ${context.answer.outcome.status}, closes ${moment(context.answer.outcome.closesAt)}`} ·
-        prices as of {moment(asOf)}
+        {context.answer && ` · ${context.answer.outcome.status}, closes ${inUtc(context.answer.outcome.closesAt)}`} ·
+        prices as of {inUtc(asOf)}
         {stale && <span class="stale"> old</span>}
       </p>
       <Venues venues={venues} />
@@ -74,9 +74,9 @@ function Venues({ venues }: { venues: readonly VenueEntry[] }) {
                 </td>
                 <td>{cents(bestBid ?? yesBid)}</td>
                 <td>{cents(bestAsk ?? yesAsk)}</td>
-                <td>{amount(volume)}</td>
-                <td>{amount(liquidity)}</td>
-                <td>{moment(asOf)}</td>
+                <td>{compact(volume)}</td>
+                <td>{compact(liquidity)}</td>
+                <td>{inUtc(asOf)}</td>
                 <td>
                   {url ? (
                     <a href={url} rel="noreferrer">
