@@ -13,6 +13,8 @@ const fillingJobs = ['feeds', 'catalogue-venue-a', 'catalogue-venue-b', 'symbols
 const passingJobs = [
   'prices-venue-a',
   'prices-venue-b',
+  'trades-venue-a',
+  'trades-venue-b',
   'symbols',
   'comparisons',
   'group-mispricings',

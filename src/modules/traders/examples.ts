@@ -1,5 +1,5 @@
 const at = '2026-11-20T18:04:10.000Z'
-const address = '0x3b1c5d7e9f10213243546576879a9bacbdcedfe0'
+const address = '0x2f1b2a0cdc861a0a3da8318294041806582c6975'
 const trader = { address, pseudonym: 'Quiet-Heron', tracked: true }
 const activity = {
   ...{ id: '5f0c2a9be1d34c7788aa01b2', at, venue: 'venue_a' },
