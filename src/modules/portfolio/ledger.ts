@@ -1,18 +1,11 @@
 import { costOf, type Fine, fine, type Micros, micros, portionOf } from '../../domain/money.ts'
-import type { ContractName, EntryKind, Instrument } from '../../domain/observed-accounts.ts'
+import type { ContractName, EntryKind, Instrument, ObservedEntry } from '../../domain/observed-accounts.ts'
 
 /** What happened in an account, as far as it moved money or holdings. */
-export type LedgerEntry = {
-  kind: EntryKind
-  at: string
-  instrument: Instrument | null
-  buys: boolean | null
-  size: number | null
-  price: number | null
-  money: number
-  fee: number | null
-  realizedPnl: number | null
-}
+export type LedgerEntry = Pick<
+  ObservedEntry,
+  'kind' | 'at' | 'instrument' | 'buys' | 'size' | 'price' | 'money' | 'fee' | 'realizedPnl'
+>
 
 /** What is held of something at average cost, and what it brought so far, without fees. */
 export type Holding = {
