@@ -30,8 +30,15 @@ export async function startOwnNeo4j(): Promise<OwnNeo4j> {
         () => true,
         () => false,
       )
-      if (isEmptied) idle = { neo4j, graph }
-      else await graph.close().finally(neo4j.stop)
+      if (isEmptied) {
+        idle = { neo4j, graph }
+        return
+      }
+      try {
+        await graph.close()
+      } finally {
+        await neo4j.stop()
+      }
     },
   }
 }
