@@ -49,16 +49,18 @@ let stores: LocalStores | undefined
 
 async function main(names: string[]): Promise<number> {
   let failed = 0
+  const failures: string[] = []
   const files = names.length === 0 ? usual : names.flatMap((name) => sets[name] ?? [filesAt(name)])
   const isUnit = files.every((file) => file.startsWith('test/unit/'))
   const starting = isUnit ? Promise.resolve({}) : openStores()
   for (const check of names.length === 0 || names.includes('all') ? checks : []) {
-    if (!(await passes(check))) failed += 1
+    if (await passes(check)) continue
+    failed += 1
+    failures.push(`✘ ${check.what}: see above`)
   }
   const environment = await starting
   // Who names files waits for them alone.
   const parts = names.some((name) => sets[name] === undefined) ? partsOf(files, 2) : partsOf(files, 4)
-  const failures: string[] = []
   let passed = 0
   for (const [index, { files: some, atOnce }] of parts.entries()) {
     const tests = await runTests({ files: entriesOf(some, index), atOnce }, environment)

@@ -42,7 +42,8 @@ export function createTapCounter(say: (line: string) => void) {
     },
     /** A runner that failed without saying which test did counts as one failure. */
     counts(runnerIsWell: boolean): Counts {
-      return { passed, failed: failed === 0 && !runnerIsWell ? 1 : failed, failures }
+      if (runnerIsWell || failed > 0) return { passed, failed, failures }
+      return { passed, failed: 1, failures: ['✘ the test runner: it failed without naming a test; see above'] }
     },
   }
 }
