@@ -118,7 +118,8 @@ function declare(name: string, file: TestFile, ready: Promise<void>): Promise<vo
         await run(t)
       } catch (error) {
         state.failed = true
-        throw error
+        // What has no stack ends the reporter, and with it every thread.
+        throw error instanceof Error && error.stack === undefined ? new Error(String(error), { cause: error }) : error
       }
     })
     return ended
@@ -137,9 +138,18 @@ function declare(name: string, file: TestFile, ready: Promise<void>): Promise<vo
   const tested = Promise.all([last, ...file.others.map((one) => each(one, last))]).then(() => undefined)
   if (file.after.length === 0) return tested
   return step(notCounted('after all'), tested, async (t) => {
-    for (const { run, always } of file.after) if (always || !state.failed) await run(t)
+    await runLast(t, file, state)
     t.pass()
   })
+}
+
+/** What comes after all tests of a file: first what wants them well, then what comes always and mostly closes what the others need. */
+async function runLast(t: ExecutionContext, { after }: TestFile, { failed }: { failed: boolean }): Promise<void> {
+  try {
+    for (const { run, always } of after) if (!always && !failed) await run(t)
+  } finally {
+    for (const { run, always } of after) if (always) await run(t)
+  }
 }
 
 async function runOne(

@@ -4,6 +4,8 @@ export type Counts = { passed: number; failed: number; failures: string[] }
 /** What a title begins with where files share a thread, and what it ends with where it is no test. */
 const group = /^(?:.* › )?\d+-\d\d › /
 const notCounted = '(not counted)'
+/** Says that a thread ended before its last test. */
+const cutShort = /^# \d+ tests? remaining in /
 
 /** Reads the test runner's report line by line, passes it on for people, and counts. */
 export function createTapCounter(say: (line: string) => void) {
@@ -24,10 +26,10 @@ export function createTapCounter(say: (line: string) => void) {
       if (result) {
         inDetails = false
         isFailure = false
-        const [, outcome, told = '', , left] = result
+        const [, outcome, told = '', , leftOut] = result
         const title = told.replace(group, '')
         if (outcome === 'ok' && title.endsWith(notCounted)) return
-        if (left !== undefined) say(`- ${title} (${left.toLowerCase()})`)
+        if (leftOut !== undefined) say(`- ${title} (${leftOut.toLowerCase()})`)
         else if (outcome === 'ok') {
           passed += 1
           say(`✔ ${title}`)
@@ -38,7 +40,11 @@ export function createTapCounter(say: (line: string) => void) {
         }
       } else if (line === '  ---') inDetails = true
       else if (line === '  ...') inDetails = false
-      else if (inDetails || line.startsWith('#   ')) sayOfTest(line)
+      else if (cutShort.test(line)) {
+        failed += 1
+        isFailure = true
+        sayOfTest(`✘ ${line.slice(2)}`)
+      } else if (inDetails || line.startsWith('#   ')) sayOfTest(line)
     },
     /** A runner that failed without saying which test did counts as one failure. */
     counts(runnerIsWell: boolean): Counts {

@@ -33,3 +33,14 @@ test('a runner that fails without a failed test is a failure', (t) => {
   t.deepEqual(counter.counts(false), { passed: 1, failed: 1, failures })
   t.deepEqual(counter.counts(true), { passed: 1, failed: 0, failures: [] })
 })
+
+test('tests that were not run because their thread ended are a failure that is named', (t) => {
+  const counter = createTapCounter(() => {})
+  counter.read('ok 1 - a › works')
+  counter.read('# 12 tests remaining in groups/0-01.test.ts')
+  t.deepEqual(counter.counts(false), {
+    passed: 1,
+    failed: 1,
+    failures: ['✘ 12 tests remaining in groups/0-01.test.ts'],
+  })
+})
