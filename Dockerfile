@@ -11,6 +11,8 @@ RUN npm install --no-save --omit=dev && npm cache clean --force
 COPY src src
 COPY cypher cypher
 COPY seeds seeds
+COPY docs docs
+COPY README.md GLOSSARY.md ./
 
 USER node
 ENV HOST=0.0.0.0 PORT=3000 LOG_FORMAT=json

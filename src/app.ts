@@ -17,6 +17,7 @@ import { causalityModule } from './modules/causality/index.ts'
 import { changesModule } from './modules/changes/index.ts'
 import { comparisonModule } from './modules/comparison/index.ts'
 import { conflictLevels, conflictsModule } from './modules/conflicts/index.ts'
+import { documentsModule } from './modules/documents/index.ts'
 import { entitiesModule } from './modules/entities/index.ts'
 import { explorerModule } from './modules/explorer/index.ts'
 import { exportModule } from './modules/export/index.ts'
@@ -26,6 +27,7 @@ import { linkingModule, namesOf } from './modules/linking/index.ts'
 import { graphStamp, loaderModule } from './modules/loader/index.ts'
 import { entityMarketsOf, marketsModule, pricesOfMarkets } from './modules/markets/index.ts'
 import { matchingJob, matchingModule } from './modules/matching/index.ts'
+import { mcpModule } from './modules/mcp/index.ts'
 import { newsModule } from './modules/news/index.ts'
 import { outcomesModule, pricesOfOutcomes } from './modules/outcomes/index.ts'
 import { lastReadingOf, pollingModule } from './modules/polling/index.ts'
@@ -84,7 +86,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       taxonomyModule(base),
       viewsModule({ ...base, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
       exportModule(base),
-      explorerModule(),
+      ...doorModules({ ...deps, settings }),
       changesModule({ ...base, keptDays: settings.changesKeptDays }),
       marketsModule(base),
       ofVenues(symbolsModule(base)),
@@ -108,6 +110,11 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
     base.stamp,
   )
   return app
+}
+
+/** How people and agents come in: the same endpoints, without data or rights of their own, and what is written about them. */
+function doorModules(deps: Deps): Module[] {
+  return [explorerModule(), mcpModule(deps), documentsModule()]
 }
 
 type TradeParts = Parameters<typeof tradersModule>[0] &

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { setting } from './described-setting.ts'
 import { oneOf, origins, trustedProxies, whole } from './setting-kinds.ts'
 
@@ -35,6 +36,13 @@ export const accessSettings = {
     'none',
     trustedProxies,
     'Whose X-Forwarded-For is believed: `none`, how many proxies stand in front, or a list of their networks.',
+  ),
+  mcpKey: setting(
+    'MCP_KEY',
+    undefined,
+    z.string().max(200).optional(),
+    'Key with which `npm run mcp` asks the service. Unset: it asks as anybody.',
+    { secret: true },
   ),
   corsOrigin: setting(
     'CORS_ORIGIN',

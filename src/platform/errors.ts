@@ -36,6 +36,10 @@ const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode
 
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(statusOfCode, text)
+}
+
 /** One fault of one field of the input: `field` as the caller wrote it, `message` a sentence. */
 export type FieldFault = { field: string; message: string }
 

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Job } from './jobs/job.ts'
 import type { Metrics } from './metrics.ts'
 import type { Pages } from './page.ts'
+import type { Serve } from './served.ts'
 import type { Webhook } from './webhook.ts'
 
 /** Whether something is well, and whatever else is worth showing of it. */
@@ -23,6 +24,8 @@ export type Module = {
   readonly channels?: readonly Channel[]
   /** Files that it serves outside `/api`. */
   readonly pages?: Pages
+  /** Paths that it answers in a protocol of its own, outside `/api` and by its rules: callers are known and counted. */
+  readonly served?: Readonly<Record<string, Serve>>
   /** Run by workers. */
   readonly jobs?: readonly Job[]
   /** What a worker does for as long as it lives, where a timetable would be too late. Ends by `signal`; what it throws ends it, and is logged. */
@@ -63,6 +66,7 @@ export function composeApp(modules: readonly Module[], stamp: App['stamp']): App
     webhooks: modules.flatMap(({ webhooks = [] }) => webhooks),
     channels: modules.flatMap(({ channels = [] }) => channels),
     pages: (notice) => Object.assign({}, ...modules.map(({ pages }) => pages?.(notice))),
+    served: Object.assign({}, ...modules.map(({ served }) => served)),
     jobs: modules.flatMap(({ jobs = [] }) => jobs),
     works: modules.flatMap(({ works = [] }) => works),
     health: Object.assign({}, ...modules.map(({ health }) => health)),

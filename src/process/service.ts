@@ -250,11 +250,11 @@ function createHttp(deps: Deps, app: App, parts: Dependencies, { readiness, faul
     metrics,
     ...(probesSharedMs !== undefined && { sharedMs: probesSharedMs }),
   })
-  const notReady = notReadyWhile(stopping)
-  const docs = documentPages(settings, app, endpoints)
+  const [notReady, docs] = [notReadyWhile(stopping), documentPages(settings, app, endpoints)]
   const httpApp = createHttpApp({
     endpoints,
     pages: [notReady, probes(settings.probesPort === undefined ? allProbes : openProbes), docs],
+    served: settings.role === 'worker' ? {} : app.served,
     settings,
     identify,
     onAnswered: uses.note,

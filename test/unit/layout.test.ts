@@ -31,6 +31,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   changes: [],
   comparison: ['matching', 'prices'],
   conflicts: ['entities'],
+  documents: [],
   entities: ['taxonomy'],
   explorer: [],
   export: ['changes'],
@@ -40,6 +41,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   loader: ['news'],
   markets: ['entities', 'prices'],
   matching: ['markets'],
+  mcp: [],
   news: ['linking'],
   outcomes: ['comparison', 'history', 'prices'],
   polling: ['catalogue', 'loader', 'news'],
@@ -70,6 +72,8 @@ const doors: Record<string, readonly string[]> = {
   stripe: ['src/modules/billing/provider.ts'],
   'better-sse': ['src/modules/alerts/stream.ts'],
   esbuild: ['src/modules/explorer/bundle.ts'],
+  '@modelcontextprotocol/server': ['src/modules/mcp/serve.ts', 'src/modules/mcp/server.ts'],
+  '@modelcontextprotocol/server/stdio': ['src/cli/mcp.ts'],
   'engine.io': ['src/modules/realtime/sockets.ts'],
 }
 

@@ -15,7 +15,15 @@ export type Identify = (credential: Credential) => Promise<Caller | undefined>
 /** Requests a minute of one address to paths that are counted apart from its others. */
 export type OwnRates = ReadonlyMap<string, number>
 
-type Dependencies = { identify: Identify; limit: Limit; addressOf: AddressReader; clock: Clock; ownRates: OwnRates }
+type Dependencies = {
+  identify: Identify
+  limit: Limit
+  addressOf: AddressReader
+  clock: Clock
+  ownRates: OwnRates
+  /** Paths outside `/api` whose requests are counted as well. */
+  alsoCounted: ReadonlySet<string>
+}
 
 /** Invalid keys from one address in a minute, after which keys not seen valid before are no longer looked up. */
 const maxInvalidKeys = 30
@@ -28,9 +36,10 @@ export function showAllowance({
   limit,
   addressOf,
   ownRates,
-}: Pick<Dependencies, 'limit' | 'addressOf' | 'ownRates'>): HttpMiddleware {
+  alsoCounted,
+}: Pick<Dependencies, 'limit' | 'addressOf' | 'ownRates' | 'alsoCounted'>): HttpMiddleware {
   return async (ctx, next) => {
-    if (isApiPath(ctx.path)) {
+    if (isApiPath(ctx.path) || alsoCounted.has(ctx.path)) {
       const forwardedFor = ctx.get('X-Forwarded-For') || undefined
       // What a key may see, and what it has left, is not for whoever asks next without it.
       ctx.vary('X-API-Key')
@@ -43,13 +52,13 @@ export function showAllowance({
   }
 }
 
-/** Says who calls and counts the call. Everything below /api passes here before anything else looks at the request. */
+/** Says who calls and counts the call. Everything below /api, and what is counted besides, passes here before anything else looks at the request. */
 export function identifyAndLimit({
   identify,
   limit,
   clock,
   ownRates,
-}: Omit<Dependencies, 'addressOf'>): HttpMiddleware {
+}: Omit<Dependencies, 'addressOf' | 'alsoCounted'>): HttpMiddleware {
   const invalidKeys = createLocalLimit(minuteMs, maxAddresses)
   const knownKeys = new LRUCache<string, true>({ max: maxKnownKeys, ttl: knownKeyMs })
 

@@ -10,18 +10,21 @@ import { ApiError } from '../errors.ts'
 import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Serve } from '../served.ts'
 import { type Identify, identifyAndLimit, showAllowance } from './access.ts'
 import { addressReader } from './address.ts'
+import { createAsking } from './asking.ts'
 import { compressAnswers } from './compression.ts'
 import { answerFaults, renderErrors } from './errors.ts'
 import { answerNotModified } from './etag.ts'
 import { alongsideHeader, writeForms } from './forms.ts'
 import { type Idempotency, idempotencyHeader, replayedHeader } from './idempotency.ts'
-import type { Limit } from './limit.ts'
+import { type Limit, tooManyRequests } from './limit.ts'
 import { dataHeader, markMadeUp } from './made-up.ts'
 import { type Answered, observeRequests } from './observe.ts'
 import { type Rename, renameAnswers } from './rename.ts'
 import { mountEndpoints } from './routes.ts'
+import { serveProtocols } from './served.ts'
 import { cutSlowReaders } from './slow-readers.ts'
 import type { HttpMiddleware, RequestState } from './state.ts'
 
@@ -29,6 +32,8 @@ export type HttpAppDependencies = {
   endpoints: readonly Endpoint[]
   /** Paths outside the list: probes, documents, pages. Each takes its own or passes on. */
   pages: readonly HttpMiddleware[]
+  /** Paths with a protocol of their own. */
+  served?: Readonly<Record<string, Serve>>
   settings: Pick<
     Settings,
     'corsOrigin' | 'trustProxy' | 'checkAnswers' | 'requestTimeoutMs' | 'slowReaderMs' | 'venues'
@@ -68,6 +73,7 @@ export function createHttpApp(parts: HttpAppDependencies): Koa<RequestState> {
   const {
     endpoints,
     pages,
+    served = {},
     settings,
     identify,
     onAnswered = () => {},
@@ -96,19 +102,36 @@ export function createHttpApp(parts: HttpAppDependencies): Koa<RequestState> {
   if (rename !== undefined) app.use(renameAnswers(rename))
   app.use(securityHeaders())
   if (settings.venues === 'sandbox') app.use(markMadeUp())
-  app.use(showAllowance({ limit, addressOf: addressReader(settings.trustProxy), ownRates }))
+  app.use(
+    showAllowance({
+      limit,
+      addressOf: addressReader(settings.trustProxy),
+      ownRates,
+      alsoCounted: new Set(Object.keys(served)),
+    }),
+  )
   app.use(corsHeaders(settings.corsOrigin))
   app.use(identifyAndLimit({ identify, limit, clock, ownRates }))
   for (const page of pages) app.use(page)
-  mountEndpoints(app, endpoints, {
-    idempotency,
+  const answering = {
     cache,
     admission,
     checkAnswers: settings.checkAnswers,
     timeoutMs: settings.requestTimeoutMs,
     madeUp: settings.venues === 'sandbox',
-  })
+  }
+  const count = counting(limit, clock)
+  app.use(serveProtocols({ served, ask: createAsking({ endpoints, count, rename, ...answering }) }))
+  mountEndpoints(app, endpoints, { idempotency, ...answering })
   return app
+}
+
+/** Counts a call that is no request by itself. */
+function counting(limit: Limit, clock: Clock): Parameters<typeof createAsking>[0]['count'] {
+  return async (caller) => {
+    const standing = await limit.take(caller)
+    if (!standing.allowed) throw tooManyRequests(standing, clock.now())
+  }
 }
 
 type ProbesAppParts = Pick<HttpAppDependencies, 'pages' | 'log' | 'metrics' | 'faults'>

@@ -18,7 +18,7 @@ import { viewTimeout } from './view-timeout.ts'
 
 export type RouteDependencies = Parameters<typeof answerOf>[2] & { idempotency: Idempotency }
 
-const longestBody = 262_144
+export const longestBody = 262_144
 
 /** Adds one route for each endpoint, and the answers for paths and methods that are none. */
 export function mountEndpoints(app: Koa<RequestState>, endpoints: readonly Endpoint[], parts: RouteDependencies): void {
@@ -152,7 +152,7 @@ function sendOn(ctx: HttpContext, location: string): void {
 }
 
 /** Aborts when the connection closes before the answer is written. */
-function untilClientLeaves({ res }: Pick<HttpContext, 'res'>): AbortSignal {
+export function untilClientLeaves({ res }: Pick<HttpContext, 'res'>): AbortSignal {
   const controller = new AbortController()
   res.once('close', () => {
     if (!res.writableFinished) controller.abort(new ApiError('client_gone', 'The client went away before the answer.'))
@@ -216,7 +216,7 @@ function bodyError(error: Error): ApiError {
   return new ApiError('invalid_body', 'The body is not valid JSON.', { cause: error })
 }
 
-function tooLarge(): ApiError {
+export function tooLarge(): ApiError {
   return new ApiError('body_too_large', `The body is longer than ${longestBody} bytes.`)
 }
 

@@ -36,6 +36,7 @@ const untried: readonly [RegExp, string][] = [
   [/^docker /, 'a test machine has no container engine'],
   [/^npm run webhooks -- listen/, 'it listens until somebody ends it'],
   [/^npm run channels -- watch/, 'a worker has to tell something; channels.test.ts watches'],
+  [/^npm run -s mcp\b/, 'it serves whoever writes to it; stdio.test.ts does'],
   [/^npm run venue\b/, 'it asks a real venue'],
   [/^npm run feeds -- (check|pause|resume)/, 'check asks a real publisher; polling.test.ts pauses and resumes'],
   [/^npm run (seed|matches|keys|accounts( -- (create|invite))?)$/, 'it is named in a sentence, without what it takes'],
