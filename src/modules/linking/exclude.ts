@@ -1,13 +1,13 @@
 import { stateSlugs } from '../../domain/text/places.ts'
-import { stem } from '../../domain/text/words.ts'
+import { ofCode } from './codes.ts'
 import type { Context } from './context.ts'
+import { ofWord } from './everyday.ts'
 import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
 import { type Bearer, isLocal, type Nameable, prominenceOf } from './nameable.ts'
 import { ofPlaceBeside, ofTeam } from './place-names.ts'
 import type { No } from './reasons.ts'
-import { everydayWords, wordCodes } from './vocabulary.ts'
 
 /** What the texts say besides the name: what else is named for sure, and which countries and states. */
 export type Evidence = {
@@ -85,42 +85,6 @@ function outsideSport({ entity, how }: Bearer, words: number, { text }: Context)
   return words > 1 || (how === 'code' && entity.group === 'Leagues')
     ? null
     : { reason: 'not_a_game', why: 'no sport is spoken of' }
-}
-
-/** A code counts where texts use it as a word, or where its kind is spoken of. */
-function ofCode({ entity, how }: Bearer, mention: Mention, { category, subcategory }: Listing, context: Context): No {
-  if (how !== 'code') return null
-  const { said, start, text } = mention
-  const plain = text.replace(/\./g, '')
-  const no: No = { reason: 'code', why: `'${text}' is a code that may stand for anything` }
-  if (wordCodes.has(plain)) return null
-  if (entity.entityType === 'org' && entity.category !== 'sports' && ofFirm.test(said.text.slice(mention.end)))
-    return null
-  if (entity.displayName === text) return plain.length >= 3 ? null : no
-  const isMarked = said.text[start - 1] === '$' || /\(\$?$/.test(said.text.slice(Math.max(0, start - 2), start))
-  if (entity.entityType === 'org' && !isParty(entity.tags) && entity.subcategory !== 'equities' && plain.length >= 3)
-    return null
-  if (
-    entity.entityType === 'asset' ||
-    entity.tags.includes('stock') ||
-    entity.category === 'finance' ||
-    entity.category === 'crypto'
-  ) {
-    const isSpot = entity.category === category || (subcategory !== null && entity.subcategory === subcategory)
-    if (entity.category === 'crypto' && category !== 'crypto' && !isMarked) return no
-    return isMarked || (isSpot && (plain.length >= 3 || context.isPrice)) ? null : no
-  }
-  if (entity.entityType === 'place') return no
-  if (entity.entityType === 'team') return context.sport === entity.subcategory ? null : no
-  if (entity.entityType === 'person') return plain.length >= 3 ? null : no
-  if (entity.entityType === 'league') return null
-  return plain.length >= 4 || entity.category === category || entity.subcategory === subcategory
-    ? plain.length >= 3
-      ? null
-      : no
-    : plain.length >= 3 && category === null
-      ? null
-      : no
 }
 
 /** An edition is meant only where its year or number is said. */
@@ -241,54 +205,4 @@ function mentionedTown(slug: string, { text }: Context): boolean {
   const state = [1, 2].find((count) => stateSlugs.has(parts.slice(-count).join('-')))
   if (state === undefined || state >= parts.length) return false
   return text.toLowerCase().includes(parts.slice(0, -state).join(' '))
-}
-
-/** An everyday word is a name only as written with a capital, and where its kind is spoken of. */
-function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing: Listing, context: Context): No {
-  if (mention.to - mention.from > 1 || how === 'code') return null
-  const key = mention.said.keys[mention.from] ?? ''
-  if (!everydayWords.has(key) && !everydayWords.has(stem(key))) return null
-  const no: No = { reason: 'everyday_word', why: `'${mention.text}' is an everyday word` }
-  const { said, from } = mention
-  const isWhole = said.words.length === 1
-  const isOpening = from === 0 && !isWhole
-  const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
-  const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
-  const isKind = kindOf(entity.category) === kindOf(listing.category) || isSame || context.sport === entity.subcategory
-  if (entity.entityType === 'org' && isParty(entity.tags))
-    return listing.category === 'politics' || contests.test(context.text) ? null : no
-  if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
-    return listing.category === 'politics' || listing.category === null ? null : no
-  const isGood = entity.subcategory === 'macro' && (context.isPrice || isKind)
-  const isFirm =
-    ['org', 'asset'].includes(entity.entityType) &&
-    (firms.test(context.text) || works.test(said.text.slice(mention.end)))
-  if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
-  if (!isKind) return no
-  if (said.isTitleCase && !isSame && !isWhole) return no
-  return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
-}
-
-/** What is said where parties run, and not of democrats and republicans elsewhere. */
-const contests =
-  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?)\b/i
-/** What is directly behind the code of a firm and of nothing else. */
-const ofFirm = /^(?:'s)? (?:CEO|CFO|chief executive|shares|stock|earnings|profits?|revenue|layoffs|recalls?)\b/
-/** What is said of firms and coins. */
-const firms =
-  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
-/** What only a firm does, directly behind its name. */
-const works =
-  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
-/** What a firm does, directly behind its name. */
-const deeds =
-  /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/
-
-function isFirmLike({ category }: Nameable): boolean {
-  return kindOf(category) === 'business' || category === 'culture'
-}
-
-/** Firms, coins and goods are of one kind, whichever of our categories they stand in. */
-function kindOf(category: string | null): string | null {
-  return category !== null && ['finance', 'technology', 'crypto'].includes(category) ? 'business' : category
 }

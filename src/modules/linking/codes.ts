@@ -1,0 +1,46 @@
+import type { Context } from './context.ts'
+import { isParty } from './lexicon.ts'
+import type { Listing } from './listing.ts'
+import type { Mention } from './mentions.ts'
+import type { Bearer } from './nameable.ts'
+import type { No } from './reasons.ts'
+import { wordCodes } from './vocabulary.ts'
+
+/** A code counts where texts use it as a word, or where its kind is spoken of. */
+export function ofCode({ entity, how }: Bearer, mention: Mention, { category, subcategory }: Listing, context: Context): No {
+  if (how !== 'code') return null
+  const { said, start, text } = mention
+  const plain = text.replace(/\./g, '')
+  const no: No = { reason: 'code', why: `'${text}' is a code that may stand for anything` }
+  if (wordCodes.has(plain)) return null
+  if (entity.entityType === 'org' && entity.category !== 'sports' && ofFirm.test(said.text.slice(mention.end)))
+    return null
+  if (entity.displayName === text) return plain.length >= 3 ? null : no
+  const isMarked = said.text[start - 1] === '$' || /\(\$?$/.test(said.text.slice(Math.max(0, start - 2), start))
+  if (entity.entityType === 'org' && !isParty(entity.tags) && entity.subcategory !== 'equities' && plain.length >= 3)
+    return null
+  if (
+    entity.entityType === 'asset' ||
+    entity.tags.includes('stock') ||
+    entity.category === 'finance' ||
+    entity.category === 'crypto'
+  ) {
+    const isSpot = entity.category === category || (subcategory !== null && entity.subcategory === subcategory)
+    if (entity.category === 'crypto' && category !== 'crypto' && !isMarked) return no
+    return isMarked || (isSpot && (plain.length >= 3 || context.isPrice)) ? null : no
+  }
+  if (entity.entityType === 'place') return no
+  if (entity.entityType === 'team') return context.sport === entity.subcategory ? null : no
+  if (entity.entityType === 'person') return plain.length >= 3 ? null : no
+  if (entity.entityType === 'league') return null
+  return plain.length >= 4 || entity.category === category || entity.subcategory === subcategory
+    ? plain.length >= 3
+      ? null
+      : no
+    : plain.length >= 3 && category === null
+      ? null
+      : no
+}
+
+/** What is directly behind the code of a firm and of nothing else. */
+const ofFirm = /^(?:'s)? (?:CEO|CFO|chief executive|shares|stock|earnings|profits?|revenue|layoffs|recalls?)\b/

@@ -1,0 +1,56 @@
+import { stem } from '../../domain/text/words.ts'
+import type { Context } from './context.ts'
+import { isParty } from './lexicon.ts'
+import type { Listing } from './listing.ts'
+import type { Mention } from './mentions.ts'
+import type { Bearer, Nameable } from './nameable.ts'
+import type { No } from './reasons.ts'
+import { everydayWords } from './vocabulary.ts'
+
+/** An everyday word is a name only as written with a capital, and where its kind is spoken of. */
+export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing: Listing, context: Context): No {
+  if (mention.to - mention.from > 1 || how === 'code') return null
+  const key = mention.said.keys[mention.from] ?? ''
+  if (!everydayWords.has(key) && !everydayWords.has(stem(key))) return null
+  const no: No = { reason: 'everyday_word', why: `'${mention.text}' is an everyday word` }
+  const { said, from } = mention
+  const isWhole = said.words.length === 1
+  const isOpening = from === 0 && !isWhole
+  const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
+  const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
+  const isKind = kindOf(entity.category) === kindOf(listing.category) || isSame || context.sport === entity.subcategory
+  if (entity.entityType === 'org' && isParty(entity.tags))
+    return listing.category === 'politics' || contests.test(context.text) ? null : no
+  if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
+    return listing.category === 'politics' || listing.category === null ? null : no
+  const isGood = entity.subcategory === 'macro' && (context.isPrice || isKind)
+  const isFirm =
+    ['org', 'asset'].includes(entity.entityType) &&
+    (firms.test(context.text) || works.test(said.text.slice(mention.end)))
+  if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
+  if (!isKind) return no
+  if (said.isTitleCase && !isSame && !isWhole) return no
+  return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
+}
+
+/** What is said where parties run, and not of democrats and republicans elsewhere. */
+const contests =
+  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?)\b/i
+/** What is said of firms and coins. */
+const firms =
+  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
+/** What only a firm does, directly behind its name. */
+const works =
+  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
+/** What a firm does, directly behind its name. */
+const deeds =
+  /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/
+
+function isFirmLike({ category }: Nameable): boolean {
+  return kindOf(category) === 'business' || category === 'culture'
+}
+
+/** Firms, coins and goods are of one kind, whichever of our categories they stand in. */
+function kindOf(category: string | null): string | null {
+  return category !== null && ['finance', 'technology', 'crypto'].includes(category) ? 'business' : category
+}
