@@ -28,6 +28,7 @@ const affixes = new Set([
 
 const byName = new Map<string, Set<string>>()
 const placesOf = new Map<string, readonly string[]>()
+const othersOf = new Map<string, readonly string[]>()
 const leagueOfTeam = new Map<string, string>()
 
 const word = z.string().min(1)
@@ -49,6 +50,7 @@ for (const [league, teams] of Object.entries(leagues)) {
   for (const { place, nickname, code, also: others } of teams) {
     const id = `${league}:${code.toLowerCase()}`
     placesOf.set(id, [place, ...others.filter((name) => name.startsWith(`${place} `))])
+    othersOf.set(id, others)
     note(id, league, [place, nickname, `${place} ${nickname}`, code, ...others])
   }
 }
@@ -103,6 +105,12 @@ export function teamsNamed(name: string): readonly string[] {
 export function placesOfTeam(name: string, league: string): readonly string[] {
   const team = teamsNamed(name).find((each) => leagueOf(each) === league)
   return team === undefined ? [] : (placesOf.get(team) ?? [])
+}
+
+/** What else a team of a league is called: "barca", "atletico". */
+export function otherNamesOfTeam(name: string, league: string): readonly string[] {
+  const team = teamsNamed(name).find((each) => leagueOf(each) === league)
+  return team === undefined ? [] : (othersOf.get(team) ?? [])
 }
 
 /** The league of a team id. */

@@ -1,27 +1,26 @@
 import type { Lexicon } from './lexicon.ts'
-import type { Link, Linked } from './link.ts'
+import type { Link } from './linked.ts'
 import type { Said } from './mentions.ts'
 
 const confidence = 0.85
 const bankOfPlace = /(?:'s?)? (central bank)\b/y
 
-/** Adds the central bank of a country that a headline names: "Turkey's central bank". */
-export function banksIn(said: Said, linked: Linked, lexicon: Lexicon): Linked {
-  const more = linked.links.flatMap(({ entity, span }): Link[] => {
-    if (span.field !== said.field || entity.entityType !== 'place') return []
+/** Adds the central bank of a country that a title names: "Turkey's central bank". It has the role that the country had, which takes part. */
+export function banksIn(said: Said, links: readonly Link[], lexicon: Lexicon): Link[] {
+  return links.flatMap((link): Link[] => {
+    const { entity, span } = link
+    if (span.field !== said.field || entity.entityType !== 'place') return [link]
     bankOfPlace.lastIndex = span.to
     const match = bankOfPlace.exec(said.text)
     const bank = lexicon.centralBankOf(entity.slug)
-    if (match === null || bank === undefined) return []
+    if (match === null || bank === undefined || links.some((each) => each.entity.slug === bank.slug)) return [link]
     const to = span.to + match[0].length
     const from = to - (match[1]?.length ?? 0)
     return [
+      { ...link, role: 'participant', sign: null, strength: Math.min(link.strength, 0.6) },
       {
+        ...link,
         entity: bank,
-        role: 'participant',
-        sign: null,
-        exposureType: 'mention',
-        strength: 0.6,
         confidence,
         span: { field: said.field, from, to, text: said.text.slice(from, to) },
         rule: 'central_bank+country',
@@ -31,5 +30,4 @@ export function banksIn(said: Said, linked: Linked, lexicon: Lexicon): Linked {
       },
     ]
   })
-  return more.length === 0 ? linked : { ...linked, links: [...linked.links, ...more] }
 }

@@ -1,16 +1,17 @@
 import type { Word } from '../../domain/text/words.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
-import { everydayWords, longerWords, plainWords } from './vocabulary.ts'
+import type { Nameable } from './nameable.ts'
+import { contestWords, everydayWords, longerWords, plainWords } from './vocabulary.ts'
 
 /** Why a name in a text is none of those it looks like, or null where nothing speaks against it. */
 export type Doubt = { rule: 'longer_name' | 'title_of_work' | 'source' | 'unit'; why: string }
 
 const generations = new Set(['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv'])
 const sourceBefore =
-  /\b(?:according to|(?:reported|published|listed|recorded|measured|announced|confirmed|called|projected) (?:by|on|in)|as per|source(?: for this market)?(?: is| will be|:)|based on|data (?:from|by)|via|per|consensus of|per the)(?: (?:the|data|information|from|official|a))*\s*$/i
+  /\b(?:according to|(?:reported|published|(?<!\b(?:be|been|get|gets|getting|being|newly) )listed|recorded|measured|announced|confirmed|called|projected) (?:by|on|in)|as per|source(?: for this market)?(?: is| will be|:)|based on|data (?:from|by)|via|per|consensus of|per the)(?: (?:the|data|information|from|official|a))*\s*$/i
 const sourceBehind =
-  /^(?:'s)?(?: (?:\d+|one)[- ](?:minute|hour|second|day))?(?: (?:minute|hour|day))?(?: (?:candle|candles|leaderboard|chart|poll|polls|polling|survey|real-time index|reference rate|climatological|credible))/i
+  /^(?:'s)?(?: (?:\d+|one)[- ](?:minute|hour|second|day))?(?: (?:minute|hour|day))?(?: (?:candle|candles|leaderboard|chart|(?:poll|polls)(?! (?:above|below|at|over|under|ahead|better|worse|higher|lower|first|second|third|in|behind|between))|polling|survey|real-time index|reference rate|climatological|credible))/i
 /** `BTC/USDT`: what a price is counted in. */
 const quotedIn = /[A-Za-z]\/$/
 
@@ -20,6 +21,7 @@ export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number
   const before = said.text.slice(Math.max(0, start - 70), start)
   const behind = said.text.slice(end, end + 40)
   if (quotedIn.test(before)) return { rule: 'unit', why: 'it is what a price is counted in' }
+  if (isTradedOn(mention, before)) return { rule: 'source', why: 'it is where the price is taken' }
   const asset = mention.bearers.every(({ entity }) => entity.entityType === 'asset')
   if (sourceBefore.test(before) || (!asset && sourceBehind.test(behind)))
     return { rule: 'source', why: 'it publishes what decides' }
@@ -27,6 +29,43 @@ export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number
   if (quoted) return { rule: 'title_of_work', why: 'it is part of a title or of words in quotes' }
   const longer = longerName(mention, lexicon, isNamed)
   return longer === null ? null : { rule: 'longer_name', why: `'${text}' is part of the longer name '${longer}'` }
+}
+
+/** "Above $100,000 on Binance": where a price is taken. Listing there is a deed of the exchange. */
+function isTradedOn({ said, bearers }: Mention, before: string): boolean {
+  return (
+    /\bon (?:the )?$/.test(before) &&
+    bearers.some(({ entity }) =>
+      ['exchange', 'financial-exchanges-and-data'].some((tag) => entity.tags.includes(tag)),
+    ) &&
+    /\b(?:price|above|below|reach(?:es)?|hits?|closes?|dips?|settles?|trades? (?:at|above|below)|outperforms?|perform)\b|[$\u2191\u2193]\d|\/USD/i.test(
+      said.text,
+    ) &&
+    !/\b(?:list|lists|listed|listing|launch|launches|debut)\b/i.test(said.text)
+  )
+}
+
+/** The contest that a firm gives its name to: "Wells Fargo Championship", "Emirates FA Cup", "Coca-Cola 600". */
+function sponsored({ said, to, end, start, bearers }: Mention): string | null {
+  const isName = bearers.every(
+    ({ entity: { entityType, tags }, how }) =>
+      (entityType === 'org' && !tags.includes('governing-body')) ||
+      entityType === 'asset' ||
+      (entityType === 'place' && how === 'alias' && !tags.includes('us-state')),
+  )
+  if (!isName) return null
+  if (
+    bearers.every(({ entity }) => entity.entityType === 'org') &&
+    /^ [2-6]00\b(?! ?(?:bps|%|points|million|billion|jobs|index))/.test(said.text.slice(end))
+  )
+    return said.text.slice(start, end + 4)
+  for (let at = to; at < Math.min(to + 4, said.words.length); at += 1) {
+    const [before, word] = [said.words[at - 1], said.words[at]]
+    if (before === undefined || word === undefined || !word.capital) return null
+    if (!/^[ -]$/.test(said.text.slice(before.end, word.start))) return null
+    if (contestWords.has(word.word)) return said.text.slice(start, word.end)
+  }
+  return null
 }
 
 /** Within quotes and not all that is in them. */
@@ -39,14 +78,30 @@ function partOfQuote(text: string, start: number, end: number): boolean {
   return false
 }
 
+/** The river, house, programme, person or contest that a name is part of, in a text of any case. */
+function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
+  const { said, from, text } = mention
+  const nature = /^ (?:rainforest|river|basin|delta|valley)\b/i.exec(said.text.slice(mention.end))?.[0]
+  if (nature !== undefined) return `${text}${nature}`
+  if (/\bHouse of $/.test(said.text.slice(0, mention.start))) return `House of ${text}`
+  // The House of Commons is none of the houses that are called House.
+  if (/House$/.test(text)) {
+    const other = /^ of (?!Representatives|the )[A-Z]\w+/.exec(said.text.slice(mention.end))?.[0]
+    if (other !== undefined) return `${text}${other}`
+  }
+  // "Dancing with the Stars"
+  const work = /\b[A-Z]\w+ing (?:with|in|on|of|for) (?:the )?$/.exec(said.text.slice(0, mention.start))?.[0]
+  if (work !== undefined && from > 3) return `${work}${text}`
+  return givenPlace(mention, lexicon) ?? placeAsGiven(mention, lexicon) ?? sponsored(mention)
+}
+
 /** The longer name that a name is part of, as far as the words beside it tell. */
 function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) => boolean): string | null {
   const { said, from, to, text, bearers } = mention
   const { words } = said
+  const whole = partOfTitle(mention, lexicon)
+  if (whole !== null) return whole
   // Where every word has a capital it tells nothing; the names of teams that play each other are told apart all the same.
-  const nature = /^ (?:rainforest|river|basin|delta|valley)\b/i.exec(said.text.slice(mention.end))?.[0]
-  if (nature !== undefined) return `${text}${nature}`
-  if (/\bHouse of $/.test(said.text.slice(0, mention.start))) return `House of ${text}`
   const isTitleCase = said.isTitleCase && !bearers.some(({ entity }) => entity.entityType === 'team')
   const [previous, next] = [words[from - 1], words[to]]
   const last = words[to - 1]
@@ -63,7 +118,8 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     if (gap === ' ' && next.capital && isBody && !/^(?:president|rules?|bans?|council)$/.test(next.word))
       return said.text.slice(mention.start, next.end)
     if (gap === ' ' && next.word === 'party' && next.capital && isPlace) return said.text.slice(mention.start, next.end)
-    if (gap === ' ' && /^(?:poll|polls)$/.test(next.word) && !isGame) return said.text.slice(mention.start, next.end)
+    if (gap === ' ' && /^(?:poll|polls)$/.test(next.word) && next.capital && !isGame)
+      return said.text.slice(mention.start, next.end)
   }
   // A short name is that of many: any name beside it may be the rest of another's.
   const isShort = to - from === 1
@@ -73,7 +129,8 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     bearers.every(
       ({ entity, how }) => how !== 'surname' && ['org', 'asset', 'league', 'event'].includes(entity.entityType),
     ) &&
-    !everydayWords.has(said.keys[from] ?? '')
+    !everydayWords.has(said.keys[from] ?? '') &&
+    !isNamedLikeCoin(mention)
   if (previous !== undefined) {
     const gap = said.text.slice(previous.end, words[from]?.start)
     if ((gap === ' ' || gap === '-') && isNamePart(previous, from - 1, mention, isNamed)) {
@@ -92,6 +149,46 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     }
   }
   return text === '' ? text : null
+}
+
+/** A surname directly behind a name of one word that has nothing to do with its bearer is that of somebody else: "India Walton". */
+function givenPlace({ said, from, to, start, end, bearers }: Mention, { trie }: Lexicon): string | null {
+  if (to - from > 1 || !bearers.every(({ how, entity }) => how === 'surname' || (how !== 'country' && isTown(entity))))
+    return null
+  const previous = said.words[from - 1]
+  if (previous === undefined || !previous.capital || said.text.slice(previous.end, start) !== ' ') return null
+  const hit = trie.longest(said.keys, from - 1)
+  const isOther =
+    hit?.values.some(({ entity }) => entity.entityType !== 'person') &&
+    hit.to === from &&
+    hit.values.some(({ how }) => how === 'name') &&
+    !hit.values.some(({ entity }) => bearers.some((each) => each.entity.near.includes(entity.slug)))
+  return isOther ? said.text.slice(previous.start, end) : null
+}
+
+function isTown({ entityType, tags }: Nameable): boolean {
+  return entityType === 'place' && !['country', 'us-state', 'capital', 'territory'].some((tag) => tags.includes(tag))
+}
+
+/** The first of the two. */
+function placeAsGiven({ said, to, from, start, end, bearers }: Mention, lexicon: Lexicon): string | null {
+  const next = said.words[to]
+  if (to - from > 1 || next === undefined || said.text.slice(end, next.start) !== ' ') return null
+  if (!bearers.some(({ entity, how }) => how === 'name' && entity.entityType === 'place')) return null
+  const hit = lexicon.trie.longest(said.keys, to)
+  if (hit === undefined || hit.to !== to + 1 || !next.capital) return null
+  const behind = { said, from: to, to: hit.to, start: next.start, end: next.end, text: '', bearers: hit.values }
+  return givenPlace(behind, lexicon) === null ? null : said.text.slice(start, next.end)
+}
+
+/** A coin with a word behind it that begins with a capital is somebody's or something's name: "Solana Sierra". */
+function isNamedLikeCoin({ said, to, end, bearers }: Mention): boolean {
+  const next = said.words[to]
+  if (next === undefined || said.text.slice(end, next.start) !== ' ') return false
+  return (
+    bearers.every(({ entity }) => entity.category === 'crypto' && entity.entityType === 'asset') &&
+    /^[A-Z][a-z]/.test(said.text.slice(next.start, next.end))
+  )
 }
 
 function isNamePart(word: Word, at: number, { said }: Mention, isNamed: (at: number) => boolean): boolean {

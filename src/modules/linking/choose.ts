@@ -1,5 +1,5 @@
-import type { Context } from './context.ts'
-import { type Evidence, excluded } from './exclude.ts'
+import type { Context, Evidence } from './context.ts'
+import { excluded } from './exclude.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
 import { type Bearer, type Nameable, prominenceOf } from './nameable.ts'

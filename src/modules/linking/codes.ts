@@ -1,4 +1,4 @@
-import type { Context } from './context.ts'
+import type { Context, Evidence } from './context.ts'
 import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
@@ -7,16 +7,26 @@ import type { No } from './reasons.ts'
 import { wordCodes } from './vocabulary.ts'
 
 /** A code counts where texts use it as a word, or where its kind is spoken of. */
-export function ofCode({ entity, how }: Bearer, mention: Mention, { category, subcategory }: Listing, context: Context): No {
+export function ofCode(
+  { entity, how }: Bearer,
+  mention: Mention,
+  { category, subcategory }: Listing,
+  context: Context,
+  { sure }: Evidence,
+): No {
   if (how !== 'code') return null
   const { said, start, text } = mention
   const plain = text.replace(/\./g, '')
   const no: No = { reason: 'code', why: `'${text}' is a code that may stand for anything` }
   if (wordCodes.has(plain)) return null
+  if (entity.category !== 'crypto' && isOfCoin(mention, context)) return no
   if (entity.entityType === 'org' && entity.category !== 'sports' && ofFirm.test(said.text.slice(mention.end)))
     return null
   if (entity.displayName === text) return plain.length >= 3 ? null : no
-  const isMarked = said.text[start - 1] === '$' || /\(\$?$/.test(said.text.slice(Math.max(0, start - 2), start))
+  const isMarked =
+    said.text[start - 1] === '$' ||
+    /\(\$?$/.test(said.text.slice(Math.max(0, start - 2), start)) ||
+    quoted.test(said.text.slice(mention.end))
   if (entity.entityType === 'org' && !isParty(entity.tags) && entity.subcategory !== 'equities' && plain.length >= 3)
     return null
   if (
@@ -26,7 +36,8 @@ export function ofCode({ entity, how }: Bearer, mention: Mention, { category, su
     entity.category === 'crypto'
   ) {
     const isSpot = entity.category === category || (subcategory !== null && entity.subcategory === subcategory)
-    if (entity.category === 'crypto' && category !== 'crypto' && !isMarked) return no
+    if (entity.category === 'crypto' && category !== 'crypto' && !isMarked)
+      return isCoin(mention, category, context, sure) ? null : no
     return isMarked || (isSpot && (plain.length >= 3 || context.isPrice)) ? null : no
   }
   if (entity.entityType === 'place') return no
@@ -42,5 +53,27 @@ export function ofCode({ entity, how }: Bearer, mention: Mention, { category, su
       : no
 }
 
+/** Whether the code of a coin is one although nobody says that coins are spoken of: its price in dollars is asked, or another coin is named. */
+function isCoin(mention: Mention, category: string | null, context: Context, sure: ReadonlySet<string>): boolean {
+  const { said, text, bearers } = mention
+  if (isOfCoin(mention, context)) return true
+  if (category !== null || text.length < 3 || !bearers.every(({ entity }) => entity.category === 'crypto')) return false
+  const isPriced = context.isPrice && /\$\d/.test(said.text)
+  return isPriced || bearers.some(({ entity }) => [...sure].some((slug) => slug !== entity.slug && coins.has(slug)))
+}
+
+/** "DOGE hits $0.50" is said of the coin and not of the office. */
+function isOfCoin({ said, bearers }: Mention, { isPrice }: Context): boolean {
+  return (
+    bearers.some(({ entity }) => entity.category === 'crypto' && entity.entityType === 'asset') &&
+    ((isPrice && /\$\d/.test(said.text)) ||
+      /\b(?:ETFs?|tokens?|coins?|market cap|Binance|Coinbase|Kraken)\b/.test(said.text))
+  )
+}
+
+/** Coins that stand for the others. */
+const coins = new Set(['bitcoin', 'ethereum', 'solana', 'xrp'])
+/** Behind the code of what is quoted: `SOL/USD`. */
+const quoted = /^\/(?:USD[CT]?|EUR|BTC|ETH|KRW)\b/
 /** What is directly behind the code of a firm and of nothing else. */
 const ofFirm = /^(?:'s)? (?:CEO|CFO|chief executive|shares|stock|earnings|profits?|revenue|layoffs|recalls?)\b/

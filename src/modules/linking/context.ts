@@ -20,6 +20,17 @@ export type Context = {
   text: string
 }
 
+/** What the texts say besides the name: what else is named for sure, and which countries and states. */
+export type Evidence = {
+  sure: ReadonlySet<string>
+  countries: ReadonlySet<string>
+  states: ReadonlySet<string>
+  near: ReadonlySet<string>
+  /** A party of another country is named, and the United States are not. */
+  isAbroad: boolean
+  fameOf: (slug: string) => number
+}
+
 const leagueTickers: readonly (readonly [RegExp, string])[] = [
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NFL|^KXSB(?:-|$|MVP)|^KXAFC|^KXNFC/, 'nfl'],
   [
@@ -76,7 +87,7 @@ const leagueTags: readonly (readonly [RegExp, string])[] = [
 /** What texts call the leagues, those that we have no teams of first. */
 const leagueWords: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:WNBA|NWSL|women'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|cricket|T20|IPL|Ashes|tennis|Wimbledon|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|golf|boxing|esports?|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|rugby|chess|darts|snooker|Olympic|WWE|Royal Rumble)\b/,
+    /\b(?:WNBA|NWSL|[Ww]omen'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|cricket|T20|IPL|Ashes|tennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|golf|boxing|esports?|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|rugby|chess|darts|snooker|Olympic|WWE|Royal Rumble)\b/,
     'other',
   ],
   [
@@ -95,7 +106,7 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:MLB|pro(?:fessional)? baseball|World Series)\b/i, 'mlb'],
   [/\b(?:NHL|pro(?:fessional)? hockey|Stanley Cup)\b/i, 'nhl'],
   [
-    /\b(?:soccer|FIFA|UEFA|World Cup|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|EPL|UCL|Champions League|Europa League|FC|striker|goalkeeper|midfielder|derby)\b/,
+    /\b(?:soccer|FIFA|UEFA|World Cup|Euro 20[23]\d|Asian Cup|AFCON|Africa Cup of Nations|Copa Am[eé]rica|Gold Cup|Nations League|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|EPL|UCL|Champions League|Europa League|FC|striker|goalkeeper|midfielder|derby)\b/,
     'soccer',
   ],
 ]
@@ -110,8 +121,9 @@ export function contextOf(listing: Listing): Context {
   return {
     sport: sportOf(listing, text),
     ofNations:
-      /\b(?:World Cup|Nations League|Copa Am[eé]rica|Euro ?20\d\d|AFCON|Gold Cup|international friendl)/i.test(text) &&
-      !/\bclub world cup\b/i.test(text),
+      /\b(?:World Cup|Nations League|Copa Am[eé]rica|Euro ?20\d\d|AFCON|Africa Cup of Nations|Asian Cup|Gold Cup|international friendl)/i.test(
+        text,
+      ) && !/\bclub world cup\b/i.test(text),
     isRace:
       /\b(?:senate|senator|governor|gubernatorial|governorship|primary|district|legislature|attorney general|secretary of state|house race|representative|congress(?:ional)?)\b/i.test(
         asked,

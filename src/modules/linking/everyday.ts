@@ -19,6 +19,16 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
   const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
   const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
   const isKind = kindOf(entity.category) === kindOf(listing.category) || isSame || context.sport === entity.subcategory
+  // Nobody says "the Target" of the firm.
+  const isThing = /\b(?:the|an?) $/i.test(said.text.slice(0, mention.start)) && !/^The /.test(entity.displayName)
+  if (
+    isThing &&
+    ['org', 'asset', 'person'].includes(entity.entityType) &&
+    isFirmLike(entity) &&
+    entity.subcategory !== 'macro' &&
+    !worksOf.test(said.text.slice(mention.end))
+  )
+    return no
   if (entity.entityType === 'org' && isParty(entity.tags))
     return listing.category === 'politics' || contests.test(context.text) ? null : no
   if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
@@ -27,6 +37,8 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
   const isFirm =
     ['org', 'asset'].includes(entity.entityType) &&
     (firms.test(context.text) || works.test(said.text.slice(mention.end)))
+  // "Grok 5" is a model, whatever else the word says.
+  if (entity.category === 'technology' && /^ \d+(?:\.\d)?\b/.test(said.text.slice(mention.end))) return null
   if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
   if (!isKind) return no
   if (said.isTitleCase && !isSame && !isWhole) return no
@@ -35,16 +47,20 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
 
 /** What is said where parties run, and not of democrats and republicans elsewhere. */
 const contests =
-  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?)\b/i
+  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|(?:general|snap|next|federal) elections?|vote share|leadership)\b/i
 /** What is said of firms and coins. */
 const firms =
   /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
 /** What only a firm does, directly behind its name. */
 const works =
-  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
+  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
 /** What a firm does, directly behind its name. */
 const deeds =
   /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/
+
+/** Behind the name of a firm that stands before what is its: "the Apple CEO". */
+const worksOf =
+  /^(?:'s)? (?:CEO|CFO|stock|shares?|earnings|board|app|token|coin|price|IPO|network|chain|store|founder)\b/i
 
 function isFirmLike({ category }: Nameable): boolean {
   return kindOf(category) === 'business' || category === 'culture'

@@ -1,6 +1,6 @@
 import { stateSlugs } from '../../domain/text/places.ts'
 import { ofCode } from './codes.ts'
-import type { Context } from './context.ts'
+import type { Context, Evidence } from './context.ts'
 import { ofWord } from './everyday.ts'
 import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
@@ -8,15 +8,6 @@ import type { Mention } from './mentions.ts'
 import { type Bearer, isLocal, type Nameable, prominenceOf } from './nameable.ts'
 import { ofPlaceBeside, ofTeam } from './place-names.ts'
 import type { No } from './reasons.ts'
-
-/** What the texts say besides the name: what else is named for sure, and which countries and states. */
-export type Evidence = {
-  sure: ReadonlySet<string>
-  countries: ReadonlySet<string>
-  states: ReadonlySet<string>
-  near: ReadonlySet<string>
-  fameOf: (slug: string) => number
-}
 
 /** What of a listing rules out that a name means its bearer. */
 export function excluded(bearer: Bearer, mention: Mention, listing: Listing, context: Context, evidence: Evidence): No {
@@ -26,8 +17,8 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
     ofPlaceBeside(bearer, mention) ??
     ofTeam(bearer, mention, context) ??
     (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, context)) ??
-    ofCode(bearer, mention, listing, context) ??
-    ofEdition(entity, mention, context) ??
+    ofCode(bearer, mention, listing, context, evidence) ??
+    ofEdition(entity, mention, context, evidence) ??
     ofPlace(entity, mention, context, evidence) ??
     ofWord(entity, how, mention, listing, context)
   )
@@ -45,7 +36,7 @@ function insideSport({ entity, how }: Bearer, words: number, { sport, ofNations,
   if (category !== 'sports') {
     const isGuest =
       entityType === 'person' &&
-      (entity.subcategory === 'presidential' ||
+      ((entity.subcategory === 'presidential' && how !== 'surname') ||
         (words > 1 && (prominenceOf(entity) >= 5 || (prominenceOf(entity) >= 4 && guests.test(text)))))
     return isGuest ? null : { reason: 'not_in_sport', why: `${entity.displayName} does not take part in sports` }
   }
@@ -88,9 +79,11 @@ function outsideSport({ entity, how }: Bearer, words: number, { text }: Context)
 }
 
 /** An edition is meant only where its year or number is said. */
-function ofEdition(entity: Nameable, { text }: Mention, context: Context): No {
+function ofEdition(entity: Nameable, { text }: Mention, context: Context, { isAbroad }: Evidence): No {
   if (entity.entityType !== 'event' && entity.entityType !== 'league') return null
   const year = /\b(20\d\d)\b/.exec(entity.displayName)?.[1]
+  if (year !== undefined && entity.subcategory === 'us-elections' && isAbroad)
+    return { reason: 'other_country', why: 'the election of another country is spoken of' }
   if (year === undefined || /\b20\d\d\b/.test(text)) return null
   if (new RegExp(`\\b${year}\\b|[-–]${year.slice(2)}\\b`).test(context.text)) return otherYear(context.text, year)
   return { reason: 'other_edition', why: `nothing says that it is that of ${year}` }
@@ -101,22 +94,30 @@ function otherYear(text: string, year: string): No {
   return years.size > 0 && !years.has(year) ? { reason: 'other_edition', why: `it is not that of ${year}` } : null
 }
 
+/** Who holds a post of a state or town, where nothing names it. */
+function ofLocal(entity: Nameable, mention: Mention, context: Context, { states, sure }: Evidence): No {
+  const { near, tags } = entity
+  const isOnly = tags.includes('mayor') && mention.bearers.length === 1 && mention.to - mention.from > 1
+  const isHere = near.some((each) => states.has(each) || sure.has(each) || mentionedTown(each, context))
+  // Who sits in the legislature of a state runs in its races under his full name.
+  const isRunning = context.isRace && mention.to - mention.from > 1 && isOfState(entity, states)
+  return isOnly || isHere || isRunning
+    ? null
+    : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
+}
+
 /** A body of another country, or somebody of another state, that bears the same name. */
 function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence: Evidence): No {
   const { countries, states } = evidence
   const { entityType, near, tags, category, slug } = entity
-  if (isLocal(entity)) {
-    const isOnly = tags.includes('mayor') && mention.bearers.length === 1 && mention.to - mention.from > 1
-    const isHere = near.some((each) => states.has(each) || evidence.sure.has(each) || mentionedTown(each, context))
-    // Who sits in the legislature of a state runs in its races under his full name.
-    const isRunning = context.isRace && mention.to - mention.from > 1 && isOfState(entity, states)
-    return isOnly || isHere || isRunning
-      ? null
-      : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
-  }
+  if (isLocal(entity)) return ofLocal(entity, mention, context, evidence)
   const abroad = [...countries].filter((each) => each !== 'united-states')
-  if (slug.startsWith('us-') && entityType === 'asset' && abroad.length > 0 && !countries.has('united-states'))
-    return { reason: 'other_country', why: 'another country is named' }
+  if (slug.startsWith('us-') && entityType === 'asset' && !countries.has('united-states')) {
+    if (abroad.length > 0) return { reason: 'other_country', why: 'another country is named' }
+    if (/\b(?:euro ?(?:area|zone)|eurozone)\b/i.test(context.text))
+      return { reason: 'other_place', why: 'the euro area is named' }
+    if (states.size > 0 && !context.isRace) return { reason: 'other_place', why: 'a state is named' }
+  }
   if (category !== 'politics') return null
   const isAmerican = ['us-government', 'us-congress', 'us-elections', 'presidential', 'governors'].includes(
     entity.subcategory ?? '',
@@ -133,6 +134,15 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence:
   }
   if (entityType !== 'org') return null
   if (!isGeneric(entity) || evidence.near.has(slug)) return null
+  if (isAmerican && isParty(tags) && ofParliaments.test(context.text) && !namesUs(mention))
+    return { reason: 'other_country', why: 'it is spoken of as where parliaments govern' }
+  if (slug === 'us-senate' || slug === 'us-house-of-representatives') {
+    const no = ofChamber(mention)
+    if (no !== null) return no
+  }
+  const ownStates = isAmerican && isParty(tags) ? near.filter(isState) : []
+  if (ownStates.length > 0 && !ownStates.some((each) => states.has(each)))
+    return { reason: 'other_place', why: `nothing names the state of ${entity.displayName}` }
   if (isAmerican)
     return abroad.length > 0 &&
       states.size === 0 &&
@@ -150,6 +160,22 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence:
     !isPlainBody(mention.text)
     ? null
     : { reason: 'other_country', why: `nothing names the country of ${entity.displayName}` }
+}
+
+/** What is said of parties where parliaments govern. */
+const ofParliaments =
+  /\b(?:by-election|byelection|MPs?|coalition (?:government|talks|partner)|(?:next|governing|ruling|join the) coalition|(?:part of|join|enter|form|lead|leave|support|topple) (?:the|a) (?:next |new )?(?:coalition |minority )?government|snap (?:general )?election|prime minister|no[- ]confidence|confidence vote|constituenc(?:y|ies))\b/i
+
+/** What a chamber does, and is not asked where a seat of it is run for. */
+const sessions =
+  /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i
+
+/** The House that expels a member behind the name of a state is that of the state. */
+function ofChamber({ said, from, end }: Mention): No {
+  const isOfState = [1, 2].some((count) => stateSlugs.has(said.keys.slice(Math.max(0, from - count), from).join('-')))
+  return isOfState && sessions.test(said.text.slice(end))
+    ? { reason: 'other_place', why: 'a chamber of a state is spoken of' }
+    : null
 }
 
 /** Trump and NATO are spoken of with Iran and Congress alike; the Supreme Court of Brazil is none of theirs. */

@@ -1,4 +1,3 @@
-import { banksIn } from './banks.ts'
 import { ourLeagues } from './context.ts'
 import { namesIn } from './evidence.ts'
 import { calmed, saysSport } from './headline-words.ts'
@@ -37,7 +36,7 @@ export function linksOfHeadline({ headline, summary }: Headline, lexicon: Lexico
     ...filedUnder(title, league),
   }
   const linked = withoutNamesakes(said, linksOf(listing, lexicon), lexicon)
-  return league === null ? banksIn(said, linked, lexicon) : surnamesIn(said, linked, lexicon)
+  return league === null ? linked : surnamesIn(said, linked, lexicon)
 }
 
 function filedUnder(title: string, league: string | null): Pick<Listing, 'category' | 'subcategory' | 'tags'> {

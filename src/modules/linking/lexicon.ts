@@ -1,9 +1,9 @@
 import { placePhrases } from '../../domain/text/places.ts'
-import { placesOfTeam } from '../../domain/text/teams.ts'
+import { otherNamesOfTeam, placesOfTeam } from '../../domain/text/teams.ts'
 import { createTrie, type Trie } from '../../domain/text/trie.ts'
 import { fold, wordsOf } from '../../domain/text/words.ts'
 import { type Bearer, type How, type Nameable, prominenceOf } from './nameable.ts'
-import { everydayWords, plainWords } from './vocabulary.ts'
+import { countryBodies, everydayWords, indicatorNames, plainWords } from './vocabulary.ts'
 
 /** An entity with the names that it has in the graph. */
 export type NamedEntity = Omit<Nameable, 'isFamous'> & { aliases: readonly string[] }
@@ -97,6 +97,7 @@ type Named = { name: string; how: How }
 function namesOf(entity: Nameable, aliases: readonly string[]): Named[] {
   const { displayName, entityType } = entity
   // "Texas Senate race" asks about a seat in Washington: a chamber of a state is meant only by its full name.
+  const bodies = countryBodies[entity.slug]?.map((name): Named => ({ name, how: 'alias' })) ?? []
   if (entity.tags.includes('state-legislature'))
     return [{ name: displayName.replace(/(?<! State) (Senate|House)$/, ' State $1'), how: 'name' }]
   const own: Named[] = [{ name: displayName, how: codeForm.test(displayName) ? 'code' : 'name' }]
@@ -109,12 +110,12 @@ function namesOf(entity: Nameable, aliases: readonly string[]): Named[] {
         : entityType === 'event' || entityType === 'league'
           ? editionNames(own)
           : entityType === 'org'
-            ? partyNames(entity)
+            ? [...partyNames(entity), ...bodyNames(entity)]
             : entity.subcategory === 'macro'
-              ? own.filter(({ how }) => how !== 'code').map(({ name }): Named => ({ name: `${name}s`, how: 'alias' }))
+              ? figureNames(entity.slug, own)
               : []
   const bare = own.flatMap(({ name, how }): Named[] => (/^The \S+ \S/.test(name) ? [{ name: name.slice(4), how }] : []))
-  return [...own, ...more, ...bare]
+  return [...own, ...more, ...bare, ...bodies]
 }
 
 const countryNames = new Map(placePhrases().map(({ phrases }) => [keysOf(phrases[0] ?? '').join(' '), phrases]))
@@ -129,7 +130,10 @@ function teamNames({ displayName, subcategory }: Nameable): Named[] {
   const clubless = displayName.replace(/^(?:A?FC|CF|AC|SC|RC|AS) | (?:A?FC|CF|AC|SC)$/g, '')
   // "Michigan St." is Michigan State.
   const state = subcategory === 'ncaa' ? /^(.+) State\b/.exec(displayName)?.[1] : undefined
+  // A town may be meant by one word as well.
+  const others = subcategory === 'soccer' ? otherNamesOfTeam(displayName, subcategory) : []
   return [
+    ...others.map((name): Named => ({ name, how: name.includes(' ') ? 'alias' : 'place' })),
     ...[...places, ...(state === undefined ? [] : [`${state} St`])].map((name): Named => ({ name, how: 'place' })),
     ...(clubless === displayName ? [`${displayName} FC`] : [clubless]).map((name): Named => ({ name, how: 'alias' })),
   ]
@@ -145,6 +149,18 @@ function partyNames({ displayName, tags }: Nameable): Named[] {
   if (short === undefined) return []
   const names = /(?:al|ve|n|t|st)$/.test(short) ? [`${short}s`] : []
   return [...names, ...(home === undefined ? [short] : [])].map((name) => ({ name, how: 'alias' }))
+}
+
+/** The Department of Defense of the United States. */
+function bodyNames({ displayName }: Nameable): Named[] {
+  const bare = /^United States ((?:Department|Bureau|Office) of .+)$/.exec(displayName)?.[1]
+  return bare === undefined ? [] : [{ name: bare, how: 'alias' }]
+}
+
+/** What texts call a figure or a good: in the plural, and as the table says. */
+function figureNames(slug: string, own: readonly Named[]): Named[] {
+  const plurals = own.flatMap(({ name, how }) => (how === 'code' ? [] : [`${name}s`]))
+  return [...plurals, ...(indicatorNames[slug] ?? [])].map((name) => ({ name, how: 'alias' }))
 }
 
 /** "Hegseth": the surname of somebody well known, where it is no everyday word. */
@@ -164,7 +180,9 @@ function surnameOf(entity: Nameable): Named[] {
     plainWords.has(fold(last))
   )
     return []
-  return [{ name: last, how: 'surname' }]
+  // "Trump Jr." is the son.
+  const junior = generation.exec(displayName)?.[0]
+  return junior === undefined ? [{ name: last, how: 'surname' }] : [{ name: `${last}${junior}`, how: 'alias' }]
 }
 
 /** "FIFA World Cup 2026" and "2026 FIFA World Cup" are one; so are the United States and the US in a name. */

@@ -1,39 +1,19 @@
 import { rulesetOf } from '../../domain/text/ruleset.ts'
+import { banksIn } from './banks.ts'
 import { doubtOf } from './borders.ts'
 import { type Choice, choose } from './choose.ts'
-import { type Context, contextOf } from './context.ts'
-import { evidenceOf, namesIn, withLeague } from './evidence.ts'
-import type { Evidence } from './exclude.ts'
+import { type Context, contextOf, type Evidence } from './context.ts'
+import { evidenceOf, namesIn } from './evidence.ts'
 import { exposureTypeOf } from './kinds.ts'
 import type { Lexicon } from './lexicon.ts'
+import type { Link, Role, Span } from './linked.ts'
 import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
 import { type Mention, type Said, saidIn } from './mentions.ts'
-import type { Nameable } from './nameable.ts'
 import { hasName, type Named, subjectsOf } from './roles.ts'
-import { type Sign, signsOf } from './sign.ts'
+import { signsOf } from './sign.ts'
+import { withLeague } from './told-league.ts'
 
-export type Role = 'subject' | 'participant'
-
-/** Where a name stands in a text of a listing, in characters. */
-export type Span = { field: Field; from: number; to: number; text: string }
-
-/** An entity that a market names. */
-export type Link = {
-  entity: Nameable
-  role: Role
-  sign: Sign
-  exposureType: string
-  strength: number
-  confidence: number
-  span: Span
-  /** What spoke for it, joined by `+`. */
-  rule: string
-  /** Slugs of others that bear the name, the likeliest first. */
-  rivals: string[]
-  /** How much surer it is than the likeliest rival, 0 to 1. */
-  margin: number
-  reason: string
-}
+export type { Link, Role, Span } from './linked.ts'
 
 /** Why a name is no link. */
 export const refusalReasons = [
@@ -100,7 +80,12 @@ export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
     if (before === undefined) decided.set(slug, { mention, choice })
   }
   const kept = withoutPassing(withoutSeries([...decided.values()]), refused, listing.title)
-  return { links: linked(kept, listing, context, texts), refused: refused.slice(0, maxRefused) }
+  const links = linked(kept, listing, context, texts)
+  const title = texts.find(({ field }) => field === 'title')
+  return {
+    links: context.sport === null && title !== undefined ? banksIn(title, links, lexicon) : links,
+    refused: refused.slice(0, maxRefused),
+  }
 }
 
 function saidOf(listing: Listing): Said[] {
@@ -126,6 +111,16 @@ function isApposition({ said, start, bearers }: Mention, decided: readonly Decid
   )
 }
 
+/** What of the same kind stands in brackets behind a name and says which is meant: "Crude oil (Brent)". */
+function closerBehind({ said, end, bearers }: Mention, found: readonly Mention[]): string | null {
+  if (!said.text.startsWith(' (', end)) return null
+  const behind = found.find((each) => each.said === said && each.start === end + 2)
+  const isOther = behind?.bearers.every(({ entity: { slug, group, entityType } }) =>
+    bearers.every(({ entity }) => entity.slug !== slug && entity.group === group && entity.entityType === entityType),
+  )
+  return behind !== undefined && isOther === true ? behind.text : null
+}
+
 type Refusal = { chosen: null; reason: RefusalReason; why: string; rivals: Extract<Choice, { chosen: null }>['rivals'] }
 
 function decide(
@@ -139,6 +134,9 @@ function decide(
   const { said } = mention
   if (said.field === 'label' && context.isMention)
     return { chosen: null, reason: 'word_to_be_said', why: 'it is a word to be said', rivals: [] }
+  const closer = closerBehind(mention, found)
+  if (closer !== null)
+    return { chosen: null, reason: 'longer_name', why: `'${closer}' behind it says which`, rivals: [] }
   const doubt = doubtOf(mention, lexicon, (at) => isNamedAt(found, mention, at, lexicon))
   if (doubt !== null) return { chosen: null, reason: doubt.rule, why: doubt.why, rivals: [] }
   return choose(mention, listing, context, evidence)

@@ -53,7 +53,7 @@ export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
       /[A-Z\d]/.test(text.slice(first.start, first.end)),
     )
     // A name runs over no end of a sentence.
-    if (bearers.length === 0 || /[?!;]|: /.test(named)) {
+    if (bearers.length === 0 || !isOneName(named, bearers)) {
       from += 1
       continue
     }
@@ -61,6 +61,12 @@ export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
     from = hit.to
   }
   return found
+}
+
+/** A colon ends a name, but in a title that has one: "Avengers: Doomsday". */
+function isOneName(named: string, bearers: readonly Bearer[]): boolean {
+  if (/[?!;]/.test(named)) return false
+  return !named.includes(': ') || bearers.some(({ entity }) => entity.displayName.includes(': '))
 }
 
 /** Figures and goods that texts write small: the unemployment rate, gold, bitcoin. */

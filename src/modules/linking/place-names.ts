@@ -7,7 +7,9 @@ import type { No } from './reasons.ts'
 
 /** What the words beside the name of a place rule out: another state, a state where a nation is spoken of, and a place where teams meet. */
 export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {
-  return otherState(bearer, mention) ?? ofNation(bearer, mention) ?? ofMeeting(bearer, mention)
+  return (
+    otherState(bearer, mention) ?? ofGoods(bearer, mention) ?? ofNation(bearer, mention) ?? ofMeeting(bearer, mention)
+  )
 }
 
 /** "Miami (OH)" is neither the Miami of Florida nor its school. */
@@ -19,6 +21,13 @@ function otherState({ entity: { near, entityType } }: Bearer, { said, end }: Men
   if (state === undefined) return null
   const isHere = near.some((slug) => slug === state || slug === `${state}-us-state` || slug.endsWith(`-${state}`))
   return isHere ? null : { reason: 'other_place', why: `it is that of ${code}` }
+}
+
+/** "Turkey prices" are those of a bird: a place has prices of something. */
+function ofGoods({ entity: { entityType } }: Bearer, { said, end, from, to }: Mention): No {
+  return entityType === 'place' && to - from === 1 && /^ prices?\b/.test(said.text.slice(end))
+    ? { reason: 'everyday_word', why: 'a good is spoken of' }
+    : null
 }
 
 /** What a nation has and does, and a state of the United States does not. */

@@ -11,9 +11,24 @@ const settings = new Set(['league', 'event'])
 const opening = /^(?:will|would|can|could|does|do|did|is|are|was|has|have|should)\b/i
 const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
 const against = /^\s*(?:vs?\.?|@|at|versus|x|-|–)\s*(?:the )?$/i
+/** What somebody is at a body that is named before him. */
+const posts =
+  /^(?:'s)? (?:(?:vice |acting |interim |deputy )*(?:president|chair(?:man|woman)?|governor|ceo|chief executive|cfo|founder|co-founder|director|secretary|commissioner|coach|manager|owner|captain|quarterback|goalie|leader|minister|prime minister|chancellor|senator|speaker|star|forward|guard|center|striker)) (?:[A-Z][a-z]+ )?$/i
+/** Who publishes a poll, and what it says of the name behind. */
+const pollster =
+  /^\s*(?:the |an? )?[A-Z][\w&'/.-]*(?: [A-Z][\w&'/.-]*)* (?:polls? )?(?:ha(?:ve|s)|shows?|puts?|finds?|gives?|rates?) (?:the )?$/
+/** The post of whom stands behind, at a place that is no name here: "Ontario Premier Doug Ford". */
+const placeBefore =
+  /^\s*(?:the )?(?:[A-Z][\w.-]*'?s? ){1,3}(?:Premier|Governor|Gov\.|Senator|Sen\.|Mayor|Rep\.|President|CEO|Coach|Prime Minister|Chancellor)\s*$/
+/** What is done by the name behind. */
+const done =
+  /\b(?:be|been|gets?) (?:won|led|hosted|bought|acquired|owned|taken over|sponsored|released|scored|topped|headlined|presented) by (?:the |a )?$/i
+/** What is measured of the name behind. */
+const measuredOf =
+  /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:the )?["'\u201c]?$/i
 /** What may stand between "Will" and the name that the question is about. */
 const lead =
-  /^\s*(?:the|a|an|both|either)?\s*(?:(?:share |closing |close )?(?:price|value|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|ruling|party|government|state|city|us|u\.s\.|new|former|president|vice president|prime minister|king|queen|pope|senator|sen\.|governor|gov\.|rep\.|representative|secretary|judge|justice|chancellor|coach|mayor|speaker|quarterback|company|team)\s+)*(?:of |for |in |between )?(?:the )?["']?\$?$/i
+  /^\s*(?:it (?:rain|snow|hail|freeze|storm)\w* (?:\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|both|either)?\s*(?:(?:share |closing |close )?(?:price|value|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|ruling|party|government|state|city|us|u\.s\.|new|former|president|vice president|prime minister|king|queen|pope|senator|sen\.|governor|gov\.|rep\.|representative|secretary|judge|justice|chancellor|coach|mayor|speaker|quarterback|company|team)\s+)*(?:of |for |in |between )?(?:the )?["']?\$?$/i
 const answers =
   /^(?:yes|no|over|under|up|down|draw|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
 
@@ -83,8 +98,23 @@ function isPair(one: Named | undefined, other: Named): boolean {
 /** Of "US inflation" and "Japanese parliament" the second is asked about: a country before a name says whose it is. */
 function headAt(titled: readonly Named[], at: number, text: string): number {
   const [one, next] = [titled[at], titled[at + 1]]
+  if (isHolder(one, next, text)) return at + 1
   if (one?.entity.entityType !== 'place' || next === undefined || next.entity.entityType === 'place') return at
   return text.slice(one.mention.end, next.mention.start) === ' ' ? at + 1 : at
+}
+
+/** In "PA-10: Scott Perry re-elected?" what stands before the colon is where, and who stands behind it is asked about. */
+function headed(titled: readonly Named[], at: number, text: string): number {
+  const [one, next] = [titled[at], titled[at + 1]]
+  const isHead = one !== undefined && next !== undefined && one.entity.entityType === 'place'
+  return isHead && text.slice(one.mention.end, next.mention.start) === ': ' ? at + 1 : at
+}
+
+/** Whether the second of two names holds a post at the first: "Fed Governor Waller". */
+function isHolder(one: Named | undefined, next: Named | undefined, text: string): boolean {
+  if (one === undefined || next === undefined || one.entity.entityType === 'person') return false
+  if (next.entity.entityType !== 'person') return false
+  return posts.test(text.slice(one.mention.end, next.mention.start))
 }
 
 /** Which of the names in a title it asks about; undefined where that is none of them. */
@@ -97,9 +127,9 @@ function subjectAt(titled: readonly Named[], text: string): number | undefined {
     if (/^(?:who|which)\b/i.test(text)) return undefined
   }
   const first = titled.findIndex(({ entity }) => !settings.has(entity.entityType))
-  const place = Math.max(first, 0)
+  const place = headed(titled, Math.max(first, 0), text)
   const before = text.slice(0, titled[place]?.mention.start)
-  return hasUnknownName(before) ? undefined : place
+  return hasUnknownName(before) && !measuredOf.test(before) ? undefined : place
 }
 
 function directlyAfter(titled: readonly Named[], text: string, from: number): number | undefined {
@@ -111,7 +141,8 @@ function directlyAfter(titled: readonly Named[], text: string, from: number): nu
     return settings.has(first.entity.entityType) && titled.length > 1 && !/^\s*(?:the )?$/i.test(between)
       ? undefined
       : at
-  return undefined
+  // "Will Quinnipiac have Trump above 40%?", "Will the title be won by Arsenal?"
+  return pollster.test(between) || done.test(between) || placeBefore.test(between) ? at : undefined
 }
 
 /** Whether a text begins with a name of several words, none of ours: "Monaco Grand Prix: …". */

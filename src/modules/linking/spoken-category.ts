@@ -8,7 +8,15 @@ const words: readonly (readonly [category: string, pattern: RegExp])[] = [
     'finance',
     /\b(?:CPI|PCE|GDP|inflation|unemployment|payrolls?|jobs (?:report|numbers|added)|interest rates?|rate (?:cuts?|hikes?)|basis points|bps|FOMC|Federal Reserve|S&P 500|Nasdaq|Dow Jones|recession)\b/i,
   ],
-  ['crypto', /\b(?:bitcoin|ethereum|crypto(?:currency)?|stablecoin|airdrop|blockchain)\b/i],
+  [
+    'crypto',
+    /\b(?:bitcoin|ethereum|crypto(?:currency)?|stablecoins?|airdrop|blockchain|memecoins?|altcoins?)\b|\b(?:BTC|ETH|XRP|USDT|USDC)\b/i,
+  ],
+  ['technology', /\b(?:LMArena|AI models?|chatbots?|LLMs?|language models?|text arena|ARC-AGI)\b/i],
+  [
+    'culture',
+    /\b(?:albums?|songs?|movies?|films?|box office|grammys?|oscars?|emmys?|billboard|rotten tomatoes|spotify|eurovision|Hot 100|mixtape|headline Coachella)\b/i,
+  ],
 ]
 const sports =
   /\b(?:NFL|NBA|MLB|NHL|NCAA\w*|WNBA|UFC|FIFA|UEFA|football|basketball|baseball|hockey|soccer|tennis|golf|Super Bowl|World Cup|Premier League|championship game|playoffs)\b/i

@@ -2,13 +2,30 @@ import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 
 const words = z.array(z.string().min(1)).transform((list): ReadonlySet<string> => new Set(list))
-const tables = readVocabulary('linking', z.strictObject({ everyday: words, longer: words, plain: words, codes: words }))
+const tables = readVocabulary(
+  'linking',
+  z.strictObject({
+    everyday: words,
+    longer: words,
+    contests: words,
+    plain: words,
+    codes: words,
+    figures: z.record(z.string(), z.array(z.string())),
+    countryBodies: z.record(z.string(), z.array(z.string())),
+  }),
+)
 
 /** Names of entities that are everyday words as well. */
 export const everydayWords = tables.everyday
 /** Words that make a name before them part of a longer one. */
 export const longerWords = tables.longer
+/** What a sponsor or a founder gives a name to, some words behind it. */
+export const contestWords = tables.contests
 /** Words that stand beside names, with capitals in titles, and are no part of them. */
 export const plainWords = tables.plain
 /** Codes that texts use as words. */
 export const wordCodes = tables.codes
+/** Parliaments and seats of government that stand for their country, by its slug. */
+export const countryBodies = tables.countryBodies
+/** What texts call figures besides their names, by slug. */
+export const indicatorNames = tables.figures

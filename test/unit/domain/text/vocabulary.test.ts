@@ -67,6 +67,7 @@ test('a ruleset is named by its rules and tables: the same for the same, another
     'sentiment.yaml',
     'signals.yaml',
     'small-words.yaml',
+    'sport-words.yaml',
     'teams.yaml',
     'venue-words.yaml',
   ])

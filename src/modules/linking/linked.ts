@@ -1,0 +1,26 @@
+import type { Field } from './listing.ts'
+import type { Nameable } from './nameable.ts'
+import type { Sign } from './sign.ts'
+
+export type Role = 'subject' | 'participant'
+
+/** Where a name stands in a text of a listing, in characters. */
+export type Span = { field: Field; from: number; to: number; text: string }
+
+/** An entity that a market names. */
+export type Link = {
+  entity: Nameable
+  role: Role
+  sign: Sign
+  exposureType: string
+  strength: number
+  confidence: number
+  span: Span
+  /** What spoke for it, joined by `+`. */
+  rule: string
+  /** Slugs of others that bear the name, the likeliest first. */
+  rivals: string[]
+  /** How much surer it is than the likeliest rival, 0 to 1. */
+  margin: number
+  reason: string
+}

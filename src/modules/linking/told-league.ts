@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { readVocabulary } from '../../domain/text/vocabulary.ts'
+import type { Context } from './context.ts'
+import type { Listing } from './listing.ts'
+import type { Mention } from './mentions.ts'
+import { everydayWords } from './vocabulary.ts'
+
+const phrases = z
+  .array(z.string().min(1))
+  .transform((list) => new RegExp(`(?<![\\w-])(?:${list.join('|')})(?![\\w])`, 'i'))
+const tables = readVocabulary(
+  'sport-words',
+  z.strictObject({
+    leagues: z.record(z.string(), phrases),
+    american: phrases,
+    professional: phrases,
+    deeds: phrases,
+    ofPlayers: phrases,
+  }),
+)
+
+const leaguesOfSport: Readonly<Record<string, readonly string[]>> = {
+  football: ['nfl', 'ncaa'],
+  basketball: ['nba', 'ncaa'],
+  baseball: ['mlb'],
+  hockey: ['nhl'],
+  soccer: ['soccer'],
+}
+
+/** Two sides that meet. */
+const meetings = /\b(?:beats?|vs?\.?|versus|defeats?|against|faces?|or|at)\b/
+
+/**
+ * The context with the league that names and words tell where neither the venue nor the name of a league does: that of an athlete of whom a sport is asked,
+ * the one that two opponents have in common, the one whose words are said, or the only one with a team of that name.
+ */
+export function withLeague(context: Context, listing: Listing, found: readonly Mention[]): Context {
+  const { category, title, event } = listing
+  const isUntold = context.sport === null && category === null
+  if (context.sport !== 'unknown' && !isUntold) return context
+  const asked = `${title} ${event ?? ''}`
+  const sport =
+    (tables.ofPlayers.test(title) ? leagueOfPlayer(found) : undefined) ??
+    (context.sport === 'unknown' || meetings.test(title) ? leagueOfOpponents(listing, found) : undefined) ??
+    leagueOfWords(asked, found) ??
+    leagueOfTeam(asked, found)
+  return sport === undefined ? context : { ...context, sport }
+}
+
+/** The league of the one athlete whom a title names in full. */
+function leagueOfPlayer(found: readonly Mention[]): string | undefined {
+  const leagues = new Set(
+    found.flatMap(({ said, from, to, bearers }) =>
+      said.field === 'title' && to - from > 1 && bearers.every(({ entity }) => entity.entityType === 'person')
+        ? bearers.map(({ entity }) => (entity.category === 'sports' ? (entity.subcategory ?? '') : ''))
+        : [],
+    ),
+  )
+  const [only] = leagues
+  return leagues.size === 1 && only !== '' ? only : undefined
+}
+
+/** The one league that all named teams, two or more, are of. */
+function leagueOfOpponents({ tags }: Listing, found: readonly Mention[]): string | undefined {
+  const sport = tags.map((tag) => leaguesOfSport[tag.toLowerCase()]).find((each) => each !== undefined)
+  const [first, ...others] = found
+    .filter(({ said }) => said.field === 'title' || said.field === 'event')
+    .map(leaguesOf)
+    .filter(({ size }) => size > 0)
+  const common = [...(first ?? [])].filter(
+    (league) => others.every((side) => side.has(league)) && (sport?.includes(league) ?? true),
+  )
+  return others.length > 0 && common.length === 1 ? common[0] : undefined
+}
+
+/** The league whose words a text says, where it names a team or an athlete of it. */
+function leagueOfWords(text: string, found: readonly Mention[]): string | undefined {
+  const said = Object.entries(tables.leagues).flatMap(([league, pattern]) => (pattern.test(text) ? [league] : []))
+  const [only] = said
+  return said.length === 1 && found.some((mention) => only !== undefined && namesOf(mention, only)) ? only : undefined
+}
+
+/** Whether a name is that of a team of a league, or the full one of a person of it. */
+function namesOf({ from, to, bearers }: Mention, league: string): boolean {
+  return bearers.some(
+    ({ entity }) =>
+      entity.category === 'sports' &&
+      entity.subcategory === league &&
+      (entity.entityType === 'team' || (entity.entityType === 'person' && to - from > 1)),
+  )
+}
+
+/** The only league that has a team of the name that a text gives: "the Packers", or "Arsenal" where what teams do is asked. */
+function leagueOfTeam(text: string, found: readonly Mention[]): string | undefined {
+  const isDeed = tables.deeds.test(text)
+  const hasAthlete = found.some((mention) => leagueOfPlayer([mention]) !== undefined)
+  const isTeam = found.some((mention) => mention.said.field === 'title' && isNickname(mention, isDeed || hasAthlete))
+  const isAmerican = tables.american.test(text)
+  const told = found
+    .filter(({ said }) => said.field === 'title')
+    .map((mention) => {
+      const ofAthlete = leagueOfPlayer([mention])
+      if (ofAthlete !== undefined) return new Set([ofAthlete])
+      if (!isNickname(mention, isDeed || hasAthlete)) return new Set<string>()
+      const leagues = leaguesOf(mention)
+      if (isAmerican && leagues.size > 1) leagues.delete('soccer')
+      if (tables.professional.test(text) && leagues.size > 1) leagues.delete('ncaa')
+      return leagues
+    })
+    .filter(({ size }) => size > 0)
+  const [first, ...others] = told
+  const common = [...(first ?? [])].filter((league) => others.every((leagues) => leagues.has(league)))
+  return isTeam && common.length === 1 ? common[0] : undefined
+}
+
+/** Whether a name is that of teams alone and reads as one: with "the" before it, or with a deed of teams beside it. */
+function isNickname({ said, from, start, bearers }: Mention, isDeed: boolean): boolean {
+  const isOfTeams = bearers.every(({ entity }) => entity.entityType === 'team')
+  if (!isOfTeams || bearers.some(({ how }) => how === 'place' || how === 'code' || how === 'country')) return false
+  const hasArticle = /\b[Tt]he $/.test(said.text.slice(0, start))
+  const isEveryday = everydayWords.has(said.keys[from] ?? '')
+  return isEveryday ? hasArticle && isDeed : hasArticle || isDeed
+}
+
+function leaguesOf({ bearers }: Mention): Set<string> {
+  return new Set(bearers.flatMap(({ entity }) => (entity.entityType === 'team' ? [entity.subcategory ?? ''] : [])))
+}
