@@ -43,8 +43,8 @@ const atLeast =
   '(?:at least|at or (?:above|over)|no less than|no fewer than|≥|>=|minimum of|reach(?:es)?|hits?|surpass(?:es)?|↑)(?: an?(?= ))?'
 const below = '(?:below|under|less than|fewer than|lower than|<)'
 const atMost = '(?:at most|at or (?:below|under)|no more than|up to|≤|<=|dips? to|falls? to|drops? to|↓)'
-const orMore = String.raw`\s?(?:\+|(?:or|and) (?:above|higher|more|greater|over|better|up))`
-const orLess = String.raw`\s?(?:or (?:below|lower|less|fewer|under))`
+const orMore = String.raw`\s?(?:\+|(?:or|and) (?:above|higher|more|greater|over|better|up|warmer|hotter))`
+const orLess = String.raw`\s?(?:or (?:below|lower|less|fewer|under|colder|cooler))`
 
 type Shape = {
   pattern: RegExp

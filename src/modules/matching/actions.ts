@@ -4,6 +4,10 @@ import type { Family } from './families.ts'
 const actions: readonly [string, RegExp][] = [
   ['peace', /\bpeace (?:deal|agreement|treaty|accord|plan)\b/],
   ['ceasefire', /\b(?:cease-?fire|truce|armistice)\b/],
+  [
+    'topple',
+    /\b(?:regime|government|republic)\b.*\b(?:falls?|collaps\w*|overthrown|toppled)\b|\b(?:fall|collapse|overthrow) of the .*\b(?:regime|government|republic)\b/,
+  ],
   ['recession', /\brecession\b/],
   ['shutdown', /\b(?:shut ?downs?|shut down)\b/],
   ['default', /\bdefaults?\b/],
@@ -23,7 +27,7 @@ const actions: readonly [string, RegExp][] = [
   ['pregnant', /\b(?:pregnan(?:t|cy)|have a baby|give birth|expecting)\b/],
   ['arrest', /\b(?:arrest\w*|detained|custody)\b/],
   ['charge', /\b(?:charge|charged|indict|indicted|indictment)\b/],
-  ['convict', /\b(?:convict|convicted|guilty)\b/],
+  ['convict', /\b(?:convict\w*|guilty)\b/],
   ['pardon', /\b(?:pardon|pardons|pardoned|clemency|commute)\b/],
   ['sentence', /\b(?:sentence|sentenced|prison|jail)\b/],
   ['extradite', /\bextradit/],

@@ -1,6 +1,7 @@
 import { plainText, wordsOf } from '../../domain/text/words.ts'
 import { inFull, lexicon } from './lexicon.ts'
 import type { MarketQuestion } from './question.ts'
+import { plainlyAsked, sameWords } from './wording.ts'
 
 /** The texts of a question, plain: what is asked, its label, and what stands around it. */
 export type Texts = { question: string; label: string; event: string; rule: string }
@@ -9,7 +10,7 @@ const longestRule = 420
 
 /** Splits what a venue sent into question, label, event and the sentence of the rules that says when it resolves to Yes. */
 export function textsOf(asked: MarketQuestion): Texts {
-  const title = withoutPredecessor(tidy(asked.title))
+  const title = withoutPredecessor(plainlyAsked(tidy(asked.title)))
   const { question, event } = ofPlayer(splitTitle(title, tidy(asked.event)), tidy(asked.label))
   const subtitle = tidy(asked.subtitle)
   const side = sideOf(asked)
@@ -31,7 +32,7 @@ export function sideOf({ side }: MarketQuestion): string | undefined {
   return side === undefined || side === null || /^(?:yes|no)$/i.test(side) ? undefined : side
 }
 
-/** Whom somebody succeeds in an office is said by the office; who dismisses is no condition. */
+/** Whom somebody succeeds in an office is said by the office. */
 function withoutPredecessor(question: string): string {
   return question
     .replace(
@@ -39,13 +40,12 @@ function withoutPredecessor(question: string): string {
       '$2 vs. $3: $1',
     )
     .replace(/\bTrump's (?=(?:[\w-]+ ){0,3}(?:orders?|tariffs?|ban|policy)\b)/, '')
-    .replace(/\b(fired|dismissed|sacked) by (?:the )?[A-Z][\w.'-]*(?: [A-Z][\w.'-]*)*/, '$1')
     .replace(/\b(?:succeed|replace)s? (?:[A-Z][\w.'-]* ){1,4}as (?:the )?/, 'be the next ')
 }
 
 /** The Over of "Points O/U 9.5" asks whether it is over 9.5. */
 function withSide(text: string, side: string): string {
-  return text.replace(/\b(?:o\/u|over\/under):?(?= ?\d)/i, side)
+  return text.replace(/\b(?:o\/u|over\/under|total):?(?= ?\d)/i, side)
 }
 
 const statistic =
@@ -90,7 +90,7 @@ const exchange =
 function tidy(text: string | null | undefined): string {
   return text === null || text === undefined
     ? ''
-    : withVersions(inFull(plainText(text)))
+    : withVersions(sameWords(inFull(plainText(text))))
         .replace(/\s+/g, ' ')
         .replace(/\*\*/g, '')
         .replace(/\bNorth and South (Korea|Carolina|Dakota)\b/g, 'North $1 and South $1')

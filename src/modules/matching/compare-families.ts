@@ -63,6 +63,7 @@ const rules: readonly Rule[] = [
   ['do:charge', 'do:convict', 'superset', 'a conviction follows a charge'],
   ['do:engaged', 'do:marry', 'overlap', 'engaged is not married'],
   ['do:invade', 'do:strike', 'overlap', 'an attack is not an invasion'],
+  ['do:uphold', 'do:overturn', 'disjoint', 'it may be left as it is by neither'],
   ['do:sign', 'do:pass', 'overlap', 'passed is not signed'],
   ['do:enact', 'do:pass', 'subset', 'a law was passed before'],
   ['do:enact', 'do:sign', 'overlap', 'a law may come without a signature', true],

@@ -47,7 +47,7 @@ const superlatives = new Set([
 ])
 /** Words that say nothing of their own in a deed or a figure. */
 const weak = new Set(
-  'found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report conduct decreas member military conflict country state year held place announc offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+  'found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report conduct decreas member military conflict country state year held place announc soil offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
     ' ',
   ),
 )
@@ -67,6 +67,10 @@ const personal = new Set([
   'run',
   'impeached',
 ])
+/** Nobody knows of it before it is announced. */
+const knownByAnnouncing = new Set(['do:pregnant', 'do:engaged', 'do:divorce'])
+/** Deeds of things that somebody has made, whom one venue often leaves out. */
+const madeBySomebody = new Set(['do:release', 'do:orbit', 'do:unveil', 'do:land', 'do:delay'])
 const partyFamilies = new Set(['nominate', 'primary', 'control', 'runoff_advance'])
 
 /** Compares what two questions name. `skipA` and `skipB` are words of the subject, which are compared elsewhere. */
@@ -85,11 +89,18 @@ export function compareFrames(
   const conflict =
     genderConflict(a, b, { onlyA, onlyB }) ?? decidingConflict(a, b, { onlyA, onlyB }) ?? partyConflict(a, b)
   if (conflict !== undefined) return conflict
-  const marks = [...onlyA, ...onlyB].filter((concept) => kindOf(concept) === 'mark')
+  const isKnown = a.family.id === b.family.id && knownByAnnouncing.has(a.family.id)
+  const marks = [...onlyA, ...onlyB].filter(
+    (concept) => kindOf(concept) === 'mark' && !(isKnown && concept === 'mark:announce'),
+  )
   if (marks.length > 0) return { verdict: 'narrower', what: marks.join(', '), onlyA, onlyB }
   // Who dismisses is no condition of leaving.
-  const strongA = isDismissal(a, b) ? [] : onlyA.filter((concept) => isStrong(concept, a, b))
-  const strongB = isDismissal(b, a) ? [] : onlyB.filter((concept) => isStrong(concept, b, a))
+  const strongA = isDismissal(a, b)
+    ? []
+    : onlyA.filter((concept) => isStrong(concept, a, b) && !isImplied(concept, a, b))
+  const strongB = isDismissal(b, a)
+    ? []
+    : onlyB.filter((concept) => isStrong(concept, b, a) && !isImplied(concept, b, a))
   if (strongA.length > 0 && strongB.length > 0) return differs('names', strongA, strongB)
   if (strongA.length + strongB.length > 0)
     return { verdict: 'unknown', what: [...strongA, ...strongB].map(bareWord).join(', '), onlyA, onlyB }
@@ -107,7 +118,17 @@ export function compareFrames(
 }
 
 function isDismissal(a: ParsedMarket, b: ParsedMarket): boolean {
-  return a.family.id === 'fired' && b.family.id === 'leave_office'
+  return a.family.id === 'fired' && (b.family.id === 'leave_office' || b.roles?.doers.length === 0)
+}
+
+/** The president pardons where nobody is named who does. */
+function isImplied(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  return (
+    self.family.id === 'do:pardon' &&
+    other.family.id === 'do:pardon' &&
+    other.roles?.doers.length === 0 &&
+    /^(?:\^trump|office:president)$/.test(concept)
+  )
 }
 
 type Unexplained = { onlyA: readonly string[]; onlyB: readonly string[] }
@@ -224,7 +245,7 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
       (self.family.id === 'rank_first' || self.core.includes('largest')) &&
       !other.core.some((value) => kindOf(value) === 'figure')
     )
-  if (kind === 'org' && self.family.id === 'do:release') return !other.wide.some((value) => kindOf(value) === 'org')
+  if (kind === 'org' && madeBySomebody.has(self.family.id)) return !other.wide.some((value) => kindOf(value) === 'org')
   if (kind === 'office' || kind === 'body')
     return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind && !generic.has(value))
   if (kind === 'place') return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === 'place')
@@ -233,7 +254,7 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
 
 /** Whoever wins the title of a league was in its playoffs. */
 function isPlayoffs({ family, core }: ParsedMarket): boolean {
-  return family.id === 'reach' && core.includes('stage:playoffs')
+  return family.id === 'reach' && (core.includes('stage:playoffs') || core.includes('stage:cfp'))
 }
 
 function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
@@ -251,7 +272,9 @@ function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: read
   let missing: string[] | undefined
   for (const concept of self.core) {
     const word = bareWord(concept)
-    if (other.wide.includes(word) || subjectWords.includes(word)) continue
+    // "Other than" in the rules of the other side excepts nobody from its question.
+    const said = concept === 'mark:other-than' ? other.core : other.wide
+    if (said.includes(word) || subjectWords.includes(word)) continue
     if (
       kindOf(concept) === 'gender'
         ? concept === 'gender:m' && !other.wide.includes('gender:w')

@@ -1,5 +1,6 @@
 import type { Quantity, SetRelation } from '../../domain/text/quantities.ts'
 import { compareQuantities } from '../../domain/text/quantities.ts'
+import { namesBankLevel } from './bank-rate.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 
 const monthlyFigures = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi|unemployment|gdp|approval|mortgage)/
@@ -33,13 +34,15 @@ export function compareNumbers(
       ? 25
       : isCloseOfIndex(a, b)
         ? 0.01
-        : money
-          ? undefined
-          : unit === 'percent' || published
-            ? 0.1
-            : whole
-              ? 1
-              : undefined
+        : [a, b].every(({ core }) => namesBankLevel(core))
+          ? 0.25
+          : money
+            ? undefined
+            : unit === 'percent' || published
+              ? 0.1
+              : whole
+                ? 1
+                : undefined
   // Nothing is counted below none.
   const from = (amount: Quantity) =>
     counted && amount.low <= 0 ? { ...amount, unit, low: -Infinity } : { ...amount, unit }

@@ -2,40 +2,8 @@ import type { ParsedMarket } from './parsed-market.ts'
 import type { RuleDifference } from './question.ts'
 import { definedOtherwise } from './rule-signs.ts'
 
-const oneWay = new Set([
-  'do:strike',
-  'do:invade',
-  'do:acquire',
-  'do:recognise',
-  'do:visit',
-  'do:endorse',
-  'do:capture',
-  'do:blockade',
-  'do:pardon',
-  'do:sell',
-  'do:ban',
-  'fired',
-  'appoint',
-])
-const isEntity = (concept: string) => concept.startsWith('^') || /^(?:place|org|party):/.test(concept)
-
-/** Israel striking Iran is not Iran striking Israel: the first named of both sides is the other's second. */
-export function isReversed(a: ParsedMarket, b: ParsedMarket): boolean {
-  if (!oneWay.has(a.family.id) || a.family.id !== b.family.id) return false
-  const [one, other] = [a.core.filter(isEntity), b.core.filter(isEntity)]
-  const [first, second] = one
-  const [otherFirst, otherSecond] = other
-  if (first === undefined || second === undefined || otherFirst === undefined || otherSecond === undefined) return false
-  return (
-    first !== otherFirst &&
-    other.indexOf(first) > 0 &&
-    one.indexOf(otherFirst) > 0 &&
-    other.indexOf(first) > other.indexOf(otherFirst)
-  )
-}
-
 /** What is announced long before it is done, or never done. */
-const settled = new Set(['do:acquire', 'do:merge', 'do:ipo'])
+const settled = new Set(['do:acquire', 'do:merge', 'do:ipo', 'do:pregnant', 'do:engaged', 'do:divorce'])
 const isAnnounced = ({ wide }: ParsedMarket) => wide.includes('mark:announce')
 
 /** In what the rules of two otherwise equal questions differ. */

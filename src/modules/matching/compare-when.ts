@@ -1,6 +1,7 @@
 import { dayNumber, dayText } from '../../domain/text/dates.ts'
 import type { SetRelation } from '../../domain/text/quantities.ts'
 import { endsAreLatest } from '../../domain/venue-table.ts'
+import { namesBankLevel } from './bank-rate.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import type { Season, Window } from './when.ts'
 
@@ -146,8 +147,7 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
       : { relation: one.kind === 'by' ? 'superset' : 'subset', implied: false, why }
   }
   // A bank decides once a month: the day of the meeting and its month are one meeting.
-  if (a.family.id === 'rate_decision' && b.family.id === 'rate_decision' && (isIn(one, other) || isIn(other, one)))
-    return { ...equal, why }
+  if ([a, b].every(isOfMeeting) && (isIn(one, other) || isIn(other, one))) return { ...equal, why }
   if (timing === 'moment' || (timing === 'figure' && (one.kind !== 'by' || other.kind !== 'by')))
     return { relation: 'different', implied: false, why }
   const [startA, startB] = [one.start ?? -Infinity, other.start ?? -Infinity]
@@ -155,6 +155,10 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
   if (startB >= startA && other.end <= one.end) return { relation: 'superset', implied: false, why }
   if (one.end <= startB || other.end <= startA) return { relation: 'different', implied: false, why }
   return { relation: 'overlap', implied: false, why }
+}
+
+function isOfMeeting({ family, core }: ParsedMarket): boolean {
+  return family.id === 'rate_decision' || namesBankLevel(core)
 }
 
 /** A day of a month. */
@@ -237,7 +241,8 @@ function compareSeasons(a: ParsedMarket, b: ParsedMarket): WhenRelation {
 
 /** Season 35 of a show is one whatever year it ends in. */
 function isSameNumber(a: ParsedMarket, b: ParsedMarket): boolean {
-  const number = ({ core }: ParsedMarket) => core.find((concept) => concept.startsWith('part:season-'))
+  const number = ({ core }: ParsedMarket) =>
+    core.find((concept) => /^(?:part:season-|\^)\d{1,3}$/.test(concept))?.replace(/\D/g, '')
   return number(a) !== undefined && number(a) === number(b)
 }
 

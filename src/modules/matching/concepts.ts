@@ -106,6 +106,10 @@ const codePatterns: [RegExp, (match: RegExpExecArray) => string[]][] = [
     () => ['place:los_angeles'],
   ],
   [/\b([A-Z]{2})[- ](\d{1,2}|AL)\b(?!\s?%|\.\d)/g, ([, code = '', number = '']) => district(stateOfCode(code), number)],
+  [
+    /\b([A-Z]{2})(?= (?:Democratic|Republican|GOP|Dem|Senate|House|Governor|Gov|gubernatorial|primary)\b)/g,
+    ([, code = '']) => stateOf(code),
+  ],
   [/(?<=[a-z], )([A-Z]{2})\b/g, ([, code = '']) => stateOf(code)],
   [
     /\b([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:'s)? (\d{1,2})(?:st|nd|rd|th) (?:[Cc]ongressional )?[Dd]istrict\b/g,
@@ -135,7 +139,7 @@ function stateOf(code: string): string[] {
 }
 
 function readCodes(text: string, codes: string[]): string {
-  if (!/\d|Group|Super Bowl L|, [A-Z]{2}\b|\bLA\b/.test(text)) return text
+  if (!/\d|Group|Super Bowl L|\b[A-Z]{2}\b/.test(text)) return text
   let rest = text.replace(
     /(?<=\bSuper Bowl )L[XVI]*\b|\b\d{1,3}(?:st|nd|rd|th) (?=(?:annual )?(?:academy|golden|grammy|emmy|primetime|annual|ballon|eurovision))/gi,
     ' ',

@@ -1,14 +1,16 @@
 import type { SetRelation } from '../../domain/text/quantities.ts'
+import { compareChoices } from './compare-choice.ts'
 import { compareFamilies } from './compare-families.ts'
 import { compareFrames } from './compare-frame.ts'
 import { compareNumbers } from './compare-number.ts'
-import { differencesOf, isReversed, meantOtherwise } from './compare-rules.ts'
+import { differencesOf, meantOtherwise } from './compare-rules.ts'
 import { compareSubjects } from './compare-subject.ts'
 import { compareTitles } from './compare-titles.ts'
 import { compareWhen } from './compare-when.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import type { Decision, Relation, RuleDifference } from './question.ts'
 import { decidedBySlots } from './question.ts'
+import { isReversed } from './roles.ts'
 
 /** Whoever is in an office on a day has not left it by then: beside a question of leaving it is read as its opposite. */
 function asLeaving(self: ParsedMarket, other: ParsedMarket): ParsedMarket {
@@ -48,9 +50,10 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
   const family = compareFamilies(a, b)
   if (family.relation === 'different') return answer('not_comparable', 0.9, [family.why ?? 'another question'])
   const subject = compareSubjects(a, b)
-  if (subject.agreement === 'different' && !(a.family.single && b.family.single) && subject.kind !== 'party')
+  if (subject.agreement === 'different' && !(a.family.single && b.family.single) && subject.kind === 'name')
     return answer('not_comparable', 0.9, [subject.why])
-  const frame = compareFrames(a, b, subject.wordsA, subject.wordsB)
+  const choice = compareChoices(a, b)
+  const frame = compareFrames(a, b, [...subject.wordsA, ...(choice?.words ?? [])], subject.wordsB)
   const titles =
     frame.verdict === 'different' && subject.agreement !== 'different' && subject.agreement !== 'unknown'
       ? compareTitles(a, b)
@@ -92,6 +95,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
     { relation: family.relation as SetRelation, why: family.why },
     { relation: when.relation as SetRelation, why: when.why },
     { relation: amount.relation as SetRelation, why: amount.why },
+    ...(choice === undefined ? [] : [choice]),
   ]
   return combined(a, b, parts, differences, {
     near: family.near,
@@ -146,7 +150,15 @@ function otherSubject(
     return answer('overlap', 0.7, [subject.why])
   if (!equalElsewhere || subject.kind === 'party') return answer('not_comparable', 0.8, [subject.why])
   if (a.family.id === 'game' && a.rivals.length === 2 && subject.kind === 'side') return twoSides(a, b)
-  if (a.family.id === 'game') return answer('not_comparable', 0.85, [subject.why])
+  if (
+    a.family.id === 'game_spread' &&
+    b.family.id === 'game_spread' &&
+    subject.kind === 'side' &&
+    !a.negated &&
+    !b.negated
+  )
+    return answer('disjoint', 0.85, [subject.why, 'only one of them can'])
+  if (a.family.id.startsWith('game')) return answer('not_comparable', 0.85, [subject.why])
   if (a.exclusive === false || b.exclusive === false || [a, b].some(isForSeveral))
     return answer('not_comparable', 0.8, [subject.why, 'both may come true'])
   return !a.negated && !b.negated

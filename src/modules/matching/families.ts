@@ -49,7 +49,12 @@ export const families: readonly Family[] = [
     true,
     /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
   ),
-  family('up_down', 'figure', true, /\bup or down\b|\bgo up\b|\b(?:be|close|finish|is) up\b/),
+  family(
+    'up_down',
+    'figure',
+    true,
+    /\bup or down\b|\bgo up\b|\bup (?:on @|in (?:the )?next\b)|\b(?:be|close|finish|is) up\b/,
+  ),
   opposite('up_down', 'figure', true, /\b(?:be|close|finish|is|go) down\b(?! to\b)/),
   // To miss is read as a negation.
   family('beat_earnings', 'deadline', false, /\b(?:beat|miss)\w*\b.*\b(?:earnings|eps|estimates)\b|\bearnings beat\b/),
@@ -99,9 +104,14 @@ export const families: readonly Family[] = [
     'runoff_advance',
     'contest',
     false,
-    /\b(?:advance|make it|qualify|proceed|go)\w* (?:to|for) (?:the )?(?:runoff|run-off|second round|general election|final two)\b|\badvance from\b.*\bprimary\b/,
+    /\b(?:advance|make it|qualify|proceed|go)\w* (?:to|for) (?:the )?(?:[\w'-]+ ){0,5}?(?:runoff|run-off|second round|general election|final two)\b|\badvance from\b.*\bprimary\b/,
   ),
-  family('nominate', 'contest', true, /\bnominee\b|\bnomination\b/),
+  family(
+    'nominate',
+    'contest',
+    true,
+    /\bnominee\b|\bnomination\b|\b(?:democratic|republican|gop|party)(?:'s)?(?: party's)?(?: presidential| vice presidential)? candidate\b/,
+  ),
   family('primary', 'contest', true, /\bprimary\b/),
   family(
     'election_margin',
@@ -181,13 +191,13 @@ export const families: readonly Family[] = [
     'control',
     'contest',
     true,
-    /\b(?:control|win control|win|wins|flip|hold|keep|take)\b(?: of)?(?: the)? (?:us |united states )?(?:house|senate|congress)\b(?! (?:seat|race|election|primary|nom))/,
+    /\b(?:controls?|win control|win|wins|flips?|holds?|keeps?|takes?)\b(?: of)?(?: the)? (?:us |united states )?(?:house|senate|congress)\b(?! (?:seat|race|election|primary|nom))/,
   ),
   family(
     'win_election',
     'contest',
     true,
-    /\b(?:win|wins|won|winner|elected|win the)\b.*\b(?:election|elections|governorship|gubernatorial|mayoral|mayor|presidency|senate|house seat|house|parliamentary|governor|referendum|leadership|president|seat)\b|\b(?:election|governor|senate|mayor|mayoral|gubernatorial|presidential)\b.*\b(?:winner|win)\b|\bbe elected\b|\belected\b|\belection\b/,
+    /\b(?:win|wins|won|winner|elected|win the)\b.*\b(?:election|elections|governorship|gubernatorial|mayoral|mayor|presidency|senate|house seat|house|parliamentary|governor|referendum|leadership|president|seat)\b|\b(?:election|governor|senate|mayor|mayoral|gubernatorial|presidential)\b.*\b(?:winner|win)\b|\bbe elected\b|\belected\b|\belection\b|\b(?:win|wins|won|take|takes)\b.*\bwhite house\b/,
   ),
   family(
     'market_cap',

@@ -56,6 +56,8 @@ const [
 ].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family, Family, Family]
 
 export const nextTeam = familyNamed('next_team')
+/** Figures that somebody publishes. */
+export const figures = familyNamed('unemployment_like')
 
 const changed = /\b(?:cut|hik|lower|rais|increas|decreas|reduc)\w*/i
 const unchanged = /\bunchanged\b|\bno change\b|\b(?:leav|keep|hold|maintain|paus)\w*/i
@@ -100,7 +102,7 @@ const spoken: Record<string, RegExp> = {
   leave_office:
     /^(?:early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term)$/,
   resign: /^(?:resign|resignation)$/,
-  fired: /^(?:fir|dismiss|sack|oust)$/,
+  fired: /^(?:fire|fir|dismiss|sack|oust)$/,
   popular_vote: /^(?:vote|receiv|nationwid|nation|candidat|popular)$/,
   first_round: /^(?:vote|receiv|plac|finish|candidat)$/,
   draft:
@@ -119,12 +121,16 @@ const spoken: Record<string, RegExp> = {
   score: /^(?:scor|rat|get)$/,
   mention: /^(?:address|speech|remark)$/,
   lose: /^lose$/,
+  award_nomination: /^(?:nominat|nominee|nomination|receiv)$/,
+  'do:orbit': /^(?:orbit\w*|launch|reach|put|flight)$/,
+  'do:topple': /^(?:regim|government|islamic|\^islamic|\^?republic|collaps|decreas|overthrown|toppl|overthrow)$/,
+  'do:convict': /^(?:found|guilty|convict|conviction|avoid|past|beyond)$/,
   election_margin: /^voter$/,
   rank_first: /^week$/,
   next: /^(?:mark:announce|announc|play|actor|cast|portray)$/,
   'do:fight': /^(?:card|fight|bout)$/,
   'do:overturn': /^(?:strik|rule|against|down|overturn|invalidat)$/,
-  temperature: /^(?:magnitud|there|occur|strik|hit)$/,
+  temperature: /^(?:\^?magnitud|colder|cooler|warmer|hotter|there|occur|strik|hit)$/,
   stat_leader: /^(?:office:leader|\^?lead|leader|mark:regular-season)$/,
   post_count: /^(?:\^?post|x)$/,
   'do:tariff': /^new$/,
@@ -183,7 +189,12 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
 export function ruled(family: Family, rule: string): Family {
   if ((family.id === 'resign' || family.id === 'fired') && leaves.test(rule)) return leavesOffice
   if (family.id === 'win_election' && maxSeats.pattern.test(rule)) return maxSeats
-  if (family.id !== 'take_office' || rule === '' || !/\b(?:win|wins|won)\b.*\belection\b/i.test(rule)) return family
+  if (
+    (family.id !== 'take_office' && family.id !== 'next') ||
+    rule === '' ||
+    !/\b(?:win|wins|won)\b.*\belection\b/i.test(rule)
+  )
+    return family
   return winElection
 }
 

@@ -17,6 +17,14 @@ const versus =
 const visiting =
   /^(?:.{0,40}?: )?([A-Z0-9][\w.'&/() -]{1,34}?) at ([A-Z0-9][\w.'&/() -]{1,34}?)(?= winner| ?[:(?]| professional| -|$)/i
 
+/** "X to beat Y", "X win vs. Y", "X lose to Y": who meets whom on a day, which stands blank behind it. */
+const beating =
+  /^(?:will )?(?:the )?(.{2,40}?) (?:to )?(?:beats?|defeats?|wins? (?:against|vs\.?|over)|(loses? to|falls? to|avoids? (?:a )?(?:defeat (?:against|to|by)|losing to))) (?:the )?(.{2,40}?)(?: on\b\s*)?\??$/i
+const noGame = /\b(?:election|primary|debate|nomination|polls?|earnings|estimates|record|expectations)\b/i
+
+/** Nothing but "Los Angeles L at Boston", whose label is a side. */
+const onlyVisiting = /^([A-Z0-9][\w.'&/() -]{1,34}?) at ([A-Z0-9][\w.'&/() -]{1,34}?)\??$/
+
 const drawAsked = /^will (?:the )?(.+?) end in a (?:draw|tie)\b/i
 const isDraw = /^(?:draw|tie)\b/i
 
@@ -27,6 +35,10 @@ export function gameOf(
 ): Game | undefined {
   // Who advances is decided after extra time, who wins may not be.
   if (/\b(?:advance|qualify|progress|lift)\b/i.test(asked)) return undefined
+  // Three that are held against each other play no game.
+  if (/ vs?\.? .+ vs?\.? /i.test(asked)) return undefined
+  const beaten = beatenIn({ question: asked, label: given, event }, slugOf)
+  if (beaten !== undefined) return beaten
   const drawn = drawAsked.exec(asked)
   // The number of a game of a series says no more than its day; "Game 1" of an e-sport stands behind the sides and is a map.
   const question = (drawn?.[1] ?? asked).replace(/^Game \d: (?=.+ at )/, '')
@@ -34,7 +46,8 @@ export function gameOf(
   const label = drawn !== null || isDraw.test(given) ? 'Draw' : given
   const inQuestion =
     versus.exec(question) ??
-    (/winner/i.test(question) && !/^(?:will|who|which)\b/i.test(question) ? visiting.exec(question) : null)
+    (/winner/i.test(question) && !/^(?:will|who|which)\b/i.test(question) ? visiting.exec(question) : null) ??
+    (label === '' ? null : onlyVisiting.exec(question))
   const winsItsGame =
     /^will .{2,45} (?:win|beat)\b(?: on\b| against\b|\?|.*\bmatch\b)|^will .{2,45} beat .{2,45}|\bend in a draw\b/i.test(
       question,
@@ -45,15 +58,32 @@ export function gameOf(
   const named = label === '' ? /^will (?:the )?(.{2,45}?) (?:win|beat)\b/i.exec(question)?.[1] : label
   if (named === undefined) return undefined
   const subject = nameOf(named, slugOf)
-  const isSide = rivals.some(
-    (rival) =>
-      ['same', 'short', 'unknown'].includes(compareNames(subject, rival, [])) ||
-      subject.words.at(-1) === rival.words.at(-1) ||
-      subject.teams.some((team) => rival.teams.includes(team)),
-  )
+  const isSide = rivals.some((rival) => isOne(subject, rival) || subject.words.at(-1) === rival.words.at(-1))
   return isSide || isDraw.test(named) || subject.concept === 'thing:draw'
     ? { subject, rivals, rest: restOf(question, match, named) }
     : undefined
+}
+
+/** Whoever loses to a side is beaten by it, which is asked about that side then. */
+function beatenIn(
+  { question, label, event }: Pick<Texts, 'question' | 'label' | 'event'>,
+  slugOf: (name: string) => string | undefined,
+): Game | undefined {
+  const [, one, isBeaten, other] = beating.exec(question) ?? []
+  if (one === undefined || other === undefined || noGame.test(`${question} ${event}`)) return undefined
+  // Without a day or its event it is no game yet.
+  if (sidesIn(event) === undefined && !/ on\b\s+\??$/i.test(question)) return undefined
+  const [first, second] = [nameOf(one.replace(/^the /i, ''), slugOf), nameOf(other, slugOf)]
+  const subject = isBeaten === undefined ? first : second
+  if (label !== '' && !isOne(nameOf(label, slugOf), first)) return undefined
+  return { subject, rivals: [first, second], rest: '' }
+}
+
+function isOne(one: Name, other: Name): boolean {
+  return (
+    ['same', 'short', 'unknown'].includes(compareNames(one, other, [])) ||
+    one.teams.some((team) => other.teams.includes(team))
+  )
 }
 
 /** Both sides of "Cavaliers vs. Knicks" or "Cleveland at New York". */

@@ -34,7 +34,13 @@ export function inFull(text: string): string {
 const words = z.array(z.string().min(1))
 const plain = readVocabulary(
   'small-words',
-  z.strictObject({ small: words, verbs: words, alike: z.array(words.min(2)), givenPlaces: words }),
+  z.strictObject({
+    small: words,
+    verbs: words,
+    alike: z.array(words.min(2)),
+    givenPlaces: words,
+    doneTo: z.record(z.string(), z.string().min(1)),
+  }),
 )
 
 /** Words that hold a sentence together, and verbs that the family has read already. They tell no question from another. */
@@ -53,3 +59,6 @@ export function rootOf(word: string): string {
 
 /** Given names that are places as well. */
 export const givenPlaces: ReadonlySet<string> = new Set(plain.givenPlaces)
+
+/** What is done to somebody, as he suffers it, with what is done: struck, strike. */
+export const doneTo: ReadonlyMap<string, string> = new Map(Object.entries(plain.doneTo))

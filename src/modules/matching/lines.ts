@@ -23,6 +23,16 @@ const number = String.raw`(\d{1,3}(?:\.5)?)`
 const counted = '(?: (?:points?|runs?|goals?))?'
 const winsBy = new RegExp(`^(.{2,40}?) wins? by (?:over|more than) ${number}${counted}\\??$`, 'i')
 const handicap = new RegExp(`^(?:.{5,60}? (?:- |: ))?spread:? (.{2,40}?) \\(?-${number}\\)?$`, 'i')
+const received = new RegExp(`^(?:.{5,60}? (?:- |: ))?(?:spread:? )?(.{2,40}?) \\(?\\+${number}\\)?$`, 'i')
+const bareHandicap = new RegExp(`^.{2,45}? (?:vs\\.?|at|@) .{2,45}?: (?:spread:? )?(.{2,40}?) \\(?-${number}\\)?$`, 'i')
+const beatsBy = new RegExp(
+  `^(?:will )?(?:the )?(.{2,40}?) (?:beat|defeat)s? (?:the )?.{2,40}? by (?:over|more than) ${number}${counted}(?: on\\b\\s*)?\\??$`,
+  'i',
+)
+const combined = new RegExp(
+  `^will (?:the )?(.{2,40}?) and (?:the )?(.{2,40}?) (?:combine for|combine to score|score) (more|fewer|less|over|under)(?: than)? ${number}${counted}(?: on\\b\\s*)?\\??$`,
+  'i',
+)
 const overUnder = new RegExp(
   `^(?:(.{2,45}? (?:vs\\.?|at|@) .{2,45}?)(?: -|:) )?(o/u|over|under):? ${number}${counted}(?: scored)?\\??$`,
   'i',
@@ -55,7 +65,15 @@ function isSame(text: string, rival: Name, slugOf: SlugOf): boolean {
 /** A market whose first answer is the other side asks the opposite; where the line may be met exactly it is left alone. */
 function spreadIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
   const asked = /\bspreads?\??$/i.test(question) ? winsBy.exec(label) : null
-  const [, named, by] = asked ?? winsBy.exec(question) ?? handicap.exec(question) ?? []
+  const given = asked === null ? received.exec(question) : null
+  if (given !== null) return receivedIn(given, { question, label, event, rule }, slugOf)
+  const [, named, by] =
+    asked ??
+    winsBy.exec(question) ??
+    beatsBy.exec(question) ??
+    handicap.exec(question) ??
+    bareHandicap.exec(question) ??
+    []
   if (named === undefined || by === undefined) return undefined
   const rivals = rivalsIn([event, question], rule, slugOf)
   const subject = nameOf(named.trim(), slugOf)
@@ -66,7 +84,25 @@ function spreadIn(question: string, label: string, event: string, rule: string, 
   return { family: spreadFamily, subject, rivals, amount: over(Number(by)), rest: '', ...(isOther && { isOther }) }
 }
 
+/** Whoever gets 5.5 points is paid where the other side does not win by more than those. */
+function receivedIn(
+  [, named = '', by = '']: RegExpExecArray,
+  { question, label, event, rule }: Texts,
+  slugOf: SlugOf,
+): Line | undefined {
+  const rivals = rivalsIn([event, question], rule, slugOf)
+  if (rivals === undefined || Number.isInteger(Number(by))) return undefined
+  const own = rivals.filter((rival) => isSame(named.trim(), rival, slugOf))
+  const subject = rivals.find((rival) => rival !== own[0])
+  if (own.length !== 1 || subject === undefined) return undefined
+  const isOwn = label === '' || isSame(label, own[0] as Name, slugOf)
+  if (!isOwn && !isSame(label, subject, slugOf)) return undefined
+  return { family: spreadFamily, subject, rivals, amount: over(Number(by)), rest: '', ...(isOwn && { isOther: true }) }
+}
+
 function totalIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
+  const joined = combined.exec(question)
+  if (joined !== null) return combinedIn(joined, slugOf)
   const said = overUnder.exec(question)
   const titled = together.exec(question)
   const labelled = ofLabel.exec(label)
@@ -77,6 +113,19 @@ function totalIn(question: string, label: string, event: string, rule: string, s
   if (rivals === undefined || (direction !== 'over' && direction !== 'under')) return undefined
   const amount = direction === 'over' ? over(line) : { ...over(line), low: -Infinity, high: line }
   return { family: totalFamily, subject: undefined, rivals, amount, rest: '' }
+}
+
+function combinedIn([, one = '', other = '', more = '', line = '']: RegExpExecArray, slugOf: SlugOf): Line {
+  const amount: Quantity = /^(?:more|over)$/i.test(more)
+    ? over(Number(line))
+    : { ...over(Number(line)), low: -Infinity, high: Number(line) }
+  return {
+    family: totalFamily,
+    subject: undefined,
+    rivals: [one, other].map((side) => nameOf(side, slugOf)),
+    amount,
+    rest: '',
+  }
 }
 
 function over(line: number): Quantity {

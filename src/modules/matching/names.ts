@@ -142,7 +142,7 @@ export function compareAthletes(a: Name, b: Name, leagues: readonly string[], of
 function isAcronym(short: readonly string[], long: readonly string[]): boolean {
   const [letters = ''] = short
   if (short.length !== 1 || letters.length < 3 || long.length < 2) return false
-  const initials = long.map((word) => word[0]).join('')
+  const initials = long.map((word) => (/^\d+$/.test(word) ? word : word[0])).join('')
   const withoutSmall = long.filter((word) => !/^(?:of|the|and|for|de|la|du|des)$/.test(word)).map((word) => word[0])
   return letters === initials || letters === withoutSmall.join('')
 }

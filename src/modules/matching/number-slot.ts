@@ -34,7 +34,8 @@ export function quantityOf(
     if (amount !== undefined && (bare || amount.unit !== 'plain' || amount.low !== amount.high))
       return turned(family, amount)
   }
-  if (family.id === 'rate_count') return /\bno\b/i.test(question) ? count(0, 0) : count(1, Infinity)
+  if (family.id === 'rate_count')
+    return /\b(?:no|not|never|avoids?|without|fails? to|\w+n't)\b/i.test(question) ? count(0, 0) : count(1, Infinity)
   return strikeOf(asked)
 }
 

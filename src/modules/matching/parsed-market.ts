@@ -1,6 +1,7 @@
 import type { Quantity } from '../../domain/text/quantities.ts'
 import type { Family } from './families.ts'
 import type { Name } from './names.ts'
+import type { Choice, Roles } from './roles.ts'
 import type { AssetKind, Sharing } from './rule-signs.ts'
 import type { Season, Window } from './when.ts'
 
@@ -12,10 +13,14 @@ export type ParsedMarket = {
   /** The opposite is asked: "will not", a no side, the "Down" of an up-or-down market. */
   negated: boolean
   subject: Name | undefined
-  /** Other ways in which this market writes its subject. */
   /** Whom the question begins with, where no label names its subject. */
   spoken: Name | undefined
+  /** Other ways in which this market writes its subject. */
   aliases: readonly Name[]
+  /** Who does it to whom, of a deed that has two sides. */
+  roles: Roles | undefined
+  /** Several of whom one will do, or all are needed. */
+  choice: Choice | undefined
   /** Both sides of a game. */
   rivals: readonly Name[]
   /** What the question itself names; `wide` adds event, rules and series, which may explain what the other venue says. */

@@ -1,17 +1,19 @@
 import { inNewYork, readClock, readSpan, withoutClocks } from '../../domain/text/clocks.ts'
 import { readDates } from '../../domain/text/dates.ts'
 import type { Gazetteer } from '../../domain/text/gazetteer.ts'
+import { byUpperBound, isBankLevel, namesBankLevel, ofBankLevel } from './bank-rate.ts'
 import { sideOf, textsOf } from './clause.ts'
 import type { Concepts } from './concepts.ts'
 import { bareWord, conceptsOf, unique } from './concepts.ts'
 import { dateFor } from './date-slot.ts'
 import type { Family } from './families.ts'
-import { familyOf, isFirstOf, mask, nextTeam, ruled, settle, sharpened, unsaid } from './family-slot.ts'
+import { familyOf, figures, isFirstOf, mask, nextTeam, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { gameFamily, gameOf, sidesIn } from './games.ts'
 import { lineOf } from './lines.ts'
 import { isAnyChange, quantityOf, withoutQuantities } from './number-slot.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import type { MarketQuestion } from './question.ts'
+import { choiceIn, rolesIn } from './roles.ts'
 import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
 import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
@@ -35,7 +37,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
   const texts = withoutClockTimes(told)
   const slugOf = (name: string) => (gazetteer?.named(name).length === 1 ? gazetteer.named(name)[0] : undefined)
   const dated = datesIn(texts)
-  const { question, label, rule } = dated
+  const { question } = dated
   const kind = labelKind(texts.label, texts)
   const line = lineOf({ ...texts, question: question.rest }, slugOf)
   const game = line ?? gameOf({ ...texts, question: question.rest }, slugOf)
@@ -43,6 +45,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   dropActing(core, texts.rule, family)
+  const roles = rolesIn(texts.question, family)
   return {
     venue: asked.venue,
     marketId: asked.marketId,
@@ -51,11 +54,13 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     subject: byTicker(game ? game.subject : subject, asked, leagues),
     spoken: game ? undefined : spoken,
     aliases: line === undefined ? aliases : [],
+    roles,
+    choice: choiceIn(texts.question, family, roles),
     rivals: game?.rivals ?? [],
     core: core.all,
     wide,
     runs: core.runs,
-    amount: line?.amount ?? quantityOf(family, asked, kind, [label.rest, question.rest, rule.rest]),
+    amount: amountAsked({ asked, texts, dated, kind, family, core: core.all, line }),
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
     twoWay: game !== undefined && sideOf(asked) !== undefined,
@@ -76,6 +81,13 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     leagues,
     eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
   }
+}
+
+type Counted = Pick<Said, 'asked' | 'texts' | 'dated' | 'kind' | 'line'> & { family: Family; core: readonly string[] }
+
+function amountAsked({ asked, texts, dated: { label, question, rule }, kind, family, core, line }: Counted) {
+  const amount = line?.amount ?? quantityOf(family, asked, kind, [label.rest, question.rest, rule.rest])
+  return namesBankLevel(core) ? byUpperBound(amount, `${texts.question} ${texts.label}`) : amount
 }
 
 /**
@@ -156,8 +168,9 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
     !core.all.some((concept) => concept.startsWith('figure:')) &&
     /°|\bdegrees\b/.test(texts.question)
   )
-    core.all.push('figure:temperature-high')
-  core.all = sharpened(core.all, around, game ? gameFamily : named)
+    core.all.push(/\blow\b/i.test(texts.question) ? 'figure:temperature-low' : 'figure:temperature-high')
+  const isLevel = !game && isBankLevel(`${texts.question} ${texts.label} ${texts.event}`, core.all)
+  core.all = isLevel ? ofBankLevel(core.all) : sharpened(core.all, around, game ? gameFamily : named)
   const title =
     named.id === 'win_title' && /\bchampions?\b/i.test(`${texts.question} ${texts.rule}`)
       ? titleMeant(core.all)
@@ -168,7 +181,11 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   const isMove = named.id === 'do:join' && /\bnext (?:team|club)\b/i.test(texts.event)
   const family = game
     ? (line?.family ?? gameFamily)
-    : settle(ruled(isMove ? nextTeam : named, texts.rule), [...core.all, subject?.concept ?? ''], wide)
+    : settle(
+        isLevel ? figures : ruled(isMove ? nextTeam : named, texts.rule),
+        [...core.all, subject?.concept ?? ''],
+        wide,
+      )
   return { core, wide, family }
 }
 

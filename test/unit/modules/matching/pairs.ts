@@ -22,7 +22,10 @@ export const writtenOn = Date.UTC(2026, 10, 22) / 86_400_000
 
 export type PairsFile = 'pairs' | 'held-out-pairs' | 'everyday-pairs' | 'unseen-pairs' | 'second-unseen-pairs'
 
-function rowsOf(part: PairsFile | 'sent-pairs'): Record<string, string>[] {
+/** Pairs in the form of `POST /api/match`, by batches. */
+export type SentFile = 'sent-pairs' | 'venue-pairs' | 'composed-pairs'
+
+function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {
     columns: true,
     delimiter: '|',
@@ -59,17 +62,24 @@ export function judgePairs(part: PairsFile): (PairRow & { decision: Decision })[
   return loadPairs(part).map((row) => ({ ...row, decision: decide(read(row.b), read(row.a), writtenOn) }))
 }
 
-/** Pairs as somebody sends them to be matched, in the form of `POST /api/match`, with what a person says of them: read from venue B to venue A. */
-export function judgeSent(): { relation: Relation; class: string; titles: string; decision: Decision }[] {
-  return rowsOf('sent-pairs').map((row) => ({
+/** Both listings of each row as somebody sends them to be matched. */
+export function sentPairs(part: SentFile): { row: Record<string, string>; b: MarketQuestion; a: MarketQuestion }[] {
+  return rowsOf(part).map((row) => ({
+    row,
+    b: questionOfListing({ venue: 'venue_b', ticker: row.key_b || undefined, ...sent(row, 'b') }, 'b'),
+    a: questionOfListing({ venue: 'venue_a', slug: row.key_a || undefined, ...sent(row, 'a') }, 'a'),
+  }))
+}
+
+/** The same with what a person says of them: read from venue B to venue A. */
+export function judgeSent(
+  part: SentFile = 'sent-pairs',
+): { relation: Relation; class: string; titles: string; decision: Decision }[] {
+  return sentPairs(part).map(({ row, b, a }) => ({
     relation: row.relation as Relation,
     class: String(row.class),
     titles: `${row.title_b} [${row.label_b}] | ${row.title_a} [${row.label_a}]`,
-    decision: decide(
-      read(questionOfListing({ venue: 'venue_b', ticker: row.key_b || undefined, ...sent(row, 'b') }, 'b')),
-      read(questionOfListing({ venue: 'venue_a', slug: row.key_a || undefined, ...sent(row, 'a') }, 'a')),
-      writtenOn,
-    ),
+    decision: decide(read(b), read(a), writtenOn),
   }))
 }
 

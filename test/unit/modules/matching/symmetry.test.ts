@@ -5,7 +5,7 @@ import type { Decision, MarketQuestion } from '../../../../src/modules/matching/
 import { read } from '../../../../src/modules/matching/read.ts'
 import { loadGolden } from './golden.ts'
 import { listedPairs } from './listings.ts'
-import { loadPairs, writtenOn } from './pairs.ts'
+import { loadPairs, sentPairs, writtenOn } from './pairs.ts'
 
 const turned = { subset: 'superset', superset: 'subset' } as Record<string, string>
 
@@ -40,6 +40,9 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
     }),
     ...(['pairs', 'held-out-pairs', 'unseen-pairs', 'second-unseen-pairs'] as const).flatMap((part) =>
       loadPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a]),
+    ),
+    ...(['sent-pairs', 'venue-pairs', 'composed-pairs'] as const).flatMap((part) =>
+      sentPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a]),
     ),
     ...listedPairs(),
   ]

@@ -1,0 +1,46 @@
+import type { SetRelation } from '../../domain/text/quantities.ts'
+import { bareWord } from './concepts.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+import type { Choice } from './roles.ts'
+
+/** `words` are the names that the choice accounts for. */
+export type ChoiceRelation = { relation: SetRelation; why: string | undefined; words: readonly string[] }
+
+const inverse: Partial<Record<SetRelation, SetRelation>> = { subset: 'superset', superset: 'subset' }
+
+/** How "the US or Israel" on one side lies to what the other names; undefined where neither names several, or they share nobody. */
+export function compareChoices(a: ParsedMarket, b: ParsedMarket): ChoiceRelation | undefined {
+  if (a.choice !== undefined && b.choice !== undefined) return ofTwo(a.choice, b.choice)
+  if (a.choice !== undefined) return ofOne(a.choice, b)
+  const turned = b.choice === undefined ? undefined : ofOne(b.choice, a)
+  return turned && { ...turned, relation: inverse[turned.relation] ?? turned.relation }
+}
+
+const keyOf = (member: readonly string[]) => member.toSorted().join(' ')
+const why = (one: Choice) => (one.mode === 'any' ? 'one of several will do' : 'all of several are needed')
+
+function ofTwo(a: Choice, b: Choice): ChoiceRelation | undefined {
+  const [one, other] = [a.members.map(keyOf), b.members.map(keyOf)]
+  const words = [...a.members, ...b.members].flat()
+  const [onlyA, onlyB] = [one.filter((key) => !other.includes(key)), other.filter((key) => !one.includes(key))]
+  if (onlyA.length === one.length) return undefined
+  if (a.mode !== b.mode) {
+    const within = a.mode === 'all' ? onlyA.length < one.length : onlyB.length < other.length
+    return within ? { relation: a.mode === 'all' ? 'subset' : 'superset', why: why(a), words } : undefined
+  }
+  if (onlyA.length === 0 && onlyB.length === 0) return { relation: 'equal', why: undefined, words }
+  if (onlyA.length > 0 && onlyB.length > 0) return { relation: 'overlap', why: 'others are named', words }
+  const isFewer = onlyA.length === 0
+  return { relation: isFewer === (a.mode === 'any') ? 'subset' : 'superset', why: why(a), words }
+}
+
+function ofOne({ mode, members }: Choice, other: ParsedMarket): ChoiceRelation | undefined {
+  const named = other.core.map(bareWord)
+  const there = members.filter((member) => member.every((word) => named.includes(word)))
+  if (there.length === 0 || there.length === members.length) return undefined
+  return {
+    relation: mode === 'any' ? 'superset' : 'subset',
+    why: mode === 'any' ? 'one of several will do' : 'all of several are needed',
+    words: members.flat(),
+  }
+}

@@ -1,0 +1,50 @@
+import { doneTo } from './lexicon.ts'
+
+const name = String.raw`(?:[A-Z][\w.'&-]*)(?: (?:[A-Z][\w.'&-]*|of|the|de|van|and|or))*(?<! (?:and|or|of|the|de|van))`
+const participles = [...doneTo.keys()].join('|')
+const notDoers =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|End|Q[1-4]|H[12])\b/
+const suffered = new RegExp(
+  String.raw`^(Will |)((?:the )?${name}|.{2,60}?) (?:(?:be|get|gets|is|are) )?(${participles}) by (the )?(${name})`,
+)
+const suffersIn = new RegExp(String.raw`^(Will |)(.{2,60}?) (?:(?:be|get) )?banned (?:in|from) (the )?(${name})`)
+const nominal = new RegExp(
+  String.raw`^(?:Will there be )?(?:an? )?((?:military )?(?:strike|attack|invasion|acquisition|takeover)) (on|of|against) (.{2,40}?) by (the )?(${name})`,
+  'i',
+)
+
+/**
+ * A question in the words that the rules read: who does it stands before what he does, and whoever "other than" somebody does what one alone can do
+ * is that he does not.
+ */
+export function plainlyAsked(question: string): string {
+  return onlyOneCan(activeVoice(question))
+}
+
+function activeVoice(question: string): string {
+  return question
+    .replace(suffered, (all, will: string, whom: string, verb: string, the = '', who = '') =>
+      notDoers.test(who) ? all : `${will}${the}${who} ${doneTo.get(verb)} ${whom}`,
+    )
+    .replace(suffersIn, (_, will: string, whom: string, the = '', who = '') => `${will}${the}${who} ban ${whom}`)
+    .replace(nominal, (all, what: string, on: string, whom: string, the = '', who = '') =>
+      notDoers.test(who) ? all : `${the}${who} ${what} ${on} ${whom}`,
+    )
+}
+
+const exceptFor = new RegExp(
+  String.raw`^Will (?:someone|somebody|anyone|a (?:person|player|team|candidate|driver|party|country|company)) (?:other than|besides|except|but) (?:the )?(${name}) (be|win|become)\b`,
+)
+
+/** Of what only one can be or win: that another does is that this one does not. */
+function onlyOneCan(question: string): string {
+  return question.replace(exceptFor, 'Will $1 not $2')
+}
+
+/** Two words for one thing. */
+export function sameWords(text: string): string {
+  return text
+    .replace(/\bre-?elect(?=ed|ion)/gi, 'elect')
+    .replace(/\b(?:a |one )?quarter(?:[- ]| of an? )(?:percentage )?point\b/gi, '25 bps')
+    .replace(/\b(?:a )?half(?:[- ]| an? | of an? )(?:percentage )?point\b/gi, '50 bps')
+}

@@ -1,0 +1,103 @@
+import test from 'ava'
+import { decide } from '../../../../src/modules/matching/decide.ts'
+import type { MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'
+import { read } from '../../../../src/modules/matching/read.ts'
+import { writtenOn } from './pairs.ts'
+
+type Asked = string | Partial<MarketQuestion>
+
+const ask = (venue: string, marketId: string, asked: Asked): MarketQuestion => ({
+  venue,
+  marketId,
+  title: '',
+  ...(typeof asked === 'string' ? { title: asked } : asked),
+})
+
+/** What the second question is to the first. */
+function between(one: Asked, other: Asked): Relation {
+  return decide(read(ask('venue_b', 'KXTEST-27', one)), read(ask('venue_a', '0x1', other)), writtenOn).relation
+}
+
+test('who suffers a deed is not who does it', (t) => {
+  const attack = 'Will Iran attack Israel by June 30, 2027?'
+  t.is(between('Will Israel be attacked by Iran before Jul 2027?', attack), 'identity')
+  t.is(between('Israel attacked by Iran before Jul 2027?', attack), 'identity')
+  t.is(between('Will there be a strike on Israel by Iran before Jul 2027?', attack), 'identity')
+  t.is(between('Will Iran be attacked by Israel before Jul 2027?', attack), 'not_comparable')
+  t.is(between('Will Israel attack Iran before Jul 2027?', attack), 'not_comparable')
+  t.is(
+    between('Will Apple be acquired before 2028?', 'Will Apple acquire Disney by December 31, 2027?'),
+    'not_comparable',
+  )
+})
+
+test('a deed without its "be" is suffered where nobody follows it', (t) => {
+  t.is(between('Trump impeached before 2028?', 'Will Trump be impeached by December 31, 2027?'), 'identity')
+  t.is(between('TikTok banned in the US before 2028?', 'Will the US ban TikTok by December 31, 2027?'), 'identity')
+})
+
+test('who pardons or dismisses need not be named', (t) => {
+  t.is(
+    between('Will Edward Snowden be pardoned before 2028?', 'Trump pardons Edward Snowden by December 31, 2027?'),
+    'identity',
+  )
+  t.is(between('Will Trump fire Kash Patel before 2028?', 'Will Kash Patel be fired by December 31, 2027?'), 'identity')
+})
+
+test('one of several will do, or all of several are needed', (t) => {
+  const either = 'Will Israel or the US attack Iran before Jul 2027?'
+  t.is(between(either, 'US or Israel strikes Iran by June 30, 2027?'), 'identity')
+  t.is(between(either, 'US strikes Iran by June 30, 2027?'), 'superset')
+  t.is(
+    between('Will Israel strike Lebanon before Jul 2027?', 'Will Israel strike Lebanon or Syria by June 30, 2027?'),
+    'subset',
+  )
+  const both = 'Will both the US and Israel strike Iran before Jul 2027?'
+  t.is(between(both, 'US strikes Iran by June 30, 2027?'), 'subset')
+  t.is(between(both, 'US or Israel strikes Iran by June 30, 2027?'), 'subset')
+  t.is(between(both, 'Turkey strikes Iran by June 30, 2027?'), 'not_comparable')
+})
+
+test('that somebody else wins is that this one does not; in a deed it is not', (t) => {
+  const wins = { title: 'Will Max Verstappen win the 2027 F1 Drivers Championship?' }
+  t.is(between(wins, 'Will someone other than Max Verstappen win the 2027 F1 Drivers Championship?'), 'complement')
+  t.not(
+    between('Will Marco Rubio resign before 2028?', 'Will someone other than Marco Rubio resign by December 31, 2027?'),
+    'identity',
+  )
+})
+
+test('no cut is none, however it is denied', (t) => {
+  const cut = 'Will the Fed cut rates in 2027?'
+  for (const none of [
+    'Will the Fed not cut rates in 2027?',
+    'Will the Fed avoid cutting rates in 2027?',
+    'No Fed rate cuts in 2027?',
+  ])
+    t.is(between(cut, none), 'complement', none)
+})
+
+test('a rate is told by the upper bound of its range', (t) => {
+  const range = { title: 'Federal funds target range after March 2027 meeting?', label: '3.50%-3.75%' }
+  const upper = (label: string) => ({
+    title: 'Will the upper bound of the target federal funds range be this after the March 2027 meeting?',
+    label,
+  })
+  t.is(between(range, upper('3.75%')), 'identity')
+  t.is(between(range, upper('3.50%')), 'disjoint')
+  t.is(
+    between(range, 'Will the lower bound of the federal funds rate be 3.50% after the March 2027 meeting?'),
+    'identity',
+  )
+  t.is(
+    between({ title: 'Fed funds rate after March 2027 meeting?', label: 'Above 3.25%' }, upper('3.50% or above')),
+    'identity',
+  )
+  t.is(between(range, { title: 'What will the Fed rate hit in 2027?', label: '3.75%' }) === 'identity', false)
+})
+
+test('a quarter of a point is 25 basis points', (t) => {
+  const cut = { title: 'Fed decision in Jan 2027?', label: '25 bps cut' }
+  t.is(between(cut, 'Will the FOMC lower rates by a quarter point in January 2027?'), 'identity')
+  t.is(between(cut, 'Will the FOMC lower rates by half a percentage point in January 2027?'), 'disjoint')
+})
