@@ -1,7 +1,7 @@
 import { plainText, wordsOf } from '../../domain/text/words.ts'
 import { inFull, lexicon } from './lexicon.ts'
 import type { MarketQuestion } from './question.ts'
-import { plainlyAsked, sameWords } from './wording.ts'
+import { plainQuestion, sameWords } from './wording.ts'
 
 /** The texts of a question, plain: what is asked, its label, and what stands around it. */
 export type Texts = { question: string; label: string; event: string; rule: string }
@@ -10,7 +10,7 @@ const longestRule = 420
 
 /** Splits what a venue sent into question, label, event and the sentence of the rules that says when it resolves to Yes. */
 export function textsOf(asked: MarketQuestion): Texts {
-  const title = withoutPredecessor(plainlyAsked(tidy(asked.title)))
+  const title = withoutPredecessor(plainQuestion(tidy(asked.title)))
   const { question, event } = ofPlayer(splitTitle(title, tidy(asked.event)), tidy(asked.label))
   const subtitle = tidy(asked.subtitle)
   const side = sideOf(asked)

@@ -1,8 +1,8 @@
 import type { SetRelation } from '../../domain/text/quantities.ts'
-import { compareChoices } from './compare-choice.ts'
 import { compareFamilies } from './compare-families.ts'
 import { compareFrames } from './compare-frame.ts'
 import { compareNumbers } from './compare-number.ts'
+import { compareChoices, isReversed } from './compare-roles.ts'
 import { differencesOf, meantOtherwise } from './compare-rules.ts'
 import { compareSubjects } from './compare-subject.ts'
 import { compareTitles } from './compare-titles.ts'
@@ -10,7 +10,6 @@ import { compareWhen } from './compare-when.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import type { Decision, Relation, RuleDifference } from './question.ts'
 import { decidedBySlots } from './question.ts'
-import { isReversed } from './roles.ts'
 
 /** Whoever is in an office on a day has not left it by then: beside a question of leaving it is read as its opposite. */
 function asLeaving(self: ParsedMarket, other: ParsedMarket): ParsedMarket {
@@ -54,10 +53,8 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
     return answer('not_comparable', 0.9, [subject.why])
   const choice = compareChoices(a, b)
   const frame = compareFrames(a, b, [...subject.wordsA, ...(choice?.words ?? [])], subject.wordsB)
-  const titles =
-    frame.verdict === 'different' && subject.agreement !== 'different' && subject.agreement !== 'unknown'
-      ? compareTitles(a, b)
-      : undefined
+  const isSubject = subject.agreement !== 'different' && subject.agreement !== 'unknown'
+  const titles = frame.verdict === 'different' && isSubject ? compareTitles(a, b) : undefined
   if (frame.verdict === 'different' && titles === undefined)
     return answer(isSameMatter(a, b, frame.what) ? 'overlap' : 'not_comparable', 0.85, [frame.what])
   if (isReversed(a, b)) return answer('not_comparable', 0.85, ['who does it to whom is the other way round'])
@@ -78,7 +75,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
     when.relation === 'unknown' ? (when.why ?? 'the time') : undefined,
     amount.relation === 'unknown' ? (amount.why ?? 'the number') : undefined,
   ].filter((reason) => reason !== undefined)
-  const settled = family.relation === 'overlap' && subject.agreement !== 'unknown' && frame.verdict !== 'unknown'
+  const settled = family.relation === 'overlap' && isSubject && frame.verdict !== 'unknown'
   if (settled && unknowns.length > 0)
     return {
       ...answer('overlap', 0.7, [family.why ?? 'another question', ...unknowns], differences),

@@ -57,7 +57,7 @@ const [
 
 export const nextTeam = familyNamed('next_team')
 /** Figures that somebody publishes. */
-export const figures = familyNamed('unemployment_like')
+export const published = familyNamed('unemployment_like')
 
 const changed = /\b(?:cut|hik|lower|rais|increas|decreas|reduc)\w*/i
 const unchanged = /\bunchanged\b|\bno change\b|\b(?:leav|keep|hold|maintain|paus)\w*/i

@@ -7,7 +7,7 @@ import type { Concepts } from './concepts.ts'
 import { bareWord, conceptsOf, unique } from './concepts.ts'
 import { dateFor } from './date-slot.ts'
 import type { Family } from './families.ts'
-import { familyOf, figures, isFirstOf, mask, nextTeam, ruled, settle, sharpened, unsaid } from './family-slot.ts'
+import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { gameFamily, gameOf, sidesIn } from './games.ts'
 import { lineOf } from './lines.ts'
 import { isAnyChange, quantityOf, withoutQuantities } from './number-slot.ts'
@@ -182,7 +182,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   const family = game
     ? (line?.family ?? gameFamily)
     : settle(
-        isLevel ? figures : ruled(isMove ? nextTeam : named, texts.rule),
+        isLevel ? published : ruled(isMove ? nextTeam : named, texts.rule),
         [...core.all, subject?.concept ?? ''],
         wide,
       )

@@ -1,7 +1,6 @@
 import { readDates } from '../../domain/text/dates.ts'
 import { bareWord, conceptsOf } from './concepts.ts'
 import type { Family } from './families.ts'
-import type { ParsedMarket } from './parsed-market.ts'
 
 /** Who does it, and to whom it is done, of a deed that has two sides. */
 export type Roles = { doers: readonly string[]; done: readonly string[] }
@@ -48,16 +47,6 @@ export function rolesIn(question: string, { id, pattern }: Family): Roles | unde
 
 function entitiesIn(text: string): string[] {
   return conceptsOf(text).all.filter(isEntity).map(bareWord)
-}
-
-/** Whether what one side does is done to it on the other. */
-export function isReversed(a: ParsedMarket, b: ParsedMarket): boolean {
-  if (a.family.id !== b.family.id || a.roles === undefined || b.roles === undefined) return false
-  return isTurned(a.roles, b.roles) || isTurned(b.roles, a.roles)
-}
-
-function isTurned(one: Roles, other: Roles): boolean {
-  return one.doers.some((who) => other.done.includes(who) && !other.doers.includes(who) && !one.done.includes(who))
 }
 
 const name = String.raw`(?:(?:[A-Z][\w'&-]*\.?|U\.S\.)(?: [A-Z][\w'&-]*)*)`

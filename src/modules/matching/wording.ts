@@ -17,7 +17,7 @@ const nominal = new RegExp(
  * A question in the words that the rules read: who does it stands before what he does, and whoever "other than" somebody does what one alone can do
  * is that he does not.
  */
-export function plainlyAsked(question: string): string {
+export function plainQuestion(question: string): string {
   return onlyOneCan(activeVoice(question))
 }
 

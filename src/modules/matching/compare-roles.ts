@@ -1,7 +1,7 @@
 import type { SetRelation } from '../../domain/text/quantities.ts'
 import { bareWord } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
-import type { Choice } from './roles.ts'
+import type { Choice, Roles } from './roles.ts'
 
 /** `words` are the names that the choice accounts for. */
 export type ChoiceRelation = { relation: SetRelation; why: string | undefined; words: readonly string[] }
@@ -43,4 +43,14 @@ function ofOne({ mode, members }: Choice, other: ParsedMarket): ChoiceRelation |
     why: mode === 'any' ? 'one of several will do' : 'all of several are needed',
     words: members.flat(),
   }
+}
+
+/** Whether what one side does is done to it on the other. */
+export function isReversed(a: ParsedMarket, b: ParsedMarket): boolean {
+  if (a.family.id !== b.family.id || a.roles === undefined || b.roles === undefined) return false
+  return isTurned(a.roles, b.roles) || isTurned(b.roles, a.roles)
+}
+
+function isTurned(one: Roles, other: Roles): boolean {
+  return one.doers.some((who) => other.done.includes(who) && !other.doers.includes(who) && !one.done.includes(who))
 }
