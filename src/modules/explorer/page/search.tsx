@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { ask, pathOf } from './ask.ts'
 import type { EntityItem, MarketRow } from './types.ts'
 import { cents, spoken } from './words.ts'
@@ -7,15 +7,18 @@ const pauseMs = 180
 const fewestLetters = 2
 
 type Found = { key: string; title: string; what: string; why: string; choose(): void }
+/** What was found and, where a part of it could not be asked, why. */
+type FoundAll = { items: Found[]; faults: string[] }
 type Props = { onEntity(slug: string): void; onMarket(market: MarketRow): void }
 
 /** One field for entities, markets and pasted links of venues. `/` puts the cursor there, arrows and Enter choose. */
 export function Search({ onEntity, onMarket }: Props) {
   const [text, setText] = useState('')
-  const [found, setFound] = useState<Found[]>()
+  const [found, setFound] = useState<FoundAll>()
   const [at, setAt] = useState(0)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => focusBySlash(field), [])
+  // Before the first picture: a key that is pressed as soon as the page is seen counts.
+  useLayoutEffect(() => focusBySlash(field), [])
   useEffect(() => {
     const query = text.trim()
     setAt(0)
@@ -40,10 +43,10 @@ export function Search({ onEntity, onMarket }: Props) {
     item.choose()
   }
   const press = (event: KeyboardEvent) => {
-    const count = found?.length ?? 0
+    const count = found?.items.length ?? 0
     if (event.key === 'ArrowDown') setAt((now) => Math.min(count - 1, now + 1))
     else if (event.key === 'ArrowUp') setAt((now) => Math.max(0, now - 1))
-    else if (event.key === 'Enter') choose(found?.[at])
+    else if (event.key === 'Enter') choose(found?.items[at])
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
@@ -57,23 +60,28 @@ export function Search({ onEntity, onMarket }: Props) {
         aria-label="Search entities and markets"
         aria-expanded={found !== undefined}
         aria-controls="found"
-        aria-activedescendant={found?.[at] && `found-${at}`}
+        aria-activedescendant={found?.items[at] && `found-${at}`}
         placeholder="Search people, teams, markets, or paste a market’s link ( / )"
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
         onBlur={() => setFound(undefined)}
       />
-      {found && <FoundList found={found} at={at} choose={choose} />}
+      {found && <FoundList {...found} at={at} choose={choose} />}
     </search>
   )
 }
 
-function FoundList({ found, at, choose }: { found: Found[]; at: number; choose(item: Found): void }) {
+function FoundList({ items, faults, at, choose }: FoundAll & { at: number; choose(item: Found): void }) {
   return (
     <div id="found" class="found" role="listbox" aria-label="Found" tabIndex={-1}>
-      {found.length === 0 && <p class="quiet">Nothing is called so. Try fewer words.</p>}
-      {found.map((item, index) => (
+      {faults.map((fault) => (
+        <p key={fault} class="quiet">
+          {fault}
+        </p>
+      ))}
+      {items.length === 0 && faults.length === 0 && <p class="quiet">Nothing is called so. Try fewer words.</p>}
+      {items.map((item, index) => (
         <div
           key={item.key}
           id={`found-${index}`}
@@ -105,25 +113,27 @@ function focusBySlash(field: { readonly current: HTMLInputElement | null }): () 
   return () => removeEventListener('keydown', listen)
 }
 
-/** Entities first, then markets; a link is of a market. What cannot be asked is left out: the other half may still help. */
-async function search(query: string, { onEntity, onMarket }: Props): Promise<Found[]> {
+/** Entities first, then markets; a link is of a market. What cannot be asked is told: the other half may still help. */
+async function search(query: string, { onEntity, onMarket }: Props): Promise<FoundAll> {
   const isLink = /^https?:|^\/api\/markets\//.test(query)
+  const faults: string[] = []
+  const told = (error: Error): never[] => {
+    faults.push(error.message)
+    return []
+  }
   const [entities, markets] = await Promise.all([
     isLink
       ? []
-      : ask<{ items: EntityItem[] }>(pathOf('/api/entities', { q: query, limit: 8 })).then(
-          ({ items }) => items,
-          () => [],
-        ),
+      : ask<{ items: EntityItem[] }>(pathOf('/api/entities', { q: query, limit: 8 })).then(({ items }) => items, told),
     query.length < 4
       ? []
       : ask<{ data: MarketRow[] }>(pathOf('/api/markets/search', { q: query, limit: 5 })).then(
           ({ data }) => data,
-          () => [],
+          told,
         ),
   ])
   const words = query.toLowerCase()
-  return [
+  const items = [
     ...entities.map((entity) => ({
       key: entity.slug,
       title: entity.displayName,
@@ -139,4 +149,5 @@ async function search(query: string, { onEntity, onMarket }: Props): Promise<Fou
       choose: () => onMarket(market),
     })),
   ]
+  return { items, faults: [...new Set(faults)] }
 }

@@ -3,7 +3,7 @@ import FA2Layout from 'graphology-layout-forceatlas2/worker'
 import { useEffect, useRef } from 'preact/hooks'
 import Sigma from 'sigma'
 import type { State } from '../state.ts'
-import type { Drawn, DrawnEdge, DrawnNode } from './drawn.ts'
+import { type Drawn, type DrawnEdge, type DrawnNode, degreesOf } from './drawn.ts'
 import { type ColourBy, changeColours, nodeColour } from './looks.ts'
 
 const layoutMs = 1_600
@@ -160,8 +160,9 @@ function draw(held: Held, { drawn, places, colourBy }: Props): void {
   for (const id of graph.nodes()) if (!drawn.nodes.has(id)) graph.dropNode(id)
   for (const id of graph.edges()) if (!drawn.edges.has(id)) graph.dropEdge(id)
   let isNew = false
+  const degrees = degreesOf(drawn)
   for (const node of drawn.nodes.values()) {
-    const looks = nodeLooks(node, drawn, colourBy)
+    const looks = nodeLooks(node, degrees.get(node.id) ?? 0, colourBy)
     const place = places[node.id]
     if (graph.hasNode(node.id))
       graph.mergeNodeAttributes(node.id, { ...looks, ...(place && { x: place[0], y: place[1] }) })
@@ -177,9 +178,7 @@ function draw(held: Held, { drawn, places, colourBy }: Props): void {
   if (isNew) layOut(held)
 }
 
-function nodeLooks(node: DrawnNode, { edges }: Drawn, by: ColourBy): Looks {
-  let degree = 0
-  for (const { source, target } of edges.values()) if (source === node.id || target === node.id) degree += 1
+function nodeLooks(node: DrawnNode, degree: number, by: ColourBy): Looks {
   const color = node.change === 'same' ? nodeColour(node, by) : changeColours[node.change]
   return { label: node.label, color, size: 4 + Math.min(10, 1.5 * Math.sqrt(degree)) }
 }

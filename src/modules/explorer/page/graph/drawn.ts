@@ -31,6 +31,15 @@ export function drawnOf(answers: readonly GraphAnswer[], hidden: readonly string
   return { nodes, edges, cuts: [...new Set(cuts)] }
 }
 
+/** How many edges of the drawing each node has that has any. */
+export function degreesOf({ edges }: Drawn): ReadonlyMap<string, number> {
+  const degrees = new Map<string, number>()
+  for (const { source, target } of edges.values()) {
+    for (const id of source === target ? [source] : [source, target]) degrees.set(id, (degrees.get(id) ?? 0) + 1)
+  }
+  return degrees
+}
+
 /** The graph of now with what was there before the moment was moved and is not any more, each marked. */
 export function compared(now: Drawn, before: Drawn): Drawn {
   const mark = <Item extends { change: Change }>(

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { Scroll } from '../scroll.tsx'
-import type { Drawn } from './drawn.ts'
+import { type Drawn, degreesOf } from './drawn.ts'
 
 type Row = {
   id: string
@@ -78,12 +78,10 @@ export function NodeTable({ drawn, onSelect, onExpand }: Props) {
   )
 }
 
-function rowsOf({ nodes, edges }: Drawn, by: Column, text: string): Row[] {
-  const links = new Map<string, number>()
-  for (const { source, target } of edges.values())
-    for (const id of [source, target]) links.set(id, (links.get(id) ?? 0) + 1)
+function rowsOf(drawn: Drawn, by: Column, text: string): Row[] {
+  const links = degreesOf(drawn)
   const words = text.toLowerCase()
-  return [...nodes.values()]
+  return [...drawn.nodes.values()]
     .filter(({ label, type }) => `${label} ${type}`.toLowerCase().includes(words))
     .map(({ id, slug, label, type, category = '', change }) => ({
       id,
