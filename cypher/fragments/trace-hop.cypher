@@ -41,7 +41,7 @@ CALL (level__hop__, least__before__) {
     MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
     WHERE /*include holds(x)*/
       AND /*include open(o)*/
-    RETURN o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+    RETURN o, max([x.strength * x.confidence * /*include left-of(x, n)*/, x.role, x.exposureType, x.source, x]) AS exposure
   }
   WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
   WHERE strength > least__before__

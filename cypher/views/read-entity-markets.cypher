@@ -26,7 +26,7 @@ CALL (center, related) {
     MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
     WHERE /*include holds(x)*/
       AND /*include open(o)*/
-    WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+    WITH o, max([x.strength * x.confidence * /*include left-of(x, n)*/, x.role, x.exposureType, x.source, x]) AS exposure
     WITH o, exposure[0] AS share, exposure[4] AS x ORDER BY share DESC, o.id LIMIT $enough
     RETURN o, share, x
   }

@@ -45,7 +45,7 @@ RETURN event.id AS id, event.title AS title,
       MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
       WHERE /*include holds(x)*/
         AND /*include open(o)*/
-      WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+      WITH o, max([x.strength * x.confidence * /*include left-of(x, n)*/, x.role, x.exposureType, x.source, x]) AS exposure
       ORDER BY exposure[0] DESC, o.id LIMIT $maxOutcomes + 1
       RETURN collect({outcome: o {.id, .slug, .label, .question, .category}, exposure: properties(exposure[4])}) AS exposures
     }

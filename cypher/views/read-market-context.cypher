@@ -6,7 +6,7 @@ CALL (o) {
   MATCH (o)<-[x:EXPOSED_TO]-(n:Entity)
   WHERE /*include holds(x)*/
   WITH n, x LIMIT $maxRead
-  WITH n, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+  WITH n, max([x.strength * x.confidence * /*include left-of(x, n)*/, x.role, x.exposureType, x.source, x]) AS exposure
   ORDER BY exposure[0] DESC, n.id LIMIT $enough
   RETURN collect({node: n, exposure: exposure[4]}) AS ranked
 }

@@ -28,7 +28,7 @@ CALL (level0) {
     MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
     WHERE /*include holds(x)*/
       AND /*include open(o)*/
-    WITH o, max([x.strength * x.confidence, x.role, x.exposureType, x.source, x]) AS exposure
+    WITH o, max([x.strength * x.confidence * /*include left-of(x, n)*/, x.role, x.exposureType, x.source, x]) AS exposure
     ORDER BY exposure[0] DESC, o.id LIMIT $enough
     RETURN o, exposure
   }

@@ -28,6 +28,19 @@ export function lifeOfRelationship(type: RelationshipType, from: EntityType, to:
   return livesOfEdges[[relationshipRules[type].edge, from, to].join(' ')]
 }
 
+/**
+ * How long an exposure that a pack states may be relied on, in days, by who is exposed: that of a person rests on his team, post or candidacy. Judgements.
+ */
+const livesOfExposures: Readonly<Record<EntityType, number>> = {
+  person: 120,
+  team: 365,
+  org: 365,
+  place: 365,
+  league: 365,
+  asset: 365,
+  event: 365,
+}
+
 /** The day of which the latest edition of a pack is. */
 export type Edition = { pack: string; asOf: string }
 
@@ -35,19 +48,39 @@ export type Edition = { pack: string; asOf: string }
 export type ReadEditions = (known: string) => Promise<Edition[]>
 
 /**
- * What is left of the confidence in relationships that a pack states, where that is not all of it: by pack, edge and types of the ends, as a
- * statement reads it.
+ * What is left of the confidence in relationships that a pack states, and of the strength of exposures, where that is not all of it: by pack, edge and types
+ * of the ends (of an exposure its entity), as a statement reads it.
  */
 export function leftOfEdges(editions: readonly Edition[], at: string): Record<string, number> {
   const now = Date.parse(at)
   return Object.fromEntries(
     editions.flatMap(({ pack, asOf }) =>
-      Object.entries(livesOfEdges).flatMap(([ends, life]): [string, number][] => {
+      agedEdges.flatMap(([ends, life]): [string, number][] => {
         const share = remaining(now - Date.parse(asOf), life)
         return share === 1 ? [] : [[`${pack} ${ends}`, share]]
       }),
     ),
   )
+}
+
+const agedEdges: readonly (readonly [string, number])[] = [
+  ...Object.entries(livesOfEdges),
+  ...Object.entries(livesOfExposures).map(([type, life]) => [`EXPOSED_TO ${type}`, life] as const),
+]
+
+/**
+ * An exposure with what is left of its strength at a moment, and when its pack last stated it. What follows from a market is as old as its title and does not age.
+ */
+export function agedExposure<Stated extends { strength: number; statedIn: string }>(
+  { statedIn, ...exposure }: Stated,
+  of: EntityType,
+  editions: readonly Edition[],
+  at: string,
+): Omit<Stated, 'statedIn'> & Freshness {
+  const [pack] = statedIn.split('/')
+  const asOf = editions.find((each) => each.pack === pack)?.asOf ?? null
+  const { share, told } = agedAt(at, livesOfExposures[of], asOf)
+  return { ...exposure, strength: exposure.strength * share, ...told }
 }
 
 /** What is left of the confidence in a statement at a moment, and how old it is told to be. */

@@ -2,6 +2,7 @@ import test from 'ava'
 import {
   agedAt,
   agedConfidence,
+  agedExposure,
   leftOfEdges,
   lifeOfRelationship,
   lifeOfValue,
@@ -45,6 +46,19 @@ test('it is told when something was last confirmed, and stale only after its lif
     stale: true,
   })
   t.deepEqual(agedAt('2026-01-16T00:00:00.000Z', undefined, '2026-01-01T00:00:00.000Z'), { share: 1, told: {} })
+})
+
+test('an exposure of a pack ages by who is exposed, one that follows from a market does not', (t) => {
+  const editions = [{ pack: 'seasons', asOf: '2026-01-01T00:00:00.000Z' }]
+  const of = (statedIn: string, entity: 'person' | 'team') =>
+    agedExposure({ strength: 0.6, statedIn }, entity, editions, '2026-08-29T00:00:00.000Z')
+  t.deepEqual(of('seasons/exposure', 'person'), {
+    strength: 0.3,
+    lastConfirmed: '2026-01-01T00:00:00.000Z',
+    stale: true,
+  })
+  t.deepEqual(of('seasons/exposure', 'team'), { strength: 0.6, lastConfirmed: '2026-01-01T00:00:00.000Z' })
+  t.deepEqual(of('linking@1|m', 'person'), { strength: 0.6 })
 })
 
 test('the part that is left is known by pack and ends, where it is not all', (t) => {

@@ -1,5 +1,5 @@
 import type { View } from '../../../domain/as-of.ts'
-import { leftOfEdges } from '../../../domain/freshness.ts'
+import { agedExposure, type Edition, leftOfEdges } from '../../../domain/freshness.ts'
 import { backwardWeights, forwardWeights } from '../../../domain/impact-weights.ts'
 import { missing } from '../../../domain/known-since.ts'
 import type { EntityName } from '../../../domain/names.ts'
@@ -31,7 +31,8 @@ export type EntityMarketsParams = EntityName & { limit: number; includeFacts: bo
  */
 export async function entityMarkets({ graph, prices: read, editions }: ViewSources, wanted: EntityMarketsParams) {
   const { id, name, limit, includeFacts, view } = wanted
-  const fresh = leftOfEdges(await editions(view.known), view.at)
+  const latest = await editions(view.known)
+  const fresh = leftOfEdges(latest, view.at)
   const [[row], facts] = await Promise.all([
     graph.read(readEntityMarkets, {
       ...view,
@@ -56,7 +57,7 @@ export async function entityMarkets({ graph, prices: read, editions }: ViewSourc
   const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed), ...facts.edges]
   return {
     ...sized({ nodes, edges, centerNodeId: row.id }),
-    exposures: exposuresOf(row, prices, drivers),
+    exposures: exposuresOf(row, prices, drivers, { editions: latest, at: view.at }),
     ...prices.age,
     ...extentOf([...cutsOf(row, limit), ...facts.cuts]),
   }
@@ -66,11 +67,15 @@ function exposuresOf(
   { id, entities, exposures }: EntityMarketsRow,
   prices: Prices,
   drivers: (outcome: string) => Driver[],
+  { editions, at }: { editions: readonly Edition[]; at: string },
 ) {
   const byId = new Map(entities.map((entity) => [entity.id, entity]))
   return exposures.map((each) => {
     const { outcome, strength, exposure } = each
     const { venuePrices, spread } = prices.of(outcome.id)
+    const exposed = byId.get(each.at)
+    const { lastConfirmed, stale } =
+      exposed === undefined ? {} : agedExposure(exposure, exposed.entityType, editions, at)
     return {
       outcomeId: outcome.id,
       outcomeSlug: outcome.slug,
@@ -83,7 +88,9 @@ function exposuresOf(
       strength: rounded(strength),
       reasons: exposure.reasons,
       source: exposure.source,
-      through: each.at === id ? null : throughOf(each, byId.get(each.at)),
+      ...(lastConfirmed && { lastConfirmed }),
+      ...(stale && { stale }),
+      through: each.at === id ? null : throughOf(each, exposed),
       drivers: drivers(outcome.id),
       venuePrices,
       spread,

@@ -6,7 +6,7 @@ import { nameOrNotFound } from '../../../domain/names.ts'
 import { spread, type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
 import { timeTravel } from '../../../domain/parameters.ts'
 import { pricesAge } from '../../../domain/prices.ts'
-import { drivers, entityReference, extent, graphBody, graphSize } from '../../../domain/schemas.ts'
+import { drivers, entityReference, extent, freshness, graphBody, graphSize } from '../../../domain/schemas.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
@@ -34,6 +34,7 @@ const exposure = z
     }),
     reasons: z.array(z.string()),
     source: z.string().meta({ description: 'Who says so.' }),
+    ...freshness,
     through: z
       .strictObject({
         entity: entityReference,

@@ -1,4 +1,5 @@
 import type { View } from '../../../domain/as-of.ts'
+import { agedExposure, leftOfEdges } from '../../../domain/freshness.ts'
 import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from '../../../domain/impact-weights.ts'
 import { missing } from '../../../domain/known-since.ts'
 import type { ViewSources } from '../../../domain/outcome-prices.ts'
@@ -26,13 +27,16 @@ const maxOutcomes = 20
  * it is exposed to. With `includeMarkets` the outcomes are in the graph too. Throws 404 where there is no such event in the view.
  */
 export async function eventImpact(
-  { graph, prices: read }: ViewSources,
+  { graph, prices: read, editions }: ViewSources,
   wanted: { event: string; includeMarkets: boolean; view: View },
 ) {
   const { id } = eventName(wanted.event)
+  const { known, at } = wanted.view
+  const latest = await editions(known)
   const [row] = await graph.read(readEventImpact, {
     ...wanted.view,
     id,
+    fresh: leftOfEdges(latest, at),
     forward: forwardWeights,
     backward: backwardWeights,
     roleWeights: eventRoleWeights,
@@ -56,12 +60,15 @@ export async function eventImpact(
       entityId: entity.id,
       entityName: entity.displayName,
       impactScore: rounded(score),
-      affectedMarkets: exposures.map(({ outcome, exposure: { role, strength, confidence } }) => ({
-        outcome,
-        role,
-        strength: rounded(score * strength * confidence),
-        venuePrices: prices.of(outcome.id).venuePrices,
-      })),
+      affectedMarkets: exposures.map(({ outcome, exposure }) => {
+        const { role, strength, confidence } = agedExposure(exposure, entity.entityType, latest, at)
+        return {
+          outcome,
+          role,
+          strength: rounded(score * strength * confidence),
+          venuePrices: prices.of(outcome.id).venuePrices,
+        }
+      }),
     })),
     ...prices.age,
     ...extentOf(cutsOf(row)),

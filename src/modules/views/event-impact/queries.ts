@@ -35,6 +35,8 @@ type SelectionParams = View & {
   backward: Readonly<Record<string, number>>
   roleWeights: Readonly<Record<string, number>>
   unknownRole: number
+  /** What is left of exposures that are stale: by pack, edge and type of their entity. */
+  fresh: Readonly<Record<string, number>>
   maxStarts: Whole
   maxRead: Whole
   maxWays: Whole

@@ -1,5 +1,5 @@
 import type { View } from '../../../domain/as-of.ts'
-import { leftOfEdges } from '../../../domain/freshness.ts'
+import { agedExposure, type Edition, leftOfEdges } from '../../../domain/freshness.ts'
 import {
   backwardWeights,
   eventRoleWeights,
@@ -42,6 +42,7 @@ export async function impactChain(
 ) {
   const start = 'event' in from ? eventName(from.event) : nameOrNotFound(from.entity)
   const query = 'event' in from ? traceFromEvent : traceFromEntity
+  const latest = await editions(view.known)
   const [row] = await graph.read(query, {
     ...view,
     id: start.id,
@@ -51,7 +52,7 @@ export async function impactChain(
     forward: forwardWeights,
     backward: backwardWeights,
     reach: reachOfEntityType,
-    fresh: leftOfEdges(await editions(view.known), view.at),
+    fresh: leftOfEdges(latest, view.at),
     roleWeights: eventRoleWeights,
     unknownRole: unknownRoleWeight,
     maxStarts: integer(maxStarts),
@@ -67,7 +68,7 @@ export async function impactChain(
   )
   return {
     ...sized(impactGraph(row)),
-    paths: pathsOf(row, prices),
+    paths: pathsOf(row, prices, { editions: latest, at: view.at }),
     ...prices.age,
     ...extentOf(cutsOf(row, limit)),
   }
@@ -80,7 +81,7 @@ export function eventName(text: string): EntityName {
   return { id, name: text }
 }
 
-function pathsOf(row: ImpactRow, prices: Prices) {
+function pathsOf(row: ImpactRow, prices: Prices, { editions, at }: { editions: readonly Edition[]; at: string }) {
   const entities = new Map(row.entities.map((entity) => [entity.id, entity]))
   const outcomes = new Map(row.outcomes.map((outcome) => [outcome.id, outcome]))
   const starts = new Map(row.starts.map(([id, weight, role]) => [id, { weight, role }]))
@@ -95,14 +96,14 @@ function pathsOf(row: ImpactRow, prices: Prices) {
     const steps = stepsOf(chain, along)
     const [first] = chain.ids
     const start = row.title === null ? undefined : starts.get(first ?? '')
-    const { strength, confidence, ...exposure } = chain.exposure
+    const { entityType } = held(entities, chain.ids.at(-1) ?? '')
     return {
       outcome,
       strength: rounded(chain.strength),
       ...(start && { about: start }),
       start: referenceOf(held(entities, first ?? '')),
       steps,
-      exposure: { ...exposure, strength, confidence },
+      exposure: agedExposure(chain.exposure, entityType, editions, at),
       reason: reasonOf(
         row.title,
         along.map(told),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { venuePrices } from '../../../domain/outcome-prices.ts'
-import { entityReference } from '../../../domain/schemas.ts'
+import { entityReference, freshness } from '../../../domain/schemas.ts'
 
 const share = z.number().min(0).max(1)
 
@@ -18,10 +18,13 @@ export const impactExposure = z
   .strictObject({
     role: z.enum(['subject', 'participant', 'affected']),
     exposureType: z.string(),
-    strength: share,
+    strength: share.meta({
+      description: 'How much it moves with the entity; of what its pack has not stated for long, what is left of that.',
+    }),
     confidence: share,
     reasons: z.array(z.string()),
     source: z.string().meta({ description: 'Who says so.' }),
+    ...freshness,
   })
   .meta({ id: 'ImpactExposure', description: 'How an entity is exposed to an outcome.' })
 

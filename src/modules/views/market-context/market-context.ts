@@ -1,4 +1,5 @@
 import { type View, windowStart } from '../../../domain/as-of.ts'
+import { agedExposure, leftOfEdges } from '../../../domain/freshness.ts'
 import { missing } from '../../../domain/known-since.ts'
 import { moveInWords, moveWindows, shapeMove } from '../../../domain/market-moves.ts'
 import { outcomeIdOrNotFound } from '../../../domain/names.ts'
@@ -25,14 +26,16 @@ const maxContracts = 50
  * outcomes of its group. Throws 404 where there is no such outcome in the view.
  */
 export async function marketContext(
-  { graph, prices: read }: ViewSources,
+  { graph, prices: read, editions }: ViewSources,
   wanted: { outcome: string; window: number; limit: number; view: View },
 ) {
   const { outcome, window, limit, view } = wanted
   const id = outcomeIdOrNotFound(outcome)
+  const latest = await editions(view.known)
   const [row] = await graph.read(readMarketContext, {
     ...view,
     id,
+    fresh: leftOfEdges(latest, view.at),
     since: windowStart(view, window),
     maxRead: integer(maxRead),
     maxSiblings: integer(maxSiblings),
@@ -53,7 +56,10 @@ export async function marketContext(
   return {
     ...sized(graphOf(row)),
     outcome: { ...row.outcome, drivers: drivers(row.outcome.id), venuePrices, spread },
-    exposedEntities: row.exposed.map(({ entity, exposure }) => ({ entity: referenceOf(entity), ...exposure })),
+    exposedEntities: row.exposed.map(({ entity, exposure }) => ({
+      entity: referenceOf(entity),
+      ...agedExposure(exposure, entity.entityType, latest, view.at),
+    })),
     recentEvents: row.events,
     moves: row.moves.map(({ precededBy, ...move }) => ({ id: move.id, ...shapeMove(move), precededBy })),
     siblings: row.siblings.map((each) => ({ ...each, venuePrices: prices.of(each.id).venuePrices })),

@@ -135,6 +135,63 @@ test('exposures are answered as the world was and as it was known', async (t) =>
   t.is((await markets('chiefs-markets', '?knownAt=2025-01-01')).status, 404)
 })
 
+test('an exposure passes what is left of it when its pack was last confirmed long ago', async (t) => {
+  const of = { category: 'sports', subcategory: 'nfl' }
+  const person = { slug: 'dart-aged', displayName: 'Dart Aged', entityType: 'person' }
+  const team = { slug: 'giants-aged', displayName: 'Giants Aged', entityType: 'team' }
+  const reasons = ['He is the quarterback.']
+  await load(t, graph, { pack: 'aged', asOf: '2026-01-01', defaults: of }, [
+    person,
+    team,
+    { kind: 'outcome', slug: 'title-aged', label: 'Giants', question: 'Will the Giants win?', closesAt: '2028-02-01' },
+    { kind: 'exposure', entity: person.slug, outcome: 'title-aged', strength: 0.6, confidence: 1, reasons },
+    { kind: 'exposure', entity: team.slug, outcome: 'title-aged', strength: 1, confidence: 1, reasons },
+  ])
+  const strengths = async (asOf: string) => {
+    const shown = [await markets(person.slug, `?asOf=${asOf}`), await markets(team.slug, `?asOf=${asOf}`)]
+    return shown.flatMap(({ body }) =>
+      list(body.exposures).map(({ strength, stale, lastConfirmed }) => [strength, stale ?? false, lastConfirmed]),
+    )
+  }
+  const january = '2026-01-01T00:00:00.000Z'
+  // That of a person lasts 120 days, so that half is left after 240; that of a team a year.
+  t.deepEqual(await strengths('2026-05-01'), [
+    [0.6, false, january],
+    [1, false, january],
+  ])
+  t.deepEqual(await strengths('2026-08-29'), [
+    [0.3, true, january],
+    [1, false, january],
+  ])
+  t.deepEqual(await strengths('2028-01-01'), [
+    [0.0986301, true, january],
+    [0.5, true, january],
+  ])
+  const asked = `/api/graph/view?type=impact_chain&entity=${person.slug}&asOf=2026-08-29`
+  const [path] = list((await api.call(asked)).body.paths)
+  t.is(path?.strength, 0.3)
+  t.like(path?.exposure, { strength: 0.3, confidence: 1, stale: true, lastConfirmed: january })
+  const context = await api.call('/api/graph/outcome/title-aged/context?asOf=2026-08-29')
+  t.deepEqual(
+    list(context.body.exposedEntities).map(({ entity, strength, stale }) => [
+      object(entity).slug,
+      strength,
+      stale ?? false,
+    ]),
+    [
+      [team.slug, 1, false],
+      [person.slug, 0.3, true],
+    ],
+  )
+  await load(t, graph, { pack: 'aged', asOf: '2026-08-20', defaults: of }, [
+    { kind: 'exposure', entity: person.slug, outcome: 'title-aged', strength: 0.6, confidence: 1, reasons },
+  ])
+  t.deepEqual(
+    list((await markets(person.slug, '?asOf=2026-08-29')).body.exposures).map(({ strength }) => strength),
+    [0.6],
+  )
+})
+
 test('limit keeps the strongest and says so', async (t) => {
   const answer = await markets('chiefs-markets', '?limit=2')
   t.deepEqual(told(answer), ['west 0.9', 'known-later 0.2'])
