@@ -75,7 +75,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
   const filled = { ...base, isFilling: catalogue.isFilling }
   const sourceScores = sourceScoresModule(base)
   const attribution = attributionModule({ ...prices, settings })
-  const said = { ...prices, settings, marketPrices, sourceScores, attribution }
+  const said = { ...prices, settings, marketPrices, sourceScores, attribution, traders: tradersModule(base) }
   const portfolio = portfolioModule({ ...base, settings, predict: attribution.predictions })
   const app: App = composeApp(
     [
@@ -103,7 +103,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       acceptanceModule({ ...base, localDir: settings.localDir }),
       ...saidModules({ ...said, lastIngest: lastReadingOf(graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
-      ...tradeModules({ ...base, settings }, portfolio).map(ofVenues),
+      ...[said.traders, ...tradeModules({ ...base, settings }, portfolio)].map(ofVenues),
       realtimeOf({ ...base, ...deps, settings }, [portfolio.channel]),
       ...accountModules({ ...deps, settings }, () => app.endpoints),
     ],
@@ -117,13 +117,11 @@ function doorModules(deps: Deps): Module[] {
   return [explorerModule(), mcpModule(deps), documentsModule()]
 }
 
-type TradeParts = Parameters<typeof tradersModule>[0] &
-  Omit<Parameters<typeof tournamentsModule>[0], 'secretsKey'> &
-  Pick<Deps, 'settings'>
+type TradeParts = Omit<Parameters<typeof tournamentsModule>[0], 'secretsKey'> & Pick<Deps, 'settings'>
 
 /** What people hold and do at the venues, and play with. */
 function tradeModules(parts: TradeParts, portfolio: Module): Module[] {
-  return [tradersModule(parts), tournamentsModule({ ...parts, secretsKey: parts.settings.secretsKey }), portfolio]
+  return [tournamentsModule({ ...parts, secretsKey: parts.settings.secretsKey }), portfolio]
 }
 
 function loaderOf({ graph, clock, log, settings: { localDir, seedOnStart } }: Deps): Module {
@@ -158,10 +156,11 @@ function saidModules(
     marketPrices: ReadMarketPrices
     sourceScores: ReturnType<typeof sourceScoresModule>
     attribution: ReturnType<typeof attributionModule>
+    traders: ReturnType<typeof tradersModule>
     lastIngest: () => Promise<string | null>
   },
 ): Module[] {
-  const { sourceScores, attribution } = parts
+  const { sourceScores, attribution, traders } = parts
   const judged = { ...parts, reliabilityAt: (view: View) => sourceScores.reliabilityAt(view, 'politics') }
   return [
     calibrationModule(parts),
@@ -175,6 +174,7 @@ function saidModules(
       ports: {
         ...{ ...sourceScores, coefficients: attribution.expectedMoves, movesSince: attribution.movesSince },
         conflictLevels: () => conflictLevels(judged),
+        traders,
       },
     }),
   ]

@@ -27,6 +27,8 @@ export type ObservedTrade = {
 export type ObservedHolders = {
   marketId: string
   side: string
+  /** What the venue says that one is worth now. */
+  price: number | null
   /** Largest first. `size`: contracts. */
   holders: { wallet: string; size: number }[]
   /** Whether all are listed. */

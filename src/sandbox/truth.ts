@@ -2,6 +2,9 @@ import { isoSeconds } from './calendar.ts'
 import { type Answer, type Call, json, values } from './http.ts'
 import { marketNumber } from './ids.ts'
 import { conditionOf, tokenOf } from './polymarket/names.ts'
+import { rushesAt } from './polymarket/rush.ts'
+import { crowdingOf } from './traders/crowd.ts'
+import { type Roster, rosterOf } from './traders/roster.ts'
 import type { Universe } from './universe.ts'
 import type { DraftMarket, VenueSide } from './world/draft.ts'
 import { type ListedEvent, meansAt, payoutOf } from './world/event.ts'
@@ -12,6 +15,7 @@ type Relation = 'identity' | 'complement' | 'subset' | 'superset' | 'overlap' | 
 
 /** What the sandbox knows and no venue would tell: for tests and measurements. */
 export function truthService(universe: Universe): (call: Call) => Answer | undefined {
+  const roster = rosterOf(universe, 'a')
   return ({ path, query, now }) => {
     switch (path) {
       case '/pairs':
@@ -24,6 +28,8 @@ export function truthService(universe: Universe): (call: Call) => Answer | undef
         return json({ planted: planted(universe, now) })
       case '/resolutions':
         return json({ resolutions: [...resolutions(universe, now)] })
+      case '/crowds':
+        return json(crowds(universe, roster, now, Number(query.get('hours') ?? 48)))
       case '/bad-rows':
         return json({ slots: [...universe.bad].map(([slot, kind]) => badRow(universe, slot, kind, now)) })
       default:
@@ -47,6 +53,32 @@ function contractOf(universe: Universe, event: ListedEvent, index: number): obje
     tokenId: tokenOf(universe, event, index, 0),
     outcome: event.draft.markets[index]?.outcomes[0],
     side: 0,
+  }
+}
+
+/** What holders and traders of the first venue do together in the next hours: whales, moves from one answer to another, and large orders that are followed. */
+function crowds(universe: Universe, roster: Roster, now: number, hours: number) {
+  const until = now + hours * 3_600
+  const isSoon = (at: number) => at >= now && at < until
+  const events = [...universe.walk('a', now)].filter(({ window }) => window.start <= now && now < window.end)
+  const named = (event: ListedEvent, index: number) => conditionOf(universe, event, index)
+  return {
+    crowdings: events.flatMap((event) => {
+      const found = [crowdingOf(event, now), crowdingOf(event, until)].find((each) => each && isSoon(each.from))
+      if (found === undefined) return []
+      const { kind, market, to, from, until: ends } = found
+      return [{ kind, market: named(event, market), to: named(event, to), at: from, until: ends }]
+    }),
+    rushes: events.flatMap((event) =>
+      event.draft.markets.flatMap((_, index) =>
+        rushesAt({ event, index }, roster)
+          .filter(({ action: { at } }) => isSoon(at))
+          .map(({ trader, action: { at, outcome, size, price }, followers }) => ({
+            ...{ market: named(event, index), leader: trader.address, at, outcome, followers },
+            dollars: (size * price) / 100_000,
+          })),
+      ),
+    ),
   }
 }
 

@@ -26,7 +26,9 @@ const tradeRow: RowKind<RawTrade> = {
     profileImage profileImageOptimized transactionHash`),
 }
 
-const positionSchema = z.object({ proxyWallet: text, size: decimal, outcome: text, outcomeIndex: z.int().nullish() })
+const positionSchema = z.object({
+  ...{ proxyWallet: text, size: decimal, outcome: text, outcomeIndex: z.int().nullish(), currPrice: price },
+})
 type RawPosition = z.output<typeof positionSchema>
 
 const positionRow: RowKind<RawPosition> = {
@@ -36,6 +38,16 @@ const positionRow: RowKind<RawPosition> = {
     words(`proxyWallet name profileImage verified asset conditionId avgPrice size cashPnl realizedPnl totalPnl totalBought currPrice
     currentValue outcome outcomeIndex`),
 }
+
+/** Contracts of the venue itself: exchanges, adapters, and what holds shares for them. What they hold is nobody's position. */
+const ofVenue = new Set([
+  '0x4bfb41d5b3570defd03c39a9a4d8de6bd8b8982e',
+  '0xc5d563a36ae78145c45a50134d48a1215220f80a',
+  '0xd91e80cf2e7be2e162c6513ced06f1dd0da35296',
+  '0x4d97dcd97ec945f40cf65f87097ace5ea0476045',
+  '0xe111180000d2663c0091e4f400237545b87b996b',
+  '0xe2222d279d744050d28e00520010520000310f59',
+])
 
 const interestSchema = z.array(z.object({ market: z.string(), value: z.number().nonnegative() }))
 const tokens = z.array(z.object({ token: z.string(), positions: z.array(z.unknown()) }))
@@ -162,18 +174,24 @@ async function holders(
 }
 
 function holdersOf(market: string, positions: readonly unknown[], tally: Tally): ObservedHolders[] {
-  const page: Parsed<{ wallet: string; size: number; side: string }> = noRows()
+  const page: Parsed<Held> = noRows()
   for (const position of positions) parseRow(position, positionRow, mapPosition, page)
   believable(page)
   tally.parsed('venue_a', page)
-  const side = page.rows[0]?.side
-  if (side === undefined) return []
-  const largest = page.rows.map(({ wallet, size }) => ({ wallet, size })).toSorted((a, b) => b.size - a.size)
-  return [{ marketId: market, side, holders: largest, isWhole: positions.length < maxHolders }]
+  const [first] = page.rows
+  if (first === undefined) return []
+  const largest = page.rows
+    .filter(({ wallet, size }) => size > 0 && !ofVenue.has(wallet))
+    .map(({ wallet, size }) => ({ wallet, size }))
+    .toSorted((a, b) => b.size - a.size)
+  const { side, price: shown } = first
+  return [{ marketId: market, side, price: shown, holders: largest, isWhole: positions.length < maxHolders }]
 }
 
-function mapPosition(raw: RawPosition): { wallet: string; size: number; side: string } | Refused {
+type Held = { wallet: string; size: number; side: string; price: number | null }
+
+function mapPosition(raw: RawPosition): Held | Refused {
   const side = sideOf(raw.outcome, raw.outcomeIndex)
   if (raw.proxyWallet === null || raw.size === null || side === null) return refused('it does not say who holds what')
-  return { wallet: raw.proxyWallet.toLowerCase(), size: raw.size, side }
+  return { wallet: raw.proxyWallet.toLowerCase(), size: raw.size, side, price: raw.currPrice }
 }

@@ -4,6 +4,7 @@ import type { Redis } from '../../platform/redis.ts'
 import { isMonetized } from '../accounts/index.ts'
 import { toldTiers } from '../webhooks/index.ts'
 import { noCoefficients } from './coefficients.ts'
+import { noSigns } from './crowd-watching.ts'
 import { demotionJob } from './demotion.ts'
 import type { JobDependencies } from './dependencies.ts'
 import type { InboxDependencies } from './inbox.ts'
@@ -31,11 +32,14 @@ const bellLength = 1_000
 
 const stayMs = 900
 
+/** Without them alerts fire on what else there is. */
+type Optional = 'coefficients' | 'movesSince' | 'traders'
+
 type Given = Omit<JobDependencies, 'ports' | 'tiers' | 'ring' | 'compares' | 'redis' | 'stayMs'> &
   Omit<InboxDependencies, 'publicDelayMs'> & {
     settings: Settings
     redis: Redis
-    ports: Omit<AlertPorts, 'coefficients' | 'movesSince'> & Partial<Pick<AlertPorts, 'coefficients' | 'movesSince'>>
+    ports: Omit<AlertPorts, Optional> & Partial<Pick<AlertPorts, Optional>>
   }
 
 /** Alerts: what fires them, who reads them, and what became of them. */
@@ -43,7 +47,7 @@ export function alertsModule({ settings, ports, ...given }: Given): Module {
   const reading = { ...given, publicDelayMs: isMonetized(settings) ? publicDelayMs : 0 }
   const firing: JobDependencies = {
     ...given,
-    ports: { coefficients: noCoefficients, movesSince: async () => new Map(), ...ports },
+    ports: { coefficients: noCoefficients, movesSince: async () => new Map(), traders: noSigns, ...ports },
     tiers: toldTiers(settings),
     compares: given.connected,
     stayMs,

@@ -5,6 +5,7 @@ import { everySeconds } from '../../platform/jobs/cron.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { integer } from '../../platform/neo4j.ts'
 import { type Comparison, comparedStream, readComparisons, readSomeComparisons } from '../comparison/index.ts'
+import { copyingJob, crowdingJob, watchCopying, watchCrowding } from './crowd-watching.ts'
 import type { JobDependencies } from './dependencies.ts'
 import { machineOf } from './firing.ts'
 import { groupsJob, watchGroups } from './group-watching.ts'
@@ -70,12 +71,35 @@ export function firingJobs(parts: JobDependencies): Job[] {
       },
     },
     spreadsWatch(parts, rules),
+    ...crowdJobs(parts, rules),
     {
       ...common,
       name: groupsJob,
       cron: everySeconds(Math.min(parts.refreshSeconds, 20)),
       async run({ report, fence }) {
         report(await watchGroups(parts, await rules(), fence))
+      },
+    },
+  ]
+}
+
+/** Who holds what is read by the hour, who follows whom is seen within minutes. */
+function crowdJobs(parts: JobDependencies, rules: () => Promise<readonly VersionedRule[]>): Job[] {
+  return [
+    {
+      ...common,
+      name: crowdingJob,
+      cron: '20 * * * * *',
+      async run({ report, fence }) {
+        report(await watchCrowding(parts, await rules(), fence))
+      },
+    },
+    {
+      ...common,
+      name: copyingJob,
+      cron: '35 * * * * *',
+      async run({ report, fence }) {
+        report(await watchCopying(parts, await rules(), fence))
       },
     },
   ]

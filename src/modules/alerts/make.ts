@@ -176,6 +176,7 @@ function expected(
 ): Expectation {
   if (tracked === null || rule.direction === 'unknown') return 'unknown'
   if (said !== undefined) return said
+  if (rule.direction === 'with_the_money') return 'unknown'
   if (rule.direction === 'cheaper_contract') return 'up'
   const order = rule.params['order']
   const worse =

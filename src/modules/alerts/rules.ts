@@ -36,8 +36,6 @@ export type InputKind = (typeof inputKinds)[number]
 export const missingInputs: Readonly<Partial<Record<InputKind, string>>> = {
   indicator: 'No feed brings what was expected of an indicator before it was published.',
   forecast: 'No feed brings forecasts of the weather at the place and time of an event.',
-  holders: 'No feed brings who holds what at a venue.',
-  trades: 'No feed brings the trades of wallets.',
 }
 
 const named = z.string().regex(/^[a-z][a-zA-Z_]*$/, 'must be a name')
@@ -58,7 +56,7 @@ const rule = z.strictObject({
   windowHours: z.number().positive('must be more than 0: a window of nothing never fires'),
   cooldownHours: z.number().positive('must be more than 0'),
   dedupKey: z.string().min(1),
-  direction: z.enum(['coefficient', 'worse_status', 'cheaper_contract', 'unknown']),
+  direction: z.enum(['coefficient', 'worse_status', 'cheaper_contract', 'with_the_money', 'unknown']),
   severity: z.enum(['impact', 'net_edge', 'crowding', 'none']),
   template: z.string().min(1),
   params: z.record(z.string(), z.union([z.number(), z.string(), z.array(z.string())])).default({}),

@@ -9,7 +9,7 @@ export type VersionedRule = AlertRule & { version: number }
 /** What stands behind a situation: something that happened, was said, or was measured. */
 export type Evidence = {
   id: string
-  kind: 'event' | 'claim' | 'relationship' | 'comparison' | 'conflict' | 'group'
+  kind: 'event' | 'claim' | 'relationship' | 'comparison' | 'conflict' | 'group' | 'holders' | 'trades'
   of: string
   at: string
   source: string | null
@@ -61,6 +61,7 @@ const digits = 4
 /** A value as people read it. What is not known is said so. */
 export function shown(value: InputValue): string {
   if (value === null) return 'unknown'
-  if (typeof value === 'number') return String(Number(value.toFixed(digits)))
+  // What is very small is not nothing.
+  if (typeof value === 'number') return String(Number(value.toFixed(digits)) || Number(value.toPrecision(2)))
   return String(value)
 }

@@ -28,6 +28,16 @@ const wordsOfInputs: Readonly<Record<string, string>> = {
   dollars: 'what can be traded at these prices in dollars',
   sweeps: 'the number of sweeps of prices that found it one after the other',
   standsSeconds: 'the seconds for which it has stood',
+  z: 'the share of the ten largest against its usual self, in robust deviations,',
+  shareChange: 'the change of the share of the ten largest against its median',
+  q: 'the chance of as much crowding by luck, adjusted for all that were looked at,',
+  rotationShare: 'the share of the money on all answers that moved to another answer',
+  topPairShare: 'the part of it that went from the one to the other',
+  wallets: 'the number of wallets that moved',
+  followers: 'the number of wallets that followed',
+  p: 'the chance of as many by luck',
+  followerNet: 'what they put on it in dollars',
+  told: 'whether there was news of it at the same time',
   ended: 'whether the office has ended',
 }
 

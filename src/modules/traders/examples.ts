@@ -26,12 +26,35 @@ const reasons = [
 const wallet = { venue: 'venue_a', ...trader, reasons }
 const leader = { rank: 1, ...wallet, score }
 
+const held = {
+  ...{ at: '2026-11-20T18:00:00.000Z', holders: 131, outstanding: 204_180.5, top10Share: 0.384212 },
+  ...{ hhi: { low: 0.021877, high: 0.021904 }, gini: 0.502118, entropy: 0.903342 },
+}
+const tradedHour = {
+  ...{ hour: '2026-11-20T18:00:00.000Z', trades: 14, wallets: 13, dollars: 3_904.2, organicDollars: 3_904.2 },
+  held,
+}
+const concentration = {
+  ...{ outcomeId: activity.outcomeId, outcomeSlug: activity.outcomeSlug, outcomeLabel: activity.outcomeLabel },
+  contracts: [
+    {
+      ...{ contractId: '1f0b9a52-6d1c-5a7e-8c34-2b1d4e5f6a70', venue: 'venue_a', marketId: activity.market.id },
+      ...{ title: activity.market.title, side: 'yes', polarity: 1, now: held, reason: null, hours: [tradedHour] },
+    },
+  ],
+  count: 1,
+}
+
 /** What answers about traders look like. */
 export const traderExamples = {
   activity: { request: '/api/traders/activity?limit=1', response: { activity: [activity], count: 1 } },
   leaderboard: {
     request: '/api/traders/leaderboard?period=30d&limit=1',
     response: { period: '30d', category: 'all', leaders: [leader], count: 1 },
+  },
+  concentration: {
+    request: '/api/traders/concentration/super-bowl-lxi-kansas-city-chiefs?hours=1',
+    response: concentration,
   },
   wallet: {
     request: `/api/traders/venue_a/${address}`,

@@ -1,12 +1,12 @@
+import { z } from 'zod'
 import { tradeHourId } from '../../domain/ids.ts'
-import type { TradeVenue } from '../../domain/observed-trades.ts'
+import type { ObservedHolders, TradeVenue } from '../../domain/observed-trades.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { TraderDependencies } from './dependencies.ts'
-import { concentrationOf } from './method.ts'
-import type { StoredTrade } from './noting.ts'
+import { concentrationOf, unevennessOf } from './method.ts'
 import { type HeldHour, type TradedHour, writeHolders, writeHours } from './queries.ts'
-import { storedTrades } from './stored-trades.ts'
+import { type StoredTrade, storedTrades } from './stored-trades.ts'
 import { type Judged, washersIn } from './washing.ts'
 import type { Watched } from './watched.ts'
 
@@ -15,6 +15,8 @@ const dayMs = 24 * hourMs
 /** Fewer holders, or less that is outstanding, say nothing of crowding. */
 export const leastHolders = 30
 export const leastOutstanding = 5_000
+/** What a trade must be worth to be counted as one of somebody who follows, in dollars. */
+export const leastFollowed = 25
 const heldSeconds = 27 * 3_600
 
 /** The beginning of an hour. */
@@ -52,14 +54,32 @@ function tradedHour(id: string, own: readonly StoredTrade[], washers: ReadonlySe
   return {
     ...{ id, contract: first?.contract ?? '', hour: isoOf(hourOf(Date.parse(first?.at ?? ''))), trades: own.length },
     ...{ size: sum(own, ({ size }) => size), dollars: sum(own, ({ dollars }) => dollars) },
-    // Of a venue that names nobody it is not known.
+    // Of a venue that names nobody none of this is known.
     organicDollars: isNamed ? sum(organic, ({ dollars }) => dollars) : null,
-    wallets: isNamed ? new Set(own.map(({ trader }) => trader?.address)).size : null,
+    wallets: isNamed ? walletsOf(own) : null,
+    buyers: isNamed ? walletsOf(organic.filter(isFollowing('buy'))) : null,
+    sellers: isNamed ? walletsOf(organic.filter(isFollowing('sell'))) : null,
   }
+}
+
+const isFollowing = (wanted: 'buy' | 'sell') => (trade: StoredTrade) =>
+  trade.action === wanted && trade.dollars >= leastFollowed
+
+function walletsOf(trades: readonly StoredTrade[]): number {
+  return new Set(trades.map(({ trader }) => trader?.address)).size
 }
 
 /** What wallets held of a contract at an hour, as it is kept for a day. */
 export const heldKey = (contract: string, hour: number) => `traders:held:${contract}:${hour}`
+
+const holding = z.tuple([z.string(), z.number()])
+const heldRecord = z.object({ price: z.number().nullable(), isWhole: z.boolean(), wallets: z.array(holding) })
+/** Who held a contract, and what one was worth. */
+export type HeldRecord = z.output<typeof heldRecord>
+
+export function readHeld(text: string | null | undefined): HeldRecord | null {
+  return text === null || text === undefined ? null : heldRecord.parse(JSON.parse(text))
+}
 
 /** Reads who holds the watched markets, and writes how few hold how much. Gives of how many contracts that is known. */
 export async function noteHolders(
@@ -79,38 +99,53 @@ export async function noteHolders(
       parts.log.warn({ venue: venue.venue, externalId, error: got.error.message }, 'holders could not be read')
       continue
     }
-    for (const { side, holders, isWhole } of got.value.holders) {
-      const contract = watched.contractOf(externalId, side)
-      const { outstanding } = got.value
+    const { outstanding } = got.value
+    for (const listed of nettedOf(got.value.holders)) {
+      const contract = watched.contractOf(externalId, listed.side)
       if (contract === undefined || outstanding === null) continue
-      const row = heldHour(contract.contract, hour, { holders, outstanding, isWhole })
+      const row = heldHour(contract.contract, hour, { ...listed, outstanding })
       if (row === null) continue
       rows.push(row)
-      const wallets = holders.map(({ wallet, size }) => [wallet, size])
-      await redis.set(heldKey(contract.contract, hour), JSON.stringify(wallets), heldSeconds)
+      const wallets = listed.holders.map(({ wallet, size }): [string, number] => [wallet, size])
+      const record: HeldRecord = { price: listed.price, isWhole: listed.isWhole, wallets }
+      await redis.set(heldKey(contract.contract, hour), JSON.stringify(record), heldSeconds)
     }
   }
   if (rows.length > 0) await writers(job, fence)(({ run }) => run(writeHolders, { hours: rows }))
   return rows.length
 }
 
+/** What wallets hold of both sides pays whatever comes: only what is beyond it is a position. So a split or a merge of pairs moves nothing. */
+export function nettedOf(sides: readonly ObservedHolders[]): ObservedHolders[] {
+  return sides.map((own) => {
+    const others = new Map(
+      sides.filter((each) => each !== own).flatMap(({ holders }) => holders.map(({ wallet, size }) => [wallet, size])),
+    )
+    const holders = own.holders
+      .map(({ wallet, size }) => ({ wallet, size: exact(size - Math.min(size, others.get(wallet) ?? 0)) }))
+      .filter(({ size }) => size > 0)
+      .toSorted((a, b) => b.size - a.size)
+    return { ...own, holders }
+  })
+}
+
 type Listed = { holders: readonly { size: number }[]; outstanding: number; isWhole: boolean }
 
 /** Null where too little is known to say anything. */
-export function heldHour(contract: string, hour: number, { holders, outstanding }: Listed): HeldHour | null {
+export function heldHour(contract: string, hour: number, { holders, outstanding, isWhole }: Listed): HeldHour | null {
   if (holders.length < leastHolders || outstanding < leastOutstanding) return null
-  const found = concentrationOf(
-    holders.map(({ size }) => size),
-    outstanding,
-  )
+  const sizes = holders.map(({ size }) => size)
+  const found = concentrationOf(sizes, outstanding)
   if (found === null) return null
   const at = isoOf(hour)
   // Of less than half, the rest decides the index.
   const isHalf = found.restShare <= 0.5
+  const uneven = isWhole ? unevennessOf(sizes) : null
   return {
     ...{ id: tradeHourId(contract, at), contract, hour: at, holders: holders.length, outstanding },
     top10Share: exact(found.top10Share),
     hhiLow: isHalf ? exact(found.hhiLow) : null,
     hhiUp: isHalf ? exact(found.hhiUp) : null,
+    ...{ gini: uneven && exact(uneven.gini), entropy: uneven && exact(uneven.entropy) },
   }
 }

@@ -7,12 +7,14 @@ import { isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j.ts'
 import type { AnyChannel } from '../realtime/index.ts'
 import { feedDefinition, leaderboardDefinition } from './channels.ts'
+import { type CopySeen, copiesNow } from './copying.ts'
+import { type CrowdingSeen, crowdingSince } from './crowding.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { noteHolders, noteHours } from './hours.ts'
 import { judgeAll } from './judging.ts'
 import { tellLeaders } from './leaders.ts'
 import { noteTrades } from './noting.ts'
-import { forgetHours, forgetLarge, readLastJudged } from './queries.ts'
+import { forgetHours, forgetLarge, listTracked, readLastJudged } from './queries.ts'
 import { traderEndpoints } from './routes.ts'
 import { createWatching } from './watched.ts'
 
@@ -24,13 +26,45 @@ const keptDays = 90
 const maxForgotten = 10_000
 const minuteMs = 60_000
 
-/** What traders do at the venues: activity, concentration, skill. */
-export function tradersModule(parts: TraderDependencies): Module {
-  return { name: 'traders', endpoints: traderEndpoints(parts), jobs: jobsOf(parts) }
+export type { RotationSeen, Spike } from './crowding.ts'
+export type { CopySeen, CrowdingSeen }
+
+/** What alerts look at of what traders do. */
+export type TraderSigns = {
+  crowdingSince(since: number): Promise<CrowdingSeen | null>
+  copiesNow(): Promise<CopySeen[]>
 }
 
-function jobsOf(parts: TraderDependencies): Job[] {
+/** What traders do at the venues: activity, concentration, skill. */
+export function tradersModule(parts: TraderDependencies): Module & TraderSigns {
   const watching = createWatching(parts)
+  return {
+    name: 'traders',
+    endpoints: traderEndpoints(parts),
+    jobs: jobsOf(parts, watching),
+    ...signsOf(parts, watching),
+  }
+}
+
+type Watching = ReturnType<typeof createWatching>
+
+function signsOf(parts: TraderDependencies, watching: Watching): TraderSigns {
+  const named = parts.venues.trades.filter(({ namesWallets }) => namesWallets)
+  const all = async () => {
+    const lists = await Promise.all(named.map(async ({ venue }) => ({ venue, ...(await watching(venue, 'many')) })))
+    return lists.flatMap(({ venue, contracts }) => contracts.map((contract) => ({ ...contract, venue })))
+  }
+  return {
+    crowdingSince: async (since) => crowdingSince(parts, await all(), since),
+    async copiesNow() {
+      const tracked = await parts.graph.read(listTracked, {})
+      if (tracked.length === 0) return []
+      return copiesNow(parts, await all(), new Set(tracked.map(({ id }) => id.slice(id.indexOf('|') + 1))))
+    },
+  }
+}
+
+function jobsOf(parts: TraderDependencies, watching: Watching): Job[] {
   const sizeOf = ({ namesWallets }: TradeVenue) => (namesWallets ? 'many' : 'few')
   const common = { role: 'worker', timeoutMs: 5 * minuteMs, catchUp: true } as const
   const perVenue = parts.venues.trades.map((venue): Job => {
@@ -49,7 +83,7 @@ function jobsOf(parts: TraderDependencies): Job[] {
 /** Hours that are written anew at each run: what was noted late is counted too. */
 const hoursBack = 3
 
-function hoursJob(parts: TraderDependencies, watching: ReturnType<typeof createWatching>): Job {
+function hoursJob(parts: TraderDependencies, watching: Watching): Job {
   const name = 'trader-hours'
   return {
     ...{ name, cron: '40 3 * * * *', role: 'worker', timeoutMs: 20 * minuteMs, catchUp: true },

@@ -27,6 +27,17 @@ export function concentrationOf(holdings: readonly number[], outstanding: number
   return { top10Share: shares.slice(0, 10).reduce((sum, share) => sum + share, 0), hhiLow, hhiUp, restShare }
 }
 
+/** How unevenly a complete list is spread: of a list that is cut it depends on the tail that is not there. */
+export function unevennessOf(holdings: readonly number[]): { gini: number; entropy: number; effective: number } | null {
+  const sizes = holdings.filter((size) => size > 0).toSorted((a, b) => a - b)
+  const [count, total] = [sizes.length, sizes.reduce((sum, size) => sum + size, 0)]
+  if (count < 2) return null
+  const ranked = sizes.reduce((sum, size, at) => sum + (2 * (at + 1) - count - 1) * size, 0)
+  const shares = sizes.map((size) => size / total)
+  const entropy = -shares.reduce((sum, share) => sum + share * Math.log(share), 0) / Math.log(count)
+  return { gini: ranked / (count * total), entropy, effective: 1 / shares.reduce((sum, share) => sum + share ** 2, 0) }
+}
+
 /** A calm book must not fire on dust. */
 const leastScale = 0.01
 const madToDeviation = 1.4826
@@ -135,6 +146,16 @@ export function washScoreOf(trades: readonly { action: 'buy' | 'sell'; dollars: 
   const gross = trades.reduce((sum, { dollars }) => sum + dollars, 0)
   const net = trades.reduce((sum, { action, dollars }) => sum + (action === 'buy' ? dollars : -dollars), 0)
   return { gross, score: gross > 0 ? 1 - Math.abs(net) / gross : 0 }
+}
+
+/** How few others a wallet traded its dollars with: the sum of squared shares. Null where nobody is known. */
+export function counterpartyHhi(trades: readonly { counterparty: string; dollars: number }[]): number | null {
+  const gross = trades.reduce((sum, { dollars }) => sum + dollars, 0)
+  if (gross <= 0) return null
+  const byOther = Map.groupBy(trades, ({ counterparty }) => counterparty)
+  return [...byOther.values()].reduce((sum, own) => {
+    return sum + (own.reduce((all, { dollars }) => all + dollars, 0) / gross) ** 2
+  }, 0)
 }
 
 export const washLimits = { gross: 5_000, score: 0.95, closed: 0.8 } as const

@@ -7,11 +7,9 @@ import { publishUpdates, type Update } from '../realtime/index.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { listTracked, type WatchedContract, writeLarge } from './queries.ts'
 import type { Activity } from './schemas.ts'
+import { type StoredTrade, storeTrades } from './stored-trades.ts'
 import type { Watched } from './watched.ts'
 
-/** Where trades of watched markets are kept for a day or two, as they were seen. */
-export const tradeStream = 'traders:trades'
-const maxStored = 100_000
 export const feedChannel = 'feed'
 /** What a trade must be worth to be told, in dollars, and to be kept for months. */
 const leastTold = 100
@@ -125,9 +123,6 @@ export function activityOf(
   }
 }
 
-/** What is kept of a trade in the stream: with the contract and the transaction, which nobody is shown. */
-export type StoredTrade = Activity & { contract: string; transaction: string | null }
-
 type Keeping = { some: readonly Known[]; activities: readonly Activity[]; job: string; fence: number }
 
 /** First kept and told, then noted as seen: where this ends in between, it is done again. */
@@ -147,12 +142,8 @@ async function keep(
   if (large.length > 0) {
     await writers(job, fence)(({ run }) => run(writeLarge, { trades: large.map((each) => largeOf(venue, each)) }))
   }
-  await redis.append(
-    tradeStream,
-    kept.map((each) => ({ trade: JSON.stringify(each) })),
-    maxStored,
-  )
   const now = clock.now()
+  await storeTrades(redis, kept, now)
   const rows = activities.flatMap(({ id, trader, dollars }) => [id, trader?.address ?? '', dollars])
   const counted = await redis.run(seenScript, [
     ...[seenOf(venue), walletsOf(venue), 'traders:told', now, now - seenMs],

@@ -14,8 +14,12 @@ const watchedRow = z.object({
   outcomeId: z.string().nullable(),
   outcomeSlug: z.string().nullable(),
   outcomeLabel: z.string().nullable(),
+  /** Whether the contract pays where the outcome comes true (1) or where it does not (-1). */
+  polarity: z.number().nullable(),
   entities: z.array(z.string()),
-  event: z.object({ id: z.string(), mutuallyExclusive: z.boolean().nullable() }).nullable(),
+  event: z
+    .object({ id: z.string(), title: z.string().nullable(), mutuallyExclusive: z.boolean().nullable() })
+    .nullable(),
 })
 /** One side of a market that is watched. */
 export type WatchedContract = z.output<typeof watchedRow>
@@ -31,6 +35,9 @@ export type TradedHour = Hour & {
   dollars: number
   organicDollars: number | null
   wallets: number | null
+  /** Wallets that bought, and that sold, for as much as a follower does. */
+  buyers: number | null
+  sellers: number | null
 }
 export const writeHours = defineQuery<{ hours: TradedHour[] }, unknown>('traders/write-hours', z.unknown())
 
@@ -40,6 +47,8 @@ export type HeldHour = Hour & {
   top10Share: number
   hhiLow: number | null
   hhiUp: number | null
+  gini: number | null
+  entropy: number | null
 }
 export const writeHolders = defineQuery<{ hours: HeldHour[] }, unknown>('traders/write-holders', z.unknown())
 
@@ -65,13 +74,54 @@ const hourRow = z.object({
   contract: z.string(),
   hour: z.string(),
   wallets: z.number().nullable(),
+  buyers: z.number().nullable(),
+  sellers: z.number().nullable(),
+  trades: z.number().nullable(),
   dollars: z.number().nullable(),
+  organicDollars: z.number().nullable(),
   top10Share: z.number().nullable(),
+  hhiLow: z.number().nullable(),
+  hhiUp: z.number().nullable(),
+  gini: z.number().nullable(),
+  entropy: z.number().nullable(),
   holders: z.number().nullable(),
   outstanding: z.number().nullable(),
 })
 export type HourRow = z.output<typeof hourRow>
 export const readHours = defineQuery<{ contracts: string[]; since: string }, HourRow>('traders/read-hours', hourRow)
+
+const concentrationRow = z.object({
+  outcome: z.object({ id: z.string(), slug: z.string(), label: z.string().nullable() }),
+  contracts: z.array(
+    z.object({
+      ...{ contractId: z.string(), side: z.string(), polarity: z.number(), venue: z.string() },
+      ...{ marketId: z.string(), title: z.string() },
+      hours: z.array(hourRow.omit({ contract: true, buyers: true, sellers: true })),
+    }),
+  ),
+})
+export type ConcentrationRow = z.output<typeof concentrationRow>
+export const readConcentration = defineQuery<{ outcome: string; since: string; maxContracts: Whole }, ConcentrationRow>(
+  'traders/read-concentration',
+  concentrationRow,
+)
+
+export const readLastHeld = defineQuery<{ since: string }, { hour: string | null }>(
+  'traders/read-last-held',
+  z.object({ hour: z.string().nullable() }),
+)
+
+const followersRow = z.object({ hour: z.string(), own: z.number(), all: z.number() })
+export type FollowersRow = z.output<typeof followersRow>
+export const readFollowers = defineQuery<{ contract: string; since: string; buys: boolean }, FollowersRow>(
+  'traders/read-followers',
+  followersRow,
+)
+
+export const findTold = defineQuery<
+  { asked: { id: string; outcome: string; from: string; to: string }[] },
+  { id: string }
+>('traders/find-told', z.object({ id: z.string() }))
 
 export const listTracked = defineQuery<Record<string, never>, { id: string }>(
   'traders/list-tracked',

@@ -11,6 +11,7 @@ import { decimal, flag, text } from '../../platform/parameters.ts'
 import { orUnavailable } from '../prices/index.ts'
 import { readChannel } from '../realtime/index.ts'
 import { isAskedFor } from './channels.ts'
+import { concentrationEndpoint } from './concentration.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { traderExamples } from './examples.ts'
 import { readAndJudge } from './judging.ts'
@@ -30,7 +31,7 @@ const boards = ['all', ...categories] as const
 
 /** What traders do, and how they do. */
 export function traderEndpoints(parts: TraderDependencies): Endpoint[] {
-  return [activityEndpoint(parts), leaderboardEndpoint(parts), walletEndpoint(parts)]
+  return [activityEndpoint(parts), leaderboardEndpoint(parts), concentrationEndpoint(parts), walletEndpoint(parts)]
 }
 
 function activityEndpoint({ redis }: TraderDependencies): Endpoint {

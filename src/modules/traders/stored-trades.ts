@@ -1,30 +1,60 @@
 import { z } from 'zod'
-import type { Redis } from '../../platform/redis.ts'
-import { type StoredTrade, tradeStream } from './noting.ts'
-import { activity } from './schemas.ts'
+import type { Redis, Script } from '../../platform/redis.ts'
+import { type Activity, activity } from './schemas.ts'
+
+/** Where trades of watched markets are kept for a day, by when they were made. */
+const storedKey = 'traders:trades-by-time'
+const maxStored = 100_000
+const storedMs = 26 * 3_600_000
+const storedSeconds = 2 * 86_400
+const readSize = 5_000
+
+/** What is kept of a trade: with the contract and the transaction, which nobody is shown. */
+export type StoredTrade = Activity & { contract: string; transaction: string | null }
 
 const stored = activity.extend({ contract: z.string(), transaction: z.string().nullable() })
-const readSize = 5_000
-/** What is noted of a venue comes in a little later than it was traded. */
-const lateMs = 3_600_000
+
+/** KEYS: the trades. ARGV: how many to keep, since when, for how long, and of each trade when it was made and what it was. */
+const storeScript: Script = {
+  name: 'traders-store',
+  keys: 1,
+  lua: `
+for at = 4, #ARGV, 2 do redis.call('ZADD', KEYS[1], ARGV[at], ARGV[at + 1]) end
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[2])
+redis.call('ZREMRANGEBYRANK', KEYS[1], 0, -1 - ARGV[1])
+redis.call('EXPIRE', KEYS[1], ARGV[3])
+return 1`,
+}
+
+/** KEYS: the trades. ARGV: from, to, how many to pass over, how many to read. */
+const readScript: Script = {
+  name: 'traders-stored',
+  keys: 1,
+  lua: `return redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '(' .. ARGV[2], 'LIMIT', ARGV[3], ARGV[4])`,
+}
+
+/** Keeps trades for a day. The same one again changes nothing. */
+export async function storeTrades(
+  redis: Pick<Redis, 'run'>,
+  trades: readonly StoredTrade[],
+  now: number,
+): Promise<void> {
+  const rows = trades.flatMap((trade) => [Date.parse(trade.at), JSON.stringify(trade)])
+  await redis.run(storeScript, [storedKey, maxStored, now - storedMs, storedSeconds, ...rows])
+}
 
 /** Trades that were made within a time, as far as they are kept, oldest first, each once. */
 export async function storedTrades(
-  redis: Pick<Redis, 'readAfter'>,
+  redis: Pick<Redis, 'run'>,
   { from, to }: { from: number; to: number },
 ): Promise<StoredTrade[]> {
   const found = new Map<string, StoredTrade>()
-  // Ids of entries begin with the moment at which they were noted.
-  for (let after = `${Math.max(0, from)}-0`; ; ) {
-    const entries = await redis.readAfter(tradeStream, after, { count: readSize })
-    for (const { fields } of entries) {
-      const trade = stored.parse(JSON.parse(fields['trade'] ?? ''))
-      const at = Date.parse(trade.at)
-      if (at >= from && at < to) found.set(`${trade.venue} ${trade.id}`, trade)
+  for (let offset = 0; ; offset += readSize) {
+    const page = z.array(z.string()).parse(await redis.run(readScript, [storedKey, from, to, offset, readSize]))
+    for (const text of page) {
+      const trade = stored.parse(JSON.parse(text))
+      found.set(`${trade.venue} ${trade.id}`, trade)
     }
-    const last = entries.at(-1)
-    const isOver = last === undefined || Number.parseInt(last.id, 10) > to + lateMs
-    if (isOver) return [...found.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1))
-    after = last.id
+    if (page.length < readSize) return [...found.values()]
   }
 }

@@ -9,6 +9,11 @@ export type Watched = {
   contractOf(externalId: string, side: string): WatchedContract | undefined
 }
 
+/** What a contract is of, as a reader takes it: of a side that is neither Yes nor No with its label. */
+export function nameOf({ title, side, label }: Pick<WatchedContract, 'title' | 'side' | 'label'>): string {
+  return side === 'yes' || side === 'no' || label === null ? title : `${title} (${label})`
+}
+
 const keptMs = 600_000
 /** Until the first markets are linked. */
 const keptEmptyMs = 20_000

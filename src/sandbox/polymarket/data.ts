@@ -1,17 +1,20 @@
 import { type Answer, type Call, cursorOf, json, readCursor, values, whole } from '../http.ts'
-import { hexId, readEventNumber } from '../ids.ts'
+import { readEventNumber } from '../ids.ts'
 import { hash, pick } from '../noise.ts'
 import { sharesOf } from '../traders/actions.ts'
+import { outstandingOf, somebodyOf } from '../traders/crowd.ts'
 import { type Roster, rosterOf, type Trader } from '../traders/roster.ts'
 import { tapeOf } from '../traders/tape.ts'
-import { hashKind, type Listing, type Universe } from '../universe.ts'
+import type { Listing, Universe } from '../universe.ts'
 import type { ListedEvent } from '../world/event.ts'
 import { lifeOf } from '../world/life.ts'
 import { profileOf } from '../world/quotes.ts'
 import { tradeOf, tradesUntil } from '../world/trades.ts'
 import { accountService, tradesOfUser } from './accounts.ts'
+import { holderService } from './holders.ts'
 import { numbersOf } from './market-shape.ts'
 import { conditionOf } from './names.ts'
+import { rushRows } from './rush.ts'
 import { type Row, rowOf, transactionOf } from './trade-rows.ts'
 
 const maxTrades = 10_000
@@ -20,6 +23,7 @@ const pseudonyms = ['Quiet-Heron', 'Brisk-Otter', 'Amber-Falcon', 'Plain-Badger'
 /** Trades, open interest and turnover of the first venue, in both generations of its data service. */
 export function dataService(universe: Universe, roster = rosterOf(universe, 'a')): (call: Call) => Answer | undefined {
   const account = accountService(universe, roster)
+  const holders = holderService(universe, roster)
   return (call) => {
     const { path, query, now } = call
     switch (path) {
@@ -39,7 +43,7 @@ export function dataService(universe: Universe, roster = rosterOf(universe, 'a')
         return json(
           listingsFor(universe, values(query, 'market'), null, now).map((listing) => ({
             market: conditionOf(universe, listing.event, listing.index),
-            value: interestOf(listing, now),
+            value: outstandingOf(listing, roster, now),
           })),
         )
       case '/live-volume': {
@@ -56,11 +60,11 @@ export function dataService(universe: Universe, roster = rosterOf(universe, 'a')
         return json({
           data: listingsFor(universe, conditionsOf(query), null, now).map((listing) => ({
             condition_id: conditionOf(universe, listing.event, listing.index),
-            value: interestOf(listing, now),
+            value: outstandingOf(listing, roster, now),
           })),
         })
       default:
-        return account(call)
+        return holders(call) ?? account(call)
     }
   }
 }
@@ -74,10 +78,6 @@ function asked(universe: Universe, roster: Roster, { query, now }: Call, most: n
   if (user !== null) return tradesOfUser(universe, roster, { user, conditions, side, takers, most, now })
   const listings = listingsFor(universe, conditions, query.get('eventId'), now)
   return tradesOf(universe, roster, listings, { most, now, side, takers })
-}
-
-function interestOf({ event, index }: Listing, now: number): number {
-  return Math.round(numbersOf(event, index, lifeOf(event, index), now).volume * 20) / 100
 }
 
 function conditionsOf(query: URLSearchParams): string[] {
@@ -115,9 +115,10 @@ function tradesOf(
     const profile = profileOf(event, index)
     const count = tradesUntil(event, profile, Math.min(now, lifeOf(event, index).closes))
     const tape = tapeOf(listing, roster)
-    return Array.from({ length: Math.min(most, count) }, (_, back) =>
+    const rows = Array.from({ length: Math.min(most, count) }, (_, back) =>
       rowsOfTrade(universe, listing, count - 1 - back, tape),
     ).flat()
+    return [...rows, ...rushRows(universe, roster, listing, now)]
   })
   const wanted = rows.filter((row) => (side === null || row.side === side.toUpperCase()) && (row.taker || !takers))
   return wanted.toSorted((a, b) => b.at - a.at).slice(0, most)
@@ -129,7 +130,6 @@ function rowsOfTrade(universe: Universe, listing: Listing, number: number, tape:
   const profile = profileOf(event, index)
   const trade = tradeOf(event, index, profile, number)
   const key = hash(profile.key, 95, number)
-  const named = { slot: event.slot.number, generation: event.window.generation, market: index, side: 0 }
   const transaction = transactionOf(universe, listing, number)
   const row = (outcome: number, buys: boolean, taker: boolean, who: Pick<Trader, 'address' | 'pseudonym'>): Row => {
     const own = outcome === 0 ? trade.price : 1_000 - trade.price
@@ -143,7 +143,7 @@ function rowsOfTrade(universe: Universe, listing: Listing, number: number, tape:
   )
   if (own.some(({ taker }) => taker)) return own
   const somebody = {
-    address: hexId({ ...named, generation: key % 5_000 }, universe.seed, hashKind + 1).slice(0, 42),
+    address: somebodyOf(universe, listing, key % 5_000),
     pseudonym: pick(pseudonyms, key >>> 3),
   }
   // Half of the trades are in the second answer: buying it is selling the first.

@@ -3,7 +3,7 @@ import type { VenueSide } from '../world/draft.ts'
 import { type ListedEvent, payoutOf } from '../world/event.ts'
 import { lifeOf } from '../world/life.ts'
 import { profileOf } from '../world/quotes.ts'
-import { type Trade, timeOf, tradeOf, tradesUntil } from '../world/trades.ts'
+import { quoteThen, type Trade, timeOf, tradeOf, tradesUntil } from '../world/trades.ts'
 import { firstTradeAt, type Trader } from './roster.ts'
 
 /** What a trader did at a market. Money is in thousandths of a dollar a share, sizes in hundredths of a share. */
@@ -21,6 +21,9 @@ export type Action = {
 }
 
 type Held = [number, number]
+
+/** Numbers of trades that stand beside a market's tape: large orders that others follow. */
+export const firstRush = 0xf_0000
 
 /** Trades that are looked through for one of the right direction. */
 const lookedThrough = 8
@@ -56,6 +59,12 @@ function planned(trader: Trader, event: ListedEvent, index: number): Action[] {
     held[action.outcome] += action.buys ? action.size : -action.size
     actions.push(action)
   }
+  const rush = rushOf(trader, event, index, key)
+  if (rush !== undefined) {
+    held[rush.outcome] += rush.size
+    actions.push(rush)
+    actions.sort((a, b) => a.at - b.at)
+  }
   const both = Math.floor(Math.min(...held) / 100) * 100
   const last = actions.at(-1)?.at ?? from
   if (trader.style === 'maker' && both > 0 && last + 120 < to) {
@@ -65,6 +74,22 @@ function planned(trader: Trader, event: ListedEvent, index: number): Action[] {
     held[1] -= both
   }
   return [...actions, ...redeemed(trader, event, index, held)]
+}
+
+/** Some of those who are informed once put a few thousand dollars on what they think, and are followed. The first of the venue, whom people link, never does. */
+function rushOf(trader: Trader, event: ListedEvent, index: number, key: number): Action | undefined {
+  if (event.side !== 'a' || trader.style !== 'informed' || trader.number === 0 || unit(key, 8) > 0.4) return undefined
+  const { opens, closes } = lifeOf(event, index)
+  const from = Math.max(opens, firstTradeAt)
+  const at = Math.floor(from + (closes - from) * (0.05 + 0.9 * unit(key, 9)))
+  if (at <= from) return undefined
+  const outcome = favoured(trader, event, index, hash(key, 10))
+  const { bid, ask } = quoteThen(event, index, profileOf(event, index), at)
+  const price = outcome === 0 ? ask : 1_000 - bid
+  if (price <= 20 || price >= 980) return undefined
+  const dollars = 1_500 + (hash(key, 11) % 2_500)
+  const size = Math.round((dollars / (price / 1_000)) * 100)
+  return { kind: 'trade', at, number: firstRush, outcome, buys: true, size, price, taker: true }
 }
 
 function splitAt(key: number, from: number, held: Held): Action {

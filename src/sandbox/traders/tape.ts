@@ -53,13 +53,19 @@ export function doingsOf(trader: Trader, roster: Roster, now: number): Doing[] {
 
 export type Taken = { trader: Trader; action: Action }
 
+/** All that is ever done at a market, by everybody who has a name there. */
+export function doneAt({ event, index }: Listing, roster: Roster): Omit<Doing, keyof Listing>[] {
+  return roster
+    .of(event.slot)
+    .filter((trader) => trades(trader, event.slot, event.window.generation) && marketsOf(trader, event).includes(index))
+    .map((trader) => ({ trader, actions: actionsAt(trader, event, index) }))
+}
+
 /** Whose the trades of a market's tape are, by their numbers. */
-export function tapeOf({ event, index }: Listing, roster: Roster): ReadonlyMap<number, readonly Taken[]> {
+export function tapeOf(listing: Listing, roster: Roster): ReadonlyMap<number, readonly Taken[]> {
   const taken = new Map<number, Taken[]>()
-  for (const trader of roster.of(event.slot)) {
-    if (!trades(trader, event.slot, event.window.generation)) continue
-    if (!marketsOf(trader, event).includes(index)) continue
-    for (const action of actionsAt(trader, event, index)) {
+  for (const { trader, actions } of doneAt(listing, roster)) {
+    for (const action of actions) {
       if (action.kind !== 'trade') continue
       taken.set(action.number, [...(taken.get(action.number) ?? []), { trader, action }])
     }

@@ -78,6 +78,7 @@ const elsewhere = new Map([
   ['replayWebhookDelivery', 'takes a delivery; webhooks.test.ts has one'],
   ['placeTournamentOrder', 'takes a market with a book; tournaments.test.ts has some'],
   ['getTournamentResults', 'takes a tournament that is over; tournaments.test.ts plays one'],
+  ['getConcentration', 'takes holders that were read; crowding.test.ts reads some'],
   ['getTrader', 'takes a wallet that trades; traders.test.ts has some'],
   ['changePassword', 'the other examples have the password of before'],
 ])

@@ -107,3 +107,38 @@ test('an address of the exchange has fills that leave its positions', async (t) 
   for (const { position: each } of assetPositions)
     t.true(Math.abs((held.get(each.coin) ?? 0) - Number(each.szi)) < 1e-6)
 })
+
+const holder = z.looseObject({ proxyWallet: z.string(), size: z.number(), outcomeIndex: z.number() })
+const held = z.array(z.object({ token: z.string(), positions: z.array(holder) }))
+const interest = z.tuple([z.object({ value: z.number() })])
+test('both answers of a market are held as often as it is out, by a crowd and by those who have a name', async (t) => {
+  const [{ conditionId = '' } = {}] = await read(
+    sandbox,
+    `${data}/activity?user=${user}&type=TRADE&limit=1`,
+    z.array(activity),
+  )
+  const [{ value }] = await read(sandbox, `${data}/oi?market=${conditionId}`, interest)
+  const sides = await read(sandbox, `${data}/v1/market-positions?market=${conditionId}&sortBy=TOKENS&limit=500`, held)
+  t.is(sides.length, 2)
+  for (const { positions } of sides) {
+    const sum = positions.reduce((all, { size }) => all + size, 0)
+    t.true(sum <= value && sum > value - 3, 'what is left over are hundredths')
+    t.true(positions.length >= 30)
+    t.deepEqual(
+      positions,
+      positions.toSorted((a, b) => b.size - a.size),
+    )
+  }
+  const own = await read(sandbox, `${data}/v1/market-positions?market=${conditionId}&user=${user}`, held)
+  const stated = await read(
+    sandbox,
+    `${data}/positions?user=${user}&market=${conditionId}&sizeThreshold=0`,
+    z.array(position),
+  )
+  t.deepEqual(
+    own.flatMap(({ positions }) => positions.map(({ size }) => size)).toSorted(),
+    stated.map(({ size }) => size).toSorted(),
+  )
+  t.is((await fetch(`${sandbox.url}${data}/v1/market-positions`)).status, 400)
+  t.is((await fetch(`${sandbox.url}${data}/v1/market-positions?market=${conditionId}&limit=501`)).status, 400)
+})

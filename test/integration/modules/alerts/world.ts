@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { noCoefficients } from '../../../../src/modules/alerts/coefficients.ts'
+import { noSigns } from '../../../../src/modules/alerts/crowd-watching.ts'
 import type { JobDependencies } from '../../../../src/modules/alerts/dependencies.ts'
 import { alertsJob, firingJobs } from '../../../../src/modules/alerts/jobs.ts'
 import type { AlertPorts } from '../../../../src/modules/alerts/ports.ts'
@@ -36,6 +37,7 @@ export const noPorts: AlertPorts = {
   rumorsAt: async () => () => undefined,
   movesSince: async () => new Map(),
   conflictLevels: async () => [],
+  traders: noSigns,
 }
 
 export function connectTestRedis(prefix: string): Redis {

@@ -3,11 +3,13 @@ import {
   binomialAtLeast,
   bootstrapMean,
   concentrationOf,
+  counterpartyHhi,
   type Held,
   medianOf,
   poissonAtLeast,
   rotationOf,
   spikeOf,
+  unevennessOf,
   washScoreOf,
 } from '../../../../src/modules/traders/method.ts'
 
@@ -25,6 +27,13 @@ test('concentration of a list that is cut has bounds', (t) => {
   t.true(near(whole?.hhiUp, 0.17375))
   t.is(concentrationOf(holdings, 30_000), null, 'more is held than there is')
   t.is(concentrationOf([], 1_000), null)
+})
+
+test('how unevenly a complete list is spread', (t) => {
+  const found = unevennessOf(holdings)
+  t.true(near(found?.effective, 5.755408) && near(found?.gini, 0.501295) && near(found?.entropy, 0.826097))
+  t.is(unevennessOf([5]), null)
+  t.deepEqual(unevennessOf([2, 2])?.gini, 0)
 })
 
 test('a share is held against its own baseline', (t) => {
@@ -83,6 +92,14 @@ test('to and fro is washing', (t) => {
   ])
   t.true(near(gross, 709.6) && near(score, 0.996618))
   t.is(washScoreOf([]).score, 0)
+  const others = [
+    { counterparty: 'x', dollars: 200 },
+    { counterparty: 'x', dollars: 195 },
+    { counterparty: 'x', dollars: 156 },
+    { counterparty: 'y', dollars: 158.6 },
+  ]
+  t.true(near(counterpartyHhi(others) ?? undefined, 0.652898))
+  t.is(counterpartyHhi([]), null)
 })
 
 test('a mean has an interval, the same each time, and none of too few', (t) => {

@@ -1,0 +1,23 @@
+// The contracts of a proposition, with what was traded of each by the hour since a moment, and how few held it.
+CALL () {
+  MATCH (o:Outcome {id: $outcome})
+  RETURN o
+  UNION
+  MATCH (o:Outcome {slug: $outcome})
+  RETURN o
+}
+RETURN o {.id, .slug, .label} AS outcome,
+  COLLECT {
+    MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
+    WHERE p.retractedAt IS NULL
+    WITH c, m, p ORDER BY m.venue, coalesce(m.volume, 0) DESC, c.id LIMIT $maxContracts
+    RETURN {
+      contractId: c.id, side: c.side, polarity: p.polarity, venue: m.venue, marketId: m.id, title: m.title,
+      hours: COLLECT {
+        MATCH (h:TradeHour {contract: c.id})
+        WHERE h.hour >= $since
+        RETURN h {.hour, .trades, .wallets, .dollars, .organicDollars, .holders, .outstanding, .top10Share, .hhiLow, .hhiUp, .gini, .entropy}
+        ORDER BY h.hour
+      }
+    }
+  } AS contracts

@@ -1,0 +1,192 @@
+import { adjustByHochberg } from '../../domain/multiple-tests.ts'
+import { leastP, normalAbove } from '../../domain/tails.ts'
+import { exact } from '../../platform/decimal.ts'
+import { isoOf } from '../../platform/moments.ts'
+import type { TraderDependencies } from './dependencies.ts'
+import { type HeldRecord, heldKey, hourMs, judgedOf, readHeld } from './hours.ts'
+import { type Rotation, rotationOf, spikeOf } from './method.ts'
+import { type HourRow, readHours, readLastHeld, type WatchedContract } from './queries.ts'
+import { storedTrades } from './stored-trades.ts'
+import { washersIn } from './washing.ts'
+import { nameOf } from './watched.ts'
+
+const dayMs = 24 * hourMs
+/** What is usual is what was so in two weeks. */
+const baselineMs = 14 * dayMs
+const leastBaseline = 7
+/** What is read of an hour that is longer ago says nothing of now. */
+const freshMs = 6 * hourMs
+/** How long ago the beginning of a rotation may lie, in hours, the best first. */
+const startsAgo = [24, 25, 23] as const
+
+/** How few wallets hold a proposition, against what is usual of it. */
+export type Spike = {
+  venue: string
+  outcomeId: string
+  marketId: string
+  label: string
+  side: string
+  at: string
+  share: number
+  median: number
+  change: number
+  z: number
+  /** Adjusted for all that were looked at. */
+  q: number
+  /** How many earlier readings. */
+  readings: number
+  holders: number
+  outstanding: number
+}
+
+/** What moved from one answer to another within a day. */
+export type RotationSeen = Omit<Rotation, 'from' | 'to'> & {
+  venue: string
+  groupId: string
+  title: string
+  at: string
+  since: string
+  from: { outcomeId: string; label: string }
+  to: { outcomeId: string; label: string; marketId: string; polarity: 1 | -1 }
+  /** How many answers of the group were looked at. */
+  outcomes: number
+}
+
+/** `groups`: those of which it is known what moved, be it nothing. */
+export type CrowdingSeen = { at: number; spikes: Spike[]; rotations: RotationSeen[]; groups: string[] }
+
+/** What the last reading of holders says, of a moment later than `since`. Null where there is none, or it is too old. */
+export async function crowdingSince(
+  parts: TraderDependencies,
+  contracts: readonly (WatchedContract & { venue: string })[],
+  since: number,
+): Promise<CrowdingSeen | null> {
+  const { graph, clock } = parts
+  const after = Math.max(since, clock.now() - freshMs)
+  const [last] = await graph.read(readLastHeld, { since: isoOf(after) })
+  if (last === undefined || last.hour === null) return null
+  const at = Date.parse(last.hour)
+  const ids = contracts.map(({ contract }) => contract)
+  const rows = await graph.read(readHours, { contracts: ids, since: isoOf(at - baselineMs) })
+  return { at, spikes: spikesOf(contracts, rows, last.hour), ...(await rotationsAt(parts, contracts, at)) }
+}
+
+/** Of each proposition the side that more crowd on, against its own last two weeks. Of fewer than seven readings nothing is said. */
+export function spikesOf(
+  contracts: readonly (WatchedContract & { venue: string })[],
+  rows: readonly HourRow[],
+  hour: string,
+): Spike[] {
+  const byContract = Map.groupBy(rows, ({ contract }) => contract)
+  const found = contracts.flatMap((contract) => {
+    const own = (byContract.get(contract.contract) ?? []).filter(({ top10Share }) => top10Share !== null)
+    const now = own.find((row) => row.hour === hour)
+    const before = own.flatMap((row) => (row.hour < hour ? (row.top10Share ?? []) : []))
+    if (now?.top10Share == null || before.length < leastBaseline || contract.outcomeId === null) return []
+    const { median, z, change } = spikeOf(before, now.top10Share)
+    const { holders, outstanding } = now
+    const { venue, outcomeId, marketId, side } = contract
+    const named = { venue, outcomeId, marketId, side, label: nameOf(contract), at: hour }
+    const figures = { share: now.top10Share, median: exact(median), change: exact(change), z: exact(z) }
+    return [{ ...named, ...figures, readings: before.length, holders: holders ?? 0, outstanding: outstanding ?? 0 }]
+  })
+  const qs = adjustByHochberg(found.map(({ z }) => Math.max(leastP, normalAbove(z))))
+  const judged = found.map((each, at): Spike => ({ ...each, q: exact(qs[at] ?? 1) }))
+  return [...Map.groupBy(judged, ({ outcomeId }) => outcomeId).values()].flatMap(
+    (sides) => sides.toSorted((a, b) => b.z - a.z)[0] ?? [],
+  )
+}
+
+type Answer = WatchedContract & { venue: string; outcomeId: string; before: HeldRecord; after: HeldRecord }
+
+/** What moved within exclusive groups of which at least two answers were read both times. */
+async function rotationsAt(
+  parts: TraderDependencies,
+  contracts: readonly (WatchedContract & { venue: string })[],
+  at: number,
+): Promise<Pick<CrowdingSeen, 'rotations' | 'groups'>> {
+  const { redis } = parts
+  const asked = contracts.filter(({ isFirst, event, outcomeId }) => isFirst && outcomeId && event?.mutuallyExclusive)
+  if (asked.length === 0) return { rotations: [], groups: [] }
+  const washers = washersIn((await storedTrades(redis, { from: at - dayMs, to: at + hourMs })).flatMap(judgedOf))
+  const hours = [0, ...startsAgo].map((ago) => at - ago * hourMs)
+  const texts = await redis.getMany(asked.flatMap(({ contract }) => hours.map((hour) => heldKey(contract, hour))))
+  const read = asked.map((contract, place) => ({
+    contract,
+    records: hours.map((_, of) => readHeld(texts[place * hours.length + of])),
+  }))
+  const groups = [...Map.groupBy(read, ({ contract }) => contract.event?.id ?? '')].flatMap(([id, own]) => {
+    const measured = measuredOf(own, at)
+    return measured === null ? [] : [{ id, rotations: rotated(measured.answers, washers, measured) }]
+  })
+  return { rotations: groups.flatMap(({ rotations }) => rotations), groups: groups.map(({ id }) => id) }
+}
+
+type Read = { contract: WatchedContract & { venue: string }; records: (HeldRecord | null)[] }
+
+/** The answers of a group that were read now and at one earlier hour, the same for all. Null of fewer than two. */
+function measuredOf(own: readonly Read[], at: number): { answers: Answer[]; at: number; since: number } | null {
+  const start = startsAgo.findIndex((_, of) => own.filter(({ records }) => records[of + 1]).length > 1)
+  const ago = startsAgo[start]
+  if (ago === undefined) return null
+  const answers = own.flatMap(({ contract, records }): Answer[] => {
+    const [after, before] = [records[0], records[start + 1]]
+    const { outcomeId } = contract
+    return after && before && before.price !== null && outcomeId !== null
+      ? [{ ...contract, outcomeId, before, after }]
+      : []
+  })
+  return answers.length < 2 ? null : { answers, at, since: at - ago * hourMs }
+}
+
+function rotated(
+  answers: readonly Answer[],
+  washers: ReadonlySet<string>,
+  { at, since }: { at: number; since: number },
+): RotationSeen[] {
+  const { before, after } = heldOf(answers, washers)
+  const prices = new Map(answers.map((each) => [each.outcomeId, each.before.price ?? 0]))
+  const found = rotationOf(before, after, prices)
+  const [first] = answers
+  if (found === null || first?.event == null) return []
+  const labels = new Map(answers.map((each) => [each.outcomeId, each]))
+  const [from, to] = [labels.get(found.from), labels.get(found.to)]
+  if (from === undefined || to === undefined) return []
+  return [
+    {
+      ...found,
+      ...{ venue: first.venue, groupId: first.event.id, title: first.event.title ?? first.title },
+      ...{ at: isoOf(at), since: isoOf(since), outcomes: answers.length },
+      from: { outcomeId: from.outcomeId, label: nameOf(from) },
+      to: {
+        ...{ outcomeId: to.outcomeId, label: nameOf(to), marketId: to.marketId },
+        polarity: to.polarity === -1 ? -1 : 1,
+      },
+    },
+  ]
+}
+
+/** What each wallet held at both ends. Who is on a list that is cut at one end alone may hold as much at the other as the last of the list, and moved the rest at least. */
+export function heldOf(
+  answers: readonly Pick<Answer, 'outcomeId' | 'before' | 'after'>[],
+  washers: ReadonlySet<string>,
+): { before: Map<string, Map<string, number>>; after: Map<string, Map<string, number>> } {
+  const held = { before: new Map<string, Map<string, number>>(), after: new Map<string, Map<string, number>>() }
+  const set = (end: keyof typeof held, wallet: string, outcome: string, size: number) => {
+    held[end].set(wallet, (held[end].get(wallet) ?? new Map<string, number>()).set(outcome, size))
+  }
+  for (const { outcomeId, before, after } of answers) {
+    const [had, has] = [new Map(before.wallets), new Map(after.wallets)]
+    const [leastHad, leastHas] = [leastOf(before), leastOf(after)]
+    for (const wallet of new Set([...had.keys(), ...has.keys()])) {
+      if (washers.has(wallet)) continue
+      set('before', wallet, outcomeId, had.get(wallet) ?? Math.min(leastHad, has.get(wallet) ?? 0))
+      set('after', wallet, outcomeId, has.get(wallet) ?? Math.min(leastHas, had.get(wallet) ?? 0))
+    }
+  }
+  return held
+}
+
+function leastOf({ isWhole, wallets }: HeldRecord): number {
+  return isWhole ? 0 : (wallets.at(-1)?.[1] ?? 0)
+}
