@@ -17,7 +17,7 @@ export const accessSettings = {
     'CHANNEL_CONNECTIONS',
     '100',
     whole(1, 1_000_000),
-    'Connections to channels that one caller may have at one time: an address, or whose session or key it is.',
+    'Connections to channels that one caller may have at one time: an address, a session, or a key. A live key has three times as many, one of tier pro ten times.',
   ),
   signUp: setting(
     'SIGN_UP',

@@ -1,13 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Namespace, Socket } from 'socket.io'
+import { chunks } from '../../platform/chunks.ts'
 import type { Caller } from '../../platform/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Redis } from '../../platform/redis.ts'
+import type { Logged } from './channel-log.ts'
 import type { AnyChannel, Interest, Resumable } from './definition.ts'
 import { eventsOf } from './documents.ts'
 import { type Follower, followChannel } from './follower.ts'
 import { goodbye } from './frames.ts'
-import { isSlow, keepNewest, type Slow, verdictOn } from './slow-clients.ts'
+import {
+  bytesOf,
+  isSlow,
+  keepNewest,
+  keepNothing,
+  patienceMs,
+  type Slow,
+  slowSince,
+  verdictOn,
+} from './slow-clients.ts'
 import { type Beginning, beginningOf, type Group, type Sink, tellMissed, tellNews } from './subscriptions.ts'
 
 type Dependencies = {
@@ -39,7 +51,14 @@ export type OpenChannel = {
 }
 
 type Room = { readonly name: string; readonly group: Group; readonly slow: Set<Member>; members: number }
-type Member = { readonly socket: Socket; readonly subject: Subject; readonly room: Room; slow: Slow | null }
+type Member = {
+  readonly socket: Socket
+  readonly subject: Subject
+  readonly room: Room
+  slow: Slow | null
+  /** Whether what it missed is still being told. */
+  isReplaying: boolean
+}
 type Channel = Dependencies & {
   readonly definition: AnyChannel
   readonly members: Map<string, Member>
@@ -52,6 +71,9 @@ type Channel = Dependencies & {
 }
 
 const lookMs = 250
+/** Of what was missed, messages that are sent before it is looked whether they are taken. */
+const replayedAtOnce = 200
+const replayPauseMs = 20
 /** Of one client in one channel. */
 const maxSubscriptions = 200
 
@@ -97,7 +119,7 @@ async function subscribe(channel: Channel, socket: Socket, caller: Caller, param
     refuseTooMany(channel, socket)
     const name = `${definition.name}:${interest.room}`
     const room = rooms.get(name) ?? openRoom(channel, name, interest)
-    return join(channel, { socket, subject, room, slow: null }, since)
+    return join(channel, { socket, subject, room, slow: null, isReplaying: false }, since)
   } finally {
     channel.joining -= 1
   }
@@ -126,11 +148,26 @@ function join(channel: Channel, member: Member, since: Resumable['since']) {
   channel.members.set(key, member)
   channel.ofClient.set(socket.id, (channel.ofClient.get(socket.id) ?? new Set()).add(key))
   hold(member)
-  const goOn = () => {
-    tellMissed({ ...room.group, sink: ownSink(channel, socket) }, missed)
-    catchUp(channel, member)
-  }
+  member.isReplaying = true
+  const goOn = () => void replay(channel, member, missed)
   return { beginning: { ...beginning, ...snapshotShown(channel, beginning) }, goOn }
+}
+
+/** Tells a client what it missed, no faster than it takes it, and then what came meanwhile. */
+async function replay(channel: Channel, member: Member, missed: readonly Logged[]): Promise<void> {
+  const { socket, room } = member
+  const group = { ...room.group, sink: ownSink(channel, socket) }
+  const until = performance.now() + patienceMs
+  for (const some of chunks(missed, replayedAtOnce)) {
+    while (isSlow(socket)) {
+      if (!socket.connected) return
+      if (performance.now() > until) return giveUp(channel, socket)
+      await delay(replayPauseMs)
+    }
+    tellMissed(group, some)
+  }
+  member.isReplaying = false
+  catchUp(channel, member)
 }
 
 function openRoom(channel: Channel, name: string, interest: Interest<object>): Room {
@@ -155,7 +192,9 @@ function sinkOf({ clients, shown }: Dependencies, room: string, slow: ReadonlySe
   return (name, key, said) => {
     const message = shown(said)
     clients.local.to(room).emit(name, message)
-    for (const { slow: kept } of slow) if (kept !== null) keepNewest(kept, key, { name, message })
+    if (slow.size === 0) return
+    const event = { name, message, bytes: bytesOf(message) }
+    for (const { slow: kept } of slow) if (kept !== null) keepNewest(kept, key, event)
   }
 }
 
@@ -184,7 +223,7 @@ function forget(channel: Channel, socket: Socket): void {
 
 /** Keeps the newest of each subject for a client, instead of sending everything. */
 function hold(member: Member): void {
-  member.slow = { since: performance.now(), newest: new Map(), dropped: 0 }
+  member.slow = slowSince(performance.now())
   member.room.slow.add(member)
   void member.socket.leave(member.room.name)
 }
@@ -195,7 +234,7 @@ function restart(channel: Channel): void {
   for (const { group } of channel.rooms.values()) group.shown.clear()
   for (const { socket, subject, room, slow } of channel.members.values()) {
     const { beginning } = beginningOf(channel.follower, room.group, undefined)
-    slow?.newest.clear()
+    if (slow !== null) keepNothing(slow)
     const everything = { channel: name, ...subject, ...beginning, ...snapshotShown(channel, beginning) }
     socket.emit(eventsOf(channel.definition).resync, everything)
   }
@@ -204,15 +243,21 @@ function restart(channel: Channel): void {
 function lookAtSlow(channel: Channel): void {
   const now = performance.now()
   for (const member of channel.members.values()) {
-    const { socket, slow } = member
+    const { socket, slow, isReplaying } = member
+    if (isReplaying) continue
     if (slow === null) {
       if (isSlow(socket)) hold(member)
       continue
     }
-    const verdict = verdictOn(socket, slow, now)
+    const verdict = verdictOn(socket, slow, { now, kept: keptFor(channel, socket) })
     if (verdict === 'tell') catchUp(channel, member)
     else if (verdict === 'give up') giveUp(channel, socket)
   }
+}
+
+/** Bytes that a channel keeps for a client, of all that it follows there. */
+function keptFor({ ofClient, members }: Channel, { id }: Socket): number {
+  return [...(ofClient.get(id) ?? [])].reduce((sum, key) => sum + (members.get(key)?.slow?.bytes ?? 0), 0)
 }
 
 /** Tells a client the newest of each subject, that older ones were dropped, and from now on everything again. */

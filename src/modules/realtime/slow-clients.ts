@@ -5,9 +5,12 @@ const slowBytes = 262_144
 const freeBytes = 65_536
 const manyMessages = 200
 /** So long a client may stay slow. */
-const patienceMs = 30_000
+export const patienceMs = 30_000
 
-type Event = { name: string; message: object }
+/** What may wait for a client in all, in bytes: sent and not taken, or kept to be sent. */
+const maxBytes = 1_048_576
+
+type Event = { name: string; message: object; bytes: number }
 
 /** A client that does not take what it is told. */
 export type Slow = {
@@ -15,6 +18,13 @@ export type Slow = {
   /** The newest of each subject, and how many older ones were dropped for it. */
   newest: Map<string, Event>
   dropped: number
+  /** Of what is kept. */
+  bytes: number
+}
+
+/** A client that has just become one. */
+export function slowSince(since: number): Slow {
+  return { since, newest: new Map(), dropped: 0, bytes: 0 }
 }
 
 /** What is of interest of a connection of socket.io, which does not say it by itself. */
@@ -38,14 +48,36 @@ export function isSlow(socket: Pick<Socket, 'conn'>): boolean {
   return waitingBytes(socket) >= slowBytes
 }
 
-/** Keeps a message for a slow client, in the place of an older one of the same subject. */
-export function keepNewest(slow: Slow, key: string, event: Event): void {
-  if (slow.newest.delete(key)) slow.dropped += 1
-  slow.newest.set(key, event)
+/** About as many bytes as a message is sent in. */
+export function bytesOf(message: object): number {
+  return JSON.stringify(message).length
 }
 
-/** What becomes of a slow client: it is told what was kept, it waits, or it is given up. */
-export function verdictOn(socket: Pick<Socket, 'conn'>, slow: Slow, now: number): 'tell' | 'wait' | 'give up' {
-  if (waitingBytes(socket) < freeBytes) return 'tell'
-  return now - slow.since > patienceMs ? 'give up' : 'wait'
+/** Keeps a message for a slow client, in the place of an older one of the same subject. */
+export function keepNewest(slow: Slow, key: string, event: Event): void {
+  const older = slow.newest.get(key)
+  if (older !== undefined) {
+    slow.newest.delete(key)
+    slow.dropped += 1
+    slow.bytes -= older.bytes
+  }
+  slow.newest.set(key, event)
+  slow.bytes += event.bytes
+}
+
+/** Keeps nothing more. */
+export function keepNothing(slow: Slow): void {
+  slow.newest.clear()
+  slow.bytes = 0
+}
+
+/** What becomes of a slow client: it is told what was kept, it waits, or it is given up. `kept`: bytes that are kept for it in all. */
+export function verdictOn(
+  socket: Pick<Socket, 'conn'>,
+  slow: Slow,
+  { now, kept }: { now: number; kept: number },
+): 'tell' | 'wait' | 'give up' {
+  const waiting = waitingBytes(socket)
+  if (waiting < freeBytes) return 'tell'
+  return waiting + kept > maxBytes || now - slow.since > patienceMs ? 'give up' : 'wait'
 }

@@ -1,6 +1,6 @@
 import { Server as Engine } from 'engine.io'
 import { type ExtendedError, Server, type Socket } from 'socket.io'
-import type { Caller } from '../../platform/endpoint.ts'
+import type { Caller, LimitTier } from '../../platform/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Identify } from '../../platform/http/access.ts'
 import { type AddressReader, limitKeyOf } from '../../platform/http/address.ts'
@@ -24,6 +24,8 @@ export const socketPath = '/socket.io/'
 
 /** Of one process. */
 export const maxClients = 20_000
+/** How many times the connections of an anonymous caller each tier has. Each key is a caller of its own. */
+const connectionsOf: Readonly<Record<LimitTier, number>> = { anonymous: 1, free: 1, test: 1, live: 3, pro: 10 }
 const maxMessageBytes = 16_384
 /** How often it is looked up whether a session or key still holds. */
 const holdsMs = 5_000
@@ -80,8 +82,10 @@ async function admit(
     throw new ApiError('invalid_session', 'The session has ended, or there was none. Sign in again.')
   }
   const open = ofCaller.get(caller.id) ?? 0
-  if (open >= maxOfCaller) {
-    throw new ApiError('rate_limited', `A caller may have ${maxOfCaller} connections to channels at one time.`)
+  const most = maxOfCaller * connectionsOf[caller.tier]
+  if (open >= most) {
+    const who = caller.tier === 'anonymous' ? 'without a key' : `of tier ${caller.tier}`
+    throw new ApiError('rate_limited', `A caller ${who} may have ${most} connections to channels at one time.`)
   }
   if (clients > maxClients) throw new ApiError('overloaded', 'Too many clients are connected here.')
   if (socket.conn.readyState !== 'open') throw new ApiError('client_gone', 'The connection was closed.')
