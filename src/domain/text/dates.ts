@@ -57,6 +57,7 @@ const roleBefore: [RegExp, DateRole][] = [
   [/\bbefore\s+on(?: the)?\s*$/i, 'before'],
   [/\b(?:on or before|on or by|no later than)(?: the)?\s*$/i, 'by'],
   [/\b(?:before|until|till|prior to|earlier than|ahead of)(?: the (?:start|beginning) of)?(?: the)?\s*$/i, 'before'],
+  [/\b(?:final|last) (?:trading )?day(?: of trading)?(?: of| in)(?: the)?\s*$/i, 'end'],
   [/\b(?:by|through|until|till|no later than|on or before)(?: the)? (?:end of|close of)(?: the)?\s*$/i, 'end'],
   [/\b(?:(?:at|until|on|through) )?(?:the )?end of(?: the)?\s*$|\b(?:eoy|year[- ]end)\s*$/i, 'end'],
   [/\b(?:by|through|ending|past|beyond)\s*$/i, 'by'],

@@ -21,7 +21,10 @@ export function textsOf(asked: MarketQuestion): Texts {
     question: withoutExchange(
       withoutTickers(withLabel(line === undefined ? question : withSide(question, line), label)),
     ),
-    label: /^(yes|no)$/i.test(label) || label === question ? '' : label.replace(/^[:\s]+|[\s.]+$/g, ''),
+    label:
+      /^(yes|no)$/i.test(label) || label === question
+        ? ''
+        : label.replace(/^[:\s]+|(?<=[A-Z].* [A-Z].*) out$|[\s.]+$/g, ''),
     event: subtitle === '' || event.includes(subtitle) ? event : `${event} . ${subtitle}`,
     rule: withoutExchange(ruleOf(tidy(asked.rules))),
   }

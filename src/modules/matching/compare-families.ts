@@ -1,5 +1,6 @@
 import type { SetRelation } from '../../domain/text/quantities.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import { plainFamily } from './plain-words.ts'
 
 /** How two families lie to each other for one subject and matter. `near` marks pairs that a person would put side by side all the same. */
 export type FamilyRelation = { relation: SetRelation | 'different' | 'unknown'; near: boolean; why: string | undefined }
@@ -101,7 +102,7 @@ export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelatio
     return { relation: 'equal', near: false, why: undefined }
   if (one === 'other' || other === 'other')
     return { relation: 'unknown', near: false, why: 'what is asked is not understood' }
-  return { relation: 'different', near: false, why: `${said(one)} is not ${said(other)}` }
+  return { relation: 'different', near: false, why: `${plainFamily(one)} is not ${plainFamily(other)}` }
 }
 
 /** The candidate for president is chosen by the primaries of all states together. */
@@ -116,6 +117,8 @@ function isNationalNominee(a: ParsedMarket, b: ParsedMarket): boolean {
 function sameFamily(a: ParsedMarket, b: ParsedMarket): FamilyRelation {
   const steps: [number | undefined, number | undefined, string][] =
     a.family.id === 'reach' ? [[a.round, b.round, 'round']] : a.family.id === 'place' ? [[a.rank, b.rank, 'place']] : []
+  if (a.family.id === 'reach' && a.round === undefined && b.round === undefined && isOtherStage(a, b))
+    return { relation: 'unknown', near: false, why: 'another stage' }
   for (const [one, other, what] of steps) {
     if (one === other) continue
     if (one === undefined || other === undefined)
@@ -125,11 +128,19 @@ function sameFamily(a: ParsedMarket, b: ParsedMarket): FamilyRelation {
   return { relation: 'equal', near: false, why: undefined }
 }
 
+/** Both name a stage, and none that is the other's. */
+function isOtherStage(a: ParsedMarket, b: ParsedMarket): boolean {
+  const [one, other] = [a, b].map(({ core }) => core.filter((concept) => concept.startsWith('stage:')))
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.length > 0 &&
+    other.length > 0 &&
+    !one.some((stage) => other.includes(stage))
+  )
+}
+
 /** A verb that nobody understands is still the same verb, where all that both ask is the same. */
 function isSameWording(a: ParsedMarket, b: ParsedMarket): boolean {
   return a.core.length > 1 && a.core.length === b.core.length && a.core.every((word) => b.core.includes(word))
-}
-
-function said(id: string): string {
-  return id.replace(/^do:/, '').replaceAll('_', ' ')
 }

@@ -1,5 +1,6 @@
 import { bareWord, kindOf } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import { plainConcepts, plainKind } from './plain-words.ts'
 import { isSaidOtherwise } from './said-otherwise.ts'
 
 /**
@@ -47,7 +48,7 @@ const superlatives = new Set([
 ])
 /** Words that say nothing of their own in a deed or a figure. */
 const weak = new Set(
-  'found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report conduct decreas member military conflict country state year held place announc soil offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+  'found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report conduct decreas member military conflict country state year held place announc soil collect offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
     ' ',
   ),
 )
@@ -103,7 +104,7 @@ export function compareFrames(
     : onlyB.filter((concept) => isStrong(concept, b, a) && !isImplied(concept, b, a))
   if (strongA.length > 0 && strongB.length > 0) return differs('names', strongA, strongB)
   if (strongA.length + strongB.length > 0)
-    return { verdict: 'unknown', what: [...strongA, ...strongB].map(bareWord).join(', '), onlyA, onlyB }
+    return { verdict: 'unknown', what: plainConcepts([...strongA, ...strongB]), onlyA, onlyB }
   const [softA, softB] = [onlyA, onlyB].map((only) =>
     only.filter(
       (concept) =>
@@ -113,7 +114,7 @@ export function compareFrames(
     ),
   )
   if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
-    return { verdict: 'unknown', what: [...softA, ...softB].join(', '), onlyA, onlyB }
+    return { verdict: 'unknown', what: plainConcepts([...softA, ...softB]), onlyA, onlyB }
   return { verdict: 'same', what: '', onlyA, onlyB }
 }
 
@@ -178,7 +179,7 @@ function partyConflict(a: ParsedMarket, b: ParsedMarket): FrameComparison | unde
 function differs(what: string, a: readonly string[], b: readonly string[]): FrameComparison {
   return {
     verdict: 'different',
-    what: `${what}: ${a.map(bareWord).join(', ')} against ${b.map(bareWord).join(', ')}`,
+    what: `${plainKind(what)}: ${plainConcepts(a)} against ${plainConcepts(b)}`,
     onlyA: [...a],
     onlyB: [...b],
   }
@@ -213,6 +214,8 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   if (concept.startsWith('part:group-')) return self.family.id === 'reach' && other.family.id === 'reach'
   if (kind === 'stage') return roundless.has(self.family.id)
   if (kind === 'party') return !partyFamilies.has(self.family.id)
+  // A ranking of a country is none of the world.
+  if (concept === 'place:united_states' && self.family.id === 'rank_first') return false
   if (concept === 'place:united_states')
     return !other.wide.some((value) => kindOf(value) === 'place') || !deciding.has('place')
   if (concept === 'office:parliament' || concept === 'office:leader') return true
@@ -229,7 +232,7 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
     return self.family.id === 'confirm' || (self.family.id === 'do:pass' && other.family.id === 'do:enact')
   if (concept === 'office:president')
     if (
-      other.family.id === 'nominate' &&
+      (other.family.id === 'nominate' || (self.family.id === 'popular_vote' && other.family.id === 'popular_vote')) &&
       !other.wide.some((value) => kindOf(value) === 'office' || /^place:(?!united)/.test(value))
     )
       return true

@@ -37,7 +37,8 @@ function ofTwo(a: Choice, b: Choice): ChoiceRelation | undefined {
 function ofOne({ mode, members }: Choice, other: ParsedMarket): ChoiceRelation | undefined {
   const named = other.core.map(bareWord)
   const there = members.filter((member) => member.every((word) => named.includes(word)))
-  if (there.length === 0 || there.length === members.length) return undefined
+  // Where all are named on the other side none of them is left to choose.
+  if (there.length === 0 || (there.length === members.length && mode === 'all')) return undefined
   return {
     relation: mode === 'any' ? 'superset' : 'subset',
     why: mode === 'any' ? 'one of several will do' : 'all of several are needed',
@@ -47,8 +48,19 @@ function ofOne({ mode, members }: Choice, other: ParsedMarket): ChoiceRelation |
 
 /** Whether what one side does is done to it on the other. */
 export function isReversed(a: ParsedMarket, b: ParsedMarket): boolean {
+  if (a.family.id === 'other' && b.family.id === 'other') return isCrossed(a, b)
   if (a.family.id !== b.family.id || a.roles === undefined || b.roles === undefined) return false
   return isTurned(a.roles, b.roles) || isTurned(b.roles, a.roles)
+}
+
+/** Of a deed that nobody understands the order of its names is all that says who does it: gold may outperform silver, or silver gold. */
+function isCrossed(a: ParsedMarket, b: ParsedMarket): boolean {
+  const [one, other] = [a, b].map(({ core }) =>
+    core.filter((concept) => /^(?:\^|place:|org:|party:|asset:)/.test(concept)),
+  )
+  const [first, second] = one ?? []
+  const [otherFirst, otherSecond] = other ?? []
+  return first !== undefined && second !== undefined && first === otherSecond && second === otherFirst
 }
 
 function isTurned(one: Roles, other: Roles): boolean {

@@ -1,4 +1,6 @@
+import { timeText } from './compare-when.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import { plainFamily } from './plain-words.ts'
 import type { RuleDifference } from './question.ts'
 import { definedOtherwise } from './rule-signs.ts'
 
@@ -14,8 +16,10 @@ export function differencesOf(
   whenNote: string | undefined,
 ): RuleDifference[] {
   const found: RuleDifference[] = []
-  if (familyNote !== undefined) found.push({ slot: 'question', a: a.family.id, b: b.family.id, material: true })
-  if (whenNote !== undefined) found.push({ slot: 'time', a: whenNote, b: null, material: false })
+  if (familyNote !== undefined)
+    found.push({ slot: 'question', a: plainFamily(a.family.id), b: plainFamily(b.family.id), material: true })
+  if (whenNote !== undefined && timeText(a) !== timeText(b))
+    found.push({ slot: 'time', a: timeText(a), b: timeText(b), material: false })
   if (a.sharing !== b.sharing && (a.sharing !== undefined || b.sharing !== undefined))
     found.push({
       slot: 'shared or tied',

@@ -100,6 +100,14 @@ function bestOf(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): N
   return best
 }
 
+/** Deeds that say all by themselves. */
+const sayAll = /^(?:do:(?:recession|shutdown|default|tariff|ceasefire|peace)|rate_\w+)$/
+
+/** "Will it happen?" asks about nothing that another could ask about as well. */
+export function namesNothing({ family, subject, rivals, core }: ParsedMarket): boolean {
+  return core.length === 0 && subject === undefined && rivals.length === 0 && !sayAll.test(family.id)
+}
+
 /** One market has its subject in a label, the other only in its question. */
 function againstQuestion(silent: ParsedMarket, subject: Name): SubjectComparison {
   const short = initialsOf(subject.words)

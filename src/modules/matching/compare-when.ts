@@ -138,6 +138,8 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
   const why = `${shown(one)} against ${shown(other)}`
   if (one.end === other.end) {
     if (one.kind === other.kind && one.start === other.start) return equal
+    if ([a, b].every(({ family }) => family.id === 'price_at') && (isOfPeriod(one, other) || isOfPeriod(other, one)))
+      return unknown('a price on a day and one of a period')
     if (timing === 'moment' || timing === 'figure') return { ...equal, why: one.kind === other.kind ? undefined : why }
     // Nothing happened before the period where both are still open in it: then "in 2027" is "by the end of 2027".
     const [period, open] = one.kind === 'by' ? [other, a] : [one, b]
@@ -155,6 +157,11 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
   if (startB >= startA && other.end <= one.end) return { relation: 'superset', implied: false, why }
   if (one.end <= startB || other.end <= startA) return { relation: 'different', implied: false, why }
   return { relation: 'overlap', implied: false, why }
+}
+
+/** The last day of a year is one of its days: a price on it is not one at any time of the year. */
+function isOfPeriod(one: Window, other: Window): boolean {
+  return one.kind === 'on' && other.kind === 'in' && other.start !== undefined && other.end - other.start > 31
 }
 
 function isOfMeeting({ family, core }: ParsedMarket): boolean {
@@ -181,6 +188,11 @@ function compareSpans(a: ParsedMarket, b: ParsedMarket): WhenRelation | undefine
   return from === otherFrom && to === otherTo
     ? undefined
     : { relation: 'different', implied: false, why: 'other hours of the day' }
+}
+
+/** When a question has its answer, in words; null where it does not say. */
+export function timeText({ window, season }: ParsedMarket): string | null {
+  return window !== undefined ? shown(window) : season !== undefined ? seasonText(season) : null
 }
 
 function shown({ kind, start, end }: Window): string {

@@ -155,6 +155,13 @@ function readCodes(text: string, codes: string[]): string {
   return rest
 }
 
+/** Who leads a party is no head of a state. */
+export function ofParty(core: readonly string[]): string[] {
+  const isParty = core.some((concept) => concept.startsWith('party:'))
+  const isChamber = core.includes('office:senate') || core.includes('office:house')
+  return core.map((concept) => (concept === 'office:leader' && isParty && !isChamber ? 'office:party-leader' : concept))
+}
+
 export function unique(list: readonly string[]): string[] {
   return [...new Set(list)]
 }

@@ -4,10 +4,11 @@ import { compareFrames } from './compare-frame.ts'
 import { compareNumbers } from './compare-number.ts'
 import { compareChoices, isReversed } from './compare-roles.ts'
 import { differencesOf, meantOtherwise } from './compare-rules.ts'
-import { compareSubjects } from './compare-subject.ts'
+import { compareSubjects, namesNothing } from './compare-subject.ts'
 import { compareTitles } from './compare-titles.ts'
 import { compareWhen } from './compare-when.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import { plainConcepts } from './plain-words.ts'
 import type { Decision, Relation, RuleDifference } from './question.ts'
 import { decidedBySlots } from './question.ts'
 
@@ -69,6 +70,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
   if (subject.agreement === 'different')
     return otherSubject(a, b, [family.relation, frame.verdict, when.relation, amount.relation], subject)
   const unknowns = [
+    [a, b].every(namesNothing) ? 'neither says whom or what it is about' : undefined,
     subject.agreement === 'unknown' ? subject.why : undefined,
     family.relation === 'unknown' ? (family.why ?? 'what is asked') : undefined,
     frame.verdict === 'unknown' ? `only one side says: ${frame.what}` : undefined,
@@ -99,8 +101,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
     doubt:
       (when.implied ? 0.07 : 0) +
       (subject.agreement === 'short' ? 0.05 : 0) +
-      frame.onlyA.length * 0.02 +
-      frame.onlyB.length * 0.02,
+      (frame.onlyA.length + frame.onlyB.length) * 0.02,
   })
 }
 
@@ -123,14 +124,18 @@ function answer(
 
 /** A game and its first half, a temperature and another station: one matter in which another figure is asked. */
 function isSameMatter(a: ParsedMarket, b: ParsedMarket, what: string): boolean {
-  return what.startsWith('figure') && a.family.id === b.family.id
+  return (
+    (what.startsWith('another figure') || /^another office: .*\bparty leader\b/.test(what)) &&
+    a.family.id === b.family.id
+  )
 }
 
 function narrower(a: ParsedMarket, b: ParsedMarket, what: string): Decision {
   const places = /mark:(?:second|third|second-place|third-place|last-place)/.test(what)
-  if (places && a.family.single) return answer('disjoint', 0.8, [`another place: ${what}`])
+  if (places && (a.family.single || b.family.single))
+    return answer('disjoint', 0.8, [`another place: ${plainConcepts(what.split(', '))}`])
   return {
-    ...answer('overlap', 0.75, [`one side has a condition that the other lacks: ${what.replaceAll('mark:', '')}`]),
+    ...answer('overlap', 0.75, [`one side has a condition that the other lacks: ${plainConcepts(what.split(', '))}`]),
     polarity: a.negated === b.negated ? 1 : -1,
   }
 }

@@ -275,7 +275,7 @@ export const families: readonly Family[] = [
     'price_at',
     'figure',
     false,
-    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b|\bbe at \$?\d|\b(?:price|close|closing|settlement)\b.*\b(?:on|at|end of) @|\bprice (?:today|tomorrow|tonight)\b/,
+    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b|\bbe at \$?\d|\b(?:prices?|close|closing|settlement)\b.*\b(?:on|at|in|end of) @|\bprice (?:today|tomorrow|tonight)\b/,
   ),
   family(
     'win_title',

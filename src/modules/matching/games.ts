@@ -73,7 +73,10 @@ function beatenIn(
   if (one === undefined || other === undefined || noGame.test(`${question} ${event}`)) return undefined
   // Without a day or its event it is no game yet.
   if (sidesIn(event) === undefined && !/ on\b\s+\??$/i.test(question)) return undefined
-  const [first, second] = [nameOf(one.replace(/^the /i, ''), slugOf), nameOf(other, slugOf)]
+  const who = one.replace(/ (?:not|fail to)$/, '')
+  // How it is done stands behind the name: "in straight sets", "by knockout".
+  if (/ (?:in|by|at|with|after|before|during|or|for)\b/i.test(`${who} ${other}`)) return undefined
+  const [first, second] = [nameOf(who, slugOf), nameOf(other, slugOf)]
   const subject = isBeaten === undefined ? first : second
   if (label !== '' && !isOne(nameOf(label, slugOf), first)) return undefined
   return { subject, rivals: [first, second], rest: '' }

@@ -10,7 +10,7 @@ export function questionOfListing(listing: Listing, marketId: string): MarketQue
   const title = listing.question ?? listing.title
   const event =
     listing.eventTitle ?? (listing.question == null || listing.question === listing.title ? null : listing.title)
-  const side = label != null && isAnswer(title, label) ? label : null
+  const side = label != null && (isNo(label) || isAnswer(title, label)) ? label : null
   return {
     venue,
     marketId: ticker ?? marketId,
@@ -27,6 +27,11 @@ export function questionOfListing(listing: Listing, marketId: string): MarketQue
     slug: slug ?? null,
     side,
   }
+}
+
+/** The no side of a market is meant by its name. */
+function isNo(label: string): boolean {
+  return /^no$/i.test(label)
 }
 
 /** A market whose answers are no Yes and No has the answer that is meant for a label: "Up", or a side of "Lakers vs. Celtics". */

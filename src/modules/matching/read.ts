@@ -4,7 +4,7 @@ import type { Gazetteer } from '../../domain/text/gazetteer.ts'
 import { byUpperBound, isBankLevel, namesBankLevel, ofBankLevel } from './bank-rate.ts'
 import { sideOf, textsOf } from './clause.ts'
 import type { Concepts } from './concepts.ts'
-import { bareWord, conceptsOf, unique } from './concepts.ts'
+import { bareWord, conceptsOf, ofParty, unique } from './concepts.ts'
 import { dateFor } from './date-slot.ts'
 import type { Family } from './families.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
@@ -22,7 +22,7 @@ import { contestDay, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './wh
 
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =
-  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?|rules? out)\b(?! (?:including|limited|later))|^(?:Will )?[Nn]o (?=[a-z])|^No (?=(?:[A-Z][\w.']* ){1,2}[a-z])(?!.*\bwins?\b)|\b(?:be|is|are) no (?!longer\b)/
+  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?)\b(?! (?:including|limited|later))|^(?:Will )?[Nn]o (?=[a-z])|^No (?=(?:[A-Z][\w.']* ){1,2}[a-z])(?!.*\bwins?\b)|\b(?:be|is|are) no (?!longer\b)/
 /** The answers that deny. */
 const denying = /^(?:no|not|none|never|nobody|neither)\b|^(?:fail(?:s|ed|ure)?|avoid(?:s|ed)?|miss(?:es|ed)?)\b/i
 
@@ -177,6 +177,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
       : undefined
   if (title !== undefined) core.all.push(title)
   if (isFirstOf(masked, named)) core.all.push('mark:first-of')
+  core.all = ofParty(core.all)
   const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
   const isMove = named.id === 'do:join' && /\bnext (?:team|club)\b/i.test(texts.event)
   const family = game

@@ -55,8 +55,8 @@ const listed = new RegExp(
 )
 
 /** Names that a deed joins by "or", or by "and" on one of its two sides. */
-export function choiceIn(question: string, { id }: Family, roles: Roles | undefined): Choice | undefined {
-  if (!id.startsWith('do:') && !/^(?:fired|resign|leave_office|impeached)$/.test(id)) return undefined
+export function choiceIn(question: string, { id, timing }: Family, roles: Roles | undefined): Choice | undefined {
+  if (timing !== 'deadline') return undefined
   const text = readDates(question.replace(/^(?:Will|Which|Who|When|Does|Do) (?=[A-Z]|the )/, '')).rest
   const [, , first = '', word = '', last = ''] = listed.exec(text) ?? []
   if (word === '' || (word === 'and' && !oneWay.has(id))) return undefined

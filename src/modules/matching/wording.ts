@@ -44,6 +44,10 @@ function onlyOneCan(question: string): string {
 /** Two words for one thing. */
 export function sameWords(text: string): string {
   return text
+    .replace(
+      /\b(?:announce|say|declare|confirm)s? (?:that )?(?:he|she|they|it) (?:will not|won't|is not|isn't|are not)\b/gi,
+      'rules out',
+    )
     .replace(/\bre-?elect(?=ed|ion)/gi, 'elect')
     .replace(/\b(?:a |one )?quarter(?:[- ]| of an? )(?:percentage )?point\b/gi, '25 bps')
     .replace(/\b(?:a )?half(?:[- ]| an? | of an? )(?:percentage )?point\b/gi, '50 bps')

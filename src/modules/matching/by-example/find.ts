@@ -27,7 +27,12 @@ const looked = 60
 const maxWords = 24
 
 export type Found<T> = { of: T; decision: Decision }
-export type Answer = { reading: ParsedMarket; markets: Found<AlikeMarket>[]; outcomes: Found<AlikeOutcome>[] }
+export type Answer = {
+  asked: MarketQuestion
+  reading: ParsedMarket
+  markets: Found<AlikeMarket>[]
+  outcomes: Found<AlikeOutcome>[]
+}
 
 /** What open markets and propositions of packs are to each of some questions, the most alike of them by their words, and what was read of each. */
 export async function findByExample(
@@ -45,6 +50,7 @@ export async function findByExample(
     const reading = read(asked)
     const { markets = [], outcomes = [] } = byPlace.get(at) ?? {}
     return {
+      asked,
       reading,
       markets: related(
         markets.filter(({ id }) => id !== asked.marketId),

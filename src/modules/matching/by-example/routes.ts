@@ -12,9 +12,11 @@ import { questionOfListing } from '../listing.ts'
 import { dayOf } from '../pairing/pair.ts'
 import { openMarket } from '../pairing/queries.ts'
 import { questionOf } from '../pairing/question.ts'
+import type { MarketQuestion } from '../question.ts'
 import { read } from '../read.ts'
 import { pairOfListings } from './examples.ts'
 import { findByExample } from './find.ts'
+import { ownWords } from './own-words.ts'
 import { marketMatchOutput, matchBody, matchOutput } from './schemas.ts'
 import { decidedOf, featuresOf, foundOf } from './shape.ts'
 
@@ -56,17 +58,20 @@ function matchListingsEndpoint(parts: Dependencies): Endpoint {
           const reading = read(each)
           const other = listings[at]?.against
           const against =
-            other === undefined ? null : heldAgainst(reading, questionOfListing(other, 'against'), parts.clock)
-          return { features: featuresOf(reading), markets: [], outcomes: [], against }
+            other === undefined ? null : heldAgainst(each, questionOfListing(other, 'against'), parts.clock)
+          return { features: featuresOf(reading, each), markets: [], outcomes: [], against }
         }),
       }
     },
   })
 }
 
-function heldAgainst(reading: ReturnType<typeof read>, asked: ReturnType<typeof questionOfListing>, clock: Clock) {
-  const other = read(asked)
-  return { decision: decidedOf(decide(reading, other, dayOf(clock))), features: featuresOf(other) }
+function heldAgainst(one: MarketQuestion, other: MarketQuestion, clock: Clock) {
+  const reading = read(other)
+  return {
+    decision: decidedOf(decide(read(one), reading, dayOf(clock)), ownWords(one, other)),
+    features: featuresOf(reading, other),
+  }
 }
 
 function matchMarketEndpoint(parts: Dependencies): Endpoint {

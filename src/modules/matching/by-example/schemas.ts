@@ -40,9 +40,7 @@ export const features = z
     opposite: z.boolean().meta({ description: 'Whether the opposite is asked.' }),
     subject: text.meta({ description: 'Who or what it is about.' }),
     sides: z.array(z.string()).meta({ description: 'Of a game: both sides.' }),
-    matter: z
-      .array(z.string())
-      .meta({ description: 'What is named besides: meanings (`place:texas`), and stems of words.' }),
+    matter: z.array(z.string()).meta({ description: 'What is named besides: meanings (`place:texas`), and words.' }),
     amount: z
       .strictObject({ unit: z.string(), from: z.number().nullable(), to: z.number().nullable() })
       .nullable()

@@ -1,5 +1,7 @@
 import test from 'ava'
+import { inOwnWords, ownWords } from '../../../../src/modules/matching/by-example/own-words.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
+import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
 import type { MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'
 import { read } from '../../../../src/modules/matching/read.ts'
 import { writtenOn } from './pairs.ts'
@@ -100,4 +102,49 @@ test('a quarter of a point is 25 basis points', (t) => {
   const cut = { title: 'Fed decision in Jan 2027?', label: '25 bps cut' }
   t.is(between(cut, 'Will the FOMC lower rates by a quarter point in January 2027?'), 'identity')
   t.is(between(cut, 'Will the FOMC lower rates by half a percentage point in January 2027?'), 'disjoint')
+})
+
+test('the no side of a listing that is sent is the opposite of its question', (t) => {
+  const listing = (venue: string, label: string) =>
+    read(questionOfListing({ venue, title: 'Russia x Ukraine ceasefire by December 31, 2027?', label }, 'x'))
+  const to = (one: string, other: string) =>
+    decide(listing('venue_a', one), listing('venue_b', other), writtenOn).relation
+  t.is(to('Yes', 'No'), 'complement')
+  t.is(to('No', 'Yes'), 'complement')
+  t.is(to('No', 'No'), 'identity')
+  t.is(to('Yes', 'Yes'), 'identity')
+})
+
+test('of a deed that nobody understands the order of names decides', (t) => {
+  t.is(between('Will gold outperform Bitcoin in 2027?', 'Will Bitcoin outperform gold in 2027?'), 'not_comparable')
+})
+
+test('to rule it out is not to leave it', (t) => {
+  const runs = 'Will Marco Rubio run for president in 2028?'
+  t.not(between(runs, 'Will Marco Rubio announce he will not run for president in 2028?'), 'complement')
+  t.not(between(runs, 'Will Marco Rubio rule out a run for president in 2028?'), 'complement')
+})
+
+test('the leader of a party is not the head of a government', (t) => {
+  const pm = { title: 'Next Prime Minister of Japan?', label: 'Shinjiro Koizumi' }
+  t.is(between(pm, { title: 'Next leader of the LDP?', label: 'Shinjiro Koizumi' }), 'overlap')
+})
+
+test('a price on the last day of a year is not one of any day of it', (t) => {
+  t.is(between('Bitcoin above $100,000 on December 31, 2026?', 'Bitcoin above $100,000 in 2026?'), 'unverified')
+})
+
+test('what names nothing is no question that another could ask', (t) => {
+  for (const [one, other] of [
+    ['?!', '...'],
+    ['Will it pass before 2028?', 'Will she pass before 2028?'],
+    ['Who will win?', 'Will they win?'],
+  ] as const)
+    t.is(between(one, other), 'unverified', one)
+})
+
+test('reasons of an answer are in the words of the listings', (t) => {
+  const words = ownWords({ venue: 'venue_a', marketId: '1', title: 'Will Mikie Sherrill take a third oath?' })
+  t.is(inOwnWords('only one side says: miki, sherrill', words), 'only one side says: Mikie, Sherrill')
+  t.is(inOwnWords('another time', words), 'another time')
 })
