@@ -47,6 +47,7 @@ const families: Readonly<Record<string, string>> = {
   win_title: 'winning a title or prize',
   win_election: 'winning an election',
   nominate: 'being nominated by a party',
+  control: 'controlling a chamber',
   primary: 'winning a primary',
   appoint: 'being chosen for an office',
   take_office: 'taking office',
