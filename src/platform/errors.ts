@@ -36,6 +36,8 @@ const statusOfCode = {
 
 export type ErrorCode = keyof typeof statusOfCode
 
+export const errorCodes: readonly string[] = Object.keys(statusOfCode)
+
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(statusOfCode, text)
 }

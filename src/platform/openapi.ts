@@ -10,6 +10,7 @@ import { sessionCookie } from './http/credentials.ts'
 import { alongsideHeader } from './http/forms.ts'
 import { idempotencyHeader } from './http/idempotency.ts'
 import { errorResponses } from './openapi-errors.ts'
+import { sayTuples } from './openapi-tuples.ts'
 import { posted } from './openapi-webhooks.ts'
 import { recordedAnswer } from './recorded-examples.ts'
 import { version } from './version.ts'
@@ -107,6 +108,7 @@ export function openApiDocument(
   })
   addExamples(document, endpoints)
   fillPaths(document)
+  sayTuples(document)
   return document
 }
 

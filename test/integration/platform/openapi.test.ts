@@ -7,7 +7,9 @@ import { z } from 'zod'
 import { systemClock } from '../../../src/platform/clock.ts'
 import type { Endpoint } from '../../../src/platform/endpoint.ts'
 import { openApiDocument } from '../../../src/platform/openapi.ts'
+import { sayTuples } from '../../../src/platform/openapi-tuples.ts'
 import { flag, listOf, timestamp, wholeNumber } from '../../../src/platform/parameters.ts'
+import { allEndpoints } from '../../support/app-endpoints.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService } from '../../support/service.ts'
 
@@ -63,6 +65,17 @@ const operation = z.object({
 test('the document is valid by the schema of OpenAPI 3.1', async (t) => {
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(openApiDocument(endpoints))))
   t.true(valid, JSON.stringify(errors))
+})
+
+test('a list of a fixed length says so in words that every generator knows', (t) => {
+  const interval = z.tuple([z.number(), z.number()])
+  const mixed = z.tuple([z.string(), z.number()])
+  const tuples = { of: { interval: z.toJSONSchema(interval), mixed: z.toJSONSchema(mixed) } }
+  sayTuples(tuples)
+  const [text, number] = [{ type: 'string' }, { type: 'number' }]
+  t.like(tuples.of.interval, { prefixItems: [number, number], items: number, minItems: 2, maxItems: 2 })
+  t.like(tuples.of.mixed, { prefixItems: [text, number], items: { anyOf: [text, number] }, minItems: 2, maxItems: 2 })
+  t.notRegex(JSON.stringify(openApiDocument(allEndpoints())), /"items":(?:true|false)/)
 })
 
 test('an operation has its parameters with description, range and example', (t) => {
