@@ -25,6 +25,7 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const checks: { what: string; command: string; args: string[] }[] = [
   { what: 'types', command: bin('tsc'), args: ['--noEmit'] },
   { what: 'types of the page', command: bin('tsc'), args: ['--noEmit', '-p', 'src/modules/explorer/page'] },
+  { what: 'types of the client', command: bin('tsc'), args: ['--noEmit', '-p', 'clients/typescript'] },
   { what: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings'] },
   { what: 'promises', command: bin('oxlint'), args: ['--type-aware'] },
 ]
