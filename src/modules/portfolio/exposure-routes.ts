@@ -62,7 +62,12 @@ const exposureOutput = z.object({
   facts: z
     .array(
       z.object({
-        ...{ entitySlug: z.string(), attribute: z.string(), to: z.union([z.string(), z.number(), z.boolean()]).nullable(), outcomeSlug: z.string() },
+        ...{
+          entitySlug: z.string(),
+          attribute: z.string(),
+          to: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+          outcomeSlug: z.string(),
+        },
         coefficient: z
           .number()
           .meta({ description: 'Of the log-odds of the outcome, in the hour after such a change.' }),
