@@ -762,6 +762,13 @@ export interface paths {
     */
     get: operations["getTraderLeaderboard"];
   };
+  "/api/traders/concentration/{outcomeId}": {
+    /**
+    * Get how few hold how much of an outcome
+    * @description Of each contract that prices the outcome: what the ten largest wallets hold of all that is out, and the sum of squared shares as an interval, read each hour where the venue publishes who holds what; and what was traded by the hour. Of fewer than 30 holders or $5,000 nothing is said. One person may have many wallets.
+    */
+    get: operations["getConcentration"];
+  };
   "/api/traders/{venue}/{address}": {
     /**
     * Get how a trader does
@@ -1720,6 +1727,13 @@ export interface components {
       reasons: string[];
       /** @description Who says so. */
       source: string;
+      /** @description Of what changes in time: when somebody last said so. */
+      lastConfirmed?: string;
+      /**
+      * @description Last confirmed longer ago than such a thing may be relied on: it is the last known, and may have ended since.
+      * @constant
+      */
+      stale?: true;
       /** @description The related entity that is exposed; null where the entity itself is. */
       through: {
         entity: components["schemas"]["EntityReference"];
@@ -1823,11 +1837,19 @@ export interface components {
       /** @enum {string} */
       role: "subject" | "participant" | "affected";
       exposureType: string;
+      /** @description How much it moves with the entity; of what its pack has not stated for long, what is left of that. */
       strength: number;
       confidence: number;
       reasons: string[];
       /** @description Who says so. */
       source: string;
+      /** @description Of what changes in time: when somebody last said so. */
+      lastConfirmed?: string;
+      /**
+      * @description Last confirmed longer ago than such a thing may be relied on: it is the last known, and may have ended since.
+      * @constant
+      */
+      stale?: true;
       entity: components["schemas"]["EntityReference"];
     };
     ContextEvent: {
@@ -2392,11 +2414,19 @@ export interface components {
       /** @enum {string} */
       role: "subject" | "participant" | "affected";
       exposureType: string;
+      /** @description How much it moves with the entity; of what its pack has not stated for long, what is left of that. */
       strength: number;
       confidence: number;
       reasons: string[];
       /** @description Who says so. */
       source: string;
+      /** @description Of what changes in time: when somebody last said so. */
+      lastConfirmed?: string;
+      /**
+      * @description Last confirmed longer ago than such a thing may be relied on: it is the last known, and may have ended since.
+      * @constant
+      */
+      stale?: true;
     };
     EventImpact: {
       entityId: string;
@@ -2942,7 +2972,7 @@ export interface components {
       subject: string | null;
       /** @description Of a game: both sides. */
       sides: string[];
-      /** @description What is named besides: meanings (`place:texas`), and stems of words. */
+      /** @description What is named besides: meanings (`place:texas`), and words. */
       matter: string[];
       /** @description The values that make it true; null is no limit. */
       amount: {
@@ -4728,6 +4758,24 @@ export interface components {
           } | null;
         };
       };
+    };
+    Concentration: {
+      at: string;
+      /** @description Wallets that the venue lists, net of what they hold of the other side. */
+      holders: number;
+      /** @description Contracts of this side that are out. */
+      outstanding: number;
+      /** @description What the ten largest hold of all that is out. */
+      top10Share: number;
+      /** @description Sum of squared shares, at least and at most, because lists are cut. Null where less than half is listed. */
+      hhi: {
+        low: number;
+        high: number;
+      } | null;
+      /** @description Of a complete list alone. */
+      gini: number | null;
+      /** @description Of shares, 1 where all hold as much. Of a complete list alone. */
+      entropy: number | null;
     };
     Tournament: {
       id: string;
@@ -10958,6 +11006,67 @@ export interface operations {
             leaders: components["schemas"]["Leader"][];
             count: number;
             hint?: string;
+          };
+        };
+      };
+      default: {
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+    };
+  };
+  getConcentration: {
+    parameters: {
+      query?: {
+        /** @description How far back, in hours. */
+        hours?: number;
+        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
+        format?: "json" | "csv" | "ndjson";
+      };
+      path: {
+        /** @description Id or slug of the outcome. */
+        outcomeId: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            success: true;
+            /**
+            * @description Markets and prices are made up. Absent where they are real.
+            * @constant
+            */
+            sandbox?: true;
+            outcomeId: string;
+            outcomeSlug: string;
+            outcomeLabel: string | null;
+            contracts: {
+              contractId: string;
+              /** @enum {string} */
+              venue: "venue_a" | "venue_b";
+              marketId: string;
+              title: string;
+              side: string;
+              polarity: 1 | -1;
+              /** @description The last reading, where it is not older than six hours. */
+              now: components["schemas"]["Concentration"] | null;
+              /** @description Why nothing is said of now. */
+              reason: ("no_quote" | "stale_quote" | "wide_spread" | "edge_price" | "thin_baseline" | "resolves_in_window" | "overlapping_event" | "time_uncertain" | "thin_sample" | "no_transition" | "unknown_value" | "no_book" | "unknown_fee" | "not_exclusive" | "not_exhaustive" | "rules_differ" | "no_holder_data" | "feed_down" | "too_little_text" | "language" | "voided") | null;
+              /** @description Hours in which something was traded or read, oldest first. */
+              hours: {
+                hour: string;
+                trades: number | null;
+                wallets: number | null;
+                dollars: number | null;
+                /** @description Without wallets that move shares to and fro among themselves. */
+                organicDollars: number | null;
+                held: components["schemas"]["Concentration"] | null;
+              }[];
+            }[];
+            count: number;
           };
         };
       };
