@@ -48,13 +48,25 @@ const opposite = 'Will Josh Shapiro rule out a presidential run until Dec 19, 20
 
 test.before(async () => {
   service = await startMarketService()
-  await loadRecords(service.graph, { pack: 'runs', defaults: { category: 'politics', subcategory: 'us-elections' } }, [
-    // No day is said: it may be the market's, or another.
-    { kind: 'outcome', slug, label: 'Josh Shapiro', question: 'Will Josh Shapiro announce a presidential run?' },
-  ])
+  await loadQuestion('2026-01-01', 'Josh Shapiro')
   for (const job of ['catalogue-venue-a', 'catalogue-venue-b', 'matching']) await service.run(job)
 })
 test.after.always(() => service?.end())
+
+async function loadQuestion(asOf: string, label: string): Promise<void> {
+  const header = { pack: 'runs', asOf, defaults: { category: 'politics', subcategory: 'us-elections' } }
+  const { rejected } = await loadRecords(service.graph, header, [
+    // No day is said: it may be the market's, or another.
+    { kind: 'outcome', slug, label, question: 'Will Josh Shapiro announce a presidential run?' },
+  ])
+  if (rejected.length > 0) throw new Error(JSON.stringify(rejected))
+}
+
+async function health(): Promise<Record<string, unknown>> {
+  await service.run('matching-check')
+  const { body } = await service.call('/health')
+  return z.looseObject({ matching: z.record(z.string(), z.unknown()) }).parse(body).matching
+}
 
 async function marketsThatAsk(): Promise<string[]> {
   const rows = await service.graph.read(listPrices, {})
@@ -111,6 +123,10 @@ test.serial('an accepted pair is one with the market that asks the opposite, thr
   )
   await matchAllAnew()
   t.deepEqual(await marketsThatAsk(), expected)
+  await loadQuestion('2026-01-02', 'Governor Shapiro')
+  await service.run('matching')
+  t.deepEqual(await marketsThatAsk(), expected, 'a new edition of the pack changes no verdict')
+  t.like(await health(), { questions: 1, priced: 1, suspectedTwins: 0, orphanedExposures: 0 })
 })
 
 test.serial('a rejected pair is parted, and in the list no more, through every run', async (t) => {
@@ -124,8 +140,11 @@ test.serial('a rejected pair is parted, and in the list no more, through every r
       (each) => z.looseObject({ externalId: z.string() }).parse(each.market).externalId,
     )
     t.false(listed.includes(a))
-    await matchAllAnew()
+    await (turn === 0 ? matchAllAnew() : loadQuestion('2026-01-03', 'Josh Shapiro'))
+    await service.run('matching')
   }
+  t.deepEqual(await marketsThatAsk(), [], 'a new edition of the pack changes no verdict')
+  t.like(await health(), { questions: 1, priced: 0, suspectedTwins: 0, orphanedExposures: 0 })
   await t.throwsAsync(
     reviews.decide({ markets: [b, 'nobody-asks'], accepted: true, inverse: false, by: 'ada', why: '' }),
     { message: /nobody-asks/ },
