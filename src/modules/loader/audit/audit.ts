@@ -9,6 +9,8 @@ export type PackAudit = {
   statements: number
   /** What can change. */
   perishable: number
+  /** What can change and says where it can be looked up, of all that can change. */
+  documented: number
   /** What was confirmed longer ago than it may be relied on. */
   stale: number
   /** What one source alone says. */
@@ -36,6 +38,7 @@ export function audit(audited: Audited, today: string): Audit {
     ageDays: Math.floor((Date.parse(today) - Date.parse(asOf)) / dayMs),
     statements: claims.length,
     perishable: shareOf(claims, (claim) => ages(claim)),
+    documented: shareOf(claims.filter(ages), ({ document }) => document !== undefined),
     stale: shareOf(claims, (claim) => isStale(claim, today)),
     singleSource: shareOf(claims, (claim) => sources.get(contentOf(claim))?.size === 1),
     unverified: shareOf(claims, ({ source }) => audited.unverified.has(source)),
@@ -74,6 +77,7 @@ export function auditTable({ packs, whole, contradictions }: Audit): string {
     'days',
     'statements',
     'perishable',
+    'documented',
     'stale',
     'one source',
     'unverified',
@@ -86,6 +90,7 @@ export function auditTable({ packs, whole, contradictions }: Audit): string {
     String(each.ageDays),
     String(each.statements),
     percent(each.perishable),
+    percent(each.documented),
     percent(each.stale),
     percent(each.singleSource),
     percent(each.unverified),

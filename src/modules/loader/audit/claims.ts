@@ -13,6 +13,8 @@ export type Claim = {
   asOf: string
   source: string
   confidence: number
+  /** Where it can be looked up. */
+  document?: string | undefined
   entity: string
   validFrom: string | undefined
   validTo: string | null

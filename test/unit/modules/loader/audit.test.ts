@@ -44,7 +44,7 @@ test('what is stale, said by one alone and unverified is counted by pack', (t) =
     of([
       value('x', 'office', 'Mayor', { life: 180, source: 'Oddsgraph editors' }),
       value('x', 'office', 'Mayor', { life: 180, source: 'b' }),
-      value('x', 'injury_status', 'out', { life: 400 }),
+      value('x', 'injury_status', 'out', { life: 400, document: 'https://example.org/x' }),
       value('x', 'birth_date', '1990'),
     ]),
     day,
@@ -56,6 +56,7 @@ test('what is stale, said by one alone and unverified is counted by pack', (t) =
     ageDays: 325,
     statements: 4,
     perishable: 0.75,
+    documented: 0.333,
     stale: 0.5,
     singleSource: 0.5,
     unverified: 0.25,
