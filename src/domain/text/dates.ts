@@ -36,7 +36,7 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
   {
     kind: 'month',
     pattern: new RegExp(
-      `(?<=\\b(?:in|by|before|of|during|after|through|until|since|the|for|ending|their|its|his|her|this|next) )${month}\\b(?! \\d)`,
+      `(?<=\\b(?:in|by|before|of|during|after|through|until|since|the|for|ending|their|its|his|her|this|next) )${month}\\b(?! \\d| Madness)`,
       'g',
     ),
   },

@@ -19,12 +19,13 @@ const curly: Record<string, string> = {
   '‑': '-',
   '\u2212': '-',
   '\u00a0': ' ',
+  º: '°',
 }
 
 /** Typographic quotes and dashes as typed ones, diacritics off; case stays. */
 export function plainText(text: string): string {
   if (isAscii(text)) return text
-  const typed = text.replace(/[’‘“”–—‑\u2212\u00a0]/g, (mark) => curly[mark] ?? mark).replaceAll('ə', 'e')
+  const typed = text.replace(/[’‘“”–—‑º\u2212\u00a0]/g, (mark) => curly[mark] ?? mark).replaceAll('ə', 'e')
   return plainLetters(typed)
 }
 

@@ -73,6 +73,15 @@ const actions: readonly [string, RegExp][] = [
   ['announce', /\b(?:announc\w*|confirms?|declare[sd]?)\b/],
 ]
 
+/** A measure that fails has not passed. */
+const failsVote: Family = {
+  id: 'do:pass',
+  timing: 'deadline',
+  single: false,
+  pattern: /\b(?:prop(?:osition)?|amendment|measure|referendum|bill|act)\b.*\bfails?\b(?! to\b)/,
+  inverse: true,
+}
+
 /** What is put off past a day has not come out by then. */
 const delayedPast: Family = {
   id: 'do:release',
@@ -84,5 +93,6 @@ const delayedPast: Family = {
 
 export const actionFamilies: readonly Family[] = [
   delayedPast,
+  failsVote,
   ...actions.map(([id, pattern]): Family => ({ id: `do:${id}`, timing: 'deadline', single: false, pattern })),
 ]

@@ -44,6 +44,7 @@ const superlatives = new Set([
   'best',
   'number',
   'song',
+  'album',
   'valuabl',
 ])
 /** Words that say nothing of their own in a deed or a figure. */

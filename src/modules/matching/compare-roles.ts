@@ -53,11 +53,13 @@ export function isReversed(a: ParsedMarket, b: ParsedMarket): boolean {
   return isTurned(a.roles, b.roles) || isTurned(b.roles, a.roles)
 }
 
+const isNamed = (concept: string) => /^(?:\^|place:|org:|party:|asset:)/.test(concept)
+
 /** Of a deed that nobody understands the order of its names is all that says who does it: gold may outperform silver, or silver gold. */
 function isCrossed(a: ParsedMarket, b: ParsedMarket): boolean {
-  const [one, other] = [a, b].map(({ core }) =>
-    core.filter((concept) => /^(?:\^|place:|org:|party:|asset:)/.test(concept)),
-  )
+  // A clash of two is one whoever is named first: nothing stands between them.
+  if ([a, b].some(({ core }) => core.findLastIndex(isNamed) - core.findIndex(isNamed) < 2)) return false
+  const [one, other] = [a, b].map(({ core }) => core.filter(isNamed))
   const [first, second] = one ?? []
   const [otherFirst, otherSecond] = other ?? []
   return first !== undefined && second !== undefined && first === otherSecond && second === otherFirst

@@ -211,6 +211,7 @@ export const families: readonly Family[] = [
     true,
     /(?:#1|\b(?:largest|biggest|most valuable (?:company|startup)|top|number one|number 1|no\. ?1|best|first|highest[- ](?:grossing|rated|scoring|earning)|most[- ](?:streamed|watched|popular|searched|subscribed|followed|valuable)))\b.*\b(?:company|ai|model|song|artist|album|show|movie|film|app|streamer|podcast|startup|person|spotify|netflix|billboard|world|grossing|searched|streamed|hot 100|chart)\b/,
   ),
+  family('seed', 'contest', false, /\btop seeds?\b/),
   family('relegated', 'contest', false, /\brelegat/),
   family('promoted', 'contest', false, /\bpromot(?:ed|ion)\b/),
   family('eliminated', 'contest', false, /\b(?:eliminated|knocked out|stage of elimination)\b/),
@@ -232,7 +233,7 @@ export const families: readonly Family[] = [
     'stat',
     'figure',
     false,
-    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|(?:football|basketball|baseball|hockey) wins\b|wins this season|how many (?:wins|games)|regular season wins)\b|\b\d+\+? (?:wins|games|goals|points|home runs|touchdowns)\b|: \d+\+ (?:\w+ )?(?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|total bases|goals|saves|shots|yards|receptions)\b|\banytime touchdown\b|: (?:points|rebounds|assists|strikeouts|hits|goals|shots|(?:passing|rushing|receiving) yards|receptions|touchdowns) (?:over|under|o\/u)\b/,
+    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|(?:football|basketball|baseball|hockey) wins\b|wins this season|how many (?:wins|games)|regular season wins)\b|\b\d+\+? (?:wins|games|goals|points|home runs|touchdowns)\b|: \d+\+ (?:\w+ )?(?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|total bases|goals|saves|shots|yards|receptions)\b|\banytime touchdown\b|: (?:points|rebounds|assists|threes|steals|blocks|home runs|total bases|saves|strikeouts|hits|goals|shots|(?:passing|rushing|receiving) yards|receptions|touchdowns) (?:over|under|o\/u)\b/,
   ),
   family(
     'stat_leader',

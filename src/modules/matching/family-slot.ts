@@ -55,6 +55,7 @@ const [
   'rate_decision',
 ].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family, Family, Family]
 
+const priceAt = familyNamed('price_at')
 export const nextTeam = familyNamed('next_team')
 /** Figures that somebody publishes. */
 export const published = familyNamed('unemployment_like')
@@ -70,8 +71,9 @@ export function unsaid(
   family: Family,
   question: string,
   around: string,
-  { onADay, inAMonth, ofBank }: { onADay: boolean; inAMonth: boolean; ofBank: boolean },
+  { onADay, inAMonth, ofBank, ofAsset }: { onADay: boolean; inAMonth: boolean; ofBank: boolean; ofAsset: boolean },
 ): Family {
+  if (family === unknownFamily && ofAsset && onADay && !/\b(?:vs|than|or)\b/i.test(question)) return priceAt
   if (family === unknownFamily && ofBank && (changed.test(question) || unchanged.test(question))) return rateDecision
   if (
     family.id === 'rate_decision' &&
@@ -122,6 +124,7 @@ const spoken: Record<string, RegExp> = {
   mention: /^(?:address|speech|remark)$/,
   lose: /^lose$/,
   award_nomination: /^(?:nominat|nominee|nomination|receiv)$/,
+  'do:pass': /^(?:pas|pass|fail)$/,
   'do:orbit': /^(?:orbit\w*|launch|reach|put|flight)$/,
   'do:topple': /^(?:regim|government|islamic|\^islamic|\^?republic|collaps|decreas|overthrown|toppl|overthrow)$/,
   'do:convict': /^(?:found|guilty|convict|conviction|avoid|past|beyond)$/,

@@ -15,6 +15,8 @@ export type Name = {
   teams: readonly string[]
   /** Written with a legal form: no surname can stand for it. */
   company: boolean
+  /** Of a work with its maker behind it ("Lux - Rosalía"): the work, and who made it. */
+  work: { title: string; maker: string } | undefined
   /** Written with FC, SC and the like: what is alike in names of people is not in those of clubs. */
   club: boolean
   /** What the whole name means, where it is a country, a party or a company. */
@@ -52,11 +54,30 @@ export function nameOf(text: string, slugOf: (name: string) => string | undefine
     ),
     bare,
     teams: teamsNamed(clean),
+    work: workOf(clean),
     club: words.length > 1 && words.some((word) => /^(?:a?fc|cf|scc?|ac|cd|ud|fk|sk|bk|if|sv|ssc|club)$/.test(word)),
     company: withoutForm(words).length < words.length,
     concept: whole ?? (withoutThe !== undefined && withoutThe.to === words.length ? withoutThe.concepts[0] : undefined),
     slug: slugOf(clean),
   }
+}
+
+function workOf(text: string): Name['work'] {
+  const [, title, maker] = /^(.{1,80}?)(?: - | by )([^-]{2,60})$/.exec(text) ?? []
+  const plain = (part: string) =>
+    wordsOf(part)
+      .map(({ word }) => word)
+      .join(' ')
+  return title === undefined || maker === undefined ? undefined : { title: plain(title), maker: plain(maker) }
+}
+
+/** A work is named with its maker or without. */
+function compareWorks(a: Name, b: Name): NameAgreement | undefined {
+  if (a.work === undefined && b.work === undefined) return undefined
+  if (a.work !== undefined && b.work !== undefined)
+    return a.work.title === b.work.title && a.work.maker === b.work.maker ? 'same' : undefined
+  const [work, other] = a.work === undefined ? [b.work, a] : [a.work, b]
+  return work?.title === other.words.join(' ') || `the ${other.words.join(' ')}` === work?.title ? 'short' : undefined
 }
 
 /** A name without its legal form, unless nothing would be left. */
@@ -68,6 +89,8 @@ function withoutForm(words: readonly string[]): readonly string[] {
 /** Whether two names name one thing. `ofTeams`: the contest is one of teams, whose names are compared more strictly. `leagues` are those that the two questions speak of; a city is a team only within one. */
 export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTeams = false): NameAgreement {
   if (a.slug !== undefined && b.slug !== undefined) return a.slug === b.slug ? 'same' : 'different'
+  const works = compareWorks(a, b)
+  if (works !== undefined) return works
   if (
     a.teams.length > 0 &&
     b.teams.length > 0 &&

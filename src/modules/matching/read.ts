@@ -23,6 +23,7 @@ import { contestDay, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './wh
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =
   /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?)\b(?! (?:including|limited|later))|^(?:Will )?[Nn]o (?=[a-z])|^No (?=(?:[A-Z][\w.']* ){1,2}[a-z])(?!.*\bwins?\b)|\b(?:be|is|are) no (?!longer\b)/
+const denies = /^it is not the case that\b/i
 /** The answers that deny. */
 const denying = /^(?:no|not|none|never|nobody|neither)\b|^(?:fail(?:s|ed|ure)?|avoid(?:s|ed)?|miss(?:es|ed)?)\b/i
 
@@ -160,6 +161,8 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
         ({ kind: of, role }) =>
           (of === 'month' && role !== 'by' && role !== 'before') || (of === 'day' && role === 'on'),
       ),
+      // A level on a day, without a verb.
+      ofAsset: kind === 'amount' && core.all.some((concept) => concept.startsWith('asset:')),
       ofBank: core.all.some((concept) => /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/.test(concept)),
     },
   )
@@ -178,6 +181,8 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   if (title !== undefined) core.all.push(title)
   if (isFirstOf(masked, named)) core.all.push('mark:first-of')
   core.all = ofParty(core.all)
+  // Rules that only deny what is asked say all that ruling it out means.
+  if (denies.test(texts.rule)) core.all = core.all.filter((concept) => concept !== 'mark:rules-out')
   const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
   const isMove = named.id === 'do:join' && /\bnext (?:team|club)\b/i.test(texts.event)
   const family = game
@@ -252,14 +257,14 @@ function eventOf(code: string): string | undefined {
 
 /** Where the rules say "it is not the case that", they say it better than the question. A count of none is a number and denies nothing. */
 function isNegated({ question, label, rule }: Texts, kind: Kind, family: Family): boolean {
-  const denies = (text: string) => negation.test(text.replace(/"[^"]*"/g, ' '))
+  const isDenied = (text: string) => negation.test(text.replace(/"[^"]*"/g, ' '))
   if (family.id === 'rate_decision')
-    return isAnyChange(`${question} ${label}`) !== denies(question.replace(/\bno (?:change|hikes?|cuts?)\b/gi, ' '))
+    return isAnyChange(`${question} ${label}`) !== isDenied(question.replace(/\bno (?:change|hikes?|cuts?)\b/gi, ' '))
   if (family.id === 'rate_count') return false
-  if (/^it is not the case that\b/i.test(rule)) return familyOf([rule], []).inverse !== true
+  if (denies.test(rule)) return familyOf([rule], []).inverse !== true
   const said = kind === 'name' || kind === 'answer' ? [question] : [question, label]
   const denied = kind === 'answer' && denying.test(label)
-  return (denied || said.some(denies)) !== (family.inverse === true)
+  return (denied || said.some(isDenied)) !== (family.inverse === true)
 }
 
 /** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */

@@ -24,7 +24,7 @@ export type Subject = {
 }
 
 const amountWords =
-  /^(?:\s|[.,:()?!~'"&|/-]|above|below|over|under|between|exactly|at least|at most|less|more|than|or|and|to|up|higher|lower|fewer|greater|bps|basis points?|percent|degrees|f|c|cuts?|hikes?|decrease|increase|times|people|seats|points|million|billion|trillion|usd|dollars|wins?|games|goals|votes|price|target|beat|miss|reach|hit|dip|of|the|by|in|on|k|m|b|t|days?|points?|inch|inches|cm|yards|assists|rebounds|runs|scored)*$/i
+  /^(?:\s|[.,:()?!~'"&|/-]|above|below|over|under|between|exactly|at least|at most|less|more|than|or|and|to|up|higher|lower|fewer|greater|bps|basis points?|percent|degrees|f|c|cuts?|hikes?|decrease|increase|times|people|seats|points|million|billion|trillion|usd|dollars|square|sq|km|kilometers|miles|mph|feet|ft|wins?|games|goals|votes|price|target|beat|miss|reach|hit|dip|of|the|by|in|on|k|m|b|t|days?|points?|inch|inches|cm|yards|assists|rebounds|runs|scored)*$/i
 
 /** Whether a label is the name of somebody, a date, a number, or words that belong to the question. */
 export function labelKind(label: string, { question, rule, event }: Texts): LabelKind {
@@ -131,7 +131,7 @@ export function subjectOf(
   const lowerInside = words
     .slice(phrase[0], phrase[1])
     .some(
-      ({ capital, word }) => !capital && !/^(?:de|da|do|dos|la|le|van|von|der|bin|al|el|of|and|the|y|e)$/.test(word),
+      ({ capital, word }) => !capital && !/^(?:de|da|do|dos|la|le|van|von|der|bin|al|el|of|and|the|by|y|e)$/.test(word),
     )
   if (lowerInside || (at !== undefined && !inside))
     return { subject, aliases: bracketed, span: at === undefined ? undefined : spanOf(words, at) }

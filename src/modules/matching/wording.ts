@@ -48,6 +48,8 @@ export function sameWords(text: string): string {
       /\b(?:announce|say|declare|confirm)s? (?:that )?(?:he|she|they|it) (?:will not|won't|is not|isn't|are not)\b/gi,
       'rules out',
     )
+    .replace(/\b(?:3|three)[- ]?(?:pointers?|pts?|pt)\b(?: made)?|\bthree point field goals(?: made)?\b/gi, 'threes')
+    .replace(/(?:#|\b(?:no\. ?|number |the ))1[- ]seed(?=s?\b)|(?<=^| )1 seed(?=s?\b)/gi, 'top seed')
     .replace(/\bre-?elect(?=ed|ion)/gi, 'elect')
     .replace(/\b(?:a |one )?quarter(?:[- ]| of an? )(?:percentage )?point\b/gi, '25 bps')
     .replace(/\b(?:a )?half(?:[- ]| an? | of an? )(?:percentage )?point\b/gi, '50 bps')

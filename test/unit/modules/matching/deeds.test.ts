@@ -148,3 +148,28 @@ test('reasons of an answer are in the words of the listings', (t) => {
   t.is(inOwnWords('only one side says: miki, sherrill', words), 'only one side says: Mikie, Sherrill')
   t.is(inOwnWords('another time', words), 'another time')
 })
+
+test('a clash of two is one whoever is named first', (t) => {
+  t.is(
+    between('Russia-NATO military clash before 2028?', 'NATO x Russia military clash by December 31, 2027?'),
+    'identity',
+  )
+})
+
+test('a work is named with its maker or without', (t) => {
+  const song = (label: string) => ({ title: 'Grammy for Song of the Year at the 2027 Grammys?', label })
+  t.is(between(song('Ordinary'), song('Ordinary - Alex Warren')), 'identity')
+  t.is(between(song('Ordinary - Alex Warren'), song('Ordinary by Alex Warren')), 'identity')
+  t.is(between(song('Ordinary - Alex Warren'), song('Ordinary - Benson Boone')), 'disjoint')
+})
+
+test('a measure that fails has not passed', (t) => {
+  const at = { endDate: '2026-11-03T15:00:00Z' }
+  t.is(
+    between(
+      { title: 'Will California Proposition 50 pass in 2026?', ...at },
+      { title: "Will California's Prop 50 fail in 2026?", ...at },
+    ),
+    'complement',
+  )
+})
