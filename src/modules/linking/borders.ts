@@ -2,7 +2,7 @@ import type { Word } from '../../domain/text/words.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
-import { contestWords, everydayWords, longerWords, plainWords } from './vocabulary.ts'
+import { contestWords, everydayWords, firmWords, longerWords, plainWords } from './vocabulary.ts'
 
 /** Why a name in a text is none of those it looks like, or null where nothing speaks against it. */
 export type Doubt = { rule: 'longer_name' | 'title_of_work' | 'source' | 'unit'; why: string }
@@ -21,6 +21,7 @@ export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number
   const before = said.text.slice(Math.max(0, start - 70), start)
   const behind = said.text.slice(end, end + 40)
   if (quotedIn.test(before)) return { rule: 'unit', why: 'it is what a price is counted in' }
+  if (isPollster(mention)) return { rule: 'source', why: 'it is one of those who ask' }
   if (isTradedOn(mention, before)) return { rule: 'source', why: 'it is where the price is taken' }
   const asset = mention.bearers.every(({ entity }) => entity.entityType === 'asset')
   if (sourceBefore.test(before) || (!asset && sourceBehind.test(behind)))
@@ -29,6 +30,12 @@ export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number
   if (quoted) return { rule: 'title_of_work', why: 'it is part of a title or of words in quotes' }
   const longer = longerName(mention, lexicon, isNamed)
   return longer === null ? null : { rule: 'longer_name', why: `'${text}' is part of the longer name '${longer}'` }
+}
+
+/** "Reuters/Ipsos", "Economist/YouGov": publishers who ask together. */
+function isPollster({ said, start, end, bearers }: Mention): boolean {
+  const isJoined = /[A-Za-z]\/$/.test(said.text.slice(0, start)) || /^\/[A-Z]/.test(said.text.slice(end))
+  return isJoined && bearers.some(({ entity }) => entity.subcategory === 'media')
 }
 
 /** "Above $100,000 on Binance": where a price is taken. Listing there is a deed of the exchange. */
@@ -46,7 +53,8 @@ function isTradedOn({ said, bearers }: Mention, before: string): boolean {
 }
 
 /** The contest that a firm gives its name to: "Wells Fargo Championship", "Emirates FA Cup", "Coca-Cola 600". */
-function sponsored({ said, to, end, start, bearers }: Mention): string | null {
+function sponsored(mention: Mention): string | null {
+  const { said, end, start, bearers } = mention
   const isName = bearers.every(
     ({ entity: { entityType, tags }, how }) =>
       (entityType === 'org' && !tags.includes('governing-body')) ||
@@ -59,13 +67,35 @@ function sponsored({ said, to, end, start, bearers }: Mention): string | null {
     /^ [2-6]00\b(?! ?(?:bps|%|points|million|billion|jobs|index))/.test(said.text.slice(end))
   )
     return said.text.slice(start, end + 4)
+  return upTo(mention, contestWords)
+}
+
+/** The firm whose name begins with that of a place or a person: "Holland America Line". */
+function firmOf(mention: Mention): string | null {
+  const isName = mention.bearers.every(
+    ({ entity: { entityType } }) => entityType === 'place' || entityType === 'person',
+  )
+  return isName ? upTo(mention, firmWords) : null
+}
+
+/** A name with the words in capitals behind it, up to one of those that end such names. */
+function upTo({ said, to, start }: Mention, ends: ReadonlySet<string>): string | null {
   for (let at = to; at < Math.min(to + 4, said.words.length); at += 1) {
     const [before, word] = [said.words[at - 1], said.words[at]]
     if (before === undefined || word === undefined || !word.capital) return null
     if (!/^[ -]$/.test(said.text.slice(before.end, word.start))) return null
-    if (contestWords.has(word.word)) return said.text.slice(start, word.end)
+    if (ends.has(word.word)) return said.text.slice(start, word.end)
   }
   return null
+}
+
+/** "Montana State" is a school, where no body of the state is named. */
+function schoolOf({ said, start, end, bearers }: Mention): string | null {
+  const isState = bearers.some(({ entity }) => entity.tags.includes('us-state'))
+  return isState &&
+    /^ State\b(?! (?:[A-Z]|university|court|law|senate|house|legislat|police|troopers|tax))/.test(said.text.slice(end))
+    ? said.text.slice(start, end + 6)
+    : null
 }
 
 /** Within quotes and not all that is in them. */
@@ -92,7 +122,13 @@ function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
   // "Dancing with the Stars"
   const work = /\b[A-Z]\w+ing (?:with|in|on|of|for) (?:the )?$/.exec(said.text.slice(0, mention.start))?.[0]
   if (work !== undefined && from > 3) return `${work}${text}`
-  return givenPlace(mention, lexicon) ?? placeAsGiven(mention, lexicon) ?? sponsored(mention)
+  return (
+    givenPlace(mention, lexicon) ??
+    placeAsGiven(mention, lexicon) ??
+    sponsored(mention) ??
+    firmOf(mention) ??
+    schoolOf(mention)
+  )
 }
 
 /** The longer name that a name is part of, as far as the words beside it tell. */

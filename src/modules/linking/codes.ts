@@ -38,6 +38,8 @@ export function ofCode(
     const isSpot = entity.category === category || (subcategory !== null && entity.subcategory === subcategory)
     if (entity.category === 'crypto' && category !== 'crypto' && !isMarked)
       return isCoin(mention, category, context, sure) ? null : no
+    // A figure is a word where its height is asked: "VIX above 30".
+    if (category === null && entity.subcategory === 'macro' && context.isPrice && plain.length >= 3) return null
     return isMarked || (isSpot && (plain.length >= 3 || context.isPrice)) ? null : no
   }
   if (entity.entityType === 'place') return no

@@ -47,10 +47,10 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
 
 /** What is said where parties run, and not of democrats and republicans elsewhere. */
 const contests =
-  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|(?:general|snap|next|federal) elections?|vote share|leadership)\b/i
+  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|elections?|vote share|leadership)\b/i
 /** What is said of firms and coins. */
 const firms =
-  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
+  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
 /** What only a firm does, directly behind its name. */
 const works =
   /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/

@@ -136,8 +136,8 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence:
   if (!isGeneric(entity) || evidence.near.has(slug)) return null
   if (isAmerican && isParty(tags) && ofParliaments.test(context.text) && !namesUs(mention))
     return { reason: 'other_country', why: 'it is spoken of as where parliaments govern' }
-  if (slug === 'us-senate' || slug === 'us-house-of-representatives') {
-    const no = ofChamber(mention)
+  if (['us-senate', 'us-house-of-representatives', 'supreme-court-of-the-united-states'].includes(slug)) {
+    const no = ofChamber(mention, slug)
     if (no !== null) return no
   }
   const ownStates = isAmerican && isParty(tags) ? near.filter(isState) : []
@@ -156,7 +156,9 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence:
     [...countries].some((each) => slug.endsWith(`-${each}`) || tags.includes(each))
   )
     return null
-  return mention.bearers.filter(({ entity: { entityType: type } }) => type === 'org').length === 1 &&
+  const isOfOther = isParty(tags) && abroad.length > 0 && /\belections?\b/i.test(context.text)
+  return !isOfOther &&
+    mention.bearers.filter(({ entity: { entityType: type } }) => type === 'org').length === 1 &&
     !isPlainBody(mention.text)
     ? null
     : { reason: 'other_country', why: `nothing names the country of ${entity.displayName}` }
@@ -171,10 +173,10 @@ const sessions =
   /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i
 
 /** The House that expels a member behind the name of a state is that of the state. */
-function ofChamber({ said, from, end }: Mention): No {
+function ofChamber({ said, from, end }: Mention, slug: string): No {
   const isOfState = [1, 2].some((count) => stateSlugs.has(said.keys.slice(Math.max(0, from - count), from).join('-')))
-  return isOfState && sessions.test(said.text.slice(end))
-    ? { reason: 'other_place', why: 'a chamber of a state is spoken of' }
+  return isOfState && (slug.startsWith('supreme') || sessions.test(said.text.slice(end)))
+    ? { reason: 'other_place', why: 'a chamber or court of a state is spoken of' }
     : null
 }
 

@@ -34,6 +34,8 @@ const codeForm = /^[A-Z0-9]{2,6}$/
 /** Surnames of so well-known people stand for them. */
 const leastProminence = 4
 const shortestSurname = 5
+/** Of who governs a country. */
+const shortestOfHeads = 4
 const generation = /,? (?:Jr|Sr|I{2,3}|IV)\.?$/
 
 export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon {
@@ -143,10 +145,13 @@ export function isParty(tags: readonly string[]): boolean {
   return tags.includes('political-party') || tags.includes('party')
 }
 
+/** Of a New Party the first word names nobody. */
+const sayingNothing = new Set(['new', 'first', 'united', 'our', 'good'])
+
 /** The Democratic of the Democratic Party. */
 function partyNames({ displayName, tags }: Nameable): Named[] {
   const [, short, home] = (isParty(tags) ? /^(?:The )?(\S+) Party( of .+)?$/.exec(displayName) : null) ?? []
-  if (short === undefined) return []
+  if (short === undefined || sayingNothing.has(fold(short))) return []
   const names = /(?:al|ve|n|t|st)$/.test(short) ? [`${short}s`] : []
   return [...names, ...(home === undefined ? [short] : [])].map((name) => ({ name, how: 'alias' }))
 }
@@ -163,6 +168,10 @@ function figureNames(slug: string, own: readonly Named[]): Named[] {
   return [...plurals, ...(indicatorNames[slug] ?? [])].map((name) => ({ name, how: 'alias' }))
 }
 
+function isHead(tags: readonly string[]): boolean {
+  return tags.includes('head-of-government')
+}
+
 /** "Hegseth": the surname of somebody well known, where it is no everyday word. */
 function surnameOf(entity: Nameable): Named[] {
   const { displayName, category, tags } = entity
@@ -175,7 +184,7 @@ function surnameOf(entity: Nameable): Named[] {
   if (
     !isKnown ||
     words.length < 2 ||
-    last.length < shortestSurname ||
+    last.length < (isHead(tags) ? shortestOfHeads : shortestSurname) ||
     everydayWords.has(fold(last)) ||
     plainWords.has(fold(last))
   )

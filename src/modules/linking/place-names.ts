@@ -35,10 +35,11 @@ const nationsBehind =
   /^(?:'s)? (?:(?:ruling|governing|opposition|main opposition) (?:part|coalition)|parliament\b|prime minister\b|presidency\b|foreign minist|central bank\b|army\b|military\b|join(?:s|ed)? (?:the )?(?:EU|European Union|NATO|BRICS|UN|United Nations|euro|eurozone)\b)/i
 
 /** Georgia's ruling party is that of the country. */
-function ofNation({ entity: { tags } }: Bearer, { said, end }: Mention): No {
-  return tags.includes('us-state') && nationsBehind.test(said.text.slice(end, end + 60))
-    ? { reason: 'other_place', why: 'a nation is spoken of' }
-    : null
+function ofNation({ entity: { tags } }: Bearer, { said, start, end }: Mention): No {
+  const isNation =
+    nationsBehind.test(said.text.slice(end, end + 60)) ||
+    /\b(?:parliament|prime minister|foreign minister|central bank|army) (?:of|in) $/i.test(said.text.slice(0, start))
+  return tags.includes('us-state') && isNation ? { reason: 'other_place', why: 'a nation is spoken of' } : null
 }
 
 /** Who beats or is beaten is a team, where it is no country. */

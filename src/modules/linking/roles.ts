@@ -107,7 +107,7 @@ function headAt(titled: readonly Named[], at: number, text: string): number {
 function headed(titled: readonly Named[], at: number, text: string): number {
   const [one, next] = [titled[at], titled[at + 1]]
   const isHead = one !== undefined && next !== undefined && one.entity.entityType === 'place'
-  return isHead && text.slice(one.mention.end, next.mention.start) === ': ' ? at + 1 : at
+  return isHead && /^(?: [A-Za-z]+){0,3}: $/.test(text.slice(one.mention.end, next.mention.start)) ? at + 1 : at
 }
 
 /** Whether the second of two names holds a post at the first: "Fed Governor Waller". */
@@ -129,7 +129,7 @@ function subjectAt(titled: readonly Named[], text: string): number | undefined {
   const first = titled.findIndex(({ entity }) => !settings.has(entity.entityType))
   const place = headed(titled, Math.max(first, 0), text)
   const before = text.slice(0, titled[place]?.mention.start)
-  return hasUnknownName(before) && !measuredOf.test(before) ? undefined : place
+  return hasUnknownName(before) && !measuredOf.test(before) && !/: (?:the )?$/i.test(before) ? undefined : place
 }
 
 function directlyAfter(titled: readonly Named[], text: string, from: number): number | undefined {

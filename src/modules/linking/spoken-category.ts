@@ -12,7 +12,7 @@ const words: readonly (readonly [category: string, pattern: RegExp])[] = [
     'crypto',
     /\b(?:bitcoin|ethereum|crypto(?:currency)?|stablecoins?|airdrop|blockchain|memecoins?|altcoins?)\b|\b(?:BTC|ETH|XRP|USDT|USDC)\b/i,
   ],
-  ['technology', /\b(?:LMArena|AI models?|chatbots?|LLMs?|language models?|text arena|ARC-AGI)\b/i],
+  ['technology', /\b(?:LMArena|App Store|AI models?|chatbots?|LLMs?|language models?|text arena|ARC-AGI)\b/i],
   [
     'culture',
     /\b(?:albums?|songs?|movies?|films?|box office|grammys?|oscars?|emmys?|billboard|rotten tomatoes|spotify|eurovision|Hot 100|mixtape|headline Coachella)\b/i,

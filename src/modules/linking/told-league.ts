@@ -28,7 +28,8 @@ const leaguesOfSport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Two sides that meet. */
-const meetings = /\b(?:beats?|vs?\.?|versus|defeats?|against|faces?|or|at)\b/
+const meetings =
+  /\b(?:finish(?:es)? (?:above|below|ahead of|behind)|beats?|vs?\.?|versus|defeats?|against|faces?|or|at)\b/
 
 /**
  * The context with the league that names and words tell where neither the venue nor the name of a league does: that of an athlete of whom a sport is asked,

@@ -8,6 +8,7 @@ const tables = readVocabulary(
     everyday: words,
     longer: words,
     contests: words,
+    firms: words,
     plain: words,
     codes: words,
     figures: z.record(z.string(), z.array(z.string())),
@@ -21,6 +22,8 @@ export const everydayWords = tables.everyday
 export const longerWords = tables.longer
 /** What a sponsor or a founder gives a name to, some words behind it. */
 export const contestWords = tables.contests
+/** What the name of a firm ends with. */
+export const firmWords = tables.firms
 /** Words that stand beside names, with capitals in titles, and are no part of them. */
 export const plainWords = tables.plain
 /** Codes that texts use as words. */

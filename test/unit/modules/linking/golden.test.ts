@@ -27,7 +27,17 @@ const row = z.strictObject({
 })
 type Row = z.output<typeof row>
 
-const goldenSets = ['golden', 'golden-2', 'unseen', 'titles', 'everyday', 'everyday-2', 'titles-2', 'titles-3']
+const goldenSets = [
+  'golden',
+  'golden-2',
+  'unseen',
+  'titles',
+  'everyday',
+  'everyday-2',
+  'titles-2',
+  'titles-3',
+  'titles-4',
+]
 
 const lexicon = createLexicon(await seedEntities())
 
