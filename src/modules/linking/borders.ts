@@ -167,6 +167,11 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     ) &&
     !everydayWords.has(said.keys[from] ?? '') &&
     !isNamedLikeCoin(mention)
+  // "Claude Opus 5" is a model of the family.
+  const isModel =
+    bearers.every(({ entity }) => entity.category === 'technology' && entity.entityType === 'asset') &&
+    /^ [A-Z][a-z]+ \d/.test(said.text.slice(mention.end))
+  if (isModel) return null
   if (previous !== undefined) {
     const gap = said.text.slice(previous.end, words[from]?.start)
     if ((gap === ' ' || gap === '-') && isNamePart(previous, from - 1, mention, isNamed)) {

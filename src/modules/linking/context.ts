@@ -91,7 +91,7 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
     'other',
   ],
   [
-    /\b(?:college (?:football|basketball|baseball|hockey)|NCAA\w*|March Madness|Heisman|CFP|Men's Division I)\b/i,
+    /\b(?:(?:Orange|Rose|Sugar|Cotton|Fiesta|Peach|Citrus|Alamo|Gator|Pinstripe|Las Vegas) Bowl|college (?:football|basketball|baseball|hockey)|NCAA\w*|March Madness|Heisman|CFP|Men's Division I)\b/i,
     'ncaa',
   ],
   [

@@ -30,7 +30,7 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
   )
     return no
   if (entity.entityType === 'org' && isParty(entity.tags))
-    return listing.category === 'politics' || contests.test(context.text) ? null : no
+    return listing.category === 'politics' || context.isRace || contests.test(context.text) ? null : no
   if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
     return listing.category === 'politics' || listing.category === null ? null : no
   const isGood = entity.subcategory === 'macro' && (context.isPrice || isKind)
@@ -38,7 +38,10 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
     ['org', 'asset'].includes(entity.entityType) &&
     (firms.test(context.text) || works.test(said.text.slice(mention.end)))
   // "Grok 5" is a model, whatever else the word says.
-  if (entity.category === 'technology' && /^ \d+(?:\.\d)?\b/.test(said.text.slice(mention.end))) return null
+  if (entity.category === 'technology' && /^ (?:[A-Z][a-z]+ )?\d+(?:\.\d)?\b/.test(said.text.slice(mention.end)))
+    return null
+  // "Target (TGT)" is the firm.
+  if (isFirmLike(entity) && /^ \(\$?[A-Z]{1,5}\)/.test(said.text.slice(mention.end))) return null
   if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
   if (!isKind) return no
   if (said.isTitleCase && !isSame && !isWhole) return no
@@ -50,10 +53,10 @@ const contests =
   /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|elections?|vote share|leadership)\b/i
 /** What is said of firms and coins. */
 const firms =
-  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|market cap|stores?|token|coin|chain|airdrop|network)\b/i
+  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i
 /** What only a firm does, directly behind its name. */
 const works =
-  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
+  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
 /** What a firm does, directly behind its name. */
 const deeds =
   /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/

@@ -64,6 +64,11 @@ export function evidenceOf(found: readonly Mention[], context: Context, { fameOf
       for (const each of only.entity.near) near.add(each)
     }
   }
+  // Whom a surname alone means tells the place as well, where nobody else has it: "Ossoff lead in Georgia".
+  for (const { bearers } of found) {
+    const [only] = bearers
+    if (bearers.length === 1 && only?.how === 'surname') for (const each of only.entity.near) near.add(each)
+  }
   // A name that is a country and a state is a country only where that is what is spoken of.
   if (context.isRace && usStates.size > 0)
     for (const each of [...countries]) if (usStates.has(`${each}-us-state`)) countries.delete(each)

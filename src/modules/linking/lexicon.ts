@@ -156,10 +156,16 @@ function partyNames({ displayName, tags }: Nameable): Named[] {
   return [...names, ...(home === undefined ? [short] : [])].map((name) => ({ name, how: 'alias' }))
 }
 
-/** The Department of Defense of the United States. */
-function bodyNames({ displayName }: Nameable): Named[] {
-  const bare = /^United States ((?:Department|Bureau|Office) of .+)$/.exec(displayName)?.[1]
-  return bare === undefined ? [] : [{ name: bare, how: 'alias' }]
+/** The Department of Defense of the United States; a firm of two words or more without what says that it is one: "Eli Lilly". */
+function bodyNames({ displayName, subcategory }: Nameable): Named[] {
+  const body = /^United States ((?:Department|Bureau|Office) of .+)$/.exec(displayName)?.[1]
+  const firm =
+    subcategory === 'equities'
+      ? /^(\S+ .+?),? (?:and Company|& (?:Co|Company)|Inc|Corporation|Corp|Holdings|Company|plc)\.?$/.exec(
+          displayName,
+        )?.[1]
+      : undefined
+  return [body, firm].flatMap((name): Named[] => (name === undefined ? [] : [{ name, how: 'alias' }]))
 }
 
 /** What texts call a figure or a good: in the plural, and as the table says. */

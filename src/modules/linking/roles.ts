@@ -106,7 +106,7 @@ function headAt(titled: readonly Named[], at: number, text: string): number {
 /** In "PA-10: Scott Perry re-elected?" what stands before the colon is where, and who stands behind it is asked about. */
 function headed(titled: readonly Named[], at: number, text: string): number {
   const [one, next] = [titled[at], titled[at + 1]]
-  const isHead = one !== undefined && next !== undefined && one.entity.entityType === 'place'
+  const isHead = one !== undefined && next !== undefined && ['place', 'asset', 'event'].includes(one.entity.entityType)
   return isHead && /^(?: [A-Za-z]+){0,3}: $/.test(text.slice(one.mention.end, next.mention.start)) ? at + 1 : at
 }
 
