@@ -1,14 +1,6 @@
 // The markets that any of these names: ours, the venue's id or other names, or the token of one of their contracts.
 UNWIND $names AS name
-CALL (name) {
-  MATCH (m:Market {id: name}) RETURN m
-  UNION
-  MATCH (m:Market {externalId: name}) RETURN m
-  UNION
-  MATCH (m:Market {slug: name}) RETURN m
-  UNION
-  MATCH (m:Market)-[:LISTS]->(:Contract {tokenId: name}) RETURN m
-}
+/*include markets-named(name)*/
 WITH DISTINCT m
 WHERE all(wanted IN $venues WHERE m.venue = wanted)
 RETURN /*market*/ AS market

@@ -1,14 +1,6 @@
 // A market by any of its names, with its rules, its contracts and what each prices. The open one comes first where several are called so.
 UNWIND $names AS name
-CALL (name) {
-  MATCH (m:Market {id: name}) RETURN m
-  UNION
-  MATCH (m:Market {externalId: name}) RETURN m
-  UNION
-  MATCH (m:Market {slug: name}) RETURN m
-  UNION
-  MATCH (m:Market)-[:LISTS]->(:Contract {tokenId: name}) RETURN m
-}
+/*include markets-named(name)*/
 WITH DISTINCT m
 WHERE m.venue = $venue
 WITH m ORDER BY m.active DESC, m.id LIMIT 1
