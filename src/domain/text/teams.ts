@@ -113,6 +113,12 @@ export function otherNamesOfTeam(name: string, league: string): readonly string[
   return team === undefined ? [] : (othersOf.get(team) ?? [])
 }
 
+/** The code of a team of a league in capitals: "NYR". */
+export function codeOfTeam(name: string, league: string): string | undefined {
+  const team = teamsNamed(name).find((each) => leagueOf(each) === league)
+  return team?.slice(league.length + 1).toUpperCase()
+}
+
 /** The league of a team id. */
 export function leagueOf(team: string): string | undefined {
   return leagueOfTeam.get(team)

@@ -1,3 +1,4 @@
+import { codeOfTeam } from '../../domain/text/teams.ts'
 import type { Context, Evidence } from './context.ts'
 import { excluded } from './exclude.ts'
 import type { Listing } from './listing.ts'
@@ -119,6 +120,7 @@ function scoreOf(
     add(0.05, 'same_place')
   else if (listing.category !== null && entity.category !== listing.category && entity.entityType !== 'place')
     add(words > 1 ? -0.05 : -0.1, 'other_category')
+  if (entity.entityType === 'team' && how === 'place' && isOfGame(entity, listing)) add(0.1, 'code')
   add((prominenceOf(entity) - 4) * 0.05, 'prominence')
   if (evidence.near.has(entity.slug) || entity.near.some((each) => evidence.sure.has(each))) add(0.1, 'near')
   if (evidence.sure.has(entity.slug)) add(0.12, 'full_name')
@@ -132,6 +134,19 @@ function scoreOf(
   )
     add(0.1, 'price')
   return { entity, score, rule: rules.join('+') }
+}
+
+/** What a venue files a game under: `KXNHLGAME-26DEC22NYRBOS-BOS`, `nhl-nyr-bos-2026-12-22`. */
+const filedGame = /^KX\w+-\d\d[A-Z]{3}\d\d([A-Z]{4,8})(?:-|$)/
+const addressed = /^[a-z0-9]+-([a-z]{2,4})-([a-z]{2,4})-20\d\d-/
+
+/** Whether the code of a team stands in what a venue files the game under: of two of one town it is that one. */
+function isOfGame({ displayName, subcategory }: Nameable, { ticker, slug }: Listing): boolean {
+  const code = subcategory === null ? undefined : codeOfTeam(displayName, subcategory)
+  if (code === undefined) return false
+  const filed = filedGame.exec(ticker ?? '')?.[1] ?? ''
+  const [, home, guest] = addressed.exec(slug ?? '') ?? []
+  return filed.startsWith(code) || filed.endsWith(code) || [home, guest].includes(code.toLowerCase())
 }
 
 function placeBonus(

@@ -191,3 +191,14 @@ test('a player of a sport without teams of ours is linked by the whole name, and
   t.deepEqual(links({ title: 'Will Shelton win the match?', ...tennis }), [])
   t.deepEqual(links({ title: 'Will Cameron Young score a touchdown?', tags: ['NFL'], ...sports }), [])
 })
+
+test('of two teams of one town the one is meant whose code the venue files the game under', (t) => {
+  const game = { title: 'New York vs Boston Winner?', label: 'Boston', ...sports }
+  t.deepEqual(links({ ...game, ticker: 'KXNHLGAME-26DEC22NYRBOS-BOS' }), ['+boston-bruins', 'new-york-rangers'])
+  t.deepEqual(links({ ...game, ticker: 'KXNHLGAME-26DEC22NYIBOS-BOS' }), ['+boston-bruins', 'new-york-islanders'])
+  t.deepEqual(links({ ...game, ticker: 'KXNHLGAME-26DEC22-BOS' }), ['+boston-bruins'])
+  t.deepEqual(links({ title: 'Los Angeles vs. Denver', slug: 'nba-lac-den-2026-12-20', tags: ['NBA'], ...sports }), [
+    'los-angeles-clippers',
+    'denver-nuggets',
+  ])
+})
