@@ -12,6 +12,7 @@ const isVenue = (name: string): name is 'venue_a' | 'venue_b' => name === 'venue
 if (!isVenue(venue)) throw new Error('The venue is venue_a or venue_b.')
 const { calibration, biases, method } = await ok(client.GET('/api/graph/calibration', { params: { query: { venue } } }))
 const rows = calibration.filter(({ category }) => category === null)
+if (rows.length === 0) console.log(`${venue}: no market whose prices are stored has come out yet.`)
 for (const { horizon, n, brier, skill, ece, eceNull, verdict, bins, reason } of rows) {
   console.log(`\n${venue}, ${horizon} before the close: ${n} forecasts`)
   if (brier === null) {

@@ -10,7 +10,8 @@ const client = createOddsgraph({ url })
 
 const params = { path: { id: entity }, query: { limit: 200 } }
 const { exposures, asOf, stale, truncated, reason } = await ok(client.GET('/api/graph/entity/{id}/markets', { params }))
-console.log(`${entity}: ${exposures.length} open outcomes, prices of ${asOf}${stale ? ' (stale)' : ''}`)
+const age = asOf === null ? 'no prices are known' : `prices of ${asOf}${stale ? ' (stale)' : ''}`
+console.log(`${entity}: ${exposures.length} open outcomes, ${age}`)
 if (truncated) console.log(`cut: ${reason}`)
 
 const byCategory = Map.groupBy(exposures, ({ category, subcategory }) => `${category}/${subcategory ?? '-'}`)

@@ -1,6 +1,6 @@
 /** What is shown, as the address says it: a copied address shows the same. */
 export type View = 'graph' | 'market' | 'compare' | 'alerts' | 'account'
-export type Tab = 'facts' | 'links' | 'markets' | 'timeline' | 'news'
+export type Tab = 'facts' | 'links' | 'markets' | 'what-if' | 'timeline' | 'news'
 
 export type State = {
   view: View
@@ -13,6 +13,8 @@ export type State = {
   /** The entity on the card. */
   selected: string | undefined
   tab: Tab
+  /** The attribute and the value of the question what would move. */
+  change: readonly [string, string] | undefined
   /** The moment in the world, and of knowledge; undefined: now. */
   asOf: string | undefined
   knownAt: string | undefined
@@ -33,6 +35,7 @@ export const emptyState: State = {
   places: {},
   selected: undefined,
   tab: 'facts',
+  change: undefined,
   asOf: undefined,
   knownAt: undefined,
   outcome: undefined,
@@ -43,7 +46,7 @@ export const emptyState: State = {
 }
 
 const views: readonly View[] = ['graph', 'market', 'compare', 'alerts', 'account']
-const tabs: readonly Tab[] = ['facts', 'links', 'markets', 'timeline', 'news']
+const tabs: readonly Tab[] = ['facts', 'links', 'markets', 'what-if', 'timeline', 'news']
 
 /** The part of the address behind `#` that says the state; what is as usual is left out. */
 export function addressOf(state: State): string {
@@ -62,6 +65,7 @@ export function addressOf(state: State): string {
   )
   set('entity', state.selected)
   set('tab', state.tab === 'facts' ? undefined : state.tab)
+  set('change', state.change?.join(':'))
   set('asOf', state.asOf)
   set('knownAt', state.knownAt)
   set('outcome', state.outcome)
@@ -86,6 +90,7 @@ export function stateOf(hash: string): State {
     places: Object.fromEntries(list('places').flatMap(placeOf)),
     selected: text('entity'),
     tab: tabs.find((tab) => tab === parts.get('tab')) ?? 'facts',
+    change: changeOf(text('change')),
     asOf: momentOf(text('asOf')),
     knownAt: momentOf(text('knownAt')),
     outcome: text('outcome'),
@@ -100,6 +105,12 @@ function placeOf(text: string): [string, [number, number]][] {
   const [id, x, y] = text.split(':')
   const place = [Number(x), Number(y)] as [number, number]
   return id && place.every(Number.isFinite) ? [[id, place]] : []
+}
+
+/** `injury_status:out`. A value may have colons, a key has none. */
+function changeOf(text: string | undefined): readonly [string, string] | undefined {
+  const [, key, value] = /^(\w+):(.+)$/.exec(text ?? '') ?? []
+  return key === undefined || value === undefined ? undefined : [key, value]
 }
 
 function momentOf(text: string | undefined): string | undefined {

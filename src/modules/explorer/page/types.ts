@@ -49,6 +49,7 @@ export type FullEntity = {
     aliases?: string[]
     tags?: string[]
     attributes: Record<string, Attribute>
+    attributeDetails?: Record<string, { stale?: boolean }>
     relationships: Relationship[]
   }
   markets: MarketRow[]

@@ -4,77 +4,24 @@ import { outcomeId } from '../../../../src/domain/ids.ts'
 import { attribute } from '../../../../src/modules/attribution/index.ts'
 import type { Clock } from '../../../../src/platform/clock.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
+import { absences, absenceTimes, logOddsAt, statusOf } from '../../../support/absences.ts'
 import { list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
 import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'
 import type { TestService } from '../../../support/service.ts'
 
 const x = `a${randomUUID().slice(0, 8)}`
-const [quarter, hour, day] = [900_000, 3_600_000, 86_400_000]
-const start = Date.parse('2026-04-01T00:00:00Z')
-/** Six absences of two days, the first after five days, five minutes past two. */
-const outAt = (turn: number) => start + 5 * day + turn * 5 * day + 14 * hour + 5 * 60_000
-const backAt = (turn: number) => outAt(turn) + 2 * day
-const turns = [0, 1, 2, 3, 4, 5]
-const end = backAt(5) + 2 * day
+const { hour, end, outAt, iso } = absenceTimes
 
 let moment = end + 5 * 60_000
 const clock: Clock = { now: () => moment, iso: () => new Date(moment).toISOString() }
-const iso = (at: number) => new Date(at).toISOString()
 
 /** Its Neo4j is its own: what other tests load would be measured and counted here. */
 let neo4j: OwnNeo4j
 let graph: Graph
 let api: TestService
 
-const place = { category: 'sports', subcategory: 'soccer' }
-const outcome = (name: string, exposures: object[]) => ({
-  ...{
-    kind: 'outcome',
-    slug: `${name}-${x}`,
-    label: `The ${name}`,
-    question: `Will ${name} ${x} be?`,
-    ...place,
-    exposures,
-  },
-})
-const market = (name: string) => ({
-  ...{ kind: 'market', venue: 'venue_b', externalId: `${name}-${x}`, title: `Market ${name}`, status: 'open' },
-  contracts: [
-    { side: 'yes', outcome: `${name}-${x}` },
-    { side: 'no', outcome: `${name}-${x}` },
-  ],
-})
-const status = (value: string, at: number) => ({
-  ...{ kind: 'fact', entity: `striker-${x}`, key: 'injury_status', value, validFrom: iso(at) },
-})
-
-/**
- * Log-odds of an outcome: up and down by 0.05 in a round of five quarters of an hour, so that what lies 75 minutes apart differs by nothing, and
- * by −0.4 while the striker is out.
- */
-function logOddsAt(at: number, effect: number): number {
-  const round = [0, 0.05, 0, -0.05, 0][Math.round((at - start) / quarter) % 5] ?? 0
-  const isOut = turns.some((turn) => at >= outAt(turn) && at < backAt(turn))
-  return round + (isOut ? effect : 0)
-}
-
-function tableOf(name: string, effect: number): string[] {
-  const rows: string[] = []
-  for (let at = start; at <= end; at += quarter) {
-    const mid = 1 / (1 + Math.exp(-logOddsAt(at, effect)))
-    rows.push([`${name}-${x}`, iso(at), (mid - 0.01).toFixed(5), (mid + 0.01).toFixed(5)].join(','))
-  }
-  return rows
-}
-
-const mapping = `pack: prices-${x}
-version: "1"
-source: Test recording
-asOf: ${iso(end)}
-records:
-  - { kind: snapshot, market: "{market}", at: "{at}", bid: "{bid|number}", ask: "{ask|number}" }
-`
+const status = (value: string, at: number) => statusOf(x, value, at)
 
 const run = () =>
   attribute(
@@ -86,36 +33,10 @@ test.before(async (t) => {
   neo4j = await startOwnNeo4j()
   graph = await openTestGraph(neo4j.environment)
   api = await startApi(clock, { ANSWER_CACHE: 'false', ...neo4j.environment })
-  const named = { entityType: 'person', ...place }
-  const header = { pack: `team-${x}`, asOf: iso(end) }
-  const pack = await loadRecords(
-    graph,
-    header,
-    [
-      { slug: `striker-${x}`, displayName: 'The Striker', ...named },
-      { slug: `coach-${x}`, displayName: 'The Coach', ...named },
-      outcome('win', [
-        { entity: `striker-${x}`, role: 'participant', reasons: ['He plays for the team.'] },
-        { entity: `coach-${x}`, role: 'participant', reasons: ['He leads the team.'] },
-      ]),
-      outcome('loss', [
-        { entity: `striker-${x}`, role: 'participant', exposureType: 'opponent', reasons: ['He plays against it.'] },
-      ]),
-      outcome('idle', [{ entity: `striker-${x}`, reasons: ['Nobody prices it.'] }]),
-      market('win'),
-      market('loss'),
-      status('healthy', start),
-      ...turns.flatMap((turn) => [status('out', outAt(turn)), status('healthy', backAt(turn))]),
-      {
-        ...{ kind: 'event', key: `dismissal-${x}`, eventType: 'dismissal', title: 'The coach is dismissed' },
-        ...{ happenedAt: iso(outAt(5) + 20 * 60_000), about: [`coach-${x}`] },
-      },
-    ],
-    { clock },
-  )
+  const { header, records, texts } = absences(x)
+  const pack = await loadRecords(graph, header, records, { clock })
   t.deepEqual(pack.rejected, [])
-  const prices = ['market,at,bid,ask', ...tableOf('win', -0.4), ...tableOf('loss', 0.4)].join('\n')
-  const loaded = await loadTexts(graph, { 'prices.csv': prices, 'prices.map.yaml': mapping }, { clock })
+  const loaded = await loadTexts(graph, texts, { clock })
   t.deepEqual(loaded.rejected, [])
   // Once each, though their facts and their prices are new.
   const first = await run()

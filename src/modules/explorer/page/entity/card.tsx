@@ -3,13 +3,15 @@ import type { Navigation } from '../history.ts'
 import type { State, Tab } from '../state.ts'
 import type { FullEntity } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
-import { Facts } from './facts.tsx'
+import { Facts, keysOf } from './facts.tsx'
 import { Links, Markets, News, TimelineList } from './lists.tsx'
+import { WhatIf } from './what-if.tsx'
 
 const tabs: [Tab, string][] = [
   ['facts', 'Facts'],
   ['links', 'Relationships'],
   ['markets', 'Markets'],
+  ['what-if', 'What if'],
   ['timeline', 'Timeline'],
   ['news', 'News'],
 ]
@@ -61,6 +63,7 @@ export function EntityCard({ navigation, slug, showEntity }: Props) {
               answer={answer as FullEntity}
               showEntity={showEntity}
               onOutcome={(outcome) => go({ view: 'market', outcome })}
+              onChange={(change) => go({ change })}
             />
           </div>
         </>
@@ -69,20 +72,30 @@ export function EntityCard({ navigation, slug, showEntity }: Props) {
   )
 }
 
-type PanelProps = { state: State; answer: FullEntity; showEntity(slug: string): void; onOutcome(id: string): void }
+type PanelProps = {
+  state: State
+  answer: FullEntity
+  showEntity(slug: string): void
+  onOutcome(id: string): void
+  onChange(change: readonly [string, string]): void
+}
 
-function Panel({ state: { tab, asOf, knownAt }, answer, showEntity, onOutcome }: PanelProps) {
+function Panel({ state: { tab, asOf, knownAt, change }, answer, showEntity, onOutcome, onChange }: PanelProps) {
   const { slug } = answer.entity
   switch (tab) {
     case 'links':
       return <Links relationships={answer.entity.relationships} onEntity={showEntity} />
     case 'markets':
       return <Markets slug={slug} asOf={asOf} onOutcome={onOutcome} />
+    case 'what-if': {
+      const keys = keysOf(answer.entity.attributes)
+      return <WhatIf {...{ slug, keys, change, asOf, onChange, onOutcome }} />
+    }
     case 'timeline':
       return <TimelineList slug={slug} asOf={asOf} />
     case 'news':
       return <News news={answer.news} />
     default:
-      return <Facts slug={slug} attributes={answer.entity.attributes} time={{ asOf, knownAt }} />
+      return <Facts slug={slug} stated={answer.entity} time={{ asOf, knownAt }} />
   }
 }

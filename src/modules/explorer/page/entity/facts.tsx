@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
 import { pathOf } from '../ask.ts'
-import type { Attribute, FactHistory, FactVersion } from '../types.ts'
+import type { Attribute, FactHistory, FactVersion, FullEntity } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
 import { inUtc, percent, spoken } from '../words.ts'
 
 type Time = { asOf: string | undefined; knownAt: string | undefined }
+type Stated = Pick<FullEntity['entity'], 'attributes' | 'attributeDetails'>
 type Fact = {
   key: string
   value: Attribute
@@ -15,9 +16,9 @@ type Fact = {
 }
 
 /** The attributes of an entity with who says so, when and how surely; each opens its history. */
-export function Facts({ slug, attributes, time }: { slug: string; attributes: Record<string, Attribute>; time: Time }) {
+export function Facts({ slug, stated, time }: { slug: string; stated: Stated; time: Time }) {
   const [open, setOpen] = useState<string>()
-  const facts = factsOf(attributes)
+  const facts = factsOf(stated)
   if (facts.length === 0) return <p>Nothing is stated.</p>
   return (
     <dl class="facts">
@@ -48,21 +49,24 @@ export function Facts({ slug, attributes, time }: { slug: string; attributes: Re
   )
 }
 
-const siblings = ['_source', '_updated', '_confidence', '_stale', '_last_confirmed']
+const siblings = ['_source', '_updated', '_confidence']
 
-function factsOf(attributes: Record<string, Attribute>): Fact[] {
+/** The attributes themselves, without what is said of each. */
+export function keysOf(attributes: Record<string, Attribute>): string[] {
   const isSibling = (name: string) =>
     siblings.some((end) => name.endsWith(end) && name.slice(0, -end.length) in attributes)
-  return Object.entries(attributes)
-    .filter(([name]) => !isSibling(name))
-    .map(([key, value]) => ({
-      key,
-      value,
-      source: String(attributes[`${key}_source`] ?? ''),
-      updated: String(attributes[`${key}_updated`] ?? ''),
-      confidence: Number(attributes[`${key}_confidence`] ?? Number.NaN),
-      stale: attributes[`${key}_stale`] === true,
-    }))
+  return Object.keys(attributes).filter((name) => !isSibling(name))
+}
+
+function factsOf({ attributes, attributeDetails = {} }: Stated): Fact[] {
+  return keysOf(attributes).map((key) => ({
+    key,
+    value: attributes[key] ?? null,
+    source: String(attributes[`${key}_source`] ?? ''),
+    updated: String(attributes[`${key}_updated`] ?? ''),
+    confidence: Number(attributes[`${key}_confidence`] ?? Number.NaN),
+    stale: attributeDetails[key]?.stale === true,
+  }))
 }
 
 /** How a value changed, as a bar of time and as a list with who stated it. */
