@@ -1,5 +1,5 @@
 /**
- * What prices did around the changes of an entity: the price at each hour less the one an hour before the change, averaged over changes and outcomes.
+ * What prices did around the changes of an entity: the price at each hour less that of the last hour before the change, averaged over changes and outcomes.
  * It is plain: nothing is taken off for what moves anyhow, and overlapping changes count twice. `/api/attribution` does that.
  *
  *     node examples/event-study.ts federal-reserve [http://127.0.0.1:3000]
@@ -34,18 +34,23 @@ for (const [hour, some] of [...Map.groupBy(moves, (each) => each.hour)].toSorted
   )
 }
 
-/** Prices of one outcome around a moment, less the price of the hour before it. Nothing where that is not known. */
+/** Prices of one outcome around a moment, less that of the last hour before it. Nothing where that is not known. */
 async function movesAround(asked: Oddsgraph, id: string, at: number): Promise<Move[]> {
   const end = Math.min(at + after * hourMs, Date.now())
   const query = { hours: before + after + 1, asOf: new Date(end).toISOString() }
   const { history } = await ok(asked.GET('/api/graph/outcome/{id}/history', { params: { path: { id }, query } }))
   return [...Map.groupBy(history, ({ venue }) => venue)].flatMap(([, points]) => {
     const known = points.flatMap(({ timestamp, price }) =>
-      price === null ? [] : [{ hour: Math.floor((Date.parse(timestamp) - at) / hourMs), price }],
+      price === null ? [] : [{ hour: hourOf(timestamp, at), price }],
     )
     const base = known.findLast(({ hour }) => hour < 0)
     return base === undefined ? [] : known.map(({ hour, price }) => ({ hour, move: price - base.price }))
   })
+}
+
+/** Hours from the one in which it happened, 0. A price is the last of the hour that begins at its timestamp, so that the hour of the event has it behind it. */
+function hourOf(timestamp: string, at: number): number {
+  return Math.ceil((Date.parse(timestamp) - at) / hourMs) || 0
 }
 
 /** The mean, and its standard error; 0 where there is one value only. */

@@ -150,6 +150,7 @@ test('the analyses of examples run against the service', async (t) => {
   )
   const study = await run('event-study.ts', question.entity)
   t.regex(study, /striker-doors: \d+ events, 3 outcomes, \d+ prices around them/)
-  // Before he is out as much as usual; in the hours after by log-odds of 0.4, which near a half is a tenth.
+  // Before as usual, and in the hour of the change by log-odds of 0.4, which near a half is a tenth.
+  t.regex(study, /-2 h: mean size of the move 0\.0[0-2]\d+ ± /)
   t.regex(study, /\+1 h: mean size of the move 0\.(09|10|1)\d+ ± /)
 })
