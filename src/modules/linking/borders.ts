@@ -28,8 +28,22 @@ export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number
     return { rule: 'source', why: 'it publishes what decides' }
   const quoted = partOfQuote(said.text, start, end)
   if (quoted) return { rule: 'title_of_work', why: 'it is part of a title or of words in quotes' }
+  const kin = kinOf(mention)
+  if (kin !== null) return { rule: 'longer_name', why: `'${kin}' is somebody else` }
   const longer = longerName(mention, lexicon, isNamed)
   return longer === null ? null : { rule: 'longer_name', why: `'${text}' is part of the longer name '${longer}'` }
+}
+
+/** Somebody whom a question calls by another's name: "Khamenei's son". */
+function kinOf({ said, start, end, bearers }: Mention): string | null {
+  const kin =
+    /^ (?:eldest |youngest |older |younger |former |ex-)?(?:son|daughter|wife|husband|brother|sister|father|mother|widow|family|successor|replacement)\b/.exec(
+      said.text.slice(end),
+    )?.[0]
+  const isOf = /'s?$/.test(said.text.slice(start, end))
+  return isOf && kin !== undefined && bearers.some(({ entity }) => entity.entityType === 'person')
+    ? said.text.slice(start, end) + kin
+    : null
 }
 
 /** "Reuters/Ipsos", "Economist/YouGov": publishers who ask together. */
@@ -72,9 +86,7 @@ function sponsored(mention: Mention): string | null {
 
 /** The firm whose name begins with that of a place or a person: "Holland America Line". */
 function firmOf(mention: Mention): string | null {
-  const isName = mention.bearers.every(
-    ({ entity: { entityType } }) => entityType === 'place' || entityType === 'person',
-  )
+  const isName = mention.bearers.some(({ entity: { entityType } }) => entityType === 'place' || entityType === 'person')
   return isName ? upTo(mention, firmWords) : null
 }
 
@@ -194,17 +206,27 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
 
 /** A surname directly behind a name of one word that has nothing to do with its bearer is that of somebody else: "India Walton". */
 function givenPlace({ said, from, to, start, end, bearers }: Mention, { trie }: Lexicon): string | null {
-  if (to - from > 1 || !bearers.every(({ how, entity }) => how === 'surname' || (how !== 'country' && isTown(entity))))
-    return null
   const previous = said.words[from - 1]
-  if (previous === undefined || !previous.capital || said.text.slice(previous.end, start) !== ' ') return null
+  if (to - from > 1 || previous === undefined || !previous.capital) return null
+  if (said.text.slice(previous.end, start) !== ' ') return null
   const hit = trie.longest(said.keys, from - 1)
+  // A country directly behind a state of the United States is a surname: "Montana Jordan".
+  const isBehindState = hit?.values.every(({ entity }) => entity.tags.includes('us-state')) === true
+  const isName = bearers.every(
+    ({ how, entity }) =>
+      how === 'surname' || (how !== 'country' && isTown(entity)) || (isBehindState && isNation(entity, how)),
+  )
+  if (!isName) return null
   const isOther =
     hit?.values.some(({ entity }) => entity.entityType !== 'person') &&
     hit.to === from &&
     hit.values.some(({ how }) => how === 'name') &&
     !hit.values.some(({ entity }) => bearers.some((each) => each.entity.near.includes(entity.slug)))
   return isOther ? said.text.slice(previous.start, end) : null
+}
+
+function isNation({ tags }: Nameable, how: string): boolean {
+  return how === 'country' || tags.includes('country')
 }
 
 function isTown({ entityType, tags }: Nameable): boolean {
@@ -228,7 +250,9 @@ function isNamedLikeCoin({ said, to, end, bearers }: Mention): boolean {
   if (next === undefined || said.text.slice(end, next.start) !== ' ') return false
   return (
     bearers.every(({ entity }) => entity.category === 'crypto' && entity.entityType === 'asset') &&
-    /^[A-Z][a-z]/.test(said.text.slice(next.start, next.end))
+    /^(?!(?:Finance|Protocol|Network|Labs|Foundation|Chain|Token|Coin|Mainnet)\b)[A-Z][a-z]/.test(
+      said.text.slice(next.start, next.end),
+    )
   )
 }
 

@@ -141,7 +141,7 @@ export function contextOf(listing: Listing): Context {
         ? true
         : /\b(?:say|says|be said|mention|mentions)\b/i.test(title) || listing.ticker?.includes('MENTION') === true,
     isPrice:
-      /\b(?:price|close|closes|above|below|reach|hit|dip|up or down|settle|outperforms?|all[- ]time high|market cap)\b|[$↑↓]/i.test(
+      /\b(?:price|close|closes|above|below|reach|hit|dip|up or down|settle|outperforms?|futures|all[- ]time high|market cap)\b|[$↑↓]/i.test(
         asked,
       ),
     text,

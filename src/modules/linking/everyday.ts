@@ -33,7 +33,8 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
     return listing.category === 'politics' || context.isRace || contests.test(context.text) ? null : no
   if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
     return listing.category === 'politics' || listing.category === null ? null : no
-  const isGood = entity.subcategory === 'macro' && (context.isPrice || isKind)
+  const isCoin = entity.category === 'crypto' && context.isPrice && /\$\d/.test(said.text)
+  const isGood = isCoin || (entity.subcategory === 'macro' && (context.isPrice || isKind))
   const isFirm =
     ['org', 'asset'].includes(entity.entityType) &&
     (firms.test(context.text) || works.test(said.text.slice(mention.end)))

@@ -37,10 +37,10 @@ export function saidIn(field: Field, raw: string): Said {
 
 /** Every name in a text at word borders, the longest first, none within another; a name of one word only where it is written as one. */
 export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
-  const { words, keys, text } = said
+  const { words, text } = said
   const found: Mention[] = []
   for (let from = 0; from < words.length; ) {
-    const hit = trie.longest(keys, from)
+    const hit = hitAt(said, from, trie)
     const [first, last] = [words[from], words[(hit?.to ?? 0) - 1]]
     if (hit === undefined || first === undefined || last === undefined) {
       from += 1
@@ -61,6 +61,15 @@ export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
     from = hit.to
   }
   return found
+}
+
+/** The longest name from a word on. What belongs to somebody is named apart from him: "SpaceX's Starship". */
+function hitAt({ words, keys, text }: Said, from: number, trie: Lexicon['trie']) {
+  const hit = trie.longest(keys, from)
+  if (hit === undefined || hit.to - from < 2) return hit
+  const owner = words.slice(from, hit.to - 1).findIndex(({ start, end }) => text.slice(start, end).endsWith("'s"))
+  const isOwn = owner < 0 || hit.values.some(({ entity }) => entity.displayName.includes("'"))
+  return isOwn ? hit : trie.longest(keys.slice(0, from + owner + 1), from)
 }
 
 /** A colon ends a name, but in a title that has one: "Avengers: Doomsday". */

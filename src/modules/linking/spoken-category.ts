@@ -10,7 +10,7 @@ const words: readonly (readonly [category: string, pattern: RegExp])[] = [
   ],
   [
     'crypto',
-    /\b(?:bitcoin|ethereum|crypto(?:currency)?|stablecoins?|airdrop|blockchain|memecoins?|altcoins?)\b|\b(?:BTC|ETH|XRP|USDT|USDC)\b/i,
+    /\b(?:bitcoin|ethereum|crypto(?:currency)?|stablecoins?|airdrop|blockchain|memecoins?|altcoins?|coinbase|binance)\b|\b(?:BTC|ETH|XRP|USDT|USDC)\b/i,
   ],
   ['technology', /\b(?:LMArena|App Store|AI models?|chatbots?|LLMs?|language models?|text arena|ARC-AGI)\b/i],
   [

@@ -37,6 +37,8 @@ const goldenSets = [
   'titles-2',
   'titles-3',
   'titles-4',
+  'titles-5',
+  'titles-6',
 ]
 
 const lexicon = createLexicon(await seedEntities())
