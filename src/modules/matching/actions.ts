@@ -35,7 +35,7 @@ const actions: readonly [string, RegExp][] = [
   ['invade', /\b(?:invad\w*|invasion)\b/],
   ['overturn', /\b(?:overturn\w*|str(?:ikes?|uck) down|rules? against|invalidat\w*)\b/],
   ['uphold', /\b(?:upholds?|upheld)\b/],
-  ['abolish', /\b(?:abolish\w*|repeal\w*)\b/],
+  ['abolish', /\b(?:abolish\w*|repeal\w*|eliminat\w*|nuke[sd]?)\b/],
   ['achieve', /\bachiev\w*/],
   ['delay', /\b(?:delay\w*|postpon\w*)\b/],
   ['strike', /\b(?:strikes?|struck|bomb\w*|attack\w*|airstrikes?)\b/],

@@ -42,6 +42,7 @@ function withoutPredecessor(question: string): string {
       /^(?:Who|Which team) will win the (series|game|match|fight|bout) between (.{2,40}?) and (.{2,40}?)\??$/i,
       '$2 vs. $3: $1',
     )
+    .replace(/^Who will win the (series|game|match)\? (.{3,60} vs?\.? .{3,60}?)\??$/i, '$2: $1')
     .replace(/\bTrump's (?=(?:[\w-]+ ){0,3}(?:orders?|tariffs?|ban|policy)\b)/, '')
     .replace(/\b(?:succeed|replace)s? (?:[A-Z][\w.'-]* ){1,4}as (?:the )?/, 'be the next ')
 }

@@ -40,6 +40,7 @@ const rules: readonly Rule[] = [
   ['appoint', 'next', 'overlap', 'named is not in office', true],
   ['appoint', 'nominate', 'unknown' as SetRelation, 'nominated by whom'],
   ['resign', 'leave_office', 'subset', 'resigning is one way of leaving'],
+  ['do:retire', 'leave_office', 'overlap', 'a retirement may be announced before it happens', true],
   ['fired', 'leave_office', 'subset', 'being dismissed is one way of leaving'],
   ['impeached', 'leave_office', 'overlap', 'impeached is not removed'],
   ['resign', 'fired', 'overlap', 'resigning is not being dismissed'],

@@ -44,7 +44,6 @@ const superlatives = new Set([
   'best',
   'number',
   'song',
-  'album',
   'valuabl',
 ])
 /** Words that say nothing of their own in a deed or a figure. */
@@ -230,7 +229,11 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   if (kind === 'title' && self.family.id === 'win_title' && isPlayoffs(other)) return true
   if (concept === 'org:us-government') return self.family.id === 'do:shutdown'
   if (concept === 'office:senate' || concept === 'office:house' || concept === 'office:congress')
-    return self.family.id === 'confirm' || (self.family.id === 'do:pass' && other.family.id === 'do:enact')
+    return (
+      self.family.id === 'confirm' ||
+      self.family.id === 'impeached' ||
+      (self.family.id === 'do:pass' && other.family.id === 'do:enact')
+    )
   if (concept === 'office:president')
     if (
       (other.family.id === 'nominate' || (self.family.id === 'popular_vote' && other.family.id === 'popular_vote')) &&

@@ -47,7 +47,7 @@ export const families: readonly Family[] = [
     'rate_decision',
     'figure',
     true,
-    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
+    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
   ),
   family(
     'up_down',
@@ -110,7 +110,7 @@ export const families: readonly Family[] = [
     'nominate',
     'contest',
     true,
-    /\bnominee\b|\bnomination\b|\b(?:democratic|republican|gop|party)(?:'s)?(?: party's)?(?: presidential| vice presidential)? candidate\b/,
+    /\bnominee\b|(?<!\brun for .{0,40})\bnomination\b|\b(?:democratic|republican|gop|party)(?:'s)?(?: party's)?(?: presidential| vice presidential)? candidate\b/,
   ),
   family('primary', 'contest', true, /\bprimary\b/),
   family(
@@ -142,7 +142,7 @@ export const families: readonly Family[] = [
     'run',
     'deadline',
     false,
-    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:[\w-]+ ){0,2}(?:run|candidacy|bid|campaign)\b|\brun for (?:the )?(?:\d+ )?(?:us )?(?:president|governor|senate|mayor|congress|office|re-?election|a third term|\w+ nomination)/,
+    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:[\w-]+ ){0,2}(?:run|candidacy|bid|campaign)\b|\brun for (?:the )?(?:\d+ )?(?:us )?(?:president|governor|senate|mayor|congress|office|(?:re-?)?election|a third term|(?:\w+ ){0,2}nomination)/,
   ),
   family('resign', 'deadline', false, /\bresign(?:s|ed|ation)?\b/),
   family(
@@ -151,7 +151,7 @@ export const families: readonly Family[] = [
     false,
     /\b(?:fire|fires|fired|dismissed|sacked|ousted by)\b(?! (?:missile|rocket|weapon))/,
   ),
-  family('impeached', 'deadline', false, /\bimpeach(?:ed|ment)?\b/),
+  family('impeached', 'deadline', false, /\bimpeach(?:e[ds]|ment)?\b/),
   opposite(
     'leave_office',
     'deadline',
@@ -197,7 +197,7 @@ export const families: readonly Family[] = [
     'win_election',
     'contest',
     true,
-    /\b(?:win|wins|won|winner|elected|win the)\b.*\b(?:election|elections|governorship|gubernatorial|mayoral|mayor|presidency|senate|house seat|house|parliamentary|governor|referendum|leadership|president|seat)\b|\b(?:election|governor|senate|mayor|mayoral|gubernatorial|presidential)\b.*\b(?:winner|win)\b|\bbe elected\b|\belected\b|\belection\b|\b(?:win|wins|won|take|takes)\b.*\bwhite house\b/,
+    /\b(?:win|wins|won|winner|elected|win the)\b.*\b(?:election|elections|governorship|gubernatorial|mayoral|mayor|presidency|senate|house seat|house|parliamentary|governor|referendum|leadership|president|seat)\b|\b(?:election|governor|senate|mayor|mayoral|gubernatorial|presidential)\b.*\b(?:winner|win)\b|\bbe elected\b|\belected\b|\belection\b|\b(?:win|wins|won|take|takes)\b.*\bwhite house\b|\b(?:senate|house|governor|gubernatorial|mayoral|presidential|congressional) race\b/,
   ),
   family(
     'market_cap',
@@ -214,7 +214,12 @@ export const families: readonly Family[] = [
   family('seed', 'contest', false, /\btop seeds?\b/),
   family('relegated', 'contest', false, /\brelegat/),
   family('promoted', 'contest', false, /\bpromot(?:ed|ion)\b/),
-  family('eliminated', 'contest', false, /\b(?:eliminated|knocked out|stage of elimination)\b/),
+  family(
+    'eliminated',
+    'contest',
+    false,
+    /(?<!\b(?:filibuster|tax|taxes|tariffs?|department|agency|penny|subsid\w+)\b.{0,30})\beliminated\b|\b(?:knocked out|stage of elimination)\b/,
+  ),
   family('draft', 'contest', true, /\bdraft(?:ed)?\b|\b\w+ overall pick\b/),
   family(
     'next_team',
@@ -276,13 +281,13 @@ export const families: readonly Family[] = [
     'price_at',
     'figure',
     false,
-    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b|\bbe at \$?\d|\b(?:prices?|close|closing|settlement)\b.*\b(?:on|at|in|end of) @|\bprice (?:today|tomorrow|tonight)\b/,
+    /\b(?:price|close|closes|above|below|between|settle|trade at|trading at|range)\b.*[#$\d]|\bprice of\b|\bbe at \$?\d|\bbe \$\d|\b(?:prices?|close|closing|settlement)\b.*\b(?:on|at|in|end of) @|\bprice (?:today|tomorrow|tonight)\b/,
   ),
   family(
     'win_title',
     'contest',
     true,
-    /\b(?:win|wins|won|winner|winners|champion|champions|be crowned|take home|finish(?:es)?(?: in)?(?: exactly)? (?:first|1st)|place first|claim|award(?:ed)?|mvp|top goal ?scorer|named)\b/,
+    /\b(?:win|wins|won|winner|winners|champion|champions|be crowned|take home|finish(?:es)?(?: in)?(?: exactly)? (?:first|1st)|place first|claim|award(?:ed)?|mvp|pole position|pole winner|on pole|top goal ?scorer|named)\b/,
   ),
   family('next', 'deadline', true, /\bnext\b/),
   family('place_first', 'contest', true, /\b(?:finish|finishes|place)\b.*\b(?:first|1st)\b/),

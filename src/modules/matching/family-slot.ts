@@ -71,16 +71,25 @@ export function unsaid(
   family: Family,
   question: string,
   around: string,
-  { onADay, inAMonth, ofBank, ofAsset }: { onADay: boolean; inAMonth: boolean; ofBank: boolean; ofAsset: boolean },
+  {
+    onADay,
+    inAMonth,
+    inAYear,
+    ofBank,
+    ofAsset,
+  }: { onADay: boolean; inAMonth: boolean; inAYear: boolean; ofBank: boolean; ofAsset: boolean },
 ): Family {
   if (family === unknownFamily && ofAsset && onADay && !/\b(?:vs|than|or)\b/i.test(question)) return priceAt
+  const isOfYear = inAYear && !/\bmeetings?\b|\bdecisions?\b|\bbps\b|\bbasis points?\b/i.test(question)
+  if (family === unknownFamily && ofBank && changed.test(question) && !unchanged.test(question) && isOfYear)
+    return rateCount
   if (family === unknownFamily && ofBank && (changed.test(question) || unchanged.test(question))) return rateDecision
   if (
     family.id === 'rate_decision' &&
     changed.test(question) &&
     !unchanged.test(question) &&
     !inAMonth &&
-    !/\bmeetings?\b|\bdecisions?\b|\bbps\b|\bbasis points?\b/i.test(`${question} ${around}`)
+    (isOfYear || !/\bmeetings?\b|\bdecisions?\b|\bbps\b|\bbasis points?\b/i.test(`${question} ${around}`))
   )
     return rateCount
   return family === unknownFamily && onADay && /°|\bdegrees\b/.test(question) ? temperature : family
@@ -102,7 +111,7 @@ const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 /** Words that the family has read, and the other venue says otherwise or not at all. */
 const spoken: Record<string, RegExp> = {
   leave_office:
-    /^(?:early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term)$/,
+    /^(?:early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term|keep|job|tweet|rol)$/,
   resign: /^(?:resign|resignation)$/,
   fired: /^(?:fire|fir|dismiss|sack|oust)$/,
   popular_vote: /^(?:vote|receiv|nationwid|nation|candidat|popular)$/,
@@ -190,7 +199,7 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
  * an election where they say that it has the most seats. Whoever "resigns or otherwise leaves" leaves office in any way.
  */
 export function ruled(family: Family, rule: string): Family {
-  if ((family.id === 'resign' || family.id === 'fired') && leaves.test(rule)) return leavesOffice
+  if (/^(?:resign|fired|do:retire)$/.test(family.id) && leaves.test(rule)) return leavesOffice
   if (family.id === 'win_election' && maxSeats.pattern.test(rule)) return maxSeats
   if (
     (family.id !== 'take_office' && family.id !== 'next') ||

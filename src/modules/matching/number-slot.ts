@@ -7,7 +7,7 @@ import type { LabelKind } from './subject.ts'
 /** Bare numbers of a question belong to names ("Toy Story 5") unless they stand with a sign, a unit or a comparison. */
 export function withoutQuantities(text: string): string {
   return text.replace(
-    /\b(?:above|below|over|under|(?:(?:more|less|fewer|greater|higher|lower) )?than|at least|at most|exactly|between|reach|hit|to)\s(?:an? )?\d[\d,.]*(?:\s?(?:-|and|to)\s?\d[\d,.]*)?(?:\s?(?:k|m|b|t|bn|thousand|million|billion|trillion)\b)?|\b\d[\d,.]*(?:k|m|bn?|t)?(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+(?:\s?°\s?(?:[FC]\b)?)?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
+    /\bnext \d+ (?:min|minute|hour)s?\b|\b(?:above|below|over|under|(?:(?:more|less|fewer|greater|higher|lower) )?than|at least|at most|exactly|between|reach|hit|to)\s(?:an? )?\d[\d,.]*(?:\s?(?:-|and|to)\s?\d[\d,.]*)?(?:\s?(?:k|m|b|t|bn|thousand|million|billion|trillion)\b)?|\b\d[\d,.]*(?:k|m|bn?|t)?(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+(?:\s?°\s?(?:[FC]\b)?)?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
     ' ',
   )
 }
@@ -108,8 +108,12 @@ function estimateIn(text: string): Quantity | undefined {
   return { unit: 'money', low: value, lowIn: false, high: Infinity, highIn: false }
 }
 
+const eitherWay =
+  /\b(?:(?:cut|lower|decrease)s? or (?:raise|hike|increase)|(?:raise|hike|increase)s? or (?:cut|lower|decrease))s?\b/i
+
 /** Whether any change of a rate is asked about: the opposite of none. */
 export function isAnyChange(text: string): boolean {
+  if (eitherWay.test(text)) return true
   return (
     /\bany change\b|\b(?:changes?|adjusts?) (?:(?:its|their|the|interest|key|policy|benchmark) )*rates?\b/i.test(
       text,
@@ -119,11 +123,6 @@ export function isAnyChange(text: string): boolean {
 
 /** A change of a rate in basis points, a cut below zero. */
 function rateChange(text: string): Quantity | undefined {
-  if (
-    isAnyChange(text) ||
-    /\bno change\b|\bmaintain|\bunchanged\b|\bhold\b|\bpause\b|\b(?:hike|cut)\w* (?:rates )?(?:by )?0 ?bps/i.test(text)
-  )
-    return { unit: 'bps', low: 0, lowIn: true, high: 0, highIn: true }
   const sides =
     /\b(hold|leav|keep|maintain|unchang|cut|lower|decreas|hik|rais|increas)\w*(?: rates?)? or (hold|leav|keep|maintain|cut|lower|decreas|hik|rais|increas)/i.exec(
       text,
@@ -136,6 +135,11 @@ function rateChange(text: string): Quantity | undefined {
         ? { unit: 'bps', low: -Infinity, lowIn: false, high: 0, highIn: true }
         : { unit: 'bps', low: 0, lowIn: true, high: Infinity, highIn: false }
   }
+  if (
+    isAnyChange(text) ||
+    /\bno change\b|\bmaintain|\bunchanged\b|\bhold\b|\bpause\b|\b(?:hike|cut)\w* (?:rates )?(?:by )?0 ?bps/i.test(text)
+  )
+    return { unit: 'bps', low: 0, lowIn: true, high: 0, highIn: true }
   const cut = /\b(?:cut|decrease|lower|reduc)/i.test(text)
   const { amount } = readQuantity(text.replace(/\bby\b/gi, ' '))
   const size: Quantity =

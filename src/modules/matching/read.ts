@@ -161,6 +161,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
         ({ kind: of, role }) =>
           (of === 'month' && role !== 'by' && role !== 'before') || (of === 'day' && role === 'on'),
       ),
+      inAYear: question.dates.some(({ kind: of, year }) => of === 'year' && year !== undefined),
       // A level on a day, without a verb.
       ofAsset: kind === 'amount' && core.all.some((concept) => concept.startsWith('asset:')),
       ofBank: core.all.some((concept) => /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/.test(concept)),

@@ -50,6 +50,7 @@ export function sameWords(text: string): string {
     )
     .replace(/\b(?:3|three)[- ]?(?:pointers?|pts?|pt)\b(?: made)?|\bthree point field goals(?: made)?\b/gi, 'threes')
     .replace(/(?:#|\b(?:no\. ?|number |the ))1[- ]seed(?=s?\b)|(?<=^| )1 seed(?=s?\b)/gi, 'top seed')
+    .replace(/\b(?:receive|get|be granted|be given)s? (?:a )?(?:presidential )?pardon\b/gi, 'be pardoned')
     .replace(/\bre-?elect(?=ed|ion)/gi, 'elect')
     .replace(/\b(?:a |one )?quarter(?:[- ]| of an? )(?:percentage )?point\b/gi, '25 bps')
     .replace(/\b(?:a )?half(?:[- ]| an? | of an? )(?:percentage )?point\b/gi, '50 bps')

@@ -173,3 +173,28 @@ test('a measure that fails has not passed', (t) => {
     'complement',
   )
 })
+
+test('to hold or cut is not to hold, and to cut or hike is any change', (t) => {
+  const at = (what: string) => `Will the Fed ${what} rates at its January 2027 meeting?`
+  t.is(between(at('hold or cut'), at('hold')), 'superset')
+  t.is(between(at('hold or cut'), at('hike')), 'complement')
+  t.is(between(at('cut or hike'), at('hold')), 'complement')
+  t.is(between(at('cut or hike'), at('cut')), 'superset')
+})
+
+test('who is pardoned receives a pardon, and what is taken over is acquired', (t) => {
+  t.is(
+    between(
+      'Will Sam Bankman-Fried receive a pardon before 2028?',
+      'Will Trump pardon Sam Bankman-Fried by December 31, 2027?',
+    ),
+    'identity',
+  )
+  t.is(
+    between(
+      'Will Electronic Arts be taken over by Silver Lake before 2028?',
+      'Will Silver Lake acquire Electronic Arts by December 31, 2027?',
+    ),
+    'identity',
+  )
+})
