@@ -47,6 +47,12 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   dropActing(core, texts.rule, family)
   const roles = rolesIn(texts.question, family)
+  const times = timesAsked(asked, told, {
+    dated,
+    kind,
+    family,
+    isFootball: leagues.some((league) => league === 'nfl' || league === 'cfb'),
+  })
   return {
     venue: asked.venue,
     marketId: asked.marketId,
@@ -65,19 +71,16 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
     twoWay: game !== undefined && sideOf(asked) !== undefined,
-    ...timesAsked(asked, told, {
-      dated,
-      kind,
-      family,
-      isFootball: leagues.some((league) => league === 'nfl' || league === 'cfb'),
-    }),
+    ...times,
     // The rules decide; what stands in a field of its own may be that of a whole series.
     source: sourceOf(asked),
     voidRule: voidRuleIn(asked.rules ?? ''),
     sharing: sharingIn(asked.rules ?? ''),
     assetKind: ofPrices.test(family.id) ? assetKindOf(asked) : undefined,
     definition: family.timing === 'contest' ? [] : definitionIn(asked),
-    ofGame: family.id === 'stat' && (sidesIn(texts.event) !== undefined || dayOfCode(asked) !== undefined),
+    ofGame:
+      family.id === 'stat' &&
+      (sidesIn(texts.event) !== undefined || dayOfCode(asked) !== undefined || times.window?.kind === 'on'),
     exclusive: asked.mutuallyExclusive ?? undefined,
     leagues,
     eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,

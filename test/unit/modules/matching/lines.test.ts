@@ -75,3 +75,16 @@ test('what both score together', (t) => {
   t.is(against(total, 'Total: 220.5', { side: 'Under' }), 'complement')
   t.is(against(total, 'Total: 221.5', { side: 'Over' }), 'superset')
 })
+
+test('what a player counts on one day he counts in one game', (t) => {
+  const yards = read({
+    venue: 'venue_b',
+    marketId: 'KXNFLPASSYDS-26NOV22JALL1ABR-175',
+    title: 'Josh Allen: 175+ passing yards?',
+    label: 'Josh Allen: 175+',
+  })
+  const on = (event: string) => ({ event, slug: 'josh-allen-passing-yards', side: 'Over' })
+  const line = 'Josh Allen: Passing Yards O/U 174.5'
+  t.is(against(yards, line, on('Josh Allen: Passing Yards on November 22, 2026')), 'identity')
+  t.not(against(yards, line, on('Josh Allen: Passing Yards on November 29, 2026')), 'identity')
+})
