@@ -193,7 +193,7 @@ export type Parsed<T> = {
   examples: Record<string, string>
 }
 
-/** Why there is nothing. `kind` is a FailureKind of the call, or one of ours. */
+/** Why there is nothing. `kind` is a FailureKind of the call, or one of ours; `no_account`: there can be none by what was asked for. */
 export type FeedFailure = {
   venue: FeedName
   call: string

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import '../support/name-venues.ts'
 import { benchAlerts } from './alerts.ts'
 import { benchCausality } from './causality.ts'
+import { benchChannels } from './channels.ts'
 import { benchEffects } from './effects.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchLoader } from './loader.ts'
@@ -155,6 +156,33 @@ command
     }) => {
       const folder = benchFolder()
       return benchAlerts({ ...asked, folder, say })
+    },
+  )
+
+command
+  .command('channels')
+  .description(
+    'spreads over sockets of two services: how long, how much memory, what slow clients do to others, and what is missing or twice where a service or Redis is killed',
+  )
+  .option('--sockets <n>', 'clients, half at each service', Number, 1_000)
+  .option('--slow <n>', 'clients that read nothing', Number, 100)
+  .option('--pairs <n>', 'propositions, each of which changes once in half a minute', count, 20_000)
+  .option('--seconds <n>', 'how long each figure is taken', Number, 20)
+  .option('--kills <n>', 'how often Redis is killed', Number, 20)
+  .option('--heap <size>', 'heap of the local Neo4j', '1g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '512m')
+  .action(
+    (asked: {
+      sockets: number
+      slow: number
+      pairs: number
+      seconds: number
+      kills: number
+      heap: string
+      pageCache: string
+    }) => {
+      const folder = benchFolder()
+      return benchChannels({ ...asked, folder, say })
     },
   )
 

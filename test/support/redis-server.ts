@@ -16,13 +16,13 @@ export type RedisServer = {
   stop(): Promise<void>
 }
 
-/** A Redis of the test's own, to be killed. */
-export async function startRedisServer(): Promise<RedisServer> {
+/** A Redis of its own, to be killed. */
+export async function startRedisServer(binary = redisServerBinary()): Promise<RedisServer> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'oddsgraph-redis-'))
   const start = async () => {
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
-    const child = spawn(redisServerBinary(), args, { stdio: 'ignore' })
+    const child = spawn(binary, args, { stdio: 'ignore' })
     await until('redis-server starts', async () => child.exitCode !== null || (await accepts(port)))
     if (child.exitCode !== null) throw new Error('redis-server did not start')
     return child

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import test from 'ava'
 import { createAdministration } from '../../src/modules/accounts/administration.ts'
+import { linkAccount } from '../../src/modules/portfolio/queries.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import type { Endpoint, Scope } from '../../src/platform/endpoint.ts'
+import { integer } from '../../src/platform/neo4j.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const password = 'correct horse battery'
@@ -119,7 +121,8 @@ test.serial(
     const [mine, other] = [await account(service, 'pro'), await account(service, 'pro')]
     const key = await mine.makeKey(['read', 'b2b', 'webhooks'])
     const otherKey = await other.makeKey(['read', 'b2b', 'webhooks'])
-    const ids = [key.id, mine.sessionId, ...(await ownIds(service, mine.headers))]
+    const linked = await linkedBy(service, mine.headers)
+    const ids = [key.id, mine.sessionId, linked, ...(await ownIds(service, mine.headers))]
     const personal = service.endpoints.filter(({ access, path }) => access !== 'public' && path.includes(':'))
     t.true(personal.length >= 3)
     const wrong: string[] = []
@@ -135,11 +138,27 @@ test.serial(
         }
       }
     }
+    for (const path of ['positions', 'summary', 'orders', 'fills', 'pnl-history', 'exposure']) {
+      const asked = `/api/portfolio/${path}?account=${linked}`
+      t.is((await service.call(asked, { headers: mine.headers })).status, 200, path)
+      for (const headers of [other.headers, otherKey.headers])
+        t.is((await service.call(asked, { headers })).status, 404, path)
+    }
     t.deepEqual(wrong, [])
     t.is((await service.call('/api/auth/me', { headers: mine.headers })).status, 200)
     t.is((await service.call('/api/auth/me', { headers: key.headers })).status, 200)
   },
 )
+
+/** An account at a venue that somebody has linked: here is no venue to read it at. */
+async function linkedBy(service: TestService, headers: Record<string, string>): Promise<string> {
+  const { body } = await service.call('/api/auth/me', { headers })
+  const id = randomUUID()
+  const row = { id, venue: 'venue_a', kind: 'address' as const, name: id, label: '', secret: null, max: integer(10) }
+  const accountId = (body.account as { id: string }).id
+  await service.graph.write(linkAccount, { ...row, accountId, now: systemClock.iso() })
+  return id
+}
 
 /** The ids of whatever else the account can make with the examples of the endpoints: new ones are found by themselves. */
 async function ownIds(service: TestService, headers: Record<string, string>): Promise<string[]> {

@@ -1,4 +1,5 @@
-import type { FeedResult, Parsed } from '../../domain/observed.ts'
+import { z } from 'zod'
+import type { FeedFailure, FeedResult, Parsed } from '../../domain/observed.ts'
 import type {
   Credential,
   EntryKind,
@@ -9,7 +10,7 @@ import type {
 } from '../../domain/observed-accounts.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { createCaller, issueText, Unreadable } from '../calls.ts'
+import { createCaller, failed, issueText, Unreadable } from '../calls.ts'
 import { believable, noRows, parseRow, type Refused, type RowKind, refused } from '../rows.ts'
 import {
   type Ledger,
@@ -29,6 +30,7 @@ import type { HyperliquidDependencies } from './client.ts'
 /** The venue counts weight: a state is a small read, everything else is large, and long lists cost more. */
 const small = 2
 const large = 20
+const roleCost = 60
 const rowsPerWeight = 20
 const maxFills = 2_000
 const maxRows = 500
@@ -88,6 +90,10 @@ async function account(
   since: string | null,
   signal: AbortSignal | undefined,
 ): Promise<FeedResult<ObservedAccount>> {
+  // What an address is does not change: it is asked when it is read for the first time.
+  const role = since === null ? await roleOf(feed, user, signal) : null
+  if (role !== null && !role.ok) return role
+  if (role?.value.role === 'agent') return failed(agentFault(role.value.data?.user))
   const others = await feed.dexes(signal)
   if (!others.ok) return others
   const read: ObservedAccount = { cash: 0, positions: [], orders: [], entries: [], isWhole: true, refused: 0, at: '' }
@@ -111,6 +117,23 @@ async function account(
   read.cash = exact((read.cash ?? 0) + spot.value.cash)
   add(read, read.positions, spot.value.positions)
   return entriesOf(feed, read, user, since === null ? 0 : Date.parse(since), signal)
+}
+
+const roleAnswer = z.object({ role: z.string(), data: z.object({ user: z.string().optional() }).optional() })
+
+function roleOf(feed: Feed, user: string, signal: AbortSignal | undefined) {
+  return ask(feed, { type: 'userRole', user }, roleCost, signal, (json) => {
+    const read = roleAnswer.safeParse(json)
+    if (!read.success) throw new Unreadable(issueText(read.error.issues))
+    return read.data
+  })
+}
+
+/** An API wallet signs for an account and holds nothing itself: it would always be shown as empty. */
+function agentFault(account: string | undefined): FeedFailure {
+  const of = account === undefined ? 'an account' : account
+  const message = `is an API wallet (agent) of ${of} and holds nothing itself: link that address instead`
+  return { venue: 'perp_venue', call: 'userRole', kind: 'no_account', status: null, message, retryAfterMs: null }
 }
 
 function add<Row>(read: ObservedAccount, to: Row[], page: Parsed<Row>): void {

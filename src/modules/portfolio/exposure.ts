@@ -55,7 +55,16 @@ type Group = {
 
 /** What the answers to one question pay at worst and at best: at most one of them comes true. Money that hangs on one proposition alone is a group of its own. */
 export function groupsOf(netted: readonly Netted[], stakes: readonly Stake[]): Group[] {
-  const groupOf = new Map(stakes.map(({ outcome, groups }) => [outcome.id, groups[0]]))
+  const held = Map.groupBy(
+    stakes.flatMap(({ groups }) => groups),
+    ({ id }) => id,
+  )
+  // Each venue has a group of its own for one question: the one that has most of what is held.
+  const most = (groups: Stake['groups']) =>
+    groups.toSorted(
+      (a, b) => (held.get(b.id)?.length ?? 0) - (held.get(a.id)?.length ?? 0) || (a.id < b.id ? -1 : 1),
+    )[0]
+  const groupOf = new Map(stakes.map(({ outcome, groups }) => [outcome.id, most(groups)]))
   const named = Map.groupBy(netted, ({ outcomeId }) => groupOf.get(outcomeId)?.id ?? outcomeId)
   return [...named].map(([, own]) => {
     const group = groupOf.get(own[0]?.outcomeId ?? '')

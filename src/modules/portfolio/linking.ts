@@ -29,7 +29,7 @@ export type NewAccount = { venue: string; label: string } & (
   | { kind: 'key'; keyId: string; privateKey: string }
 )
 
-/** Links an account and reads it. Rejects with 400 where the venue does not take the key, with 409 where it is linked or there are too many. */
+/** Links an account and reads it. Rejects with 400 where the venue does not take the key or the address is nobody's account, with 409 where it is linked or there are too many. */
 export async function link(
   deps: PortfolioDependencies,
   accountId: string,
@@ -46,6 +46,7 @@ export async function link(
   const reading = await readLinked(deps, id, AbortSignal.timeout(firstReadingMs))
   if (!reading.ok && reading.refused) {
     await unlink(deps, accountId, id)
+    if (kind === 'address') throw invalidParameter('address', reading.fault)
     throw invalidParameter('privateKey', 'is not one that the venue takes with this keyId')
   }
   return shownOne(deps, accountId, id)

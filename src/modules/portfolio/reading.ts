@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import { instrument } from './state.ts'
 
-/** What came of reading an account: whether, and why not. `refused`: the venue does not take the key. */
+/** What came of reading an account: whether, and why not. `refused`: the venue does not take the key, or there is no account by the address. */
 export type ReadResult = { ok: true } | { ok: false; refused: boolean; fault: string }
 
 const entriesAtOnce = 500
@@ -62,7 +62,8 @@ async function failed(
   return { ok: false, refused, fault }
 }
 
-function faultOf({ status, kind }: FeedFailure): { fault: string; refused: boolean } {
+function faultOf({ status, kind, message }: FeedFailure): { fault: string; refused: boolean } {
+  if (kind === 'no_account') return { fault: message, refused: true }
   if (status === 401 || status === 403) return { fault: 'The venue does not take the key.', refused: true }
   return { fault: `The venue could not be read (${kind}${status === null ? '' : ` ${status}`}).`, refused: false }
 }

@@ -34,12 +34,22 @@ export function changesOf(
     return predicted === undefined ? [] : [changeOf(position, predicted, isFirst(position))]
   })
   const sum = (of: (row: (typeof rows)[number]) => Micros) => dollarsOf(sumOf(rows.map(of)))
+  // All of it follows from the same change: what goes wrong in one may go wrong in all, so that the ends are added up.
+  const ends = [...Map.groupBy(rows, ({ outcomeId }) => outcomeId).values()].map(endsOf)
   return {
     changes: rows.map(({ shown }) => shown),
     expectedChange: sum(({ change }) => change),
-    // All of it follows from the same change: what goes wrong in one may go wrong in all, so that the ends are added up.
-    interval: [sum(({ low }) => low), sum(({ high }) => high)],
+    interval: [dollarsOf(sumOf(ends.map(([low]) => low))), dollarsOf(sumOf(ends.map(([, high]) => high)))],
   }
+}
+
+type Ends = { low: Micros; high: Micros; gains: boolean }
+
+/** Positions in one proposition have one price, whichever side and venue: what is lost on one at one of its ends is gained on the other. */
+function endsOf(own: readonly Ends[]): [Micros, Micros] {
+  const atLow = sumOf(own.map(({ low, high, gains }) => (gains ? low : high)))
+  const atHigh = sumOf(own.map(({ low, high, gains }) => (gains ? high : low)))
+  return atLow < atHigh ? [atLow, atHigh] : [atHigh, atLow]
 }
 
 function changeOf(position: Position, predicted: Predicted, isFirst: boolean) {
@@ -55,7 +65,7 @@ function changeOf(position: Position, predicted: Predicted, isFirst: boolean) {
   const of = (price: number) => (isFirst ? price : Number((1 - price).toFixed(6)))
   const { accountId, venue, contractId, marketId, title, side, size: held } = position
   return {
-    ...{ change, low, high },
+    ...{ change, low, high, outcomeId: predicted.outcomeId, gains: position.polarity !== -1 },
     shown: {
       ...{ accountId, venue, contractId, marketId: marketId ?? rest.marketId, title, side, size: held },
       ...{ currentPrice: of(currentPrice), predictedPrice: of(predictedPrice) },

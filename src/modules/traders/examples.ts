@@ -13,7 +13,8 @@ const activity = {
   entities: ['kansas-city-chiefs'],
 }
 const score = {
-  ...{ period: '30d', category: 'all', skill: { mean: 0.018, low: 0.006, high: 0.031 }, markedTrades: 74, trades: 88 },
+  ...{ period: '30d', category: 'all', skill: { mean: 0.018, low: 0.006, high: 0.031 }, trades: 88 },
+  ...{ skillReason: null, markedTrades: 74 },
   ...{ resolvedPositions: 52, calibration: 0.171, volume: 41_250 },
   profit: { total: 2_310.5, perPosition: { mean: 44.43, low: 12.1, high: 78.9 } },
 }

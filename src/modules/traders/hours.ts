@@ -18,6 +18,8 @@ export const leastOutstanding = 5_000
 /** What a trade must be worth to be counted as one of somebody who follows, in dollars. */
 export const leastFollowed = 25
 const heldSeconds = 27 * 3_600
+const washersKey = 'traders:washers'
+const washersSeconds = 3 * 3_600
 
 /** The beginning of an hour. */
 export function hourOf(ms: number): number {
@@ -33,12 +35,18 @@ export async function noteHours(
   const to = hourOf(clock.now())
   const trades = await storedTrades(redis, { from: to - dayMs, to })
   const washers = washersIn(trades.flatMap(judgedOf))
+  await redis.set(washersKey, JSON.stringify([...washers]), washersSeconds)
   const recent = trades.filter(({ at, isTaker }) => isTaker && Date.parse(at) >= to - hours * hourMs)
   const rows = [...Map.groupBy(recent, ({ contract, at }) => tradeHourId(contract, isoOf(hourOf(Date.parse(at)))))].map(
     ([id, own]) => tradedHour(id, own, washers),
   )
   if (rows.length > 0) await writers(job, fence)(({ run }) => run(writeHours, { hours: rows }))
   return rows.length
+}
+
+/** Wallets that moved shares to and fro in the last day, as of the last hour. */
+export async function knownWashers(redis: Pick<TraderDependencies['redis'], 'get'>): Promise<ReadonlySet<string>> {
+  return new Set(z.array(z.string()).parse(JSON.parse((await redis.get(washersKey)) ?? '[]')))
 }
 
 export function judgedOf({ trader, contract, action, dollars, transaction }: StoredTrade): Judged[] {

@@ -90,7 +90,14 @@ export async function judgeAll(
       if (isTracked) kept.push(id)
       const row = {
         id,
-        properties: { venue, address, tracked: isTracked, reasons, judgedAt: clock.iso() },
+        properties: {
+          venue,
+          address,
+          tracked: isTracked,
+          reasons,
+          judgedAt: clock.iso(),
+          washes: washers.has(address),
+        },
         scores: scores.map((score) => ({
           id: `${id}|${score.period}|${score.category}`,
           properties: { ...score, id: `${id}|${score.period}|${score.category}`, wallet: id },

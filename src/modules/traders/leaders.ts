@@ -5,7 +5,7 @@ import { type Board, leaderboardChannel } from './channels.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { type LeaderRow, listLeaders } from './queries.ts'
 import { type Leader, type Period, periods, type Score } from './schemas.ts'
-import type { Scored } from './scoring.ts'
+import { leastMarked, type Scored } from './scoring.ts'
 
 const maxTold = 20
 
@@ -19,8 +19,13 @@ export function scoreOf(row: Omit<Scored, 'period'> & { period: string }): Score
   return {
     period: row.period as Period,
     ...{ category, skill: between(skill, skillLow, skillHigh), markedTrades: marked, trades },
+    skillReason: skill === null ? reasonOf(marked, trades) : null,
     ...{ resolvedPositions: resolved, calibration, volume, profit: { total: profit, perPosition } },
   }
+}
+
+function reasonOf(marked: number, trades: number): string {
+  return `Of ${trades} trades the price a day later is known of ${marked}; ${leastMarked} are needed.`
 }
 
 export function leadersOf(rows: readonly LeaderRow[]): Leader[] {

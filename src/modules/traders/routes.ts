@@ -3,6 +3,7 @@ import { walletId } from '../../domain/ids.ts'
 import { orVenueDown } from '../../domain/live.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import { venueCall } from '../../domain/venue-schemas.ts'
+import { allVenues } from '../../domain/venue-table.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/errors.ts'
 import { integer } from '../../platform/neo4j.ts'
@@ -14,6 +15,7 @@ import { isAskedFor } from './channels.ts'
 import { concentrationEndpoint } from './concentration.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { traderExamples } from './examples.ts'
+import { knownWashers } from './hours.ts'
 import { readAndJudge } from './judging.ts'
 import { leadersOf, scoreOf } from './leaders.ts'
 import { feedChannel } from './noting.ts'
@@ -27,6 +29,8 @@ const nothingYet = 'No trade of a watched market has been seen yet: markets are 
 const nobodySo = 'No such trade is among the last 2,000.'
 const nobodyJudged =
   'Nobody was judged so: it takes ten trades whose price a day later is known. Wallets are judged once a day, first when the first trades are there.'
+const noOutcomes =
+  'Not judged: what is traded at this venue has a price and never comes true, so that neither calibration nor decided positions are known there.'
 const boards = ['all', ...categories] as const
 
 /** What traders do, and how they do. */
@@ -109,6 +113,15 @@ function leaderboardEndpoint({ graph }: TraderDependencies): Endpoint {
   })
 }
 
+/** A venue of any kind by its neutral or its brand name. */
+function venueNamed(name: string, context: z.RefinementCtx): string {
+  const venues = allVenues()
+  const found = venues.find(({ id, brand }) => id === name || brand === name)
+  if (found !== undefined) return found.id
+  context.addIssue(`must be one of ${venues.map(({ id, brand }) => `${id} (${brand})`).join(', ')}`)
+  return z.NEVER
+}
+
 function walletEndpoint(parts: TraderDependencies): Endpoint {
   return endpoint({
     ...common,
@@ -119,15 +132,27 @@ function walletEndpoint(parts: TraderDependencies): Endpoint {
     description:
       'A wallet by its public address: its skill with an interval, calibration, and profit of decided positions with its interval, by period and category. One that was not judged today is read at the venue and judged now. Nobody is named by it.',
     params: z.object({
-      venue: venueCall.meta({ description: 'A venue that says who trades.' }),
+      venue: text({ max: 40 }).transform(venueNamed).meta({
+        description: 'Where the wallet trades. Wallets of a venue of perpetuals are not judged, and told so.',
+      }),
       address: text({ max: 100 }).meta({ description: 'The address, as the venue has it.' }),
     }),
-    output: z.object({ trader: wallet, scores: z.array(score), judgedAt: z.iso.datetime() }),
+    output: z.object({
+      trader: wallet,
+      scores: z.array(score).meta({ description: 'Empty where a wallet is not judged: see its reasons.' }),
+      judgedAt: z.iso.datetime(),
+    }),
     errors: ['not_found', 'venue_unavailable'],
     example: traderExamples.wallet,
     async handle({ params: { venue, address: given } }) {
       const address = given.toLowerCase()
       if (!/^0x[0-9a-f]{40}$/.test(address)) throw notFound('trader', given)
+      if (!parts.venues.trades.some((each) => each.venue === venue && each.namesWallets)) {
+        const reads = parts.venues.accounts.some((each) => each.venue === venue && each.linkedBy === 'address')
+        if (!reads) throw notFound('trader', given)
+        const trader = { venue, address, pseudonym: null, tracked: false, reasons: [noOutcomes] }
+        return { trader, scores: [], judgedAt: parts.clock.iso() }
+      }
       const [known] = await parts.graph.read(findWallet, { id: walletId(venue, address) })
       if (known !== undefined && known.wallet.judgedAt !== null) {
         const { judgedAt, ...named } = known.wallet
@@ -137,7 +162,10 @@ function walletEndpoint(parts: TraderDependencies): Endpoint {
       const read = await readAndJudge(
         parts,
         { venue, address },
-        { isWasher: false, signal: AbortSignal.timeout(liveMs) },
+        {
+          isWasher: (await orUnavailable(knownWashers(parts.redis))).has(address),
+          signal: AbortSignal.timeout(liveMs),
+        },
       )
       if (read === null) throw notFound('trader', given)
       const { scores, tracked, reasons } = orVenueDown(read)

@@ -46,6 +46,7 @@ export const score = z.strictObject({
     description:
       'By how much the price moved the way of its trades within 24 hours, in dollars a contract: the mean with its bootstrap interval of 90 %. Null of fewer than 10 trades whose later price is known.',
   }),
+  skillReason: z.string().nullable().meta({ description: 'Why nothing is said of skill; null where something is.' }),
   markedTrades: z.int().meta({ description: 'Trades whose price 24 hours later is known.' }),
   trades: z.int(),
   resolvedPositions: z.int().meta({ description: 'Positions whose market was decided.' }),
@@ -61,11 +62,11 @@ export const score = z.strictObject({
 export type Score = z.output<typeof score>
 
 export const wallet = z.strictObject({
-  venue: venueName,
+  venue: z.string(),
   address: z.string(),
   pseudonym: z.string().nullable(),
   tracked: z.boolean().meta({ description: 'Whether what it does is looked at for followers.' }),
-  reasons: z.array(z.string()).meta({ description: 'Why it is tracked, or is not.' }),
+  reasons: z.array(z.string()).meta({ description: 'Why it is tracked, or is not; why it is not judged.' }),
 })
 
 export const leader = wallet.extend({ rank: z.int(), score }).meta({ id: 'Leader' })

@@ -34,7 +34,7 @@ export type Scored = {
 
 const dayMs = 86_400_000
 /** Fewer say nothing. */
-const leastMarked = 10
+export const leastMarked = 10
 const leastResolved = 10
 export const trackedNeeds = { resolved: 50, volume: 20_000 } as const
 

@@ -28,7 +28,7 @@ export function accountAnswer(
   exchange: Exchange,
   account: Account,
   question: AccountQuestion,
-  { now, seed }: { now: number; seed: number },
+  { now, seed, signsFor }: { now: number; seed: number; signsFor: string | undefined },
 ): Answer {
   const dex = 'dex' in question ? (question.dex ?? '') : ''
   if (!exchange.dexes.some(({ name }) => name === dex)) return json(null)
@@ -49,6 +49,7 @@ export function accountAnswer(
     case 'userFunding':
       return json([])
     case 'userRole':
+      if (signsFor !== undefined) return json({ role: 'agent', data: { user: signsFor } })
       return json({ role: account.trader === undefined ? 'missing' : 'user' })
   }
 }

@@ -1,6 +1,6 @@
 import { hexId } from '../ids.ts'
 import { hash, unit } from '../noise.ts'
-import { firstTradeAt, type Trader, tradersOf } from '../traders/roster.ts'
+import { agentOf, firstTradeAt, type Trader, tradersOf } from '../traders/roster.ts'
 import { priceAt } from '../world/assets.ts'
 import { bestAt, type Coin, type Exchange, px, quantity } from './coins.ts'
 
@@ -27,8 +27,12 @@ type Held = { coin: Coin; size: number; entry: number }
 
 /** The accounts of the exchange, which anybody may read by their addresses. */
 export function accountsOf(exchange: Exchange, seed: number) {
-  const byAddress = new Map(tradersOf('perp', seed).map((trader) => [trader.address, trader]))
+  const traders = tradersOf('perp', seed)
+  const byAddress = new Map(traders.map((trader) => [trader.address, trader]))
+  const byAgent = new Map(traders.map((trader) => [agentOf(trader), trader.address]))
   return {
+    /** The account that an address signs for, where it is such a one. */
+    signedFor: (user: string) => byAgent.get(user.toLowerCase()),
     /** Fills until now, oldest first, and what they leave. An address that nobody has has none. */
     of(user: string, now: number): Account {
       const trader = byAddress.get(user.toLowerCase())

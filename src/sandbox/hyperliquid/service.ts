@@ -62,9 +62,10 @@ export function hyperliquidService(exchange: Exchange, seed: number): (call: Cal
     if (method !== 'POST') return text('', 405)
     const question = questionSchema.safeParse(body)
     if (!question.success) return unreadable()
-    return 'user' in question.data
-      ? accountAnswer(exchange, accounts.of(question.data.user, now), question.data, { now, seed })
-      : answer(exchange, question.data, now, seed)
+    if (!('user' in question.data)) return answer(exchange, question.data, now, seed)
+    const { user } = question.data
+    const moment = { now, seed, signsFor: accounts.signedFor(user) }
+    return accountAnswer(exchange, accounts.of(user, now), question.data, moment)
   }
 }
 

@@ -1,11 +1,13 @@
 import { uuid } from '../ids.ts'
 import { signingKeyOf } from './keys.ts'
-import { type Trader, tradersOf } from './roster.ts'
+import { agentOf, type Trader, tradersOf } from './roster.ts'
 
 /** Accounts to try things with, one a venue: what a person would link. */
 export type DemoAccounts = {
   polymarket: { address: string }
   hyperliquid: { address: string }
+  /** Signs for the one above, and is no account. */
+  hyperliquidAgent: { address: string }
   kalshi: { keyId: string; privateKey: string }
 }
 
@@ -25,6 +27,7 @@ export function demoAccounts(seed: number): DemoAccounts {
   return {
     polymarket: { address: first('a').address },
     hyperliquid: { address: first('perp').address },
+    hyperliquidAgent: { address: agentOf(first('perp')) },
     kalshi: { keyId: keyIdOf(signer), privateKey: signingKeyOf(signer.key).privatePem },
   }
 }

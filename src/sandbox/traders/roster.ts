@@ -55,6 +55,11 @@ function styleOf(draw: number): Style {
   return draw < 0.9 ? 'noise' : 'maker'
 }
 
+/** The address with which somebody's programs sign for him at the exchange: it holds nothing. */
+export function agentOf({ key }: Trader): string {
+  return addressOf(hash(key, 14))
+}
+
 function addressOf(key: number): string {
   const words = Array.from({ length: 5 }, (_, part) => hash(key, 9, part).toString(16).padStart(8, '0'))
   return `0x${words.join('')}`

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
-import { outcomeId } from '../../../../src/domain/ids.ts'
+import { z } from 'zod'
+import { contractId, outcomeId } from '../../../../src/domain/ids.ts'
 import { attribute } from '../../../../src/modules/attribution/index.ts'
+import { linkAccount, writeState } from '../../../../src/modules/portfolio/queries.ts'
 import type { Clock } from '../../../../src/platform/clock.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import { type Graph, integer } from '../../../../src/platform/neo4j.ts'
 import { absences, absenceTimes, logOddsAt, statusOf } from '../../../support/absences.ts'
 import { list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
@@ -162,6 +164,129 @@ test.serial('what would happen is told with what it rests on', async (t) => {
   t.is(object(list(held.body.refused)[0]).reason, 'no_transition')
   const unseen = await of('attribute=injury_status&value=doubtful')
   t.is(object(list(unseen.body.refused)[0]).reason, 'unknown_value')
+})
+
+type Held = { side: string; size: number; price: number; venue: 'venue_a' | 'venue_b'; market: string }
+
+/** An account that holds these, as if its venue had said so. */
+async function linked(accountId: string, venue: Held['venue'], held: readonly Held[]): Promise<void> {
+  const id = randomUUID()
+  const row = {
+    accountId,
+    id,
+    venue,
+    kind: 'address' as const,
+    name: id,
+    label: '',
+    secret: null,
+    now: iso(moment),
+    max: integer(10),
+  }
+  await graph.write(linkAccount, row)
+  const positions = held.map(({ side, size, price, market: externalId }) => ({
+    instrument: { kind: 'contract', marketId: externalId, side, title: null, label: null, slug: null },
+    ...{ contractId: contractId(venue, externalId, side), size, cost: size * price, realizedPnl: 0, fees: 0 },
+    ...{ venuePrice: price, closesAt: null, isMargined: false, basis: 'venue' },
+  }))
+  const state = {
+    ...{ cash: 0, positions, orders: [], fees: 0, feesUnknown: 0, funding: 0, rewards: 0, netDeposits: null },
+    ...{ realizedByDay: {}, isWhole: true },
+  }
+  const contracts = positions.map((each) => each.contractId)
+  await graph.write(writeState, { id, state: JSON.stringify(state), contracts, readAt: iso(moment), since: null })
+}
+
+test.serial('a portfolio hangs on it: netted over two venues, at worst, and what a change would do', async (t) => {
+  const json = { email: `holder-${x}@example.com`, password: 'correct horse battery' }
+  const { body: signedUp } = await api.call('/api/auth/sign-up', { method: 'POST', json })
+  const headers = { Authorization: `Bearer ${String(signedUp.token)}` }
+  const me = object((await api.call('/api/auth/me', { headers })).body.account)
+  // The other venue asks the same, and asks it beside a loss, which it excludes.
+  const records = ['win', 'loss'].map((name) => ({ ...market(name), venue: 'venue_a' }))
+  t.deepEqual((await loadRecords(graph, { pack: `second-${x}`, asOf: iso(moment) }, records, { clock })).rejected, [])
+  const exclusive = {
+    name: 'test/exclusive',
+    text: `MERGE (v:VenueEvent {id: 'match-${x}'}) SET v.title = 'The match', v.mutuallyExclusive = true
+WITH v MATCH (m:Market {venue: 'venue_a'}) WHERE m.externalId IN ['win-${x}', 'loss-${x}'] MERGE (m)-[:PART_OF]->(v)`,
+    row: z.unknown(),
+  }
+  await graph.write(exclusive, {})
+  const gone = "MATCH (m:Market {venue: 'venue_a'})-[:LISTS]->(c:Contract) DETACH DELETE m, c"
+  t.teardown(() => graph.write({ name: 'test/gone', text: gone, row: z.unknown() }, {}))
+  const at = { win: `win-${x}`, loss: `loss-${x}` }
+  await linked(String(me.id), 'venue_a', [
+    { venue: 'venue_a', market: at.win, side: 'yes', size: 100, price: 0.5 },
+    { venue: 'venue_a', market: at.loss, side: 'yes', size: 50, price: 0.3 },
+  ])
+  await linked(String(me.id), 'venue_b', [{ venue: 'venue_b', market: at.win, side: 'no', size: 40, price: 0.55 }])
+
+  const { body } = await api.call('/api/portfolio/exposure', { headers })
+  const outcomes = list(body.outcomes).map(object)
+  t.like(outcomes[0], {
+    // A hundred of 0.50 and forty of 0.55: a hundred are paid if they win, forty if not.
+    ...{ outcomeSlug: at.win, netSize: 60, paysIfTrue: 100, paysIfFalse: 40, value: 72, positions: 2 },
+    venues: ['venue_a', 'venue_b'],
+  })
+  t.like(outcomes[1], { outcomeSlug: at.loss, netSize: 50, value: 15, positions: 1 })
+  const groups = list(body.groups).map(object)
+  // Neither: forty. A win: the hundred. A loss: forty and fifty. All of it is worth 87.
+  t.is(groups.length, 1)
+  t.like(groups[0], { title: 'The match', value: 87, outcomes: [at.win, at.loss] })
+  t.deepEqual(groups[0]?.worst, { pays: 40, change: -47, if: 'none of them' })
+  t.deepEqual(groups[0]?.best, { pays: 100, change: 13, if: at.win })
+  t.deepEqual(body.worstCase, { pays: 40, change: -47 })
+  const entities = list(body.entities).map(object)
+  t.like(
+    entities.find(({ slug }) => slug === `striker-${x}`),
+    { value: 87 },
+  )
+  t.like(
+    entities.find(({ slug }) => slug === `coach-${x}`),
+    { value: 72 },
+  )
+  t.true(list(body.events).some((event) => object(event).title === 'The coach is dismissed'))
+
+  const ask = (value: string, attributeKey = 'injury_status') =>
+    api.call('/api/portfolio/what-if', {
+      ...{ method: 'POST', headers },
+      json: { entity: `striker-${x}`, attribute: attributeKey, value },
+    })
+  const { body: predictions } = await api.call(
+    `/api/attribution/predict?entity=striker-${x}&attribute=injury_status&value=out`,
+  )
+  const own = list(predictions.predictions)
+    .map(object)
+    .filter(({ venue }) => venue === 'venue_b')
+  const win = own.find(({ marketTitle }) => marketTitle === 'Market win') ?? {}
+  const { status: code, body: whatIf } = await ask('out')
+  t.is(code, 200)
+  const changes = list(whatIf.changes)
+    .map(object)
+    .filter(({ venue }) => venue === 'venue_b')
+  t.is(changes.length, 1)
+  const expected = 40 * (Number(win.currentPrice) - Number(win.predictedPrice))
+  t.true(expected > 2, 'the striker is out, and what is against a win gains')
+  t.true(near(changes[0]?.expectedChange, expected, 1e-4))
+  const [low = 0, high = 0] = bounds(win.interval)
+  const ends = bounds(changes[0]?.interval)
+  t.true(near(ends[0], 40 * (Number(win.currentPrice) - high), 1e-4))
+  t.true(near(ends[1], 40 * (Number(win.currentPrice) - low), 1e-4))
+  t.true(
+    near(
+      whatIf.expectedChange,
+      list(whatIf.changes).reduce((sum, each) => sum + Number(object(each).expectedChange), 0),
+      1e-6,
+    ),
+  )
+  t.is(whatIf.reason, null)
+  const held = (await ask('healthy')).body
+  t.deepEqual([held.expectedChange, held.interval], [null, null])
+  t.regex(String(held.reason), /\S/)
+  t.is((await ask('out', 'nothing')).status, 404)
+  t.is(
+    (await api.call('/api/portfolio/what-if', { method: 'POST', headers, json: { entity: `striker-${x}` } })).status,
+    400,
+  )
 })
 
 test.serial('nothing new is nothing written, and one change costs its own outcomes', async (t) => {

@@ -1,8 +1,10 @@
 import test, { type ExecutionContext } from 'ava'
 import type { DemoAccounts } from '../../../../src/sandbox/traders/demo.ts'
 import { list, object, startApi } from '../../../support/api.ts'
+import { connectClient, type Told, undeclared } from '../../../support/channel-client.ts'
 import { smallSandbox, type Tried } from '../../../support/sandbox-world.ts'
 import type { TestService } from '../../../support/service.ts'
+import { until } from '../../../support/until.ts'
 
 let sandbox: Tried
 let service: TestService
@@ -40,6 +42,7 @@ async function person() {
     service.call(path, { method, headers, ...(body !== undefined && { json: body }) })
   return {
     call,
+    token: String(body.token),
     get: async (path: string) => (await call('GET', path)).body,
     link: async (body: object) => object((await call('POST', '/api/portfolio/accounts', body)).body.account),
     leave: () => call('DELETE', '/api/auth/account', { password: json.password }),
@@ -154,12 +157,15 @@ test.serial('what is read is of its owner alone, and is forgotten with the accou
   const { a, get, leave } = await linked(t)
   const other = await person()
   t.deepEqual((await other.get('/api/portfolio/positions')).positions, [])
-  for (const path of ['positions', 'summary', 'orders', 'fills', 'pnl-history'])
+  for (const path of ['positions', 'summary', 'orders', 'fills', 'pnl-history', 'exposure'])
     t.is((await other.call('GET', `/api/portfolio/${path}?account=${a.id}`)).status, 404, path)
   t.is((await other.call('POST', `/api/portfolio/refresh?account=${a.id}`)).status, 404)
+  const change = { entity: 'josh-allen', attribute: 'injury_status', value: 'out' }
+  t.is((await other.call('POST', `/api/portfolio/what-if?account=${a.id}`, change)).status, 404)
+  t.like(await other.get('/api/portfolio/exposure'), { outcomes: [], entities: [], unlinked: 0 })
   t.is((await other.call('DELETE', `/api/portfolio/accounts/${a.id}`)).status, 404)
   t.is(list((await get('/api/portfolio/accounts')).accounts).length, 3)
-  for (const path of ['positions', 'summary', 'orders', 'fills', 'pnl-history', 'accounts'])
+  for (const path of ['positions', 'summary', 'orders', 'fills', 'pnl-history', 'accounts', 'exposure'])
     t.is((await service.call(`/api/portfolio/${path}`)).status, 401, path)
   const answer = await fetch(`${service.url}/api/portfolio/positions`)
   t.regex(answer.headers.get('cache-control') ?? '', /no-store|private/)
@@ -181,6 +187,46 @@ test.serial('a key is sealed, shown nowhere, and one that the venue does not tak
   t.is(wrong.status, 400)
   t.regex(String(wrong.body.error), /privateKey/)
   t.is(list((await get('/api/portfolio/accounts')).accounts).length, 3)
+})
+
+test.serial('an API wallet is refused with the account that it signs for, and perps are not judged', async (t) => {
+  const { call, get } = await person()
+  const { address } = demo.hyperliquidAgent
+  const refused = await call('POST', '/api/portfolio/accounts', { venue: 'perp_venue', address })
+  t.is(refused.status, 400)
+  t.regex(
+    String(refused.body.error),
+    new RegExp(`address.*API wallet \\(agent\\) of ${addresses.hyperliquid}.*link that`),
+  )
+  t.deepEqual((await get('/api/portfolio/accounts')).accounts, [])
+  const { status, body } = await service.call(`/api/traders/hyperliquid/${addresses.hyperliquid}`)
+  t.is(status, 200)
+  t.like(object(body.trader), { venue: 'perp_venue', tracked: false })
+  t.regex(JSON.stringify(object(body.trader).reasons), /Not judged: what is traded at this venue has a price/)
+  t.deepEqual(body.scores, [])
+  t.is((await service.call(`/api/traders/kalshi/${addresses.hyperliquid}`)).status, 404, 'nobody is named there')
+  t.is((await service.call(`/api/traders/nowhere/${addresses.hyperliquid}`)).status, 400)
+})
+
+test.serial('what is linked is told in the channel to its owner: as it is read, and that it is gone', async (t) => {
+  const [owner, other] = [await person(), await person()]
+  const mine = await connectClient(t, service.url, { token: owner.token })
+  const theirs = await connectClient(t, service.url, { token: other.token })
+  t.like(await mine.ask('subscribe:portfolio'), { ok: true, total: 0 })
+  await theirs.ask('subscribe:portfolio')
+  const linkedAccount = await owner.link({ venue: 'polymarket', address: addresses.polymarket })
+  await until('it is told', () => mine.told.length === 1)
+  const [{ event, message }] = mine.told as [Told]
+  const { positionsValue, pnl } = object((await owner.get('/api/portfolio/summary')).summary)
+  t.is(event, 'portfolio:update')
+  t.like(message, { accountId: linkedAccount.id, venue: 'venue_a', cash: null })
+  // The clock stands still, so prices have not moved in between.
+  t.deepEqual([message['value'], message['pnl']], [positionsValue, pnl])
+  t.is((await owner.call('DELETE', `/api/portfolio/accounts/${linkedAccount.id}`)).status, 200)
+  await until('that it is gone is told', () => mine.told.length === 2)
+  t.like(mine.told[1], { event: 'portfolio:closed', message: { accountId: linkedAccount.id, reason: 'unlinked' } })
+  t.deepEqual(theirs.told, [])
+  t.deepEqual(undeclared, [])
 })
 
 test.serial('bad input names its field and links nothing', async (t) => {

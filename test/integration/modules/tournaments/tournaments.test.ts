@@ -233,6 +233,8 @@ test.serial('a second account, a name that is taken, and strangers', async (t) =
   const [market] = (await liquid('venue_a', 1)) as [Listed]
   const order = { market: market.id, side: market.outcomes[0]?.label, action: 'buy', size: 10 }
   t.deepEqual(reasonOf(await post(`${path}/orders`, order, other)), [409, 'not_a_player'])
+  const ofOther = (what: string) => service.call(`${path}/${what}`, { headers: { Authorization: `Bearer ${other}` } })
+  t.deepEqual(reasonOf(await ofOther('portfolio')), [409, 'not_a_player'], 'it sees that of nobody')
   t.is((await post(`${path}/orders`, { ...order, side: 'maybe' }, one)).status, 400)
   t.is((await post(`${path}/orders`, { ...order, size: 0.001 }, one)).status, 400)
   t.is((await service.call(`${path}/orders`)).status, 401)

@@ -1,0 +1,2 @@
+// Which wallets move shares to and fro among themselves.
+CALL db.createProperty('washes');
