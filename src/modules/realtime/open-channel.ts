@@ -74,6 +74,8 @@ const lookMs = 250
 /** Of what was missed, messages that are sent before it is looked whether they are taken. */
 const replayedAtOnce = 200
 const replayPauseMs = 20
+/** So far may one process be behind another. */
+const maxBehindMs = 2_000
 /** Of one client in one channel. */
 const maxSubscriptions = 200
 
@@ -113,6 +115,7 @@ async function subscribe(channel: Channel, socket: Socket, caller: Caller, param
   channel.joining += 1
   try {
     await follower.ready()
+    await caughtUp(follower, since)
     // Who left meanwhile would stay in the room for ever.
     if (!socket.connected) throw new ApiError('client_gone', 'The client has left.')
     leave(channel, keyOf(socket, subject))
@@ -122,6 +125,16 @@ async function subscribe(channel: Channel, socket: Socket, caller: Caller, param
     return join(channel, { socket, subject, room, slow: null, isReplaying: false }, since)
   } finally {
     channel.joining -= 1
+  }
+}
+
+/** Who comes from another process may have been told more than this one has read so far. */
+async function caughtUp(follower: Follower, since: Resumable['since']): Promise<void> {
+  const until = performance.now() + maxBehindMs
+  while (since !== undefined && performance.now() < until) {
+    const { epoch, seq } = follower.now()
+    if (since.epoch !== epoch || since.seq <= seq) return
+    await delay(replayPauseMs)
   }
 }
 

@@ -123,12 +123,14 @@ function check({ log, last }: Extract<Order, { what: 'check' }>): Checked {
     sums.cutOff += cutOff
     sums.resyncs += segments.length - 1
     if (segments.at(-1)?.epoch !== last) sums.behind += 1
-    for (const { epoch, from, seqs, conflated } of segments) {
+    for (const [place, { epoch, from, seqs, conflated }] of segments.entries()) {
       sums.messages += seqs.length
       sums.conflated += conflated
       const told = log[epoch]
       if (told === undefined) continue
-      const end = epoch === last && segments.at(-1)?.epoch === epoch ? Number.POSITIVE_INFINITY : (seqs.at(-1) ?? from)
+      // What came after it is in what was told anew.
+      const isLast = place === segments.length - 1 && epoch === last
+      const end = isLast ? Number.POSITIVE_INFINITY : (seqs.at(-1) ?? from)
       const expected = told.pairs.flatMap((pair, at) => {
         const seq = told.first + at
         return seq > from && seq <= end && (follows === null || follows.has(pair)) ? [seq] : []
