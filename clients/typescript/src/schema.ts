@@ -4719,13 +4719,12 @@ export interface components {
       entities: string[];
     };
     Leader: {
-      /** @enum {string} */
-      venue: "venue_a" | "venue_b";
+      venue: string;
       address: string;
       pseudonym: string | null;
       /** @description Whether what it does is looked at for followers. */
       tracked: boolean;
-      /** @description Why it is tracked, or is not. */
+      /** @description Why it is tracked, or is not; why it is not judged. */
       reasons: string[];
       rank: number;
       score: {
@@ -4739,6 +4738,8 @@ export interface components {
           low: number;
           high: number;
         } | null;
+        /** @description Why nothing is said of skill; null where something is. */
+        skillReason: string | null;
         /** @description Trades whose price 24 hours later is known. */
         markedTrades: number;
         trades: number;
@@ -11084,8 +11085,8 @@ export interface operations {
         format?: "json" | "csv" | "ndjson";
       };
       path: {
-        /** @description A venue that says who trades. */
-        venue: "venue_a" | "venue_b" | "polymarket" | "kalshi";
+        /** @description Where the wallet trades. Wallets of a venue of perpetuals are not judged, and told so. */
+        venue: string;
         /** @description The address, as the venue has it. */
         address: string;
       };
@@ -11102,15 +11103,15 @@ export interface operations {
             */
             sandbox?: true;
             trader: {
-              /** @enum {string} */
-              venue: "venue_a" | "venue_b";
+              venue: string;
               address: string;
               pseudonym: string | null;
               /** @description Whether what it does is looked at for followers. */
               tracked: boolean;
-              /** @description Why it is tracked, or is not. */
+              /** @description Why it is tracked, or is not; why it is not judged. */
               reasons: string[];
             };
+            /** @description Empty where a wallet is not judged: see its reasons. */
             scores: {
               /** @enum {string} */
               period: "7d" | "30d" | "90d";
@@ -11122,6 +11123,8 @@ export interface operations {
                 low: number;
                 high: number;
               } | null;
+              /** @description Why nothing is said of skill; null where something is. */
+              skillReason: string | null;
               /** @description Trades whose price 24 hours later is known. */
               markedTrades: number;
               trades: number;
