@@ -202,7 +202,10 @@ test.serial('a portfolio hangs on it: netted over two venues, at worst, and what
   const headers = { Authorization: `Bearer ${String(signedUp.token)}` }
   const me = object((await api.call('/api/auth/me', { headers })).body.account)
   // The other venue asks the same, and asks it beside a loss, which it excludes.
-  const records = ['win', 'loss'].map((name) => ({ ...market(name), venue: 'venue_a' }))
+  const records = ['win', 'loss'].map((name) => ({
+    ...{ kind: 'market', venue: 'venue_a', externalId: `${name}-${x}`, title: `Market ${name}`, status: 'open' },
+    contracts: ['yes', 'no'].map((side) => ({ side, outcome: `${name}-${x}` })),
+  }))
   t.deepEqual((await loadRecords(graph, { pack: `second-${x}`, asOf: iso(moment) }, records, { clock })).rejected, [])
   const exclusive = {
     name: 'test/exclusive',
