@@ -57,6 +57,8 @@ const isNamed = (concept: string) => /^(?:\^|place:|org:|party:|asset:)/.test(co
 
 /** Of a deed that nobody understands the order of its names is all that says who does it: gold may outperform silver, or silver gold. */
 function isCrossed(a: ParsedMarket, b: ParsedMarket): boolean {
+  // Of several who may do it none is first.
+  if (a.choice !== undefined && b.choice !== undefined) return false
   // A clash of two is one whoever is named first: nothing stands between them.
   if ([a, b].some(({ core }) => core.findLastIndex(isNamed) - core.findIndex(isNamed) < 2)) return false
   const [one, other] = [a, b].map(({ core }) => core.filter(isNamed))

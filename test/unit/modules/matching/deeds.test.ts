@@ -60,6 +60,12 @@ test('one of several will do, or all of several are needed', (t) => {
   t.is(between(both, 'Turkey strikes Iran by June 30, 2027?'), 'not_comparable')
 })
 
+test('of several none is first, whatever they do', (t) => {
+  const either = 'Will the UK or France send troops to Ukraine before 2028?'
+  t.is(between(either, 'Will France or the UK send troops to Ukraine by December 31, 2027?'), 'identity')
+  t.is(between(either, 'Will the UK send troops to Ukraine by December 31, 2027?'), 'superset')
+})
+
 test('that somebody else wins is that this one does not; in a deed it is not', (t) => {
   const wins = { title: 'Will Max Verstappen win the 2027 F1 Drivers Championship?' }
   t.is(between(wins, 'Will someone other than Max Verstappen win the 2027 F1 Drivers Championship?'), 'complement')
