@@ -23,6 +23,7 @@ export const answerSchema = z
       .int()
       .meta({ description: 'How many the endpoint gave. More than `shown` where the answer was too long.' }),
     cut: z.string().nullable().meta({ description: 'What is left out and how to get it; null where nothing is.' }),
+    more: z.string().nullable().meta({ description: 'What else could be asked for.' }),
     notes: z.array(z.string()).meta({ description: 'Age, doubt and where it comes from.' }),
   })
   .meta({ id: 'Answer' })
@@ -66,21 +67,20 @@ function toldWith(
   found = rows.length,
 ): Told {
   const some = rows.slice(0, shown)
-  const cut = cutOf(shown, found, more)
+  const cut = cutOf(found - shown, found)
   const lines = [
     ...head,
     ...some.map(({ line }) => `- ${line}`),
     ...(cut === null ? [] : [`Left out: ${cut}`]),
+    ...(more === undefined ? [] : [`More: ${more}`]),
     ...notes.map((note) => `Note: ${note}`),
   ]
-  const structured = { ...facts, rows: some.map(({ data }) => data), shown, found, cut, notes }
+  const structured = { ...facts, rows: some.map(({ data }) => data), shown, found, cut, more: more ?? null, notes }
   return { text: lines.join('\n'), structured }
 }
 
-function cutOf(shown: number, found: number, more: string | undefined): string | null {
-  const left = found - shown
-  if (left === 0) return more ?? null
-  return `${left} of ${found} did not fit. Ask again with a greater maxTokens, or for less.${more === undefined ? '' : ` ${more}`}`
+function cutOf(left: number, found: number): string | null {
+  return left === 0 ? null : `${left} of ${found} did not fit. Ask again with a greater maxTokens, or for less.`
 }
 
 function notesOf(answers: readonly Record<string, unknown>[]): string[] {

@@ -115,15 +115,14 @@ test('rows that do not fit are left out from the end, and the rest says so', (t)
   }
   const whole = tell(found, 8_000)
   t.is(whole.structured.shown, 100)
-  t.is(whole.structured.cut, 'Ask elsewhere.')
+  t.is(whole.structured.cut, null)
+  t.is(whole.structured.more, 'Ask elsewhere.')
+  t.regex(whole.text, /^More: Ask elsewhere\.$/m)
   const cut = tell(found, 600)
   t.true(sizeOf(cut) <= 600)
   const { shown } = cut.structured
   t.true(shown > 10 && shown < 100)
-  t.is(
-    cut.structured.cut,
-    `${100 - shown} of 100 did not fit. Ask again with a greater maxTokens, or for less. Ask elsewhere.`,
-  )
+  t.is(cut.structured.cut, `${100 - shown} of 100 did not fit. Ask again with a greater maxTokens, or for less.`)
   t.deepEqual(cut.structured.rows.at(-1), { index: shown - 1 })
   t.deepEqual(cut.structured.notes, ['As of 2026-11-21, which is stale.'])
 })
