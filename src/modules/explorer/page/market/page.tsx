@@ -4,6 +4,7 @@ import { Scroll } from '../scroll.tsx'
 import type { CrossVenue, OutcomeContext, VenueEntry } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
 import { cents, compact, inUtc, percent, spoken } from '../words.ts'
+import { Books } from './book.tsx'
 import { PriceChart } from './chart.tsx'
 import { Differences } from './differences.tsx'
 
@@ -44,6 +45,7 @@ export function MarketPage({ navigation: { state, go }, showEntity }: Props) {
         </p>
       )}
       <PriceChart outcome={outcome} entity={context.answer?.exposedEntities[0]?.entity.slug} />
+      <Books venues={venues} />
       {venues[0] && <Differences venue={venues[0].venue} marketId={venues[0].marketId} />}
       <Exposed context={context.answer} showEntity={showEntity} />
     </article>
