@@ -10,7 +10,7 @@ import { feedDefinition, leaderboardDefinition } from './channels.ts'
 import { type CopySeen, copiesNow } from './copying.ts'
 import { type CrowdingSeen, crowdingSince } from './crowding.ts'
 import type { TraderDependencies } from './dependencies.ts'
-import { noteHolders, noteHours } from './hours.ts'
+import { hourOf, noteHolders, noteHours } from './hours.ts'
 import { judgeAll } from './judging.ts'
 import { tellLeaders } from './leaders.ts'
 import { noteTrades } from './noting.ts'
@@ -82,17 +82,26 @@ function jobsOf(parts: TraderDependencies, watching: Watching): Job[] {
 
 /** Hours that are written anew at each run: what was noted late is counted too. */
 const hoursBack = 3
+/** The hour that was read last: one is read once, but not before there is anything to watch. */
+const readHourKey = 'traders:read-hour'
+const readHourSeconds = 2 * 3_600
 
 function hoursJob(parts: TraderDependencies, watching: Watching): Job {
   const name = 'trader-hours'
   return {
-    ...{ name, cron: '40 3 * * * *', role: 'worker', timeoutMs: 20 * minuteMs, catchUp: true },
+    ...{ name, cron: '40 3-53/5 * * * *', role: 'worker', timeoutMs: 20 * minuteMs, catchUp: true },
     async run({ signal, fence, report }) {
+      const hour = String(hourOf(parts.clock.now()))
+      if ((await parts.redis.get(readHourKey)) === hour) return
       let rows = await noteHours(parts, { job: name, fence, hours: hoursBack })
+      let isWatching = true
       for (const venue of parts.venues.trades) {
         if (venue.holders === undefined) continue
-        rows += await noteHolders(parts, venue, await watching(venue.venue, 'many'), { job: name, fence, signal })
+        const watched = await watching(venue.venue, 'many')
+        rows += await noteHolders(parts, venue, watched, { job: name, fence, signal })
+        isWatching &&= watched.externalIds.length > 0
       }
+      if (isWatching) await parts.redis.set(readHourKey, hour, readHourSeconds)
       report(rows)
     },
   }
