@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { complementOf } from '../platform/decimal.ts'
 import type { Venue } from './observed.ts'
-import { type PredictionTraits, predictionVenue, predictionVenueCalled, predictionVenues } from './venue-table.ts'
+import {
+  allVenues,
+  type PredictionTraits,
+  predictionVenue,
+  predictionVenueCalled,
+  predictionVenues,
+} from './venue-table.ts'
 
 /** Which venues there are is known when a schema is used, not when it is made. */
 function oneOfVenues(isMeant: (venue: PredictionTraits) => boolean, named: (ids: string[]) => string[]) {
@@ -64,6 +70,24 @@ export const venueCall = z
   .meta({
     override: ({ jsonSchema }: { jsonSchema: object }) => {
       Object.assign(jsonSchema, { type: 'string', enum: venueCalls() })
+    },
+  })
+
+/** A venue of any kind, of perpetuals too, by its neutral or its brand name, read as the neutral one. */
+export const anyVenueCall = z
+  .string()
+  .transform((name, context): string => {
+    const found = allVenues().find(({ id, brand }) => id === name || brand === name)
+    if (found !== undefined) return found.id
+    const names = allVenues().map(({ id, brand }) => `${id} (${brand})`)
+    context.addIssue(`must be one of ${names.join(', ')}`)
+    return z.NEVER
+  })
+  .meta({
+    override: ({ jsonSchema }: { jsonSchema: object }) => {
+      const venues = allVenues()
+      const names = [...venues.map(({ id }) => id), ...venues.map(({ brand }) => brand)]
+      Object.assign(jsonSchema, { type: 'string', enum: names })
     },
   })
 

@@ -23,6 +23,12 @@ const maxOf: Record<string, number> = {
   impact_chain: 100,
 }
 const maxCandles = 5_000
+const ofAccount = z.object({
+  venue: z.string(),
+  address: z.string().optional(),
+  keyId: z.string().optional(),
+  privateKey: z.string().optional(),
+})
 const ofKey = z.object({ expiresAt: z.string().optional() })
 
 /**
@@ -40,7 +46,13 @@ export function breaksRule({ operationId, query, body }: GeneratedRequest): bool
     const { expiresAt } = ofKey.parse(body)
     return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()
   }
-  return false
+  return operationId === 'linkAccount' && breaksRuleOfAccounts(ofAccount.parse(body))
+}
+
+/** An account is linked by an address alone, or with a key that is one: which of them depends on its venue. Capitals of an address are a checksum. */
+function breaksRuleOfAccounts({ venue, address = '', keyId, privateKey }: z.output<typeof ofAccount>): boolean {
+  if (['venue_b', 'kalshi'].includes(venue)) return !(privateKey ?? '').startsWith('-----BEGIN')
+  return !/^0x[0-9a-f]{40}$/.test(address) || keyId !== undefined || privateKey !== undefined
 }
 
 function breaksRuleOfViews(query: Record<string, string>): boolean {

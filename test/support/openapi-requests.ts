@@ -26,6 +26,9 @@ const schemaShape = z.looseObject({
   maxLength: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
+  exclusiveMaximum: z.number().optional(),
+  multipleOf: z.number().optional(),
   items: z.unknown().optional(),
   minItems: z.number().optional(),
   minProperties: z.number().optional(),
@@ -123,7 +126,7 @@ function createMaker(components: Record<string, Schema>, names: readonly string[
       case 'integer':
         return fc.integer({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9 })
       case 'number':
-        return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true })
+        return numberOf(schema)
       case 'boolean':
         return fc.boolean()
       case 'null':
@@ -180,4 +183,16 @@ export function addressOf({ template, params, query }: GeneratedRequest): string
 /** Clients take a piece of a path that is nothing but dots for a way upwards, also where they are encoded. */
 function encodePart(value: string): string {
   return /^\.{1,2}$/.test(value) ? 'dots' : encodeURIComponent(value)
+}
+
+/** A number within its bounds, of the steps that it has. */
+function numberOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf: step }: Schema) {
+  const min = minimum ?? exclusiveMinimum ?? -1e9
+  const max = maximum ?? exclusiveMaximum ?? 1e9
+  if (step === undefined) {
+    const bounds = { minExcluded: exclusiveMinimum !== undefined, maxExcluded: exclusiveMaximum !== undefined }
+    return fc.double({ min, max, ...bounds, noNaN: true })
+  }
+  const perUnit = Math.round(1 / step)
+  return fc.integer({ min: Math.ceil(min * perUnit), max: Math.floor(max * perUnit) }).map((count) => count / perUnit)
 }

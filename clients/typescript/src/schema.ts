@@ -10942,7 +10942,7 @@ export interface operations {
         /** @description Only trades of this wallet. */
         address?: string;
         /** @description Only trades worth so many dollars or more. */
-        minDollars?: string;
+        minDollars?: number;
         /** @description Only tracked wallets. */
         tracked?: boolean;
         /** @description Most items of a page. */
@@ -11086,7 +11086,7 @@ export interface operations {
       };
       path: {
         /** @description Where the wallet trades. Wallets of a venue of perpetuals are not judged, and told so. */
-        venue: string;
+        venue: "venue_a" | "venue_b" | "perp_venue" | "polymarket" | "kalshi" | "hyperliquid";
         /** @description The address, as the venue has it. */
         address: string;
       };
@@ -11482,7 +11482,7 @@ export interface operations {
           side: string;
           /** @enum {string} */
           action: "buy" | "sell";
-          /** @description Contracts; each pays one dollar where it is right. */
+          /** @description Contracts, in hundredths; each pays one dollar where it is right. */
           size: number;
           /** @description Nothing is bought above it, or sold below it. */
           limitPrice?: number;
@@ -11610,8 +11610,11 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Where the account is. */
-          venue: string;
+          /**
+          * @description Where the account is.
+          * @enum {string}
+          */
+          venue: "venue_a" | "venue_b" | "perp_venue" | "polymarket" | "kalshi" | "hyperliquid";
           /** @description Its public address, where it is read by that. Capitals are checked (EIP-55). */
           address?: string;
           /** @description The id of its key, where it is read with one. */

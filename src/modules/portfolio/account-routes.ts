@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { allVenues } from '../../domain/venue-table.ts'
+import { anyVenueCall } from '../../domain/venue-schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import { text } from '../../platform/parameters.ts'
+import { shownAs, text } from '../../platform/parameters.ts'
 import { principalOf } from '../accounts/index.ts'
 import { tellAnew, tellUnlinked } from './channel.ts'
 import { faultOfAddress, faultOfPrivateKey } from './credentials.ts'
@@ -25,15 +25,17 @@ function venuesBy({ venues }: PortfolioDependencies, kind: 'address' | 'key'): s
 }
 
 function bodyOf(deps: PortfolioDependencies) {
-  const id = (name: string) => allVenues().find((venue) => venue.id === name || venue.brand === name)?.id ?? name
   return z
     .strictObject({
-      venue: text({ max: 40 }).transform(id).meta({ description: 'Where the account is.' }),
+      venue: anyVenueCall.meta({ description: 'Where the account is.' }),
       address: z
         .string()
         .max(100)
         .optional()
-        .meta({ description: 'Its public address, where it is read by that. Capitals are checked (EIP-55).' }),
+        .meta({
+          description: 'Its public address, where it is read by that. Capitals are checked (EIP-55).',
+          ...shownAs({ type: 'string', pattern: '^0x[0-9A-Fa-f]{40}$' }),
+        }),
       keyId: text({ max: 200, trim: true })
         .optional()
         .meta({ description: 'The id of its key, where it is read with one.' }),

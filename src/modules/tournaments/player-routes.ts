@@ -4,7 +4,7 @@ import { cursor } from '../../domain/parameters.ts'
 import { venueCall } from '../../domain/venue-schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { pageLimit } from '../../platform/pagination.ts'
-import { text } from '../../platform/parameters.ts'
+import { shownAs, text } from '../../platform/parameters.ts'
 import { principalOf } from '../accounts/index.ts'
 import type { TournamentDependencies } from './dependencies.ts'
 import { tournamentExamples } from './examples.ts'
@@ -57,7 +57,10 @@ const ordered = z.strictObject({
     .min(0.01, `must be from 0.01 to ${maxSize}`)
     .max(maxSize, `must be from 0.01 to ${maxSize}`)
     .refine(hundredths, 'must have two decimals at most')
-    .meta({ description: 'Contracts; each pays one dollar where it is right.' }),
+    .meta({
+      description: 'Contracts, in hundredths; each pays one dollar where it is right.',
+      ...shownAs({ type: 'number', minimum: 0.01, maximum: maxSize, multipleOf: 0.01 }),
+    }),
   limitPrice: z
     .number({ error: 'must be a number' })
     .gt(0, 'must be above 0 and below 1')

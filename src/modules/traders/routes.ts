@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { walletId } from '../../domain/ids.ts'
 import { orVenueDown } from '../../domain/live.ts'
 import { categories } from '../../domain/taxonomy.ts'
-import { venueCall } from '../../domain/venue-schemas.ts'
-import { allVenues } from '../../domain/venue-table.ts'
+import { anyVenueCall, venueCall } from '../../domain/venue-schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/errors.ts'
 import { integer } from '../../platform/neo4j.ts'
 import { pageLimit } from '../../platform/pagination.ts'
-import { decimal, flag, text } from '../../platform/parameters.ts'
+import { decimal, flag, shownAs, text } from '../../platform/parameters.ts'
 import { orUnavailable } from '../prices/index.ts'
 import { readChannel } from '../realtime/index.ts'
 import { isAskedFor } from './channels.ts'
@@ -24,6 +23,7 @@ import { activity, leader, periods, score, wallet } from './schemas.ts'
 
 const common = { tag: 'Traders', access: 'public', method: 'GET' } as const
 const liveMs = 20_000
+const maxDollars = 1e9
 const oneOf = (words: readonly string[]) => `must be one of ${words.join(', ')}`
 const nothingYet = 'No trade of a watched market has been seen yet: markets are watched once what they ask is known.'
 const nobodySo = 'No such trade is among the last 2,000.'
@@ -55,9 +55,12 @@ function activityEndpoint({ redis }: TraderDependencies): Endpoint {
         .meta({ description: 'Only trades of markets of this category.' }),
       entity: text({ max: 120 }).optional().meta({ description: 'Only what hangs on this entity, by its slug.' }),
       address: text({ max: 100 }).optional().meta({ description: 'Only trades of this wallet.' }),
-      minDollars: decimal({ min: 0, max: 1e9, message: 'must be dollars, 0 at least' })
+      minDollars: decimal({ min: 0, max: maxDollars, message: `must be dollars, from 0 to ${maxDollars}` })
         .optional()
-        .meta({ description: 'Only trades worth so many dollars or more.' }),
+        .meta({
+          description: 'Only trades worth so many dollars or more.',
+          ...shownAs({ type: 'number', minimum: 0, maximum: maxDollars }),
+        }),
       tracked: flag(false).meta({ description: 'Only tracked wallets.' }),
       limit: pageLimit({ max: 500, fallback: 50 }),
     }),
@@ -113,15 +116,6 @@ function leaderboardEndpoint({ graph }: TraderDependencies): Endpoint {
   })
 }
 
-/** A venue of any kind by its neutral or its brand name. */
-function venueNamed(name: string, context: z.RefinementCtx): string {
-  const venues = allVenues()
-  const found = venues.find(({ id, brand }) => id === name || brand === name)
-  if (found !== undefined) return found.id
-  context.addIssue(`must be one of ${venues.map(({ id, brand }) => `${id} (${brand})`).join(', ')}`)
-  return z.NEVER
-}
-
 function walletEndpoint(parts: TraderDependencies): Endpoint {
   return endpoint({
     ...common,
@@ -132,7 +126,7 @@ function walletEndpoint(parts: TraderDependencies): Endpoint {
     description:
       'A wallet by its public address: its skill with an interval, calibration, and profit of decided positions with its interval, by period and category. One that was not judged today is read at the venue and judged now. Nobody is named by it.',
     params: z.object({
-      venue: text({ max: 40 }).transform(venueNamed).meta({
+      venue: anyVenueCall.meta({
         description: 'Where the wallet trades. Wallets of a venue of perpetuals are not judged, and told so.',
       }),
       address: text({ max: 100 }).meta({ description: 'The address, as the venue has it.' }),
