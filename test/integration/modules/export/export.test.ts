@@ -8,14 +8,18 @@ import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { escaped } from '../../../../src/platform/xml.ts'
 import { clockAt, football, list, load, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
+import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'
 import type { TestService } from '../../../support/service.ts'
 
+// An export is of all that there is, so it has a database of its own.
+let neo4j: OwnNeo4j
 let graph: Graph
 let api: TestService
 
 test.before(async (t) => {
-  graph = await openTestGraph()
-  api = await startApi(clockAt('2100-01-01T00:00:00Z'))
+  neo4j = await startOwnNeo4j()
+  graph = await openTestGraph(neo4j.environment)
+  api = await startApi(clockAt('2100-01-01T00:00:00Z'), neo4j.environment)
   const { header, records } = football('export')
   await load(t, graph, header, [
     ...records,
@@ -30,7 +34,10 @@ test.before(async (t) => {
   ])
 })
 
-test.after.always(() => Promise.all([graph.close(), api.stop()]))
+test.after.always(async () => {
+  await Promise.all([graph?.close(), api?.stop()])
+  await neo4j?.stop()
+})
 
 const path = '/api/graph/export'
 const lines = (text: string): Record<string, unknown>[] =>
