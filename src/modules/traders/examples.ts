@@ -4,11 +4,11 @@ const trader = { address, pseudonym: 'Quiet-Heron', tracked: true }
 const activity = {
   ...{ id: '5f0c2a9be1d34c7788aa01b2', at, venue: 'venue_a' },
   market: {
-    ...{ id: '6a1f0c52-3b7e-5d21-9c4f-7e8d9a0b1c2d', externalId: `0x${'4c'.repeat(32)}` },
+    ...{ id: '0e59ed95-d7ed-59fa-acce-0911920a6d5c', externalId: `0x${'4c'.repeat(32)}` },
     title: 'Will the Kansas City Chiefs win Super Bowl 2027?',
   },
-  ...{ category: 'sports', outcomeId: '6b2c5a0e-5e53-5d0f-9d6a-5a3f4d6c7b10' },
-  ...{ outcomeSlug: 'super-bowl-lxi-kansas-city-chiefs', outcomeLabel: 'Kansas City Chiefs' },
+  ...{ category: 'sports', outcomeId: 'f5f20e63-abc2-521f-88cd-bad8deab5e33' },
+  ...{ outcomeSlug: 'super-bowl-2027-kansas-city-chiefs', outcomeLabel: 'Kansas City Chiefs' },
   ...{ side: 'yes', action: 'buy', size: 12_000, price: 0.11, dollars: 1_320, trader, isTaker: true },
   entities: ['kansas-city-chiefs'],
 }
@@ -54,7 +54,7 @@ export const traderExamples = {
     response: { period: '30d', category: 'all', leaders: [leader], count: 1 },
   },
   concentration: {
-    request: '/api/traders/concentration/super-bowl-lxi-kansas-city-chiefs?hours=1',
+    request: '/api/traders/concentration/super-bowl-2027-kansas-city-chiefs?hours=1',
     response: concentration,
   },
   wallet: {

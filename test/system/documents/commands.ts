@@ -38,7 +38,7 @@ const untried: readonly [RegExp, string][] = [
   [/^npm run channels -- watch/, 'a worker has to tell something; channels.test.ts watches'],
   [/^node examples\//, 'analyses.test.ts runs them'],
   [/^npm pack\b/, 'client.test.ts makes what it packs'],
-  [/^npm run -s mcp\b/, 'it serves whoever writes to it; stdio.test.ts does'],
+  [/^npm run (-s )?mcp\b/, 'it serves whoever writes to it; stdio.test.ts does'],
   [/^npm run venue\b/, 'it asks a real venue'],
   [/^npm run feeds -- (check|pause|resume)/, 'check asks a real publisher; polling.test.ts pauses and resumes'],
   [/^npm run (seed|matches|keys|accounts( -- (create|invite))?)$/, 'it is named in a sentence, without what it takes'],
