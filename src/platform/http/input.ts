@@ -143,8 +143,24 @@ function faultsOf(error: z.ZodError, whole: string): FieldFault[] {
       const keys = issue.keys.slice(0, maxFaults).map((key) => shortened(key))
       return keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not known here' }))
     }
-    return [{ field: path.length === 0 ? whole : path.join('.'), message: issue.message }]
+    return [{ field: path.length === 0 ? whole : path.join('.'), message: inWords(issue.message) }]
   })
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+/** A message in our words where a schema left it to the validator, whose own are for programmers. */
+function inWords(message: string): string {
+  const [, expected = '', received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? []
+  if (received === undefined) return message
+  return received === 'undefined' ? 'is required' : `must be ${kinds[expected] ?? expected}`
 }
 
 /** A body may have 30,000 unknown keys, or one of 200 KB: the answer names a few of them. */
