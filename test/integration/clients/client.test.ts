@@ -22,7 +22,7 @@ import { until } from '../../support/until.ts'
 import { connectTestRedis, createWorker, settableClock, testPrefix } from '../modules/alerts/world.ts'
 
 const x = 'client'
-const clock = settableClock('2026-12-12T12:00:00Z')
+const clock = settableClock('2026-11-10T12:00:00Z')
 const prefix = testPrefix()
 let graph: Graph
 let redis: Redis
