@@ -1,6 +1,6 @@
 import { alertEvidenceId } from '../../domain/ids.ts'
+import type { SeenCopying, SeenRotation, SeenSpike } from '../../domain/trader-signs.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { SeenCopying, SeenRotation, SeenSpike } from './ports.ts'
 import { type Situation, situationOf, type VersionedRule } from './situation.ts'
 
 type Seeing = { rules: readonly VersionedRule[]; now: number }

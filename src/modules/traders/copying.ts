@@ -1,4 +1,5 @@
 import { quantileOf } from '../../domain/samples.ts'
+import type { SeenCopying } from '../../domain/trader-signs.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { TraderDependencies } from './dependencies.ts'
@@ -30,33 +31,6 @@ const weekHours = 168
 /** Two hours of now against two of usual: of nothing in either, as of half a wallet. */
 const levelHours = 2
 const half = 0.5
-
-/** Wallets that did what a tracked one had done. */
-export type CopySeen = {
-  venue: string
-  wallet: string
-  tradeId: string
-  outcomeId: string
-  marketId: string
-  label: string
-  side: string
-  action: 'buy' | 'sell'
-  at: string
-  dollars: number
-  followers: number
-  /** By how many dollars they bought more of it than they sold, or sold more where they followed a sale. */
-  followerNet: number
-  /** The median of how long they took. */
-  minutes: number
-  /** So many would have been there by chance; null where too little is known. */
-  expected: number | null
-  p: number | null
-  /** Hours by which it was expected. */
-  hours: number
-  /** Whether there was news of it, which they may all have read. */
-  isTold: boolean
-  polarity: 1 | -1
-}
 
 export type Followers = { wallets: string[]; minutes: number; net: number }
 
@@ -119,7 +93,7 @@ export async function copiesNow(
   parts: TraderDependencies,
   contracts: readonly WatchedContract[],
   tracked: ReadonlySet<string>,
-): Promise<CopySeen[]> {
+): Promise<SeenCopying[]> {
   const { redis, clock } = parts
   const now = clock.now()
   const isTracked = ({ trader }: StoredTrade) => trader !== null && tracked.has(trader.address)
@@ -131,7 +105,7 @@ export async function copiesNow(
   const leaders = lately.filter(
     (trade) => isTracked(trade) && !washers.has(trade.trader?.address ?? '') && isLarge(trade, day),
   )
-  const found: CopySeen[] = []
+  const found: SeenCopying[] = []
   for (const leader of leaders) {
     const contract = known.get(leader.contract)
     const { wallets, minutes, net } = followersOf(leader, day, washers)
@@ -162,7 +136,7 @@ async function seenOf(
   leader: StoredTrade,
   contract: WatchedContract & { outcomeId: string },
   { wallets, minutes, net }: Followers,
-): Promise<CopySeen> {
+): Promise<SeenCopying> {
   const { id: tradeId, at, action, dollars, venue, trader } = leader
   const { outcomeId, marketId, side, polarity } = contract
   const from = Date.parse(at)
@@ -188,7 +162,7 @@ async function seenOf(
 }
 
 /** Those of which there was news in the half hours before and after are marked. */
-async function withNews({ graph }: TraderDependencies, found: readonly CopySeen[]): Promise<CopySeen[]> {
+async function withNews({ graph }: TraderDependencies, found: readonly SeenCopying[]): Promise<SeenCopying[]> {
   if (found.length === 0) return []
   const asked = found.map(({ tradeId, outcomeId, at }) => {
     const ms = Date.parse(at)

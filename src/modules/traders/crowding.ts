@@ -1,10 +1,11 @@
 import { adjustByHochberg } from '../../domain/multiple-tests.ts'
 import { leastP, normalAbove } from '../../domain/tails.ts'
+import type { SeenCrowding, SeenRotation, SeenSpike } from '../../domain/trader-signs.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { type HeldRecord, heldKey, hourMs, judgedOf, readHeld } from './hours.ts'
-import { type Rotation, rotationOf, spikeOf } from './method.ts'
+import { rotationOf, spikeOf } from './method.ts'
 import { type HourRow, readHours, readLastHeld, type WatchedContract } from './queries.ts'
 import { storedTrades } from './stored-trades.ts'
 import { washersIn } from './washing.ts'
@@ -19,48 +20,12 @@ const freshMs = 6 * hourMs
 /** How long ago the beginning of a rotation may lie, in hours, the best first. */
 const startsAgo = [24, 25, 23] as const
 
-/** How few wallets hold a proposition, against what is usual of it. */
-export type Spike = {
-  venue: string
-  outcomeId: string
-  marketId: string
-  label: string
-  side: string
-  at: string
-  share: number
-  median: number
-  change: number
-  z: number
-  /** Adjusted for all that were looked at. */
-  q: number
-  /** How many earlier readings. */
-  readings: number
-  holders: number
-  outstanding: number
-}
-
-/** What moved from one answer to another within a day. */
-export type RotationSeen = Omit<Rotation, 'from' | 'to'> & {
-  venue: string
-  groupId: string
-  title: string
-  at: string
-  since: string
-  from: { outcomeId: string; label: string }
-  to: { outcomeId: string; label: string; marketId: string; polarity: 1 | -1 }
-  /** How many answers of the group were looked at. */
-  outcomes: number
-}
-
-/** `groups`: those of which it is known what moved, be it nothing. */
-export type CrowdingSeen = { at: number; spikes: Spike[]; rotations: RotationSeen[]; groups: string[] }
-
 /** What the last reading of holders says, of a moment later than `since`. Null where there is none, or it is too old. */
 export async function crowdingSince(
   parts: TraderDependencies,
   contracts: readonly (WatchedContract & { venue: string })[],
   since: number,
-): Promise<CrowdingSeen | null> {
+): Promise<SeenCrowding | null> {
   const { graph, clock } = parts
   const after = Math.max(since, clock.now() - freshMs)
   const [last] = await graph.read(readLastHeld, { since: isoOf(after) })
@@ -76,7 +41,7 @@ export function spikesOf(
   contracts: readonly (WatchedContract & { venue: string })[],
   rows: readonly HourRow[],
   hour: string,
-): Spike[] {
+): SeenSpike[] {
   const byContract = Map.groupBy(rows, ({ contract }) => contract)
   const found = contracts.flatMap((contract) => {
     const own = (byContract.get(contract.contract) ?? []).filter(({ top10Share }) => top10Share !== null)
@@ -91,7 +56,7 @@ export function spikesOf(
     return [{ ...named, ...figures, readings: before.length, holders: holders ?? 0, outstanding: outstanding ?? 0 }]
   })
   const qs = adjustByHochberg(found.map(({ z }) => Math.max(leastP, normalAbove(z))))
-  const judged = found.map((each, at): Spike => ({ ...each, q: exact(qs[at] ?? 1) }))
+  const judged = found.map((each, at): SeenSpike => ({ ...each, q: exact(qs[at] ?? 1) }))
   return [...Map.groupBy(judged, ({ outcomeId }) => outcomeId).values()].flatMap(
     (sides) => sides.toSorted((a, b) => b.z - a.z)[0] ?? [],
   )
@@ -104,7 +69,7 @@ async function rotationsAt(
   parts: TraderDependencies,
   contracts: readonly (WatchedContract & { venue: string })[],
   at: number,
-): Promise<Pick<CrowdingSeen, 'rotations' | 'groups'>> {
+): Promise<Pick<SeenCrowding, 'rotations' | 'groups'>> {
   const { redis } = parts
   const asked = contracts.filter(({ isFirst, event, outcomeId }) => isFirst && outcomeId && event?.mutuallyExclusive)
   if (asked.length === 0) return { rotations: [], groups: [] }
@@ -143,7 +108,7 @@ function rotated(
   answers: readonly Answer[],
   washers: ReadonlySet<string>,
   { at, since }: { at: number; since: number },
-): RotationSeen[] {
+): SeenRotation[] {
   const { before, after } = heldOf(answers, washers)
   const prices = new Map(answers.map((each) => [each.outcomeId, each.before.price ?? 0]))
   const found = rotationOf(before, after, prices)

@@ -1,4 +1,5 @@
 import type { TradeVenue } from '../../domain/observed-trades.ts'
+import type { TraderSigns } from '../../domain/trader-signs.ts'
 import { hyphenated } from '../../domain/venue-table.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { retentionJob } from '../../platform/jobs/retention.ts'
@@ -7,8 +8,8 @@ import { isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j.ts'
 import type { AnyChannel } from '../realtime/index.ts'
 import { feedDefinition, leaderboardDefinition } from './channels.ts'
-import { type CopySeen, copiesNow } from './copying.ts'
-import { type CrowdingSeen, crowdingSince } from './crowding.ts'
+import { copiesNow } from './copying.ts'
+import { crowdingSince } from './crowding.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { hourOf, noteHolders, noteHours } from './hours.ts'
 import { judgeAll } from './judging.ts'
@@ -25,15 +26,6 @@ const dayMs = 86_400_000
 const keptDays = 90
 const maxForgotten = 10_000
 const minuteMs = 60_000
-
-export type { RotationSeen, Spike } from './crowding.ts'
-export type { CopySeen, CrowdingSeen }
-
-/** What alerts look at of what traders do. */
-export type TraderSigns = {
-  crowdingSince(since: number): Promise<CrowdingSeen | null>
-  copiesNow(): Promise<CopySeen[]>
-}
 
 /** What traders do at the venues: activity, concentration, skill. */
 export function tradersModule(parts: TraderDependencies): Module & TraderSigns {
