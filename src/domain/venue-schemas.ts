@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { complementOf } from '../platform/decimal.ts'
 import type { Venue } from './observed.ts'
-import {
-  allVenues,
-  type PredictionTraits,
-  predictionVenue,
-  predictionVenueCalled,
-  predictionVenues,
-} from './venue-table.ts'
+import { allVenues, type PredictionTraits, predictionVenue, predictionVenues, type VenueTraits } from './venue-table.ts'
 
 /** Which venues there are is known when a schema is used, not when it is made. */
 function oneOfVenues(isMeant: (venue: PredictionTraits) => boolean, named: (ids: string[]) => string[]) {
@@ -48,48 +42,33 @@ export const higherVenue = oneOfVenues(
   (ids) => [...ids.map((id) => `${id}_higher`), 'equal'],
 )
 
-/** The names by which venues may be called in requests and packs, the neutral ones first. */
-export function venueCalls(): string[] {
-  const venues = predictionVenues()
+/** The names by which venues may be called, the neutral ones first. */
+function callsOf(venues: readonly VenueTraits[]): string[] {
   return [...venues.map(({ id }) => id), ...venues.map(({ brand }) => brand)]
 }
 
-/** A venue by its neutral or its brand name, read as the neutral one. */
-export const venueCall = z
-  .string()
-  .transform((name, context): Venue => {
-    const id = predictionVenueCalled(name)
-    if (id !== undefined) return id
-    context.addIssue(
-      `must be ${predictionVenues()
-        .map((venue) => `${venue.id} (${venue.brand})`)
-        .join(' or ')}`,
-    )
-    return z.NEVER
-  })
-  .meta({
-    override: ({ jsonSchema }: { jsonSchema: object }) => {
-      Object.assign(jsonSchema, { type: 'string', enum: venueCalls() })
-    },
-  })
+/** One of these venues by its neutral or its brand name, read as the neutral one. `told`: what else it must be. */
+function calledAmong(venues: () => readonly VenueTraits[], told: (names: string[]) => string) {
+  return z
+    .string()
+    .transform((name, context): Venue => {
+      const found = venues().find(({ id, brand }) => id === name || brand === name)
+      if (found !== undefined) return found.id
+      context.addIssue(told(venues().map(({ id, brand }) => `${id} (${brand})`)))
+      return z.NEVER
+    })
+    .meta({
+      override: ({ jsonSchema }: { jsonSchema: object }) => {
+        Object.assign(jsonSchema, { type: 'string', enum: callsOf(venues()) })
+      },
+    })
+}
+
+/** A prediction venue by its neutral or its brand name, read as the neutral one. */
+export const venueCall = calledAmong(predictionVenues, (names) => `must be ${names.join(' or ')}`)
 
 /** A venue of any kind, of perpetuals too, by its neutral or its brand name, read as the neutral one. */
-export const anyVenueCall = z
-  .string()
-  .transform((name, context): string => {
-    const found = allVenues().find(({ id, brand }) => id === name || brand === name)
-    if (found !== undefined) return found.id
-    const names = allVenues().map(({ id, brand }) => `${id} (${brand})`)
-    context.addIssue(`must be one of ${names.join(', ')}`)
-    return z.NEVER
-  })
-  .meta({
-    override: ({ jsonSchema }: { jsonSchema: object }) => {
-      const venues = allVenues()
-      const names = [...venues.map(({ id }) => id), ...venues.map(({ brand }) => brand)]
-      Object.assign(jsonSchema, { type: 'string', enum: names })
-    },
-  })
+export const anyVenueCall = calledAmong(allVenues, (names) => `must be one of ${names.join(', ')}`)
 
 type BidAndAsk = { bid: number | null; ask: number | null }
 
