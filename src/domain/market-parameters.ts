@@ -3,9 +3,7 @@ import { durationMs } from '../platform/duration.ts'
 import { decimal, shownAs, text } from '../platform/parameters.ts'
 
 /** Zero or more, e.g. of dollars. */
-export const quantity = decimal({ min: 0, max: Number.MAX_VALUE, message: 'must be a number, zero or more' })
-  .optional()
-  .meta(shownAs({ type: 'number', minimum: 0, maximum: Number.MAX_VALUE }))
+export const quantity = decimal({ min: 0, max: Number.MAX_VALUE, message: 'must be a number, zero or more' }).optional()
 
 /** What `durationMs` reads, without zeros before it. */
 const durations = [

@@ -47,12 +47,15 @@ const decimalForm = /^-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+ -]?[0-9]+)?$/i
  * figure of more digits than a number has is the nearest one.
  */
 export function decimal({ min, max, message }: Range & { message: string }) {
-  return z.string().transform((text, context) => {
-    const number = decimalForm.test(text) ? Number(text.replace(' ', '+')) : Number.NaN
-    if (number >= min && number <= max) return number
-    context.addIssue(message)
-    return z.NEVER
-  })
+  return z
+    .string()
+    .transform((text, context) => {
+      const number = decimalForm.test(text) ? Number(text.replace(' ', '+')) : Number.NaN
+      if (number >= min && number <= max) return number
+      context.addIssue(message)
+      return z.NEVER
+    })
+    .meta(shownAs({ type: 'number', minimum: min, maximum: max }))
 }
 
 /** How many characters a text has; one of those that JavaScript writes as two counts once. */

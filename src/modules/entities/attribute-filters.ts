@@ -47,9 +47,9 @@ function valuesOf(attribute: Attribute): z.ZodType<readonly AttributeValue[]> {
     case 'number':
     case 'percent': {
       const most = attribute.type === 'percent' ? 100 : greatest
-      return decimal({ min: -most, max: most, message: `must be a number from ${-most} to ${most}` })
-        .transform((number) => [number])
-        .meta(shownAs({ type: 'number', minimum: -most, maximum: most }))
+      return decimal({ min: -most, max: most, message: `must be a number from ${-most} to ${most}` }).transform(
+        (number) => [number],
+      )
     }
     case 'integer':
       return fitting(attribute, 'must be a whole number')

@@ -7,7 +7,7 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { notFound } from '../../platform/errors.ts'
 import { integer } from '../../platform/neo4j.ts'
 import { pageLimit } from '../../platform/pagination.ts'
-import { decimal, flag, shownAs, text } from '../../platform/parameters.ts'
+import { decimal, flag, text } from '../../platform/parameters.ts'
 import { orUnavailable } from '../prices/index.ts'
 import { readChannel } from '../realtime/index.ts'
 import { isAskedFor } from './channels.ts'
@@ -57,10 +57,7 @@ function activityEndpoint({ redis }: TraderDependencies): Endpoint {
       address: text({ max: 100 }).optional().meta({ description: 'Only trades of this wallet.' }),
       minDollars: decimal({ min: 0, max: maxDollars, message: `must be dollars, from 0 to ${maxDollars}` })
         .optional()
-        .meta({
-          description: 'Only trades worth so many dollars or more.',
-          ...shownAs({ type: 'number', minimum: 0, maximum: maxDollars }),
-        }),
+        .meta({ description: 'Only trades worth so many dollars or more.' }),
       tracked: flag(false).meta({ description: 'Only tracked wallets.' }),
       limit: pageLimit({ max: 500, fallback: 50 }),
     }),
