@@ -82,14 +82,6 @@ async function listen(service: TestService, query = '', headers: Record<string, 
   }
 }
 
-/** Waits until streams have told so much. The worker looks again: it takes nothing past what others are still writing beside it. */
-async function tell(count: number, ...readers: { told: readonly Told[] }[]): Promise<void> {
-  await until('the stream tells it', async () => {
-    await worker.run()
-    return readers.every(({ told }) => told.length === count)
-  })
-}
-
 const headlines = (told: readonly Told[]) =>
   told.map(({ event, data }) => `${event} ${String(data['headline']).split(' (')[0]}`)
 
@@ -102,7 +94,7 @@ test.serial('an alert comes at once, through any process, filtered', async (t) =
   t.is(all.response.status, 200)
   t.regex(String(all.response.headers.get('content-type')), /^text\/event-stream/)
   await change(t, 'Quillon Harrow', 'out')
-  await tell(1, all, other)
+  await until('the stream tells it', () => all.told.length === 1 && other.told.length === 1)
   t.deepEqual(headlines(all.told), ['alert Quillon Harrow: healthy → out'])
   t.like(all.told[0]?.data, { type: 'injury', notice: 'fired', relatedMarkets: [], sentAt: clock.iso() })
   t.deepEqual(filtered.told, [])
@@ -112,13 +104,13 @@ test.serial('an alert comes at once, through any process, filtered', async (t) =
 test.serial('whoever comes back is told what it missed, once and in order', async (t) => {
   const before = await listen(first)
   await change(t, 'Tobin Eastmere', 'out')
-  await tell(1, before)
+  await until('the stream tells it', () => before.told.length === 1)
   const last = before.told[0]?.id ?? ''
   await before.close()
   await change(t, 'Ansel Rookwood', 'doubtful')
   await change(t, 'Jorah Pennington', 'questionable')
   const after = await listen(second, '', { 'Last-Event-ID': last })
-  await tell(2, after)
+  await until('the stream tells it', () => after.told.length === 2)
   t.deepEqual(headlines(after.told), [
     'alert Ansel Rookwood: healthy → doubtful',
     'alert Jorah Pennington: healthy → questionable',
@@ -139,7 +131,7 @@ test.serial('whoever names what is not there, or was too long away, is told to r
   await until('the stream tells it', () => away.told.length === 1)
   t.is(away.told[0]?.event, 'resync')
   await change(t, 'Milo Underhay', 'out')
-  await tell(2, away)
+  await until('the stream tells it', () => away.told.length === 2)
   t.is(away.told[1]?.event, 'alert')
   await away.close()
 })
