@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { io } from 'socket.io-client'
 import { pathOf } from './ask.ts'
+import { Headings } from './headings.tsx'
 import { Scroll } from './scroll.tsx'
 import type { Mispricing } from './types.ts'
 import { useAnswer } from './use-answer.ts'
@@ -61,15 +62,7 @@ function Rows({ rows, changed, onOutcome }: RowsProps) {
   return (
     <Scroll label="Spreads">
       <table>
-        <thead>
-          <tr>
-            {['Proposition', 'Spread', 'Prices', 'Size', 'Net edge', 'Signal', 'Match'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Headings names={['Proposition', 'Spread', 'Prices', 'Size', 'Net edge', 'Signal', 'Match']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.outcomeId} class={changed.has(row.outcomeId) ? 'added' : undefined}>

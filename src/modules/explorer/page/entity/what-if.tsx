@@ -1,5 +1,6 @@
 import { pathOf } from '../ask.ts'
 import { fieldsOf } from '../fields.ts'
+import { Headings } from '../headings.tsx'
 import { Scroll } from '../scroll.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { cents, inUtc, spoken } from '../words.ts'
@@ -84,15 +85,7 @@ function Moves({ path, onOutcome }: { path: string; onOutcome(id: string): void 
       {predictions.length > 0 && (
         <Scroll label="What would move">
           <table>
-            <thead>
-              <tr>
-                {['Market', 'Now', 'Then', '95 %', 'Rests on'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <Headings names={['Market', 'Now', 'Then', '95 %', 'Rests on']} />
             <tbody>
               {predictions.map((each) => (
                 <Row key={`${each.marketId} ${each.outcomeId}`} {...each} onOutcome={onOutcome} />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { pathOf } from '../ask.ts'
+import { Headings } from '../headings.tsx'
 import { Scroll } from '../scroll.tsx'
 import type { VenueEntry } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
@@ -56,15 +57,7 @@ function BookOf({ marketId }: { marketId: string }) {
       </p>
       <Scroll label="Order book">
         <table>
-          <thead>
-            <tr>
-              {['Bid size', 'Bid', 'Ask', 'Ask size'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Headings names={['Bid size', 'Bid', 'Ask', 'Ask size']} />
           <tbody>
             {levels.map(([bid, ask]) => (
               <tr key={`${bid?.price} ${ask?.price}`}>

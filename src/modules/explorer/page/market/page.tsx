@@ -1,4 +1,5 @@
 import { pathOf } from '../ask.ts'
+import { Headings } from '../headings.tsx'
 import type { Navigation } from '../history.ts'
 import { Scroll } from '../scroll.tsx'
 import type { CrossVenue, OutcomeContext, VenueEntry } from '../types.ts'
@@ -57,15 +58,7 @@ function Venues({ venues }: { venues: readonly VenueEntry[] }) {
   return (
     <Scroll label="Prices by venue">
       <table>
-        <thead>
-          <tr>
-            {['Venue', 'Price', 'Bid', 'Ask', 'Volume', 'Liquidity', 'Seen', 'Asks'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Headings names={['Venue', 'Price', 'Bid', 'Ask', 'Volume', 'Liquidity', 'Seen', 'Asks']} />
         <tbody>
           {venues.map(
             ({ venue, marketId, title, url, price, bestBid, bestAsk, yesBid, yesAsk, volume, liquidity, asOf }) => (
