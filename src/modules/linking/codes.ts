@@ -46,13 +46,9 @@ export function ofCode(
   if (entity.entityType === 'team') return context.sport === entity.subcategory ? null : no
   if (entity.entityType === 'person') return plain.length >= 3 ? null : no
   if (entity.entityType === 'league') return null
-  return plain.length >= 4 || entity.category === category || entity.subcategory === subcategory
-    ? plain.length >= 3
-      ? null
-      : no
-    : plain.length >= 3 && category === null
-      ? null
-      : no
+  if (plain.length < 3) return no
+  const isSpoken = category === null || entity.category === category || entity.subcategory === subcategory
+  return plain.length > 3 || isSpoken ? null : no
 }
 
 /** Whether the code of a coin is one although nobody says that coins are spoken of: its price in dollars is asked, or another coin is named. */
