@@ -34,16 +34,13 @@ function ofTwo(a: Choice, b: Choice): ChoiceRelation | undefined {
   return { relation: isFewer === (a.mode === 'any') ? 'subset' : 'superset', why: why(a), words }
 }
 
-function ofOne({ mode, members }: Choice, other: ParsedMarket): ChoiceRelation | undefined {
+function ofOne(choice: Choice, other: ParsedMarket): ChoiceRelation | undefined {
+  const { mode, members } = choice
   const named = other.core.map(bareWord)
   const there = members.filter((member) => member.every((word) => named.includes(word)))
   // Where all are named on the other side none of them is left to choose.
   if (there.length === 0 || (there.length === members.length && mode === 'all')) return undefined
-  return {
-    relation: mode === 'any' ? 'superset' : 'subset',
-    why: mode === 'any' ? 'one of several will do' : 'all of several are needed',
-    words: members.flat(),
-  }
+  return { relation: mode === 'any' ? 'superset' : 'subset', why: why(choice), words: members.flat() }
 }
 
 /** Whether what one side does is done to it on the other. */
