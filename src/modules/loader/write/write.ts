@@ -52,11 +52,9 @@ export async function writeLoad(
     })
     await endAllRemoved(packs, removed, written, lease, options)
   } catch (error) {
-    await finish(
-      touched.map(({ load }) => ({ load, counts: {} })),
-      environment.signal.aborted ? 'interrupted' : 'failed',
-      environment,
-    )
+    const state = environment.signal.aborted ? 'interrupted' : 'failed'
+    const loads = touched.map(({ load }) => ({ load, counts: {} }))
+    await graph.write(finishLoads, finished(loads, state, environment))
     throw error
   }
   progress.end()
@@ -69,8 +67,9 @@ export async function writeLoad(
     for (const { name, was } of await run(writePacks, { rows: newer.map(packRow) })) {
       journal.push({ is: 'pack', of: name, was: Object.keys(was).length > 1 ? was : null, by: [loads.get(name) ?? ''] })
     }
+    // In this commit, since answers are made anew after commits: the edition of a load counts once it is done.
+    await run(finishLoads, finished(files.filter(isRecorded), 'done', environment))
   })
-  await finish(files.filter(isRecorded), 'done', environment)
   await graph.read(awaitSearch, {}, { timeoutMs: 60_000 })
   return { files, rejects: checked.rejects, unresolved: checked.unresolved, written: touched.length > 0 }
 }
@@ -113,16 +112,17 @@ async function start(touched: OpenedFile[], { graph, clock, say }: Environment):
   }
 }
 
-async function finish(
+/** What a load ends with, as the statement takes it. */
+function finished(
   loads: readonly { load: string; counts: Record<string, number> }[],
   state: 'done' | 'failed' | 'interrupted',
-  { graph, clock }: Environment,
-): Promise<void> {
+  { clock }: Environment,
+) {
   const rows = loads.map(({ load, counts }) => ({
     id: load,
     counts: Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, integer(value)])),
   }))
-  await graph.write(finishLoads, { rows, state, now: clock.iso() })
+  return { rows, state, now: clock.iso() }
 }
 
 async function hashOf(path: string): Promise<string> {

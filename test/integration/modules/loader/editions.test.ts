@@ -1,5 +1,7 @@
 import test from 'ava'
 import type { LoadCounts } from '../../../../src/modules/loader/loads.ts'
+import { loadStamp } from '../../../../src/modules/loader/stamp.ts'
+import { readEditions } from '../../../../src/modules/views/editions.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { loadRecords, loadTexts, openTestGraph, type TestHeader } from '../../../support/load.ts'
 import { contentOf, loadsOf, ownPrefix, relationshipsOf, sizeOf, versionsOf } from './support.ts'
@@ -322,4 +324,31 @@ test.serial('loads are recorded with what they counted, and a refused one leaves
   t.like(second, { state: 'done', version: '2026.2', new: 0, changed: 1, unchanged: 16, superseded: 1 })
   t.regex(first?.hash ?? '', /^[0-9a-f]{64}$/)
   t.true((first?.finishedAt ?? '') >= (first?.startedAt ?? 'z'))
+})
+
+test('no two states of a load have one stamp: what was read before it was done is read anew', async (t) => {
+  const pack = `${ownPrefix()}stamped`
+  const known = new Map<string, number>()
+  const look = async () => {
+    const stamp = await loadStamp(graph)
+    const editions = (await graph.read(readEditions, {})).find((each) => each.pack === pack)?.editions.length ?? 0
+    t.is(known.get(stamp) ?? editions, editions, `one stamp, and ${editions} editions now`)
+    known.set(stamp, editions)
+  }
+  const watched: Graph = {
+    ...graph,
+    async write(query, parameters, options) {
+      const rows = await graph.write(query, parameters, options)
+      await look()
+      return rows
+    },
+    async transact(work, options) {
+      const value = await graph.transact(work, options)
+      await look()
+      return value
+    },
+  }
+  await loadRecords(watched, { pack }, house(pack))
+  await look()
+  t.is([...known.values()].at(-1), 1)
 })
