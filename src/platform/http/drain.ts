@@ -46,6 +46,8 @@ async function untilQuiet(exchanges: Exchanges, latest: number): Promise<void> {
  * here, and what was would be reset when the server closes.
  */
 async function calmTurn(exchanges: Exchanges): Promise<void> {
+  // The rest of the turn under way: the system may have been asked who came before it began to stop, and is not asked again in it.
+  await nextTurn()
   for (let turn = 0; turn < maxTurns; turn += 1) {
     const [before, began] = [exchanges.arrivals(), performance.now()]
     await nextTurn()
