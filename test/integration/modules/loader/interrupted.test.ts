@@ -12,6 +12,7 @@ import type { Graph } from '../../../../src/platform/neo4j.ts'
 import type { Query } from '../../../../src/platform/query.ts'
 import { writeSyntheticPack } from '../../../bench/synthetic.ts'
 import { loadFiles, loadRecords, openTestGraph } from '../../../support/load.ts'
+import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'
 import { testStores } from '../../../support/stores.ts'
 import { contentOf, type Exported, loadsOf, ownPrefix, sizeOf } from './support.ts'
 
@@ -25,6 +26,8 @@ const writtenSoFar: Query<{ prefix: string }, z.output<typeof soFar>> = {
   row: soFar,
 }
 
+// What is killed among writes is read again and again, which takes long beside all that other tests write.
+let neo4j: OwnNeo4j
 let graph: Graph
 let folder: string
 let firstEdition: string
@@ -32,7 +35,8 @@ let secondEdition: string
 const clean: { first?: Exported[]; second?: Exported[] } = {}
 
 test.before(async () => {
-  graph = await openTestGraph()
+  neo4j = await startOwnNeo4j()
+  graph = await openTestGraph(neo4j.environment)
   folder = mkdtempSync(join(tmpdir(), 'oddsgraph-interrupted-'))
   const path = join(folder, 'synthetic.jsonl')
   await writeSyntheticPack(path, entities, { asOf: '2026-01-01', changeEvery: 0 })
@@ -46,8 +50,9 @@ test.before(async () => {
   clean.second = await contentOf(graph, prefix)
 })
 test.after.always(async () => {
-  rmSync(folder, { recursive: true })
-  await graph.close()
+  if (folder !== undefined) rmSync(folder, { recursive: true })
+  await graph?.close()
+  await neo4j?.stop()
 })
 
 /** The pack with slugs and a name of its own. */
@@ -60,7 +65,7 @@ function packFile(prefix: string, text: string) {
 /** The loader as a process of its own, which counts as dead after six seconds of silence. */
 function startLoader(path: string): ChildProcess {
   return spawn(process.execPath, [seedCommand, '--quiet', '--lease', '6', path], {
-    env: { ...process.env, ...testStores(), LOCAL_DIR: folder },
+    env: { ...process.env, ...testStores(), ...neo4j.environment, LOCAL_DIR: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
 }
