@@ -9,7 +9,7 @@ import {
   type Tried,
   tryRule,
 } from '../modules/alerts/index.ts'
-import { sourceScoresModule } from '../modules/source-scores/index.ts'
+import { sourceScoresModule } from '../modules/source-scores/module.ts'
 import { systemClock } from '../platform/clock.ts'
 import { runPlainly, withGraph } from './graph-command.ts'
 import { columns, print, toJson } from './printing.ts'

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { testCausality } from '../modules/causality/index.ts'
+import { testCausality } from '../modules/causality/module.ts'
 import { systemClock } from '../platform/clock.ts'
 import { withGraph } from './graph-command.ts'
 

@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { allVenues, predictionVenueCalled } from '../domain/venue-table.ts'
-import { type Explained, explainMarket } from '../modules/linking/index.ts'
+import { type Explained, explainMarket } from '../modules/linking/explain.ts'
 import { withGraph } from './graph-command.ts'
 
 const command = new Command('npm run links --')

@@ -1,5 +1,5 @@
 import { venueRename } from '../feeds/venue-names.ts'
-import { createDoorkeeper, type KeyUseCounter } from '../modules/accounts/index.ts'
+import { createDoorkeeper, type Doorkeeper } from '../modules/accounts/module.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { SettingsError, secretsOf } from '../platform/config.ts'
@@ -190,7 +190,7 @@ function runJobs({ redis, settings, log }: Deps, app: App, parts: Dependencies):
 const alwaysReady: Readiness = { first: Promise.resolve(), planned: () => true, close: () => {} }
 
 type Http = {
-  uses: KeyUseCounter
+  uses: Doorkeeper['uses']
   app: ReturnType<typeof createHttpApp>
   probesApp: ReturnType<typeof createProbesApp>
 }

@@ -1,21 +1,2 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Module } from '../../platform/module.ts'
-import type { Graph } from '../../platform/neo4j.ts'
-import { changeRetention } from './retention.ts'
-import { changesEndpoints } from './routes.ts'
-
 export { exportStart } from './changes.ts'
-
 export { cursorOf } from './cursor.ts'
-
-type Dependencies = {
-  graph: Graph
-  clock: Clock
-  /** How many days the log goes back. */
-  keptDays: number
-}
-
-/** The log of changes, for those who keep a copy. */
-export function changesModule(parts: Dependencies): Module {
-  return { name: 'changes', endpoints: changesEndpoints(parts), jobs: [changeRetention(parts)] }
-}

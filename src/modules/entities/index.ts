@@ -1,15 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Module } from '../../platform/module.ts'
-import type { Graph } from '../../platform/neo4j.ts'
-import type { MarketSources } from './exposed-markets.ts'
-import { entityEndpoints } from './routes.ts'
-
 export { type ListMarkets, shapeMarket, titleOf, truncationOfMarkets } from './exposed-markets.ts'
 export { readEntities } from './queries.ts'
 export { type Candidate, compareRanks, rankOf } from './search-rank.ts'
 export { entityDetail } from './service.ts'
-
-/** Entities with their attributes, relationships, statements and markets. */
-export function entitiesModule(parts: { graph: Graph; clock: Clock } & MarketSources): Module {
-  return { name: 'entities', endpoints: entityEndpoints(parts) }
-}

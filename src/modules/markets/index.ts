@@ -1,22 +1,4 @@
-import type { FirstPass } from '../../domain/first-pass.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Module } from '../../platform/module.ts'
-import type { Graph } from '../../platform/neo4j.ts'
-import type { QuoteStore } from '../prices/index.ts'
-import { predictionEndpoints } from './routes.ts'
-
 export { entityMarketsOf, pricesOfMarkets } from './entity-markets.ts'
 export { findContracts, findMarkets, type MarketNode, marketNode, marketProjection } from './queries.ts'
 export { market } from './schemas.ts'
 export { marketOf } from './shape.ts'
-
-/** Prediction markets as the API lists and finds them. */
-export function marketsModule(parts: {
-  graph: Graph
-  clock: Clock
-  quotes: QuoteStore
-  refreshSeconds: number
-  firstPass: FirstPass
-}): Module {
-  return { name: 'markets', endpoints: predictionEndpoints(parts) }
-}

@@ -1,13 +1,3 @@
-import type { Settings } from '../../platform/config.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Module } from '../../platform/module.ts'
-import { serveProtocol } from './serve.ts'
-
 export { createRemoteAsk } from './remote.ts'
 export { createServer } from './server.ts'
 export { tools } from './tools/index.ts'
-
-/** What agents call, at `/mcp`. It asks the same endpoints as anybody, and has no data or rights of its own. */
-export function mcpModule(parts: { settings: Settings; log: Log }): Module {
-  return { name: 'mcp', served: { '/mcp': serveProtocol(parts) } }
-}

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import type { Graph, Transaction } from '../../platform/neo4j.ts'
 import type { Remembered } from '../../platform/remembered.ts'
-import type { Lexicon } from '../linking/index.ts'
+import { type Lexicon, namesOf } from '../linking/index.ts'
 import { type Article, type ArticleInput, articleOf, type Refusal } from './article.ts'
 import { createClaimBook, outboxOfStates, type Saying, subjectOf } from './claim-book.ts'
 import { extract } from './extract.ts'
@@ -39,6 +39,11 @@ type Parts = {
 const batchSize = 200
 const spanMs = 3 * 86_400_000
 const slowMs = 60_000
+
+/** Takes articles in where nothing else reads the names of the graph. */
+export function ingestOf(graph: Graph, clock: Clock): Ingest {
+  return createIngest({ graph, clock, names: namesOf(graph) })
+}
 
 /** The way by which every article comes into the graph, from a feed or a file: read, joined to its story, and its claims noted. */
 export function createIngest(parts: Parts): Ingest {

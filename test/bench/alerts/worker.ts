@@ -1,6 +1,6 @@
 import { nameVenues, registry, settingsOf } from '../../../src/feeds/registry.ts'
-import { alertsModule } from '../../../src/modules/alerts/index.ts'
-import { comparisonModule } from '../../../src/modules/comparison/index.ts'
+import { alertsModule } from '../../../src/modules/alerts/module.ts'
+import { comparisonModule } from '../../../src/modules/comparison/module.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { processEnvironment, readSettings } from '../../../src/platform/config.ts'
 import { startJobs } from '../../../src/platform/jobs/runner.ts'

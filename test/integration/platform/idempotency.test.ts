@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
 import { z } from 'zod'
-import { accountsModule } from '../../../src/modules/accounts/index.ts'
+import { accountsModule } from '../../../src/modules/accounts/module.ts'
 import { type Clock, systemClock } from '../../../src/platform/clock.ts'
 import { ApiError } from '../../../src/platform/errors.ts'
 import { idempotencyModule } from '../../../src/platform/http/idempotency.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
-import { accountsModule } from '../../../../src/modules/accounts/index.ts'
+import { accountsModule } from '../../../../src/modules/accounts/module.ts'
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts'
 import { applySchema } from '../../../../src/platform/migrations.ts'
 import { startService, type TestService } from '../../../support/service.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import test from 'ava'
 import { createAdministration } from '../../../../src/modules/accounts/administration.ts'
-import { accountsModule } from '../../../../src/modules/accounts/index.ts'
+import { accountsModule } from '../../../../src/modules/accounts/module.ts'
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts'
 import { applySchema } from '../../../../src/platform/migrations.ts'
 import { startService, type TestService } from '../../../support/service.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { testCausality } from '../../../../src/modules/causality/index.ts'
+import { testCausality } from '../../../../src/modules/causality/module.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { clockAt, football, list, load, object, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'

@@ -7,7 +7,7 @@ import { comparedStream, readComparisons } from '../../../../src/modules/compari
 import { readSomeComparisons, readStatistics } from '../../../../src/modules/comparison/store.ts'
 import { createQuoting } from '../../../../src/modules/prices/index.ts'
 import { readChannel } from '../../../../src/modules/realtime/channel-log.ts'
-import { tellSpreads } from '../../../../src/modules/realtime/index.ts'
+import { tellSpreads } from '../../../../src/modules/realtime/spread-telling.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
 import { createLog } from '../../../../src/platform/log.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'

@@ -1,0 +1,12 @@
+import type { Settings } from '../../platform/config.ts'
+import type { Prices } from './tiers.ts'
+
+/** Whether tiers decide what is open. */
+export function isMonetized({ monetization }: Pick<Settings, 'monetization'>): boolean {
+  return monetization === 'on'
+}
+
+/** What is sold here. */
+export function pricesOf({ stripePriceDeveloper = [], stripePricePro = [] }: Settings): Prices {
+  return { developer: stripePriceDeveloper, pro: stripePricePro }
+}

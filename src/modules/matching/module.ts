@@ -1,0 +1,21 @@
+import type { Module } from '../../platform/module.ts'
+import { byExampleEndpoints } from './by-example/routes.ts'
+import { examineJob, matchingHealth } from './doctor/health.ts'
+import { matchingJobs } from './jobs.ts'
+import { qualityEndpoint } from './quality/routes.ts'
+import { unsureEndpoint } from './quality/unsure.ts'
+
+type Dependencies = Parameters<typeof matchingJobs>[0] & {
+  /** How many outcomes the venues price more than 0.2 apart; null where that is not known. */
+  disagreeing: () => Promise<number | null>
+}
+
+/** Which markets of different venues price the same outcome. */
+export function matchingModule(parts: Dependencies): Module {
+  return {
+    name: 'matching',
+    endpoints: [...byExampleEndpoints(parts), qualityEndpoint(parts), unsureEndpoint(parts)],
+    jobs: [...matchingJobs(parts), examineJob(parts)],
+    health: { matching: () => matchingHealth(parts.redis, parts.disagreeing) },
+  }
+}

@@ -1,0 +1,17 @@
+import type { FirstPass } from '../../domain/first-pass.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Graph } from '../../platform/neo4j.ts'
+import type { QuoteStore } from '../prices/index.ts'
+import { outcomeEndpoints } from './routes.ts'
+
+/** What the venues ask for one outcome, now and before. */
+export function outcomesModule(parts: {
+  graph: Graph
+  clock: Clock
+  quotes: QuoteStore
+  refreshSeconds: number
+  firstPass: FirstPass
+}): Module {
+  return { name: 'outcomes', endpoints: outcomeEndpoints(parts) }
+}
