@@ -5,6 +5,8 @@ import test from 'ava'
 const root = join(import.meta.dirname, '..', '..')
 const longestFile = 300
 const longestFunction = 60
+/** Files from `main.ts` down to one that imports none: who changes the last may have to think of all of them. */
+const longestTrail = 25
 /** What lies below the modules, and whose folders each of these may import besides its own. */
 const floors: Record<string, readonly string[]> = {
   platform: [],
@@ -77,7 +79,8 @@ const doors: Record<string, readonly string[]> = {
   'engine.io': ['src/modules/realtime/sockets.ts'],
 }
 
-type Source = { path: string; text: string; lines: number; imports: string[] }
+/** `values`: the imports that are not of types alone, so that the file runs only when these do. */
+type Source = { path: string; text: string; lines: number; imports: string[]; values: string[] }
 
 const sources = filesBelow('src', /\.(ts|mts|mjs)$/)
   .filter((path) => !path.endsWith('.d.ts') && !path.endsWith('.d.mts'))
@@ -92,12 +95,16 @@ function filesBelow(folder: string, pattern: RegExp): string[] {
 
 function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
-  const named = [
-    ...text.matchAll(/^(?:import|export)\b[^'"`;]*?from '([^']+)'/gm),
-    ...text.matchAll(/\bimport\(?\s*'([^']+)'/g),
-  ]
-  const imports = named.map(([, name = '']) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name))
-  return { path, text, lines: text.split('\n').length - 1, imports: imports.map((name) => name.split(sep).join('/')) }
+  const files = (...patterns: RegExp[]) =>
+    patterns
+      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .map(([, name = '']) => (name.startsWith('.') ? normalize(join(dirname(path), name)) : name))
+      .map((name) => name.split(sep).join('/'))
+  return {
+    ...{ path, text, lines: text.split('\n').length - 1 },
+    imports: files(/^(?:import|export)\b[^'"`;]*?from '([^']+)'/gm, /\bimport\(?\s*'([^']+)'/g),
+    values: files(/^(?:import|export) (?!type\b)[^'"`;]*?from '([^']+)'/gm),
+  }
 }
 
 /** `platform` of `src/platform/http/app.ts`, `loader` of `src/modules/loader/load.ts`; undefined for a file directly in src. */
@@ -145,12 +152,28 @@ test('every module is in the table, and what it may use goes round in no circle'
   )
 })
 
+const byPath = new Map(sources.map((source) => [source.path, source.imports]))
+
 test('no file imports itself by way of others', (t) => {
-  const byPath = new Map(sources.map((source) => [source.path, source.imports]))
   t.deepEqual(
     circles([...byPath.keys()], (path) => byPath.get(path) ?? []),
     [],
   )
+})
+
+test('the way down from the top is no longer than it is', (t) => {
+  const values = new Map(sources.map((source) => [source.path, source.values]))
+  const depths = new Map<string, string[]>()
+  const trailFrom = (path: string): string[] => {
+    const known = depths.get(path)
+    if (known !== undefined) return known
+    const below = (values.get(path) ?? []).filter((name) => values.has(name)).map(trailFrom)
+    const trail = [path, ...(below.toSorted((a, b) => b.length - a.length)[0] ?? [])]
+    depths.set(path, trail)
+    return trail
+  }
+  const trail = trailFrom('src/main.ts')
+  t.true(trail.length <= longestTrail, trail.join('\n'))
 })
 
 /** Each circle found, as the names along it. */

@@ -230,3 +230,8 @@ export type SourceStatement = {
   sourceKind: SourceKind | null
   knowledgeUntil: string | null
 }
+
+/** The key under which the graph remembers a record. */
+export function recordKey(pack: string, statement: Statement): string {
+  return `${pack}|${statement.kind}|${statement.key}`
+}

@@ -1,9 +1,9 @@
 import { articleId, authorId } from '../../domain/ids.ts'
 import type { PublisherKind } from '../../domain/publishers.ts'
+import { longestHeadline, longestSummary } from '../../domain/reports.ts'
 import { isoOf, isWritable } from '../../platform/moments.ts'
 import { canonicalLink } from './canonical-link.ts'
 import { plainWords } from './clean.ts'
-import { longestHeadline, longestSummary } from './extract.ts'
 import { titleKeyOf } from './stories.ts'
 
 /** An article as a feed or a file tells it. */

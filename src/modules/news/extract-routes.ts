@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { publisherKinds } from '../../domain/publishers.ts'
+import { longestHeadline, longestSummary } from '../../domain/reports.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { text } from '../../platform/parameters.ts'
 import type { NewsDependencies } from './dependencies.ts'
-import { extract, longestHeadline, longestSummary } from './extract.ts'
+import { extract } from './extract.ts'
 import { extracted, shownExtract } from './shown.ts'
 
 const maxReports = 50

@@ -1,3 +1,4 @@
+import { longestHeadline, longestSummary } from '../../domain/reports.ts'
 import type { Lexicon, Link, Linked } from '../linking/index.ts'
 import { linksOfHeadline } from '../linking/index.ts'
 import type { NoneReason } from './claim-words.ts'
@@ -15,9 +16,6 @@ export type Extract = {
   claims: Claim[]
   none: { reason: NoneReason; why: string; words: string | null } | null
 }
-
-export const longestHeadline = 500
-export const longestSummary = 500
 
 /** The entities that a report names and what it says of them. `now` is the year of a report without a time. */
 export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publisherKinds } from '../../../domain/publishers.ts'
+import { longestSummary } from '../../../domain/reports.ts'
 import { categories } from '../../../domain/taxonomy.ts'
-import { longestSummary } from '../../news/index.ts'
 import { timestamp } from './moment.ts'
 import { longest, name } from './record-parts.ts'
 

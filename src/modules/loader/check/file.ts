@@ -6,14 +6,15 @@ import { findChangedRecords } from '../queries.ts'
 import type { Pack } from '../read/pack-file.ts'
 import { FileFault, type RawRecord } from '../read/raw.ts'
 import type { PartitionedSpool, Spool } from '../spool.ts'
-import type {
-  ArticleStatement,
-  EventStatement,
-  ListingStatement,
-  OutcomeStatement,
-  SourceStatement,
-  Statement,
-  SubjectStatement,
+import {
+  type ArticleStatement,
+  type EventStatement,
+  type ListingStatement,
+  type OutcomeStatement,
+  recordKey,
+  type SourceStatement,
+  type Statement,
+  type SubjectStatement,
 } from '../statement.ts'
 import { shownValue } from './plain-words.ts'
 import { checkRecord, unlistedKeys } from './record.ts'
@@ -78,11 +79,6 @@ type Context = {
 }
 
 const lookupSize = 2_000
-
-/** The key under which the graph remembers a record. */
-export function recordKey(pack: string, statement: Statement): string {
-  return `${pack}|${statement.kind}|${statement.key}`
-}
 
 /**
  * Reads and checks every record of a file and sets aside what is new or changed. Writes nothing to the graph. Throws FileFault where the

@@ -1,8 +1,8 @@
 import { contractId, marketId } from '../../../domain/ids.ts'
 import { integer, type Transaction } from '../../../platform/neo4j.ts'
-import { type Pending, type PendingListing, recordKey } from '../check/file.ts'
+import type { Pending, PendingListing } from '../check/file.ts'
 import { readLinksOf, readMarkets, readMatches, readPriced } from '../listing-queries.ts'
-import type { MarketStatement, MatchStatement } from '../statement.ts'
+import { type MarketStatement, type MatchStatement, recordKey } from '../statement.ts'
 import { type Count, type PackOf, timingOf } from './packs.ts'
 
 export type ListingCounts = { markets: number; matches: number }

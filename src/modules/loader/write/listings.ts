@@ -1,8 +1,9 @@
-import { type PendingListing, recordKey } from '../check/file.ts'
+import type { PendingListing } from '../check/file.ts'
 import { createMatches, createPrices, writeContracts, writeMarkets } from '../listing-queries.ts'
 import { type ListingCounts, planListings } from '../plan/listings.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import { retractRelationships } from '../queries.ts'
+import { recordKey } from '../statement.ts'
 import type { LoadTransaction } from './journal.ts'
 import { writeRecords } from './records.ts'
 

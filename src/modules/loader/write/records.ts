@@ -1,7 +1,8 @@
-import { type Pending, recordKey } from '../check/file.ts'
+import type { Pending } from '../check/file.ts'
 import { noteLater } from '../merge/later.ts'
 import type { PackOf } from '../plan/packs.ts'
 import { createRecords, noteOlderRecords, type StoredRecord, updateRecords } from '../queries.ts'
+import { recordKey } from '../statement.ts'
 import type { JournalEntry, LoadTransaction } from './journal.ts'
 
 /**
