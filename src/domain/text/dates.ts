@@ -40,7 +40,13 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
       'g',
     ),
   },
-  { kind: 'month', pattern: new RegExp(`^${month}\\b(?= [A-Z]|$|\\?)`, 'g') },
+  {
+    kind: 'month',
+    pattern: new RegExp(
+      `^${month}\\b(?= [A-Z]|$|\\?| (?:unemployment|inflation|core|jobs?|nonfarm|payrolls?|retail|consumer|producer|fed|rate|meeting|housing|jobless)\\b)`,
+      'g',
+    ),
+  },
   { kind: 'half', pattern: /\bH([12])[ -]?(?:of )?(20\d\d)\b/g },
   { kind: 'half', pattern: /\b(20\d\d) H([12])\b/g },
   { kind: 'half', pattern: /\b(first|second) half of (20\d\d)\b/gi },

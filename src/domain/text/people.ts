@@ -79,7 +79,7 @@ function soundOf(word: string): string {
 
 /**
  * Compares names of people given as folded words. Middle names, word order, initials, nicknames and second surnames do not part people;
- * "Jr." does. A surname alone is `short`.
+ * "Jr." does, and "II" may. A surname alone is `short`.
  */
 export function comparePeople(one: readonly string[], other: readonly string[]): NameRelation {
   const [a, b] = [parts(one), parts(other)]
@@ -91,7 +91,8 @@ export function comparePeople(one: readonly string[], other: readonly string[]):
     return 'different'
   if (a.words.length === 0 || b.words.length === 0) return 'different'
   const [short, long] = a.words.length <= b.words.length ? [a.words, b.words] : [b.words, a.words]
-  const same = numbered ? 'short' : 'same'
+  // Byron Murphy and Byron Murphy II are two players of one league.
+  const same = numbered ? 'unknown' : 'same'
   if (short.length === long.length && [...short].toSorted().join(' ') === [...long].toSorted().join(' ')) return same
   if (short.join('') === long.join('')) return same
   if (long.length === 1 && a.generation !== '' && sameGivenName(short[0] ?? '', long[0] ?? '')) return same

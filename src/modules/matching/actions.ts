@@ -1,4 +1,4 @@
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 
 /** Verbs that mean one deed, for questions outside contests, offices and figures. Read in order where no family fits; the name is the family. */
 const actions: readonly [string, RegExp][] = [

@@ -5,7 +5,7 @@ const bank = /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/
 const level =
   /\b(?:fed(?:eral)? funds|fed(?:eral reserve)?(?:'s)? (?:target|rate|interest rate|upper|lower)|target (?:\w+ )*(?:range|rate)|upper (?:bound|limit)|lower (?:bound|limit)|(?:policy|bank|cash|deposit(?: facility)?) rate)\b/i
 const changes =
-  /\b(?:cut|hike|raise|lower|increase|decrease|reduce)(?:s|d|ing)?\b(?! (?:bound|limit))|\bbps\b|\bno change\b|\bunchanged\b/i
+  /(?<!\bor )\b(?:cut|hike|raise|lower|increase|decrease|reduce)(?:s|d|ing)?\b(?! (?:bound|limit))|\bbps\b|\bno change\b|\bunchanged\b/i
 const said =
   /^\^?(?:meet|meeting|target|rang|range|upper|bound|lower|limit|top|fund|federal|policy|rate|benchmark|follow|figure:rate)$/
 

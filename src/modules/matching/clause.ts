@@ -55,11 +55,18 @@ function withSide(text: string, side: string): string {
 const statistic =
   /^(.{2,40}? (?:at|vs\.?|@) .{2,40}?): ((?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|home runs|total bases|goals|saves|shots|receptions|touchdowns|anytime touchdown|(?:passing|rushing|receiving) (?:yards|touchdowns))[a-z ]*)\??$/i
 
+/** Whom a player meets on a day tells nothing: he plays once. */
+const ofGame =
+  /^(Will .{2,40}? (?:have|score|record|hit|make|get|post|finish with|anytime) .{1,40}?) ((?:against|vs\.?|versus|(?:in|during) (?:the|his|her|their) game (?:against|vs\.?|with)) (?:the )?[A-Z][\w. ]{2,30}?)( on .{3,30})$/
+
 /** "Denver at Los Angeles L: Points" with "Nikola Jokic: 30+" asks about the points of Jokic in that game. */
 function ofPlayer(
   { question, event }: Pick<Texts, 'question' | 'event'>,
   label: string,
 ): Pick<Texts, 'question' | 'event'> {
+  const against = ofGame.exec(question)
+  if (against !== null)
+    return { question: `${against[1]}${against[3]}`, event: `${event}${event === '' ? '' : ' . '}${against[2]}`.trim() }
   const [, game, what] = statistic.exec(question) ?? []
   const [, name, number] = /^([^:]{3,40})(?:: (\d{1,3}\+))?$/.exec(label) ?? []
   if (game === undefined || what === undefined || name === undefined) return { question, event }

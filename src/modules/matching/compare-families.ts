@@ -57,6 +57,7 @@ const rules: readonly Rule[] = [
   ['touch_high', 'touch_low', 'overlap', 'up against down'],
   ['game_spread', 'game', 'subset', 'winning by more is winning'],
   ['do:headline', 'do:perform', 'subset', 'the headliner performs', true],
+  ['do:ceasefire', 'do:truce-end', 'overlap', 'agreeing is not ending'],
   ['do:ceasefire', 'do:peace', 'overlap', 'a ceasefire is not a peace deal'],
   ['do:announce', 'do:release', 'overlap', 'announced is not released'],
   ['do:announce', 'do:ipo', 'overlap', 'announced is not done'],

@@ -1,3 +1,4 @@
+import { isKnownByAnnouncing } from './compare-rules.ts'
 import { bareWord, kindOf } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { plainConcepts, plainKind } from './plain-words.ts'
@@ -68,8 +69,6 @@ const personal = new Set([
   'run',
   'impeached',
 ])
-/** Nobody knows of it before it is announced. */
-const knownByAnnouncing = new Set(['do:pregnant', 'do:engaged', 'do:divorce'])
 /** Deeds of things that somebody has made, whom one venue often leaves out. */
 const madeBySomebody = new Set(['do:release', 'do:orbit', 'do:unveil', 'do:land', 'do:delay'])
 const partyFamilies = new Set(['nominate', 'primary', 'control', 'runoff_advance'])
@@ -90,7 +89,7 @@ export function compareFrames(
   const conflict =
     genderConflict(a, b, { onlyA, onlyB }) ?? decidingConflict(a, b, { onlyA, onlyB }) ?? partyConflict(a, b)
   if (conflict !== undefined) return conflict
-  const isKnown = a.family.id === b.family.id && knownByAnnouncing.has(a.family.id)
+  const isKnown = a.family.id === b.family.id && isKnownByAnnouncing(a) && isKnownByAnnouncing(b)
   const marks = [...onlyA, ...onlyB].filter(
     (concept) => kindOf(concept) === 'mark' && !(isKnown && concept === 'mark:announce'),
   )
@@ -216,6 +215,9 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   if (kind === 'party') return !partyFamilies.has(self.family.id)
   // A ranking of a country is none of the world.
   if (concept === 'place:united_states' && self.family.id === 'rank_first') return false
+  // A state's election of the president is one of the United States.
+  if (concept === 'place:united_states' && self.family.timing === 'contest' && self.core.includes('office:president'))
+    return !other.core.some((value) => kindOf(value) === 'place' && !self.core.includes(value))
   if (concept === 'place:united_states')
     return !other.wide.some((value) => kindOf(value) === 'place') || !deciding.has('place')
   if (concept === 'office:parliament' || concept === 'office:leader') return true
@@ -227,7 +229,7 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   if (kind === 'title' && /-(?:east|west)$/.test(concept) && other.wide.includes(`title:${concept.split('-').at(-1)}`))
     return true
   if (kind === 'title' && self.family.id === 'win_title' && isPlayoffs(other)) return true
-  if (concept === 'org:us-government') return self.family.id === 'do:shutdown'
+  if (concept === 'org:us-government') return self.family.id === 'do:shutdown' || other.core.includes('thing:shutdown')
   if (concept === 'office:senate' || concept === 'office:house' || concept === 'office:congress')
     return (
       self.family.id === 'confirm' ||

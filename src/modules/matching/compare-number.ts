@@ -34,21 +34,28 @@ export function compareNumbers(
       ? 25
       : isCloseOfIndex(a, b)
         ? 0.01
-        : [a, b].every(({ core }) => namesBankLevel(core))
-          ? 0.25
-          : money
-            ? undefined
-            : unit === 'percent' || published
-              ? 0.1
-              : whole
-                ? 1
-                : undefined
+        : isRounded(a, whole) && isRounded(b, whole)
+          ? 1
+          : [a, b].every(({ core }) => namesBankLevel(core))
+            ? 0.25
+            : money
+              ? undefined
+              : unit === 'percent' || published
+                ? 0.1
+                : whole
+                  ? 1
+                  : undefined
   // Nothing is counted below none.
   const from = (amount: Quantity) =>
     counted && amount.low <= 0 ? { ...amount, unit, low: -Infinity } : { ...amount, unit }
   const relation = compareQuantities(from(one), from(other), step)
   const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
   return { relation, why: ordered }
+}
+
+/** Scores of critics are in whole hundredths. */
+function isRounded({ family, core }: ParsedMarket, whole: boolean): boolean {
+  return family.id === 'score' && whole && core.some((concept) => /^figure:(?:tomatometer|popcornmeter)$/.test(concept))
 }
 
 /** Whether both ask on which side of a level an index closes: it is published in hundredths, so "above" and "at or above" are two things. */

@@ -1,12 +1,21 @@
 import { timeText } from './compare-when.ts'
+import { kindOf } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { plainFamily } from './plain-words.ts'
 import type { RuleDifference } from './question.ts'
 import { definedOtherwise } from './rule-signs.ts'
 
 /** What is announced long before it is done, or never done. */
-const settled = new Set(['do:acquire', 'do:merge', 'do:ipo', 'do:pregnant', 'do:engaged', 'do:divorce'])
+const settled = new Set(['do:acquire', 'do:merge', 'do:ipo', 'do:pregnant', 'do:engaged', 'do:divorce', 'do:retire'])
 const isAnnounced = ({ wide }: ParsedMarket) => wide.includes('mark:announce')
+
+/** Nobody knows of it before it is announced. */
+const knownByAnnouncing = new Set(['do:pregnant', 'do:engaged', 'do:divorce', 'do:retire'])
+
+/** An athlete retires by saying so; whoever retires from an office leaves it later. */
+export function isKnownByAnnouncing({ family, wide }: ParsedMarket): boolean {
+  return knownByAnnouncing.has(family.id) && !wide.some((concept) => kindOf(concept) === 'office')
+}
 
 /** In what the rules of two otherwise equal questions differ. */
 export function differencesOf(

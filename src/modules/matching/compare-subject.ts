@@ -118,16 +118,22 @@ function againstQuestion(silent: ParsedMarket, subject: Name): SubjectComparison
     (subject.concept !== undefined && core.includes(subject.concept)) ||
     (subject.words.length > 0 && stems([subject]).every((word) => core.includes(word))) ||
     (core.includes(stems([subject]).at(-1) ?? '') && subject.words.length > 1)
+  const isSpoken = !inQuestion && silent.spoken !== undefined && compareNames(subject, silent.spoken, []) === 'same'
+  if (isSpoken) return { agreement: 'same', kind: 'name', why: '', ...bothOf([...words, ...stems([silent.spoken])]) }
   const place = inQuestion ? undefined : placeIn(silent, subject)
-  if (place !== undefined)
-    return { agreement: 'same', kind: 'name', why: '', wordsA: [...words, ...place], wordsB: [...words, ...place] }
+  if (place !== undefined) return { agreement: 'same', kind: 'name', why: '', ...bothOf([...words, ...place]) }
   const agreement = inQuestion ? 'same' : isAnother(subject, silent) ? 'different' : 'unknown'
   const why =
     agreement === 'different'
       ? `${subject.text} against ${silent.spoken?.text}`
       : `${subject.text} is named on one side only`
-  const skipped = agreement === 'different' ? [...words, ...stems([silent.spoken])] : words
+  const isTeam = inQuestion && silent.spoken?.teams.some((team) => subject.teams.includes(team)) === true
+  const skipped = agreement === 'different' || isTeam ? [...words, ...stems([silent.spoken])] : words
   return { agreement, kind: 'name', why: inQuestion ? '' : why, wordsA: skipped, wordsB: skipped }
+}
+
+function bothOf(words: readonly string[]): Pick<SubjectComparison, 'wordsA' | 'wordsB'> {
+  return { wordsA: words, wordsB: words }
 }
 
 /** The words of a question by which it names the team of a subject otherwise: by its place, or by its nickname. Undefined where it does not. */

@@ -1,5 +1,5 @@
 import type { DateText } from '../../domain/text/dates.ts'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 
 export type DatesOf = Record<'question' | 'label' | 'rule' | 'event', readonly DateText[]>
 

@@ -1,33 +1,12 @@
-/** How a family of questions treats time: a contest has a season, a deadline an end, a state a moment, a figure the period it is published for. */
-export type Timing = 'contest' | 'deadline' | 'moment' | 'figure'
+import { type Family, family, opposite } from './family.ts'
+import { lasting } from './lasting.ts'
 
-/** What is asked about a subject: to win, to leave, to be above a number. */
-export type Family = {
-  id: string
-  timing: Timing
-  /** Only one subject can do it: others in the same frame are disjoint. */
-  single: boolean
-  pattern: RegExp
-  /** These words ask for the opposite: whoever remains in office until a day has not left it by then. */
-  inverse?: true
-}
-
-const family = (id: string, timing: Timing, single: boolean, pattern: RegExp): Family => ({
-  id,
-  timing,
-  single,
-  pattern,
-})
-/** The same family, asked for by its opposite. */
-const opposite = (id: string, timing: Timing, single: boolean, pattern: RegExp): Family => ({
-  ...family(id, timing, single, pattern),
-  inverse: true,
-})
 const office =
   '(?:president|prime minister|pm|chancellor|governor|mayor|speaker|leader|head of (?:state|government)|secretary|chair|pope|king|supreme leader|attorney general|minister|ceo|director|justice|ambassador|commissioner)'
 
 /** Read in order on the folded question; the first that fits is the family. */
 export const families: readonly Family[] = [
+  ...lasting,
   family('combo', 'contest', false, /\byes [^,]+,\s?yes /),
   family('squad', 'contest', false, /\b(?:squad|roster)\b/),
   opposite(
@@ -47,7 +26,7 @@ export const families: readonly Family[] = [
     'rate_decision',
     'figure',
     true,
-    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
+    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|range|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
   ),
   family(
     'up_down',
@@ -85,8 +64,8 @@ export const families: readonly Family[] = [
     /\bdrafted\b|\boverall pick\b|\b(?:first|second|third|#?\d+(?:st|nd|rd|th)?|top[- ]\d+) (?:overall )?picks?\b|\b(?:picked|selected|taken|chosen|go|goes|pick)\b.*\bdraft\b|\bdraft\b.*\b(?:pick|picked|selected|taken)\b|\b(?:picked|selected|taken|chosen) (?:first|second|third|\d+(?:st|nd|rd|th)) overall\b/,
   ),
   family('score', 'figure', false, /\b(?:rotten tomatoes|tomatometer|metacritic|imdb|popcornmeter)\b/),
-  opposite('touch_low', 'deadline', false, /\b(?:stay|remain|hold|keep)s? (?:above|over)\b/),
-  opposite('touch_high', 'deadline', false, /\b(?:stay|remain|hold|keep)s? (?:below|under)\b/),
+  opposite('touch_low', 'deadline', false, /\b(?:stay|remain|hold|keep)s? (?:at or )?(?:above|over)\b/),
+  opposite('touch_high', 'deadline', false, /\b(?:stay|remain|hold|keep)s? (?:at or )?(?:below|under)\b/),
   family(
     'award_nomination',
     'contest',
@@ -142,7 +121,7 @@ export const families: readonly Family[] = [
     'run',
     'deadline',
     false,
-    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:[\w-]+ ){0,2}(?:run|candidacy|bid|campaign)\b|\brun for (?:the )?(?:\d+ )?(?:us )?(?:president|governor|senate|mayor|congress|office|(?:re-?)?election|a third term|(?:\w+ ){0,2}nomination)/,
+    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:[\w@-]+ ){0,2}(?:run|candidacy|bid|campaign)\b|\brun for (?:the )?(?:\d+ )?(?:us )?(?:president|governor|senate|mayor|congress|office|(?:re-?)?election|a third term|(?:\w+ ){0,2}nomination)/,
   ),
   family('resign', 'deadline', false, /\bresign(?:s|ed|ation)?\b/),
   family(
@@ -238,7 +217,7 @@ export const families: readonly Family[] = [
     'stat',
     'figure',
     false,
-    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|(?:football|basketball|baseball|hockey) wins\b|wins this season|how many (?:wins|games)|regular season wins)\b|\b\d+\+? (?:wins|games|goals|points|home runs|touchdowns)\b|: \d+\+ (?:\w+ )?(?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|total bases|goals|saves|shots|yards|receptions)\b|\banytime touchdown\b|: (?:points|rebounds|assists|threes|steals|blocks|home runs|total bases|saves|strikeouts|hits|goals|shots|(?:passing|rushing|receiving) yards|receptions|touchdowns) (?:over|under|o\/u)\b/,
+    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|(?:football|basketball|baseball|hockey) wins\b|wins this season|how many (?:wins|games)|regular season wins)\b|(?<![,\d])\d+(?:\.5)?\+?(?: or (?:more|fewer))? (?:wins|games|goals|points|home runs|touchdowns|(?:(?:passing|rushing|receiving) )?(?:yards|touchdowns)|rebounds|assists|threes|steals|blocks|strikeouts|hits|total bases|saves|shots|receptions|tackles|sacks|interceptions)\b|: \d+\+ (?:\w+ )?(?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|total bases|goals|saves|shots|yards|receptions)\b|\banytime (?:touchdown|goal)\b|: (?:points|rebounds|assists|threes|steals|blocks|home runs|total bases|saves|strikeouts|hits|goals|shots|(?:passing|rushing|receiving) yards|receptions|touchdowns) (?:over|under|o\/u)\b/,
   ),
   family(
     'stat_leader',

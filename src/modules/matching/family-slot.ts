@@ -1,8 +1,8 @@
 import type { DateText } from '../../domain/text/dates.ts'
 import { actionFamilies } from './actions.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
-import type { Family } from './families.ts'
 import { families } from './families.ts'
+import type { Family } from './family.ts'
 
 const unknownFamily: Family = { id: 'other', timing: 'deadline', single: false, pattern: /$^/ }
 
@@ -119,7 +119,7 @@ const spoken: Record<string, RegExp> = {
   draft:
     /^(?:mark:(?:first-of|first-round|second|third)|round|part:pick-\d+|\^?(?:draft|pick|select|tak|overall|\d+))$/,
   reach: /^(?:miss|qualifier)$/,
-  relegated: /^\^?(?:relegation|relegat|drop)$/,
+  relegated: /^\^?(?:relegation|relegat|drop|stay|remain|surviv|avoid)$/,
   promoted: /^\^?(?:promotion|promot)$/,
   eliminated: /^\^?(?:elimination|eliminat|knock)$/,
   impeached: /^\^?(?:impeachment|impeach)$/,
@@ -133,6 +133,11 @@ const spoken: Record<string, RegExp> = {
   mention: /^(?:address|speech|remark)$/,
   lose: /^lose$/,
   award_nomination: /^(?:nominat|nominee|nomination|receiv)$/,
+  win_title: /^(?:lift|hoist|captur|claim|clinch|crown)$/,
+  stat: /^mark:regular-season$/,
+  'do:truce-end':
+    /^(?:collaps\w*|break|down|fall|apart|unravel|fail|last|surviv|remain|stay|continu|endur|effect|plac|intact|forc|still|officially|formally|breakdown|mark:announce)$/,
+  'do:die': /^(?:aliv|remain|stay|still)$/,
   'do:pass': /^(?:pas|pass|fail)$/,
   'do:orbit': /^(?:orbit\w*|launch|reach|put|flight)$/,
   'do:topple': /^(?:regim|government|islamic|\^islamic|\^?republic|collaps|decreas|overthrown|toppl|overthrow)$/,
@@ -142,7 +147,8 @@ const spoken: Record<string, RegExp> = {
   next: /^(?:mark:announce|announc|play|actor|cast|portray)$/,
   'do:fight': /^(?:card|fight|bout)$/,
   'do:overturn': /^(?:strik|rule|against|down|overturn|invalidat)$/,
-  temperature: /^(?:\^?magnitud|colder|cooler|warmer|hotter|there|occur|strik|hit)$/,
+  'do:shutdown': /^\^?(?:congres|congress|lawmaker|start|begin|happen|occur|enter|avoid|avert)$/,
+  temperature: /^(?:inch|inche|without|avoid|\^?magnitud|colder|cooler|warmer|hotter|there|occur|strik|hit)$/,
   stat_leader: /^(?:office:leader|\^?lead|leader|mark:regular-season)$/,
   post_count: /^(?:\^?post|x)$/,
   'do:tariff': /^new$/,
@@ -176,7 +182,9 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
   const denied =
     family.inverse === true ? /^(?:avoid|past|beyond|delay|postpon|push|back|slip)$/ : /^(?:avoid|past|beyond)$/
   if (family.id === 'do:ipo')
-    return core.filter((word) => !/^\^?(?:ipo|go|public|publicly|list|stock|shar)$/.test(word))
+    return core.filter(
+      (word) => !/^\^?(?:ipo|go|public|publicly|list|stock|shar|privat\w*|remain|stay|held|unlist\w*)$/.test(word),
+    )
   const read = spoken[family.id]
   if (read !== undefined) return core.filter((word) => !read.test(word) && !denied.test(word))
   if (family.id.startsWith('do:'))
@@ -185,7 +193,8 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
         kindOf(word) !== undefined ||
         (!['', 'e', 's', 'ed'].some((ending) => family.pattern.test(bareWord(word) + ending)) && !denied.test(word)),
     )
-  if (!core.some((concept) => inflation.test(concept))) return [...core]
+  if (!core.some((concept) => inflation.test(concept)))
+    return core.filter((word) => !/^(?:without|avoid|miss)$/.test(word))
   const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'
   const implied = new Set(['mark:annual', 'mark:monthly', 'figure:rate'])
   // "Core CPI inflation" names one figure twice.

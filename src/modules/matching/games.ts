@@ -1,5 +1,5 @@
 import type { Texts } from './clause.ts'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 import type { Name } from './names.ts'
 import { compareNames, nameOf } from './names.ts'
 
@@ -73,7 +73,7 @@ function beatenIn(
   if (one === undefined || other === undefined || noGame.test(`${question} ${event}`)) return undefined
   // Without a day or its event it is no game yet.
   if (sidesIn(event) === undefined && !/ on\b\s+\??$/i.test(question)) return undefined
-  const who = one.replace(/ (?:not|fail to)$/, '')
+  const who = one.replace(/ (?:not|fails?(?: to)?)$/, '')
   // How it is done stands behind the name: "in straight sets", "by knockout".
   if (/ (?:in|by|at|with|after|before|during|or|for)\b/i.test(`${who} ${other}`)) return undefined
   const [first, second] = [nameOf(who, slugOf), nameOf(other, slugOf)]

@@ -40,6 +40,7 @@ const plain = readVocabulary(
     alike: z.array(words.min(2)),
     givenPlaces: words,
     doneTo: z.record(z.string(), z.string().min(1)),
+    termEnds: z.record(z.string(), z.string().min(1)),
   }),
 )
 
@@ -62,3 +63,6 @@ export const givenPlaces: ReadonlySet<string> = new Set(plain.givenPlaces)
 
 /** What is done to somebody, as he suffers it, with what is done: struck, strike. */
 export const doneTo: ReadonlyMap<string, string> = new Map(Object.entries(plain.doneTo))
+
+/** Whoever holds an office for a term, with the day on which it ends. */
+export const termEnds: readonly (readonly [string, string])[] = Object.entries(plain.termEnds)

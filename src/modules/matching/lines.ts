@@ -1,6 +1,6 @@
 import type { Quantity } from '../../domain/text/quantities.ts'
 import type { Texts } from './clause.ts'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 import { sidesIn } from './games.ts'
 import type { Name } from './names.ts'
 import { compareNames, nameOf } from './names.ts'
@@ -30,7 +30,11 @@ const beatsBy = new RegExp(
   'i',
 )
 const combined = new RegExp(
-  `^will (?:the )?(.{2,40}?) and (?:the )?(.{2,40}?) (?:combine for|combine to score|score) (more|fewer|less|over|under)(?: than)? ${number}${counted}(?: on\\b\\s*)?\\??$`,
+  `^will (?:the )?(.{2,40}?) and (?:the )?(.{2,40}?) (?:combine for|combine to score|score)(?: a total of)? (?:(more|fewer|less|over|under|at least|at most)(?: than)? )?${number}(?: or (more|fewer|less))?${counted}(?: (?:in total|combined|together))?(?: on\\b\\s*)?\\??$`,
+  'i',
+)
+const inGame = new RegExp(
+  `^will (?:there be|(.{2,40}? vs?\\.? .{2,40}?) (?:have|see|feature|produce))(?: a total of)? (?:(more|fewer|less|over|under|at least|at most)(?: than)? )?${number}(?: or (more|fewer|less))? (?:total |combined )?(?:points?|runs?|goals?)(?: scored)?(?: in (?:the )?(.{2,40}? vs?\\.? .{2,40}?))?(?: (?:game|match))?(?: on\\b\\s*)?\\??$`,
   'i',
 )
 const overUnder = new RegExp(
@@ -103,6 +107,10 @@ function receivedIn(
 function totalIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
   const joined = combined.exec(question)
   if (joined !== null) return combinedIn(joined, slugOf)
+  const [, before, more, line_, orMore, behind] = inGame.exec(question) ?? []
+  const meeting = sidesIn(before ?? behind ?? event)
+  if (line_ !== undefined && meeting !== undefined)
+    return combinedIn(['', ...meeting, more ?? '', line_, orMore ?? ''] as unknown as RegExpExecArray, slugOf)
   const said = overUnder.exec(question)
   const titled = together.exec(question)
   const labelled = ofLabel.exec(label)
@@ -115,10 +123,15 @@ function totalIn(question: string, label: string, event: string, rule: string, s
   return { family: totalFamily, subject: undefined, rivals, amount, rest: '' }
 }
 
-function combinedIn([, one = '', other = '', more = '', line = '']: RegExpExecArray, slugOf: SlugOf): Line {
-  const amount: Quantity = /^(?:more|over)$/i.test(more)
-    ? over(Number(line))
-    : { ...over(Number(line)), low: -Infinity, high: Number(line) }
+function combinedIn(
+  [, one = '', other = '', more = '', line = '', orMore = '']: RegExpExecArray,
+  slugOf: SlugOf,
+): Line | undefined {
+  if ((more === '') === (orMore === '')) return undefined
+  const isIn = orMore !== '' || /^at /i.test(more)
+  const amount: Quantity = /^(?:more|over|at least)$/i.test(more + orMore)
+    ? { ...over(Number(line)), lowIn: isIn }
+    : { ...over(Number(line)), low: -Infinity, high: Number(line), highIn: isIn }
   return {
     family: totalFamily,
     subject: undefined,

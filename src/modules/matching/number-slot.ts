@@ -1,6 +1,6 @@
 import type { Quantity } from '../../domain/text/quantities.ts'
 import { readQuantity } from '../../domain/text/quantities.ts'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 import type { MarketQuestion } from './question.ts'
 import type { LabelKind } from './subject.ts'
 

@@ -1,5 +1,5 @@
 import type { Quantity } from '../../domain/text/quantities.ts'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 import type { Name } from './names.ts'
 import type { Choice, Roles } from './roles.ts'
 import type { AssetKind, Sharing } from './rule-signs.ts'

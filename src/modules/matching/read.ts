@@ -6,7 +6,7 @@ import { sideOf, textsOf } from './clause.ts'
 import type { Concepts } from './concepts.ts'
 import { bareWord, conceptsOf, ofParty, unique } from './concepts.ts'
 import { dateFor } from './date-slot.ts'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { gameFamily, gameOf, sidesIn } from './games.ts'
 import { lineOf } from './lines.ts'
@@ -166,7 +166,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
       ),
       inAYear: question.dates.some(({ kind: of, year }) => of === 'year' && year !== undefined),
       // A level on a day, without a verb.
-      ofAsset: kind === 'amount' && core.all.some((concept) => concept.startsWith('asset:')),
+      ofAsset: isOfAsset(texts.question, kind, core.all),
       ofBank: core.all.some((concept) => /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/.test(concept)),
     },
   )
@@ -197,6 +197,11 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
         wide,
       )
   return { core, wide, family }
+}
+
+/** A level of something that is traded. */
+function isOfAsset(question: string, kind: Kind, core: readonly string[]): boolean {
+  return (kind === 'amount' || /\$ ?\d/.test(question)) && core.some((concept) => concept.startsWith('asset:'))
 }
 
 type Timed = { dated: Dated; kind: Kind; family: Family; isFootball: boolean }

@@ -1,6 +1,6 @@
 import { readDates } from '../../domain/text/dates.ts'
 import { bareWord, conceptsOf } from './concepts.ts'
-import type { Family } from './families.ts'
+import type { Family } from './family.ts'
 
 /** Who does it, and to whom it is done, of a deed that has two sides. */
 export type Roles = { doers: readonly string[]; done: readonly string[] }

@@ -33,9 +33,26 @@ function isRegnal(word: string, self: ParsedMarket, other: ParsedMarket): boolea
   return before !== undefined && other.core.includes(`^${before}`) && /^(?:[ivx]{2,5})$/.test(word)
 }
 
+const ofCompany = /^(?:do:(?:acquire|merge|ipo|bankrupt)|beat_earnings)$/
+
+/** The Discovery of Warner Bros. Discovery, where the other side says Warner Bros. */
+function isRestOfFirm(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (!ofCompany.test(self.family.id)) return false
+  return self.runs.some((run) => {
+    const at = run.split(' ').indexOf(word)
+    return at >= 2 && other.runs.some((known) => run.startsWith(`${known} `) && known.split(' ').length >= 2)
+  })
+}
+
 /** Spelling, words written together, and first names beside a surname that the other side has. */
 export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
-  if (isEdition(word, other) || isActing(word, self, other) || isRegnal(word, self, other)) return true
+  if (
+    isEdition(word, other) ||
+    isActing(word, self, other) ||
+    isRegnal(word, self, other) ||
+    isRestOfFirm(word, self, other)
+  )
+    return true
   if (kindOf(word) !== undefined) return false
   if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
     return true

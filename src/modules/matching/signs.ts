@@ -117,7 +117,7 @@ export function rankIn(text: string): number | undefined {
 
 /** The year of a numbered edition: Super Bowl LXI and the 99th Academy Awards are held in 2027. */
 export function editionIn(text: string): number | undefined {
-  const oscars = /\b(\d{2,3})(?:st|nd|rd|th) (?:annual )?academy awards/i.exec(text)
+  const oscars = /\b(\d{2,3})(?:st|nd|rd|th) (?:annual )?(?:academy awards|oscars)/i.exec(text)
   if (oscars?.[1] !== undefined) return Number(oscars[1]) + 1928
   const bowl = /\bSuper Bowl (L[XVI]*)\b/.exec(text)
   return bowl?.[1] === undefined ? undefined : romanValue(bowl[1]) + 1966

@@ -173,6 +173,9 @@ function nounPhrase(words: readonly Word[]): [number, number] | undefined {
   const league = words.findIndex(({ word }) => /^pro(?:fessional)?$/.test(word))
   const isTally = /^wins?$/.test(words[league + 2]?.word ?? '')
   if (league > 0 && isTally && words.slice(0, league).every(({ capital }) => capital)) return [0, league]
+  const wins = words.findIndex(({ word, capital }) => word === 'wins' && !capital)
+  if (wins > 0 && wins < 5 && /^(?:this|in|over|during)$/.test(words[wins + 1]?.word ?? ''))
+    if (words.slice(0, wins).every(({ capital }) => capital)) return [0, wins]
   if (words[0]?.word !== 'will') return undefined
   const from = words[1]?.word === 'the' || words[1]?.word === 'a' ? 2 : 1
   let to = from
@@ -212,7 +215,6 @@ function isAlias(subject: Name, said: Name): boolean {
   if (subject.words.length > 0 && said.words.every((word, at) => subject.words[at] === word)) return true
   if (subject.concept !== undefined || said.concept !== undefined) return false
   // Label and question are of one market: a surname in common is one person, whatever the nickname.
-  return (
-    ['same', 'short'].includes(comparePeople(subject.words, said.words)) || subject.words.at(-1) === said.words.at(-1)
-  )
+  const [one, other] = [subject, said].map(({ words }) => words.filter((word) => !/^(?:ii|iii|iv)$/.test(word)))
+  return ['same', 'short'].includes(comparePeople(one ?? [], other ?? [])) || one?.at(-1) === other?.at(-1)
 }

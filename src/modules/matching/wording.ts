@@ -1,4 +1,5 @@
 import { doneTo } from './lexicon.ts'
+import { paraphrased } from './paraphrases.ts'
 
 const name = String.raw`(?:[A-Z][\w.'&-]*)(?: (?:[A-Z][\w.'&-]*|of|the|de|van|and|or))*(?<! (?:and|or|of|the|de|van))`
 const participles = [...doneTo.keys()].join('|')
@@ -33,7 +34,7 @@ function activeVoice(question: string): string {
 }
 
 const exceptFor = new RegExp(
-  String.raw`^Will (?:someone|somebody|anyone|a (?:person|player|team|candidate|driver|party|country|company)) (?:other than|besides|except|but) (?:the )?(${name}) (be|win|become)\b`,
+  String.raw`^Will (?:someone|somebody|anyone|anybody|(?:an?|any|another) (?:[a-z]+ ){0,2}(?:person|player|team|candidate|driver|party|country|nation|state|city|company|firm|club|show|series|film|movie|song|album|artist|actor|actress|director|book|game|model|woman|man|golfer|fighter|horse|politician|lab)) (?:other than|besides|except(?: for)?|but|who is not|that is not|not named|which is not) (?:the )?(${name}) (be|win|become)\b`,
 )
 
 /** Of what only one can be or win: that another does is that this one does not. */
@@ -43,7 +44,7 @@ function onlyOneCan(question: string): string {
 
 /** Two words for one thing. */
 export function sameWords(text: string): string {
-  return text
+  return paraphrased(text)
     .replace(
       /\b(?:announce|say|declare|confirm)s? (?:that )?(?:he|she|they|it) (?:will not|won't|is not|isn't|are not)\b/gi,
       'rules out',

@@ -1,0 +1,52 @@
+import { type Family, family, opposite } from './family.ts'
+
+const truce = String.raw`\b(?:cease-?fire|truce|armistice)\b`
+const member = '(?:nato|opec|the (?:eu|un|euro|eurozone|european union|paris agreement|commonwealth))'
+
+/**
+ * Whether what is goes on, of what is no office: the words are those of leaving and staying in one, so that these are looked for before all others.
+ */
+export const lasting: readonly Family[] = [
+  family(
+    'do:truce-end',
+    'deadline',
+    false,
+    new RegExp(
+      String.raw`${truce}.*\b(?:collaps\w*|breaks? down|falls? apart|unravels?|fails?(?! to))\b|${truce}(?: (?:deal|agreement))?(?: (?:officially|formally))? (?:ends?\b(?! of\b)|ended\b|be over\b)|\b(?:end|collapse|breakdown) of (?:the |a )?(?:[\w-]+ ){0,4}(?:cease-?fire|truce|armistice)\b`,
+    ),
+  ),
+  opposite(
+    'do:truce-end',
+    'deadline',
+    false,
+    new RegExp(String.raw`${truce}.*\b(?:holds?|lasts?|survives?|remains?|stays?|still|endures?|continues?)\b`),
+  ),
+  opposite(
+    'do:ipo',
+    'deadline',
+    false,
+    /\b(?:remain|stay|keep|still be|be still)s? (?:an? )?(?:private(?:ly held)?|unlisted)\b/,
+  ),
+  opposite('do:die', 'deadline', false, /\b(?:be|is|remains?|stays?) (?:still )?alive\b|\bstill (?:be )?alive\b/),
+  opposite(
+    'relegated',
+    'contest',
+    false,
+    /\bstays? up\b|\b(?:stay|remain|survive)s? in (?:the )?(?:premier league|epl|top flight|la liga|bundesliga|serie a|ligue 1|championship)\b/,
+  ),
+  opposite(
+    'do:withdraw',
+    'deadline',
+    false,
+    new RegExp(
+      String.raw`\b(?:stay|remain|still be|be still)s? (?:in|part of|(?:an? )?members? (?:state )?of) ${member}\b`,
+    ),
+  ),
+  // What has come out can be had: only people go out of an office. Things are told by their kind, or by a number behind the name.
+  family(
+    'do:release',
+    'deadline',
+    false,
+    /\b(?:album|movie|film|game|season|book|trailer|console|phone|car|model|[a-z]+[ -]?(?:\d[\w.]*|vi))(?: not)?(?: (?:be|come|comes|is))? out (?:by|before|in|on|this)\b/,
+  ),
+]
