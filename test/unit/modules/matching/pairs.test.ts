@@ -70,6 +70,7 @@ for (const { part, identity, complement } of [
   { part: 'venue-pairs', identity: 0.9, complement: 0.9 },
   { part: 'composed-pairs', identity: 0.9, complement: 0.9 },
   { part: 'later-pairs', identity: 0.9, complement: 0.85 },
+  { part: 'freer-pairs', identity: 0.9, complement: 0.85 },
 ] as const) {
   test(`${part}: what is called one question is one, most are found, and no sign is wrong`, (t) => {
     const judged = judgeSent(part)
