@@ -37,6 +37,7 @@ const startOf: Record<Bearer['how'], number> = {
   place: 0.85,
   country: 0.88,
   surname: 0.74,
+  nickname: 0.82,
 }
 
 /** Who of those that bear a name is meant, or why nobody is. */
@@ -119,7 +120,7 @@ function scoreOf(
   )
     add(0.05, 'same_place')
   else if (listing.category !== null && entity.category !== listing.category && entity.entityType !== 'place')
-    add(words > 1 ? -0.05 : -0.1, 'other_category')
+    add(words > 1 ? -0.07 : -0.1, 'other_category')
   if (entity.entityType === 'team' && how === 'place' && isOfGame(entity, listing)) add(0.1, 'code')
   add((prominenceOf(entity) - 4) * 0.05, 'prominence')
   if (evidence.near.has(entity.slug) || entity.near.some((each) => evidence.sure.has(each))) add(0.1, 'near')

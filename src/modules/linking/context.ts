@@ -26,9 +26,14 @@ export type Evidence = {
   countries: ReadonlySet<string>
   states: ReadonlySet<string>
   near: ReadonlySet<string>
+  /** What is near to such whose names are no everyday words. */
+  told: ReadonlySet<string>
+  /** Categories and types of what is named beyond doubt. */
+  kinds: ReadonlySet<string>
   /** A party of another country is named, and the United States are not. */
   isAbroad: boolean
   fameOf: (slug: string) => number
+  countOfSurname: (word: string) => number
 }
 
 const leagueTickers: readonly (readonly [RegExp, string])[] = [

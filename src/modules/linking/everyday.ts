@@ -1,5 +1,5 @@
 import { stem } from '../../domain/text/words.ts'
-import type { Context } from './context.ts'
+import type { Context, Evidence } from './context.ts'
 import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
@@ -8,7 +8,13 @@ import type { No } from './reasons.ts'
 import { everydayWords } from './vocabulary.ts'
 
 /** An everyday word is a name only as written with a capital, and where its kind is spoken of. */
-export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, listing: Listing, context: Context): No {
+export function ofWord(
+  { entity, how }: Bearer,
+  mention: Mention,
+  listing: Listing,
+  context: Context,
+  evidence: Evidence,
+): No {
   if (mention.to - mention.from > 1 || how === 'code') return null
   const key = mention.said.keys[mention.from] ?? ''
   if (!everydayWords.has(key) && !everydayWords.has(stem(key))) return null
@@ -16,9 +22,15 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
   const { said, from } = mention
   const isWhole = said.words.length === 1
   const isOpening = from === 0 && !isWhole
+  const isAmongSuch =
+    listing.category === null && from < 2 && evidence.kinds.has(`${entity.category} ${entity.entityType}`)
   const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
   const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
-  const isKind = kindOf(entity.category) === kindOf(listing.category) || isSame || context.sport === entity.subcategory
+  const isKind =
+    isAmongSuch ||
+    kindOf(entity.category) === kindOf(listing.category) ||
+    isSame ||
+    context.sport === entity.subcategory
   // Nobody says "the Target" of the firm.
   const isThing = /\b(?:the|an?) $/i.test(said.text.slice(0, mention.start)) && !/^The /.test(entity.displayName)
   if (
@@ -30,7 +42,12 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
   )
     return no
   if (entity.entityType === 'org' && isParty(entity.tags))
-    return listing.category === 'politics' || context.isRace || contests.test(context.text) ? null : no
+    return listing.category === 'politics' ||
+      context.isRace ||
+      contests.test(context.text) ||
+      isAtHome(entity, evidence)
+      ? null
+      : no
   if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
     return listing.category === 'politics' || listing.category === null ? null : no
   const isCoin = entity.category === 'crypto' && context.isPrice && /\$\d/.test(said.text)
@@ -51,10 +68,10 @@ export function ofWord(entity: Nameable, how: Bearer['how'], mention: Mention, l
 
 /** What is said where parties run, and not of democrats and republicans elsewhere. */
 const contests =
-  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|elections?|vote share|leadership)\b/i
+  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|elections?|vote share|leadership|polls?|polling|endorses?|MPs?|manifesto|voters?)\b/i
 /** What is said of firms and coins. */
 const firms =
-  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i
+  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|lay off|bank(?:ing)? (?:charter|license)|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i
 /** What only a firm does, directly behind its name. */
 const works =
   /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
@@ -65,6 +82,11 @@ const deeds =
 /** Behind the name of a firm that stands before what is its: "the Apple CEO". */
 const worksOf =
   /^(?:'s)? (?:CEO|CFO|stock|shares?|earnings|board|app|token|coin|price|IPO|network|chain|store|founder)\b/i
+
+/** Whether somebody or something of the country of a party is named. */
+function isAtHome({ near }: Nameable, evidence: Evidence): boolean {
+  return near.some((each) => evidence.told.has(each) || evidence.countries.has(each))
+}
 
 function isFirmLike({ category }: Nameable): boolean {
   return kindOf(category) === 'business' || category === 'culture'

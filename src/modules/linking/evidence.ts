@@ -1,10 +1,12 @@
+import { chambersIn } from './chambers.ts'
 import type { Context, Evidence } from './context.ts'
 import type { Lexicon } from './lexicon.ts'
 import { districtsIn, type Mention, mentionsIn, type Said } from './mentions.ts'
+import { everydayWords, tellingCountry } from './vocabulary.ts'
 
-/** Every name in a text, with the states of districts and the countries of elections. */
+/** Every name in a text, with the states of districts, the chambers of states and the countries of elections. */
 export function namesIn(said: Said, lexicon: Lexicon): Mention[] {
-  const districts = districtsIn(said, lexicon.states)
+  const districts = [...districtsIn(said, lexicon.states), ...chambersIn(said, lexicon)]
   const names = mentionsIn(said, lexicon).filter(
     ({ start, end }) => !districts.some((each) => start < each.end && end > each.start),
   )
@@ -38,12 +40,14 @@ function countriesIn({ said, from, to, bearers }: Mention, { trie }: Lexicon): M
 }
 
 /** What is named beyond doubt: full names with one bearer, and the countries and states that any name may mean. */
-export function evidenceOf(found: readonly Mention[], context: Context, { fameOf }: Lexicon): Evidence {
+export function evidenceOf(found: readonly Mention[], context: Context, { fameOf, countOfSurname }: Lexicon): Evidence {
   const sure = new Set<string>()
   const near = new Set<string>()
   const countries = new Set<string>()
   const usStates = new Set<string>()
-  for (const { bearers: all, from, to } of found) {
+  const kinds = new Set<string>()
+  const told = new Set<string>()
+  for (const { said, bearers: all, from, to } of found) {
     const bearers = all.filter(
       ({ entity }) => (entity.entityType === 'team') === (context.sport !== null) || all.length === 1,
     )
@@ -61,6 +65,10 @@ export function evidenceOf(found: readonly Mention[], context: Context, { fameOf
       (to - from > 1 || only.entity.entityType !== 'person')
     ) {
       sure.add(only.entity.slug)
+      if (to - from > 1 || !everydayWords.has(said.keys[from] ?? '')) {
+        kinds.add(`${only.entity.category} ${only.entity.entityType}`)
+        for (const each of only.entity.near) told.add(each)
+      }
       for (const each of only.entity.near) near.add(each)
     }
   }
@@ -69,11 +77,12 @@ export function evidenceOf(found: readonly Mention[], context: Context, { fameOf
     const [only] = bearers
     if (bearers.length === 1 && only?.how === 'surname') for (const each of only.entity.near) near.add(each)
   }
+  for (const [country, pattern] of tellingCountry) if (pattern.test(context.text)) countries.add(country)
   // A name that is a country and a state is a country only where that is what is spoken of.
   if (context.isRace && usStates.size > 0)
     for (const each of [...countries]) if (usStates.has(`${each}-us-state`)) countries.delete(each)
   const isAbroad =
     !countries.has('united-states') &&
     found.some(({ bearers }) => bearers.every(({ entity }) => entity.tags.includes('political-party')))
-  return { sure, near, countries, states: usStates, isAbroad, fameOf }
+  return { sure, near, told, kinds, countries, states: usStates, isAbroad, fameOf, countOfSurname }
 }

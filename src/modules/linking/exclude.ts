@@ -1,4 +1,5 @@
 import { stateSlugs } from '../../domain/text/places.ts'
+import { sessions } from './chambers.ts'
 import { ofCode } from './codes.ts'
 import type { Context, Evidence } from './context.ts'
 import { ofWord } from './everyday.ts'
@@ -11,7 +12,7 @@ import type { No } from './reasons.ts'
 
 /** What of a listing rules out that a name means its bearer. */
 export function excluded(bearer: Bearer, mention: Mention, listing: Listing, context: Context, evidence: Evidence): No {
-  const { entity, how } = bearer
+  const { entity } = bearer
   const words = mention.to - mention.from
   return (
     ofPlaceBeside(bearer, mention) ??
@@ -19,8 +20,9 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
     (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, context)) ??
     ofCode(bearer, mention, listing, context, evidence) ??
     ofEdition(entity, mention, context, evidence) ??
-    ofPlace(entity, mention, context, evidence) ??
-    ofWord(entity, how, mention, listing, context)
+    ofSurname(bearer, mention, evidence) ??
+    ofPlace(bearer, mention, context, evidence) ??
+    ofWord(bearer, mention, listing, context, evidence)
   )
 }
 
@@ -94,10 +96,23 @@ function otherYear(text: string, year: string): No {
   return years.size > 0 && !years.has(year) ? { reason: 'other_edition', why: `it is not that of ${year}` } : null
 }
 
+const manyBearers = 15
+
+/** A surname that very many have means nobody by itself, but whom everybody knows by it. */
+function ofSurname({ entity, how }: Bearer, { said, from }: Mention, evidence: Evidence): No {
+  if (how !== 'surname' || prominenceOf(entity) >= 5) return null
+  const isTold = entity.near.some((each) => evidence.sure.has(each)) || evidence.near.has(entity.slug)
+  const isHead = entity.tags.some((tag) => ['head-of-government', 'head-of-state', 'fed-chair'].includes(tag))
+  return isTold || isHead || evidence.countOfSurname(said.keys[from] ?? '') < manyBearers
+    ? null
+    : { reason: 'ambiguous', why: `the surname of ${entity.displayName} is that of many` }
+}
+
 /** Who holds a post of a state or town, where nothing names it. */
-function ofLocal(entity: Nameable, mention: Mention, context: Context, { states, sure }: Evidence): No {
+function ofLocal({ entity, how }: Bearer, mention: Mention, context: Context, { states, sure }: Evidence): No {
   const { near, tags } = entity
-  const isOnly = tags.includes('mayor') && mention.bearers.length === 1 && mention.to - mention.from > 1
+  const isOnly =
+    tags.includes('mayor') && mention.bearers.length === 1 && (how === 'alias' || mention.to - mention.from > 1)
   const isHere = near.some((each) => states.has(each) || sure.has(each) || mentionedTown(each, context))
   // Who sits in the legislature of a state runs in its races under his full name.
   const isRunning = context.isRace && mention.to - mention.from > 1 && isOfState(entity, states)
@@ -107,10 +122,11 @@ function ofLocal(entity: Nameable, mention: Mention, context: Context, { states,
 }
 
 /** A body of another country, or somebody of another state, that bears the same name. */
-function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence: Evidence): No {
+function ofPlace(bearer: Bearer, mention: Mention, context: Context, evidence: Evidence): No {
+  const { entity } = bearer
   const { countries, states } = evidence
   const { entityType, near, tags, category, slug } = entity
-  if (isLocal(entity)) return ofLocal(entity, mention, context, evidence)
+  if (isLocal(entity)) return ofLocal(bearer, mention, context, evidence)
   const abroad = [...countries].filter((each) => each !== 'united-states')
   if (slug.startsWith('us-') && entityType === 'asset' && !countries.has('united-states')) {
     if (abroad.length > 0) return { reason: 'other_country', why: 'another country is named' }
@@ -143,6 +159,10 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence:
   const ownStates = isAmerican && isParty(tags) ? near.filter(isState) : []
   if (ownStates.length > 0 && !ownStates.some((each) => states.has(each)))
     return { reason: 'other_place', why: `nothing names the state of ${entity.displayName}` }
+  if (isAmerican && isParty(tags) && abroad.length > 0 && !countries.has('united-states') && ofSeats.test(context.text))
+    return { reason: 'other_country', why: 'a parliament of another country is spoken of' }
+  if (isAmerican && isParty(tags) && isSmallAmongMany(entity, mention, evidence))
+    return { reason: 'other_country', why: `parties of other countries are called '${mention.text}' as well` }
   if (isAmerican)
     return abroad.length > 0 &&
       states.size === 0 &&
@@ -156,6 +176,7 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence:
     [...countries].some((each) => slug.endsWith(`-${each}`) || tags.includes(each))
   )
     return null
+  if (abroad.length === 0 && isParty(tags) && isBestKnown(entity, mention, evidence)) return null
   const isOfOther = isParty(tags) && abroad.length > 0 && /\belections?\b/i.test(context.text)
   return !isOfOther &&
     mention.bearers.filter(({ entity: { entityType: type } }) => type === 'org').length === 1 &&
@@ -164,13 +185,35 @@ function ofPlace(entity: Nameable, mention: Mention, context: Context, evidence:
     : { reason: 'other_country', why: `nothing names the country of ${entity.displayName}` }
 }
 
+/** Of parties of one name the one that far more is known of than of all others is meant where no country is named. */
+function isBestKnown({ slug }: Nameable, { bearers }: Mention, { fameOf }: Evidence): boolean {
+  const fame = fameOf(slug)
+  return (
+    fame >= leastFame &&
+    bearers.every(({ entity }) => entity.slug === slug || isOfStates(entity) || fameOf(entity.slug) * leastFame <= fame)
+  )
+}
+
+/** A party of the United States that few vote for has namesakes abroad that are as likely meant. */
+function isSmallAmongMany({ slug }: Nameable, { bearers }: Mention, { fameOf, countries }: Evidence): boolean {
+  return (
+    bearers.some(({ entity }) => entity.slug !== slug && entity.tags.includes('political-party')) &&
+    fameOf(slug) < 100 &&
+    !countries.has('united-states')
+  )
+}
+
+/** A party of one state. */
+function isOfStates({ near, tags }: Nameable): boolean {
+  return isParty(tags) && near.some(isState)
+}
+
+const leastFame = 3
+const ofSeats = /\b(?:seats|coalition|parliament)\b/i
+
 /** What is said of parties where parliaments govern. */
 const ofParliaments =
   /\b(?:by-election|byelection|MPs?|coalition (?:government|talks|partner)|(?:next|governing|ruling|join the) coalition|(?:part of|join|enter|form|lead|leave|support|topple) (?:the|a) (?:next |new )?(?:coalition |minority )?government|snap (?:general )?election|prime minister|no[- ]confidence|confidence vote|constituenc(?:y|ies))\b/i
-
-/** What a chamber does, and is not asked where a seat of it is run for. */
-const sessions =
-  /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i
 
 /** The House that expels a member behind the name of a state is that of the state. */
 function ofChamber({ said, from, end }: Mention, slug: string): No {

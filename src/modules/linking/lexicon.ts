@@ -3,7 +3,7 @@ import { otherNamesOfTeam, placesOfTeam } from '../../domain/text/teams.ts'
 import { createTrie, type Trie } from '../../domain/text/trie.ts'
 import { fold, wordsOf } from '../../domain/text/words.ts'
 import { type Bearer, type How, type Nameable, prominenceOf } from './nameable.ts'
-import { countryBodies, everydayWords, indicatorNames, plainWords } from './vocabulary.ts'
+import { countryBodies, everydayWords, indicatorNames, plainWords, surnameParticles } from './vocabulary.ts'
 
 /** An entity with the names that it has in the graph. */
 export type NamedEntity = Omit<Nameable, 'isFamous'> & { aliases: readonly string[] }
@@ -18,6 +18,8 @@ export type Lexicon = {
   fameOf: (slug: string) => number
   /** Given names of people that are known. */
   isGivenName: (word: string) => boolean
+  /** How many people have a surname. */
+  countOfSurname: (word: string) => number
   /** Athletes and coaches with a surname, by its words in small letters. */
   bySurname: (words: string) => readonly Nameable[]
   centralBankOf: (country: string) => Nameable | undefined
@@ -44,6 +46,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
   const fame = new Map<string, number>()
   const given = new Set<string>()
   const surnames = new Map<string, Nameable[]>()
+  const surnameCounts = new Map<string, number>()
   const banks = new Map<string, Nameable>()
   const conflicts: Nameable[] = []
   const states = new Map<string, Bearer>()
@@ -65,6 +68,8 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     if (entity.entityType === 'person') {
       const [first, ...rest] = keysOf(entity.displayName)
       if (first !== undefined && first.length > 2 && rest.length > 0) given.add(first)
+      const surname = keysOf(entity.displayName.replace(generation, '')).at(-1) ?? ''
+      surnameCounts.set(surname, (surnameCounts.get(surname) ?? 0) + 1)
       if (entity.category === 'sports') noteSurname(surnames, entity)
     }
   }
@@ -76,6 +81,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     states,
     fameOf: (slug) => fame.get(slug) ?? 0,
     isGivenName: (word) => given.has(word),
+    countOfSurname: (word) => surnameCounts.get(word) ?? 0,
     bySurname: (words) => surnames.get(words) ?? [],
     centralBankOf: (country) => banks.get(country),
     conflicts,
@@ -106,7 +112,7 @@ function namesOf(entity: Nameable, aliases: readonly string[]): Named[] {
   for (const alias of aliases) own.push({ name: alias, how: codeForm.test(alias) ? 'code' : 'alias' })
   const more =
     entityType === 'team'
-      ? teamNames(entity)
+      ? teamNames(entity, aliases)
       : entityType === 'person'
         ? surnameOf(entity)
         : entityType === 'event' || entityType === 'league'
@@ -116,13 +122,16 @@ function namesOf(entity: Nameable, aliases: readonly string[]): Named[] {
             : entity.subcategory === 'macro'
               ? figureNames(entity.slug, own)
               : []
+  // "Susan Collins (Boston Fed)" is called by what stands before the brackets.
+  const unmarked = /^(.+) \([^)]+\)$/.exec(displayName)?.[1]
+  if (unmarked !== undefined && entityType === 'person') own.push({ name: unmarked, how: 'alias' })
   const bare = own.flatMap(({ name, how }): Named[] => (/^The \S+ \S/.test(name) ? [{ name: name.slice(4), how }] : []))
   return [...own, ...more, ...bare, ...bodies]
 }
 
 const countryNames = new Map(placePhrases().map(({ phrases }) => [keysOf(phrases[0] ?? '').join(' '), phrases]))
 
-function teamNames({ displayName, subcategory }: Nameable): Named[] {
+function teamNames({ displayName, subcategory }: Nameable, aliases: readonly string[]): Named[] {
   const country = /^(.+) national football team$/.exec(displayName)?.[1]
   if (country !== undefined) {
     const names = [country, ...(countryNames.get(keysOf(country).join(' ')) ?? [])]
@@ -132,13 +141,23 @@ function teamNames({ displayName, subcategory }: Nameable): Named[] {
   const clubless = displayName.replace(/^(?:A?FC|CF|AC|SC|RC|AS) | (?:A?FC|CF|AC|SC)$/g, '')
   // "Michigan St." is Michigan State.
   const state = subcategory === 'ncaa' ? /^(.+) State\b/.exec(displayName)?.[1] : undefined
+  const nickname = subcategory === 'ncaa' ? nicknameOf(displayName, aliases) : undefined
   // A town may be meant by one word as well.
   const others = subcategory === 'soccer' ? otherNamesOfTeam(displayName, subcategory) : []
   return [
     ...others.map((name): Named => ({ name, how: name.includes(' ') ? 'alias' : 'place' })),
     ...[...places, ...(state === undefined ? [] : [`${state} St`])].map((name): Named => ({ name, how: 'place' })),
+    ...(nickname === undefined ? [] : [{ name: nickname, how: 'nickname' as const }]),
     ...(clubless === displayName ? [`${displayName} FC`] : [clubless]).map((name): Named => ({ name, how: 'alias' })),
   ]
+}
+
+/** The Hurricanes of the Miami Hurricanes, where Miami is another of its names. */
+function nicknameOf(displayName: string, aliases: readonly string[]): string | undefined {
+  const [school] = aliases
+    .filter((alias) => displayName.startsWith(`${alias} `))
+    .toSorted((one, other) => other.length - one.length)
+  return school === undefined ? undefined : displayName.slice(school.length + 1)
 }
 
 export function isParty(tags: readonly string[]): boolean {
@@ -186,7 +205,8 @@ function surnameOf(entity: Nameable): Named[] {
     category !== 'sports' &&
     !['us-representative', 'other-sport'].some((each) => tags.includes(each))
   const words = displayName.replace(generation, '').split(' ')
-  const last = words.at(-1) ?? ''
+  const particle = words.findIndex((word, at) => at > 0 && at < words.length - 1 && surnameParticles.has(fold(word)))
+  const last = particle < 0 ? (words.at(-1) ?? '') : words.slice(particle).join(' ')
   if (
     !isKnown ||
     words.length < 2 ||

@@ -40,7 +40,7 @@ export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
   const { words, text } = said
   const found: Mention[] = []
   for (let from = 0; from < words.length; ) {
-    const hit = hitAt(said, from, trie)
+    const hit = opensQuestion(said, from, trie) ? undefined : hitAt(said, from, trie)
     const [first, last] = [words[from], words[(hit?.to ?? 0) - 1]]
     if (hit === undefined || first === undefined || last === undefined) {
       from += 1
@@ -61,6 +61,16 @@ export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
     from = hit.to
   }
   return found
+}
+
+/** What stands behind "Will Smith" where somebody of that name is meant, and not whether Smith will do something. */
+const behindName = /^(?:to|over|under|vs?|versus|and|or|in|on|at|for|with|by|as|the|an?|(?!\w*eed$)[a-z]{2,}ed)$/
+
+/** Whether the first word of a question only asks: "Will Harris run?" is no question about a Will. */
+function opensQuestion({ field, words, keys, text }: Said, from: number, trie: Lexicon['trie']): boolean {
+  if (from > 0 || field === 'label' || keys[0] !== 'will') return false
+  const next = words[trie.longest(keys, 0)?.to ?? words.length]
+  return next !== undefined && /^[a-z]/.test(text.slice(next.start)) && !behindName.test(next.word)
 }
 
 /** The longest name from a word on. What belongs to somebody is named apart from him: "SpaceX's Starship". */

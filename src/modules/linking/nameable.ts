@@ -13,8 +13,8 @@ export type Nameable = {
   isFamous: boolean
 }
 
-/** How a name belongs to its bearer. `place`: a team called by its town; `country`: a national team by its country. */
-export type How = 'name' | 'alias' | 'code' | 'place' | 'country' | 'surname'
+/** How a name belongs to its bearer. `place`: a team called by its town; `country`: a national team by its country; `nickname`: a college by that of its teams. */
+export type How = 'name' | 'alias' | 'code' | 'place' | 'country' | 'surname' | 'nickname'
 
 export type Bearer = { entity: Nameable; how: How }
 

@@ -4,11 +4,16 @@ import type { Context } from './context.ts'
 import type { Mention } from './mentions.ts'
 import type { Bearer } from './nameable.ts'
 import type { No } from './reasons.ts'
+import { deedsOfPeople } from './vocabulary.ts'
 
 /** What the words beside the name of a place rule out: another state, a state where a nation is spoken of, and a place where teams meet. */
 export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {
   return (
-    otherState(bearer, mention) ?? ofGoods(bearer, mention) ?? ofNation(bearer, mention) ?? ofMeeting(bearer, mention)
+    otherState(bearer, mention) ??
+    ofPeople(bearer, mention) ??
+    ofGoods(bearer, mention) ??
+    ofNation(bearer, mention) ??
+    ofMeeting(bearer, mention)
   )
 }
 
@@ -27,6 +32,13 @@ function otherState({ entity: { near, entityType } }: Bearer, { said, end }: Men
 function ofGoods({ entity: { entityType } }: Bearer, { said, end, from, to }: Mention): No {
   return entityType === 'place' && to - from === 1 && /^ prices?\b/.test(said.text.slice(end))
     ? { reason: 'everyday_word', why: 'a good is spoken of' }
+    : null
+}
+
+/** "Will Jordan testify?": people do that, and no place. */
+function ofPeople({ entity: { entityType } }: Bearer, { said, end, from, to }: Mention): No {
+  return entityType === 'place' && to - from === 1 && deedsOfPeople.test(said.text.slice(end))
+    ? { reason: 'everyday_word', why: 'a person is spoken of' }
     : null
 }
 

@@ -120,7 +120,8 @@ function isHolder(one: Named | undefined, next: Named | undefined, text: string)
 /** Which of the names in a title it asks about; undefined where that is none of them. */
 function subjectAt(titled: readonly Named[], text: string): number | undefined {
   const asked = /^(?:(?:how|what|when|which|where|who)\b[^?]*?)\b(?:will|would|can|does|did|do|is|has)\s+/i.exec(text)
-  if (opening.test(text)) return directlyAfter(titled, text, /^\w+/.exec(text)?.[0].length ?? 0)
+  if (opening.test(text) && titled[0]?.mention.start !== 0)
+    return directlyAfter(titled, text, /^\w+/.exec(text)?.[0].length ?? 0)
   if (asked !== null) {
     const after = directlyAfter(titled, text, asked[0].length - 1)
     if (after !== undefined) return after

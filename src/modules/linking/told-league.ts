@@ -44,7 +44,7 @@ export function withLeague(context: Context, listing: Listing, found: readonly M
     (tables.ofPlayers.test(title) ? leagueOfPlayer(found) : undefined) ??
     (context.sport === 'unknown' || meetings.test(title) ? leagueOfOpponents(listing, found) : undefined) ??
     leagueOfWords(asked, found) ??
-    leagueOfTeam(asked, found)
+    (isOfNoneNamed(asked, found) ? undefined : leagueOfTeam(asked, found))
   return sport === undefined ? context : { ...context, sport }
 }
 
@@ -76,9 +76,23 @@ function leagueOfOpponents({ tags }: Listing, found: readonly Mention[]): string
 
 /** The league whose words a text says, where it names a team or an athlete of it. */
 function leagueOfWords(text: string, found: readonly Mention[]): string | undefined {
-  const said = Object.entries(tables.leagues).flatMap(([league, pattern]) => (pattern.test(text) ? [league] : []))
-  const [only] = said
-  return said.length === 1 && found.some((mention) => only !== undefined && namesOf(mention, only)) ? only : undefined
+  const [only, ...others] = wordsOfLeagues(text)
+  if (only === undefined || others.length > 0) return undefined
+  if (found.some((mention) => namesOf(mention, only))) return only
+  // "Will the Hurricanes score a touchdown?" is asked of a college, where no other football team is called so.
+  return collegial.has(only) && found.some((mention) => namesOf(mention, 'ncaa')) ? 'ncaa' : undefined
+}
+
+const collegial = new Set(['nfl', 'nba'])
+
+function wordsOfLeagues(text: string): string[] {
+  return Object.entries(tables.leagues).flatMap(([league, pattern]) => (pattern.test(text) ? [league] : []))
+}
+
+/** Whether words of one league are said, and only teams of others are named. */
+function isOfNoneNamed(text: string, found: readonly Mention[]): boolean {
+  const said = wordsOfLeagues(text)
+  return said.length === 1 && !found.some((mention) => said.some((league) => namesOf(mention, league)))
 }
 
 /** Whether a name is that of a team of a league, or the full one of a person of it. */
@@ -115,14 +129,25 @@ function leagueOfTeam(text: string, found: readonly Mention[]): string | undefin
 }
 
 /** Whether a name is that of teams alone and reads as one: with "the" before it, or with a deed of teams beside it. */
-function isNickname({ said, from, start, bearers }: Mention, isDeed: boolean): boolean {
+function isNickname({ said, from, to, start, bearers }: Mention, isDeed: boolean): boolean {
   const isOfTeams = bearers.every(({ entity }) => entity.entityType === 'team')
   if (!isOfTeams || bearers.some(({ how }) => how === 'place' || how === 'code' || how === 'country')) return false
   const hasArticle = /\b[Tt]he $/.test(said.text.slice(0, start))
+  // A college by its teams: the Longhorns, but not the Orange.
+  if (bearers.every(({ how }) => how === 'nickname') && !(hasArticle && isDeed && /s$/.test(said.keys[to - 1] ?? '')))
+    return false
   const isEveryday = everydayWords.has(said.keys[from] ?? '')
   return isEveryday ? hasArticle && isDeed : hasArticle || isDeed
 }
 
 function leaguesOf({ bearers }: Mention): Set<string> {
-  return new Set(bearers.flatMap(({ entity }) => (entity.entityType === 'team' ? [entity.subcategory ?? ''] : [])))
+  // Professionals come before the colleges whose teams bear the same name, but those of hockey are no better known.
+  const isAnyElse = bearers.some(
+    ({ entity, how }) => entity.entityType === 'team' && how !== 'nickname' && entity.subcategory !== 'nhl',
+  )
+  return new Set(
+    bearers.flatMap(({ entity, how }) =>
+      entity.entityType === 'team' && !(isAnyElse && how === 'nickname') ? [entity.subcategory ?? ''] : [],
+    ),
+  )
 }

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 
 const words = z.array(z.string().min(1)).transform((list): ReadonlySet<string> => new Set(list))
+const pattern = (list: readonly string[], before: string) => new RegExp(`${before}(?:${list.join('|')})(?![\\w])`, 'i')
+/** What may stand directly behind a name. */
+const behind = z.array(z.string().min(1)).transform((list) => pattern(list, '^ ?'))
+const anywhere = z.array(z.string().min(1)).transform((list) => pattern(list, '(?<![\\w-])'))
 const tables = readVocabulary(
   'linking',
   z.strictObject({
@@ -12,6 +16,10 @@ const tables = readVocabulary(
     plain: words,
     codes: words,
     figures: z.record(z.string(), z.array(z.string())),
+    surnameParticles: words,
+    seatWords: behind,
+    deedsOfPeople: behind,
+    tellingCountry: z.record(z.string(), anywhere),
     countryBodies: z.record(z.string(), z.array(z.string())),
   }),
 )
@@ -28,6 +36,14 @@ export const firmWords = tables.firms
 export const plainWords = tables.plain
 /** Codes that texts use as words. */
 export const wordCodes = tables.codes
+/** What behind the name of a chamber says that a seat of it is run for. */
+export const seatWords = tables.seatWords
+/** What people do and no place does, behind the name. */
+export const deedsOfPeople = tables.deedsOfPeople
+/** What is said of the politics of one country alone, by its slug. */
+export const tellingCountry = Object.entries(tables.tellingCountry)
+/** Words that a surname begins with. */
+export const surnameParticles = tables.surnameParticles
 /** Parliaments and seats of government that stand for their country, by its slug. */
 export const countryBodies = tables.countryBodies
 /** What texts call figures besides their names, by slug. */

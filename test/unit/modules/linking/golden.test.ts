@@ -39,6 +39,7 @@ const goldenSets = [
   'titles-4',
   'titles-5',
   'titles-6',
+  'titles-7',
 ]
 
 const lexicon = createLexicon(await seedEntities())
