@@ -125,6 +125,8 @@ function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
   const { said, from, text } = mention
   const nature = /^ (?:rainforest|river|basin|delta|valley)\b/i.exec(said.text.slice(mention.end))?.[0]
   if (nature !== undefined) return `${text}${nature}`
+  const storm = /\b(?:storm|hurricane|typhoon|cyclone) $/i.exec(said.text.slice(0, mention.start))?.[0]
+  if (storm !== undefined) return `${storm}${text}`
   if (/\bHouse of $/.test(said.text.slice(0, mention.start))) return `House of ${text}`
   // The House of Commons is none of the houses that are called House.
   if (/House$/.test(text)) {

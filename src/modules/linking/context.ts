@@ -96,7 +96,7 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
     'other',
   ],
   [
-    /\b(?:(?:Orange|Rose|Sugar|Cotton|Fiesta|Peach|Citrus|Alamo|Gator|Pinstripe|Las Vegas) Bowl|college (?:football|basketball|baseball|hockey)|NCAA\w*|March Madness|Heisman|CFP|Men's Division I)\b/i,
+    /\b(?:(?:Orange|Rose|Sugar|Cotton|Fiesta|Peach|Citrus|Alamo|Gator|Pinstripe|Las Vegas) Bowl|college (?:football|basketball|baseball|hockey)|NCAA\w*|March Madness|Heisman|CFP|Men's Division I|conference (?:games|schedule|realignment))\b/i,
     'ncaa',
   ],
   [
@@ -155,7 +155,10 @@ export function contextOf(listing: Listing): Context {
 
 function sportOf(listing: Listing, text: string): string | null {
   const { ticker, slug, tags, category, subcategory, title, event } = listing
-  const byTicker = leagueTickers.find(([pattern]) => ticker !== null && pattern.test(ticker))?.[1]
+  if (ticker?.startsWith('KXMVESPORTS') === true) return 'unknown'
+  // Bets on several games or players at once are filed so.
+  const filed = ticker?.replace(/^KXMVE/, 'KX') ?? ''
+  const byTicker = leagueTickers.find(([pattern]) => pattern.test(filed))?.[1]
   if (byTicker !== undefined) return byTicker
   const bySlug = leagueSlugs[/^([a-z0-9]+)-/.exec(slug ?? '')?.[1] ?? '']
   if (bySlug !== undefined && (category === 'sports' || category === null) && /-20\d\d-/.test(slug ?? '')) return bySlug

@@ -5,7 +5,7 @@ import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
 import type { Bearer, Nameable } from './nameable.ts'
 import type { No } from './reasons.ts'
-import { everydayWords } from './vocabulary.ts'
+import { everydayWords, openingWords } from './vocabulary.ts'
 
 /** An everyday word is a name only as written with a capital, and where its kind is spoken of. */
 export function ofWord(
@@ -25,6 +25,7 @@ export function ofWord(
   const isAmongSuch =
     listing.category === null && from < 2 && evidence.kinds.has(`${entity.category} ${entity.entityType}`)
   const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
+  if (isOpening && openingWords.has(key)) return no
   const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
   const isKind =
     isAmongSuch ||
@@ -71,7 +72,7 @@ const contests =
   /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|elections?|vote share|leadership|polls?|polling|endorses?|MPs?|manifesto|voters?)\b/i
 /** What is said of firms and coins. */
 const firms =
-  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|lay off|bank(?:ing)? (?:charter|license)|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i
+  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|lay off|bidding|merger|takeover|buyout|bank(?:ing)? (?:charter|license)|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i
 /** What only a firm does, directly behind its name. */
 const works =
   /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/

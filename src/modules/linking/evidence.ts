@@ -1,5 +1,5 @@
 import { chambersIn } from './chambers.ts'
-import type { Context, Evidence } from './context.ts'
+import { type Context, type Evidence, ourLeagues } from './context.ts'
 import type { Lexicon } from './lexicon.ts'
 import { districtsIn, type Mention, mentionsIn, type Said } from './mentions.ts'
 import { everydayWords, tellingCountry } from './vocabulary.ts'
@@ -39,6 +39,11 @@ function countriesIn({ said, from, to, bearers }: Mention, { trie }: Lexicon): M
   })
 }
 
+/** Where a league is known others bear no name. */
+function isOfLeague(subcategory: string | null, { sport }: Context): boolean {
+  return sport === null || !ourLeagues.has(sport) || subcategory === sport
+}
+
 /** What is named beyond doubt: full names with one bearer, and the countries and states that any name may mean. */
 export function evidenceOf(found: readonly Mention[], context: Context, { fameOf, countOfSurname }: Lexicon): Evidence {
   const sure = new Set<string>()
@@ -49,7 +54,9 @@ export function evidenceOf(found: readonly Mention[], context: Context, { fameOf
   const told = new Set<string>()
   for (const { said, bearers: all, from, to } of found) {
     const bearers = all.filter(
-      ({ entity }) => (entity.entityType === 'team') === (context.sport !== null) || all.length === 1,
+      ({ entity }) =>
+        ((entity.entityType === 'team') === (context.sport !== null) && isOfLeague(entity.subcategory, context)) ||
+        all.length === 1,
     )
     for (const { entity } of all) {
       if (entity.tags.includes('country')) countries.add(entity.slug)

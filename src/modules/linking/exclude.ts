@@ -1,9 +1,8 @@
 import { stateSlugs } from '../../domain/text/places.ts'
-import { sessions } from './chambers.ts'
+import { isState, ofBody } from './bodies.ts'
 import { ofCode } from './codes.ts'
 import type { Context, Evidence } from './context.ts'
 import { ofWord } from './everyday.ts'
-import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
 import { type Bearer, isLocal, type Nameable, prominenceOf } from './nameable.ts'
@@ -102,8 +101,7 @@ const manyBearers = 15
 function ofSurname({ entity, how }: Bearer, { said, from }: Mention, evidence: Evidence): No {
   if (how !== 'surname' || prominenceOf(entity) >= 5) return null
   const isTold = entity.near.some((each) => evidence.sure.has(each)) || evidence.near.has(entity.slug)
-  const isHead = entity.tags.some((tag) => ['head-of-government', 'head-of-state', 'fed-chair'].includes(tag))
-  return isTold || isHead || evidence.countOfSurname(said.keys[from] ?? '') < manyBearers
+  return isTold || entity.tags.includes('fed-chair') || evidence.countOfSurname(said.keys[from] ?? '') < manyBearers
     ? null
     : { reason: 'ambiguous', why: `the surname of ${entity.displayName} is that of many` }
 }
@@ -135,9 +133,6 @@ function ofPlace(bearer: Bearer, mention: Mention, context: Context, evidence: E
     if (states.size > 0 && !context.isRace) return { reason: 'other_place', why: 'a state is named' }
   }
   if (category !== 'politics') return null
-  const isAmerican = ['us-government', 'us-congress', 'us-elections', 'presidential', 'governors'].includes(
-    entity.subcategory ?? '',
-  )
   if (
     entityType === 'person' &&
     states.size > 0 &&
@@ -148,113 +143,9 @@ function ofPlace(bearer: Bearer, mention: Mention, context: Context, evidence: E
     if (home.length > 0 && !home.some((each) => states.has(each)))
       return { reason: 'other_place', why: `${entity.displayName} is of another state` }
   }
-  if (entityType !== 'org') return null
-  if (!isGeneric(entity) || evidence.near.has(slug)) return null
-  if (isAmerican && isParty(tags) && ofParliaments.test(context.text) && !namesUs(mention))
-    return { reason: 'other_country', why: 'it is spoken of as where parliaments govern' }
-  if (['us-senate', 'us-house-of-representatives', 'supreme-court-of-the-united-states'].includes(slug)) {
-    const no = ofChamber(mention, slug)
-    if (no !== null) return no
-  }
-  const ownStates = isAmerican && isParty(tags) ? near.filter(isState) : []
-  if (ownStates.length > 0 && !ownStates.some((each) => states.has(each)))
-    return { reason: 'other_place', why: `nothing names the state of ${entity.displayName}` }
-  if (isAmerican && isParty(tags) && abroad.length > 0 && !countries.has('united-states') && ofSeats.test(context.text))
-    return { reason: 'other_country', why: 'a parliament of another country is spoken of' }
-  if (isAmerican && isParty(tags) && isSmallAmongMany(entity, mention, evidence))
-    return { reason: 'other_country', why: `parties of other countries are called '${mention.text}' as well` }
-  if (isAmerican)
-    return abroad.length > 0 &&
-      states.size === 0 &&
-      !countries.has('united-states') &&
-      !namesUs(mention) &&
-      !americanBeside(entity, countries)
-      ? { reason: 'other_country', why: 'another country is named' }
-      : null
-  if (
-    near.some((each) => countries.has(each) || evidence.near.has(each)) ||
-    [...countries].some((each) => slug.endsWith(`-${each}`) || tags.includes(each))
-  )
-    return null
-  if (abroad.length === 0 && isParty(tags) && isBestKnown(entity, mention, evidence)) return null
-  const isOfOther = isParty(tags) && abroad.length > 0 && /\belections?\b/i.test(context.text)
-  return !isOfOther &&
-    mention.bearers.filter(({ entity: { entityType: type } }) => type === 'org').length === 1 &&
-    !isPlainBody(mention.text)
-    ? null
-    : { reason: 'other_country', why: `nothing names the country of ${entity.displayName}` }
+  return entityType === 'org' ? ofBody(entity, mention, context, evidence) : null
 }
 
-/** Of parties of one name the one that far more is known of than of all others is meant where no country is named. */
-function isBestKnown({ slug }: Nameable, { bearers }: Mention, { fameOf }: Evidence): boolean {
-  const fame = fameOf(slug)
-  return (
-    fame >= leastFame &&
-    bearers.every(({ entity }) => entity.slug === slug || isOfStates(entity) || fameOf(entity.slug) * leastFame <= fame)
-  )
-}
-
-/** A party of the United States that few vote for has namesakes abroad that are as likely meant. */
-function isSmallAmongMany({ slug }: Nameable, { bearers }: Mention, { fameOf, countries }: Evidence): boolean {
-  return (
-    bearers.some(({ entity }) => entity.slug !== slug && entity.tags.includes('political-party')) &&
-    fameOf(slug) < 100 &&
-    !countries.has('united-states')
-  )
-}
-
-/** A party of one state. */
-function isOfStates({ near, tags }: Nameable): boolean {
-  return isParty(tags) && near.some(isState)
-}
-
-const leastFame = 3
-const ofSeats = /\b(?:seats|coalition|parliament)\b/i
-
-/** What is said of parties where parliaments govern. */
-const ofParliaments =
-  /\b(?:by-election|byelection|MPs?|coalition (?:government|talks|partner)|(?:next|governing|ruling|join the) coalition|(?:part of|join|enter|form|lead|leave|support|topple) (?:the|a) (?:next |new )?(?:coalition |minority )?government|snap (?:general )?election|prime minister|no[- ]confidence|confidence vote|constituenc(?:y|ies))\b/i
-
-/** The House that expels a member behind the name of a state is that of the state. */
-function ofChamber({ said, from, end }: Mention, slug: string): No {
-  const isOfState = [1, 2].some((count) => stateSlugs.has(said.keys.slice(Math.max(0, from - count), from).join('-')))
-  return isOfState && (slug.startsWith('supreme') || sessions.test(said.text.slice(end)))
-    ? { reason: 'other_place', why: 'a chamber or court of a state is spoken of' }
-    : null
-}
-
-/** Trump and NATO are spoken of with Iran and Congress alike; the Supreme Court of Brazil is none of theirs. */
-function americanBeside(entity: Nameable, countries: ReadonlySet<string>): boolean {
-  return (
-    ['us-congress', 'us-house-of-representatives', 'us-senate'].includes(entity.slug) &&
-    countries.size > 0 &&
-    entity.slug === 'us-congress'
-  )
-}
-
-function namesUs({ text }: Mention): boolean {
-  return /\b(?:U\.?S\.?A?|United States|American|GOP|SCOTUS|Republicans?|Democrats?)\b/.test(text)
-}
-
-function isGeneric({ tags, slug, displayName, subcategory }: Nameable): boolean {
-  return (
-    isParty(tags) ||
-    tags.includes('courts') ||
-    subcategory === 'us-congress' ||
-    subcategory === 'us-elections' ||
-    isPlainBody(displayName) ||
-    slug.startsWith('us-department') ||
-    tags.includes('state-legislature')
-  )
-}
-
-function isPlainBody(text: string): boolean {
-  return /^(?:the )?(?:supreme court|senate|house|house of representatives|congress|parliament|national assembly|(?:labou?r|conservative|liberal|green|democratic|republican|socialist|communist|social democratic|liberal democratic|people'?s)(?: party)?|conservatives|liberals|greens|democrats|republicans)$/i.test(
-    text,
-  )
-}
-
-/** `texas-house-of-representatives` of Texas. */
 /** Whether somebody sits in the legislature of one of the states. */
 function isOfState({ near, tags }: Nameable, states: ReadonlySet<string>): boolean {
   return [...states]
@@ -264,10 +155,6 @@ function isOfState({ near, tags }: Nameable, states: ReadonlySet<string>): boole
         tags.includes(state) ||
         near.some((each) => each.startsWith(`${state}-`) && /-(?:house|senate|assembly|legislature)/.test(each)),
     )
-}
-
-function isState(slug: string): boolean {
-  return stateSlugs.has(slug) || stateSlugs.has(slug.replace(/-(?:us-)?state$/, ''))
 }
 
 /** `san-mateo-california` where San Mateo is spoken of. */

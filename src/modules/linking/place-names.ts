@@ -44,7 +44,7 @@ function ofPeople({ entity: { entityType } }: Bearer, { said, end, from, to }: M
 
 /** What a nation has and does, and a state of the United States does not. */
 const nationsBehind =
-  /^(?:'s)? (?:(?:ruling|governing|opposition|main opposition) (?:part|coalition)|parliament\b|prime minister\b|presidency\b|foreign minist|central bank\b|army\b|military\b|join(?:s|ed)? (?:the )?(?:EU|European Union|NATO|BRICS|UN|United Nations|euro|eurozone)\b)/i
+  /^(?:'s)? (?:(?:ruling|governing|opposition|main opposition) (?:part|coalition)|parliament\b|prime minister\b|president\b|presidency\b|foreign minist|central bank\b|army\b|military\b|join(?:s|ed)? (?:the )?(?:EU|European Union|NATO|BRICS|UN|United Nations|euro|eurozone)\b)/i
 
 /** Georgia's ruling party is that of the country. */
 function ofNation({ entity: { tags } }: Bearer, { said, start, end }: Mention): No {

@@ -45,7 +45,8 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
     .filter(({ mention }) => mention.said === title)
     .toSorted((a, b) => a.mention.start - b.mention.start)
   const [first] = titled
-  if (first === undefined || isMeeting(titled, title)) return new Set()
+  if (first === undefined) return new Set()
+  if (isMeeting(titled, title)) return slugsOf(playerBehind(titled, title))
   const at = subjectAt(titled, title.text)
   if (at === undefined) return new Set()
   const subjects = [titled[headAt(titled, at, title.text)]].filter((each) => each !== undefined)
@@ -83,6 +84,13 @@ function isUnknownCandidate({ label }: Listing, { isMention }: Context, title: S
   return isAsked || title.text.includes(words.join(' ')) || !opening.test(title.text)
 }
 
+/** Whose figure is asked behind the game: "Dallas at Detroit: Dak Prescott passing yards". */
+function playerBehind(titled: readonly Named[], { text }: Said): Named[] {
+  return titled.filter(
+    ({ entity, mention }) => entity.entityType === 'person' && /: $/.test(text.slice(0, mention.start)),
+  )
+}
+
 function isMeeting(titled: readonly Named[], { text }: Said): boolean {
   return titled.some(({ mention }, at) => {
     const next = titled[at + 1]
@@ -100,7 +108,11 @@ function headAt(titled: readonly Named[], at: number, text: string): number {
   const [one, next] = [titled[at], titled[at + 1]]
   if (isHolder(one, next, text)) return at + 1
   if (one?.entity.entityType !== 'place' || next === undefined || next.entity.entityType === 'place') return at
-  return text.slice(one.mention.end, next.mention.start) === ' ' ? at + 1 : at
+  return /^\.? (?:(?:real|nominal|core|annual|monthly|quarterly) )?$/.test(
+    text.slice(one.mention.end, next.mention.start),
+  )
+    ? at + 1
+    : at
 }
 
 /** In "PA-10: Scott Perry re-elected?" what stands before the colon is where, and who stands behind it is asked about. */

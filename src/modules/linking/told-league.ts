@@ -41,8 +41,9 @@ export function withLeague(context: Context, listing: Listing, found: readonly M
   if (context.sport !== 'unknown' && !isUntold) return context
   const asked = `${title} ${event ?? ''}`
   const sport =
+    leagueOfMember(found) ??
     (tables.ofPlayers.test(title) ? leagueOfPlayer(found) : undefined) ??
-    (context.sport === 'unknown' || meetings.test(title) ? leagueOfOpponents(listing, found) : undefined) ??
+    (context.sport === 'unknown' || meetings.test(asked) ? leagueOfOpponents(listing, found) : undefined) ??
     leagueOfWords(asked, found) ??
     (isOfNoneNamed(asked, found) ? undefined : leagueOfTeam(asked, found))
   return sport === undefined ? context : { ...context, sport }
@@ -59,6 +60,23 @@ function leagueOfPlayer(found: readonly Mention[]): string | undefined {
   )
   const [only] = leagues
   return leagues.size === 1 && only !== '' ? only : undefined
+}
+
+/** The league of a player or coach who is named in full beside his team: "Lincoln Riley" and "USC". */
+function leagueOfMember(found: readonly Mention[]): string | undefined {
+  const titled = found.filter(({ said }) => said.field === 'title' || said.field === 'label')
+  const teams = new Set(titled.flatMap(({ bearers }) => bearers.map(({ entity }) => entity.slug)))
+  const leagues = new Set(
+    titled.flatMap(({ from, to, bearers }) =>
+      to - from > 1 && bearers.every(({ entity }) => entity.entityType === 'person' && entity.category === 'sports')
+        ? bearers.flatMap(({ entity }) =>
+            entity.near.some((each) => teams.has(each)) ? [entity.subcategory ?? ''] : [],
+          )
+        : [],
+    ),
+  )
+  const [only] = leagues
+  return leagues.size === 1 ? only : undefined
 }
 
 /** The one league that all named teams, two or more, are of. */
@@ -98,10 +116,10 @@ function isOfNoneNamed(text: string, found: readonly Mention[]): boolean {
 /** Whether a name is that of a team of a league, or the full one of a person of it. */
 function namesOf({ from, to, bearers }: Mention, league: string): boolean {
   return bearers.some(
-    ({ entity }) =>
+    ({ entity, how }) =>
       entity.category === 'sports' &&
       entity.subcategory === league &&
-      (entity.entityType === 'team' || (entity.entityType === 'person' && to - from > 1)),
+      (entity.entityType === 'team' || (entity.entityType === 'person' && (to - from > 1 || how === 'alias'))),
   )
 }
 

@@ -16,6 +16,7 @@ const tables = readVocabulary(
     plain: words,
     codes: words,
     figures: z.record(z.string(), z.array(z.string())),
+    opening: words,
     surnameParticles: words,
     seatWords: behind,
     deedsOfPeople: behind,
@@ -42,6 +43,8 @@ export const seatWords = tables.seatWords
 export const deedsOfPeople = tables.deedsOfPeople
 /** What is said of the politics of one country alone, by its slug. */
 export const tellingCountry = Object.entries(tables.tellingCountry)
+/** Words that a title begins with. */
+export const openingWords = tables.opening
 /** Words that a surname begins with. */
 export const surnameParticles = tables.surnameParticles
 /** Parliaments and seats of government that stand for their country, by its slug. */

@@ -40,6 +40,7 @@ const goldenSets = [
   'titles-5',
   'titles-6',
   'titles-7',
+  'titles-8',
 ]
 
 const lexicon = createLexicon(await seedEntities())
