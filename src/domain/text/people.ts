@@ -5,7 +5,13 @@ import { readVocabulary } from './vocabulary.ts'
 const words = z.array(z.string().min(1))
 const vocabulary = readVocabulary(
   'people',
-  z.strictObject({ givenNames: z.array(words), generations: words, titles: words, particles: words }),
+  z.strictObject({
+    givenNames: z.array(words),
+    generations: words,
+    titles: words,
+    particles: words,
+    surnamesFirst: words,
+  }),
 )
 
 /** The groups of given names, each one name in several forms, that a name stands in. */
@@ -17,6 +23,8 @@ for (const [index, group] of vocabulary.givenNames.entries()) {
 const generations = new Set(vocabulary.generations)
 const titles = new Set(vocabulary.titles)
 const particles = new Set(vocabulary.particles)
+/** Surnames that stand before the given name. */
+export const surnamesFirst: ReadonlySet<string> = new Set(vocabulary.surnamesFirst)
 
 /** How far two names of people agree: `short` where one is the surname of the other, `unknown` where one may be the first name of the other. */
 export type NameRelation = 'same' | 'short' | 'unknown' | 'different'

@@ -19,7 +19,7 @@ const actions: readonly [string, RegExp][] = [
   ['release', /\b(?:releas\w*|launch\w*|come out|drop|drops|debut\w*|ship|ships)\b/],
   ['unveil', /\bunveil\w*/],
   ['appear', /\b(?:appear|appears|guest|be on|is on|guests)\b/],
-  ['visit', /\b(?:visit\w*|travel to|go to|trip to|set foot (?:on|in))\b/],
+  ['visit', /\b(?:visit\w*|travels? to|go to|trip to|set foot (?:on|in))\b/],
   ['meet', /\b(?:meet|meets|met|meeting|summit)\b/],
   ['marry', /\b(?:marry|marries|married|wed|wedding)\b/],
   ['engaged', /\b(?:engaged|engagement)\b/],

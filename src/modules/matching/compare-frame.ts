@@ -32,7 +32,7 @@ const deciding = new Set([
 const generic = new Set(['place:united_states', 'office:leader', 'office:parliament'])
 const neverAsked = new Set(['league', 'gender'])
 /** Where the round is no condition: reaching it is what is asked, and the final is where a cup is won. */
-const roundless = new Set(['reach', 'win_title', 'game', 'hold_title'])
+const roundless = new Set(['seed', 'reach', 'win_title', 'game', 'hold_title'])
 /** In a ranking they all mean the first place. */
 const superlatives = new Set([
   'stream',
@@ -49,7 +49,7 @@ const superlatives = new Set([
 ])
 /** Words that say nothing of their own in a deed or a figure. */
 const weak = new Set(
-  'found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report conduct decreas member military conflict country state year held place announc soil collect offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+  'anytim found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report conduct decreas member military conflict country state year held place announc soil collect offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
     ' ',
   ),
 )

@@ -10,7 +10,7 @@ export function compareNumbers(
   a: ParsedMarket,
   b: ParsedMarket,
 ): { relation: SetRelation | 'unknown'; why: string | undefined } {
-  const [one, other] = [a.amount, b.amount]
+  const [one, other] = [amountOf(a), amountOf(b)]
   // By how much a game is won says more than who wins it, which the families have told.
   if (a.family.id !== b.family.id && [a, b].some(({ family }) => family.id === 'game_spread'))
     return { relation: 'equal', why: undefined }
@@ -51,6 +51,13 @@ export function compareNumbers(
   const relation = compareQuantities(from(one), from(other), step)
   const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
   return { relation, why: ordered }
+}
+
+/** Whoever scores at any time has scored once or more. */
+function amountOf({ amount, family, core }: ParsedMarket): Quantity | undefined {
+  return amount === undefined && family.id === 'stat' && core.includes('anytim')
+    ? { unit: 'plain', low: 1, lowIn: true, high: Infinity, highIn: false }
+    : amount
 }
 
 /** Scores of critics are in whole hundredths. */

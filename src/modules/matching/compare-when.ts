@@ -42,6 +42,9 @@ export function compareWhen(a: ParsedMarket, b: ParsedMarket, today?: number): W
   }
   if ([a, b].every(isOfElection)) return compareSeasons(a, b)
   if (a.family.id.startsWith('game') && b.family.id.startsWith('game')) return compareGameDays(a, b)
+  // A company reports once a quarter, which it may count in its own way.
+  const [isDated, isOther] = [a, b].map(({ family, window }) => family.id === 'beat_earnings' && window !== undefined)
+  if (isDated !== isOther && isWithin(a, b, 10)) return implied
   if (a.undated || b.undated) return unknown('a date without a year')
   const [one, other] = [a.window, b.window]
   if (one !== undefined && other !== undefined) {
@@ -122,7 +125,11 @@ function bothOpen(a: ParsedMarket, b: ParsedMarket): WhenRelation {
 }
 
 function isNear(a: ParsedMarket, b: ParsedMarket): boolean {
-  return a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= nearDays
+  return isWithin(a, b, nearDays)
+}
+
+function isWithin({ endDay: one }: ParsedMarket, { endDay: other }: ParsedMarket, days: number): boolean {
+  return one !== undefined && other !== undefined && Math.abs(one - other) <= days
 }
 
 type Windows = {

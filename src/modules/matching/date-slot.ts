@@ -55,6 +55,8 @@ function meant(date: DateText, family: Family): DateText {
   // A price at the end of a year is one of its last day.
   if (family.id === 'price_at' && date.role === 'end' && (date.kind === 'year' || date.kind === 'month'))
     return { ...date, kind: 'day', role: 'on', ...lastDay(date) }
+  // What is not yet so on a day has not been done by then.
+  if (family.inverse === true && family.id.startsWith('do:') && date.role === 'on') return { ...date, role: 'by' }
   if (family.timing === 'figure' && date.ofMeeting) return { ...date, role: 'in' }
   if (family.timing === 'moment' && date.role === 'end') return { ...date, role: 'end' }
   if (family.timing === 'figure' && date.kind !== 'day' && (date.role === 'by' || date.role === 'after'))

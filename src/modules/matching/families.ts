@@ -32,9 +32,9 @@ export const families: readonly Family[] = [
     'up_down',
     'figure',
     true,
-    /\bup or down\b|\bgo up\b|\bup (?:on @|in (?:the )?next\b)|\b(?:be|close|finish|is) up\b/,
+    /\bup or down\b|\bgo up\b|\bup (?:on @|in (?:the )?next\b)|\b(?:be|close|finish|end|is) up\b/,
   ),
-  opposite('up_down', 'figure', true, /\b(?:be|close|finish|is|go) down\b(?! to\b)/),
+  opposite('up_down', 'figure', true, /\b(?:be|close|finish|end|is|go) down\b(?! to\b)/),
   // To miss is read as a negation.
   family('beat_earnings', 'deadline', false, /\b(?:beat|miss)\w*\b.*\b(?:earnings|eps|estimates)\b|\bearnings beat\b/),
   family(
@@ -48,7 +48,7 @@ export const families: readonly Family[] = [
     'hold_title',
     'moment',
     true,
-    /\b(?:champion|title ?holder|titleholder|belt holder|world no|ranked no)\b.*\b(?:on|end of|as of) @|\b(?:title ?holder|hold the .*(?:title|belt))\b/,
+    /\b(?:champion|title ?holder|titleholder|belt holder|world no|ranked no)\b.*\b(?:on|end of|as of) @|\b(?:title ?holder|hold the .*(?:title|belt))\b|\bfinish(?:es)? @ as (?:\w+ )?world no\b/,
   ),
   family(
     'popular_vote',
@@ -89,7 +89,7 @@ export const families: readonly Family[] = [
     'nominate',
     'contest',
     true,
-    /\bnominee\b|(?<!\brun for .{0,40})\bnomination\b|\b(?:democratic|republican|gop|party)(?:'s)?(?: party's)?(?: presidential| vice presidential)? candidate\b/,
+    /\bnominee\b|(?<!\brun for .{0,40})\bnomination\b|\b(?:democratic|republican|gop|party)(?:'s)?(?: party's)?(?: presidential| vice presidential)? candidate\b(?!.*\b(?:wins?|loses?|elected|flips?|holds?|carr(?:y|ies))\b)/,
   ),
   family('primary', 'contest', true, /\bprimary\b/),
   family(
@@ -210,7 +210,7 @@ export const families: readonly Family[] = [
     'place',
     'contest',
     false,
-    /\bfinish\w*(?: in)?(?: the)? (?:top|second|2nd|third|3rd|last|fourth|bottom|runner)|\b(?:top \d+|podium)\b|\b(?:second|third|last) place\b|\brunner-up\b/,
+    /\bfinish\w*(?: in)?(?: the)? (?:top|second|2nd|third|3rd|last|fourth|bottom|runner)|\b(?:top \d+(?! ?%|[.,]\d| ?(?:k|million|billion|percent))|podium)\b|\b(?:second|third|last) place\b|\brunner-up\b/,
   ),
   family('undefeated', 'contest', false, /\b(?:undefeated|winless|unbeaten)\b/),
   family(
@@ -266,7 +266,7 @@ export const families: readonly Family[] = [
     'win_title',
     'contest',
     true,
-    /\b(?:win|wins|won|winner|winners|champion|champions|be crowned|take home|finish(?:es)?(?: in)?(?: exactly)? (?:first|1st)|place first|claim|award(?:ed)?|mvp|pole position|pole winner|on pole|top goal ?scorer|named)\b/,
+    /\b(?:win|wins|won|winner|winners|champion|champions|be crowned|take home|finish(?:es)?(?: in)?(?: exactly)? (?:first|1st)|place first|claim|award(?:ed)?|mvp|pole position|pole winner|on pole|top goal ?scorer|named)\b|\bchampionship(?: @)?\??$/,
   ),
   family('next', 'deadline', true, /\bnext\b/),
   family('place_first', 'contest', true, /\b(?:finish|finishes|place)\b.*\b(?:first|1st)\b/),

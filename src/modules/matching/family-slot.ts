@@ -1,5 +1,6 @@
 import type { DateText } from '../../domain/text/dates.ts'
 import { actionFamilies } from './actions.ts'
+import type { Circumstances } from './circumstances.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
 import { families } from './families.ts'
 import type { Family } from './family.ts'
@@ -71,14 +72,9 @@ export function unsaid(
   family: Family,
   question: string,
   around: string,
-  {
-    onADay,
-    inAMonth,
-    inAYear,
-    ofBank,
-    ofAsset,
-  }: { onADay: boolean; inAMonth: boolean; inAYear: boolean; ofBank: boolean; ofAsset: boolean },
+  { onADay, inAMonth, inAYear, ofBank, ofAsset, ofFigure }: Circumstances,
 ): Family {
+  if (/^touch_/.test(family.id) && ofFigure) return published
   if (family === unknownFamily && ofAsset && onADay && !/\b(?:vs|than|or)\b/i.test(question)) return priceAt
   const isOfYear = inAYear && !/\bmeetings?\b|\bdecisions?\b|\bbps\b|\bbasis points?\b/i.test(question)
   if (family === unknownFamily && ofBank && changed.test(question) && !unchanged.test(question) && isOfYear)
@@ -106,6 +102,7 @@ export function isFirstOf(question: string, { id, timing }: Family): boolean {
 }
 
 const rateConcepts = /^(?:body|place|mark|dir):/
+const denials = /^(?:without|avoid|miss)$/
 const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 
 /** Words that the family has read, and the other venue says otherwise or not at all. */
@@ -133,10 +130,15 @@ const spoken: Record<string, RegExp> = {
   mention: /^(?:address|speech|remark)$/,
   lose: /^lose$/,
   award_nomination: /^(?:nominat|nominee|nomination|receiv)$/,
+  appoint: /^(?:nominat|nominee|pick|choos|chosen|choic|select|tap|appoint|named?)$/,
+  'do:visit': /^(?:travel|trip|visit|foot)$/,
+  seed: /^(?:clinch|earn|secur|claim)$/,
   win_title: /^(?:lift|hoist|captur|claim|clinch|crown)$/,
   stat: /^mark:regular-season$/,
   'do:truce-end':
     /^(?:collaps\w*|break|down|fall|apart|unravel|fail|last|surviv|remain|stay|continu|endur|effect|plac|intact|forc|still|officially|formally|breakdown|mark:announce)$/,
+  'do:acquire': /^(?:remain|stay|independent|acquir\w*|acquisition|buy|bought|purchas\w*|takeov\w*|take|over)$/,
+  'do:release': /^(?:unreleas|still|remain|stay|releas|launch|come|out|drop|debut|ship)$/,
   'do:die': /^(?:aliv|remain|stay|still)$/,
   'do:pass': /^(?:pas|pass|fail)$/,
   'do:orbit': /^(?:orbit\w*|launch|reach|put|flight)$/,
@@ -158,7 +160,8 @@ const spoken: Record<string, RegExp> = {
 }
 
 /** Makes what is understood explicit: a rate decision is its bank, and a price index is monthly unless a year is named. */
-export function sharpened(core: readonly string[], around: readonly string[], family: Family): string[] {
+export function sharpened(named: readonly string[], around: readonly string[], family: Family): string[] {
+  const core = named
   if (family.id === 'rate_decision' || family.id === 'rate_count') {
     const kept = core.filter((concept) => rateConcepts.test(concept) && concept !== 'mark:announce')
     if (family.id === 'rate_count')
@@ -193,14 +196,15 @@ export function sharpened(core: readonly string[], around: readonly string[], fa
         kindOf(word) !== undefined ||
         (!['', 'e', 's', 'ed'].some((ending) => family.pattern.test(bareWord(word) + ending)) && !denied.test(word)),
     )
-  if (!core.some((concept) => inflation.test(concept)))
-    return core.filter((word) => !/^(?:without|avoid|miss)$/.test(word))
+  const told =
+    family.id === 'unemployment_like' ? /^(?:without|avoid|miss|chang|print|show|read|reading|positiv)$/ : denials
+  if (!core.some((concept) => inflation.test(concept))) return core.filter((word) => !told.test(word))
   const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'
   const implied = new Set(['mark:annual', 'mark:monthly', 'figure:rate'])
   // "Core CPI inflation" names one figure twice.
   for (const figure of ['cpi', 'pce'])
     if (core.includes(`figure:core-${figure}`)) implied.add('figure:cpi').add(`figure:${figure}`)
-  return unique([...core.filter((concept) => !implied.has(concept)), period])
+  return unique([...core.filter((concept) => !implied.has(concept) && !told.test(concept)), period])
 }
 
 /**

@@ -25,7 +25,14 @@ export const lasting: readonly Family[] = [
     'do:ipo',
     'deadline',
     false,
-    /\b(?:remain|stay|keep|still be|be still)s? (?:an? )?(?:private(?:ly held)?|unlisted)\b/,
+    /\b(?:remain|stay|keep|still be|be still)s? (?:an? )?(?:private(?:ly held)?|unlisted)\b|\bstill private\b/,
+  ),
+  opposite('do:acquire', 'deadline', false, /\b(?:remain|stay)s? (?:an? )?independent(?: company)?\b/),
+  opposite(
+    'do:release',
+    'deadline',
+    false,
+    /\b(?:be|is|remain|stay)s? (?:still )?unreleased\b|\bstill (?:be )?unreleased\b/,
   ),
   opposite('do:die', 'deadline', false, /\b(?:be|is|remains?|stays?) (?:still )?alive\b|\bstill (?:be )?alive\b/),
   opposite(

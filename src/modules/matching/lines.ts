@@ -20,7 +20,7 @@ export type Line = {
 }
 
 const number = String.raw`(\d{1,3}(?:\.5)?)`
-const counted = '(?: (?:points?|runs?|goals?))?'
+const counted = '(?: (?:(?:total|combined) )?(?:points?|runs?|goals?))?'
 const winsBy = new RegExp(`^(.{2,40}?) wins? by (?:over|more than) ${number}${counted}\\??$`, 'i')
 const handicap = new RegExp(`^(?:.{5,60}? (?:- |: ))?spread:? (.{2,40}?) \\(?-${number}\\)?$`, 'i')
 const received = new RegExp(`^(?:.{5,60}? (?:- |: ))?(?:spread:? )?(.{2,40}?) \\(?\\+${number}\\)?$`, 'i')

@@ -1,4 +1,5 @@
 import { termEnds, verbs } from './lexicon.ts'
+import { inDigits, sayings } from './sayings.ts'
 
 const counted =
   '(?:inches|feet|days|hours|weeks|months|years|points|goals|runs|games|wins|seats|votes|people|barrels|jobs|times|hurricanes|storms|tornadoes|earthquakes|yards|rebounds|assists|vehicles|cuts|hikes|degrees|inches|episodes|tweets|posts|picks|medals|sets|rounds|maps|strikeouts|threes|touchdowns|receptions)'
@@ -87,8 +88,8 @@ const paraphrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:finish|end up|place)(?:es)? outside (?:of )?(?:the )?(?=top[ -]?\d)/gi, 'not finish in the '],
   // A year is closed where it ends.
   [
-    /\b(close|finish|end)(?:s|es)? (?:the year |out )?(20\d\d) (?=(?:at|above|below|between|over|under|higher|lower|in|up|down|on)\b)/gi,
-    '$1 at the end of $2 ',
+    /\b(?:close|finish|end)(?:s|es)? (?:the year |out )?(20\d\d) (?=(?:at|above|below|between|over|under|higher|lower|in|up|down|on)\b)/gi,
+    'close at the end of $1 ',
   ],
   [
     /\bopens? (?:to|with|at|above|over|below|under) (?=(?:(?:more than|at least|over|under|less than|above|below|between|a) )*\$\s?\d)/gi,
@@ -107,7 +108,7 @@ const paraphrases: readonly (readonly [RegExp, string])[] = [
   [/\bbefore the ((?:20)?\d\d[-/]\d\d (?:season )?)(?:ends|is over|concludes)\b/gi, 'by the end of the $1'],
 ]
 
-const gerund = /\b(?:refrain|abstain|hold off|stop short)(?:s|ed)? (?:from |on |of )?(\w+ing)\b/gi
+const gerund = /\b(?:refrain|abstain|hold off|stop short|go|goes)(?:s|ed)? (?:from |on |of |without )(\w+ing)\b/gi
 
 const spelled = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'twenty']
 const top = new RegExp(String.raw`\btop[ -](${spelled.join('|')})\b`, 'gi')
@@ -118,9 +119,9 @@ export function paraphrased(text: string): string {
     const verb = verbOf(doing.toLowerCase())
     return verb === undefined ? all : `not ${verb}`
   })
-  return paraphrases.reduce(
+  return [...sayings, ...paraphrases].reduce(
     (said, [pattern, words]) => said.replace(pattern, words),
-    withTerm(plain).replace(top, topOf),
+    withTerm(inDigits(plain)).replace(top, topOf),
   )
 }
 

@@ -2,6 +2,7 @@ import { inNewYork, readClock, readSpan, withoutClocks } from '../../domain/text
 import { readDates } from '../../domain/text/dates.ts'
 import type { Gazetteer } from '../../domain/text/gazetteer.ts'
 import { byUpperBound, isBankLevel, namesBankLevel, ofBankLevel } from './bank-rate.ts'
+import { circumstances } from './circumstances.ts'
 import { sideOf, textsOf } from './clause.ts'
 import type { Concepts } from './concepts.ts'
 import { bareWord, conceptsOf, ofParty, unique } from './concepts.ts'
@@ -22,7 +23,7 @@ import { contestDay, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './wh
 
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =
-  /^(?:Not|Never) |\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?)\b(?! (?:including|limited|later))|^(?:Will )?[Nn]o (?=[a-z])|^No (?=(?:[A-Z][\w.']* ){1,2}[a-z])(?!.*\bwins?\b)|\b(?:be|is|are) no (?!longer\b)/
+  /^(?:Not|Never) |^No (?=(?:(?:the )?[A-Z][\w.'&/-]*,? (?:x |and |or |vs\.? )?){1,4}[a-z])(?!.*\bwins?\b)|\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?)\b(?! (?:including|limited|later))|^(?:Will )?[Nn]o (?=[a-z])|\b(?:be|is|are) no (?!longer\b)/
 const denies = /^it is not the case that\b/i
 /** The answers that deny. */
 const denying = /^(?:no|not|none|never|nobody|neither)\b|^(?:fail(?:s|ed|ure)?|avoid(?:s|ed)?|miss(?:es|ed)?)\b/i
@@ -57,7 +58,9 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     venue: asked.venue,
     marketId: asked.marketId,
     family,
-    negated: (/^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, kind, family)) !== (line?.isOther === true),
+    negated:
+      (/^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, kind, family, asked.side)) !==
+      (line?.isOther === true),
     subject: byTicker(game ? game.subject : subject, asked, leagues),
     spoken: game ? undefined : spoken,
     aliases: line === undefined ? aliases : [],
@@ -153,22 +156,15 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   const around = [conceptsOf(event.rest), conceptsOf(withoutQuantities(rule.rest)), conceptsOf(texts.label)].flatMap(
     ({ all }) => all,
   )
+  // A party that bears the name of its country stands for election there.
+  if (span !== undefined && core.all.some((concept) => concept.startsWith('office:')))
+    around.push(...conceptsOf(texts.question.slice(...span)).all.filter((concept) => concept.startsWith('place:')))
   const onADay = [...question.dates, ...event.dates, ...rule.dates].some(({ kind: of }) => of === 'day')
   const named = unsaid(
     familyOf([masked, texts.rule, texts.event], rule.dates),
     `${texts.question} ${texts.label}`,
     `${texts.event} ${texts.rule}`,
-    {
-      onADay,
-      inAMonth: question.dates.some(
-        ({ kind: of, role }) =>
-          (of === 'month' && role !== 'by' && role !== 'before') || (of === 'day' && role === 'on'),
-      ),
-      inAYear: question.dates.some(({ kind: of, year }) => of === 'year' && year !== undefined),
-      // A level on a day, without a verb.
-      ofAsset: isOfAsset(texts.question, kind, core.all),
-      ofBank: core.all.some((concept) => /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/.test(concept)),
-    },
+    circumstances(question.dates, { question: texts.question, onADay, kind, core: core.all }),
   )
   if (
     named.id === 'temperature' &&
@@ -197,11 +193,6 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
         wide,
       )
   return { core, wide, family }
-}
-
-/** A level of something that is traded. */
-function isOfAsset(question: string, kind: Kind, core: readonly string[]): boolean {
-  return (kind === 'amount' || /\$ ?\d/.test(question)) && core.some((concept) => concept.startsWith('asset:'))
 }
 
 type Timed = { dated: Dated; kind: Kind; family: Family; isFootball: boolean }
@@ -265,11 +256,18 @@ function eventOf(code: string): string | undefined {
 }
 
 /** Where the rules say "it is not the case that", they say it better than the question. A count of none is a number and denies nothing. */
-function isNegated({ question, label, rule }: Texts, kind: Kind, family: Family): boolean {
+function isNegated(
+  { question, label, rule }: Texts,
+  kind: Kind,
+  family: Family,
+  side: MarketQuestion['side'],
+): boolean {
   const isDenied = (text: string) => negation.test(text.replace(/"[^"]*"/g, ' '))
   if (family.id === 'rate_decision')
     return isAnyChange(`${question} ${label}`) !== isDenied(question.replace(/\bno (?:change|hikes?|cuts?)\b/gi, ' '))
   if (family.id === 'rate_count') return false
+  // The label of an up-or-down market is what is asked, whatever its question says.
+  if (family.id === 'up_down' && typeof side !== 'string' && /^(?:up|down)$/i.test(label)) return /^down$/i.test(label)
   if (denies.test(rule)) return familyOf([rule], []).inverse !== true
   const said = kind === 'name' || kind === 'answer' ? [question] : [question, label]
   const denied = kind === 'answer' && denying.test(label)

@@ -31,8 +31,8 @@ const participle = /(?:ed|ought|uck|taken|old)$/
 const noObject = /^\s*(?:\?|$|(?:by|before|in|on|from|as|until|during|after|for|this|over|out)\b)/
 
 /** The roles in a question; undefined where it is no such deed or does not say who is on which side. */
-export function rolesIn(question: string, { id, pattern }: Family): Roles | undefined {
-  if (!oneWay.has(id)) return undefined
+export function rolesIn(question: string, { id, pattern, inverse }: Family): Roles | undefined {
+  if (!oneWay.has(id) || inverse === true) return undefined
   const text = readDates(question).rest
   const found = pattern.exec(text.toLowerCase())
   if (found === null) return undefined

@@ -1,4 +1,4 @@
-import { sameGivenName, sameSpelling } from '../../domain/text/people.ts'
+import { sameGivenName, sameSpelling, surnamesFirst } from '../../domain/text/people.ts'
 import { kindOf } from './concepts.ts'
 import { initialsOf } from './names.ts'
 import type { ParsedMarket } from './parsed-market.ts'
@@ -53,6 +53,8 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
     isRestOfFirm(word, self, other)
   )
     return true
+  // Subscribers are those of YouTube where nothing else is named.
+  if (word === 'youtub' && other.core.includes('subscriber')) return true
   if (kindOf(word) !== undefined) return false
   if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
     return true
@@ -65,6 +67,13 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
   const short = initialsOf(run.split(' '))
   if (short !== undefined && other.core.includes(`^${short}`)) return true
   const words = run.split(' ')
+  // Xi Jinping and Kim Jong Un are called by what stands first.
+  if (
+    surnamesFirst.has(words[0] ?? '') &&
+    other.core.includes(`^${words[0]}`) &&
+    !other.runs.some((name) => name.startsWith(`${words[0]} `))
+  )
+    return true
   const surname = words.at(-1) ?? ''
   const theirs = other.core.find((known) => known.startsWith('^') && sameSpelling(known.slice(1), surname))?.slice(1)
   if (word === surname || theirs === undefined) return false

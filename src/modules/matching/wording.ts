@@ -34,7 +34,7 @@ function activeVoice(question: string): string {
 }
 
 const exceptFor = new RegExp(
-  String.raw`^Will (?:someone|somebody|anyone|anybody|(?:an?|any|another) (?:[a-z]+ ){0,2}(?:person|player|team|candidate|driver|party|country|nation|state|city|company|firm|club|show|series|film|movie|song|album|artist|actor|actress|director|book|game|model|woman|man|golfer|fighter|horse|politician|lab)) (?:other than|besides|except(?: for)?|but|who is not|that is not|not named|which is not) (?:the )?(${name}) (be|win|become)\b`,
+  String.raw`^Will (?:someone|somebody|anyone|anybody|(?:an?|any|another) (?:[a-z]+ ){0,2}(?:person|player|team|candidate|driver|party|country|nation|state|city|company|firm|club|show|series|film|movie|song|album|artist|actor|actress|director|book|game|model|woman|man|golfer|fighter|horse|politician|lab)) (?:other than|besides|except(?: for)?|but|who is not|that is not|not named|which is not) (?:the )?(${name}) (be|win|become|have the (?=best|top|most|highest|largest|biggest)|lead|finish (?=first)|top)\b`,
 )
 
 /** Of what only one can be or win: that another does is that this one does not. */
