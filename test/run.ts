@@ -61,7 +61,7 @@ async function main(names: string[]): Promise<number> {
   }
   const environment = await starting
   // Who names files waits for them alone.
-  const parts = names.some((name) => sets[name] === undefined) ? partsOf(files, 2) : partsOf(files, 4)
+  const parts = names.some((name) => sets[name] === undefined) ? partsOf(files, 2) : partsOf(files, 6)
   let passed = 0
   for (const [index, { files: some, atOnce }] of parts.entries()) {
     const tests = await runTests({ files: entriesOf(some, index), atOnce }, environment)
@@ -80,7 +80,7 @@ function filesAt(name: string): string {
   return statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ? `${path}/**/*.test.ts` : path
 }
 
-/** What is run at a time: so many threads of most files, since a test that starts a process or waits for a job leaves its core to others; two of those that time them. */
+/** What is run at a time: so many threads of most files, since a test mostly waits for a store, a process or a job and leaves its core to others; two of those that time them. */
 function partsOf(patterns: readonly string[], atOnce: number): Part[] {
   const files = globSync([...patterns], { cwd: root }).toSorted()
   const isTimed = (file: string) => alone.some((folder) => file.startsWith(`${folder}/`))

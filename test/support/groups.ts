@@ -1,8 +1,10 @@
 /** A file of tests, by its path from the root of the repository. */
 export type TestText = { path: string; text: string }
 
-/** What the tests of one thread may hold, in letters: a dozen threads for all that is tested, of which four run at the same time. */
+/** What the tests of one thread may hold, in letters: a dozen threads for all that is tested, of which some run at the same time. */
 const maxLetters = 120_000
+/** Those with a database of their own hold half of it: they load and kill, which takes longer than it is told in letters. */
+const maxOwnLetters = 60_000
 
 /** Files that change what their whole thread sees, and so have one to themselves. */
 const alone = /\bprocess\.env\.\w+ = |\bprocess\.chdir\(/
@@ -22,13 +24,13 @@ export function groupsOf(files: readonly TestText[]): string[][] {
   const common = stores.filter((file) => !own.includes(file))
   // Their databases are the longest to start, so they come first whatever their length.
   return [
-    ...split(own),
+    ...split(own, maxOwnLetters),
     ...[...split(common), ...split(unit), ...single].toSorted((a, b) => letters(b) - letters(a)),
   ].map((group) => group.map(({ path }) => path))
 }
 
-function split(files: readonly TestText[]): TestText[][] {
-  const parts = Math.ceil(letters(files) / maxLetters)
+function split(files: readonly TestText[], most = maxLetters): TestText[][] {
+  const parts = Math.ceil(letters(files) / most)
   const groups: TestText[][] = []
   let before = 0
   for (const file of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {

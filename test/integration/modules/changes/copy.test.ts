@@ -4,16 +4,23 @@ import fc from 'fast-check'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
+import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'
 import type { TestService } from '../../../support/service.ts'
 
+// Each client reads the whole graph and every change of it, so these have a database of their own.
+let neo4j: OwnNeo4j
 let graph: Graph
 let api: TestService
 
 test.before(async () => {
-  graph = await openTestGraph()
-  api = await startApi()
+  neo4j = await startOwnNeo4j()
+  graph = await openTestGraph(neo4j.environment)
+  api = await startApi(undefined, neo4j.environment)
 })
-test.after.always(() => Promise.all([graph.close(), api.stop()]))
+test.after.always(async () => {
+  await Promise.all([graph?.close(), api?.stop()])
+  await neo4j?.stop()
+})
 
 type Json = Record<string, unknown>
 /** What a client keeps: the content of each record, by what names it. */

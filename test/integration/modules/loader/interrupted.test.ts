@@ -17,7 +17,7 @@ import { testStores } from '../../../support/stores.ts'
 import { contentOf, type Exported, loadsOf, ownPrefix, sizeOf } from './support.ts'
 
 const seedCommand = fileURLToPath(new URL('../../../../src/cli/seed.ts', import.meta.url))
-const entities = 6_000
+const entities = 3_000
 
 const soFar = z.object({ entities: z.number(), relationships: z.number(), changed: z.number() })
 const writtenSoFar: Query<{ prefix: string }, z.output<typeof soFar>> = {
