@@ -10,7 +10,7 @@ export type Credential =
 
 export const sessionCookie = 'oddsgraph_session'
 
-/** The credential as sent, even if it is empty: whoever sends one wants it to count. Other kinds of Authorization are not ours. */
+/** The credential as sent, even if it is empty: whoever sends one wants it to count. Other kinds of Authorization than Bearer are of whoever stands in front. */
 export function presentedCredential(ctx: HttpContext): Credential | undefined {
   const cookie = ctx.cookies.get(sessionCookie)
   return credentialIn(ctx.req.headers) ?? (cookie ? { kind: 'session', text: cookie, byCookie: true } : undefined)
@@ -20,8 +20,8 @@ export function presentedCredential(ctx: HttpContext): Credential | undefined {
 export function credentialIn(headers: IncomingHttpHeaders): Credential | undefined {
   const key = headers['x-api-key']
   if (key !== undefined) return { kind: 'key', text: String(key) }
-  const bearer = /^Bearer\s+(og[a-z]*_\S*)$/i.exec(headers.authorization ?? '')?.[1]
-  return bearer === undefined ? undefined : credentialOf(bearer)
+  const bearer = /^Bearer(?:\s+(.*))?$/i.exec(headers.authorization ?? '')
+  return bearer === null ? undefined : credentialOf(bearer[1]?.trim() ?? '')
 }
 
 /** A token is a session or a key by how it begins. */

@@ -65,11 +65,13 @@ test('a key opens what its tier opens; a test key may be of the Pro tier', async
   t.like(asTest.body, { tier: 'test', pro: true, id: `key:${testPro.id}` })
 })
 
-test('a key may be sent as a bearer token; another Authorization is not ours', async (t) => {
+test('a key may be sent as a bearer token, which then counts; another Authorization is not ours', async (t) => {
   const { key } = await keys.create({ type: 'test', tier: 'developer', label: '' })
   t.is(await status('/api/key', { Authorization: `Bearer ${key}` }), 200)
   t.is(await status('/api/public', { Authorization: 'Basic dTpw' }), 200)
-  t.is(await status('/api/public', { Authorization: 'Bearer og_live_wrong' }), 401)
+  for (const sent of ['Bearer og_live_wrong', 'Bearer nonsense', 'Bearer', 'bearer a b', `Bearer ${key} ${key}`]) {
+    t.is(await status('/api/public', { Authorization: sent }), 401, sent)
+  }
 })
 
 test('a key that is unknown, malformed or empty answers 401 on every path, also where none is needed', async (t) => {

@@ -114,6 +114,20 @@ test('a text is as long as it has characters, without the spaces around it', asy
   }
 })
 
+test('a text with a null character answers 400 and is named, in a query and in a body', async (t) => {
+  const message = 'must not have a null character in it'
+  const query = await service.call('/api/echo/a?tag=a%00b&q=%00%00&limit=%00')
+  t.is(query.status, 400)
+  t.deepEqual(query.body.details, [
+    { field: 'limit', message: 'must be a whole number from 1 to 200' },
+    { field: 'q', message },
+    { field: 'tag.0', message },
+  ])
+  const body = await service.call('/api/words', { method: 'POST', json: { words: ['whole', 'cut\u0000off'] } })
+  t.is(body.status, 400)
+  t.deepEqual(body.body.details, [{ field: 'words.1', message }])
+})
+
 test('a fixed path wins over one with a parameter, whatever their order', async (t) => {
   t.is((await service.call('/api/echo/fixed')).body.thing, 'a')
 })

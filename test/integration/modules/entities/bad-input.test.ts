@@ -46,7 +46,8 @@ for (const [kind, slug] of Object.entries(noSlugs)) {
     const around = await api.call(`/api/graph/entity/${encodeURIComponent(slug)}/neighborhood`)
     t.is(around.status, 404)
     const view = await api.call(`/api/graph/view?type=neighborhood&entity=${encodeURIComponent(slug)}`)
-    t.is(view.status, 404)
+    // A parameter with a null character is none.
+    t.is(view.status, kind === 'null byte' ? 400 : 404)
   })
 }
 
@@ -124,7 +125,7 @@ test('a cursor that is none is refused', async (t) => {
   for (const cursor of ['abc', '%00', 'eyJ9', encodeURIComponent('{"after":"a"}'), pretended, 'a'.repeat(900)]) {
     const { status, body } = await api.call(`/api/entities?cursor=${cursor}`)
     t.is(status, 400, cursor)
-    t.is(body.code, 'invalid_cursor', cursor)
+    t.is(body.code, cursor === '%00' ? 'invalid_parameter' : 'invalid_cursor', cursor)
     t.is(list(body.details)[0]?.field, 'cursor')
   }
   const long = await api.call(`/api/entities?cursor=${'a'.repeat(2_000)}`)
