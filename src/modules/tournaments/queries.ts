@@ -103,9 +103,9 @@ export const joinTournament = defineQuery<Joining, z.output<typeof refusalRow>>(
   refusalRow,
 )
 
-export const findPerson = defineQuery<{ accountId: string }, { emailKey: string }>(
+export const findPerson = defineQuery<{ accountId: string }, { emailKey: string | null }>(
   'tournaments/find-person',
-  z.object({ emailKey: z.string() }),
+  z.object({ emailKey: z.string().nullable() }),
 )
 
 type Written = {

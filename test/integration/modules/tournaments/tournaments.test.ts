@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
+import { createKeyService } from '../../../../src/modules/accounts/keys.ts'
 import { quoteKey, quoteSeconds, readQuote, writeQuote } from '../../../../src/modules/prices/quotes.ts'
 import { resultOf } from '../../../../src/modules/tournaments/method.ts'
 import { isoOf } from '../../../../src/platform/moments.ts'
@@ -213,6 +214,19 @@ async function final(t: ExecutionContext, id: string): Promise<void> {
   t.deepEqual((await service.call(`/api/tournaments/${id}/results`)).body, body, 'they change no more')
   t.deepEqual(await standings(id), results.standings)
 }
+
+test.serial('who runs the service has no address, and may play', async (t) => {
+  const id = await opened(await signUp())
+  const keys = createKeyService({ graph: service.graph, clock: service.sandbox.clock, randomBytes })
+  const { key } = await keys.create({ type: 'live', tier: 'pro', label: '' })
+  const joined = await service.call(`/api/tournaments/${id}/join`, {
+    method: 'POST',
+    json: { name: 'House' },
+    headers: { 'X-API-Key': key },
+  })
+  t.is(joined.status, 200, joined.text)
+  t.like(joined.body.player, { name: 'House' })
+})
 
 test.serial('a second account, a name that is taken, and strangers', async (t) => {
   const mailbox = randomUUID()
