@@ -42,7 +42,7 @@ RETURN e {.id, .slug, .displayName} AS entity, EXISTS { (e)-[:HAS_FACT]->(:Fact 
       markets: COLLECT {
         MATCH (out)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
         WHERE prices.retractedAt IS NULL AND c.side = m.sides[0]
-        RETURN m {.id, .externalId, .title, .venue, inverse: prices.polarity = -1, active: m.active = true} ORDER BY m.venue, m.id LIMIT 20
+        RETURN m {.id, .externalId, title: /*include title-of(m)*/, .venue, inverse: prices.polarity = -1, active: m.active = true} ORDER BY m.venue, m.id LIMIT 20
       }
     }
   } AS outcomes

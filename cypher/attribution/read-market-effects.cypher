@@ -8,7 +8,7 @@ CALL () {
 }
 WITH DISTINCT m WHERE m.venue = $venue
 WITH m LIMIT 1
-RETURN m {.id, .venue, .title, .externalId} AS market,
+RETURN m {.id, .venue, title: /*include title-of(m)*/, .externalId} AS market,
   COLLECT {
     MATCH (m)-[:LISTS]->(c:Contract)-[prices:PRICES]->(o:Outcome)
     WHERE prices.retractedAt IS NULL AND c.side = m.sides[0]

@@ -9,7 +9,7 @@ RETURN /*include stories-of(e)*/ AS stories, /*include conflict-of(e, signals)*/
     WITH p, r ORDER BY r.confidence DESC, r.validFrom
     WITH p, collect(r)[0] AS r
     ORDER BY CASE r.part WHEN 'belligerent' THEN 0 WHEN 'party' THEN 1 WHEN 'supporter' THEN 2 ELSE 3 END, p.slug LIMIT $maxParticipants
-    RETURN p {.slug, .displayName, .entityType, part: r.part, validFrom: r.validFrom, validTo: /*include end-of(r)*/, confidence: r.confidence, source: r.source}
+    RETURN p {.slug, .displayName, .entityType, part: r.part, validFrom: r.validFrom, validTo: /*include end-of(r)*/, fromPrecision: r.fromPrecision, toPrecision: CASE WHEN r.endRecordedAt > $known THEN null ELSE r.toPrecision END, confidence: r.confidence, source: r.source}
   } AS participants,
   COLLECT {
     MATCH (e)<-[about:ABOUT]-(event:Event)

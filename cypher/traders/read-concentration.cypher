@@ -12,7 +12,7 @@ RETURN o {.id, .slug, .label} AS outcome,
     WHERE p.retractedAt IS NULL
     WITH c, m, p ORDER BY m.venue, coalesce(m.volume, 0) DESC, c.id LIMIT $maxContracts
     RETURN {
-      contractId: c.id, side: c.side, polarity: p.polarity, venue: m.venue, marketId: m.id, title: m.title,
+      contractId: c.id, side: c.side, polarity: p.polarity, venue: m.venue, marketId: m.id, title: /*include title-of(m)*/,
       hours: COLLECT {
         MATCH (h:TradeHour {contract: c.id})
         WHERE h.hour >= $since

@@ -48,7 +48,7 @@ CALL (ranked) {
     contracts: [each IN contracts | {
       contract: {id: each[0].id, side: each[0].side, label: each[0].label, tokenId: each[0].tokenId, polarity: each[2]},
       market: {
-        id: each[1].id, venue: each[1].venue, externalId: each[1].externalId, title: each[1].title, category: each[1].category,
+        id: each[1].id, venue: each[1].venue, externalId: each[1].externalId, title: /*include title-of(each[1])*/, category: each[1].category,
         status: each[1].status, endDate: each[1].endDate, volume: each[1].volume, liquidity: each[1].liquidity, url: each[1].url
       }
     }],

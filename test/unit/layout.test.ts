@@ -44,7 +44,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   markets: ['entities', 'prices'],
   matching: ['markets'],
   mcp: [],
-  news: ['linking'],
+  news: ['linking', 'prices', 'symbols'],
   outcomes: ['comparison', 'history', 'prices'],
   polling: ['catalogue', 'loader', 'news'],
   portfolio: ['accounts', 'prices', 'realtime', 'symbols'],

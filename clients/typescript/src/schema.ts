@@ -25,7 +25,7 @@ export interface paths {
   "/api/taxonomy/{category}/{subcategory}/{group}/entities": {
     /**
     * List the entities of a group
-    * @description The entities of a division, chamber, sector or other group of a subcategory. Order, search and cursors are those of `/api/entities`. A group without entities is an empty list.
+    * @description The entities of a division, chamber, sector or other group of a subcategory. Order, search and cursors are those of `/api/entities`. 404 where no entity is in the group; a group in which none passes the filters is an empty list.
     */
     get: operations["listGroupEntities"];
   };
@@ -466,7 +466,7 @@ export interface paths {
   "/api/news/by-asset/{symbol}": {
     /**
     * List news about an asset
-    * @description Articles that name the asset of a symbol, or the company of a share, latest first. The symbol is one of a perpetual future, a pair or a share: `BTC`, `BTC-PERP`, `UBTC/USDC`, `NVDA`.
+    * @description Articles that name the asset of a symbol, or the company of a share, latest first. The symbol is one of a perpetual future, a pair or a share: `BTC`, `BTC-PERP`, `UBTC/USDC`, `NVDA`. One that names no entity and is not traded is 404.
     */
     get: operations["listNewsByAsset"];
   };
@@ -709,7 +709,7 @@ export interface paths {
   "/api/b2b/entities/{slug}/market-map": {
     /**
     * Map the markets of an entity
-    * @description The open markets that an entity has to do with, each under the first label that fits. `exact_entity`: a link of the entity itself as subject or participant, with a confidence of at least 0.7. `team_market`: a market of what it plays for, is a member of, or leads; also where the entity is linked as a participant that the market does not name, and the market is about its team. `player_prop`: props, totals and spreads of entities at most one relationship away. `related_indirect`: all else within two relationships, also what only affects the entity; left out with `includeRelated=false`. Within a label the greatest `strength` comes first (strength of the link times the weights of the relationships), then the greatest volume. `limit` is for each label; totals count all. What is less sure than 0.1 is left out.
+    * @description The open markets that an entity has to do with, each under the first label that fits. `exact_entity`: a link of the entity itself as subject or participant, with a confidence of at least 0.7. `team_market`: a market of what it plays for, is a member of, or leads; also where the entity is linked as a participant that the market does not name, and the market is about its team. `player_prop`: props, totals and spreads of entities at most one relationship away. `related_indirect`: all else within two relationships, also what only affects the entity; left out with `includeRelated=false`. Within a label the greatest `strength` comes first (strength of the link times the weights of the relationships), then the greatest volume. `limit` is for each label; `totals` count what each has, shown or not. What is less sure than 0.1 is left out.
     */
     get: operations["getMarketMap"];
   };
@@ -3515,6 +3515,16 @@ export interface components {
       role: string;
       validFrom: string;
       validTo?: string;
+      /**
+      * @description Where `validFrom` is not exact: `month` or `year` where it lies somewhere in that, of which the first moment stands; `by` where it had begun by then, and nobody says when.
+      * @enum {string}
+      */
+      validFromPrecision?: "month" | "year" | "by";
+      /**
+      * @description The same of `validTo`.
+      * @enum {string}
+      */
+      validToPrecision?: "month" | "year" | "by";
       confidence: number;
       source: string;
     };
@@ -4408,12 +4418,6 @@ export interface components {
       compareFlag: "exact_match" | "near_match";
       asOf: string | null;
       stale: boolean;
-    };
-    MappedMarkets: {
-      total: number;
-      /** @description Whether there are more than `limit`. */
-      truncated: boolean;
-      markets: components["schemas"]["MappedMarket"][];
     };
     MappedMarket: {
       id: string;
@@ -10685,10 +10689,16 @@ export interface operations {
               entityType: "person" | "team" | "org" | "place" | "league" | "asset" | "event";
             };
             markets: {
-              exact_entity: components["schemas"]["MappedMarkets"];
-              team_market: components["schemas"]["MappedMarkets"];
-              player_prop: components["schemas"]["MappedMarkets"];
-              related_indirect: components["schemas"]["MappedMarkets"];
+              exact_entity: components["schemas"]["MappedMarket"][];
+              team_market: components["schemas"]["MappedMarket"][];
+              player_prop: components["schemas"]["MappedMarket"][];
+              related_indirect: components["schemas"]["MappedMarket"][];
+            };
+            totals: {
+              exact_entity: number;
+              team_market: number;
+              player_prop: number;
+              related_indirect: number;
             };
             total: number;
             /** @description Why there are no prices at all; null where there are some. */

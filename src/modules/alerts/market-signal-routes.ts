@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pricedCache } from '../../domain/cache-rules.ts'
+import { titleOf } from '../../domain/market-title.ts'
 import { rounded } from '../../domain/shape.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { text, wholeNumber } from '../../platform/parameters.ts'
@@ -97,7 +98,7 @@ export function marketSignalsEndpoint(parts: SignalDependencies): Endpoint {
     handle: async ({ params: { id }, query: { hours, limit } }) => {
       const found = await marketSignals(parts, { market: id, hours })
       const { market, price, quotedAt, signals, refused } = found
-      const title = market.label === null ? market.title : `${market.title}: ${market.label}`
+      const title = titleOf(market)
       return {
         market: {
           ...{ id: market.id, title, venue: market.venue, url: market.url, active: market.active },

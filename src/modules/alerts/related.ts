@@ -1,4 +1,5 @@
 import { expit, logit } from '../../domain/log-odds.ts'
+import { titleOf } from '../../domain/market-title.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { inverted, type Quotes } from '../prices/index.ts'
@@ -49,7 +50,7 @@ export function relatedMarketsOf(outcomes: readonly Shown[], quotes: Quotes, now
       const found = priceNow(market, quotes, now)
       return {
         ...{ marketId: market.id, contract: market.contract, outcomeId, outcome: label },
-        title: market.label === null ? market.title : `${market.title}: ${market.label}`,
+        title: titleOf(market),
         ...{ venue: market.venue, url: market.url, inverse: market.inverse },
         ...{ priceAtAlert: found?.price ?? null, bid: found?.bid ?? null, ask: found?.ask ?? null },
         quotedAt: found === null ? null : isoOf(found.at),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { titleOf } from '../../domain/market-title.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { slugInPath } from '../../domain/parameters.ts'
 import { pricesAge } from '../../domain/prices.ts'
@@ -7,7 +8,6 @@ import { extentOf, rounded } from '../../domain/shape.ts'
 import { entityTypes } from '../../domain/taxonomy.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { flag } from '../../platform/parameters.ts'
-import { titleOf } from '../entities/index.ts'
 import { market, marketOf } from '../markets/index.ts'
 import { ageOf, type Quotes, readQuotes } from '../prices/index.ts'
 import { type MapLabel, type MappedMarket, mapLabels } from './map-queries.ts'
@@ -60,13 +60,15 @@ const mapped = market
   })
   .meta({ id: 'MappedMarket' })
 
-const group = z
-  .strictObject({
-    total: z.int(),
-    truncated: z.boolean().meta({ description: 'Whether there are more than `limit`.' }),
-    markets: z.array(mapped),
-  })
-  .meta({ id: 'MappedMarkets' })
+/** Something of each label. */
+function byLabel<T>(of: (label: MapLabel) => T) {
+  return {
+    exact_entity: of('exact_entity'),
+    team_market: of('team_market'),
+    player_prop: of('player_prop'),
+    related_indirect: of('related_indirect'),
+  }
+}
 
 /** `/api/b2b/entities/:slug/market-map` */
 export function getMarketMapEndpoint(parts: B2bDependencies): Endpoint {
@@ -77,7 +79,7 @@ export function getMarketMapEndpoint(parts: B2bDependencies): Endpoint {
     path: '/api/b2b/entities/:slug/market-map',
     tag,
     summary: 'Map the markets of an entity',
-    description: `The open markets that an entity has to do with, each under the first label that fits. \`exact_entity\`: a link of the entity itself as subject or participant, with a confidence of at least ${leastConfidence}. \`team_market\`: a market of what it plays for, is a member of, or leads; also where the entity is linked as a participant that the market does not name, and the market is about its team. \`player_prop\`: props, totals and spreads of entities at most one relationship away. \`related_indirect\`: all else within two relationships, also what only affects the entity; left out with \`includeRelated=false\`. Within a label the greatest \`strength\` comes first (strength of the link times the weights of the relationships), then the greatest volume. \`limit\` is for each label; totals count all. What is less sure than ${leastSure} is left out.`,
+    description: `The open markets that an entity has to do with, each under the first label that fits. \`exact_entity\`: a link of the entity itself as subject or participant, with a confidence of at least ${leastConfidence}. \`team_market\`: a market of what it plays for, is a member of, or leads; also where the entity is linked as a participant that the market does not name, and the market is about its team. \`player_prop\`: props, totals and spreads of entities at most one relationship away. \`related_indirect\`: all else within two relationships, also what only affects the entity; left out with \`includeRelated=false\`. Within a label the greatest \`strength\` comes first (strength of the link times the weights of the relationships), then the greatest volume. \`limit\` is for each label; \`totals\` count what each has, shown or not. What is less sure than ${leastSure} is left out.`,
     access: 'key',
     cache: keyedCache,
     cost: 'view',
@@ -88,12 +90,8 @@ export function getMarketMapEndpoint(parts: B2bDependencies): Endpoint {
     }),
     output: z.object({
       entity: z.strictObject({ slug: z.string(), displayName: z.string(), entityType: z.enum(entityTypes) }),
-      markets: z.strictObject({
-        exact_entity: group,
-        team_market: group,
-        player_prop: group,
-        related_indirect: group,
-      }),
+      markets: z.strictObject(byLabel(() => z.array(mapped))),
+      totals: z.strictObject(byLabel(() => z.int())),
       total: z.int(),
       ...pricesAge,
       ...extent,
@@ -110,18 +108,14 @@ export function getMarketMapEndpoint(parts: B2bDependencies): Endpoint {
         const { total, markets } = groups.find((each) => each.label === label) ?? { total: 0, markets: [] }
         const shown = markets.map((each) => shapeMapped(each, label, asked))
         const sure = shown.filter(({ confidence }) => confidence >= leastSure)
-        return { total: total - (shown.length - sure.length), truncated: total > markets.length, markets: sure }
+        return { total: total - (shown.length - sure.length), markets: sure }
       }
-      const markets = {
-        exact_entity: shownAs('exact_entity'),
-        team_market: shownAs('team_market'),
-        player_prop: shownAs('player_prop'),
-        related_indirect: shownAs('related_indirect'),
-      }
+      const labelled = byLabel(shownAs)
       return {
         entity: found.entity,
-        markets,
-        total: Object.values(markets).reduce((sum, { total }) => sum + total, 0),
+        markets: byLabel((label) => labelled[label].markets),
+        totals: byLabel((label) => labelled[label].total),
+        total: Object.values(labelled).reduce((sum, { total }) => sum + total, 0),
         ...ageOf(parts, ids, known),
         ...extentOf(truncationsOf(found)),
       }

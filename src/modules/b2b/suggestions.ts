@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { View } from '../../domain/as-of.ts'
+import { titleOf } from '../../domain/market-title.ts'
 import {
   confidenceOfPath,
   type ExposurePath,
@@ -12,7 +13,6 @@ import { rounded } from '../../domain/shape.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { exact } from '../../platform/decimal.ts'
 import { integer } from '../../platform/neo4j.ts'
-import { titleOf } from '../entities/index.ts'
 import { isStale, type Quotes, readQuotes } from '../prices/index.ts'
 import { byEntity, type Cluster, clustersSince } from './clusters.ts'
 import {

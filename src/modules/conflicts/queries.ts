@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
+import { precisions } from '../../domain/precision.ts'
 import { entityType } from '../../domain/rows.ts'
 import { conflictTag, signalTypeNames } from '../../domain/signals.ts'
 import type { Whole } from '../../platform/neo4j.ts'
@@ -52,6 +53,8 @@ const participant = z.object({
   part: text,
   validFrom: z.string(),
   validTo: text,
+  fromPrecision: z.enum(precisions).nullable(),
+  toPrecision: z.enum(precisions).nullable(),
   confidence: z.number(),
   source: z.string(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attributeValue } from '../../domain/schemas.ts'
+import { attributeValue, datesTold } from '../../domain/schemas.ts'
 import { signalKinds, signalTypeNames } from '../../domain/signals.ts'
 import { entityTypes } from '../../domain/taxonomy.ts'
 import { threatLevels } from '../../domain/threat-levels.ts'
@@ -61,6 +61,7 @@ export const conflictDetail = conflictItem
           role: z.string().meta({ description: 'What is stated, e.g. `belligerent`; else `participant`.' }),
           validFrom: timestamp,
           validTo: timestamp.optional(),
+          ...datesTold,
           confidence: z.number().min(0).max(1),
           source: z.string(),
         })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
 import type { EntityWithFacts } from '../../domain/rows.ts'
-import { rounded, shapeProfile } from '../../domain/shape.ts'
+import { rounded, shapeProfile, tellDates } from '../../domain/shape.ts'
 import { severityOf, signalTypes } from '../../domain/signals.ts'
 import type { Assessment, Term } from './assessment.ts'
 import { lastOfDays } from './course.ts'
@@ -43,10 +43,11 @@ export function shapeDetail(
   return {
     ...shapeItem(row, assessed),
     description: row.conflict.description,
-    participants: row.participants.map(({ part, validTo, ...each }) => ({
+    participants: row.participants.map(({ part, validTo, fromPrecision, toPrecision, ...each }) => ({
       ...each,
       role: part ?? 'participant',
       ...(validTo !== null && { validTo }),
+      ...tellDates({ fromPrecision, toPrecision, validTo }),
     })),
     attributes: shapeProfile(entity, view.at).attributes,
     recentEvents: recentOf(row),

@@ -1,4 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
+import { titleOf } from '../../domain/market-title.ts'
 import type { EntityName } from '../../domain/names.ts'
 import type { MarketPrices, ReadMarketPrices } from '../../domain/prices.ts'
 import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
@@ -23,11 +24,6 @@ export type ListMarkets = (wanted: MarketsParams) => Promise<{ markets: RelatedM
 
 /** What the market parts of entities are answered from. */
 export type MarketSources = { listMarkets: ListMarkets; marketPrices: ReadMarketPrices }
-
-/** A title that says what is asked: a venue's title may leave out what only the label says. */
-export function titleOf({ title, label }: { title: string; label: string | null }): string {
-  return label === null || label === '' || title.includes(label) ? title : `${title}: ${label}`
-}
 
 export function shapeMarket({ market, role, strength, via }: RelatedMarket, prices: MarketPrices): MarketItem {
   const { id, venue, volume } = market

@@ -5,6 +5,7 @@ import { entityReference, listPage } from '../../domain/schemas.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { notFound } from '../../platform/errors.ts'
 import { requirePlace, subcategoryCount, taxonomyCounts } from '../taxonomy/index.ts'
 import { attributeFilters, attributesOf } from './attribute-filters.ts'
 import type { Filters } from './filters.ts'
@@ -136,7 +137,7 @@ function listGroupEntitiesEndpoint(sources: ListSources): Endpoint {
     tag: 'Taxonomy',
     summary: 'List the entities of a group',
     description:
-      'The entities of a division, chamber, sector or other group of a subcategory. Order, search and cursors are those of `/api/entities`. A group without entities is an empty list.',
+      'The entities of a division, chamber, sector or other group of a subcategory. Order, search and cursors are those of `/api/entities`. 404 where no entity is in the group; a group in which none passes the filters is an empty list.',
     access: 'public',
     cache: graphCache,
     params: z.object({
@@ -149,7 +150,18 @@ function listGroupEntitiesEndpoint(sources: ListSources): Endpoint {
     example: { request: '/api/taxonomy/sports/nfl/AFC%20West/entities?type=team&limit=2', folder: import.meta.dirname },
     handle: async ({ params, query }) => {
       requirePlace(params)
-      return listEntities(sources, filtersOf({ ...query, ...params }), query)
+      const found = await listEntities(sources, filtersOf({ ...query, ...params }), query)
+      if (found.items.length === 0) await requireGroup(sources, params)
+      return found
     },
   })
+}
+
+/** Throws 404 where nobody is in the group: then there is no such group. */
+async function requireGroup(
+  sources: ListSources,
+  place: { category: string; subcategory: string; group: string },
+): Promise<void> {
+  const { items } = await listEntities(sources, { ...place, attributes: [] }, { limit: 1 })
+  if (items.length === 0) throw notFound('group', place.group)
 }

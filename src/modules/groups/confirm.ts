@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { measureQuote } from '../../domain/log-odds.ts'
+import { titleOf } from '../../domain/market-title.ts'
 import { exact } from '../../platform/decimal.ts'
 import { falling, normalized } from './coherent.ts'
 import type { Trade } from './edges.ts'
@@ -73,11 +74,26 @@ function itemOf(candidate: Candidate, trade: Trade & { size: number }, known: Kn
   const legs = purchases.flatMap(({ market, side }, at) => {
     const [leg, quote] = [trade.legs[at], known.quoteOf(market.id)]
     if (leg === undefined || quote === null) return []
-    const { externalId, title, label } = market
+    const { externalId, label } = market
     const { price, available: size, fee } = leg
     const url = known.terms.get(market.id)?.url ?? null
     const { bid, ask, at: seen } = quote
-    return [{ marketId: market.id, externalId, title, label, url, side, price, size, fee, bid, ask, at: seen }]
+    return [
+      {
+        marketId: market.id,
+        externalId,
+        title: titleOf(market),
+        label,
+        url,
+        side,
+        price,
+        size,
+        fee,
+        bid,
+        ask,
+        at: seen,
+      },
+    ]
   })
   const ends = purchases.map(({ market }) => market.endDate)
   return {

@@ -1,7 +1,7 @@
+import { titleOf } from '../../domain/market-title.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { titleOf } from '../entities/index.ts'
 import type { Quote } from '../prices/index.ts'
 import { isStale, type Quotes } from '../prices/index.ts'
 import type { MarketNode } from './queries.ts'
@@ -23,6 +23,7 @@ export function marketOf(node: MarketNode, quotes: Quotes, { clock, refreshSecon
   const quote = quotes.of(node.id)
   return {
     ...rest,
+    title: titleOf(node),
     outcomes: outcomesOf(node, quote),
     bid: quote?.bid ?? null,
     ask: quote?.ask ?? null,

@@ -1,4 +1,6 @@
 import type { Module } from '../../platform/module.ts'
+import type { Redis } from '../../platform/redis.ts'
+import { createSymbols } from '../symbols/index.ts'
 import { copyingJob } from './copying-job.ts'
 import type { NewsDependencies } from './dependencies.ts'
 import { extractEndpoint } from './extract-routes.ts'
@@ -6,10 +8,11 @@ import { newsJobs } from './jobs.ts'
 import { newsEndpoints } from './routes.ts'
 
 /** What is reported: articles, whom they name, and what they claim. */
-export function newsModule(parts: NewsDependencies): Module {
+export function newsModule(parts: NewsDependencies & { redis: Redis }): Module {
+  const symbols = createSymbols(parts.redis, parts.clock.now)
   return {
     name: 'news',
-    endpoints: [extractEndpoint(parts), ...newsEndpoints(parts)],
+    endpoints: [extractEndpoint(parts), ...newsEndpoints({ ...parts, symbols })],
     jobs: [...newsJobs(parts), copyingJob(parts)],
   }
 }

@@ -5,10 +5,13 @@ import { entityId } from '../../domain/ids.ts'
 import { category, cursor, pageSize, q } from '../../domain/parameters.ts'
 import { timestamp as shownTime } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { notFound } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j.ts'
 import { text, timestamp, wholeNumber } from '../../platform/parameters.ts'
 import type { Lexicon } from '../linking/index.ts'
+import { orUnavailable } from '../prices/index.ts'
+import type { createSymbols } from '../symbols/index.ts'
 import type { NewsDependencies } from './dependencies.ts'
 import { listTrending } from './list-queries.ts'
 import { newsPage } from './lists.ts'
@@ -16,6 +19,9 @@ import { newsArticle, shapeStory, trendingStory } from './schemas.ts'
 
 const common = { method: 'GET', tag: 'News', access: 'public', cache: newsCache } as const
 const longestMs = 25_000
+
+/** Reads what is traded at the venue of perpetuals. */
+type ReadSymbols = ReturnType<typeof createSymbols>
 const hour = 3_600_000
 
 const page = {
@@ -30,7 +36,7 @@ const copies = z
   .meta({ description: 'Whether articles that copy others are listed as well.' })
 
 /** Lists of what is reported. */
-export function newsEndpoints(parts: NewsDependencies): Endpoint[] {
+export function newsEndpoints(parts: NewsDependencies & { symbols: ReadSymbols }): Endpoint[] {
   return [listNewsEndpoint(parts), trendingEndpoint(parts), newsOfAssetEndpoint(parts)]
 }
 
@@ -80,22 +86,24 @@ function listNewsEndpoint(parts: NewsDependencies): Endpoint {
   })
 }
 
-function newsOfAssetEndpoint(parts: NewsDependencies): Endpoint {
+function newsOfAssetEndpoint({ symbols, ...parts }: NewsDependencies & { symbols: ReadSymbols }): Endpoint {
   return endpoint({
     ...common,
     name: 'listNewsByAsset',
     path: '/api/news/by-asset/:symbol',
     summary: 'List news about an asset',
     description:
-      'Articles that name the asset of a symbol, or the company of a share, latest first. The symbol is one of a perpetual future, a pair or a share: `BTC`, `BTC-PERP`, `UBTC/USDC`, `NVDA`.',
+      'Articles that name the asset of a symbol, or the company of a share, latest first. The symbol is one of a perpetual future, a pair or a share: `BTC`, `BTC-PERP`, `UBTC/USDC`, `NVDA`. One that names no entity and is not traded is 404.',
     params: z.object({ symbol: text({ max: 60 }).meta({ description: 'The symbol, e.g. `BTC`.' }) }),
     query: z.object({ copies, limit: pageSize, cursor }),
     output: z.object({ symbol: z.string(), entities: z.array(z.string()), ...page }),
-    errors: ['invalid_cursor'],
+    errors: ['not_found', 'invalid_cursor'],
     example: { request: '/api/news/by-asset/BTC?limit=2', folder: import.meta.dirname },
     handle: async ({ params: { symbol }, query: { copies: withCopies, ...query } }) => {
       const lexicon = await parts.names.get(AbortSignal.timeout(longestMs))
       const slugs = assetsOf(symbol, lexicon)
+      if (slugs.length === 0 && (await orUnavailable(symbols())).find(symbol) === undefined)
+        throw notFound('symbol', symbol)
       const found = await newsPage(parts, {
         ...query,
         copies: withCopies === 'true',

@@ -111,7 +111,7 @@ function filterSymbolsEndpoint({ known, shown }: Dependencies): Endpoint {
         })
         .default('volume')
         .meta({ description: 'Greatest first; `symbol` by name.' }),
-      search: text({ min: 0, max: 100, trim: true }).optional().meta({
+      search: text({ max: 100, trim: true }).optional().meta({
         description: 'Parts of the symbol, in any order; where none has them, one wrong letter is understood.',
       }),
       limit: wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most symbols.' }),

@@ -231,6 +231,10 @@ test.serial('payloads of our own: symbols', async (t) => {
   t.deepEqual(await found('search=usdc%20hype&sort=price'), ['HYPE/USDC', 'HYPE/USDC@300'])
   t.deepEqual(await found('search=nvdda'), ['xyz:NVDA'])
   t.is((await service.call('/api/markets/filter?category=nonsense')).status, 400)
+  t.is((await service.call('/api/markets/filter?search=')).status, 400)
+  // What is traded has news, though nobody may have written of it; what nobody knows is not found.
+  t.deepEqual((await get('/api/news/by-asset/xyz:SP500')).news, [])
+  t.is((await service.call('/api/news/by-asset/NOSUCH')).status, 404)
 })
 
 test.serial('payloads of our own: one question on both venues, with what is left after fees', async (t) => {

@@ -68,7 +68,7 @@ test.before(async (t) => {
       { ...country('parade'), entityType: 'event' },
       takesPart('north', 'war', { part: 'belligerent' }),
       takesPart('south', 'war', { part: 'belligerent', validTo: '2026-12-31' }),
-      takesPart('envoy', 'war'),
+      takesPart('envoy', 'war', { validFrom: '2026' }),
       takesPart('gone', 'war', { validTo: '2026-03-01' }),
       signal('war', 'battle', '2026-06-02', 'Agency A'),
       signal('war', 'strike', '2026-06-16', 'Agency B', { location: 'The border', about: [`north-${x}`] }),
@@ -174,11 +174,17 @@ test('history has the last evaluation of each day', async (t) => {
 test('a conflict has those who take part in it now, with their role, its attributes and its last events', async (t) => {
   const { conflict: found } = await war('')
   t.deepEqual(
-    list(found.participants).map(({ slug, role, validFrom, validTo }) => [slug, role, validFrom, validTo]),
+    list(found.participants).map((each) => [
+      each.slug,
+      each.role,
+      each.validFrom,
+      each.validTo,
+      each.validFromPrecision,
+    ]),
     [
-      [`north-${x}`, 'belligerent', '2026-01-01T00:00:00.000Z', undefined],
-      [`south-${x}`, 'belligerent', '2026-01-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'],
-      [`envoy-${x}`, 'participant', '2026-01-01T00:00:00.000Z', undefined],
+      [`north-${x}`, 'belligerent', '2026-01-01T00:00:00.000Z', undefined, undefined],
+      [`south-${x}`, 'belligerent', '2026-01-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z', undefined],
+      [`envoy-${x}`, 'participant', '2026-01-01T00:00:00.000Z', undefined, 'year'],
     ],
   )
   t.is(found.participantCount, 3)

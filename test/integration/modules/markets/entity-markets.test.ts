@@ -116,6 +116,23 @@ test('the markets about an entity: its own, then those that reach it through ano
   t.is(answer.headers.get('Cache-Control'), 'public, max-age=5')
 })
 
+test('a market has one title wherever it is shown, and its contracts in the order of its sides', async (t) => {
+  const shown = await api.call(`/api/markets/venue_a/A-west-${x}`)
+  const { title, label, contracts } = object(shown.body.market)
+  t.deepEqual([title, label], ['Market A-west: Chiefs', 'Chiefs'])
+  t.deepEqual(
+    list(contracts).map(({ side }) => side),
+    ['yes', 'no'],
+  )
+  const prices = await api.call(`/api/graph/outcome/west-${x}/prices`)
+  t.deepEqual(
+    list(prices.body.venues).map((each) => each.title),
+    ['Market A-closed', 'Market A-west: Chiefs', 'Market B-west'],
+  )
+  const compared = await api.call(`/api/graph/view?type=cross_venue&outcome=west-${x}`)
+  t.true(JSON.stringify(compared.body).includes('Market A-west: Chiefs'))
+})
+
 test('of one venue, and as many as asked for', async (t) => {
   const ofB = await api.call(`/api/entities/chiefs-${x}/markets?venue=kalshi`)
   t.deepEqual(told(ofB.body.markets), ['B-west 0.9 subject 0.66', 'B-not-north 0.2 subject 0.3'])
