@@ -13,7 +13,7 @@ const publishedFigure = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi|gdp|payrolls|u
 export function circumstances(dates: readonly DateText[], { question, onADay, kind, core }: Asked): Circumstances {
   const isPeriod = dates.some(({ kind: of, role }) => of !== 'day' && (role === 'in' || role === 'none'))
   return {
-    onADay,
+    onADay: onADay || dates.some(({ role, kind: of }) => role === 'end' && of !== 'day'),
     inAMonth: dates.some(
       ({ kind: of, role }) => (of === 'month' && role !== 'by' && role !== 'before') || (of === 'day' && role === 'on'),
     ),

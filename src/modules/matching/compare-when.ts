@@ -147,7 +147,12 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
     if (one.kind === other.kind && one.start === other.start) return equal
     if ([a, b].every(({ family }) => family.id === 'price_at') && (isOfPeriod(one, other) || isOfPeriod(other, one)))
       return unknown('a price on a day and one of a period')
+    // Growth of a quarter is not that of the year which ends with it.
+    if (timing === 'figure' && one.kind === 'in' && other.kind === 'in') return unknown('figures of other periods')
     if (timing === 'moment' || timing === 'figure') return { ...equal, why: one.kind === other.kind ? undefined : why }
+    // A day at the end of a period lies within it.
+    if (one.kind !== 'by' && other.kind !== 'by')
+      return { relation: (one.start ?? 0) > (other.start ?? 0) ? 'subset' : 'superset', implied: false, why }
     // Nothing happened before the period where both are still open in it: then "in 2027" is "by the end of 2027".
     const [period, open] = one.kind === 'by' ? [other, a] : [one, b]
     const since = Math.max(open.openDay ?? -Infinity, today ?? -Infinity)

@@ -75,7 +75,13 @@ export function unsaid(
   { onADay, inAMonth, inAYear, ofBank, ofAsset, ofFigure }: Circumstances,
 ): Family {
   if (/^touch_/.test(family.id) && ofFigure) return published
-  if (family === unknownFamily && ofAsset && onADay && !/\b(?:vs|than|or)\b/i.test(question)) return priceAt
+  if (
+    family === unknownFamily &&
+    ofAsset &&
+    onADay &&
+    !/\b(?:vs|than|or(?! (?:above|below|higher|lower|more|less)\b))\b/i.test(question)
+  )
+    return priceAt
   const isOfYear = inAYear && !/\bmeetings?\b|\bdecisions?\b|\bbps\b|\bbasis points?\b/i.test(question)
   if (family === unknownFamily && ofBank && changed.test(question) && !unchanged.test(question) && isOfYear)
     return rateCount
@@ -108,7 +114,7 @@ const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 /** Words that the family has read, and the other venue says otherwise or not at all. */
 const spoken: Record<string, RegExp> = {
   leave_office:
-    /^(?:early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term|keep|job|tweet|rol)$/,
+    /^(?:early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term|keep|job|tweet|rol|offic)$/,
   resign: /^(?:resign|resignation)$/,
   fired: /^(?:fire|fir|dismiss|sack|oust)$/,
   popular_vote: /^(?:vote|receiv|nationwid|nation|candidat|popular)$/,
@@ -134,7 +140,8 @@ const spoken: Record<string, RegExp> = {
   'do:visit': /^(?:travel|trip|visit|foot)$/,
   seed: /^(?:clinch|earn|secur|claim)$/,
   win_title: /^(?:lift|hoist|captur|claim|clinch|crown)$/,
-  stat: /^mark:regular-season$/,
+  stat: /^(?:mark:regular-season|scor|record|post|get|grab|finish|tally|collect)$/,
+  box_office: /^(?:gros|gross|earn|open|mak)$/,
   'do:truce-end':
     /^(?:collaps\w*|break|down|fall|apart|unravel|fail|last|surviv|remain|stay|continu|endur|effect|plac|intact|forc|still|officially|formally|breakdown|mark:announce)$/,
   'do:acquire': /^(?:remain|stay|independent|acquir\w*|acquisition|buy|bought|purchas\w*|takeov\w*|take|over)$/,

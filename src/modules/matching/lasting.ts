@@ -7,6 +7,13 @@ const member = '(?:nato|opec|the (?:eu|un|euro|eurozone|european union|paris agr
  * Whether what is goes on, of what is no office: the words are those of leaving and staying in one, so that these are looked for before all others.
  */
 export const lasting: readonly Family[] = [
+  // That people vote says nothing of who wins.
+  family(
+    'do:election',
+    'deadline',
+    false,
+    /^(?!.*\b(?:win|wins|won|winner|seats|votes|turnout)\b).*(?:\b(?:holds?|calls?|there be|no)\b (?:[\w'-]+ ){0,4}elections?\b|\belections? (?:be |is |are )?(?:held|called)\b|\belection (?:by|before) @\??$)/,
+  ),
   family(
     'do:truce-end',
     'deadline',

@@ -126,7 +126,7 @@ export function paraphrased(text: string): string {
 }
 
 const term =
-  /\b(?:before (?:the end of )?|by the end of |during |in )(?:his|\w+'s) (?:(?:second|current|presidential|first|full) )*(?:term|presidency)(?: in office)?(?: (?:ends?|expires?|is over))?(?=\?|$|,)|\bbefore (?:he|\w+) leaves office\b|\bbefore (?:the end of )?(?:his|\w+'s) time in office(?: ends?)?\b|\bwhile (?:he is )?(?:in office|president)\b/i
+  /\b(?:before (?:the end of )?|by the end of |during |in )(?:his|\w+'s) (?:(?:second|current|presidential|first|full) )*(?:term|presidency)(?: in office)?(?: (?:ends?|expires?|is over))?(?=\?|$|,)|\bbefore (?:(?:he|\w+) leaves|leaving) office\b|\bbefore (?:the end of )?(?:his|\w+'s) time in office(?: ends?)?\b|\bwhile (?:he is )?(?:in office|president)\b/i
 
 /** "Before his term ends" by the day, where one is named whose term is known. */
 function withTerm(text: string): string {

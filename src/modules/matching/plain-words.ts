@@ -36,6 +36,8 @@ export function plainKind(kind: string): string {
 }
 
 const families: Readonly<Record<string, string>> = {
+  'do:election': 'holding an election',
+  'do:truce-end': 'the end of a truce',
   unemployment_like: 'a published figure',
   temperature: 'a measurement',
   price_at: 'a price at a moment',

@@ -145,7 +145,13 @@ function teamOf(question: string, slugOf: (name: string) => string | undefined):
   const words = wordsOf(question)
   const phrase = nounPhrase(words)
   const none: Subject = { subject: undefined, aliases: [], span: undefined }
-  if (phrase === undefined) return none
+  if (phrase === undefined) {
+    // "Leeds United relegated from …" begins with whom it is about.
+    const named = words.findIndex(({ capital }) => !capital)
+    return named < 1 || named > 4
+      ? none
+      : { ...none, spoken: nameOf(question.slice(...spanOf(words, [0, named])), slugOf) }
+  }
   if (!/\b(?:pro|nfl|nba|mlb|nhl|season|games|playoffs|wins)\b/i.test(question))
     return words.slice(...phrase).every(({ capital }) => capital)
       ? { ...none, spoken: nameOf(question.slice(...spanOf(words, phrase)), slugOf) }
