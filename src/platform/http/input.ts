@@ -178,6 +178,8 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** A message in our words where a schema left it to the validator, whose own are for programmers. */
 function inWords(message: string): string {
+  const [, choices] = /^Invalid option: expected one of (.*)$/.exec(message) ?? []
+  if (choices !== undefined) return `must be one of ${choices.replaceAll('"', '').replaceAll('|', ', ')}`
   const [, expected = '', received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? []
   if (received === undefined) return message
   return received === 'undefined' ? 'is required' : `must be ${kinds[expected] ?? expected}`

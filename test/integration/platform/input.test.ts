@@ -31,7 +31,10 @@ test.before(async () => {
         name: 'sendWords',
         method: 'POST',
         path: '/api/words',
-        body: z.strictObject({ words: z.array(z.string('must be a word')) }),
+        body: z.strictObject({
+          words: z.array(z.string('must be a word')),
+          tone: z.enum(['plain', 'kind']).optional(),
+        }),
       }),
     ],
   })
@@ -126,6 +129,12 @@ test('a text with a null character answers 400 and is named, in a query and in a
   const body = await service.call('/api/words', { method: 'POST', json: { words: ['whole', 'cut\u0000off'] } })
   t.is(body.status, 400)
   t.deepEqual(body.body.details, [{ field: 'words.1', message }])
+})
+
+test('a choice that is none is told the choices in plain words', async (t) => {
+  const { status, body } = await service.call('/api/words', { method: 'POST', json: { words: [], tone: 'rude' } })
+  t.is(status, 400)
+  t.deepEqual(body.details, [{ field: 'tone', message: 'must be one of plain, kind' }])
 })
 
 test('a fixed path wins over one with a parameter, whatever their order', async (t) => {
