@@ -5,6 +5,7 @@ import { isParty } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
 import type { No } from './reasons.ts'
+import { seatWords } from './vocabulary.ts'
 
 /** A party, parliament, court or office of another country or state that bears the same name. */
 export function ofBody(entity: Nameable, mention: Mention, context: Context, evidence: Evidence): No {
@@ -12,6 +13,8 @@ export function ofBody(entity: Nameable, mention: Mention, context: Context, evi
   const { near, tags, slug, subcategory } = entity
   if (!isGeneric(entity) || evidence.near.has(slug)) return null
   if (american.has(subcategory ?? '')) return ofAmerican(entity, mention, context, evidence)
+  if (isParty(tags) && isOfOtherLand(entity, mention, evidence))
+    return { reason: 'other_country', why: 'another country is spoken of' }
   if (
     near.some((each) => countries.has(each) || evidence.near.has(each)) ||
     [...countries].some((each) => slug.endsWith(`-${each}`) || tags.includes(each))
@@ -44,6 +47,13 @@ function ofAmerican(entity: Nameable, mention: Mention, context: Context, eviden
     return { reason: 'other_place', why: `nothing names the state of ${entity.displayName}` }
   if (isParty(tags) && abroad.length > 0 && !countries.has('united-states') && ofSeats.test(context.text))
     return { reason: 'other_country', why: 'a parliament of another country is spoken of' }
+  if (
+    isParty(tags) &&
+    abroad.length > 0 &&
+    states.size === 0 &&
+    /^ (?:in|of) [A-Z]/.test(mention.said.text.slice(mention.end))
+  )
+    return { reason: 'other_country', why: 'the party of another country is spoken of' }
   if (isParty(tags) && isSmallAmongMany(entity, mention, evidence))
     return { reason: 'other_country', why: `parties of other countries are called '${mention.text}' as well` }
   return abroad.length > 0 &&
@@ -57,6 +67,15 @@ function ofAmerican(entity: Nameable, mention: Mention, context: Context, eviden
 
 function abroadOf(countries: ReadonlySet<string>): string[] {
   return [...countries].filter((each) => each !== 'united-states')
+}
+
+const commonNames =
+  /\b(?:party|alliance|union|front|platform|movement|coalition|pact|democrats?|liberals?|moderates?|greens?|left|cent(?:er|re)|conservatives?|socialists?|progress|people'?s?|national)\b/i
+
+/** Whether a party has a name that parties of many countries have, and only another country is spoken of. */
+function isOfOtherLand({ near, tags }: Nameable, { text }: Mention, { countries, lands }: Evidence): boolean {
+  const isOwn = (land: string) => near.includes(land) || tags.includes(land)
+  return commonNames.test(text) && ![...countries].some(isOwn) && [...lands].some((land) => !isOwn(land))
 }
 
 /** Of parties of one name the one that far more is known of than of all others is meant where no country is named. */
@@ -94,7 +113,9 @@ const ofParliaments =
 /** The House that expels a member behind the name of a state is that of the state. */
 function ofChamber({ said, from, end }: Mention, slug: string): No {
   const isOfState = [1, 2].some((count) => stateSlugs.has(said.keys.slice(Math.max(0, from - count), from).join('-')))
-  return isOfState && (slug.startsWith('supreme') || sessions.test(said.text.slice(end)))
+  const behind = said.text.slice(end)
+  const isUntold = /^ (?!in |on |by |for |after |before |at |to |is |be )[a-z]/.test(behind) && !seatWords.test(behind)
+  return isOfState && (slug.startsWith('supreme') || sessions.test(behind) || isUntold)
     ? { reason: 'other_place', why: 'a chamber or court of a state is spoken of' }
     : null
 }

@@ -123,7 +123,9 @@ function partOfQuote(text: string, start: number, end: number): boolean {
 /** The river, house, programme, person or contest that a name is part of, in a text of any case. */
 function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
   const { said, from, text } = mention
-  const nature = /^ (?:rainforest|river|basin|delta|valley)\b/i.exec(said.text.slice(mention.end))?.[0]
+  const nature = /^ (?:rainforest|river|basin|delta|valley|deforestation|wildfires?|jungle)\b/i.exec(
+    said.text.slice(mention.end),
+  )?.[0]
   if (nature !== undefined) return `${text}${nature}`
   const storm = /\b(?:storm|hurricane|typhoon|cyclone) $/i.exec(said.text.slice(0, mention.start))?.[0]
   if (storm !== undefined) return `${storm}${text}`

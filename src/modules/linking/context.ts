@@ -24,6 +24,8 @@ export type Context = {
 export type Evidence = {
   sure: ReadonlySet<string>
   countries: ReadonlySet<string>
+  /** Countries that are named, or that somebody or something is of that is. */
+  lands: ReadonlySet<string>
   states: ReadonlySet<string>
   near: ReadonlySet<string>
   /** What is near to such whose names are no everyday words. */

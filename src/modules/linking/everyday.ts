@@ -55,7 +55,9 @@ export function ofWord(
   const isGood = isCoin || (entity.subcategory === 'macro' && (context.isPrice || isKind))
   const isFirm =
     ['org', 'asset'].includes(entity.entityType) &&
-    (firms.test(context.text) || works.test(said.text.slice(mention.end)))
+    (firms.test(context.text) ||
+      boughtBy.test(said.text.slice(0, mention.start)) ||
+      works.test(said.text.slice(mention.end)))
   // "Grok 5" is a model, whatever else the word says.
   if (entity.category === 'technology' && /^ (?:[A-Z][a-z]+ )?\d+(?:\.\d)?\b/.test(said.text.slice(mention.end)))
     return null
@@ -73,6 +75,8 @@ const contests =
 /** What is said of firms and coins. */
 const firms =
   /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|lay off|bidding|merger|takeover|buyout|bank(?:ing)? (?:charter|license)|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i
+/** Who buys and owns is a firm. */
+const boughtBy = /\b(?:bought|acquired|sold|owned|run|taken over) (?:by|to) $/i
 /** What only a firm does, directly behind its name. */
 const works =
   /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/

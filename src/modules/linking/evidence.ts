@@ -2,6 +2,7 @@ import { chambersIn } from './chambers.ts'
 import { type Context, type Evidence, ourLeagues } from './context.ts'
 import type { Lexicon } from './lexicon.ts'
 import { districtsIn, type Mention, mentionsIn, type Said } from './mentions.ts'
+import type { Nameable } from './nameable.ts'
 import { everydayWords, tellingCountry } from './vocabulary.ts'
 
 /** Every name in a text, with the states of districts, the chambers of states and the countries of elections. */
@@ -45,13 +46,21 @@ function isOfLeague(subcategory: string | null, { sport }: Context): boolean {
 }
 
 /** What is named beyond doubt: full names with one bearer, and the countries and states that any name may mean. */
-export function evidenceOf(found: readonly Mention[], context: Context, { fameOf, countOfSurname }: Lexicon): Evidence {
+export function evidenceOf(
+  found: readonly Mention[],
+  context: Context,
+  { fameOf, countOfSurname, entityOf }: Lexicon,
+): Evidence {
   const sure = new Set<string>()
   const near = new Set<string>()
   const countries = new Set<string>()
   const usStates = new Set<string>()
   const kinds = new Set<string>()
   const told = new Set<string>()
+  const lands = new Set<string>()
+  const noteLands = ({ near: own }: Nameable) => {
+    for (const each of own) if (entityOf(each)?.tags.includes('country') === true) lands.add(each)
+  }
   for (const { said, bearers: all, from, to } of found) {
     const bearers = all.filter(
       ({ entity }) =>
@@ -60,6 +69,7 @@ export function evidenceOf(found: readonly Mention[], context: Context, { fameOf
     )
     for (const { entity } of all) {
       if (entity.tags.includes('country')) countries.add(entity.slug)
+      if (entity.tags.includes('capital')) noteLands(entity)
       // Wales has the parties of the United Kingdom.
       if (entity.tags.includes('constituent-country')) for (const each of entity.near) countries.add(each)
       if (entity.tags.includes('us-state')) usStates.add(entity.slug)
@@ -75,6 +85,7 @@ export function evidenceOf(found: readonly Mention[], context: Context, { fameOf
       if (to - from > 1 || !everydayWords.has(said.keys[from] ?? '')) {
         kinds.add(`${only.entity.category} ${only.entity.entityType}`)
         for (const each of only.entity.near) told.add(each)
+        noteLands(only.entity)
       }
       for (const each of only.entity.near) near.add(each)
     }
@@ -91,5 +102,16 @@ export function evidenceOf(found: readonly Mention[], context: Context, { fameOf
   const isAbroad =
     !countries.has('united-states') &&
     found.some(({ bearers }) => bearers.every(({ entity }) => entity.tags.includes('political-party')))
-  return { sure, near, told, kinds, countries, states: usStates, isAbroad, fameOf, countOfSurname }
+  return {
+    sure,
+    near,
+    told,
+    kinds,
+    countries,
+    lands: new Set([...lands, ...countries]),
+    states: usStates,
+    isAbroad,
+    fameOf,
+    countOfSurname,
+  }
 }

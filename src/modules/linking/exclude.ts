@@ -20,6 +20,8 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
     ofCode(bearer, mention, listing, context, evidence) ??
     ofEdition(entity, mention, context, evidence) ??
     ofSurname(bearer, mention, evidence) ??
+    ofSenior(bearer, context) ??
+    ofMeme(bearer, mention, listing, context) ??
     ofPlace(bearer, mention, context, evidence) ??
     ofWord(bearer, mention, listing, context, evidence)
   )
@@ -105,6 +107,29 @@ function ofSurname({ entity, how }: Bearer, { said, from }: Mention, evidence: E
     ? null
     : { reason: 'ambiguous', why: `the surname of ${entity.displayName} is that of many` }
 }
+
+const generation = /,? (?:Jr|Sr|I{2,3}|IV)\.?$/
+const pastDeeds = /\b(?:hall of fame|retires? (?:his|the) number|number retired|legend|statue)\b/i
+
+/** A son without his "Jr." is his father where deeds of a life are asked. */
+function ofSenior({ entity, how }: Bearer, { text }: Context): No {
+  return how === 'alias' &&
+    generation.test(entity.displayName) &&
+    pastDeeds.test(text) &&
+    !/\b(?:Jr|I{2,3}|IV)\b/.test(text)
+    ? { reason: 'ambiguous', why: `the father of ${entity.displayName} may be meant` }
+    : null
+}
+
+/** A coin that is called after somebody is meant only where coins are spoken of. */
+function ofMeme({ entity, how }: Bearer, { from, to }: Mention, listing: Listing, context: Context): No {
+  const isMeme = entity.category === 'crypto' && entity.subcategory === 'memecoins' && entity.entityType === 'asset'
+  if (!isMeme || how === 'code' || to - from > 1 || /coin$/i.test(entity.displayName)) return null
+  const isSpoken = listing.category === 'crypto' || context.isPrice || ofCoins.test(context.text)
+  return isSpoken ? null : { reason: 'everyday_word', why: 'no coin is spoken of' }
+}
+
+const ofCoins = /\b(?:ETFs?|tokens?|coins?|memecoins?|market cap|Binance|Coinbase|Robinhood|burns?|airdrops?)\b/i
 
 /** Who holds a post of a state or town, where nothing names it. */
 function ofLocal({ entity, how }: Bearer, mention: Mention, context: Context, { states, sure }: Evidence): No {

@@ -106,7 +106,7 @@ function isPair(one: Named | undefined, other: Named): boolean {
 /** Of "US inflation" and "Japanese parliament" the second is asked about: a country before a name says whose it is. */
 function headAt(titled: readonly Named[], at: number, text: string): number {
   const [one, next] = [titled[at], titled[at + 1]]
-  if (isHolder(one, next, text)) return at + 1
+  if (isHolder(one, next, text) || isOwner(one, next, text)) return at + 1
   if (one?.entity.entityType !== 'place' || next === undefined || next.entity.entityType === 'place') return at
   return /^\.? (?:(?:real|nominal|core|annual|monthly|quarterly) )?$/.test(
     text.slice(one.mention.end, next.mention.start),
@@ -120,6 +120,12 @@ function headed(titled: readonly Named[], at: number, text: string): number {
   const [one, next] = [titled[at], titled[at + 1]]
   const isHead = one !== undefined && next !== undefined && ['place', 'asset', 'event'].includes(one.entity.entityType)
   return isHead && /^(?: [A-Za-z]+){0,3}: $/.test(text.slice(one.mention.end, next.mention.start)) ? at + 1 : at
+}
+
+/** "Labour's Andy Burnham" is asked about Burnham. */
+function isOwner(one: Named | undefined, next: Named | undefined, text: string): boolean {
+  if (one === undefined || next === undefined) return false
+  return /'s$/.test(one.mention.text) && text.slice(one.mention.end, next.mention.start) === ' '
 }
 
 /** Whether the second of two names holds a post at the first: "Fed Governor Waller". */
@@ -161,7 +167,9 @@ function directlyAfter(titled: readonly Named[], text: string, from: number): nu
 /** Whether a text begins with a name of several words, none of ours: "Monaco Grand Prix: …". */
 function hasUnknownName(text: string): boolean {
   const [first = ''] = text.split(/[^A-Za-z'.-]+/)
-  return hasName(text) && /^[A-Z]/.test(first) && !plainWords.has(first.toLowerCase())
+  const second = /^\S+ ([A-Z]\w+)/.exec(text)?.[1]
+  const isFirm = second !== undefined && !plainWords.has(second.toLowerCase()) && !opening.test(text)
+  return hasName(text) && /^[A-Z]/.test(first) && (!plainWords.has(first.toLowerCase()) || isFirm)
 }
 
 /** Whether words behind the first of a text are written as names are. */

@@ -29,7 +29,7 @@ const leaguesOfSport: Readonly<Record<string, readonly string[]>> = {
 
 /** Two sides that meet. */
 const meetings =
-  /\b(?:finish(?:es)? (?:above|below|ahead of|behind)|beats?|vs?\.?|versus|defeats?|against|faces?|or|at)\b/
+  /\b(?:finish(?:es)? (?:above|below|ahead of|behind)|beats?|upsets?|outscores?|sweeps?|vs?\.?|versus|defeats?|against|faces?|or|at)\b/
 
 /**
  * The context with the league that names and words tell where neither the venue nor the name of a league does: that of an athlete of whom a sport is asked,
@@ -65,12 +65,18 @@ function leagueOfPlayer(found: readonly Mention[]): string | undefined {
 /** The league of a player or coach who is named in full beside his team: "Lincoln Riley" and "USC". */
 function leagueOfMember(found: readonly Mention[]): string | undefined {
   const titled = found.filter(({ said }) => said.field === 'title' || said.field === 'label')
-  const teams = new Set(titled.flatMap(({ bearers }) => bearers.map(({ entity }) => entity.slug)))
+  // A town may be meant by its name: beside somebody called by half his name it is no team.
+  const teams = new Map(titled.flatMap(({ bearers }) => bearers.map(({ entity, how }) => [entity.slug, how])))
   const leagues = new Set(
     titled.flatMap(({ from, to, bearers }) =>
-      to - from > 1 && bearers.every(({ entity }) => entity.entityType === 'person' && entity.category === 'sports')
+      bearers.every(
+        ({ entity, how }) =>
+          entity.entityType === 'person' && entity.category === 'sports' && (to - from > 1 || how === 'alias'),
+      )
         ? bearers.flatMap(({ entity }) =>
-            entity.near.some((each) => teams.has(each)) ? [entity.subcategory ?? ''] : [],
+            entity.near.some((each) => teams.has(each) && (to - from > 1 || teams.get(each) !== 'place'))
+              ? [entity.subcategory ?? '']
+              : [],
           )
         : [],
     ),

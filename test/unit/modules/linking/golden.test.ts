@@ -41,6 +41,7 @@ const goldenSets = [
   'titles-6',
   'titles-7',
   'titles-8',
+  'titles-9',
 ]
 
 const lexicon = createLexicon(await seedEntities())
