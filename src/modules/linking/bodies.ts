@@ -42,6 +42,8 @@ function ofAmerican(entity: Nameable, mention: Mention, context: Context, eviden
     const no = ofChamber(mention, slug)
     if (no !== null) return no
   }
+  if (abroad.length > 0 && !countries.has('united-states') && /'s $/.test(mention.said.text.slice(0, mention.start)))
+    return { reason: 'other_country', why: 'it is that of another country' }
   const ownStates = isParty(tags) ? near.filter(isState) : []
   if (ownStates.length > 0 && !ownStates.some((each) => states.has(each)))
     return { reason: 'other_place', why: `nothing names the state of ${entity.displayName}` }

@@ -167,6 +167,10 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     const isPlace = bearers.some(({ entity }) => entity.entityType === 'place')
     // "UEFA Euro 2028" is a contest and not the body that holds it.
     const isBody = bearers.every(({ entity }) => entity.tags.includes('governing-body'))
+    const contest = bearers.some(({ entity }) => entity.tags.includes('governing-body'))
+      ? upTo(mention, contestWords)
+      : null
+    if (contest !== null && !contestWords.has(next.word)) return contest
     if (gap === ' ' && next.capital && isBody && !/^(?:president|rules?|bans?|council)$/.test(next.word))
       return said.text.slice(mention.start, next.end)
     if (gap === ' ' && next.word === 'party' && next.capital && isPlace) return said.text.slice(mention.start, next.end)

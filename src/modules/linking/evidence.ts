@@ -53,27 +53,17 @@ export function evidenceOf(
 ): Evidence {
   const sure = new Set<string>()
   const near = new Set<string>()
-  const countries = new Set<string>()
-  const usStates = new Set<string>()
   const kinds = new Set<string>()
   const told = new Set<string>()
-  const lands = new Set<string>()
-  const noteLands = ({ near: own }: Nameable) => {
-    for (const each of own) if (entityOf(each)?.tags.includes('country') === true) lands.add(each)
-  }
+  const { countries, states, capitals } = placesNamed(found, context)
+  const landsOf = ({ near: own }: Nameable) => own.filter((each) => entityOf(each)?.tags.includes('country') === true)
+  const lands = new Set([...countries, ...capitals.flatMap(landsOf)])
   for (const { said, bearers: all, from, to } of found) {
     const bearers = all.filter(
       ({ entity }) =>
         ((entity.entityType === 'team') === (context.sport !== null) && isOfLeague(entity.subcategory, context)) ||
         all.length === 1,
     )
-    for (const { entity } of all) {
-      if (entity.tags.includes('country')) countries.add(entity.slug)
-      if (entity.tags.includes('capital')) noteLands(entity)
-      // Wales has the parties of the United Kingdom.
-      if (entity.tags.includes('constituent-country')) for (const each of entity.near) countries.add(each)
-      if (entity.tags.includes('us-state')) usStates.add(entity.slug)
-    }
     const [only] = bearers
     if (
       bearers.length === 1 &&
@@ -85,7 +75,7 @@ export function evidenceOf(
       if (to - from > 1 || !everydayWords.has(said.keys[from] ?? '')) {
         kinds.add(`${only.entity.category} ${only.entity.entityType}`)
         for (const each of only.entity.near) told.add(each)
-        noteLands(only.entity)
+        for (const each of landsOf(only.entity)) lands.add(each)
       }
       for (const each of only.entity.near) near.add(each)
     }
@@ -95,23 +85,26 @@ export function evidenceOf(
     const [only] = bearers
     if (bearers.length === 1 && only?.how === 'surname') for (const each of only.entity.near) near.add(each)
   }
-  for (const [country, pattern] of tellingCountry) if (pattern.test(context.text)) countries.add(country)
-  // A name that is a country and a state is a country only where that is what is spoken of.
-  if (context.isRace && usStates.size > 0)
-    for (const each of [...countries]) if (usStates.has(`${each}-us-state`)) countries.delete(each)
   const isAbroad =
     !countries.has('united-states') &&
     found.some(({ bearers }) => bearers.every(({ entity }) => entity.tags.includes('political-party')))
-  return {
-    sure,
-    near,
-    told,
-    kinds,
-    countries,
-    lands: new Set([...lands, ...countries]),
-    states: usStates,
-    isAbroad,
-    fameOf,
-    countOfSurname,
+  return { sure, near, told, kinds, countries, lands, states, isAbroad, fameOf, countOfSurname }
+}
+
+/** The countries and states that any name may mean, or that words tell, and capitals. */
+function placesNamed(found: readonly Mention[], context: Context) {
+  const countries = new Set<string>()
+  const states = new Set<string>()
+  const named = found.flatMap(({ bearers }) => bearers.map(({ entity }) => entity))
+  for (const { tags, slug, near } of named) {
+    if (tags.includes('country')) countries.add(slug)
+    // Wales has the parties of the United Kingdom.
+    if (tags.includes('constituent-country')) for (const each of near) countries.add(each)
+    if (tags.includes('us-state')) states.add(slug)
   }
+  for (const [country, pattern] of tellingCountry) if (pattern.test(context.text)) countries.add(country)
+  // A name that is a country and a state is a country only where that is what is spoken of.
+  if (context.isRace && states.size > 0)
+    for (const each of [...countries]) if (states.has(`${each}-us-state`)) countries.delete(each)
+  return { countries, states, capitals: named.filter(({ tags }) => tags.includes('capital')) }
 }

@@ -21,6 +21,7 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
     ofEdition(entity, mention, context, evidence) ??
     ofSurname(bearer, mention, evidence) ??
     ofSenior(bearer, context) ??
+    ofTown(bearer, mention, context, evidence) ??
     ofMeme(bearer, mention, listing, context) ??
     ofPlace(bearer, mention, context, evidence) ??
     ofWord(bearer, mention, listing, context, evidence)
@@ -119,6 +120,19 @@ function ofSenior({ entity, how }: Bearer, { text }: Context): No {
     !/\b(?:Jr|I{2,3}|IV)\b/.test(text)
     ? { reason: 'ambiguous', why: `the father of ${entity.displayName} may be meant` }
     : null
+}
+
+const knownTown = 4
+const fewBearers = 3
+
+/** A town that few know is called as somebody is: "Will Moore run?" */
+function ofTown({ entity }: Bearer, { said, from, to }: Mention, context: Context, evidence: Evidence): No {
+  if (entity.entityType !== 'place' || to - from > 1 || prominenceOf(entity) >= knownTown || context.isOfTown)
+    return null
+  const isTold = entity.near.some((each) => evidence.states.has(each) || evidence.countries.has(each))
+  return isTold || evidence.countOfSurname(said.keys[from] ?? '') < fewBearers
+    ? null
+    : { reason: 'ambiguous', why: `'${entity.displayName}' is a surname as well, and nothing names the state` }
 }
 
 /** A coin that is called after somebody is meant only where coins are spoken of. */

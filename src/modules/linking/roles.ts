@@ -28,7 +28,7 @@ const measuredOf =
   /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:the )?["'\u201c]?$/i
 /** What may stand between "Will" and the name that the question is about. */
 const lead =
-  /^\s*(?:it (?:rain|snow|hail|freeze|storm)\w* (?:\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|both|either)?\s*(?:(?:share |closing |close )?(?:price|value|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|ruling|party|government|state|city|us|u\.s\.|new|former|president|vice president|prime minister|king|queen|pope|senator|sen\.|governor|gov\.|rep\.|representative|secretary|judge|justice|chancellor|coach|mayor|speaker|quarterback|company|team)\s+)*(?:of |for |in |between )?(?:the )?["']?\$?$/i
+  /^\s*(?:it (?:rain|snow|hail|freeze|storm)\w* (?:\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|both|either)?\s*(?:(?:share |closing |close )?(?:price|value|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\.s\.|new|former|president|vice president|prime minister|king|queen|pope|senator|sen\.|governor|gov\.|rep\.|representative|secretary|judge|justice|chancellor|coach|mayor|speaker|quarterback|company|team)\s+)*(?:of |for |in |between )?(?:the )?["']?\$?$/i
 const answers =
   /^(?:yes|no|over|under|up|down|draw|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
 
@@ -119,13 +119,17 @@ function headAt(titled: readonly Named[], at: number, text: string): number {
 function headed(titled: readonly Named[], at: number, text: string): number {
   const [one, next] = [titled[at], titled[at + 1]]
   const isHead = one !== undefined && next !== undefined && ['place', 'asset', 'event'].includes(one.entity.entityType)
-  return isHead && /^(?: [A-Za-z]+){0,3}: $/.test(text.slice(one.mention.end, next.mention.start)) ? at + 1 : at
+  return isHead &&
+    /^(?: [A-Za-z]+){0,3}: (?:(?:will|can|could|is|does|did) )?$/.test(text.slice(one.mention.end, next.mention.start))
+    ? at + 1
+    : at
 }
 
 /** "Labour's Andy Burnham" is asked about Burnham. */
 function isOwner(one: Named | undefined, next: Named | undefined, text: string): boolean {
   if (one === undefined || next === undefined) return false
-  return /'s$/.test(one.mention.text) && text.slice(one.mention.end, next.mention.start) === ' '
+  const gap = text.slice(one.mention.end, next.mention.start)
+  return gap === "' " || (/'s$/.test(one.mention.text) && gap === ' ')
 }
 
 /** Whether the second of two names holds a post at the first: "Fed Governor Waller". */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 import type { Context } from './context.ts'
+import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
 import { everydayWords } from './vocabulary.ts'
@@ -45,8 +46,13 @@ export function withLeague(context: Context, listing: Listing, found: readonly M
     (tables.ofPlayers.test(title) ? leagueOfPlayer(found) : undefined) ??
     (context.sport === 'unknown' || meetings.test(asked) ? leagueOfOpponents(listing, found) : undefined) ??
     leagueOfWords(asked, found) ??
-    (isOfNoneNamed(asked, found) ? undefined : leagueOfTeam(asked, found))
+    (isOfNoneNamed(asked, found) || found.some(isOfParty) ? undefined : leagueOfTeam(asked, found))
   return sport === undefined ? context : { ...context, sport }
+}
+
+/** Where a party is named teams are not what is asked about. */
+function isOfParty({ bearers }: Mention): boolean {
+  return bearers.every(({ entity }) => isParty(entity.tags))
 }
 
 /** The league of the one athlete whom a title names in full. */

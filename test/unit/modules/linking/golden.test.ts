@@ -42,6 +42,7 @@ const goldenSets = [
   'titles-7',
   'titles-8',
   'titles-9',
+  'titles-10',
 ]
 
 const lexicon = createLexicon(await seedEntities())

@@ -202,3 +202,30 @@ test('of two teams of one town the one is meant whose code the venue files the g
     'denver-nuggets',
   ])
 })
+
+test('a chamber of a state is told from a seat in Washington', (t) => {
+  t.deepEqual(links({ title: 'Will the Texas House pass the bill?' }), ['+texas-house-of-representatives'])
+  t.deepEqual(links({ title: 'Who wins the Texas Senate race?', ...politics }), ['texas', 'us-senate'])
+  t.deepEqual(reasons({ title: 'Florida House redistricting before July?' }).slice(-1), ['House: other_place'])
+})
+
+test('a party whose name many know is that of the country that is spoken of', (t) => {
+  t.deepEqual(links({ title: 'Will the Conservatives replace Pierre Poilievre?' }), [
+    '+conservative-party-of-canada',
+    'pierre-poilievre',
+  ])
+  t.deepEqual(links({ title: 'Will the Greens enter the Landtag of Hesse?' }), ['+alliance-90-the-greens-germany'])
+  t.deepEqual(links({ title: "Will the Left Party lead Berlin's next government?" }), ['berlin-germany'])
+})
+
+test('who asks with "will" is nobody called Will', (t) => {
+  t.deepEqual(links({ title: 'Will Harris run in 2028?' }), ['+kamala-harris'])
+  t.deepEqual(links({ title: 'Will Smith over 1.5 total bases?', category: 'sports', subcategory: 'mlb' }), [
+    '+will-smith-1995',
+  ])
+})
+
+test('texts that say nothing link nobody, however long or odd they are', (t) => {
+  const odd = ['?', '\u{1F3C8}'.repeat(100), "'".repeat(500), 'Will '.repeat(100), '(((', ' vs. ', ': : :', '__proto__']
+  for (const title of odd) t.deepEqual(links({ title, label: title, rules: title.repeat(40) }), [], title)
+})
