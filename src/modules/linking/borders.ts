@@ -68,7 +68,10 @@ function isTradedOn({ said, bearers }: Mention, before: string): boolean {
 
 /** The contest that a firm gives its name to: "Wells Fargo Championship", "Emirates FA Cup", "Coca-Cola 600". */
 function sponsored(mention: Mention): string | null {
-  const { said, end, start, bearers } = mention
+  const { said, end, start, to, bearers } = mention
+  // "AFC Asian Cup" is the contest of a body, and "AFC Championship" is that of a conference of the same letters.
+  if (bearers.some(({ entity }) => entity.tags.includes('governing-body')) && !contestWords.has(said.keys[to] ?? ''))
+    return upTo(mention, contestWords)
   const isName = bearers.every(
     ({ entity: { entityType, tags }, how }) =>
       (entityType === 'org' && !tags.includes('governing-body')) ||
@@ -167,10 +170,6 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     const isPlace = bearers.some(({ entity }) => entity.entityType === 'place')
     // "UEFA Euro 2028" is a contest and not the body that holds it.
     const isBody = bearers.every(({ entity }) => entity.tags.includes('governing-body'))
-    const contest = bearers.some(({ entity }) => entity.tags.includes('governing-body'))
-      ? upTo(mention, contestWords)
-      : null
-    if (contest !== null && !contestWords.has(next.word)) return contest
     if (gap === ' ' && next.capital && isBody && !/^(?:president|rules?|bans?|council)$/.test(next.word))
       return said.text.slice(mention.start, next.end)
     if (gap === ' ' && next.word === 'party' && next.capital && isPlace) return said.text.slice(mention.start, next.end)
@@ -264,9 +263,11 @@ function isNamedLikeCoin({ said, to, end, bearers }: Mention): boolean {
   )
 }
 
-function isNamePart(word: Word, at: number, { said }: Mention, isNamed: (at: number) => boolean): boolean {
+function isNamePart(word: Word, at: number, { said, from }: Mention, isNamed: (at: number) => boolean): boolean {
   const written = said.text.slice(word.start, word.end)
-  if (!/^[A-Z]/.test(written) || /^\d/.test(written) || isNamed(at)) return false
+  // "Carney's Liberals" are no name of two words.
+  const isOwner = at < from && written.endsWith("'s")
+  if (!/^[A-Z]/.test(written) || /^\d/.test(written) || isOwner || isNamed(at)) return false
   // Who begins a question is no given name: "Will Powell resign?"
   if (plainWords.has(word.word))
     return at === 0 && said.field === 'label' && /^(?:will|mark|may|april|june|grace)$/.test(word.word)

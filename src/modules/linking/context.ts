@@ -1,4 +1,4 @@
-import type { Listing } from './listing.ts'
+import { type Listing, withoutSources } from './listing.ts'
 
 /**
  * What a listing is about before any name is read. `sport` is a league of ours, `other` a sport that we have no teams of, `unknown` a sport whose league
@@ -122,7 +122,7 @@ export const ourLeagues = new Set(['nfl', 'nba', 'mlb', 'nhl', 'ncaa', 'soccer']
 
 export function contextOf(listing: Listing): Context {
   const { title, label, event, rules, category, tags } = listing
-  const text = `${title} ${label ?? ''} ${event ?? ''} ${rules?.slice(0, 600) ?? ''}`
+  const text = `${title} ${label ?? ''} ${event ?? ''} ${withoutSources(rules)}`
   const asked = `${title} ${event ?? ''}`
   const words = tags.join(' ')
   return {

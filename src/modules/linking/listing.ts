@@ -42,6 +42,20 @@ export function conditionOf(rules: string | null): string {
   )
 }
 
+/** The sentences of rules that do not only tell where the answer is taken from. */
+export function withoutSources(rules: string | null): string {
+  const sentences = (rules ?? '').slice(0, mostOfRules).split(/(?<=[.?!;])\s+/)
+  return sentences
+    .filter((each) => !ofSources.test(each))
+    .join(' ')
+    .slice(0, leastOfRules)
+}
+
+const mostOfRules = 2_000
+const leastOfRules = 600
+const ofSources =
+  /\b(?:resolution sources?|sources? (?:for|of) (?:this|the)|credible report|consensus of|official information|official (?:website|statistics|data) (?:from|of))\b/i
+
 /** What a venue files a market under where that tells what it is about: `KXNFLGAME-26DEC06KCBUF-KC`. */
 const tickerForm = /^[A-Z][A-Z0-9.-]+$/
 
@@ -98,7 +112,8 @@ export function listingOfSent({
     ticker: textOf(ticker),
     slug: textOf(slug),
     category:
-      found?.category ?? spokenCategory(`${title} ${question ?? ''} ${label ?? ''} ${eventTitle ?? ''} ${rules ?? ''}`),
+      found?.category ??
+      spokenCategory(`${title} ${question ?? ''} ${label ?? ''} ${eventTitle ?? ''} ${withoutSources(textOf(rules))}`),
     subcategory: found?.subcategory ?? null,
     tags: tags ?? [],
   }

@@ -43,6 +43,7 @@ const goldenSets = [
   'titles-8',
   'titles-9',
   'titles-10',
+  'titles-11',
 ]
 
 const lexicon = createLexicon(await seedEntities())

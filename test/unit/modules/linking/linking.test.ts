@@ -205,7 +205,7 @@ test('of two teams of one town the one is meant whose code the venue files the g
 
 test('a chamber of a state is told from a seat in Washington', (t) => {
   t.deepEqual(links({ title: 'Will the Texas House pass the bill?' }), ['+texas-house-of-representatives'])
-  t.deepEqual(links({ title: 'Who wins the Texas Senate race?', ...politics }), ['texas', 'us-senate'])
+  t.deepEqual(links({ title: 'Who wins the Texas Senate race?', ...politics }), ['texas', '+us-senate'])
   t.deepEqual(reasons({ title: 'Florida House redistricting before July?' }).slice(-1), ['House: other_place'])
 })
 
