@@ -1,11 +1,6 @@
 // The contracts of a proposition, with what was traded of each by the hour since a moment, and how few held it.
-CALL () {
-  MATCH (o:Outcome {id: $outcome})
-  RETURN o
-  UNION
-  MATCH (o:Outcome {slug: $outcome})
-  RETURN o
-}
+MATCH (o:Outcome {id: $outcome})
+WHERE o.mergedAt IS NULL
 RETURN o {.id, .slug, .label} AS outcome,
   COLLECT {
     MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)

@@ -1,4 +1,11 @@
 export { entityMarketsOf, pricesOfMarkets } from './entity-markets.ts'
-export { findContracts, findMarkets, type MarketNode, marketNode, marketProjection } from './queries.ts'
+export {
+  findContracts,
+  findMarkets,
+  type MarketNode,
+  marketNode,
+  marketProjection,
+  type NamedContract,
+} from './queries.ts'
 export { market } from './schemas.ts'
 export { marketOf } from './shape.ts'

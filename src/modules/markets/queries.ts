@@ -155,8 +155,8 @@ const contractRow = z.object({
   tokenId: text,
   openDate: text,
   seriesId: text,
+  contract: z.object({ contractId: z.string(), marketId: z.string(), side: z.string(), label: text }),
+  outcome: z.object({ outcomeId: z.string(), outcomeSlug: z.string(), polarity: z.number() }).nullable(),
 })
-export const findContracts = defineQuery<{ names: string[] }, z.output<typeof contractRow>>(
-  'markets/find-contracts',
-  contractRow,
-)
+export type NamedContract = z.output<typeof contractRow>
+export const findContracts = defineQuery<{ names: string[] }, NamedContract>('markets/find-contracts', contractRow)

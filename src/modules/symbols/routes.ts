@@ -10,13 +10,13 @@ import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { invalidParameter, notFound } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j.ts'
 import { text, wholeNumber } from '../../platform/parameters.ts'
-import { findContracts } from '../markets/index.ts'
+import { findContracts, type NamedContract } from '../markets/index.ts'
 import { orUnavailable } from '../prices/index.ts'
 import { type Books, createBooks, type Traded } from './books.ts'
 import { reachMs } from './candle-reach.ts'
 import { symbolLists } from './lists.ts'
-import { candle, orderBook, symbolMarket } from './schemas.ts'
-import { bookOf, symbolMarketOf } from './shape.ts'
+import { bookContract, candle, orderBook, symbolMarket } from './schemas.ts'
+import { bookOf, contractOfBook, symbolMarketOf } from './shape.ts'
 import { createSymbols } from './symbols.ts'
 
 type Dependencies = {
@@ -50,6 +50,7 @@ export function symbolEndpoints(parts: Dependencies): Endpoint[] {
 }
 
 type Shared = ReturnType<typeof sharedOf>
+type Named = { name: string; of: Traded; openDate: string | null; row: NamedContract | null }
 
 /** What the endpoints have in common. */
 function sharedOf(parts: Dependencies) {
@@ -60,24 +61,24 @@ function sharedOf(parts: Dependencies) {
   const known = () => orUnavailable(symbols())
 
   /** A symbol of the perpetuals venue, or a contract of a prediction market by token, our id, or the venue's. Throws 404. */
-  async function tradedUnder(name: string): Promise<{ name: string; of: Traded; openDate: string | null }> {
+  async function tradedUnder(name: string): Promise<Named> {
     const symbol = (await known()).find(name)
     const venue = symbolVenue()
     if (symbol !== undefined && venue !== undefined) {
-      return { name: symbol.symbol, of: { venue, id: symbol.coin, seriesId: null }, openDate: null }
+      return { name: symbol.symbol, of: { venue, id: symbol.coin, seriesId: null }, openDate: null, row: null }
     }
     const [row] = await graph.read(findContracts, { names: casesOf(name) })
     if (row === undefined) throw notFound('symbol or market', name)
-    return { name, of: contractOf(row), openDate: row.openDate }
+    return { name, of: contractOf(row), openDate: row.openDate, row }
   }
 
-  /** A token id as it is; another name of a market of the venue as the token of its first contract. Throws 404. */
-  async function tokenOf(of: Venue, name: string): Promise<string> {
-    if (/^\d{20,80}$/.test(name)) return name
+  /** A token id as it is, with its contract where it is known; another name of a market of the venue as the token of its first contract. Throws 404. */
+  async function tokenOf(of: Venue, name: string): Promise<{ tokenId: string; row: NamedContract | null }> {
     const rows = await graph.read(findContracts, { names: casesOf(name) })
     const found = rows.find(({ venue, tokenId }) => venue === of && tokenId !== null)
-    if (found?.tokenId == null) throw notFound('token', name)
-    return found.tokenId
+    if (found?.tokenId != null) return { tokenId: found.tokenId, row: found }
+    if (/^\d{20,80}$/.test(name)) return { tokenId: name, row: null }
+    throw notFound('token', name)
   }
   return { ...parts, symbols, books, shown, known, tradedUnder, tokenOf }
 }
@@ -149,21 +150,22 @@ function getOrderBookEndpoint({ books, tradedUnder, clock, refreshSeconds }: Sha
     tag,
     summary: 'Get an order book',
     description:
-      "The order book of a symbol, or of a prediction market's first contract by token id, our id or the venue's id. Not older than a second.",
+      "The order book of a symbol, or of a contract of a prediction market: by its token id, else, by our id or the venue's id of the market, of the first of its sides, which is Yes where it has one. `contract` says which it is, and whether it prices its outcome or the opposite. Not older than a second.",
     access: 'public',
     cache,
     params: z.object({ symbol: symbolPath }),
     query: z.object({
       depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
     }),
-    output: z.object({ symbol: z.string(), ...orderBook, depth: z.int() }),
+    output: z.object({ symbol: z.string(), contract: bookContract, ...orderBook, depth: z.int() }),
     errors: ['not_found', 'venue_unavailable'],
     example: { request: '/api/markets/BTC/orderbook?depth=10', folder: import.meta.dirname },
     async handle({ params: { symbol }, query: { depth } }) {
-      const { name, of } = await tradedUnder(symbol)
+      const { name, of, row } = await tradedUnder(symbol)
       const { value, at } = await books.book(of)
       if (value.book === null) throw notFound('order book', symbol)
-      return { symbol: name, ...bookOf(value.book, { confirmedAt: at, clock, refreshSeconds }, depth), depth }
+      const book = bookOf(value.book, { confirmedAt: at, clock, refreshSeconds }, depth)
+      return { symbol: name, contract: contractOfBook(row), ...book, depth }
     },
   })
 }
@@ -178,24 +180,25 @@ function tokenBook({ tokenOf, books, clock, refreshSeconds }: Shared, { venue, p
     tag,
     summary: 'Get the order book of a token',
     description:
-      "The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of its first contract. Not older than a second.",
+      "The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of the first of its sides, which is Yes where it has one. `contract` says which it is, and whether it prices its outcome or the opposite. Not older than a second.",
     access: 'public',
     cache,
     params: z.object({ tokenId: text({ max: 200 }).meta({ description: 'The token id of a contract.' }) }),
     query: z.object({
       depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
     }),
-    output: z.object({ tokenId: z.string(), ...orderBook }),
+    output: z.object({ tokenId: z.string(), contract: bookContract, ...orderBook }),
     errors: ['not_found', 'venue_unavailable'],
     example: {
       request: path.replace(':tokenId', 'will-the-kansas-city-chiefs-win-super-bowl-2027'),
       folder: import.meta.dirname,
     },
     async handle({ params: { tokenId: asked }, query: { depth } }) {
-      const tokenId = await tokenOf(venue, asked)
+      const { tokenId, row } = await tokenOf(venue, asked)
       const { value, at } = await books.book({ venue, id: tokenId, seriesId: null })
       if (value.book === null) throw notFound('order book', asked)
-      return { tokenId, ...bookOf(value.book, { confirmedAt: at, clock, refreshSeconds }, depth) }
+      const book = bookOf(value.book, { confirmedAt: at, clock, refreshSeconds }, depth)
+      return { tokenId, contract: contractOfBook(row), ...book }
     },
   })
 }

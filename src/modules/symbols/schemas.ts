@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { venueName } from '../../domain/venue-schemas.ts'
 
 const timestamp = z.iso.datetime()
 const figure = z.number().nullable()
@@ -27,6 +28,27 @@ export const symbolMarket = z
   .meta({ id: 'SymbolMarket' })
 
 const level = z.strictObject({ price: z.number(), size: z.number() })
+
+/** Which contract of a prediction market a book is of. */
+export const bookContract = z
+  .strictObject({
+    contractId: z.string(),
+    marketId: z.uuid(),
+    venue: venueName,
+    side: z.string().meta({ description: '`yes`, `no`, or the number of the answer.' }),
+    label: z.string().nullable(),
+    outcomeId: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'The proposition that it prices; null where it prices none yet.' }),
+    outcomeSlug: z.string().nullable(),
+    polarity: z
+      .union([z.literal(1), z.literal(-1)])
+      .nullable()
+      .meta({ description: '1 where it pays if the outcome comes true, −1 where it pays if it does not.' }),
+  })
+  .nullable()
+  .meta({ description: 'Null for a symbol, and for a token of no market that is known.' })
 
 /** Both sides best first. */
 export const orderBook = {

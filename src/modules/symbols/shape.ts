@@ -2,6 +2,7 @@ import { touchOf } from '../../domain/book.ts'
 import type { ObservedBook, ObservedSymbol } from '../../domain/observed.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
+import type { NamedContract } from '../markets/index.ts'
 import { isStale } from '../prices/index.ts'
 
 export function symbolMarketOf(symbol: ObservedSymbol, clock: Clock, refreshSeconds: number) {
@@ -23,5 +24,18 @@ export function bookOf(
     ...touchOf({ bids, asks }),
     asOf: at ?? isoOf(confirmedAt),
     stale: isStale(confirmedAt, clock, refreshSeconds),
+  }
+}
+
+/** Which contract a book is of, as it is answered; null where it is of none, or of none that is known. */
+export function contractOfBook(row: NamedContract | null) {
+  if (row === null) return null
+  const { contract, venue, outcome } = row
+  return {
+    ...contract,
+    venue,
+    outcomeId: outcome?.outcomeId ?? null,
+    outcomeSlug: outcome?.outcomeSlug ?? null,
+    polarity: outcome === null ? null : outcome.polarity === -1 ? (-1 as const) : (1 as const),
   }
 }

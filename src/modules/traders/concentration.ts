@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { missing } from '../../domain/known-since.ts'
+import { outcomeIdOrNotFound } from '../../domain/names.ts'
 import { refusalReasons } from '../../domain/refusals.ts'
 import { venueName } from '../../domain/venue-schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import { notFound } from '../../platform/errors.ts'
-import { isoOf } from '../../platform/moments.ts'
+import { endOfTime, isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j.ts'
 import { text, wholeNumber } from '../../platform/parameters.ts'
 import type { TraderDependencies } from './dependencies.ts'
@@ -73,12 +74,15 @@ export function concentrationEndpoint({ graph, clock, venues }: TraderDependenci
     errors: ['not_found'],
     example: traderExamples.concentration,
     async handle({ params: { outcomeId }, query: { hours } }) {
+      const asked = outcomeIdOrNotFound(outcomeId)
       const now = clock.now()
       const since = isoOf(now - Math.max(hours, freshHours + 1) * hourMs)
       const [row] = await graph.read(readConcentration, {
-        ...{ outcome: outcomeId, since, maxContracts: integer(maxContracts) },
+        ...{ outcome: asked, since, maxContracts: integer(maxContracts) },
       })
-      if (row === undefined) throw notFound('outcome', outcomeId)
+      if (row === undefined) {
+        throw await missing(graph, 'outcome', { id: asked, name: outcomeId }, { at: endOfTime, known: endOfTime })
+      }
       const publishes = new Set(venues.trades.filter(({ holders }) => holders !== undefined).map(({ venue }) => venue))
       const contracts = row.contracts.map((contract) =>
         shownOf(contract, { now, since: isoOf(now - hours * hourMs), isPublished: publishes.has(contract.venue) }),

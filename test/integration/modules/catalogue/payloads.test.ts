@@ -151,7 +151,10 @@ test.serial('payloads of our own: books and candles of contracts, by each of the
     'afc-champion-2026-kansas-city-chiefs',
     String((await marketAt(`venue_a/${chiefs}`)).id),
   ]
+  const yes = { marketId: names[3], side: 'yes', label: 'Yes', venue: 'venue_a', polarity: 1 }
   for (const name of names) {
+    t.like((await get(`/api/markets/${name}/orderbook`)).contract, yes)
+    t.like((await get(`/api/markets/venue_a/${name}/orderbook`)).contract, yes)
     for (const venue of ['venue_a', 'polymarket'])
       t.like(await get(`/api/markets/${venue}/${name}/orderbook?depth=2`), { tokenId: token, ...book })
     t.like(await get(`/api/markets/${name}/orderbook?depth=2`), { symbol: name, depth: 2, ...book })
@@ -177,6 +180,8 @@ test.serial('payloads of our own: books and candles of contracts, by each of the
   // The venue sends the period that ends where the window begins: it is no part of it.
   t.deepEqual((await get(`/api/markets/candles/${ticker}?interval=1h&period=3h`)).candles, [])
   t.is((await service.call(`/api/markets/venue_a/${ticker}/orderbook`)).status, 404)
+  // As long as nobody has compared them, each market prices a proposition of its own by its Yes.
+  t.like((await get(`/api/markets/${kansasCity}/orderbook`)).contract, { venue: 'venue_b', side: 'yes', polarity: 1 })
 })
 
 test.serial('however far back a caller asks, a venue is asked for the time that a market has been open', async (t) => {
@@ -205,6 +210,7 @@ test.serial('payloads of our own: symbols', async (t) => {
   })
   t.deepEqual((await get('/api/markets/categories')).productTypes, { all: 9, perps: 4, spot: 3, stocks: 2 })
   t.like(await get('/api/markets/BTC/orderbook?depth=1'), {
+    contract: null,
     bids: [{ price: 100_000, size: 1.2034 }],
     asks: [{ price: 100_001, size: 0.8 }],
     ...{ spread: 1, midPrice: 100_000.5, asOf: '2026-11-21T18:00:00.123Z' },

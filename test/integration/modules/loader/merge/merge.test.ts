@@ -200,6 +200,8 @@ test.serial('outcomes are merged with their exposures, and split', async (t) => 
   await mergeOn(graph, '2026-02-01', [`${x}one`, `${x}two`], { what: 'outcome' })
   const prices = await api.call(`/api/graph/outcome/${x}two/prices`)
   t.is(prices.status, 200)
+  const held = await api.call(`/api/traders/concentration/${x}two`)
+  t.like(held.body, { outcomeSlug: `${x}one`, count: 1 })
   const about = async () => {
     const { body } = await api.call(`/api/entities/by-market/${x}m`)
     return JSON.stringify(body.entities)
