@@ -51,4 +51,6 @@ export type TradeVenue = {
     marketId: string,
     signal: AbortSignal,
   ): Promise<FeedResult<{ holders: ObservedHolders[]; outstanding: number | null }>>
+  /** The wallets that traded most in a month, by the venue's own ranking. Absent where it ranks nobody. */
+  ranked?(signal: AbortSignal): Promise<FeedResult<string[]>>
 }

@@ -54,7 +54,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   'source-scores': ['attribution', 'history', 'prices'],
   symbols: ['catalogue', 'markets', 'prices'],
   taxonomy: [],
-  traders: ['prices', 'realtime'],
+  traders: ['catalogue', 'prices', 'realtime'],
   tournaments: ['accounts', 'prices', 'realtime'],
   views: [],
   webhooks: ['accounts'],

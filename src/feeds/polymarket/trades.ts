@@ -64,6 +64,7 @@ export function createTrades({ outgoing, tally }: { outgoing: Outgoing; tally: T
     ...{ venue: 'venue_a', namesWallets: true },
     trades: (ids, since, signal) => trades(feed, ids, since, signal),
     holders: (marketId, signal) => holders(feed, marketId, signal),
+    ranked: (signal) => ranked(feed, signal),
   }
 }
 
@@ -144,6 +145,44 @@ function mapTrade(raw: RawTrade, isTaker: boolean): ObservedTrade | Refused {
     ...{ id: hash('sha1', key).slice(0, 24), marketId: conditionId, side, action, size, price: paid },
     ...{ at: isoOf(timestamp * 1_000), wallet, pseudonym, isTaker, transaction: transactionHash },
   }
+}
+
+const rankedRow: RowKind<{ proxyWallet: string | null }> = {
+  ...{ venue: 'venue_a', name: 'leader', schema: z.object({ proxyWallet: text }), ids: ['proxyWallet'] },
+  expected: ['proxyWallet'],
+  known: words('rank proxyWallet userName xUsername verifiedBadge vol pnl profileImage'),
+}
+/** The venue gives fifty at a time. By volume and not by profit: who was lucky would come first. */
+const rankedRows = 50
+const maxRanked = 100
+
+async function ranked({ tally, data }: Feed, signal: AbortSignal): Promise<FeedResult<string[]>> {
+  const wallets: string[] = []
+  for (let offset = 0; offset < maxRanked; offset += rankedRows) {
+    const query = { timePeriod: 'MONTH', orderBy: 'VOL', limit: rankedRows, offset }
+    const got = tally.noted(
+      'venue_a',
+      await data.ask({ call: 'data leaderboard', path: '/v1/leaderboard', query, signal }, (json) => {
+        if (!Array.isArray(json)) throw new Unreadable('the answer is not a list')
+        const page: Parsed<string> = noRows()
+        for (const row of json) {
+          parseRow(
+            row,
+            rankedRow,
+            ({ proxyWallet }) => proxyWallet?.toLowerCase() ?? refused('it names no wallet'),
+            page,
+          )
+        }
+        believable(page)
+        tally.parsed('venue_a', page)
+        return { rows: page.rows, count: json.length }
+      }),
+    )
+    if (!got.ok) return got
+    wallets.push(...got.value.rows)
+    if (got.value.count < rankedRows) break
+  }
+  return { ok: true, value: wallets }
 }
 
 async function holders(

@@ -14,9 +14,9 @@ import { nameOf } from './watched.ts'
 const dayMs = 24 * hourMs
 const minuteMs = 60_000
 /** So long after it others follow. */
-const followMs = 30 * minuteMs
+export const followMs = 30 * minuteMs
 /** Who changed his position so shortly before follows nobody. */
-const restingMs = 60 * minuteMs
+export const restingMs = 60 * minuteMs
 /** What is noted a little late is looked at too. */
 const lateMs = 10 * minuteMs
 /** What a leader's trade must be among those of its market, and how many there must be. */
@@ -32,12 +32,18 @@ const weekHours = 168
 const levelHours = 2
 const half = 0.5
 
-export type Followers = { wallets: string[]; minutes: number; net: number }
+export type Followers = { wallets: string[]; minutes: number; net: number; each: { wallet: string; minutes: number }[] }
+
+/** What of a trade says who follows it. */
+export type Followable = Pick<StoredTrade, 'at' | 'contract' | 'action' | 'dollars' | 'isTaker'> & {
+  trader: { address: string } | null
+  market: { id: string }
+}
 
 /** Who did the same within half an hour: other wallets that took offers worth $25 or more, and had not moved in that market in the hour before. */
 export function followersOf(
-  leader: StoredTrade,
-  trades: readonly StoredTrade[],
+  leader: Followable,
+  trades: readonly Followable[],
   washers: ReadonlySet<string>,
 ): Followers {
   const from = Date.parse(leader.at)
@@ -60,6 +66,7 @@ export function followersOf(
     wallets: counted.map(([wallet]) => wallet),
     minutes: counted.length === 0 ? 0 : medianOf(counted.map(([, { minutes }]) => minutes)),
     net: exact(counted.reduce((sum, [, { net }]) => sum + net, 0)),
+    each: counted.map(([wallet, { minutes }]) => ({ wallet, minutes: exact(minutes) })),
   }
 }
 
@@ -116,7 +123,7 @@ export async function copiesNow(
 }
 
 /** Among the largest twentieth of its market's trades of a day. */
-export function isLarge(leader: StoredTrade, day: readonly StoredTrade[]): boolean {
+export function isLarge(leader: Followable, day: readonly Followable[]): boolean {
   if (leader.dollars < leastLarge) return false
   const sizes = day.flatMap(({ market, isTaker, dollars }) =>
     isTaker && market.id === leader.market.id ? dollars : [],
@@ -135,7 +142,7 @@ async function seenOf(
   { graph }: TraderDependencies,
   leader: StoredTrade,
   contract: WatchedContract & { outcomeId: string },
-  { wallets, minutes, net }: Followers,
+  { wallets, minutes, net }: Omit<Followers, 'each'>,
 ): Promise<SeenCopying> {
   const { id: tradeId, at, action, dollars, venue, trader } = leader
   const { outcomeId, marketId, side, polarity } = contract

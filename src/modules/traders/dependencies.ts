@@ -12,5 +12,5 @@ export type TraderDependencies = {
   clock: Clock
   log: Log
   writers: Writers
-  venues: Pick<Venues, 'trades' | 'accounts'>
+  venues: Pick<Venues, 'trades' | 'accounts' | 'predictions'>
 }

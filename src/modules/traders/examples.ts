@@ -27,6 +27,11 @@ const reasons = [
 const wallet = { venue: 'venue_a', ...trader, reasons }
 const leader = { rank: 1, ...wallet, score }
 
+const pair = {
+  ...{ address: '0x9a3c61f05be17f1c2f3f9d2c8f0a4be2f6b1d077', followed: 6, trades: 15, minutes: 9.5 },
+  ...{ chance: 0.08, p: 0.000695, q: 0.013901, judgedAt: at },
+}
+
 const held = {
   ...{ at: '2026-11-20T18:00:00.000Z', holders: 131, outstanding: 204_180.5, top10Share: 0.384212 },
   ...{ hhi: { low: 0.021877, high: 0.021904 }, gini: 0.502118, entropy: 0.903342 },
@@ -59,7 +64,7 @@ export const traderExamples = {
   },
   wallet: {
     request: `/api/traders/venue_a/${address}`,
-    response: { trader: wallet, scores: [score], judgedAt: at },
+    response: { trader: wallet, scores: [score], follows: [], followers: [pair], judgedAt: at },
   },
 }
 

@@ -36,12 +36,17 @@ export async function noteHours(
   const trades = await storedTrades(redis, { from: to - dayMs, to })
   const washers = washersIn(trades.flatMap(judgedOf))
   await redis.set(washersKey, JSON.stringify([...washers]), washersSeconds)
-  const recent = trades.filter(({ at, isTaker }) => isTaker && Date.parse(at) >= to - hours * hourMs)
-  const rows = [...Map.groupBy(recent, ({ contract, at }) => tradeHourId(contract, isoOf(hourOf(Date.parse(at)))))].map(
-    ([id, own]) => tradedHour(id, own, washers),
-  )
+  const recent = trades.filter(({ at }) => Date.parse(at) >= to - hours * hourMs)
+  const rows = tradedHours(recent, washers)
   if (rows.length > 0) await writers(job, fence)(({ run }) => run(writeHours, { hours: rows }))
   return rows.length
+}
+
+/** What was traded by contract and hour. Only who accepts an offer counts. */
+export function tradedHours(trades: readonly StoredTrade[], washers: ReadonlySet<string>): TradedHour[] {
+  const takers = trades.filter(({ isTaker }) => isTaker)
+  const byHour = Map.groupBy(takers, ({ contract, at }) => tradeHourId(contract, isoOf(hourOf(Date.parse(at)))))
+  return [...byHour].map(([id, own]) => tradedHour(id, own, washers))
 }
 
 /** Wallets that moved shares to and fro in the last day, as of the last hour. */

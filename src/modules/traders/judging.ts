@@ -1,69 +1,84 @@
 import { walletId } from '../../domain/ids.ts'
+import type { FeedResult } from '../../domain/observed.ts'
 import type { ObservedAccount } from '../../domain/observed-accounts.ts'
+import type { TradeVenue } from '../../domain/observed-trades.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { judgedOf } from './hours.ts'
 import { busiestWallets } from './noting.ts'
-import { findContracts, listTracked, readLaterPrices, untrackWallets, writeWallets } from './queries.ts'
+import { listTracked, untrackWallets, writeWallets } from './queries.ts'
+import { createResults, type Results, sideKey } from './results.ts'
 import { type Marked, type Scored, scoresOf, trackingOf, tradesOf } from './scoring.ts'
 import { storedTrades } from './stored-trades.ts'
 import { washersIn } from './washing.ts'
 
 const dayMs = 86_400_000
 const lookBackMs = 90 * dayMs
-/** The price is that of the first snapshot within so long after a day. */
-const laterMs = 3 * 3_600_000
 const maxWallets = 150
+/** Contracts of which their venue is asked for prices that the graph does not have, in a run. */
+const maxHistories = 250
 const maxMarked = 500
 
 export type Judgement = { scores: Scored[]; tracked: boolean; reasons: string[] }
 
 /** How a wallet did by what its venue says that it did. */
 export async function judge(
-  parts: TraderDependencies,
+  { clock }: Pick<TraderDependencies, 'clock'>,
   { venue, address }: { venue: string; address: string },
   { entries }: Pick<ObservedAccount, 'entries'>,
-  isWasher: boolean,
-): Promise<Judgement> {
-  const { graph, clock } = parts
+  { isWasher, results, signal }: Judging,
+): Promise<FeedResult<Judgement>> {
   const trades = tradesOf(entries)
-  const markets = [...new Set(trades.map(({ marketId }) => marketId))]
-  const rows = markets.length === 0 ? [] : await graph.read(findContracts, { venue, markets })
-  const contracts = new Map(rows.map((row) => [`${row.externalId}|${row.side}`, row]))
+  const markets = trades.map(({ marketId }) => marketId)
+  const contracts = await results.contracts(venue, markets, signal)
+  if (!contracts.ok) return contracts
   const known = trades.flatMap((trade) => {
-    const contract = contracts.get(`${trade.marketId}|${trade.side}`)
+    const contract = contracts.value.get(sideKey(trade.marketId, trade.side))
     return contract === undefined ? [] : [{ ...trade, ...contract }]
   })
   const recent = known.slice(-maxMarked)
-  const asked = recent.map(({ contract, at }, place) => {
-    const day = Date.parse(at) + dayMs
-    return { id: String(place), contract, from: isoOf(day), to: isoOf(day + laterMs) }
-  })
-  const prices = asked.length === 0 ? [] : await graph.read(readLaterPrices, { asked })
-  const later = new Map(prices.map(({ id, price }) => [id, price]))
+  const later = await results.later(venue, recent, signal)
   const first = known.length - recent.length
   const marked = known.map(({ contract, category, at, action, size, price, payout }, place): Marked => {
-    return { contract, category, at, action, size, price, payout, later: later.get(String(place - first)) ?? null }
+    return { contract, category, at, action, size, price, payout, later: later[place - first] ?? null }
   })
   const scores = scoresOf(walletId(venue, address), marked, clock.now())
   const all = scores.find(({ period, category }) => period === '90d' && category === 'all')
-  return { scores, ...trackingOf(all, isWasher) }
+  return { ok: true, value: { scores, ...trackingOf(all, isWasher) } }
 }
+
+type Judging = { isWasher: boolean; results: Results; signal: AbortSignal }
 
 /** Reads what a wallet did in 90 days, and judges it. */
 export async function readAndJudge(
   parts: TraderDependencies,
   of: { venue: string; address: string },
-  { isWasher, signal }: { isWasher: boolean; signal: AbortSignal },
-) {
+  judging: Judging,
+): Promise<FeedResult<Judgement> | null> {
   const account = parts.venues.accounts.find(({ venue, linkedBy }) => venue === of.venue && linkedBy === 'address')
   if (account === undefined) return null
   const since = isoOf(parts.clock.now() - lookBackMs)
-  const got = await account.read({ kind: 'address', address: of.address }, since, signal)
-  return got.ok ? { ok: true as const, value: await judge(parts, of, got.value, isWasher) } : got
+  const got = await account.read({ kind: 'address', address: of.address }, since, judging.signal)
+  return got.ok ? judge(parts, of, got.value, judging) : got
 }
 
-/** Judges the wallets that traded most, and those that were tracked, anew. Gives how many. */
+/** Whom to judge at a venue: those that were tracked, those that the venue says traded most in a month, and those that trade most at watched markets. */
+async function candidatesAt(
+  parts: TraderDependencies,
+  { venue, ranked }: TradeVenue,
+  tracked: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const before = tracked.filter((id) => id.startsWith(`${venue}|`)).map((id) => id.slice(venue.length + 1))
+  const busiest = await busiestWallets(parts, venue, maxWallets)
+  // Until something was traded where it is watched, nobody has to be judged.
+  if (busiest.length === 0 && before.length === 0) return []
+  const got = ranked === undefined ? null : await ranked(signal)
+  if (got?.ok === false) parts.log.warn({ venue, error: got.error.message }, 'the ranking of wallets could not be read')
+  return [...new Set([...before, ...(got?.ok ? got.value : []), ...busiest])]
+}
+
+/** Judges wallets anew. Gives how many. */
 export async function judgeAll(
   parts: TraderDependencies,
   { job, fence, signal }: { job: string; fence: number; signal: AbortSignal },
@@ -74,12 +89,12 @@ export async function judgeAll(
   const tracked = (await graph.read(listTracked, {})).map(({ id }) => id)
   const kept: string[] = []
   let judged = 0
-  for (const { venue } of parts.venues.trades.filter(({ namesWallets }) => namesWallets)) {
-    const before = tracked.filter((id) => id.startsWith(`${venue}|`)).map((id) => id.slice(venue.length + 1))
-    const wallets = [...new Set([...before, ...(await busiestWallets(parts, venue, maxWallets))])]
-    for (const address of wallets) {
+  const results = createResults(parts, maxHistories)
+  for (const each of parts.venues.trades.filter(({ namesWallets }) => namesWallets)) {
+    const { venue } = each
+    for (const address of await candidatesAt(parts, each, tracked, signal)) {
       signal.throwIfAborted()
-      const found = await readAndJudge(parts, { venue, address }, { isWasher: washers.has(address), signal })
+      const found = await readAndJudge(parts, { venue, address }, { isWasher: washers.has(address), results, signal })
       const id = walletId(venue, address)
       // Of a wallet that cannot be read now nothing new is known.
       if (found === null || !found.ok) {

@@ -11,10 +11,12 @@ import { feedDefinition, leaderboardDefinition } from './channels.ts'
 import { copiesNow } from './copying.ts'
 import { crowdingSince } from './crowding.ts'
 import type { TraderDependencies } from './dependencies.ts'
+import { judgePairs, noteFollowers } from './followers.ts'
 import { hourOf, noteHolders, noteHours } from './hours.ts'
 import { judgeAll } from './judging.ts'
 import { tellLeaders } from './leaders.ts'
-import { noteTrades } from './noting.ts'
+import { noteTrades, tellTracked } from './noting.ts'
+import { fillPast } from './past.ts'
 import { forgetHours, forgetLarge, listTracked, readLastJudged } from './queries.ts'
 import { traderEndpoints } from './routes.ts'
 import { createWatching } from './watched.ts'
@@ -69,7 +71,31 @@ function jobsOf(parts: TraderDependencies, watching: Watching): Job[] {
       },
     }
   })
-  return [...perVenue, hoursJob(parts, watching), judgingJob(parts), tellingJob(parts), traderRetention(parts)]
+  return [
+    ...perVenue,
+    pastJob(parts, watching),
+    hoursJob(parts, watching),
+    judgingJob(parts),
+    followersJob(parts),
+    tellingJob(parts),
+    traderRetention(parts),
+  ]
+}
+
+/** What is watched for the first time has a past. */
+function pastJob(parts: TraderDependencies, watching: Watching): Job {
+  const name = 'trader-past'
+  return {
+    ...{ name, cron: '12 * * * * *', role: 'worker', timeoutMs: 30 * minuteMs, catchUp: true },
+    async run({ signal, fence, report }) {
+      let filled = 0
+      for (const venue of parts.venues.trades) {
+        const watched = await watching(venue.venue, venue.namesWallets ? 'many' : 'few')
+        filled += await fillPast(parts, venue, watched, { job: name, fence, signal })
+      }
+      report(filled)
+    },
+  }
 }
 
 /** Hours that are written anew at each run: what was noted late is counted too. */
@@ -106,12 +132,35 @@ const judgedEveryMs = dayMs - 30 * minuteMs
 function judgingJob(parts: TraderDependencies): Job {
   const name = 'trader-skill'
   return {
-    ...{ name, cron: '0 */10 * * * *', role: 'worker', timeoutMs: 60 * minuteMs, catchUp: false },
+    ...{ name, cron: '35 * * * * *', role: 'worker', timeoutMs: 60 * minuteMs, catchUp: false },
     async run({ signal, fence, report }) {
       const [last] = await parts.graph.read(readLastJudged, {})
       if (last?.judgedAt && parts.clock.now() - Date.parse(last.judgedAt) < judgedEveryMs) return
       report(await judgeAll(parts, { job: name, fence, signal }))
       await tellLeaders(parts)
+      await tellTracked(parts)
+    },
+  }
+}
+
+const pairsKey = 'traders:pairs-judged'
+const pairsSeconds = 3_600
+
+/** Who followed tracked wallets, trade by trade; once an hour, who does it over many. */
+function followersJob(parts: TraderDependencies): Job {
+  const name = 'trader-followers'
+  return {
+    ...{ name, cron: '25 */5 * * * *', role: 'worker', timeoutMs: 20 * minuteMs, catchUp: false },
+    async run({ signal, fence, report }) {
+      const running = { job: name, fence, signal }
+      let noted = 0
+      for (const venue of parts.venues.trades.filter(({ namesWallets }) => namesWallets))
+        noted += await noteFollowers(parts, venue, running)
+      if (noted > 0 && (await parts.redis.get(pairsKey)) === null) {
+        await judgePairs(parts, running)
+        await parts.redis.set(pairsKey, '1', pairsSeconds)
+      }
+      report(noted)
     },
   }
 }

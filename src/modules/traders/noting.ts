@@ -3,11 +3,11 @@ import { walletId } from '../../domain/ids.ts'
 import type { ObservedTrade, TradeVenue } from '../../domain/observed-trades.ts'
 import { exact } from '../../platform/decimal.ts'
 import type { Script } from '../../platform/redis.ts'
-import { publishUpdates, type Update } from '../realtime/index.ts'
+import { publishUpdates, readChannel, type Update } from '../realtime/index.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { listTracked, type WatchedContract, writeLarge } from './queries.ts'
 import type { Activity } from './schemas.ts'
-import { type StoredTrade, storeTrades } from './stored-trades.ts'
+import { type StoredTrade, storedMs, storedTrades, storeTrades } from './stored-trades.ts'
 import type { Watched } from './watched.ts'
 
 export const feedChannel = 'feed'
@@ -56,6 +56,13 @@ const busiestScript: Script = {
   lua: `return redis.call('ZREVRANGE', KEYS[1], 0, ARGV[1] - 1)`,
 }
 
+/** KEYS: a counter. ARGV: how many more. Gives the counter before them. */
+const countScript: Script = {
+  name: 'traders-count',
+  keys: 1,
+  lua: `return redis.call('INCRBY', KEYS[1], ARGV[1]) - ARGV[1]`,
+}
+
 const walletsOf = (venue: string) => `traders:wallets:${venue}`
 
 /** The wallets of a venue that traded most lately, by address. */
@@ -94,6 +101,24 @@ export async function noteTrades(
   }
   await redis.set(sinceKey, String(now), sinceSeconds)
   return told
+}
+
+/** Tells what wallets that are tracked did in the last day, as far as it was not told. Gives how many trades that are. */
+export async function tellTracked({ graph, redis, clock }: TraderDependencies): Promise<number> {
+  const tracked = new Set((await graph.read(listTracked, {})).map(({ id }) => id))
+  if (tracked.size === 0) return 0
+  const now = clock.now()
+  const { messages } = await readChannel(redis, feedChannel)
+  const told = new Set([...messages.values()].map((message) => z.looseObject({ id: z.string() }).parse(message).id))
+  const missing = (await storedTrades(redis, { from: now - storedMs, to: now + 1 })).flatMap((trade): Activity[] => {
+    const { trader, venue, id } = trade
+    if (trader === null || told.has(id) || !tracked.has(walletId(venue, trader.address))) return []
+    const { contract: _, transaction: __, ...activity } = trade
+    return [{ ...activity, trader: { ...trader, tracked: true } }]
+  })
+  if (missing.length === 0) return 0
+  const counted = await redis.run(countScript, ['traders:told', missing.length])
+  return publishUpdates(redis, feedChannel, toldOf(missing, z.number().parse(counted), now))
 }
 
 type Known = { trade: ObservedTrade; contract: WatchedContract }
@@ -166,7 +191,7 @@ function toldOf(activities: readonly Activity[], first: number, now: number): Up
     }))
 }
 
-function largeOf(venue: string, { id, contract, trader, at, side, action, size, price, dollars }: StoredTrade) {
+export function largeOf(venue: string, { id, contract, trader, at, side, action, size, price, dollars }: StoredTrade) {
   return {
     ...{ id: `${venue}|${id}`, contract, properties: { at, side, action, size, price, dollars, contract } },
     wallet:

@@ -134,6 +134,9 @@ const contractRow = z.object({
   side: z.string(),
   contract: z.string(),
   payout: z.number().nullable(),
+  decidedAt: z.string().nullable(),
+  active: z.boolean(),
+  tokenId: z.string().nullable(),
 })
 export const findContracts = defineQuery<{ venue: string; markets: string[] }, z.output<typeof contractRow>>(
   'traders/find-contracts',
@@ -183,11 +186,21 @@ export const listLeaders = defineQuery<{ period: string; category: string; limit
   leaderRow,
 )
 
+const pairNode = z.object({
+  ...{ address: z.string(), followed: z.number(), trades: z.number(), minutes: z.number() },
+  ...{ chance: z.number(), p: z.number(), q: z.number(), judgedAt: z.string() },
+})
+export type PairNode = z.output<typeof pairNode>
 const walletRow = z.object({
   wallet: walletNode.extend({ judgedAt: z.string().nullable() }),
   scores: z.array(scoreNode),
+  follows: z.array(pairNode),
+  followers: z.array(pairNode),
 })
-export const findWallet = defineQuery<{ id: string }, z.output<typeof walletRow>>('traders/find-wallet', walletRow)
+export const findWallet = defineQuery<{ id: string; maxPairs: Whole }, z.output<typeof walletRow>>(
+  'traders/find-wallet',
+  walletRow,
+)
 
 export const readLastJudged = defineQuery<Record<string, never>, { judgedAt: string | null }>(
   'traders/read-last-judged',

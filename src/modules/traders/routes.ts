@@ -18,11 +18,14 @@ import { knownWashers } from './hours.ts'
 import { readAndJudge } from './judging.ts'
 import { leadersOf, scoreOf } from './leaders.ts'
 import { feedChannel } from './noting.ts'
-import { findWallet, listLeaders } from './queries.ts'
-import { activity, leader, periods, score, wallet } from './schemas.ts'
+import { findWallet, listLeaders, listTracked } from './queries.ts'
+import { createResults } from './results.ts'
+import { type Activity, activity, leader, pair, periods, score, wallet } from './schemas.ts'
 
 const common = { tag: 'Traders', access: 'public', method: 'GET' } as const
 const liveMs = 20_000
+/** Contracts of which the venue is asked for prices while a caller waits. */
+const maxHistories = 20
 const maxDollars = 1e9
 const oneOf = (words: readonly string[]) => `must be one of ${words.join(', ')}`
 const nothingYet = 'No trade of a watched market has been seen yet: markets are watched once what they ask is known.'
@@ -31,6 +34,8 @@ const nobodyJudged =
   'Nobody was judged so: it takes ten trades whose price a day later is known. Wallets are judged once a day, first when the first trades are there.'
 const noOutcomes =
   'Not judged: what is traded at this venue has a price and never comes true, so that neither calibration nor decided positions are known there.'
+const nobody = { follows: [], followers: [] }
+const maxPairs = 50
 const boards = ['all', ...categories] as const
 
 /** What traders do, and how they do. */
@@ -38,7 +43,7 @@ export function traderEndpoints(parts: TraderDependencies): Endpoint[] {
   return [activityEndpoint(parts), leaderboardEndpoint(parts), concentrationEndpoint(parts), walletEndpoint(parts)]
 }
 
-function activityEndpoint({ redis }: TraderDependencies): Endpoint {
+function activityEndpoint({ redis, graph }: TraderDependencies): Endpoint {
   return endpoint({
     ...common,
     name: 'listTraderActivity',
@@ -66,8 +71,10 @@ function activityEndpoint({ redis }: TraderDependencies): Endpoint {
     example: traderExamples.activity,
     async handle({ query: { venue, address, limit, ...asked } }) {
       const { messages } = await orUnavailable(readChannel(redis, feedChannel))
-      const found = [...messages.values()]
-        .map((message) => activity.parse(message))
+      const tracked = new Set((await graph.read(listTracked, {})).map(({ id }) => id))
+      const told = [...messages.values()].map((message) => markedNow(activity.parse(message), tracked))
+      // What a wallet did before it was tracked is told again once it is.
+      const found = [...new Map(told.map((each) => [`${each.venue} ${each.id}`, each])).values()]
         .filter((each) => isAskedFor(each, asked) && (venue === undefined || each.venue === venue))
         .filter(({ trader }) => address === undefined || trader?.address === address.toLowerCase())
         .toSorted((a, b) => (a.at > b.at ? -1 : 1))
@@ -75,6 +82,14 @@ function activityEndpoint({ redis }: TraderDependencies): Endpoint {
       return { activity: found.slice(0, limit), count: found.length, ...hint }
     },
   })
+}
+
+/** Whether a wallet is tracked is what holds now, and not when its trade was told. */
+function markedNow(each: Activity, tracked: ReadonlySet<string>): Activity {
+  const { trader, venue } = each
+  return trader === null
+    ? each
+    : { ...each, trader: { ...trader, tracked: tracked.has(walletId(venue, trader.address)) } }
 }
 
 function leaderboardEndpoint({ graph }: TraderDependencies): Endpoint {
@@ -131,6 +146,8 @@ function walletEndpoint(parts: TraderDependencies): Endpoint {
     output: z.object({
       trader: wallet,
       scores: z.array(score).meta({ description: 'Empty where a wallet is not judged: see its reasons.' }),
+      follows: z.array(pair).meta({ description: 'Tracked wallets that it follows over many trades.' }),
+      followers: z.array(pair).meta({ description: 'Wallets that follow it over many trades.' }),
       judgedAt: z.iso.datetime(),
     }),
     errors: ['not_found', 'venue_unavailable'],
@@ -142,28 +159,27 @@ function walletEndpoint(parts: TraderDependencies): Endpoint {
         const reads = parts.venues.accounts.some((each) => each.venue === venue && each.linkedBy === 'address')
         if (!reads) throw notFound('trader', given)
         const trader = { venue, address, pseudonym: null, tracked: false, reasons: [noOutcomes] }
-        return { trader, scores: [], judgedAt: parts.clock.iso() }
+        return { trader, scores: [], ...nobody, judgedAt: parts.clock.iso() }
       }
-      const [known] = await parts.graph.read(findWallet, { id: walletId(venue, address) })
+      const [known] = await parts.graph.read(findWallet, {
+        ...{ id: walletId(venue, address), maxPairs: integer(maxPairs) },
+      })
       if (known !== undefined && known.wallet.judgedAt !== null) {
         const { judgedAt, ...named } = known.wallet
         const trader = { ...named, tracked: named.tracked ?? false, reasons: named.reasons ?? [] }
-        return { trader, scores: known.scores.map(scoreOf), judgedAt }
+        const { follows, followers } = known
+        return { trader, scores: known.scores.map(scoreOf), follows, followers, judgedAt }
       }
-      const read = await readAndJudge(
-        parts,
-        { venue, address },
-        {
-          isWasher: (await orUnavailable(knownWashers(parts.redis))).has(address),
-          signal: AbortSignal.timeout(liveMs),
-        },
-      )
+      const isWasher = (await orUnavailable(knownWashers(parts.redis))).has(address)
+      const judging = { isWasher, results: createResults(parts, maxHistories), signal: AbortSignal.timeout(liveMs) }
+      const read = await readAndJudge(parts, { venue, address }, judging)
       if (read === null) throw notFound('trader', given)
       const { scores, tracked, reasons } = orVenueDown(read)
       if (scores.length === 0) throw notFound('trader', given)
-      const pseudonym = known?.wallet.pseudonym ?? null
-      const judgedAt = parts.clock.iso()
-      return { trader: { venue, address, pseudonym, tracked, reasons }, scores: scores.map(scoreOf), judgedAt }
+      const [pseudonym, judgedAt] = [known?.wallet.pseudonym ?? null, parts.clock.iso()]
+      const { follows, followers } = known ?? nobody
+      const trader = { venue, address, pseudonym, tracked, reasons }
+      return { trader, scores: scores.map(scoreOf), follows, followers, judgedAt }
     },
   })
 }

@@ -71,3 +71,19 @@ export const wallet = z.strictObject({
 
 export const leader = wallet.extend({ rank: z.int(), score }).meta({ id: 'Leader' })
 export type Leader = z.output<typeof leader>
+
+/** A wallet that follows another one, seen from either of them. */
+export const pair = z
+  .strictObject({
+    address: z.string().meta({ description: 'The other wallet.' }),
+    followed: z
+      .int()
+      .meta({ description: 'Large trades of the leader that the follower repeated within half an hour.' }),
+    trades: z.int().meta({ description: 'Large trades of the leader, at least 10.' }),
+    minutes: z.number().meta({ description: 'The median of how long that took.' }),
+    chance: z.number().meta({ description: 'How likely the follower trades at all in half an hour.' }),
+    p: z.number().meta({ description: 'How likely as many are by chance.' }),
+    q: z.number().meta({ description: 'The same, adjusted for all pairs that were seen; at most 0.05.' }),
+    judgedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'FollowerPair' })

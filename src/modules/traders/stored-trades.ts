@@ -5,7 +5,7 @@ import { type Activity, activity } from './schemas.ts'
 /** Where trades of watched markets are kept for a day, by when they were made. */
 const storedKey = 'traders:trades-by-time'
 const maxStored = 100_000
-const storedMs = 26 * 3_600_000
+export const storedMs = 26 * 3_600_000
 const storedSeconds = 2 * 86_400
 const readSize = 5_000
 

@@ -14,6 +14,7 @@ import { accountService, tradesOfUser } from './accounts.ts'
 import { holderService } from './holders.ts'
 import { numbersOf } from './market-shape.ts'
 import { conditionOf } from './names.ts'
+import { rankingService } from './ranking.ts'
 import { rushRows } from './rush.ts'
 import { type Row, rowOf, transactionOf } from './trade-rows.ts'
 
@@ -24,6 +25,7 @@ const pseudonyms = ['Quiet-Heron', 'Brisk-Otter', 'Amber-Falcon', 'Plain-Badger'
 export function dataService(universe: Universe, roster = rosterOf(universe, 'a')): (call: Call) => Answer | undefined {
   const account = accountService(universe, roster)
   const holders = holderService(universe, roster)
+  const ranking = rankingService(roster)
   return (call) => {
     const { path, query, now } = call
     switch (path) {
@@ -64,7 +66,7 @@ export function dataService(universe: Universe, roster = rosterOf(universe, 'a')
           })),
         })
       default:
-        return holders(call) ?? account(call)
+        return holders(call) ?? ranking(call) ?? account(call)
     }
   }
 }
@@ -118,7 +120,8 @@ function tradesOf(
     const rows = Array.from({ length: Math.min(most, count) }, (_, back) =>
       rowsOfTrade(universe, listing, count - 1 - back, tape),
     ).flat()
-    return [...rows, ...rushRows(universe, roster, listing, now)]
+    const oldest = count > most ? (rows.at(-1)?.at ?? 0) : 0
+    return [...rows, ...rushRows(universe, roster, listing, { since: oldest, until: now })]
   })
   const wanted = rows.filter((row) => (side === null || row.side === side.toUpperCase()) && (row.taker || !takers))
   return wanted.toSorted((a, b) => b.at - a.at).slice(0, most)

@@ -4,7 +4,7 @@ import { type ListedEvent, payoutOf } from '../world/event.ts'
 import { lifeOf } from '../world/life.ts'
 import { profileOf } from '../world/quotes.ts'
 import { quoteThen, type Trade, timeOf, tradeOf, tradesUntil } from '../world/trades.ts'
-import { firstTradeAt, type Trader } from './roster.ts'
+import { firstTradeAt, isKnownTo, type Trader } from './roster.ts'
 
 /** What a trader did at a market. Money is in thousandths of a dollar a share, sizes in hundredths of a share. */
 export type Action = {
@@ -59,12 +59,11 @@ function planned(trader: Trader, event: ListedEvent, index: number): Action[] {
     held[action.outcome] += action.buys ? action.size : -action.size
     actions.push(action)
   }
-  const rush = rushOf(trader, event, index, key)
-  if (rush !== undefined) {
-    held[rush.outcome] += rush.size
+  for (const rush of rushesOf(trader, event, index, key)) {
+    held[rush.outcome] += rush.buys ? rush.size : -rush.size
     actions.push(rush)
-    actions.sort((a, b) => a.at - b.at)
   }
+  actions.sort((a, b) => a.at - b.at)
   const both = Math.floor(Math.min(...held) / 100) * 100
   const last = actions.at(-1)?.at ?? from
   if (trader.style === 'maker' && both > 0 && last + 120 < to) {
@@ -76,20 +75,96 @@ function planned(trader: Trader, event: ListedEvent, index: number): Action[] {
   return [...actions, ...redeemed(trader, event, index, held)]
 }
 
+/** Large orders, and those of the followers of whoever makes them. */
+function rushesOf(trader: Trader, event: ListedEvent, index: number, key: number): Action[] {
+  if (event.side !== 'a') return []
+  const { leader } = trader
+  if (leader?.bold) {
+    const followed = boldRushesOf(leader, event, index, key).filter(
+      ({ buys, at }) => buys && unit(trader.key, 15, at) < 0.6,
+    )
+    return followed.flatMap((rush) => bothWays(event, index, { ...rush, ...followerOf(trader, rush) }))
+  }
+  if (trader.bold) return boldRushesOf(trader, event, index, key)
+  const once = rushOf(trader, event, index, key)
+  return once === undefined ? [] : [once]
+}
+
+/** A follower comes within half an hour, with a few hundred dollars. */
+function followerOf({ key }: Trader, { at, number, price }: Action): Pick<Action, 'at' | 'number' | 'size'> {
+  const dollars = 60 + (hash(key, 16, at) % 300)
+  return {
+    at: at + 60 + (hash(key, 17, at) % 1_500),
+    number: number + 15,
+    size: Math.round((dollars / (price / 1_000)) * 100),
+  }
+}
+
+/** Since then some are bold. */
+const boldFrom = Date.UTC(2026, 10, 1) / 1_000
+const boldSeconds = 2 * 3_600
+const boldLife = 60 * 86_400
+const resoldSeconds = 3_600
+
+/** What the bold do at a market that is open for long: they buy what they think, and sell it bit by bit to whoever asks. */
+function boldRushesOf(trader: Trader, event: ListedEvent, index: number, key: number): Action[] {
+  const { opens, closes } = lifeOf(event, index)
+  if (closes - opens < boldLife || !isKnownTo(trader.key, event.slot) || index !== liveliestOf(event)) return []
+  const from = Math.max(opens, boldFrom)
+  const count = Math.max(0, Math.floor((closes - from) / boldSeconds) - 1)
+  return Array.from({ length: Math.min(count, maxBold) }, (_, cell) => cell).flatMap((cell) => {
+    const at = Math.floor(from + boldSeconds * (cell + unit(key, 20) / 2 + 0.45 * unit(key, 18, cell)))
+    const order = largeOrder(trader, event, index, {
+      at,
+      draw: hash(key, 19, cell),
+      number: firstRush + 16 * (cell + 1),
+    })
+    return order === undefined ? [] : bothWays(event, index, order)
+  })
+}
+
+/** The market of an event that most is traded at. */
+export function liveliestOf(event: ListedEvent): number {
+  const worth = event.draft.markets.map((_, index) => profileOf(event, index).perDay)
+  return worth.indexOf(Math.max(...worth))
+}
+
+/** As many as there are numbers for them. */
+const maxBold = 4_000
+
+/** An order, and the same sold again some hours later, as offers that others take. */
+function bothWays(event: ListedEvent, index: number, order: Action): Action[] {
+  const at = order.at + resoldSeconds
+  const { bid, ask } = quoteThen(event, index, profileOf(event, index), at)
+  const price = Math.max(1, order.outcome === 0 ? ask : 1_000 - bid)
+  return [order, { ...order, at, price, buys: false, taker: false, number: order.number + 14 }]
+}
+
 /** Some of those who are informed once put a few thousand dollars on what they think, and are followed. The first of the venue, whom people link, never does. */
 function rushOf(trader: Trader, event: ListedEvent, index: number, key: number): Action | undefined {
-  if (event.side !== 'a' || trader.style !== 'informed' || trader.number === 0 || unit(key, 8) > 0.4) return undefined
+  if (trader.style !== 'informed' || trader.number === 0 || unit(key, 8) > 0.4) return undefined
   const { opens, closes } = lifeOf(event, index)
   const from = Math.max(opens, firstTradeAt)
   const at = Math.floor(from + (closes - from) * (0.05 + 0.9 * unit(key, 9)))
-  if (at <= from) return undefined
-  const outcome = favoured(trader, event, index, hash(key, 10))
-  const { bid, ask } = quoteThen(event, index, profileOf(event, index), at)
+  return at <= from ? undefined : largeOrder(trader, event, index, { at, draw: hash(key, 10), number: firstRush })
+}
+
+/** A few thousand dollars, and no less than what is large at the market, on what somebody thinks. */
+function largeOrder(
+  trader: Trader,
+  event: ListedEvent,
+  index: number,
+  { at, draw, number }: { at: number; draw: number; number: number },
+): Action | undefined {
+  const outcome = favoured(trader, event, index, draw)
+  const profile = profileOf(event, index)
+  const { bid, ask } = quoteThen(event, index, profile, at)
   const price = outcome === 0 ? ask : 1_000 - bid
   if (price <= 20 || price >= 980) return undefined
-  const dollars = 1_500 + (hash(key, 11) % 2_500)
+  const usual = (profile.perDay * profile.tradeSeconds) / 86_400
+  const dollars = 1_500 + (hash(draw, 11) % 2_500) + (trader.bold ? 2 * usual : 0)
   const size = Math.round((dollars / (price / 1_000)) * 100)
-  return { kind: 'trade', at, number: firstRush, outcome, buys: true, size, price, taker: true }
+  return { kind: 'trade', at, number, outcome, buys: true, size, price, taker: true }
 }
 
 function splitAt(key: number, from: number, held: Held): Action {
@@ -100,12 +175,13 @@ function splitAt(key: number, from: number, held: Held): Action {
   return { kind: 'split', at, number: -1, outcome: 0, buys: true, size, price: 1_000, taker: false }
 }
 
-/** The answer that somebody buys: the informed are right four times in five. */
+/** The answer that somebody buys: the informed are right four times in five, the bold nineteen in twenty. */
 function favoured(trader: Trader, event: ListedEvent, index: number, draw: number): 0 | 1 {
   const isInformed = (trader.leader ?? trader).style === 'informed'
   if (!isInformed) return draw % 2 === 0 ? 0 : 1
   const right = payoutOf(event, index) >= 0.5 ? 0 : 1
-  return draw % 5 > 0 ? right : right === 0 ? 1 : 0
+  const isRight = (trader.leader ?? trader).bold ? draw % 20 > 0 : draw % 5 > 0
+  return isRight ? right : right === 0 ? 1 : 0
 }
 
 type Wish = { from: number; to: number; favours: 0 | 1; leaves: boolean; held: Held }

@@ -21,10 +21,15 @@ export type Trader = {
   pseudonym: string
   /** Whom a follower follows. */
   leader: Trader | undefined
+  /** Whether somebody who is informed puts thousands on what is asked about most, several times a day. */
+  bold: boolean
 }
 
 /** So many trade at each venue. The first of each is the one to try things with. */
 export const traderCounts = { a: 240, b: 24, perp: 80 } as const
+
+/** So many of the informed of the first venue are bold. */
+const boldCount = 3
 
 /** Nobody traded before: seconds since 1970. */
 export const firstTradeAt = Date.UTC(2026, 5, 1) / 1_000
@@ -43,8 +48,9 @@ export function tradersOf(side: Trader['side'], seed: number): Trader[] {
     const style = number === 0 ? 'informed' : styleOf(unit(key, 1))
     const leaders = traders.filter((other) => other.style === 'informed')
     const leader = style === 'follower' ? pick(leaders, hash(key, 2)) : undefined
+    const bold = side === 'a' && style === 'informed' && leaders.length > 0 && leaders.length <= boldCount
     const pseudonym = `${pick(adjectives, hash(key, 3))}-${pick(animals, hash(key, 4))}`
-    traders.push({ number, side, style, key, address: addressOf(key), pseudonym, leader })
+    traders.push({ number, side, style, key, address: addressOf(key), pseudonym, leader, bold })
   }
   return traders
 }
@@ -92,10 +98,12 @@ export function rosterOf(universe: Universe, side: VenueSide): Roster {
 }
 
 /** What is asked about most is traded by most. The first of each venue trades the same questions as the other's, so that both sides of them can be seen. */
-function chosenBy({ number, key, leader }: Trader, eligible: readonly Slot[], shared: readonly Slot[]): Slot[] {
+function chosenBy(trader: Trader, eligible: readonly Slot[], shared: readonly Slot[]): Slot[] {
+  const { number, key, leader } = trader
   const whose = leader?.key ?? key
-  const count = number === 0 ? 16 : 6 + (hash(whose, 11) % 8)
-  const chosen = new Set<Slot>()
+  const isBold = (leader ?? trader).bold
+  const count = number === 0 ? 16 : isBold ? 16 : 6 + (hash(whose, 11) % 8)
+  const chosen = new Set<Slot>(isBold ? knownBest(whose, eligible) : [])
   for (let place = 0; place < count; place += 1) {
     const common = number === 0 && place < 8 && shared.length > 0
     const from = common ? shared : eligible
@@ -104,4 +112,15 @@ function chosenBy({ number, key, leader }: Trader, eligible: readonly Slot[], sh
     if (slot !== undefined) chosen.add(slot)
   }
   return [...chosen].toSorted((a, b) => a.number - b.number)
+}
+
+/** Some of the questions that most is asked about: those stand first. */
+function knownBest(whose: number, eligible: readonly Slot[]): Slot[] {
+  const first = eligible.filter(({ place }) => place.fixed !== null).slice(0, 12)
+  return first.filter((slot) => isKnownTo(whose, slot))
+}
+
+/** Whether the bold with this key look at a question above all. */
+export function isKnownTo(whose: number, { number, place }: Slot): boolean {
+  return place.fixed !== null && unit(whose, 13, number) < 0.25
 }

@@ -3,8 +3,8 @@ import type { Listing } from '../universe.ts'
 import { eventOf, type ListedEvent } from '../world/event.ts'
 import { profileOf } from '../world/quotes.ts'
 import { currentGeneration, type Slot } from '../world/slot.ts'
-import { type Action, actionsAt } from './actions.ts'
-import { firstTradeAt, type Roster, type Trader } from './roster.ts'
+import { type Action, actionsAt, liveliestOf } from './actions.ts'
+import { firstTradeAt, isKnownTo, type Roster, type Trader } from './roster.ts'
 
 /** What one trader did at one market. */
 export type Doing = Listing & { trader: Trader; actions: readonly Action[] }
@@ -29,7 +29,7 @@ function trades(trader: Trader, { number, place }: Slot, generation: number): bo
 /** Markets of an event that somebody trades: one or two, the livelier of a few. */
 function marketsOf(trader: Trader, event: ListedEvent): number[] {
   const { markets } = event.draft
-  const key = (trader.leader ?? trader).key
+  const { key, bold } = trader.leader ?? trader
   const count = 1 + (hash(key, 22, event.key) % 2)
   const chosen = Array.from({ length: count }, (_, place) => {
     // The first of each venue looks at the same, as far as both have it.
@@ -38,7 +38,7 @@ function marketsOf(trader: Trader, event: ListedEvent): number[] {
     const tried = [0, 1, 2].map(draw)
     return tried.toSorted((a, b) => profileOf(event, b).perDay - profileOf(event, a).perDay || a - b)[0] ?? 0
   })
-  return [...new Set(chosen)]
+  return [...new Set([...(bold && isKnownTo(key, event.slot) ? [liveliestOf(event)] : []), ...chosen])]
 }
 
 /** All that somebody did until now, market by market. */

@@ -1,0 +1,160 @@
+import { walletId } from '../../domain/ids.ts'
+import { adjustByHochberg } from '../../domain/multiple-tests.ts'
+import type { ObservedTrade, TradeVenue } from '../../domain/observed-trades.ts'
+import { exact } from '../../platform/decimal.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { integer } from '../../platform/neo4j.ts'
+import { type Followable, followersOf, followMs, isLarge, restingMs } from './copying.ts'
+import type { TraderDependencies } from './dependencies.ts'
+import {
+  type Followed,
+  forgetPairs,
+  listUnfollowed,
+  readPairs,
+  type SeenPair,
+  type Unfollowed,
+  writeFollowed,
+  writePairs,
+} from './follower-queries.ts'
+import { hourMs, leastFollowed } from './hours.ts'
+import { binomialAtLeast, medianOf } from './method.ts'
+import { tradesOf } from './scoring.ts'
+import { washersIn } from './washing.ts'
+
+const dayMs = 24 * hourMs
+/** Venues list trades of so long ago, as far as their lists reach. */
+const backMs = 14 * dayMs
+/** By then who follows has done it, and the venue lists it. */
+const settledMs = followMs + 10 * 60_000
+const maxTrades = 1_000
+/** Fewer trades of a leader say nothing, nor does who followed fewer of them. */
+const leastLed = 10
+const leastTimes = 3
+const maxPairs = 60
+const maxQ = 0.05
+
+type Running = { job: string; fence: number; signal: AbortSignal }
+
+/** Looks who followed the large trades of tracked wallets, market by market. Gives how many trades that were. */
+export async function noteFollowers(parts: TraderDependencies, venue: TradeVenue, running: Running): Promise<number> {
+  const { graph, clock, writers, log } = parts
+  const { job, fence, signal } = running
+  const now = clock.now()
+  const asked = { venue: venue.venue, since: isoOf(now - backMs), before: isoOf(now - settledMs) }
+  const rows = await graph.read(listUnfollowed, { ...asked, limit: integer(maxTrades) })
+  let noted = 0
+  for (const [marketId, own] of Map.groupBy(rows, (row) => row.marketId)) {
+    signal.throwIfAborted()
+    const first = Math.min(...own.map(({ at }) => Date.parse(at)))
+    const got = await venue.trades([marketId], first - dayMs, signal)
+    if (!got.ok) {
+      log.warn({ venue: venue.venue, marketId, error: got.error.message }, 'followers could not be read')
+      continue
+    }
+    const trades = followedBy(venue.venue, own, got.value)
+    await writers(job, fence)(({ run }) => run(writeFollowed, { trades, at: clock.iso() }))
+    noted += own.length
+  }
+  return noted
+}
+
+/** Who followed trades of a market, by all that was traded there. Of what the venue no longer lists nothing is said: such a trade leads nobody. */
+export function followedBy(
+  venue: string,
+  own: readonly Unfollowed[],
+  { trades, isWhole }: { trades: readonly ObservedTrade[]; isWhole: boolean },
+): Followed[] {
+  const all = trades.map((trade) => ({
+    id: `${venue}|${trade.id}`,
+    ...followable(trade),
+    transaction: trade.transaction,
+  }))
+  const oldest = isWhole ? 0 : Math.min(...all.map(({ at }) => Date.parse(at)))
+  return own.map(({ id, at }) => {
+    const leader = all.find((each) => each.id === id)
+    const from = Date.parse(at)
+    if (leader === undefined || oldest > from - restingMs) return { id, leads: false, followers: [] }
+    const around = all.filter((each) => Date.parse(each.at) > from - dayMs && Date.parse(each.at) <= from + followMs)
+    const washers = washersIn(
+      around.flatMap(({ trader, ...each }) => (trader ? [{ ...each, wallet: trader.address }] : [])),
+    )
+    const wash = leader.trader !== null && washers.has(leader.trader.address)
+    const leads = !wash && isLarge(leader, around)
+    const found = leads ? followersOf(leader, around, washers).each : []
+    const followers = found.map(({ wallet, minutes }) => ({
+      id: walletId(venue, wallet),
+      venue,
+      address: wallet,
+      minutes,
+    }))
+    return { id, leads, followers }
+  })
+}
+
+function followable({ at, marketId, side, action, size, price, isTaker, wallet }: ObservedTrade): Followable {
+  return {
+    ...{ at, action, isTaker, dollars: exact(size * price), contract: `${marketId}|${side}`, market: { id: marketId } },
+    trader: wallet === null ? null : { address: wallet },
+  }
+}
+
+/** Judges anew who follows whom over many trades. Gives how many pairs do. */
+export async function judgePairs(parts: TraderDependencies, { job, fence, signal }: Running): Promise<number> {
+  const { graph, clock, writers } = parts
+  const limits = { leastTrades: integer(leastLed), leastFollowed: integer(leastTimes) }
+  const [row] = await graph.read(readPairs, limits)
+  const likely = (row?.likely ?? [])
+    .toSorted((a, b) => b.followed / b.trades - a.followed / a.trades)
+    .slice(0, maxPairs)
+  const rates = new Map<string, number>()
+  for (const pair of likely) {
+    signal.throwIfAborted()
+    const rate = await ownRate(parts, pair, signal)
+    if (rate !== null) rates.set(`${pair.leader} ${pair.follower}`, rate)
+  }
+  const at = clock.iso()
+  const pairs = pairsOf(likely, rates, row?.pairs ?? 0).map(({ follower, leader, ...properties }) => {
+    return { follower, leader, properties: { ...properties, judgedAt: at } }
+  })
+  await writers(
+    job,
+    fence,
+  )(async ({ run }) => {
+    await run(writePairs, { pairs })
+    await run(forgetPairs, { before: at })
+  })
+  return pairs.length
+}
+
+/** How many trades somebody makes in an hour, at whatever market: at least those that followed. Null where the venue does not say. */
+async function ownRate(
+  { venues, clock }: TraderDependencies,
+  { venue: name, address, since, followed }: SeenPair,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const account = venues.accounts.find(({ venue, linkedBy }) => venue === name && linkedBy === 'address')
+  const got = await account?.read({ kind: 'address', address }, since, signal)
+  if (!got?.ok) return null
+  const made = tradesOf(got.value.entries).filter(({ size, price }) => size * price >= leastFollowed).length
+  return Math.max(made, followed) / Math.max(1, (clock.now() - Date.parse(since)) / hourMs)
+}
+
+/**
+ * Pairs that are too often together to be chance: the binomial tail of as many trades followed, each with the chance that the follower trades at all in half an
+ * hour, adjusted for all pairs that were seen.
+ */
+export function pairsOf(likely: readonly SeenPair[], rates: ReadonlyMap<string, number>, seen: number) {
+  const tested = likely.flatMap((pair) => {
+    const rate = rates.get(`${pair.leader} ${pair.follower}`)
+    if (rate === undefined) return []
+    const chance = 1 - Math.exp((-rate * followMs) / hourMs)
+    return [{ ...pair, chance, p: binomialAtLeast(pair.followed, pair.trades, chance) }]
+  })
+  const others = Array.from({ length: Math.max(0, seen - tested.length) }, () => 1)
+  const qs = adjustByHochberg([...tested.map(({ p }) => p), ...others])
+  return tested.flatMap(({ leader, follower, followed, trades, minutes, chance, p }, at) => {
+    const q = qs[at] ?? 1
+    if (q > maxQ) return []
+    return [{ leader, follower, followed, trades, minutes: exact(medianOf(minutes)), chance: exact(chance), p, q }]
+  })
+}
