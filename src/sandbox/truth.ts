@@ -74,7 +74,7 @@ function crowds(universe: Universe, roster: Roster, now: number, hours: number) 
         rushesAt({ event, index }, roster)
           .filter(({ action: { at } }) => isSoon(at))
           .map(({ trader, action: { at, outcome, size, price }, followers }) => ({
-            ...{ market: named(event, index), leader: trader.address, at, outcome, followers },
+            ...{ market: named(event, index), leader: trader.address, bold: trader.bold, at, outcome, followers },
             dollars: (size * price) / 100_000,
           })),
       ),

@@ -24,6 +24,8 @@ export const writeFollowed = defineQuery<{ trades: Followed[]; at: string }, unk
 
 const seenPair = z.object({
   ...{ leader: z.string(), trades: z.number(), since: z.string(), follower: z.string() },
+  /** Of each trade of the leader the contract, and whether it was bought or sold. */
+  asWhat: z.array(z.string()),
   ...{ venue: z.string(), address: z.string(), followed: z.number(), minutes: z.array(z.number()) },
 })
 /** A wallet that followed several trades of another one. */

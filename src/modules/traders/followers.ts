@@ -1,4 +1,4 @@
-import { walletId } from '../../domain/ids.ts'
+import { contractId, walletId } from '../../domain/ids.ts'
 import { adjustByHochberg } from '../../domain/multiple-tests.ts'
 import type { ObservedTrade, TradeVenue } from '../../domain/observed-trades.ts'
 import { exact } from '../../platform/decimal.ts'
@@ -106,14 +106,14 @@ export async function judgePairs(parts: TraderDependencies, { job, fence, signal
   const likely = (row?.likely ?? [])
     .toSorted((a, b) => b.followed / b.trades - a.followed / a.trades)
     .slice(0, maxPairs)
-  const rates = new Map<string, number>()
+  const chances = new Map<string, number>()
   for (const pair of likely) {
     signal.throwIfAborted()
-    const rate = await ownRate(parts, pair, signal)
-    if (rate !== null) rates.set(`${pair.leader} ${pair.follower}`, rate)
+    const chance = await ownChance(parts, pair, signal)
+    if (chance !== null) chances.set(`${pair.leader} ${pair.follower}`, chance)
   }
   const at = clock.iso()
-  const pairs = pairsOf(likely, rates, row?.pairs ?? 0).map(({ follower, leader, ...properties }) => {
+  const pairs = pairsOf(likely, chances, row?.pairs ?? 0).map(({ follower, leader, ...properties }) => {
     return { follower, leader, properties: { ...properties, judgedAt: at } }
   })
   await writers(
@@ -126,28 +126,42 @@ export async function judgePairs(parts: TraderDependencies, { job, fence, signal
   return pairs.length
 }
 
-/** How many trades somebody makes in an hour, at whatever market: at least those that followed. Null where the venue does not say. */
-async function ownRate(
+/** How likely somebody repeats a trade of a leader within half an hour by chance. Null where the venue does not say what he did. */
+async function ownChance(
   { venues, clock }: TraderDependencies,
-  { venue: name, address, since, followed }: SeenPair,
+  pair: SeenPair,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const account = venues.accounts.find(({ venue, linkedBy }) => venue === name && linkedBy === 'address')
-  const got = await account?.read({ kind: 'address', address }, since, signal)
+  const account = venues.accounts.find(({ venue, linkedBy }) => venue === pair.venue && linkedBy === 'address')
+  const got = await account?.read({ kind: 'address', address: pair.address }, pair.since, signal)
   if (!got?.ok) return null
-  const made = tradesOf(got.value.entries).filter(({ size, price }) => size * price >= leastFollowed).length
-  return Math.max(made, followed) / Math.max(1, (clock.now() - Date.parse(since)) / hourMs)
+  const did = tradesOf(got.value.entries)
+    .filter(({ size, price }) => size * price >= leastFollowed)
+    .map(({ marketId, side, action }) => `${contractId(pair.venue, marketId, side)} ${action}`)
+  return chanceOf(pair, did, (clock.now() - Date.parse(pair.since)) / hourMs)
+}
+
+/** By how often he does the same at all, following among it, on average over the leader's trades. What was seen of him counts where his venue tells less. */
+export function chanceOf(
+  { asWhat, followed }: Pick<SeenPair, 'asWhat' | 'followed'>,
+  did: readonly string[],
+  hours: number,
+): number {
+  const counts = new Map([...Map.groupBy(did, (each) => each)].map(([key, own]) => [key, own.length]))
+  const known = [...new Set(asWhat)].reduce((sum, key) => sum + (counts.get(key) ?? 0), 0)
+  const times = (key: string) => (known < followed ? followed : (counts.get(key) ?? 0))
+  const chance = (key: string) => 1 - Math.exp((-times(key) * followMs) / hourMs / Math.max(1, hours))
+  return asWhat.reduce((sum, key) => sum + chance(key), 0) / asWhat.length
 }
 
 /**
- * Pairs that are too often together to be chance: the binomial tail of as many trades followed, each with the chance that the follower trades at all in half an
- * hour, adjusted for all pairs that were seen.
+ * Pairs that are too often together to be chance: the binomial tail of as many trades followed, each with the chance that the follower does the same in half an
+ * hour anyway, adjusted for all pairs that were seen.
  */
-export function pairsOf(likely: readonly SeenPair[], rates: ReadonlyMap<string, number>, seen: number) {
+export function pairsOf(likely: readonly SeenPair[], chances: ReadonlyMap<string, number>, seen: number) {
   const tested = likely.flatMap((pair) => {
-    const rate = rates.get(`${pair.leader} ${pair.follower}`)
-    if (rate === undefined) return []
-    const chance = 1 - Math.exp((-rate * followMs) / hourMs)
+    const chance = chances.get(`${pair.leader} ${pair.follower}`)
+    if (chance === undefined) return []
     return [{ ...pair, chance, p: binomialAtLeast(pair.followed, pair.trades, chance) }]
   })
   const others = Array.from({ length: Math.max(0, seen - tested.length) }, () => 1)

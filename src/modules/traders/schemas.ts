@@ -81,7 +81,9 @@ export const pair = z
       .meta({ description: 'Large trades of the leader that the follower repeated within half an hour.' }),
     trades: z.int().meta({ description: 'Large trades of the leader, at least 10.' }),
     minutes: z.number().meta({ description: 'The median of how long that took.' }),
-    chance: z.number().meta({ description: 'How likely the follower trades at all in half an hour.' }),
+    chance: z
+      .number()
+      .meta({ description: 'How likely the follower does the same within half an hour anyway, by how often it does.' }),
     p: z.number().meta({ description: 'How likely as many are by chance.' }),
     q: z.number().meta({ description: 'The same, adjusted for all pairs that were seen; at most 0.05.' }),
     judgedAt: z.iso.datetime(),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
+import { walletId } from '../../../../src/domain/ids.ts'
+import { writeWallets } from '../../../../src/modules/traders/queries.ts'
 import { list, object } from '../../../support/api.ts'
 import { type MarketService, startMarketService } from '../../../support/market-service.ts'
 import { read } from '../../../support/sandbox-world.ts'
@@ -30,7 +32,7 @@ test.before(async (t) => {
   leaders = [...new Set(most[1].map(({ leader }) => leader))]
   const row = { market, entity: 'bold-team', at: service.sandbox.clock.iso() }
   await service.graph.write(linkMarkets, { rows: [row] })
-  for (const job of ['trades-venue-a', 'trader-past', 'trader-skill', 'trader-followers']) await service.run(job)
+  for (const job of ['trades-venue-a', 'trader-past', 'trader-skill']) await service.run(job)
 })
 test.after.always(() => service?.end())
 
@@ -101,6 +103,13 @@ test.serial('what tracked wallets did in the last day is listed, once', async (t
 })
 
 test.serial('who follows a tracked wallet over many trades is told from both ends', async (t) => {
+  // Whoever leads here, by luck tracked or not, is looked at.
+  const wallets = leaders.map((address) => {
+    const properties = { venue: 'venue_a', address, tracked: true, reasons: [], judgedAt: service.sandbox.clock.iso() }
+    return { id: walletId('venue_a', address), properties, scores: [] }
+  })
+  await service.graph.write(writeWallets, { wallets })
+  await service.run('trader-followers')
   const pages = await Promise.all(leaders.map((address) => service.call(`/api/traders/venue_a/${address}`)))
   const followed = pages.map(({ body }) => body).filter((body) => list(body['followers']).length > 0)
   const [page] = followed

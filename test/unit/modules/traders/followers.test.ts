@@ -1,7 +1,7 @@
 import test from 'ava'
 import type { ObservedTrade } from '../../../../src/domain/observed-trades.ts'
 import type { SeenPair } from '../../../../src/modules/traders/follower-queries.ts'
-import { followedBy, pairsOf } from '../../../../src/modules/traders/followers.ts'
+import { chanceOf, followedBy, pairsOf } from '../../../../src/modules/traders/followers.ts'
 import { tradedHours } from '../../../../src/modules/traders/hours.ts'
 import { pastHours } from '../../../../src/modules/traders/past.ts'
 import type { StoredTrade } from '../../../../src/modules/traders/stored-trades.ts'
@@ -10,30 +10,37 @@ const base = Date.parse('2026-11-20T12:00:00.000Z')
 const at = (minutes: number) => new Date(base + minutes * 60_000).toISOString()
 const seen = (follower: string, followed: number, more: Partial<SeenPair> = {}): SeenPair => ({
   ...{ leader: 'venue_a|leader', trades: 15, since: at(-20_000), follower, venue: 'venue_a', address: follower },
-  ...{ followed, minutes: [2, 3, 3, 5, 9, 14, 22], ...more },
+  ...{ followed, asWhat: [], minutes: [2, 3, 3, 5, 9, 14, 22], ...more },
 })
-/** Trades an hour of somebody who trades in half an hour with a chance of 0.08. */
-const rateOf = (chance: number) => -2 * Math.log(1 - chance)
 const near = (value: number | undefined, expected: number) => Math.abs((value ?? Number.NaN) - expected) < 1e-9
 
-test('six of fifteen trades followed by somebody who trades in one half hour of twelve is no chance', (t) => {
-  const rates = new Map([['venue_a|leader f', rateOf(0.08)]])
-  const [pair] = pairsOf([seen('f', 6)], rates, 1)
+test('six of fifteen trades followed by somebody who does the same in one half hour of twelve is no chance', (t) => {
+  const chances = new Map([['venue_a|leader f', 0.08]])
+  const [pair] = pairsOf([seen('f', 6)], chances, 1)
   t.like(pair, { followed: 6, trades: 15, minutes: 5, chance: 0.08 })
   t.true(near(pair?.p, 0.000695202) || Math.abs((pair?.p ?? 0) - 0.000695202) < 1e-8)
   t.is(pair?.q, pair?.p, 'of one pair nothing is adjusted')
 })
 
 test('a pair is held against all that were seen together', (t) => {
-  const rates = new Map([['venue_a|leader f', rateOf(0.08)]])
+  const chances = new Map([['venue_a|leader f', 0.08]])
   // 0.000695202 times 20 is 0.0139; times 80 it is 0.0556.
-  t.true(Math.abs((pairsOf([seen('f', 6)], rates, 20)[0]?.q ?? 0) - 0.01390404) < 1e-7)
-  t.deepEqual(pairsOf([seen('f', 6)], rates, 80), [])
+  t.true(Math.abs((pairsOf([seen('f', 6)], chances, 20)[0]?.q ?? 0) - 0.01390404) < 1e-7)
+  t.deepEqual(pairsOf([seen('f', 6)], chances, 80), [])
 })
 
-test('who trades all the time follows nobody, and of whose trades nobody knows nothing is said', (t) => {
-  t.deepEqual(pairsOf([seen('busy', 6)], new Map([['venue_a|leader busy', rateOf(0.5)]]), 1), [])
+test('who does the same all the time follows nobody, and of whose trades nobody knows nothing is said', (t) => {
+  t.deepEqual(pairsOf([seen('busy', 6)], new Map([['venue_a|leader busy', 0.5]]), 1), [])
   t.deepEqual(pairsOf([seen('unknown', 6)], new Map(), 1), [])
+})
+
+test('the chance is by how often he does the same at all, on average over what the leader did', (t) => {
+  const asWhat = ['c buy', 'c buy', 'd sell', 'd sell']
+  // Of c ten in 100 hours, so that a half hour has one with 1 − e^−0.05; of d none; what he does elsewhere says nothing.
+  const did = [...Array.from({ length: 10 }, () => 'c buy'), ...Array.from({ length: 90 }, () => 'e buy')]
+  t.true(near(chanceOf({ asWhat, followed: 3 }, did, 100), (1 - Math.exp(-0.05)) / 2))
+  // Seen to follow three times, of which his venue tells nothing: three in 100 hours at either.
+  t.true(near(chanceOf({ asWhat, followed: 3 }, [], 100), 1 - Math.exp(-0.015)))
 })
 
 let number = 0
