@@ -277,21 +277,21 @@ export interface paths {
   "/api/markets/{symbol}/orderbook": {
     /**
     * Get an order book
-    * @description The order book of a symbol, or of a prediction market's first contract by token id, our id or the venue's id. Not older than a second.
+    * @description The order book of a symbol, or of a contract of a prediction market: by its token id, else, by our id or the venue's id of the market, of the first of its sides, which is Yes where it has one. `contract` says which it is, and whether it prices its outcome or the opposite. Not older than a second.
     */
     get: operations["getOrderBook"];
   };
   "/api/markets/venue_a/{tokenId}/orderbook": {
     /**
     * Get the order book of a token
-    * @description The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of its first contract. Not older than a second.
+    * @description The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of the first of its sides, which is Yes where it has one. `contract` says which it is, and whether it prices its outcome or the opposite. Not older than a second.
     */
     get: operations["getTokenOrderBook"];
   };
   "/api/markets/polymarket/{tokenId}/orderbook": {
     /**
     * Get the order book of a token
-    * @description The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of its first contract. Not older than a second.
+    * @description The order book of a contract of venue A by its token id; by the market's id, condition id or slug, that of the first of its sides, which is Yes where it has one. `contract` says which it is, and whether it prices its outcome or the opposite. Not older than a second.
     */
     get: operations["getTokenOrderBookByBrand"];
   };
@@ -4782,6 +4782,23 @@ export interface components {
       /** @description Of shares, 1 where all hold as much. Of a complete list alone. */
       entropy: number | null;
     };
+    FollowerPair: {
+      /** @description The other wallet. */
+      address: string;
+      /** @description Large trades of the leader that the follower repeated within half an hour. */
+      followed: number;
+      /** @description Large trades of the leader, at least 10. */
+      trades: number;
+      /** @description The median of how long that took. */
+      minutes: number;
+      /** @description How likely the follower does the same within half an hour anyway, by how often it does. */
+      chance: number;
+      /** @description How likely as many are by chance. */
+      p: number;
+      /** @description The same, adjusted for all pairs that were seen; at most 0.05. */
+      q: number;
+      judgedAt: string;
+    };
     Tournament: {
       id: string;
       name: string;
@@ -7816,6 +7833,21 @@ export interface operations {
             */
             sandbox?: true;
             symbol: string;
+            /** @description Null for a symbol, and for a token of no market that is known. */
+            contract: {
+              contractId: string;
+              marketId: string;
+              /** @enum {string} */
+              venue: "venue_a" | "venue_b";
+              /** @description `yes`, `no`, or the number of the answer. */
+              side: string;
+              label: string | null;
+              /** @description The proposition that it prices; null where it prices none yet. */
+              outcomeId: string | null;
+              outcomeSlug: string | null;
+              /** @description 1 where it pays if the outcome comes true, −1 where it pays if it does not. */
+              polarity: (1 | -1) | null;
+            } | null;
             bids: {
               price: number;
               size: number;
@@ -7866,6 +7898,21 @@ export interface operations {
             */
             sandbox?: true;
             tokenId: string;
+            /** @description Null for a symbol, and for a token of no market that is known. */
+            contract: {
+              contractId: string;
+              marketId: string;
+              /** @enum {string} */
+              venue: "venue_a" | "venue_b";
+              /** @description `yes`, `no`, or the number of the answer. */
+              side: string;
+              label: string | null;
+              /** @description The proposition that it prices; null where it prices none yet. */
+              outcomeId: string | null;
+              outcomeSlug: string | null;
+              /** @description 1 where it pays if the outcome comes true, −1 where it pays if it does not. */
+              polarity: (1 | -1) | null;
+            } | null;
             bids: {
               price: number;
               size: number;
@@ -7915,6 +7962,21 @@ export interface operations {
             */
             sandbox?: true;
             tokenId: string;
+            /** @description Null for a symbol, and for a token of no market that is known. */
+            contract: {
+              contractId: string;
+              marketId: string;
+              /** @enum {string} */
+              venue: "venue_a" | "venue_b";
+              /** @description `yes`, `no`, or the number of the answer. */
+              side: string;
+              label: string | null;
+              /** @description The proposition that it prices; null where it prices none yet. */
+              outcomeId: string | null;
+              outcomeSlug: string | null;
+              /** @description 1 where it pays if the outcome comes true, −1 where it pays if it does not. */
+              polarity: (1 | -1) | null;
+            } | null;
             bids: {
               price: number;
               size: number;
@@ -11090,10 +11152,7 @@ export interface operations {
   };
   getTrader: {
     parameters: {
-      query?: {
-        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
-        format?: "json" | "csv" | "ndjson";
-      };
+      query?: never;
       path: {
         /** @description Where the wallet trades. Wallets of a venue of perpetuals are not judged, and told so. */
         venue: "venue_a" | "venue_b" | "perp_venue" | "polymarket" | "kalshi" | "hyperliquid";
@@ -11154,6 +11213,10 @@ export interface operations {
                 } | null;
               };
             }[];
+            /** @description Tracked wallets that it follows over many trades. */
+            follows: components["schemas"]["FollowerPair"][];
+            /** @description Wallets that follow it over many trades. */
+            followers: components["schemas"]["FollowerPair"][];
             judgedAt: string;
           };
         };
