@@ -14,7 +14,11 @@ export function questionOf({ entity, signals }: Pick<Gap, 'entity' | 'signals'>,
   }
   const [most] = [...counts.values()].toSorted((a, b) => b.times - a.times)
   if (most !== undefined) {
-    return `Will ${most.key.replaceAll('_', ' ')} of ${entity.displayName} be ${String(most.to)} on ${until}?`
+    const [words, name, to] = [most.key.replaceAll('_', ' '), entity.displayName, String(most.to)]
+    // `nominated_for` says what somebody is, `injury_status` what he has.
+    return most.key.endsWith('_for')
+      ? `Will ${name} be ${words} ${to} on ${until}?`
+      : `Will the ${words} of ${name} be ${to} on ${until}?`
   }
   if (entity.tags?.includes(conflictTag)) return `Will there be a ceasefire in the ${entity.displayName} by ${until}?`
   return null

@@ -1,0 +1,23 @@
+import test from 'ava'
+import { questionOf } from '../../../../src/modules/b2b/would-ask.ts'
+
+type Gap = Parameters<typeof questionOf>[0]
+
+const gap = (displayName: string, key: string, to: string) =>
+  ({
+    entity: { slug: 'x', displayName, tags: [] },
+    signals: [{ changes: [{ entity: 'x', key, to }] }],
+  }) as unknown as Gap
+
+test('a market about a gap is asked for in a sentence', (t) => {
+  const at = '2026-11-24T00:00:00.000Z'
+  t.is(
+    questionOf(gap('Martin Nečas', 'injury_status', 'healthy'), at),
+    'Will the injury status of Martin Nečas be healthy on 2026-12-24?',
+  )
+  t.is(
+    questionOf(gap('Raul Ruiz', 'nominated_for', 'United States Ambassador to South Africa'), at),
+    'Will Raul Ruiz be nominated for United States Ambassador to South Africa on 2026-12-24?',
+  )
+  t.is(questionOf({ ...gap('Nobody', 'office', 'x'), signals: [] }, at), null)
+})
