@@ -29,7 +29,7 @@ export function quantityOf(
   if (kind === 'amount') return turned(family, labelAmount(label, question))
   if (!counted) return undefined
   const bare = /^(?:rate_count|seat_count|stat|score)$/.test(family.id)
-  for (const text of [question, rule]) {
+  for (const text of [question, rule.replace(asLongAs, ' ')]) {
     const { amount } = readQuantity(text)
     if (amount !== undefined && (bare || amount.unit !== 'plain' || amount.low !== amount.high))
       return turned(family, amount)
@@ -38,6 +38,10 @@ export function quantityOf(
     return /\b(?:no|not|never|avoids?|without|fails? to|\w+n't)\b/i.test(question) ? count(0, 0) : count(1, Infinity)
   return strikeOf(asked)
 }
+
+/** How long something must hold by the rules before it counts, which nobody asks about. */
+const asLongAs =
+  /\bfor (?:a (?:minimum|period) of )?(?:at least |no less than |more than )?\d+ (?:(?:consecutive|straight|full|calendar|business|trading) )*(?:minutes|hours|days|weeks|months|years)\b/gi
 
 /** "Stays above 1,500" asks about the same level as "falls below 1,500". */
 function turned({ id, inverse }: Family, amount: Quantity | undefined): Quantity | undefined {

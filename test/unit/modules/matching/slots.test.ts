@@ -101,6 +101,14 @@ test('another source of the figure is another figure', (t) => {
   t.true(decision.differences.some(({ slot, material }) => slot === 'source' && material))
 })
 
+test('how long something must hold by the rules is no number that is asked', (t) => {
+  const asked = 'Russia x Ukraine ceasefire by June 30, 2027?'
+  for (const held of ['for at least seven days', 'for a minimum of 7 consecutive days']) {
+    const rules = `If both announce a general ceasefire by June 30, 2027 that is in force ${held}, then the market resolves to Yes.`
+    t.is(between(onB(asked, { rules }), onA(asked)).relation, 'identity', held)
+  }
+})
+
 test('a difference of the clock keeps an identity from being an exact match', (t) => {
   const decision = between(
     onB('Will Miguel Díaz-Canel be the head of state of Cuba on Dec 31, 2026?', {
