@@ -13,15 +13,26 @@ const keptSeconds = 30 * 86_400
 const minute = 60_000
 
 /** Examines the questions of packs every ten minutes, for `/health`. */
-export function examineJob({ graph, redis, clock }: { graph: Graph; redis: DoctorStore; clock: Clock }): Job {
+export function examineJob({
+  graph,
+  redis,
+  clock,
+  isFilling,
+}: {
+  graph: Graph
+  redis: DoctorStore
+  clock: Clock
+  isFilling: () => boolean
+}): Job {
   return {
     name: 'matching-check',
     cron: '4-54/10 * * * *',
     role: 'worker',
     timeoutMs: 5 * minute,
-    // At a first start nothing is matched yet, and everything would look like a twin or an orphan for ten minutes.
     catchUp: false,
     async run({ signal, report }) {
+      // While the venues are read for the first time nothing is matched, and everything would look like a twin or an orphan.
+      if (isFilling()) return
       const found = await examine({ graph, clock }, signal)
       await redis.set(key, JSON.stringify(found), keptSeconds)
       report(found.stated)
