@@ -22,10 +22,12 @@ export function groupsOf(files: readonly TestText[]): string[][] {
   const stores = rest.filter((file) => !unit.includes(file))
   const own = stores.filter(({ text }) => ownDatabase.test(text))
   const common = stores.filter((file) => !own.includes(file))
-  // Their databases are the longest to start, so they come first whatever their length.
+  const longestFirst = (groups: TestText[][]) => groups.toSorted((a, b) => letters(b) - letters(a))
+  // Databases of one's own are the longest to start, and who waits for a store leaves its core to others: what only computes comes last.
   return [
     ...split(own, maxOwnLetters),
-    ...[...split(common), ...split(unit), ...single].toSorted((a, b) => letters(b) - letters(a)),
+    ...longestFirst(split(common)),
+    ...longestFirst([...split(unit), ...single]),
   ].map((group) => group.map(({ path }) => path))
 }
 
