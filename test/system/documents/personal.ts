@@ -101,6 +101,8 @@ export function callable(endpoints: readonly Endpoint[]): Endpoint[] {
       endpoint.redirects !== true &&
       // What has fired depends on the moment, and the stream has no end.
       !endpoint.path.startsWith('/api/alerts/') &&
+      // There is none until somebody makes one, and no wallet is known before its trades were read.
+      !/^\/api\/(?:tournaments\/:id|traders\/(?:concentration\/)?:)/.test(endpoint.path) &&
       (!isPersonal(endpoint) || endpoint.method === 'GET'),
   )
 }
