@@ -3,5 +3,5 @@ MATCH (s:WalletScore {period: $period, category: $category})
 WHERE s.skillLow IS NOT NULL AND NOT EXISTS { (s)<-[:SCORED]-(:Wallet {washes: true}) }
 WITH s ORDER BY s.skillLow DESC, s.id LIMIT $limit
 MATCH (w:Wallet)-[:SCORED]->(s)
-RETURN w {.venue, .address, .pseudonym, .tracked, .reasons} AS wallet, s {.id, .period, .category, .trades, .marked, .skill, .skillLow, .skillHigh, .resolved, .volume, .profit, .profitLow, .profitHigh, .calibration} AS score
+RETURN w {.venue, .address, .pseudonym, .tracked, .reasons} AS wallet, /*include wallet-score(s)*/ AS score
 ORDER BY score.skillLow DESC, score.id

@@ -14,3 +14,8 @@ export type TraderDependencies = {
   writers: Writers
   venues: Pick<Venues, 'trades' | 'accounts' | 'predictions'>
 }
+
+/** By what the account of a wallet is read at a venue; undefined where nobody is found there by an address. */
+export function accountsAt({ venues }: Pick<TraderDependencies, 'venues'>, venue: string) {
+  return venues.accounts.find((each) => each.venue === venue && each.linkedBy === 'address')
+}

@@ -5,7 +5,7 @@ import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j.ts'
 import { type Followable, followersOf, followMs, isLarge, restingMs } from './copying.ts'
-import type { TraderDependencies } from './dependencies.ts'
+import { accountsAt, type TraderDependencies } from './dependencies.ts'
 import {
   type Followed,
   forgetPairs,
@@ -127,18 +127,14 @@ export async function judgePairs(parts: TraderDependencies, { job, fence, signal
 }
 
 /** How likely somebody repeats a trade of a leader within half an hour by chance. Null where the venue does not say what he did. */
-async function ownChance(
-  { venues, clock }: TraderDependencies,
-  pair: SeenPair,
-  signal: AbortSignal,
-): Promise<number | null> {
-  const account = venues.accounts.find(({ venue, linkedBy }) => venue === pair.venue && linkedBy === 'address')
+async function ownChance(parts: TraderDependencies, pair: SeenPair, signal: AbortSignal): Promise<number | null> {
+  const account = accountsAt(parts, pair.venue)
   const got = await account?.read({ kind: 'address', address: pair.address }, pair.since, signal)
   if (!got?.ok) return null
   const did = tradesOf(got.value.entries)
     .filter(({ size, price }) => size * price >= leastFollowed)
     .map(({ marketId, side, action }) => `${contractId(pair.venue, marketId, side)} ${action}`)
-  return chanceOf(pair, did, (clock.now() - Date.parse(pair.since)) / hourMs)
+  return chanceOf(pair, did, (parts.clock.now() - Date.parse(pair.since)) / hourMs)
 }
 
 /** By how often he does the same at all, following among it, on average over the leader's trades. What was seen of him counts where his venue tells less. */

@@ -3,10 +3,10 @@ import type { FeedResult } from '../../domain/observed.ts'
 import type { ObservedAccount } from '../../domain/observed-accounts.ts'
 import type { TradeVenue } from '../../domain/observed-trades.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { TraderDependencies } from './dependencies.ts'
+import { accountsAt, type TraderDependencies } from './dependencies.ts'
 import { judgedOf } from './hours.ts'
 import { busiestWallets } from './noting.ts'
-import { listTracked, untrackWallets, writeWallets } from './queries.ts'
+import { trackedWallets, untrackWallets, writeWallets } from './queries.ts'
 import { createResults, type Results, sideKey } from './results.ts'
 import { type Marked, type Scored, scoresOf, trackingOf, tradesOf } from './scoring.ts'
 import { storedTrades } from './stored-trades.ts'
@@ -55,7 +55,7 @@ export async function readAndJudge(
   of: { venue: string; address: string },
   judging: Judging,
 ): Promise<FeedResult<Judgement> | null> {
-  const account = parts.venues.accounts.find(({ venue, linkedBy }) => venue === of.venue && linkedBy === 'address')
+  const account = accountsAt(parts, of.venue)
   if (account === undefined) return null
   const since = isoOf(parts.clock.now() - lookBackMs)
   const got = await account.read({ kind: 'address', address: of.address }, since, judging.signal)
@@ -86,7 +86,7 @@ export async function judgeAll(
   const { graph, redis, clock, writers } = parts
   const now = clock.now()
   const washers = washersIn((await storedTrades(redis, { from: now - dayMs, to: now })).flatMap(judgedOf))
-  const tracked = (await graph.read(listTracked, {})).map(({ id }) => id)
+  const tracked = [...(await trackedWallets(graph))]
   const kept: string[] = []
   let judged = 0
   const results = createResults(parts, maxHistories)

@@ -17,7 +17,7 @@ import { judgeAll } from './judging.ts'
 import { tellLeaders } from './leaders.ts'
 import { noteTrades, tellTracked } from './noting.ts'
 import { fillPast } from './past.ts'
-import { forgetHours, forgetLarge, listTracked, readLastJudged } from './queries.ts'
+import { forgetHours, forgetLarge, readLastJudged, trackedWallets } from './queries.ts'
 import { traderEndpoints } from './routes.ts'
 import { createWatching } from './watched.ts'
 
@@ -51,9 +51,9 @@ function signsOf(parts: TraderDependencies, watching: Watching): TraderSigns {
   return {
     crowdingSince: async (since) => crowdingSince(parts, await all(), since),
     async copiesNow() {
-      const tracked = await parts.graph.read(listTracked, {})
-      if (tracked.length === 0) return []
-      return copiesNow(parts, await all(), new Set(tracked.map(({ id }) => id.slice(id.indexOf('|') + 1))))
+      const tracked = await trackedWallets(parts.graph)
+      if (tracked.size === 0) return []
+      return copiesNow(parts, await all(), new Set([...tracked].map((id) => id.slice(id.indexOf('|') + 1))))
     },
   }
 }

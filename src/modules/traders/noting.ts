@@ -5,7 +5,7 @@ import { exact } from '../../platform/decimal.ts'
 import type { Script } from '../../platform/redis.ts'
 import { publishUpdates, readChannel, type Update } from '../realtime/index.ts'
 import type { TraderDependencies } from './dependencies.ts'
-import { listTracked, type WatchedContract, writeLarge } from './queries.ts'
+import { trackedWallets, type WatchedContract, writeLarge } from './queries.ts'
 import type { Activity } from './schemas.ts'
 import { type StoredTrade, storedMs, storedTrades, storeTrades } from './stored-trades.ts'
 import type { Watched } from './watched.ts'
@@ -84,7 +84,7 @@ export async function noteTrades(
   const got = await venue.trades(watched.externalIds, since, signal)
   if (!got.ok) throw new Error(got.error.message)
   if (!got.value.isWhole) parts.log.warn({ venue: venue.venue }, 'more was traded than the venue lists')
-  const tracked = new Set((await parts.graph.read(listTracked, {})).map(({ id }) => id))
+  const tracked = await trackedWallets(parts.graph)
   const known = got.value.trades.flatMap((trade) => {
     const contract = watched.contractOf(trade.marketId, trade.side)
     return contract === undefined ? [] : [{ trade, contract }]
@@ -105,7 +105,7 @@ export async function noteTrades(
 
 /** Tells what wallets that are tracked did in the last day, as far as it was not told. Gives how many trades that are. */
 export async function tellTracked({ graph, redis, clock }: TraderDependencies): Promise<number> {
-  const tracked = new Set((await graph.read(listTracked, {})).map(({ id }) => id))
+  const tracked = await trackedWallets(graph)
   if (tracked.size === 0) return 0
   const now = clock.now()
   const { messages } = await readChannel(redis, feedChannel)

@@ -1,9 +1,10 @@
 import { walletId } from '../../domain/ids.ts'
 import type { TradeVenue } from '../../domain/observed-trades.ts'
+import { chunks } from '../../platform/chunks.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { hourMs, hourOf, judgedOf, tradedHours } from './hours.ts'
 import { activityOf, largeOf, leastLarge } from './noting.ts'
-import { listTracked, writeHours, writeLarge } from './queries.ts'
+import { trackedWallets, writeHours, writeLarge } from './queries.ts'
 import { type StoredTrade, storedMs, storeTrades } from './stored-trades.ts'
 import { washersIn } from './washing.ts'
 import type { Watched } from './watched.ts'
@@ -32,7 +33,7 @@ export async function fillPast(
   if (missing.length === 0) return 0
   const ranked = venue.ranked === undefined ? null : await venue.ranked(signal)
   const wallets = (ranked?.ok ? ranked.value : []).map((address) => walletId(venue.venue, address))
-  const tracked = new Set((await graph.read(listTracked, {})).map(({ id }) => id))
+  const tracked = await trackedWallets(graph)
   const named = new Set([...tracked, ...wallets])
   let filled = 0
   for (const marketId of missing) {
@@ -55,15 +56,13 @@ export async function fillPast(
         isTaker && dollars >= leastLarge && trader !== null && named.has(walletId(venue.venue, trader.address)),
     )
     const write = writers(job, fence)
-    for (let at = 0; at < hours.length; at += batchSize)
-      await write(({ run }) => run(writeHours, { hours: hours.slice(at, at + batchSize) }))
-    for (let at = 0; at < large.length; at += batchSize) {
-      const some = large.slice(at, at + batchSize).map((each) => largeOf(venue.venue, each))
-      await write(({ run }) => run(writeLarge, { trades: some }))
+    for (const some of chunks(hours, batchSize)) await write(({ run }) => run(writeHours, { hours: some }))
+    for (const some of chunks(large, batchSize)) {
+      const rows = some.map((each) => largeOf(venue.venue, each))
+      await write(({ run }) => run(writeLarge, { trades: rows }))
     }
     const lately = trades.filter(({ at }) => Date.parse(at) >= now - storedMs)
-    for (let at = 0; at < lately.length; at += batchSize)
-      await storeTrades(redis, lately.slice(at, at + batchSize), now)
+    for (const some of chunks(lately, batchSize)) await storeTrades(redis, some, now)
     await redis.set(filledKey(venue.venue, marketId), '1', filledSeconds)
     filled += 1
   }

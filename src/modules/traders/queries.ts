@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Whole } from '../../platform/neo4j.ts'
+import type { Graph, Whole } from '../../platform/neo4j.ts'
 import { defineQuery } from '../../platform/query.ts'
 
 const watchedRow = z.object({
@@ -123,10 +123,15 @@ export const findTold = defineQuery<
   { id: string }
 >('traders/find-told', z.object({ id: z.string() }))
 
-export const listTracked = defineQuery<Record<string, never>, { id: string }>(
+const listTracked = defineQuery<Record<string, never>, { id: string }>(
   'traders/list-tracked',
   z.object({ id: z.string() }),
 )
+
+/** The ids of the wallets that are tracked. */
+export async function trackedWallets(graph: Graph): Promise<ReadonlySet<string>> {
+  return new Set((await graph.read(listTracked, {})).map(({ id }) => id))
+}
 
 const contractRow = z.object({
   externalId: z.string(),

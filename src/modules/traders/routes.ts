@@ -12,13 +12,13 @@ import { orUnavailable } from '../prices/index.ts'
 import { readChannel } from '../realtime/index.ts'
 import { isAskedFor } from './channels.ts'
 import { concentrationEndpoint } from './concentration.ts'
-import type { TraderDependencies } from './dependencies.ts'
+import { accountsAt, type TraderDependencies } from './dependencies.ts'
 import { traderExamples } from './examples.ts'
 import { knownWashers } from './hours.ts'
 import { readAndJudge } from './judging.ts'
 import { leadersOf, scoreOf } from './leaders.ts'
 import { feedChannel } from './noting.ts'
-import { findWallet, listLeaders, listTracked } from './queries.ts'
+import { findWallet, listLeaders, trackedWallets } from './queries.ts'
 import { createResults } from './results.ts'
 import { type Activity, activity, leader, pair, periods, score, wallet } from './schemas.ts'
 
@@ -71,7 +71,7 @@ function activityEndpoint({ redis, graph }: TraderDependencies): Endpoint {
     example: traderExamples.activity,
     async handle({ query: { venue, address, limit, ...asked } }) {
       const { messages } = await orUnavailable(readChannel(redis, feedChannel))
-      const tracked = new Set((await graph.read(listTracked, {})).map(({ id }) => id))
+      const tracked = await trackedWallets(graph)
       const told = [...messages.values()].map((message) => markedNow(activity.parse(message), tracked))
       // What a wallet did before it was tracked is told again once it is.
       const found = [...new Map(told.map((each) => [`${each.venue} ${each.id}`, each])).values()]
@@ -156,8 +156,7 @@ function walletEndpoint(parts: TraderDependencies): Endpoint {
       const address = given.toLowerCase()
       if (!/^0x[0-9a-f]{40}$/.test(address)) throw notFound('trader', given)
       if (!parts.venues.trades.some((each) => each.venue === venue && each.namesWallets)) {
-        const reads = parts.venues.accounts.some((each) => each.venue === venue && each.linkedBy === 'address')
-        if (!reads) throw notFound('trader', given)
+        if (accountsAt(parts, venue) === undefined) throw notFound('trader', given)
         const trader = { venue, address, pseudonym: null, tracked: false, reasons: [noOutcomes] }
         return { trader, scores: [], ...nobody, judgedAt: parts.clock.iso() }
       }
