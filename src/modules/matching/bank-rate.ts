@@ -1,7 +1,7 @@
 import type { Quantity } from '../../domain/text/quantities.ts'
 import { unique } from './concepts.ts'
 
-const bank = /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/
+const centralBank = /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/
 const level =
   /\b(?:fed(?:eral)? funds|fed(?:eral reserve)?(?:'s)? (?:target|rate|interest rate|upper|lower)|target (?:\w+ )*(?:range|rate)|upper (?:bound|limit)|lower (?:bound|limit)|(?:policy|bank|cash|deposit(?: facility)?) rate)\b/i
 const changes =
@@ -9,15 +9,14 @@ const changes =
 const said =
   /^\^?(?:meet|meeting|target|rang|range|upper|bound|lower|limit|top|fund|federal|policy|rate|benchmark|follow|figure:rate)$/
 
+/** Whether a question is about a central bank. */
+export function namesBank(core: readonly string[]): boolean {
+  return core.some((concept) => centralBank.test(concept))
+}
+
 /** Whether a text asks at which level the rate of a central bank stands after one of its meetings. */
 export function isBankLevel(text: string, core: readonly string[]): boolean {
-  return (
-    core.some((concept) => bank.test(concept)) &&
-    /\bmeetings?\b/i.test(text) &&
-    /\d ?%/.test(text) &&
-    level.test(text) &&
-    !changes.test(text)
-  )
+  return namesBank(core) && /\bmeetings?\b/i.test(text) && /\d ?%/.test(text) && level.test(text) && !changes.test(text)
 }
 
 /** What such a question names: the bank, its rate, a meeting. Bounds and range are told by the number. */

@@ -1,4 +1,5 @@
 import type { DateText } from '../../domain/text/dates.ts'
+import { namesBank } from './bank-rate.ts'
 import type { LabelKind } from './subject.ts'
 
 /** What a question without a verb, or with one of many meanings, is known by. */
@@ -20,7 +21,7 @@ export function circumstances(dates: readonly DateText[], { question, onADay, ki
     inAYear: dates.some(({ kind: of, year }) => of === 'year' && year !== undefined),
     // A level of something that is traded, on a day and without a verb.
     ofAsset: (kind === 'amount' || /\$ ?\d/.test(question)) && core.some((concept) => concept.startsWith('asset:')),
-    ofBank: core.some((concept) => /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/.test(concept)),
+    ofBank: namesBank(core),
     // A figure of a period exceeds a number once, when it is published.
     ofFigure: isPeriod && core.some((concept) => publishedFigure.test(concept)) && !/\bany\b|\bever\b/i.test(question),
   }

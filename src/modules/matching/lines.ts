@@ -106,11 +106,13 @@ function receivedIn(
 
 function totalIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
   const joined = combined.exec(question)
-  if (joined !== null) return combinedIn(joined, slugOf)
-  const [, before, more, line_, orMore, behind] = inGame.exec(question) ?? []
+  if (joined !== null) {
+    const [, one = '', other = '', ...total] = joined
+    return combinedIn([one, other], total, slugOf)
+  }
+  const [, before, more, scored, orMore, behind] = inGame.exec(question) ?? []
   const meeting = sidesIn(before ?? behind ?? event)
-  if (line_ !== undefined && meeting !== undefined)
-    return combinedIn(['', ...meeting, more ?? '', line_, orMore ?? ''] as unknown as RegExpExecArray, slugOf)
+  if (scored !== undefined && meeting !== undefined) return combinedIn(meeting, [more, scored, orMore], slugOf)
   const said = overUnder.exec(question)
   const titled = together.exec(question)
   const labelled = ofLabel.exec(label)
@@ -123,8 +125,10 @@ function totalIn(question: string, label: string, event: string, rule: string, s
   return { family: totalFamily, subject: undefined, rivals, amount, rest: '' }
 }
 
+/** What two sides score together. `total`: what stands before the number, the number, what stands behind it. */
 function combinedIn(
-  [, one = '', other = '', more = '', line = '', orMore = '']: RegExpExecArray,
+  sides: readonly string[],
+  [more = '', line = '', orMore = '']: readonly (string | undefined)[],
   slugOf: SlugOf,
 ): Line | undefined {
   if ((more === '') === (orMore === '')) return undefined
@@ -135,7 +139,7 @@ function combinedIn(
   return {
     family: totalFamily,
     subject: undefined,
-    rivals: [one, other].map((side) => nameOf(side, slugOf)),
+    rivals: sides.map((side) => nameOf(side, slugOf)),
     amount,
     rest: '',
   }

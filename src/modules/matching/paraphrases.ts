@@ -1,5 +1,5 @@
 import { termEnds, verbs } from './lexicon.ts'
-import { inDigits, sayings } from './sayings.ts'
+import { inDigits, numbers, sayings } from './sayings.ts'
 
 const counted =
   '(?:inches|feet|days|hours|weeks|months|years|points|goals|runs|games|wins|seats|votes|people|barrels|jobs|times|hurricanes|storms|tornadoes|earthquakes|yards|rebounds|assists|vehicles|cuts|hikes|degrees|inches|episodes|tweets|posts|picks|medals|sets|rounds|maps|strikeouts|threes|touchdowns|receptions)'
@@ -110,8 +110,8 @@ const paraphrases: readonly (readonly [RegExp, string])[] = [
 
 const gerund = /\b(?:refrain|abstain|hold off|stop short|go|goes)(?:s|ed)? (?:from |on |of |without )(\w+ing)\b/gi
 
-const spelled = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'twenty']
-const top = new RegExp(String.raw`\btop[ -](${spelled.join('|')})\b`, 'gi')
+const places = [...numbers.slice(3, 11), 'twenty']
+const top = new RegExp(String.raw`\btop[ -](${places.join('|')})\b`, 'gi')
 
 /** Texts of markets in the words that the rules read. */
 export function paraphrased(text: string): string {
@@ -135,8 +135,8 @@ function withTerm(text: string): string {
 }
 
 function topOf(_: string, number: string): string {
-  const at = spelled.indexOf(number.toLowerCase())
-  return `top ${at === spelled.length - 1 ? 20 : at + 3}`
+  const at = numbers.indexOf(number.toLowerCase())
+  return `top ${at < 0 ? 20 : at}`
 }
 
 /** The verb of what somebody is doing, where it is known: invade of invading, cut of cutting. */

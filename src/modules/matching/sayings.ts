@@ -1,4 +1,5 @@
-const numbers = [
+/** Each stands at the place of its number. */
+export const numbers = [
   'zero',
   'one',
   'two',
