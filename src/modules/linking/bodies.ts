@@ -124,11 +124,7 @@ function ofChamber({ said, from, end }: Mention, slug: string): No {
 
 /** Trump and NATO are spoken of with Iran and Congress alike; the Supreme Court of Brazil is none of theirs. */
 function americanBeside(entity: Nameable, countries: ReadonlySet<string>): boolean {
-  return (
-    ['us-congress', 'us-house-of-representatives', 'us-senate'].includes(entity.slug) &&
-    countries.size > 0 &&
-    entity.slug === 'us-congress'
-  )
+  return entity.slug === 'us-congress' && countries.size > 0
 }
 
 function namesUs({ text }: Mention): boolean {

@@ -9,11 +9,12 @@ import type { Lexicon } from './lexicon.ts'
 import { linkedBy, type RefusalReason } from './link.ts'
 import { linkMarkets } from './relink.ts'
 
-type Dependencies = {
+export type LinkingDependencies = {
   graph: Graph
   redis: Redis
   clock: Clock
   writers: Writers
+  /** Every name of the graph. */
   names: Remembered<Lexicon>
   onRefused: (reason: RefusalReason) => void
   /** Whether a graph is being filled, which linking would only hold up. */
@@ -25,7 +26,7 @@ const minute = 60_000
 const longestMs = 5 * minute
 
 /** Finds which entities a market is about. */
-export function linkingJobs({ graph, redis, clock, writers, names, onRefused, isFilling }: Dependencies): Job[] {
+export function linkingJobs({ graph, redis, clock, writers, names, onRefused, isFilling }: LinkingDependencies): Job[] {
   return [
     {
       name: 'linking',
