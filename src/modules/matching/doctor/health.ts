@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
-import type { Graph } from '../../../platform/neo4j.ts'
+import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
+import { defineQuery } from '../../../platform/query.ts'
 import { type Examination, examination, examine } from './examine.ts'
 
 type DoctorStore = {
@@ -11,6 +13,14 @@ type DoctorStore = {
 const key = 'matching:examined'
 const keptSeconds = 30 * 86_400
 const minute = 60_000
+/** New markets come all day; with more than these the matching has hardly begun. */
+const mostAwaiting = 100
+
+const awaitingRow = z.object({ markets: z.number() })
+const countAwaiting = defineQuery<{ limit: Whole }, z.output<typeof awaitingRow>>(
+  'matching/count-awaiting',
+  awaitingRow,
+)
 
 /** Examines the questions of packs every ten minutes, for `/health`. */
 export function examineJob({
@@ -31,13 +41,18 @@ export function examineJob({
     timeoutMs: 5 * minute,
     catchUp: false,
     async run({ signal, report }) {
-      // While the venues are read for the first time nothing is matched, and everything would look like a twin or an orphan.
-      if (isFilling()) return
+      // Until the markets that were read are matched, every question would look like a twin or an orphan.
+      if (isFilling() || (await areManyAwaiting(graph))) return
       const found = await examine({ graph, clock }, signal)
       await redis.set(key, JSON.stringify(found), keptSeconds)
       report(found.stated)
     },
   }
+}
+
+async function areManyAwaiting(graph: Graph): Promise<boolean> {
+  const [row] = await graph.read(countAwaiting, { limit: integer(mostAwaiting) })
+  return row !== undefined && row.markets >= mostAwaiting
 }
 
 /** What `/health` says of matching: questions of packs, those that are priced, suspected twins, orphaned exposures, venues that disagree. */

@@ -239,3 +239,19 @@ test.serial(
     t.deepEqual(await priced(), [0, 0])
   },
 )
+
+test.serial(
+  'while many markets wait to be matched, nothing is called a twin: the last examination stands',
+  async (t) => {
+    const before = await health()
+    const open = [...new Set((await service.graph.read(listPrices, {})).map((row) => row.market))]
+    t.true(open.length > 100)
+    await service.graph.write(markUnmatched, { ids: open })
+    service.pass(60_000)
+    t.deepEqual(await health(), before)
+    await service.run('matching')
+    const { checkedAt, ...counts } = await health()
+    t.not(checkedAt, before.checkedAt)
+    t.is(counts.suspectedTwins, before.suspectedTwins)
+  },
+)
