@@ -20,8 +20,8 @@ const score = {
 }
 const reasons = [
   '52 decided positions in 90 days; 50 are needed.',
-  '$41250 traded; $20000 are needed.',
-  'Profit of $2311, of a position at least $12.1 (90 %); above 0 is needed.',
+  '$41,250 traded; $20,000 are needed.',
+  'Profit of $2,311, at least $12.10 of a position (90 %); above 0 is needed.',
   'Not moved to and fro within a closed circle.',
 ]
 const wallet = { venue: 'venue_a', ...trader, reasons }

@@ -96,6 +96,17 @@ function profitsOf(trades: readonly Marked[]): number[] {
   )
 }
 
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+function profitReason(profit: number, low: number | null): string {
+  const surely =
+    low === null
+      ? 'of too few positions to say what it is of one'
+      : `at least ${dollarsAndCents.format(low)} of a position (90 %); above 0 is needed`
+  return `Profit of ${wholeDollars.format(profit)}, ${surely}.`
+}
+
 /** Whether what a wallet does is looked at for followers, and why. */
 export function trackingOf(all: Scored | undefined, isWasher: boolean): { tracked: boolean; reasons: string[] } {
   if (all === undefined) return { tracked: false, reasons: ['No trade of a known market in 90 days.'] }
@@ -105,11 +116,11 @@ export function trackingOf(all: Scored | undefined, isWasher: boolean): { tracke
       resolved >= trackedNeeds.resolved,
       `${resolved} decided positions in 90 days; ${trackedNeeds.resolved} are needed.`,
     ],
-    [volume >= trackedNeeds.volume, `$${Math.round(volume)} traded; $${trackedNeeds.volume} are needed.`],
     [
-      profitLow !== null && profitLow > 0,
-      `Profit of $${Math.round(profit)}, of a position at least ${profitLow === null ? 'unknown' : `$${profitLow}`} (90 %); above 0 is needed.`,
+      volume >= trackedNeeds.volume,
+      `${wholeDollars.format(volume)} traded; ${wholeDollars.format(trackedNeeds.volume)} are needed.`,
     ],
+    [profitLow !== null && profitLow > 0, profitReason(profit, profitLow)],
     [
       !isWasher,
       isWasher

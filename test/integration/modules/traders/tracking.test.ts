@@ -101,6 +101,10 @@ test.serial('what tracked wallets did in the last day is listed, once', async (t
   t.true(found.length > 0)
   t.true(found.every((each) => object(each['trader'])['tracked'] === true))
   t.is(new Set(found.map(({ id }) => id)).size, found.length)
+  const { body: all } = await service.call('/api/traders/activity?limit=500')
+  for (const { entities } of list(all['activity'])) {
+    t.is(new Set(z.array(z.string()).parse(entities)).size, z.array(z.string()).parse(entities).length)
+  }
 })
 
 test.serial('who follows a tracked wallet over many trades is told from both ends', async (t) => {

@@ -80,6 +80,17 @@ test('only trades of contracts count, and tracking says why', (t) => {
   t.true(trackingOf(all, false).tracked)
   t.deepEqual(trackingOf(all, true).reasons, ['Most of it was moved to and fro within a closed circle.'])
   t.false(trackingOf(undefined, false).tracked)
+  t.true(trackingOf(all, false).reasons.includes('$24,000 traded; $20,000 are needed.'))
+  t.true(
+    trackingOf(all, false).reasons.includes(
+      'Profit of $36,000, at least $600.00 of a position (90 %); above 0 is needed.',
+    ),
+  )
+  const losing = many.map((each) => ({ ...each, payout: 0 }))
+  const lost = scoresOf('w', losing, now).find(({ period, category }) => period === '90d' && category === 'all')
+  t.deepEqual(trackingOf(lost, false).reasons, [
+    'Profit of -$24,000, at least -$400.00 of a position (90 %); above 0 is needed.',
+  ])
 })
 
 test('wallets that trade to and fro among themselves are washing; who trades with all is not', (t) => {
