@@ -7,10 +7,10 @@ __c__ {
     WHERE s.at <= $at AND s.recordedAt <= $known AND (s.retractedAt IS NULL OR s.retractedAt > $known)
     RETURN s {.state, .at, .cause} ORDER BY s.at DESC, s.recordedAt DESC LIMIT 1
   }),
-  reports: COUNT { (__c__)<-[x:ASSERTS]-() WHERE x.at <= $at },
+  reports: COUNT { (__c__)<-[x:ASSERTS]-(a) WHERE x.at <= $at AND (a.withdrawnAt IS NULL OR a.withdrawnAt > $known) },
   first: head(COLLECT {
     MATCH (__c__)<-[x:ASSERTS]-(a)
-    WHERE x.at <= $at
+    WHERE x.at <= $at AND (a.withdrawnAt IS NULL OR a.withdrawnAt > $known)
     RETURN a {.title, .url, .publisher, at: x.at} ORDER BY x.at, a.id LIMIT 1
   })
 }

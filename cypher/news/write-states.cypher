@@ -1,7 +1,7 @@
 // States that claims came to, and what they are in now. Those that turned out never to have been are taken back.
 UNWIND $rows AS row
 MATCH (c:Claim {id: row.claim})
-SET c.state = row.state, c.stateAt = row.stateAt, c.cause = row.cause, c.open = row.open,
+SET c.withdrawnAt = CASE WHEN row.state IS NULL THEN $now END, c.state = row.state, c.stateAt = row.stateAt, c.cause = row.cause, c.open = row.open,
   c.awaits = CASE WHEN row.state = 'confirmed' OR c.pack IS NOT NULL THEN true ELSE c.awaits END
 WITH c, row
 CALL (row) {

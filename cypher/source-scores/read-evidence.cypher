@@ -3,13 +3,13 @@
 MATCH (author:Author) USING INDEX author:Author(name)
 WHERE author.name >= $from
   AND EXISTS {
-    MATCH (author)<-[:REPORTED_BY]-(article:Article)-[a:ASSERTS]->(:Claim)
-    WHERE a.at <= $at AND article.recordedAt <= $known
+    MATCH (author)<-[:REPORTED_BY]-(article:Article|WithdrawnArticle)-[a:ASSERTS]->(:Claim)
+    WHERE a.at <= $at AND article.recordedAt <= $known AND (article.withdrawnAt IS NULL OR article.withdrawnAt > $known)
   }
 WITH author LIMIT $maxAuthors
 RETURN author.id AS id, author.name AS name, author.publisher AS publisher, COLLECT {
-  MATCH (author)<-[:REPORTED_BY]-(article:Article)-[a:ASSERTS]->(claim:Claim)
-  WHERE a.firstHand = true AND a.at > $since AND a.at <= $at AND article.recordedAt <= $known
+  MATCH (author)<-[:REPORTED_BY]-(article:Article|WithdrawnArticle)-[a:ASSERTS]->(claim:Claim)
+  WHERE a.firstHand = true AND a.at > $since AND a.at <= $at AND article.recordedAt <= $known AND (article.withdrawnAt IS NULL OR article.withdrawnAt > $known)
   WITH claim, a ORDER BY a.at, coalesce(a.denies, false)
   WITH claim, collect(a)[0] AS a
   RETURN {

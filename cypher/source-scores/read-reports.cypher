@@ -1,6 +1,6 @@
 // The last reports of an author until $at, as far as was known at $known, with what became of what they claim.
-MATCH (author:Author {id: $id})<-[:REPORTED_BY]-(article:Article)-[a:ASSERTS]->(claim:Claim)
-WHERE a.at <= $at AND article.recordedAt <= $known
+MATCH (author:Author {id: $id})<-[:REPORTED_BY]-(article:Article|WithdrawnArticle)-[a:ASSERTS]->(claim:Claim)
+WHERE a.at <= $at AND article.recordedAt <= $known AND (article.withdrawnAt IS NULL OR article.withdrawnAt > $known)
 WITH article, a, claim ORDER BY a.at DESC, article.id, claim.id LIMIT $limit
 RETURN article.title AS title, a.at AS happenedAt, article.url AS url, claim.key AS key, claim.value AS value, coalesce(a.denies, false) AS denies,
   coalesce(a.firstHand, false) AS firstHand, claim.expiresAt AS expiresAt,

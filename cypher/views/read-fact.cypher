@@ -71,7 +71,7 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
   } AS versions,
   COLLECT {
     MATCH (c:Claim {subject: e.slug + '|' + $factKey})
-    WHERE c.openedAt <= $at AND c.recordedAt <= $known
+    WHERE c.openedAt <= $at AND c.recordedAt <= $known AND (c.withdrawnAt IS NULL OR c.withdrawnAt > $known)
     WITH c ORDER BY c.openedAt DESC, c.id LIMIT $maxClaims
     RETURN /*include claim-told(c)*/
   } AS claims

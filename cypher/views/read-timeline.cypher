@@ -149,7 +149,7 @@ RETURN rank, of1, more2,
   } AS moves,
   COLLECT {
     MATCH (subject)<-[:CLAIMS_OF]-(c:Claim)
-    WHERE c.openedAt > $since AND c.openedAt <= $at AND c.recordedAt <= $known
+    WHERE c.openedAt > $since AND c.openedAt <= $at AND c.recordedAt <= $known AND (c.withdrawnAt IS NULL OR c.withdrawnAt > $known)
     WITH c ORDER BY c.openedAt DESC, c.id LIMIT $maxItems
     RETURN /*include claim-told(c)*/
   } AS claims

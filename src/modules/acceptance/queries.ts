@@ -8,7 +8,8 @@ const awaitingRow = z.object({
   key: z.string(),
   value: z.union([z.string(), z.number()]).nullable(),
   change: z.string(),
-  state: z.string(),
+  /** Null where every report of it was taken back. */
+  state: z.string().nullable(),
   stateAt: z.string(),
   /** The pack that states it, where it has become a fact. */
   pack: z.string().nullable(),

@@ -50,7 +50,8 @@ export async function undoLoad(
 ): Promise<UndoResult> {
   const { clock, newId, say, signal } = given
   const graph = patient(given.graph, say)
-  for (const id of ids) refuseState(id, await loadOf(graph, id))
+  const loads = await Promise.all(ids.map((id) => loadOf(graph, id)))
+  for (const load of loads) refuseState(load.id, load)
   const lease = await takeLease({
     ...{ graph, clock, token: newId(), writers: 2, leaseMs, signal },
     holder: `undo of ${ids.join(', ')}, since ${clock.iso()}`,
@@ -74,7 +75,8 @@ export async function undoLoad(
     const undefinedBefore = [...restoration.entities.values(), ...restoration.outcomes.values()]
     const defined = undefinedBefore.filter((was) => was === null).length
     if (!dryRun) {
-      await writeUndo(lease, restoration, ids)
+      const startedAt = loads.map((load) => load.startedAt).toSorted()[0] ?? ''
+      await writeUndo(lease, restoration, { loads: ids, startedAt })
       await lease.commit(0, ({ run, at }) => run(undoLoads, { loads: [...ids], now: at }))
     }
     return { loads: [...ids], written: !dryRun, differences, defined }

@@ -145,7 +145,7 @@ function idOf({ id, passed }: Kept, passage: Passage, now: string): string {
 }
 
 /** A claim that came to another state, as it is written. */
-type StateRow = { claim: string } & Record<string, unknown>
+type StateRow = { claim: string; state: string | null } & Record<string, unknown>
 
 /** What is told of claims that came to another state. */
 export function outboxOfStates(states: readonly StateRow[]): OutboxEvent[] {
@@ -169,15 +169,16 @@ function statesOf(claims: readonly Kept[], now: string): StateRow[] {
     const fresh = course.filter((each) => !standing.some((other) => isSame(each, other)))
     // What is told late may show that a claim never came to a state, such as to have expired.
     const withdrawn = standing.filter((each) => !course.some((other) => isSame(each, other)))
-    const last = course.at(-1)
-    if (last === undefined || fresh.length + withdrawn.length === 0) return []
+    if (fresh.length + withdrawn.length === 0) return []
+    // Every report of it was taken back.
+    const last = course.at(-1) ?? { state: null, at: now, cause: 'nobody says it any more' }
     return [
       {
         claim: claim.id,
         state: last.state,
         stateAt: last.at,
         cause: last.cause,
-        open: !isEnd(last.state),
+        open: last.state !== null && !isEnd(last.state),
         withdrawn: withdrawn.map(({ id }) => id),
         passages: fresh.map((each) => ({ ...each, id: idOf(claim, each, now) })),
       },

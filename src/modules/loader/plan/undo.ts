@@ -16,6 +16,8 @@ export type Restoration = {
   exposures: Map<string, Entry<'exposures'>[]>
   outcomes: Map<string, Entry<'outcome'>['was']>
   events: Set<string>
+  /** Articles that the loads were the first to state: the address of each, and by which pack it came. */
+  articles: Map<string, string>
   records: Map<string, { was: Entry<'record'>['was']; notes: string[]; isRecord: boolean }>
   packs: Map<string, Entry<'pack'>['was']>
   /** What cannot be undone, in words. */
@@ -31,6 +33,7 @@ export function restorationOf(entries: readonly JournalEntry[]): Restoration {
     exposures: new Map(),
     outcomes: new Map(),
     events: new Set(),
+    articles: new Map(),
     records: new Map(),
     packs: new Map(),
     refused: [],
@@ -67,6 +70,7 @@ function restore(all: Restoration, entry: JournalEntry): void {
       break
     case 'record':
       all.records.set(of, { was: entry.was, notes: all.records.get(of)?.notes ?? [], isRecord: true })
+      noteArticle(all, of, entry.was === null)
       break
     case 'older': {
       const known = all.records.get(of) ?? { was: null, notes: [], isRecord: false }
@@ -76,6 +80,14 @@ function restore(all: Restoration, entry: JournalEntry): void {
     default:
       all.packs.set(of, entry.was)
   }
+}
+
+/** What a load wrote of an article that it was not the first to state has changed nothing. */
+function noteArticle({ articles }: Restoration, record: string, isNew: boolean): void {
+  const [pack = '', kind, ...rest] = record.split('|')
+  if (kind !== 'article') return
+  if (isNew) articles.set(rest.join('|'), pack)
+  else articles.delete(rest.join('|'))
 }
 
 function factsOf(all: Restoration, slug: string): Map<string, readonly Version[]> {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { articleId } from '../../../domain/ids.ts'
 import type { Graph, Transaction } from '../../../platform/neo4j.ts'
 import { defineQuery } from '../../../platform/query.ts'
+import { withdrawArticles } from '../../news/index.ts'
 import { writeOutcomes } from '../outcome-queries.ts'
 import { type Differences, edgeDifferences, exposureDifferences, subjectDifferences } from '../plan/differences.ts'
 import { type ExposuresState, readExposureStates } from '../plan/outcomes.ts'
@@ -55,13 +57,20 @@ export async function planUndo(graph: Graph, restoration: Restoration, differenc
   }
   const nothing = { old: null, new: null, source: null, validFrom: null }
   differences.add([...restoration.events].map((id) => ({ ...nothing, entity: id, what: 'event', old: 'told' })))
+  differences.add(
+    [...restoration.articles.keys()].map((key) => ({ ...nothing, entity: key, what: 'article', old: 'told' })),
+  )
 }
 
 /**
  * Writes it in batches: values, relationships, exposures, events, descriptions, and last the records, by which the loader would know again what
  * it has loaded. Run again after a kill it does what is left.
  */
-export async function writeUndo(lease: Lease, restoration: Restoration, loads: readonly string[]): Promise<void> {
+export async function writeUndo(
+  lease: Lease,
+  restoration: Restoration,
+  { loads, startedAt }: { loads: readonly string[]; startedAt: string },
+): Promise<void> {
   const commit = (work: (transaction: LoadTransaction) => Promise<unknown>) => lease.commit(0, work)
   for (const slugs of parts([...restoration.facts.keys()])) {
     await commit(async (transaction) => {
@@ -86,6 +95,14 @@ export async function writeUndo(lease: Lease, restoration: Restoration, loads: r
       await run(retractEvents, { ids, loads: [...loads], now: at })
       changes.push(...ids.map((id) => writtenEvent(id, false)))
     })
+  }
+  for (const [pack, articles] of Map.groupBy(restoration.articles, ([, by]) => by)) {
+    for (const some of parts(articles)) {
+      const ids = some.map(([key]) => articleId(key))
+      await commit((transaction) =>
+        withdrawArticles(transaction, { ids, feed: pack, since: startedAt, now: transaction.at }),
+      )
+    }
   }
   await commit((transaction) => writeDescriptions(transaction, restoration))
   for (const keys of parts([...restoration.records.keys()])) {
