@@ -7,6 +7,7 @@ import { benchCausality } from './causality.ts'
 import { benchChannels } from './channels.ts'
 import { benchEffects } from './effects.ts'
 import { benchFeeds } from './feeds.ts'
+import { benchLinking } from './linking.ts'
 import { benchLoader } from './loader.ts'
 import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
 import { benchMatching } from './matching.ts'
@@ -248,6 +249,14 @@ command
     const folder = benchFolder()
     return benchNews({ ...asked, folder, say })
   })
+
+command
+  .command('linking')
+  .description(
+    "how long it takes to read an article among the seeds' entities and among many more, and what the index of names takes",
+  )
+  .option('--entities <n>', 'entities, with those of the seeds', count, 1_000_000)
+  .action(({ entities }: { entities: number }) => benchLinking({ entities, say }))
 
 function counts(text: string): number[] {
   const sizes = text.split(',').map(count)
