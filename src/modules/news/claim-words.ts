@@ -73,6 +73,7 @@ export const claimWords = readVocabulary(
       text: z.array(cue),
     }),
     offices: z.array(office),
+    heads: z.record(z.string(), text),
     indicators: z.strictObject({ level: set, change: set, count: set, jobs: set, before: set }),
     rules: z.array(rule),
   }),

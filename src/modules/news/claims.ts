@@ -4,7 +4,16 @@ import { conflictOf } from './conflict-of.ts'
 import { isNegated, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { patternOf } from './patterns.ts'
-import { type ClaimValue, countOf, decisionsOf, figureOf, isFall, officeOf, type ReadValue } from './values.ts'
+import {
+  type ClaimValue,
+  countOf,
+  decisionsOf,
+  figureOf,
+  isFall,
+  officeOf,
+  type ReadValue,
+  withArticle,
+} from './values.ts'
 
 /** What a text says that a key of an entity is. */
 export type Claim = {
@@ -63,7 +72,7 @@ function take(
   if (rule.positive && as === 'says' && isNegated(filledIn(groups))) return
   const subjects = subjectsOf(rule, groups, text, setting)
   const words = text.shown(match[0])
-  const values = valuesOf(rule, groups, subjects, text, match[0])
+  const values = valuesOf(rule, groups, subjects, text, match[0], setting)
   for (const subject of subjects) {
     const id = `${subject.slug} ${rule.key}`
     if (taken.has(id)) continue
@@ -71,7 +80,7 @@ function take(
       found.stops.push({ reason: 'unclear_value', words })
       continue
     }
-    const said = stateOf(as, match, groups, text, setting)
+    const said = stateOf(rule, as, match, text, setting)
     taken.add(id)
     if ('reason' in said) {
       found.stops.push(said)
@@ -93,11 +102,18 @@ function take(
   if (subjects.length === 0) found.stops.push({ reason: 'unclear_value', words })
 }
 
-function stateOf(as: Form['as'], match: RegExpExecArray, groups: Groups, text: Masked, setting: Setting): Said | Stop {
+/** What a figure could, would or is to be: nobody has published that. */
+const isToCome = /\b(?:could|would|may|might|will|should|expected|set|likely|poised|due|to)\b/i
+
+function stateOf(rule: ClaimRule, as: Form['as'], match: RegExpExecArray, text: Masked, setting: Setting): Said | Stop {
+  const groups: Groups = match.groups ?? {}
   const filled = filledIn(groups)
+  if (rule.read !== undefined && figures.has(rule.read) && isToCome.test(filled))
+    return { reason: 'prediction', words: filled.trim() }
   const [start, end] = [match.index, match.index + match[0].length]
-  const old = /\b(?:in|of|season) ((?:19|20)\d\d)\b/.exec(text.text.slice(end))?.[1]
-  if (old !== undefined && Number(old) < setting.year) return { reason: 'past', words: old }
+  const named = /\b(?:in|of|season) ((?:19|20)\d\d)\b/.exec(text.text.slice(end))?.[1]
+  if (named !== undefined && Number(named) < setting.year) return { reason: 'past', words: named }
+  if (named !== undefined && Number(named) > setting.year + 1) return { reason: 'prediction', words: named }
   const place = groups['place']?.trim().toLowerCase()
   if (place !== undefined && place !== '' && !claimWords.indicators.before.has(place))
     return { reason: 'other_place', words: place }
@@ -108,6 +124,8 @@ function stateOf(as: Form['as'], match: RegExpExecArray, groups: Groups, text: M
   if (as === 'hedges') return { ...said, hedged: true }
   return as === 'denies' ? { ...said, denied: true } : said
 }
+
+const figures: ReadonlySet<string> = new Set(['level', 'change', 'jobs', 'share'])
 
 /** What stands around the verbs of a match. */
 function filledIn(groups: Groups): string {
@@ -144,6 +162,7 @@ function valuesOf(
   subjects: readonly Nameable[],
   text: Masked,
   match: string,
+  { lexicon }: Setting,
 ): ReadValue[] {
   const [subject] = subjects
   if (subject === undefined) return []
@@ -154,7 +173,7 @@ function valuesOf(
   }
   switch (rule.read) {
     case 'office':
-      return officeIn(rule, groups, text, match)
+      return officeIn(rule, groups, text, match, homeOf(subject, lexicon))
     case 'decision':
       return decisionsOf(groups, subject)
     case 'level':
@@ -175,15 +194,36 @@ function valuesOf(
 const whole = /^(?:President|Prime Minister|Chancellor|Governor)$/
 
 /** The office that is meant, with the country that elects where the office alone does not say it. Whoever is to act for a time is not nominated. */
-function officeIn({ key, value }: ClaimRule, groups: Groups, text: Masked, match: string): ReadValue[] {
+function officeIn(
+  { key, value }: ClaimRule,
+  groups: Groups,
+  text: Masked,
+  match: string,
+  home: Nameable | undefined,
+): ReadValue[] {
   const office = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
   if (office === null) return []
-  const [at] = entitiesIn(groups['at'], text)
-  const full = at !== undefined && whole.test(office) ? `${office} of ${at.displayName}` : office
+  const at = entitiesIn(groups['at'], text)[0] ?? (isOfHome(office, home) ? home : undefined)
+  const full = at !== undefined && whole.test(office) ? `${office} of ${withArticle(at)}` : office
   const before = match.slice(0, match.lastIndexOf(groups['office'] ?? '\n'))
   const isActing = /\b(?:acting|interim)\s$/i.test(before) || /\b(?:acting|interim)\b/i.test(groups['office'] ?? '')
   if (!isActing) return [{ value: full }]
   return key === 'nominated_for' ? [] : [{ value: `Acting ${full}` }]
+}
+
+/** The only country or state that somebody is closely related to: whose office he has where only "prime minister" is said. */
+function homeOf({ near }: Nameable, lexicon: Lexicon): Nameable | undefined {
+  const places = [...near].flatMap((slug) => lexicon.entityOf(slug) ?? []).filter(isCountryOrState)
+  return places.length === 1 ? places[0] : undefined
+}
+
+function isCountryOrState({ entityType, tags }: Nameable): boolean {
+  return entityType === 'place' && (tags.includes('country') || tags.includes('us-state'))
+}
+
+function isOfHome(office: string, home: Nameable | undefined): boolean {
+  if (home === undefined) return false
+  return office === 'Governor' ? home.tags.includes('us-state') : home.tags.includes('country')
 }
 
 function numbered(value: number | undefined): ReadValue[] {

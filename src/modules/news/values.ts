@@ -39,19 +39,32 @@ export function officeOf(words: string | undefined, text: Masked): string | null
   const [body] = entitiesIn(words, text)
   const seat = seats[body?.slug ?? '']
   if (seat !== undefined) return seat
-  return body === undefined ? null : `Head of ${withArticle(body)}`
+  return body === undefined ? null : headOf(body)
+}
+
+function headOf(body: Nameable): string {
+  const title = claimWords.heads[body.slug]
+  if (title !== undefined) return title.replace('$1', withArticle(body))
+  return secretaryOf(body) ?? `Head of ${withArticle(body)}`
 }
 
 function officeAt(value: string, place: Nameable): string {
-  const department = /^(?:United States |US )?Department of (.+)$/.exec(place.displayName)?.[1]
-  if (value.startsWith('Secretary of') && department !== undefined)
-    return `United States Secretary of ${department.replace(/^the /, 'the ')}`
-  return value.replace('$1', withArticle(place))
+  const secretary = value.startsWith('Secretary of') ? secretaryOf(place) : null
+  return secretary ?? value.replace('$1', withArticle(place))
 }
 
-function withArticle({ displayName, entityType }: Nameable): string {
+function secretaryOf({ displayName }: Nameable): string | null {
+  const department = /^(?:United States |US )?Department of (.+)$/.exec(displayName)?.[1]
+  return department === undefined ? null : `United States Secretary of ${department}`
+}
+
+const countriesWithArticle =
+  /^(?:United|Republic of|Democratic Republic)\b|\b(?:Republic|Islands|Emirates)$|^(?:Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Seychelles)$/
+
+/** How a body or country is called within a title: "the Netherlands". */
+export function withArticle({ displayName, entityType }: Nameable): string {
   const bare =
-    entityType !== 'org' ||
+    (entityType !== 'org' && !countriesWithArticle.test(displayName)) ||
     /^[A-Z]{2,6}$/.test(displayName) ||
     /^(?:The|Bank|Democr|Labour|Congress)\b/.test(displayName)
   return bare ? displayName : `the ${displayName}`
