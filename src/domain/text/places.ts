@@ -13,11 +13,14 @@ const { countries, states, cities } = readVocabulary(
 )
 
 /** Each place with the name of its concept and every phrase for it. */
-export function placePhrases(): { concept: string; phrases: string[] }[] {
-  return [...countries, ...states.map(({ name }) => ({ name, also: [] })), ...cities].map(({ name, also }) => ({
+export function placePhrases(): { concept: string; phrases: string[]; isCountry: boolean }[] {
+  const others = [...states.map(({ name }) => ({ name, also: [] })), ...cities]
+  const phrasesOf = ({ name, also }: z.output<typeof named>, isCountry: boolean) => ({
     concept: `place:${underscored(name)}`,
     phrases: [name, ...also],
-  }))
+    isCountry,
+  })
+  return [...countries.map((each) => phrasesOf(each, true)), ...others.map((each) => phrasesOf(each, false))]
 }
 
 /** Slugs of the states of the United States as towns and people carry them: `new-york`. */

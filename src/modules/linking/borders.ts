@@ -123,6 +123,8 @@ function partOfQuote(text: string, start: number, end: number): boolean {
   return false
 }
 
+const ofNature = /\b(?:rainforest|river|basin|deforestation|jungle)\b/i
+
 /** The river, house, programme, person or contest that a name is part of, in a text of any case. */
 function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
   const { said, from, text } = mention
@@ -130,6 +132,8 @@ function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
     said.text.slice(mention.end),
   )?.[0]
   if (nature !== undefined) return `${text}${nature}`
+  // "The Amazon" beside its forest is no firm.
+  if (/\bthe $/i.test(said.text.slice(0, mention.start)) && ofNature.test(said.text)) return `the ${text}`
   const storm = /\b(?:storm|hurricane|typhoon|cyclone) $/i.exec(said.text.slice(0, mention.start))?.[0]
   if (storm !== undefined) return `${storm}${text}`
   if (/\bHouse of $/.test(said.text.slice(0, mention.start))) return `House of ${text}`
@@ -196,7 +200,8 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     if ((gap === ' ' || gap === '-') && isNamePart(previous, from - 1, mention, isNamed)) {
       const isGiven = lexicon.isGivenName(said.keys[from - 1] ?? '')
       const opens = from - 1 === 0 && said.field !== 'label' && plainWords.has(previous.word)
-      if (!opens && ((isShort && !isFirm && !isTitleCase) || (isGiven && (isPerson || isShort) && !isFirm)))
+      const isOfPerson = isGiven && (isPerson || isShort) && !plainWords.has(previous.word)
+      if (!opens && ((isShort && !isFirm && !isTitleCase) || isOfPerson))
         return said.text.slice(previous.start, mention.end)
     }
   }

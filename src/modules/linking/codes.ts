@@ -23,6 +23,8 @@ export function ofCode(
   if (entity.entityType === 'org' && entity.category !== 'sports' && ofFirm.test(said.text.slice(mention.end)))
     return null
   if (entity.displayName === text) return plain.length >= 3 ? null : no
+  if (entity.entityType === 'org' && isOfToken(mention) && (context.isPrice || ofTokens.test(said.text)))
+    return { reason: 'code', why: `'${text}' is the token of ${entity.displayName}` }
   const isMarked =
     said.text[start - 1] === '$' ||
     /\(\$?$/.test(said.text.slice(Math.max(0, start - 2), start)) ||
@@ -69,6 +71,13 @@ function isOfCoin({ said, bearers }: Mention, { isPrice }: Context): boolean {
   )
 }
 
+/** Whether a token has the code as well. */
+function isOfToken({ bearers }: Mention): boolean {
+  return bearers.some(({ entity }) => entity.category === 'crypto' && entity.entityType === 'asset')
+}
+
+/** What is done with tokens and not with who issues them. */
+const ofTokens = /\b(?:tokens?|perpetuals?|perps?|lists?|listed|listing|airdrops?|unlocks?|market cap|FDV|burns?)\b/i
 /** Coins that stand for the others. */
 const coins = new Set(['bitcoin', 'ethereum', 'solana', 'xrp'])
 /** Behind the code of what is quoted: `SOL/USD`. */

@@ -61,8 +61,7 @@ export function ofWord(
   // "Grok 5" is a model, whatever else the word says.
   if (entity.category === 'technology' && /^ (?:[A-Z][a-z]+ )?\d+(?:\.\d)?\b/.test(said.text.slice(mention.end)))
     return null
-  // "Target (TGT)" is the firm.
-  if (isFirmLike(entity) && /^ \(\$?[A-Z]{1,5}\)/.test(said.text.slice(mention.end))) return null
+  if (isToldBehind(entity, said.text.slice(mention.end))) return null
   if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
   if (!isKind) return no
   if (said.isTitleCase && !isSame && !isWhole) return no
@@ -80,6 +79,15 @@ const boughtBy = /\b(?:bought|acquired|sold|owned|run|taken over) (?:by|to) $/i
 /** What only a firm does, directly behind its name. */
 const works =
   /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
+/** What an artist does, directly behind the name. */
+const performs =
+  /^ (?:releases?|drops?|performs?|tours?|headlines?|features?|announces?|joins?|collaborates?|sings?|be (?:nominated|featured))\b/
+/** Whether what stands behind a name tells who is meant: "Target (TGT)" is the firm, and artists release what Drake does. */
+function isToldBehind(entity: Nameable, behind: string): boolean {
+  if (entity.entityType === 'person') return entity.category === 'culture' && performs.test(behind)
+  return isFirmLike(entity) && /^ \(\$?[A-Z]{1,5}\)/.test(behind)
+}
+
 /** What a firm does, directly behind its name. */
 const deeds =
   /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/

@@ -1,6 +1,7 @@
+import { governmentsIn } from '../../domain/text/governments.ts'
 import { chambersIn } from './chambers.ts'
 import { type Context, type Evidence, ourLeagues } from './context.ts'
-import type { Lexicon } from './lexicon.ts'
+import { keysOf, type Lexicon } from './lexicon.ts'
 import { districtsIn, type Mention, mentionsIn, type Said } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
 import { everydayWords, tellingCountry } from './vocabulary.ts'
@@ -11,9 +12,28 @@ export function namesIn(said: Said, lexicon: Lexicon): Mention[] {
   const names = mentionsIn(said, lexicon).filter(
     ({ start, end }) => !districts.some((each) => start < each.end && end > each.start),
   )
-  return [...districts, ...names.flatMap((each) => [each, ...countriesIn(each, lexicon)])].toSorted(
+  const told = governed(names, said, lexicon)
+  return [...districts, ...told.flatMap((each) => [each, ...countriesIn(each, lexicon)])].toSorted(
     (a, b) => a.start - b.start,
   )
+}
+
+/** A capital that stands for its government names the country. */
+function governed(names: readonly Mention[], said: Said, { trie }: Lexicon): readonly Mention[] {
+  const governments = governmentsIn(said.text)
+  if (governments.length === 0) return names
+  return names.map((each) => {
+    const country = governments.find(({ start, end }) => start === each.start && end === each.end)?.country
+    if (country === undefined) return each
+    const keys = keysOf(country)
+    const hit = trie.longest(keys, 0)
+    const bearers = hit?.to === keys.length ? hit.values.filter(({ entity }) => isLand(entity)) : []
+    return bearers.length === 0 ? each : { ...each, bearers }
+  })
+}
+
+function isLand({ tags, slug }: Nameable): boolean {
+  return tags.includes('country') || slug === 'european-union'
 }
 
 /** The country of an election that is named in its name. */

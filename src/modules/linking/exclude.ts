@@ -16,7 +16,7 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
   return (
     ofPlaceBeside(bearer, mention) ??
     ofTeam(bearer, mention, context) ??
-    (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, context)) ??
+    (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, listing, context)) ??
     ofCode(bearer, mention, listing, context, evidence) ??
     ofEdition(entity, mention, context, evidence) ??
     ofSurname(bearer, mention, evidence) ??
@@ -28,11 +28,20 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
   )
 }
 
+/** That nations play: nobody files a war under sports. */
+const meets = /\bvs?\.?\b|\bnational team\b/i
+const beats = /\b(?:beats?|defeats?|draws? with|loses? to|wins? against|knocks? out|eliminates?)\b/i
+
 /** What brings somebody to a game who does not play. */
 const guests = /\b(?:perform|halftime|attend|sing|anthem|buy|owner)\b/i
 
 /** In a league only its teams, players and places are candidates; in a sport without teams of ours only who is known beyond it. */
-function insideSport({ entity, how }: Bearer, words: number, { sport, ofNations, text }: Context): No {
+function insideSport(
+  { entity, how }: Bearer,
+  words: number,
+  { category: filed }: Listing,
+  { sport, ofNations, text }: Context,
+): No {
   const { entityType, subcategory, category, tags } = entity
   if (entityType === 'place') return { reason: 'not_in_sport', why: 'in a sport a place stands for its team' }
   if (entityType === 'asset') return { reason: 'not_in_sport', why: 'an asset does not take part in a sport' }
@@ -49,7 +58,13 @@ function insideSport({ entity, how }: Bearer, words: number, { sport, ofNations,
     return { reason: 'other_league', why: `${entity.displayName} is of ${subcategory}, not of ${sport}` }
   if (sport === 'unknown' && words === 1 && how !== 'name' && entityType !== 'league')
     return { reason: 'other_league', why: 'nothing tells which league it is' }
-  if (sport === 'soccer' && how === 'country' && !ofNations && !/\bvs?\.?\b|\bnational team\b/i.test(text))
+  if (
+    sport === 'soccer' &&
+    how === 'country' &&
+    !ofNations &&
+    !meets.test(text) &&
+    !(filed === 'sports' && beats.test(text))
+  )
     return { reason: 'not_in_sport', why: 'nothing says that nations play' }
   return tags.includes('venue') ? { reason: 'not_in_sport', why: 'a stadium does not take part' } : null
 }

@@ -113,11 +113,16 @@ export function listingOfSent({
     slug: textOf(slug),
     category:
       found?.category ??
-      spokenCategory(`${title} ${question ?? ''} ${label ?? ''} ${eventTitle ?? ''} ${withoutSources(textOf(rules))}`),
+      spokenCategory(
+        `${title} ${question ?? ''} ${isSpeech.test(title) ? '' : (label ?? '')} ${eventTitle ?? ''} ${withoutSources(textOf(rules))}`,
+      ),
     subcategory: found?.subcategory ?? null,
     tags: tags ?? [],
   }
 }
+
+/** What is to be said does not tell what is spoken of. */
+const isSpeech = /\b(?:say|says|mention|mentions)\b/i
 
 /** An empty text says nothing. */
 function textOf(text: string | null | undefined): string | null {

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { Mention } from './mentions.ts'
 import type { Bearer } from './nameable.ts'
 import type { No } from './reasons.ts'
-import { deedsOfPeople } from './vocabulary.ts'
+import { charts, deedsOfPeople } from './vocabulary.ts'
 
 /** What the words beside the name of a place rule out: another state, a state where a nation is spoken of, and a place where teams meet. */
 export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {
@@ -12,6 +12,7 @@ export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {
     otherState(bearer, mention) ??
     ofPeople(bearer, mention) ??
     ofGoods(bearer, mention) ??
+    ofChart(bearer, mention) ??
     ofNation(bearer, mention) ??
     ofMeeting(bearer, mention)
   )
@@ -32,6 +33,13 @@ function otherState({ entity: { near, entityType } }: Bearer, { said, end }: Men
 function ofGoods({ entity: { entityType } }: Bearer, { said, end, from, to }: Mention): No {
   return entityType === 'place' && to - from === 1 && /^ prices?\b/.test(said.text.slice(end))
     ? { reason: 'everyday_word', why: 'a good is spoken of' }
+    : null
+}
+
+/** "The US App Store" is a list: the country takes no part. */
+function ofChart({ entity: { entityType } }: Bearer, { said, end }: Mention): No {
+  return entityType === 'place' && charts.test(said.text.slice(end))
+    ? { reason: 'in_passing', why: 'it says whose list it is' }
     : null
 }
 

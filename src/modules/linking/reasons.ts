@@ -1,4 +1,5 @@
 export type Reason =
+  | 'in_passing'
   | 'other_league'
   | 'not_in_sport'
   | 'not_a_game'

@@ -40,6 +40,8 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
   const labelled = context.isMention ? [] : named.filter(({ mention }) => mention.said.field === 'label')
   const own = labelled.filter(({ entity, mention }) => !settings.has(entity.entityType) || isWhole(mention))
   if (own.length > 0 && !/^(?:draw|tie|over|under)\b/i.test(listing.label ?? '')) return slugsOf(own)
+  const labelledAs = context.isMention ? [] : named.filter((each) => isCalled(each, listing))
+  if (labelledAs.length === 1) return slugsOf(labelledAs)
   if (isUnknownCandidate(listing, context, title)) return new Set()
   const titled = named
     .filter(({ mention }) => mention.said === title)
@@ -57,6 +59,11 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
     subjects.push(behind)
   }
   return slugsOf(subjects)
+}
+
+/** Whether the label is the last word of a name in the title or event: "Sinner" of "Alcaraz vs Jannik Sinner". */
+function isCalled({ mention }: Named, { label }: Listing): boolean {
+  return label !== null && /^[A-Z]/.test(label) && mention.said.field !== 'rules' && mention.text.endsWith(` ${label}`)
 }
 
 function slugsOf(named: readonly Named[]): Set<string> {

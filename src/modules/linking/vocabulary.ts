@@ -19,6 +19,7 @@ const tables = readVocabulary(
     opening: words,
     surnameParticles: words,
     seatWords: behind,
+    charts: behind,
     deedsOfPeople: behind,
     tellingCountry: z.record(z.string(), anywhere),
     countryBodies: z.record(z.string(), z.array(z.string())),
@@ -39,6 +40,8 @@ export const plainWords = tables.plain
 export const wordCodes = tables.codes
 /** What behind the name of a chamber says that a seat of it is run for. */
 export const seatWords = tables.seatWords
+/** Lists that are those of a country, behind its name. */
+export const charts = tables.charts
 /** What people do and no place does, behind the name. */
 export const deedsOfPeople = tables.deedsOfPeople
 /** What is said of the politics of one country alone, by its slug. */

@@ -44,6 +44,8 @@ const goldenSets = [
   'titles-9',
   'titles-10',
   'titles-11',
+  'titles-12',
+  'titles-13',
 ]
 
 const lexicon = createLexicon(await seedEntities())
