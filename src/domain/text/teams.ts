@@ -30,6 +30,7 @@ const byName = new Map<string, Set<string>>()
 const placesOf = new Map<string, readonly string[]>()
 const othersOf = new Map<string, readonly string[]>()
 const leagueOfTeam = new Map<string, string>()
+const nameOfCode = new Map<string, string>()
 
 const word = z.string().min(1)
 const also = z.array(word).default([])
@@ -51,6 +52,7 @@ for (const [league, teams] of Object.entries(leagues)) {
     const id = `${league}:${code.toLowerCase()}`
     placesOf.set(id, [place, ...others.filter((name) => name.startsWith(`${place} `))])
     othersOf.set(id, others)
+    nameOfCode.set(id, `${place} ${nickname}`.trim())
     note(id, league, [place, nickname, `${place} ${nickname}`, code, ...others])
   }
 }
@@ -117,6 +119,25 @@ export function otherNamesOfTeam(name: string, league: string): readonly string[
 export function codeOfTeam(name: string, league: string): string | undefined {
   const team = teamsNamed(name).find((each) => leagueOf(each) === league)
   return team?.slice(league.length + 1).toUpperCase()
+}
+
+/** What venues call leagues in slugs, where it is not what they are called here. */
+const leaguesOfSlugs: Readonly<Record<string, string>> = {
+  epl: 'soccer',
+  ucl: 'soccer',
+  uel: 'soccer',
+  lal: 'soccer',
+  bun: 'soccer',
+  sea: 'soccer',
+  fl1: 'soccer',
+}
+
+/** Both sides of a game by the codes in its slug: `nfl-buf-ne-2026-12-13`. Undefined where one of them is no team we know. */
+export function sidesOfSlug(slug: string): [string, string] | undefined {
+  const [, prefix = '', one, other] = /^([a-z0-9]+)-([a-z]{2,4})-([a-z]{2,4})-20\d\d-\d\d-\d\d(?:-|$)/.exec(slug) ?? []
+  const league = leaguesOfSlugs[prefix] ?? prefix
+  const [first, second] = [one, other].map((code) => nameOfCode.get(`${league}:${code}`))
+  return first === undefined || second === undefined ? undefined : [first, second]
 }
 
 /** The league of a team id. */

@@ -1,7 +1,10 @@
+import { withCountries } from '../../domain/text/governments.ts'
+import { sidesOfSlug } from '../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../domain/text/words.ts'
 import { inFull, lexicon } from './lexicon.ts'
+import { paraphrased } from './paraphrases.ts'
 import type { MarketQuestion } from './question.ts'
-import { plainQuestion, sameWords } from './wording.ts'
+import { plainQuestion } from './wording.ts'
 
 /** The texts of a question, plain: what is asked, its label, and what stands around it. */
 export type Texts = { question: string; label: string; event: string; rule: string }
@@ -11,7 +14,7 @@ const longestRule = 420
 /** Splits what a venue sent into question, label, event and the sentence of the rules that says when it resolves to Yes. */
 export function textsOf(asked: MarketQuestion): Texts {
   const title = withoutPredecessor(plainQuestion(tidy(asked.title)))
-  const { question, event } = ofPlayer(splitTitle(title, tidy(asked.event)), tidy(asked.label))
+  const { question, event } = ofPlayer(splitTitle(title, eventOf(asked, title)), tidy(asked.label))
   const subtitle = tidy(asked.subtitle)
   const side = sideOf(asked)
   const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
@@ -28,6 +31,13 @@ export function textsOf(asked: MarketQuestion): Texts {
     event: subtitle === '' || event.includes(subtitle) ? event : `${event} . ${subtitle}`,
     rule: withoutExchange(ruleOf(tidy(asked.rules))),
   }
+}
+
+/** What stands around a question: where a game is asked about and not named, the sides that its slug names. */
+function eventOf({ event, slug }: MarketQuestion, title: string): string {
+  const told = tidy(event)
+  if (told !== '' || slug === undefined || slug === null || / (?:vs?\.?|at|@) /.test(title)) return told
+  return sidesOfSlug(slug)?.join(' vs. ') ?? ''
 }
 
 /** The answer that is asked about, of a market whose answers are not Yes and No. */
@@ -101,7 +111,7 @@ const exchange =
 function tidy(text: string | null | undefined): string {
   return text === null || text === undefined
     ? ''
-    : withVersions(sameWords(inFull(plainText(text))))
+    : withVersions(withCountries(paraphrased(inFull(plainText(text)))))
         .replace(/\s+/g, ' ')
         .replace(/\*\*/g, '')
         .replace(/\bNorth and South (Korea|Carolina|Dakota)\b/g, 'North $1 and South $1')

@@ -3,6 +3,7 @@ import type { SetRelation } from '../../domain/text/quantities.ts'
 import { endsAreLatest } from '../../domain/venue-table.ts'
 import { namesBankLevel } from './bank-rate.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import { inYear } from './undated.ts'
 import type { Season, Window } from './when.ts'
 
 /** `different`: two moments that have nothing to do with each other. `implied`: one side only suggests its date by codes or close dates. */
@@ -29,7 +30,13 @@ const successions = new Set(['take_office', 'next', 'appoint', 'confirm'])
 const gameYear = new Set(['title:nfl', 'title:afc', 'title:nfc', 'title:cfb', 'award:sb-mvp'])
 
 /** `today`, as days since 1970, says which periods have begun; unknown, only what markets say of their opening counts. */
-export function compareWhen(a: ParsedMarket, b: ParsedMarket, today?: number): WhenRelation {
+export function compareWhen(one: ParsedMarket, other: ParsedMarket, today?: number): WhenRelation {
+  const [a, b] = [inYear(one, today), inYear(other, today)]
+  const found = compareTimes(a, b, today)
+  return (a === one && b === other) || found.relation !== 'equal' ? found : { ...found, implied: true }
+}
+
+function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefined): WhenRelation {
   const timing = timings.find((each) => each === a.family.timing || each === b.family.timing) ?? 'deadline'
   if (timing === 'contest') {
     const apart = a.heldOn === undefined || b.heldOn === undefined ? 0 : Math.abs(a.heldOn - b.heldOn)
@@ -45,7 +52,7 @@ export function compareWhen(a: ParsedMarket, b: ParsedMarket, today?: number): W
   // A company reports once a quarter, which it may count in its own way.
   const [isDated, isOther] = [a, b].map(({ family, window }) => family.id === 'beat_earnings' && window !== undefined)
   if (isDated !== isOther && isWithin(a, b, 10)) return implied
-  if (a.undated || b.undated) return unknown('a date without a year')
+  if (a.undated !== undefined || b.undated !== undefined) return unknown('a date without a year')
   const [one, other] = [a.window, b.window]
   if (one !== undefined && other !== undefined) {
     const parted =

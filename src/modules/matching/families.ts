@@ -89,7 +89,7 @@ export const families: readonly Family[] = [
     'nominate',
     'contest',
     true,
-    /\bnominee\b|(?<!\brun for .{0,40})\bnomination\b|\b(?:democratic|republican|gop|party)(?:'s)?(?: party's)?(?: presidential| vice presidential)? candidate\b(?!.*\b(?:wins?|loses?|elected|flips?|holds?|carr(?:y|ies))\b)/,
+    /(?<!\bwins?\b.{0,60}\belection\b.{0,20}\bas (?:the )?(?:\w+ )?)\bnominee\b|(?<!\brun for .{0,40})\bnomination\b|\b(?:democratic|republican|gop|party)(?:'s)?(?: party's)?(?: presidential| vice presidential)? candidate\b(?!.*\b(?:wins?|loses?|elected|flips?|holds?|carr(?:y|ies))\b)/,
   ),
   family('primary', 'contest', true, /\bprimary\b/),
   family(

@@ -57,10 +57,13 @@ export function gameOf(
   const rivals = [match[1], match[2]].map((side) => nameOf(side.trim(), slugOf))
   const named = label === '' ? /^will (?:the )?(.{2,45}?) (?:win|beat)\b/i.exec(question)?.[1] : label
   if (named === undefined) return undefined
-  const subject = nameOf(named, slugOf)
+  // "Topuria by KO/TKO" asks how he wins as well.
+  const [who = named, how] = label === '' ? [] : label.split(/ (?=(?:by|via|in) )/)
+  const subject = nameOf(who, slugOf)
   const isSide = rivals.some((rival) => isOne(subject, rival) || subject.words.at(-1) === rival.words.at(-1))
+  const rest = restOf(question, match, who)
   return isSide || isDraw.test(named) || subject.concept === 'thing:draw'
-    ? { subject, rivals, rest: restOf(question, match, named) }
+    ? { subject, rivals, rest: how === undefined ? rest : `${rest} ${how.toLowerCase()}` }
     : undefined
 }
 

@@ -1,3 +1,4 @@
+import type { DateText } from '../../domain/text/dates.ts'
 import type { Quantity } from '../../domain/text/quantities.ts'
 import type { Family } from './family.ts'
 import type { Name } from './names.ts'
@@ -48,8 +49,8 @@ export type ParsedMarket = {
   heldOn: number | undefined
   /** Its answers are the two sides of a game: one is paid what the other is not. */
   twoWay: boolean
-  /** A date was named, but its year is not known. */
-  undated: boolean
+  /** A date that was named and whose year is not known. */
+  undated: DateText | undefined
   /** Who publishes the figure: "binance". */
   source: string | undefined
   /** What happens when nothing is decided, where the rules say so. */

@@ -19,7 +19,7 @@ import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
 import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
 import type { Window } from './when.ts'
-import { contestDay, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
+import { contestDay, dayOf, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
 
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =
@@ -235,7 +235,7 @@ function timesAsked(
     ),
     endDay: hint.codeDay ?? hint.endDay,
     dayCoded: hint.codeDay !== undefined,
-    undated: chosen !== undefined && stood === undefined,
+    undated: stood === undefined ? chosen : undefined,
   }
 }
 
@@ -243,11 +243,6 @@ function timesAsked(
 function atClock(window: Window, minutes: number): Window {
   if (minutes >= 0 || window.kind !== 'on') return { ...window, clock: (minutes + 1_440) % 1_440 }
   return { kind: 'on', start: (window.start ?? window.end - 1) - 1, end: window.end - 1, clock: minutes + 1_440 }
-}
-
-function dayOf(date: string | null | undefined): number | undefined {
-  const day = Math.floor(Date.parse(date ?? '') / 86_400_000)
-  return Number.isFinite(day) ? day : undefined
 }
 
 /** A ticker names its event before its last part. */

@@ -19,17 +19,27 @@ export type Season = {
 
 export type When = { window: Window | undefined; season: Season | undefined; undated: DateText | undefined }
 
-type Hint = { years: readonly number[]; endDay: number | undefined; codeDay: number | undefined }
+type Hint = {
+  years: readonly number[]
+  endDay: number | undefined
+  codeDay: number | undefined
+  /** When the market opened: a date that it names lies behind. */
+  openDay: number | undefined
+}
 
 /** What tickers, slugs and close dates say about the year of a date that has none. */
 export function hintOf(asked: MarketQuestion, years: readonly number[]): Hint {
-  const end = asked.endDate ?? undefined
-  const endDay = end === undefined ? undefined : Math.floor(Date.parse(end) / 86_400_000)
   return {
     years,
-    endDay: endDay !== undefined && Number.isFinite(endDay) ? endDay : undefined,
+    endDay: dayOf(asked.endDate),
     codeDay: dayOfCode(asked),
+    openDay: dayOf(asked.openDate),
   }
+}
+
+export function dayOf(date: string | null | undefined): number | undefined {
+  const day = Math.floor(Date.parse(date ?? '') / 86_400_000)
+  return Number.isFinite(day) ? day : undefined
 }
 
 /** The day in `KXNBAGAME-26DEC25LALBOS` or `nba-lal-bos-2026-12-25`. */
@@ -84,10 +94,11 @@ function spanOf(date: DateText, hint: Hint): [number, number] | undefined {
 }
 
 /** The year in which a day lies nearest to what else is known of the question. */
-function yearFor(month: number, day: number, { years, endDay, codeDay }: Hint): number | undefined {
+function yearFor(month: number, day: number, { years, endDay, codeDay, openDay }: Hint): number | undefined {
   const near = codeDay ?? endDay
   const [only] = years
-  if (near === undefined) return years.length === 1 ? only : undefined
+  if (near === undefined && years.length === 1) return only
+  if (near === undefined) return openDay === undefined ? undefined : yearAfter(month, day, openDay)
   const guess = new Date(near * 86_400_000).getUTCFullYear()
   const candidates = years.length > 0 ? years : [guess - 1, guess, guess + 1]
   // An end date is a latest date: a day after it is less likely than one before it by the same distance.
@@ -96,6 +107,11 @@ function yearFor(month: number, day: number, { years, endDay, codeDay }: Hint): 
     return gap > 40 ? gap * 4 : Math.abs(gap)
   }
   return candidates.toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+function yearAfter(month: number, day: number, openDay: number): number {
+  const year = new Date(openDay * 86_400_000).getUTCFullYear()
+  return dayNumber(year, month, day) < openDay ? year + 1 : year
 }
 
 /** The years in which the dates of a text fall, each once: before 2027 is 2026. */

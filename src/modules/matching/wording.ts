@@ -1,5 +1,4 @@
 import { doneTo } from './lexicon.ts'
-import { paraphrased } from './paraphrases.ts'
 
 const name = String.raw`(?:[A-Z][\w.'&-]*)(?: (?:[A-Z][\w.'&-]*|of|the|de|van|and|or))*(?<! (?:and|or|of|the|de|van))`
 const participles = [...doneTo.keys()].join('|')
@@ -40,19 +39,4 @@ const exceptFor = new RegExp(
 /** Of what only one can be or win: that another does is that this one does not. */
 function onlyOneCan(question: string): string {
   return question.replace(exceptFor, 'Will $1 not $2')
-}
-
-/** Two words for one thing. */
-export function sameWords(text: string): string {
-  return paraphrased(text)
-    .replace(
-      /\b(?:announce|say|declare|confirm)s? (?:that )?(?:he|she|they|it) (?:will not|won't|is not|isn't|are not)\b/gi,
-      'rules out',
-    )
-    .replace(/\b(?:3|three)[- ]?(?:pointers?|pts?|pt)\b(?: made)?|\bthree point field goals(?: made)?\b/gi, 'threes')
-    .replace(/(?:#|\b(?:no\. ?|number |the ))1[- ]seed(?=s?\b)|(?<=^| )1 seed(?=s?\b)/gi, 'top seed')
-    .replace(/\b(?:receive|get|be granted|be given)s? (?:a )?(?:presidential )?pardon\b/gi, 'be pardoned')
-    .replace(/\bre-?elect(?=ed|ion)/gi, 'elect')
-    .replace(/\b(?:a |one )?quarter(?:[- ]| of an? )(?:percentage )?point\b/gi, '25 bps')
-    .replace(/\b(?:a )?half(?:[- ]| an? | of an? )(?:percentage )?point\b/gi, '50 bps')
 }

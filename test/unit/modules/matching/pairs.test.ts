@@ -71,6 +71,8 @@ for (const { part, identity, complement } of [
   { part: 'composed-pairs', identity: 0.9, complement: 0.9 },
   { part: 'later-pairs', identity: 0.9, complement: 0.85 },
   { part: 'freer-pairs', identity: 0.9, complement: 0.85 },
+  { part: 'worded-pairs', identity: 0.9, complement: 0.85 },
+  { part: 'worded-2-pairs', identity: 0.9, complement: 0.8 },
 ] as const) {
   test(`${part}: what is called one question is one, most are found, and no sign is wrong`, (t) => {
     const judged = judgeSent(part)

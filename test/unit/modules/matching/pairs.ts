@@ -23,7 +23,15 @@ export const writtenOn = Date.UTC(2026, 10, 22) / 86_400_000
 export type PairsFile = 'pairs' | 'held-out-pairs' | 'everyday-pairs' | 'unseen-pairs' | 'second-unseen-pairs'
 
 /** Pairs in the form of `POST /api/match`, by batches. */
-export type SentFile = 'sent-pairs' | 'venue-pairs' | 'composed-pairs' | 'later-pairs' | 'freer-pairs' | 'look-alikes'
+export type SentFile =
+  | 'sent-pairs'
+  | 'venue-pairs'
+  | 'composed-pairs'
+  | 'later-pairs'
+  | 'freer-pairs'
+  | 'look-alikes'
+  | 'worded-pairs'
+  | 'worded-2-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {

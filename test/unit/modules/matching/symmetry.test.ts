@@ -41,9 +41,18 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
     ...(['pairs', 'held-out-pairs', 'unseen-pairs', 'second-unseen-pairs'] as const).flatMap((part) =>
       loadPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a]),
     ),
-    ...(['sent-pairs', 'venue-pairs', 'composed-pairs', 'later-pairs', 'freer-pairs', 'look-alikes'] as const).flatMap(
-      (part) => sentPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a]),
-    ),
+    ...(
+      [
+        'sent-pairs',
+        'venue-pairs',
+        'composed-pairs',
+        'later-pairs',
+        'freer-pairs',
+        'look-alikes',
+        'worded-pairs',
+        'worded-2-pairs',
+      ] as const
+    ).flatMap((part) => sentPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a])),
     ...listedPairs(),
   ]
   const { odd, size } = oddOnes(rows.map(([a, b]) => [read(a), read(b)] as const))
