@@ -32,8 +32,8 @@ const publicAlert = {
   relatedMarkets: [market],
   priceAtAlert: 0.61,
   whyThisFired: [
-    `Injury_status went from questionable to out at ${happenedAt}, says Kansas City Chiefs.`,
-    'The reliability of the source is 0.95, at least 0.6.',
+    'According to Kansas City Chiefs, Patrick Mahomes went from questionable to out (20 November 2026, 17:02 UTC).',
+    'The reliability of the source is 0.95 (the rule asks for at least 0.6).',
   ],
   ...{
     demoted: false,
@@ -63,7 +63,7 @@ const detail = {
   evidence: [
     {
       ...{ kind: 'event', of: '9b1d7c3e-2f40-5a68-b7c9-0d1e2f3a4b5c', at: happenedAt, source: 'Kansas City Chiefs' },
-      title: 'Patrick Mahomes: injury_status went from questionable to out',
+      title: 'Patrick Mahomes went from questionable to out',
     },
   ],
 }

@@ -1,8 +1,9 @@
 import type { View } from '../../domain/as-of.ts'
+import { changeInWords, nounOf } from '../../domain/attribute-words.ts'
 import { alertEvidenceId } from '../../domain/ids.ts'
 import type { AlertPorts } from './ports.ts'
 import type { ChangeRow, TenureRow } from './queries.ts'
-import { type Situation, situationOf, type VersionedRule } from './situation.ts'
+import { capital, type Situation, situationOf, type VersionedRule } from './situation.ts'
 
 const hourMs = 3_600_000
 
@@ -80,13 +81,7 @@ function ofChange(
     change: { key, from: from === null ? null : String(from), to: String(to) },
     evidence: {
       ...{ id: alertEvidenceId(rule.name, `${event}|${key}`), kind: 'event', of: event, at },
-      ...{
-        source: best?.name ?? null,
-        title:
-          from === null
-            ? `${name}: ${key} is ${String(to)}`
-            : `${name}: ${key} went from ${String(from)} to ${String(to)}`,
-      },
+      ...{ source: best?.name ?? null, title: to === null ? null : capital(changeInWords({ name, key, from, to })) },
     },
   })
 }
@@ -117,7 +112,7 @@ export function seenInTenures(rows: readonly TenureRow[], { rules, now, names }:
           change: { key, from: ofName, to: 'ended' },
           evidence: {
             ...{ id: alertEvidenceId(rule.name, `${event}|${at}`), kind: 'relationship', of: event, at, source },
-            title: `${entity.displayName} ${key} ${ofName} no more`,
+            title: `${entity.displayName} no longer ${nounOf(key)} ${ofName}`,
           },
         }),
       )

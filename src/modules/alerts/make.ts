@@ -15,7 +15,7 @@ import {
   trackedOf,
 } from './related.ts'
 import type { AlertType } from './rules.ts'
-import { filled, type Situation } from './situation.ts'
+import { headlineIn, type Situation } from './situation.ts'
 import { reasonsOf, sentencesOf } from './why.ts'
 
 /** What inboxes are filtered by. */
@@ -202,7 +202,7 @@ function severityFor({ rule, inputs }: Situation, impact: number | null): Severi
 }
 
 function headlineOf({ rule, inputs, change }: Situation, coefficient: Coefficient | null): string {
-  const said = filled(rule.template, inputs)
+  const said = headlineIn(rule.template, inputs)
   const loss = typeof inputs['net'] === 'number' && inputs['net'] < 0 ? '; a loss after fees' : ''
   if (coefficient === null || change === null) return said + loss
   return `${said}; such changes moved ${movedBy(coefficient)}`

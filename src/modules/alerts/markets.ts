@@ -78,7 +78,11 @@ export function seenInConflicts(
         change: { key: 'threatLevel', from: last, to: threatLevel },
         evidence: {
           ...{ id: alertEvidenceId(rule.name, `${slug}|${threatLevel}|${evaluatedAt}`), kind: 'conflict', of: slug },
-          ...{ at: evaluatedAt, source: null, title: `${displayName}: threat level ${last} to ${threatLevel}` },
+          ...{
+            at: evaluatedAt,
+            source: null,
+            title: `The threat level of ${displayName} rose from ${last} to ${threatLevel}`,
+          },
         },
       }),
     )

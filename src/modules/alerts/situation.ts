@@ -1,3 +1,4 @@
+import { changeInWords, nounOf, valueInWords } from '../../domain/attribute-words.ts'
 import type { Coefficient } from './coefficients.ts'
 import { evaluate, type Inputs, type InputValue, type Tested } from './conditions.ts'
 import type { Evaluation, Expectation } from './method.ts'
@@ -54,6 +55,25 @@ export function situationOf({ at, ...seen }: Seen): Situation {
 /** A text with inputs in the place of their names in braces. */
 export function filled(template: string, inputs: Inputs): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(inputs[name] ?? null))
+}
+
+/** The headline of a rule for what it saw. Templates name inputs, and besides `{attribute}`, `{before}`, `{after}`, `{saying}` and `{since}`: what changed in words. */
+export function headlineIn(template: string, inputs: Inputs): string {
+  const { entity, key, from = null, to = null, move } = inputs
+  const since = typeof move === 'number' ? `price ${move < 0 ? 'down' : 'up'} by ${shown(Math.abs(move))} since` : null
+  const words =
+    typeof key === 'string'
+      ? {
+          ...{ attribute: nounOf(key), before: valueInWords(key, from), after: valueInWords(key, to) },
+          saying: to === null ? null : changeInWords({ name: shown(entity ?? null), key, from: null, to }),
+        }
+      : {}
+  return capital(filled(template, { ...inputs, ...words, since: since ?? 'its price since then is not measured' }))
+}
+
+/** As the first words of a sentence. */
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 const digits = 4

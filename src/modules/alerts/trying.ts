@@ -9,7 +9,7 @@ import { type KeyState, restingKey, stepOf } from './method.ts'
 import type { AlertPorts } from './ports.ts'
 import { changeRow } from './queries.ts'
 import type { AlertRule } from './rules.ts'
-import { filled } from './situation.ts'
+import { headlineIn } from './situation.ts'
 
 const pastRow = changeRow.extend({ displayName: z.string(), category: z.string().nullable() })
 type Past = { since: string; until: string; keys: readonly string[]; limit: Whole }
@@ -47,7 +47,7 @@ export async function tryRule(
       const { state, result } = stepOf(states.get(key) ?? restingKey, evaluation, machineOf(situation.rule))
       states.set(key, state)
       if (result === 'fire' || result === 'again') {
-        tried.push({ at: row.at, key, result, headline: filled(rule.template, inputs) })
+        tried.push({ at: row.at, key, result, headline: headlineIn(rule.template, inputs) })
       }
     }
   }

@@ -99,8 +99,8 @@ test.serial('a changed status fires one alert that says why, with the prices of 
     rule: { name: 'injury/status_change' },
   })
   t.deepEqual(alert?.['whyThisFired'], [
-    'Injury_status went from healthy to out at 2026-05-10T12:00:00.000Z, says Test source.',
-    'The reliability of the source is 0.9, at least 0.6.',
+    'According to Test source, Osric Fellgate went from healthy to out (10 May 2026, 12:00 UTC).',
+    'The reliability of the source is 0.9 (the rule asks for at least 0.6).',
   ])
   const markets = list(alert?.['relatedMarkets']).map(({ venue, priceAtAlert, price }) => ({
     venue,
