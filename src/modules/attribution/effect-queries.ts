@@ -197,7 +197,7 @@ export const readMembers = defineQuery<{ groups: string[] }, z.output<typeof mem
   members,
 )
 
-const evidence = z.object({ evidence: z.record(text, z.unknown()) })
+const evidence = z.object({ evidence: z.record(text, z.unknown()), label: maybe })
 export const listEvidence = defineQuery<
   { slug: string; key: string | null; outcome: string | null; known: string; limit: Whole },
   z.output<typeof evidence>

@@ -90,7 +90,7 @@ export function movesEndpoint({ graph, clock }: RouteDependencies): Endpoint {
         const row = await expectationOf(graph, { ...{ id: name.id, key: '', to: '' }, view: viewOf(query, clock) })
         if (row === undefined) throw await missing(graph, 'entity', name, viewOf(query, clock))
       }
-      const moves = rows.map(({ evidence: each }) => shapeEvidence(each))
+      const moves = rows.map(({ evidence: each, label }) => shapeEvidence(each, label))
       return { entitySlug: slug, moves, count: moves.length, method: moveMethod.name }
     },
   })

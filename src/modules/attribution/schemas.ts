@@ -131,6 +131,7 @@ export const evidence = z
     changeId: z.string().meta({ description: 'Id of the version of the fact, or of the event.' }),
     happenedAt: timestamp,
     outcomeId: z.uuid(),
+    outcomeLabel: z.string().nullable(),
     reason: z
       .enum([...refusalReasons, 'pending'])
       .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rounded } from '../../domain/shape.ts'
 import type { evidence } from './schemas.ts'
 
 const figure = z
@@ -45,13 +46,18 @@ const used = z.array(
   z.object({ contract: z.string(), venue: z.string(), inverse: z.boolean(), pre: shownQuote, post: shownQuote }),
 )
 
-export function shapeEvidence(row: Record<string, unknown>): z.output<typeof evidence> {
+const shown = (value: number | null) => (value === null ? null : rounded(value))
+
+export function shapeEvidence(row: Record<string, unknown>, label: string | null): z.output<typeof evidence> {
   const { key, change, at, outcome, reason, p, interval, quotes, ...rest } = stored.parse(row)
+  const { move, sd, priceEffect, kappa, variancePerHour } = rest
   return {
     ...rest,
-    ...{ attribute: key, changeId: change, happenedAt: at, outcomeId: outcome, pValue: p },
+    ...{ attribute: key, changeId: change, happenedAt: at, outcomeId: outcome, outcomeLabel: label },
+    ...{ move: shown(move), sd: shown(sd), priceEffect: shown(priceEffect), pValue: shown(p) },
+    ...{ kappa: shown(kappa), variancePerHour: shown(variancePerHour) },
     reason: reason as z.output<typeof evidence>['reason'],
-    interval: interval?.length === 2 ? [interval[0] ?? 0, interval[1] ?? 0] : null,
+    interval: interval?.length === 2 ? [rounded(interval[0] ?? 0), rounded(interval[1] ?? 0)] : null,
     quotes: quotes === null ? [] : used.parse(JSON.parse(quotes)),
   }
 }

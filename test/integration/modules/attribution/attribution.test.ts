@@ -102,7 +102,7 @@ test.serial('a move is told with its quotes, and an overlapping one with what ov
   t.is(last.reason, 'overlapping_event')
   t.is(bounds(last.others).length, 1)
   const first = moves.find(({ happenedAt }) => happenedAt === iso(outAt(1))) ?? {}
-  t.is(first.reason, null)
+  t.deepEqual([first.reason, first.outcomeLabel], [null, 'The win'])
   t.true(near(first.move, -0.4, 0.001))
   const [quote = {}] = list(first.quotes).map(object)
   t.is(object(quote.pre).at, iso(outAt(1) - 5 * 60_000))
