@@ -34,8 +34,8 @@ export type SubjectStatement = {
   mergedFrom?: string
 }
 
-/** A value that was never true, and what was, where that is said. */
-export type FactCorrection = { key: string; never: AttributeValue; instead: FactStatement | null }
+/** A value that was never true, wherever it stands or only where it began at a moment, and what was, where that is said. */
+export type FactCorrection = { key: string; never: AttributeValue; from?: string; instead: FactStatement | null }
 
 export type Core = {
   displayName: string

@@ -127,7 +127,8 @@ function addFact(
   const fact = value === undefined ? null : { key, value, ...provenance(stated, header) }
   if (never === undefined && fact !== null) into.facts.push(fact)
   if (never !== undefined) {
-    into.corrections.facts.push({ key, never, instead: fact })
+    const from = stated.validFrom?.at
+    into.corrections.facts.push({ key, never, ...(from !== undefined && { from }), instead: fact })
     if (never === value) return [{ field: at('never'), reason: 'is the value itself' }]
   }
   return [
@@ -231,7 +232,8 @@ function fact(record: z.output<typeof factRecord>, header: PackHeader) {
   const facts: FactStatement[] = []
   const corrections: Corrections = { facts: [], relationships: [] }
   const faults = addFact({ facts, corrections }, '', written, header)
-  const place = 'never' in record ? ['', 'never', String(record.never)] : [record.validFrom?.at ?? '']
+  const from = record.validFrom?.at ?? ''
+  const place = 'never' in record ? [from, 'never', String(record.never)] : [from]
   const key = [slug, record.key, ...place].join('|')
   const statement: Statement = { ...addition('fact', key, slug), facts, ...some(corrections) }
   return { statement, faults }

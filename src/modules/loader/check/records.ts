@@ -33,8 +33,13 @@ const scalar = z.union([text, z.number(), z.boolean()])
 
 const never = scalar.meta({
   description:
-    'A value that was never true: it is taken back, without an event. `value` beside it, if any, takes its time.',
+    'A value that was never true: it is taken back, without an event, and with validFrom only the one that began then. `value` beside it, if any, takes its time.',
 })
+const ofCorrection = {
+  validFrom: statement.validFrom,
+  confidence: statement.confidence,
+  source: statement.source,
+}
 const neverWas = z.literal(true).meta({
   description: 'It never was: it is taken back, without an event. With validFrom only the one that began then.',
 })
@@ -42,7 +47,7 @@ const neverWas = z.literal(true).meta({
 const attribute = z.union([
   scalar,
   z.strictObject({ value: scalar, ...statement }),
-  z.strictObject({ never, value: scalar.optional(), confidence: statement.confidence, source: statement.source }),
+  z.strictObject({ never, value: scalar.optional(), ...ofCorrection }),
 ])
 const target = z.union([
   slug,
@@ -87,8 +92,7 @@ export const factRecord = z
       ...ofFact,
       never,
       value: scalar.optional(),
-      confidence: statement.confidence,
-      source: statement.source,
+      ...ofCorrection,
     }),
   ])
   .meta({ description: 'One value of one attribute of an entity, for a time.' })

@@ -4,19 +4,19 @@ import { endedAt } from './dating.ts'
 import type { Edge } from './edges.ts'
 
 /**
- * Takes a value that was never true out of a chain, wherever it stands. The right value, where it is said, takes its time; else what held before
+ * Takes a value that was never true out of a chain, wherever it stands or only where it began at `from`. The right value, where it is said, takes its time; else what held before
  * goes on where it had only ended because of it. Nothing happened in the world, so nothing changes and no event is made. The same chain where the
  * value is not in it.
  */
 export function correctFact(
   chain: readonly Version[],
-  { never, instead }: FactCorrection,
+  { never, from, instead }: FactCorrection,
   statedIn: string,
 ): { chain: Version[]; retracted: Version[] } {
   const corrected: { chain: Version[]; retracted: Version[] } = { chain: [...chain], retracted: [] }
   for (let place = chain.length - 1; place >= 0; place -= 1) {
     const wrong = corrected.chain[place]
-    if (wrong?.value !== never) continue
+    if (wrong?.value !== never || (from !== undefined && wrong.validFrom !== from)) continue
     corrected.retracted.push(wrong)
     const before = corrected.chain[place - 1]
     const losesTo = before?.validFrom === wrong.validFrom

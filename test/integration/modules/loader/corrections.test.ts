@@ -94,6 +94,31 @@ test.serial(
   },
 )
 
+test.serial('of a value that held twice one time is taken back by its start', async (t) => {
+  const x = ownPrefix()
+  const status = (value: string, validFrom: string) => ({
+    ...{ kind: 'fact', entity: `${x}a`, key: 'injury_status', value, validFrom },
+  })
+  const told = ['2026-02-01', '2026-02-10', '2026-02-20', '2026-02-25'].map((day, at) =>
+    status(at % 2 === 0 ? 'out' : 'healthy', `${day}T14:05:00Z`),
+  )
+  await loadRecords(graph, { pack: `${x}p`, asOf: '2026-03-01' }, [person(x), ...told], loaded('2026-03-01'))
+  const correction = {
+    ...{ kind: 'fact', entity: `${x}a`, key: 'injury_status', never: 'out', validFrom: '2026-02-20T14:05:00Z' },
+  }
+  const { files } = await loadRecords(graph, { pack: `${x}c`, asOf: '2026-03-02' }, [correction], loaded('2026-03-02'))
+  t.like(files[0]?.counts, { new: 1, corrected: 1, superseded: 0, ended: 0 })
+  const held = await versionsOf(graph, x, 'a', 'injury_status')
+  t.deepEqual(
+    held.map((version) => version.split(' ')[0]),
+    ['out', 'healthy', 'healthy'],
+  )
+  t.is(
+    (await loadRecords(graph, { pack: `${x}c`, asOf: '2026-03-02' }, [correction], loaded('2026-03-03'))).written,
+    false,
+  )
+})
+
 test.serial('a relationship that never was is taken back', async (t) => {
   const x = ownPrefix()
   const plays = {

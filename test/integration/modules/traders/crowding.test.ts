@@ -129,7 +129,7 @@ test.serial(
     t.regex(String(spike?.['headline']), /^Ten wallets hold [\d.]+ % of .+, 14-day median [\d.]+ %, z [\d.]+$/)
     const why = (spike?.['whyThisFired'] as string[]) ?? []
     t.regex(why.join('\n'), /Ten wallets hold .* of yes of .*the median of \d+ readings of 14 days/)
-    t.regex(why.join('\n'), /in robust deviations, is [\d.]+, at least 3/)
+    t.regex(why.join('\n'), /in robust deviations, is [\d.]+ \(the rule asks for at least 3\)/)
     t.true(list(spike?.['relatedMarkets']).some((market) => market['title'] === title))
     const rotation = found.find(({ type }) => type === 'crowding_rotation')
     t.like(rotation, { subtype: 'rotation', expectedDirection: 'up' })

@@ -70,6 +70,23 @@ test('it is taken out wherever it stands, and a value that is not there changes 
   t.deepEqual(correct(chain, 'doubtful', 'healthy'), [chain.map(short), []])
 })
 
+test('with a start only the one that began then is taken out', (t) => {
+  const days = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01']
+  const chain = chainOf(...days.map((day, at) => said(at % 2 === 0 ? 'healthy' : 'out', day)))
+  const from = (day: string, right: string | null) =>
+    correctFact(
+      chain,
+      { key: 'status', never: 'out', from: iso(day), instead: right === null ? null : instead(right) },
+      'p/fact',
+    ).chain.map(short)
+  t.deepEqual(from('2026-04-01', null), [
+    ...['healthy 2026-01-01–2026-02-01', 'out 2026-02-01–2026-03-01', 'healthy 2026-03-01–2026-05-01'],
+    'healthy 2026-05-01–',
+  ])
+  t.deepEqual(from('2026-02-01', 'doubtful')[1], 'doubtful 2026-02-01–2026-03-01')
+  t.deepEqual(from('2026-02-02', null), chain.map(short))
+})
+
 test('of two values for one start the other one takes the time', (t) => {
   const chain = stateFact(
     chainOf(said('healthy', '2026-01-01')),
