@@ -24,4 +24,16 @@ export const reportedAttributes: readonly Reported[] = [
     of: ['asset'],
     description: 'Last published change of an indicator in percent, over the period that the report names.',
   },
+  {
+    key: 'expected_value',
+    type: 'number',
+    of: ['asset'],
+    description: 'Value that is expected of an indicator at its next publication, such as the median of forecasts.',
+  },
+  {
+    key: 'expected_change',
+    type: 'percent',
+    of: ['asset'],
+    description: 'Change in percent that is expected of an indicator at its next publication.',
+  },
 ]

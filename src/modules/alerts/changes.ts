@@ -7,7 +7,7 @@ import { capital, type Situation, situationOf, type VersionedRule } from './situ
 
 const hourMs = 3_600_000
 
-type Seeing = { rules: readonly VersionedRule[]; now: number; view: View; names: ReadonlyMap<string, Subject> }
+export type Seeing = { rules: readonly VersionedRule[]; now: number; view: View; names: ReadonlyMap<string, Subject> }
 export type Subject = { displayName: string; category: string | null }
 
 /** What rules see in changes of attributes. */
@@ -29,13 +29,13 @@ export async function seenInChanges(
       .map((source) => ({ ...source, reliability: reliabilityOf(source, reliable) }))
       .toSorted((a, b) => (b.reliability ?? 0) - (a.reliability ?? 0))
     return rules
-      .filter((rule) => isMeant(rule, row) && isRecent(rule, row.at, now))
+      .filter((rule) => isMeant(rule, row) && wasRecent(rule, row.at, now))
       .map((rule) => ofChange(rule, row, { now, name: entity.displayName, best: best ?? null }))
   })
 }
 
 /** Who states what a report said is called after both: `<publisher>: <headline>`. */
-function publisherOf(source: string): string {
+export function publisherOf(source: string): string {
   return source.split(': ', 1)[0] ?? source
 }
 
@@ -56,7 +56,7 @@ function isMeant({ inputs, keys, match, firstValues, params }: VersionedRule, { 
 const aheadMs = 24 * hourMs
 
 /** Neither long ago nor, but for another time zone, yet to come. */
-function isRecent({ windowHours }: VersionedRule, at: string, now: number): boolean {
+export function wasRecent({ windowHours }: VersionedRule, at: string, now: number): boolean {
   const age = now - Date.parse(at)
   return age <= windowHours * hourMs && age >= -aheadMs
 }
@@ -95,7 +95,7 @@ export function seenInTenures(rows: readonly TenureRow[], { rules, now, names }:
     const entity = names.get(slug)
     if (entity === undefined) return []
     return rules
-      .filter((rule) => rule.inputs === 'tenure' && rule.keys?.includes(key) === true && isRecent(rule, at, now))
+      .filter((rule) => rule.inputs === 'tenure' && rule.keys?.includes(key) === true && wasRecent(rule, at, now))
       .map((rule) =>
         situationOf({
           ...{ rule, at: now, slug, tracked: null, coefficient: null },

@@ -49,7 +49,7 @@ export const wordsOfInputs: Readonly<Record<string, Words>> = {
   followers: { what: 'the number of wallets that followed' },
   p: { what: 'the chance of as many by luck' },
   followerNet: { what: 'what they put on it', unit: 'dollars' },
-  surprise: { what: 'the surprise, in usual surprises,' },
+  surprise: { what: 'the surprise, in standard deviations of those before it,' },
   windKmh: { what: 'the wind', unit: 'km/h' },
   rainChance: { what: 'the chance of rain', unit: 'share' },
   rainMmPerHour: { what: 'the rain', unit: 'mm an hour' },

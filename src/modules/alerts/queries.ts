@@ -37,6 +37,14 @@ export const readChanges = defineQuery<{ ids: readonly string[]; keys: readonly 
   changeRow,
 )
 
+const stated = z.object({ value, from: text, until: maybe, seen: maybe })
+const releaseRow = z.object({ slug: text, key: text, actual: z.array(stated), expected: z.array(stated) })
+export type ReleaseRow = z.output<typeof releaseRow>
+export const readReleases = defineQuery<{ asked: { slug: string; key: string; expected: string }[] }, ReleaseRow>(
+  'alerts/read-releases',
+  releaseRow,
+)
+
 export type EndedRelationship = { id: string; slug: string; edge: string; to: string; validFrom: string }
 const tenureRow = z.object({
   event: text,

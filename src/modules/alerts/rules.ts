@@ -34,7 +34,6 @@ export type InputKind = (typeof inputKinds)[number]
 
 /** Inputs that nothing brings yet, and what they wait for: rules on them fire nothing. */
 export const missingInputs: Readonly<Partial<Record<InputKind, string>>> = {
-  indicator: 'No feed brings what was expected of an indicator before it was published.',
   forecast: 'No feed brings forecasts of the weather at the place and time of an event.',
 }
 

@@ -10,6 +10,7 @@ import type { Coefficient } from './coefficients.ts'
 import { demotedAmong, demotionOf } from './demotion.ts'
 import type { JobDependencies, WatchDependencies } from './dependencies.ts'
 import { type Drafted, type Fired, fireAll } from './firing.ts'
+import { seenInIndicators } from './indicators.ts'
 import { draftOf, type World } from './make.ts'
 import {
   type EndedRelationship,
@@ -21,6 +22,7 @@ import {
   readRelated,
   readTenures,
 } from './queries.ts'
+import type { InputKind } from './rules.ts'
 import type { Situation, VersionedRule } from './situation.ts'
 
 const outboxMark = 'alerts-outbox'
@@ -160,7 +162,7 @@ async function seenIn(
     ...new Set(events.filter((each) => each.kind === kind).flatMap(({ subjects: ids }) => ids)),
   ]
   const [ids, ended, claims] = [subjects('event'), subjects('relationship'), subjects('claim')]
-  const keys = [...new Set(rules.filter(({ inputs }) => inputs === 'attribute').flatMap(({ keys: own = [] }) => own))]
+  const keys = [...new Set(rules.filter(({ inputs }) => isOfAttributes(inputs)).flatMap(({ keys: own = [] }) => own))]
   const [changes, tenures, said] = await Promise.all([
     ids.length === 0 ? [] : graph.read(readChanges, { ids, keys }),
     ended.length === 0 ? [] : graph.read(readTenures, { ended: ended.flatMap(endedOf), now: clock.iso() }),
@@ -174,9 +176,14 @@ async function seenIn(
   const seeing = { rules, now, view, names }
   return [
     ...(await seenInChanges(changes, ports, seeing)),
+    ...(await seenInIndicators(graph, changes, seeing)),
     ...seenInTenures(tenures, seeing),
     ...(await seenInClaims(said, ports, seeing)),
   ]
+}
+
+function isOfAttributes(inputs: InputKind): boolean {
+  return inputs === 'attribute' || inputs === 'indicator'
 }
 
 /** How the outbox names a relationship that ended. */

@@ -284,3 +284,41 @@ test.serial('a first status is told where its hour is known and it is no good ne
     [['Quentin Harrowgate: unknown → out (Test source, reliability 0.9)', 'down', 0.61]],
   )
 })
+
+test.serial('a figure that is far from what was expected of it is a surprise', async (t) => {
+  const slug = 'thornmere-prices'
+  const place = { entityType: 'asset', category: 'finance', subcategory: 'macro' }
+  const fact = (key: string, value: number, validFrom: string) => ({
+    kind: 'fact',
+    entity: slug,
+    key,
+    value,
+    validFrom,
+  })
+  const months = ['11', '12', '01', '02', '03', '04'].map((month) => `${month > '10' ? 2025 : 2026}-${month}`)
+  const surprises = [0.1, -0.1, 0, 0.2, -0.1, 0.1]
+  const before = months.flatMap((month, at) => {
+    const expected = 3 + at / 10
+    return [
+      fact('expected_change', expected, `${month}-03T09:00:00Z`),
+      fact('latest_change', Number((expected + (surprises[at] ?? 0)).toFixed(1)), `${month}-10T12:30:00Z`),
+    ]
+  })
+  const records = [{ slug, displayName: 'Thornmere Prices', ...place }, ...before]
+  await load(t, graph, { pack: 'surprise-before', asOf: '2026-05-01' }, records, clock)
+  const news = [fact('expected_change', 3.6, '2026-05-03T09:00:00Z'), fact('latest_change', 3.9, clock.iso())]
+  await load(t, graph, { pack: 'surprise-now', asOf: clock.iso(), confidence: 0.95 }, news, clock)
+  await worker.run()
+  const alerts = list((await api.call(`/api/alerts/recent?entity=${slug}`)).body['data'])
+  t.is(alerts.length, 1)
+  t.like(alerts[0], {
+    ...{ type: 'finance_change', subtype: 'surprise' },
+    headline: 'Thornmere Prices: 3.9, expected 3.6; a surprise of 2.4772 sd of the last 6 (Test source)',
+  })
+  t.deepEqual(alerts[0]?.['whyThisFired'], [
+    'Thornmere Prices came out at 3.9, where 3.6 had been expected.',
+    'The surprise, in standard deviations of those before it, is 2.4772 (the rule asks for at least 1).',
+  ])
+  await worker.run()
+  t.is(list((await api.call(`/api/alerts/recent?entity=${slug}`)).body['data']).length, 1)
+})

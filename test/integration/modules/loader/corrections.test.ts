@@ -148,14 +148,14 @@ test.serial('a correction that says no more than that is refused in words', asyn
     person(x),
     { slug: `${x}a`, attributes: { position: { never: 'QB', value: 'QB' } } },
     { kind: 'fact', entity: `${x}a`, key: 'position' },
-    { kind: 'fact', entity: `${x}a`, key: 'position', never: 'QB', validFrom: '2020' },
+    { kind: 'fact', entity: `${x}a`, key: 'position', never: 'QB', validTo: '2020' },
   ])
   t.deepEqual(
     rejected.map(({ line, field }) => [line, field]),
     [
       [3, 'attributes.position'],
       [4, 'value'],
-      [5, 'validFrom'],
+      [5, 'validTo'],
     ],
   )
 })
