@@ -3903,6 +3903,7 @@ export interface components {
       changeId: string;
       happenedAt: string;
       outcomeId: string;
+      outcomeLabel: string | null;
       /** @description Why it enters no coefficient; null where it does. `pending`: the price after it is still to come. */
       reason: ("no_quote" | "stale_quote" | "wide_spread" | "edge_price" | "thin_baseline" | "resolves_in_window" | "overlapping_event" | "time_uncertain" | "thin_sample" | "no_transition" | "unknown_value" | "no_book" | "unknown_fee" | "not_exclusive" | "not_exhaustive" | "rules_differ" | "no_holder_data" | "feed_down" | "too_little_text" | "language" | "voided" | "pending") | null;
       /** @description In log-odds, adjusted to its exclusive group where there is one. */
@@ -5481,6 +5482,10 @@ export interface operations {
         "attr.latest_value"?: number;
         /** @description Only entities of which this holds: latest_change. Last published change of an indicator in percent, over the period that the report names. */
         "attr.latest_change"?: number;
+        /** @description Only entities of which this holds: expected_value. Value that is expected of an indicator at its next publication, such as the median of forecasts. */
+        "attr.expected_value"?: number;
+        /** @description Only entities of which this holds: expected_change. Change in percent that is expected of an indicator at its next publication. */
+        "attr.expected_change"?: number;
         /** @description json, csv, ndjson. Default: by the header Accept, else json. */
         format?: "json" | "csv" | "ndjson";
       };
@@ -5831,6 +5836,10 @@ export interface operations {
         "attr.latest_value"?: number;
         /** @description Only entities of which this holds: latest_change. Last published change of an indicator in percent, over the period that the report names. */
         "attr.latest_change"?: number;
+        /** @description Only entities of which this holds: expected_value. Value that is expected of an indicator at its next publication, such as the median of forecasts. */
+        "attr.expected_value"?: number;
+        /** @description Only entities of which this holds: expected_change. Change in percent that is expected of an indicator at its next publication. */
+        "attr.expected_change"?: number;
         /** @description json, csv, ndjson. Default: by the header Accept, else json. */
         format?: "json" | "csv" | "ndjson";
       };
@@ -6162,6 +6171,10 @@ export interface operations {
         "attr.latest_value"?: number;
         /** @description Only entities of which this holds: latest_change. Last published change of an indicator in percent, over the period that the report names. */
         "attr.latest_change"?: number;
+        /** @description Only entities of which this holds: expected_value. Value that is expected of an indicator at its next publication, such as the median of forecasts. */
+        "attr.expected_value"?: number;
+        /** @description Only entities of which this holds: expected_change. Change in percent that is expected of an indicator at its next publication. */
+        "attr.expected_change"?: number;
         /** @description json, csv, ndjson. Default: by the header Accept, else json. */
         format?: "json" | "csv" | "ndjson";
       };

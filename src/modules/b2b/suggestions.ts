@@ -80,14 +80,19 @@ export async function suggestionsOf(
 ): Promise<{ suggestions: Suggestion[]; refused: RefusedMarket[]; clusters: number }> {
   const { graph, quotes } = parts
   const clusters = await clustersSince(graph, view, Date.parse(view.at) - hours * hourMs)
-  const entities = [...byEntity(clusters).values()]
-    .filter(({ entity }) => category === undefined || entity.category === category)
-    .slice(0, maxEntities)
+  const told = [...byEntity(clusters).values()].filter(
+    ({ entity }) => category === undefined || entity.category === category,
+  )
   const trust = await reliabilities(
     parts,
     view,
-    entities.map(({ entity }) => entity.category),
+    told.map(({ entity }) => entity.category),
   )
+  // What is too old, or said by too unreliable a source, is suggested by no way to any market: nobody need look for one.
+  const entities = told
+    .map((each) => ({ entity: each.entity, best: strongest(each.clusters, trust(each.entity.category), view.at) }))
+    .filter(({ best }) => worthOfSignal(termsOf(best)) >= minConfidence)
+    .slice(0, maxEntities)
   const found: Suggestion[] = []
   const refused = new Map<string, RefusedMarket>()
   for (const some of chunks(entities, atOnce)) {
@@ -105,8 +110,7 @@ export async function suggestionsOf(
       quotes,
       rows.flatMap((row) => row.ways.map(({ market }) => market.id)),
     )
-    for (const { entity, clusters: told } of some) {
-      const best = strongest(told, trust(entity.category), view.at)
+    for (const { entity, best } of some) {
       const paths = ways.get(entity.id) ?? []
       const moves = await movesOf(parts.expectedMoves, { entity, cluster: best.cluster, paths })
       for (const each of linked(paths)) {
@@ -129,6 +133,8 @@ async function reliabilities({ reliabilityAt }: Dependencies, view: View, catego
 
 type Told = { cluster: Cluster; reliability: number; freshness: number }
 
+const termsOf = ({ reliability: signal, freshness }: Told) => ({ signal, freshness })
+
 /** Of the signals about one entity the one that speaks most for its markets. */
 function strongest(clusters: readonly Cluster[], trust: (source: string) => number | undefined, at: string): Told {
   const judged = clusters.map((cluster): Told => {
@@ -136,8 +142,7 @@ function strongest(clusters: readonly Cluster[], trust: (source: string) => numb
     const reliability = known.length > 0 ? Math.max(...known) : (cluster.stated ?? unknownReliability)
     return { cluster, reliability, freshness: freshnessOfSignal((Date.parse(at) - Date.parse(cluster.at)) / hourMs) }
   })
-  const worth = ({ reliability: signal, freshness }: Told) => worthOfSignal({ signal, freshness })
-  const [first] = judged.toSorted((a, b) => worth(b) - worth(a))
+  const [first] = judged.toSorted((a, b) => worthOfSignal(termsOf(b)) - worthOfSignal(termsOf(a)))
   if (first === undefined) throw new Error('an entity without signals is not asked about')
   return first
 }
@@ -235,7 +240,7 @@ export function sentenceOf({ cluster, reliability, move, way }: Suggestion, at: 
   const said = cluster.kind === 'story' ? 'told' : 'reported'
   const did =
     move === null
-      ? ''
+      ? `; what that does to ${way.outcome.label} is not measured`
       : `; such changes moved ${way.outcome.label} ${move.coefficient < 0 ? 'down' : 'up'} by ${Math.abs(move.coefficient).toFixed(2)} in log-odds (n ${move.n}, ${(100 * move.directionProbability).toFixed(0)} % sure of the direction)`
   return `${cluster.title.replace(/\.$/, '')}: ${said}${who} ${ago} ago, reliability ${reliability.toFixed(2)}${did}.`
 }

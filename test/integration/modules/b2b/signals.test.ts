@@ -121,7 +121,10 @@ test.serial('a report speaks for the markets of whom it is about, with the parts
     link: { label: 'exact_entity', role: 'subject', through: null, paths: 1 },
   })
   t.like(mvp?.market, { price: 0.6, spread: 0.02, venue: 'venue_a', liquidity: 25_000 })
-  t.is(mvp?.signal, 'limp of mahomes: reported by Practice desk 5 hours ago, reliability 0.50.')
+  t.is(
+    mvp?.signal,
+    'limp of mahomes: reported by Practice desk 5 hours ago, reliability 0.50; what that does to the mvp is not measured.',
+  )
   // Of the team of somebody of whom there is fresher news: 0.95 × 0.9 × 0.95.
   const title = list(body.suggestions).find(({ market }) => object(market).title === 'Market title')
   t.is(object(title?.entity).slug, `kelce-${x}`)
