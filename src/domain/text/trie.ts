@@ -1,6 +1,8 @@
 /** What is known under rows of words. */
 export type Trie<T> = {
   add: (words: readonly string[], value: T) => void
+  /** Forgets of a row what is so. */
+  remove: (words: readonly string[], isGone: (value: T) => boolean) => void
   /** What the longest row that begins at a place of a text means, and where it ends. */
   longest: (words: readonly string[], from: number) => { values: readonly T[]; to: number } | undefined
 }
@@ -20,6 +22,11 @@ export function createTrie<T>(): Trie<T> {
         node = next
       }
       if (node !== root) node.values.push(value)
+    },
+    remove(words, isGone) {
+      let node: Node<T> | undefined = root
+      for (const word of words) node = node?.next.get(word)
+      if (node !== undefined) node.values = node.values.filter((value) => !isGone(value))
     },
     longest(words, from) {
       let node: Node<T> | undefined = root

@@ -28,7 +28,11 @@ export type Lexicon = {
   readonly size: number
 }
 
-export type OpenLexicon = Lexicon & { add: (entity: NamedEntity) => void }
+export type OpenLexicon = Lexicon & {
+  add: (entity: NamedEntity) => void
+  /** Forgets an entity with its names, so that it can be added as it is now. */
+  remove: (slug: string) => void
+}
 
 /** A name of fewer letters is a name of anything. */
 const leastLetters = 2
@@ -44,45 +48,49 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
   const trie = createTrie<Bearer>()
   const known = new Map<string, Nameable>()
   const fame = new Map<string, number>()
-  const given = new Set<string>()
-  const surnames = new Map<string, Nameable[]>()
-  const surnameCounts = new Map<string, number>()
+  const people = createPeople()
   const banks = new Map<string, Nameable>()
   const conflicts: Nameable[] = []
   const states = new Map<string, Bearer>()
+  const otherNames = new Map<string, readonly string[]>()
   const add = ({ aliases, ...rest }: NamedEntity): void => {
     const entity: Nameable = { ...rest, isFamous: aliases.length > 0 }
     known.set(entity.slug, entity)
+    if (aliases.length > 0) otherNames.set(entity.slug, aliases)
     if (entity.tags.includes('central-bank')) for (const each of entity.near) banks.set(each, entity)
     if (entity.entityType === 'event' && entity.tags.includes('conflict')) conflicts.push(entity)
     for (const each of entity.near) fame.set(each, (fame.get(each) ?? 0) + 1)
-    const said = new Set<string>()
-    for (const { name, how } of namesOf(entity, aliases)) {
-      const words = keysOf(name)
-      const key = `${how === 'code' ? '#' : ''}${words.join(' ')}`
-      if (words.join(' ').length < leastLetters || said.has(key)) continue
-      said.add(key)
-      trie.add(words, { entity, how })
-    }
+    for (const { words, how } of rowsOf(entity, aliases)) trie.add(words, { entity, how })
     if (entity.tags.includes('us-state')) states.set(fold(entity.displayName), { entity, how: 'name' })
-    if (entity.entityType === 'person') {
-      const [first, ...rest] = keysOf(entity.displayName)
-      if (first !== undefined && first.length > 2 && rest.length > 0) given.add(first)
-      const surname = keysOf(entity.displayName.replace(generation, '')).at(-1) ?? ''
-      surnameCounts.set(surname, (surnameCounts.get(surname) ?? 0) + 1)
-      if (entity.category === 'sports') noteSurname(surnames, entity)
+    if (entity.entityType === 'person') people.add(entity)
+  }
+  const remove = (slug: string): void => {
+    const entity = known.get(slug)
+    if (entity === undefined) return
+    const isIt = (each: Nameable) => each === entity
+    for (const { words } of rowsOf(entity, otherNames.get(slug) ?? [])) trie.remove(words, (each) => isIt(each.entity))
+    known.delete(slug)
+    otherNames.delete(slug)
+    for (const each of entity.near) {
+      fame.set(each, (fame.get(each) ?? 1) - 1)
+      if (banks.get(each) === entity) banks.delete(each)
     }
+    const place = conflicts.findIndex(isIt)
+    if (place >= 0) conflicts.splice(place, 1)
+    states.delete(entity.tags.includes('us-state') ? fold(entity.displayName) : '')
+    if (entity.entityType === 'person') people.remove(entity)
   }
   for (const entity of entities) add(entity)
   return {
     add,
+    remove,
     trie,
     entityOf: (slug) => known.get(slug),
     states,
     fameOf: (slug) => fame.get(slug) ?? 0,
-    isGivenName: (word) => given.has(word),
-    countOfSurname: (word) => surnameCounts.get(word) ?? 0,
-    bySurname: (words) => surnames.get(words) ?? [],
+    isGivenName: people.isGivenName,
+    countOfSurname: people.countOfSurname,
+    bySurname: people.bySurname,
     centralBankOf: (country) => banks.get(country),
     conflicts,
     get size() {
@@ -91,13 +99,54 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
   }
 }
 
-function noteSurname(surnames: Map<string, Nameable[]>, entity: Nameable): void {
-  const [, ...rest] = keysOf(entity.displayName.replace(generation, ''))
-  const surname = rest.join(' ')
-  if (surname === '') return
-  const known = surnames.get(surname)
-  if (known === undefined) surnames.set(surname, [entity])
-  else known.push(entity)
+/** The given names and surnames of people. */
+function createPeople() {
+  const given = new Set<string>()
+  const athletes = new Map<string, Nameable[]>()
+  const counts = new Map<string, number>()
+  const count = (entity: Nameable, by: number) => {
+    const surname = keysOf(entity.displayName.replace(generation, '')).at(-1) ?? ''
+    counts.set(surname, (counts.get(surname) ?? 0) + by)
+  }
+  return {
+    add(entity: Nameable): void {
+      const [first, ...rest] = keysOf(entity.displayName)
+      if (first !== undefined && first.length > 2 && rest.length > 0) given.add(first)
+      count(entity, 1)
+      const surname = surnameKeyOf(entity)
+      if (entity.category !== 'sports' || surname === '') return
+      const known = athletes.get(surname)
+      if (known === undefined) athletes.set(surname, [entity])
+      else known.push(entity)
+    },
+    /** A given name stays one. */
+    remove(entity: Nameable): void {
+      count(entity, -1)
+      const surname = surnameKeyOf(entity)
+      const others = (athletes.get(surname) ?? []).filter((each) => each !== entity)
+      if (others.length > 0) athletes.set(surname, others)
+      else athletes.delete(surname)
+    },
+    isGivenName: (word: string): boolean => given.has(word),
+    countOfSurname: (word: string): number => counts.get(word) ?? 0,
+    bySurname: (words: string): readonly Nameable[] => athletes.get(words) ?? [],
+  }
+}
+
+function surnameKeyOf({ displayName }: Nameable): string {
+  const [, ...rest] = keysOf(displayName.replace(generation, ''))
+  return rest.join(' ')
+}
+
+/** The names of an entity as rows of words, each once. */
+function rowsOf(entity: Nameable, aliases: readonly string[]): { words: string[]; how: How }[] {
+  const rows = new Map<string, { words: string[]; how: How }>()
+  for (const { name, how } of namesOf(entity, aliases)) {
+    const words = keysOf(name)
+    const key = `${how === 'code' ? '#' : ''}${words.join(' ')}`
+    if (words.join(' ').length >= leastLetters && !rows.has(key)) rows.set(key, { words, how })
+  }
+  return [...rows.values()]
 }
 
 type Named = { name: string; how: How }

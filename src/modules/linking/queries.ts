@@ -28,6 +28,14 @@ const nameRow = z.object({
 })
 export type NameRow = z.output<typeof nameRow>
 export const pageNames = defineQuery<{ after: string; limit: Whole }, NameRow>('linking/page-names', nameRow, { close })
+export const readNames = defineQuery<{ slugs: readonly string[] }, NameRow>('linking/read-names', nameRow, { close })
+
+const namedSince = z.object({ id: z.string(), start: z.number(), last: z.number(), slugs: z.array(z.string()) })
+/** Whom the log of changes tells of behind a place. */
+export const readNamedSince = defineQuery<{ seq: Whole; most: Whole }, z.output<typeof namedSince>>(
+  'linking/read-named-since',
+  namedSince,
+)
 
 const listedRow = z.object({
   market: z.object({
