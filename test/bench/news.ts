@@ -7,6 +7,8 @@ import { inStore } from './views/store.ts'
 
 type Options = {
   articles: number
+  /** Within how many days all of them are published. Default: as the press writes, some 100 a day. */
+  days: number | null
   seed: number
   folder: string
   heap: string
@@ -23,7 +25,7 @@ export async function benchNews(options: Options): Promise<void> {
   const folder = join(options.folder, 'news')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const articles = await backlog(options.articles, seed)
+  const articles = within(await backlog(options.articles, seed), options.days)
   const file = join(folder, 'backlog.jsonl')
   writeFileSync(file, `${JSON.stringify(header)}\n${articles.map((each) => JSON.stringify(each)).join('\n')}\n`)
   await inStore(folder, { ...options, folder }, false, async (store) => {
@@ -37,6 +39,15 @@ export async function benchNews(options: Options): Promise<void> {
     if (memory !== null) say(`the loader took ${Math.round(memory / 1_048_576)} MB at most`)
   })
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** The same articles, in their order, with times that lie so many days apart. */
+function within(articles: readonly ArticleInput[], days: number | null): readonly ArticleInput[] {
+  if (days === null) return articles
+  const step = (days * 86_400_000) / articles.length
+  const sorted = articles.toSorted((a, b) => ((a.publishedAt ?? '') < (b.publishedAt ?? '') ? -1 : 1))
+  const first = Date.UTC(2026, 10, 21) - days * 86_400_000
+  return sorted.map((each, at) => ({ ...each, publishedAt: new Date(first + at * step).toISOString() }))
 }
 
 const header = { kind: 'pack', pack: 'bench-backlog', version: '1', source: 'sandbox press', asOf: '2026-11-21' }

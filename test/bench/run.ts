@@ -242,12 +242,13 @@ command
     "how long a backlog of articles of the sandbox's press takes, which is loaded as one file into a graph with the seeds",
   )
   .option('--articles <n>', 'how many', count, 100_000)
+  .option('--days <n>', 'within how many days they are published; as the press writes where it is not said', Number)
   .option('--seed <n>', 'of the sandbox', Number, 1)
   .option('--heap <size>', 'heap of the local Neo4j', '1g')
   .option('--page-cache <size>', 'page cache of the local Neo4j', '512m')
-  .action((asked: { articles: number; seed: number; heap: string; pageCache: string }) => {
+  .action((asked: { articles: number; days?: number; seed: number; heap: string; pageCache: string }) => {
     const folder = benchFolder()
-    return benchNews({ ...asked, folder, say })
+    return benchNews({ ...asked, days: asked.days ?? null, folder, say })
   })
 
 command

@@ -21,7 +21,7 @@ import {
   writeStories,
 } from './queries.ts'
 import { type Read, readStories } from './read-stories.ts'
-import { createWindow } from './window.ts'
+import { createWindow, type Window } from './window.ts'
 
 export type IngestResult = { written: number; known: number; claims: number; refused: Refusal[] }
 
@@ -32,6 +32,8 @@ type Parts = {
   graph: Graph
   clock: Clock
   names: Remembered<Lexicon>
+  /** The articles of the days around. Default: read anew each time. */
+  window?: Window
   /** Runs the statements of a batch in one transaction. Default: one of the graph. */
   writing?: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
 }
@@ -45,11 +47,20 @@ export function ingestOf(graph: Graph, clock: Clock): Ingest {
   return createIngest({ graph, clock, names: namesOf(graph) })
 }
 
+/**
+ * The same for who brings many articles in many parts: the days around them are not read anew for each part. What others take in of days that were read is
+ * not seen.
+ */
+export function ingestAllOf(graph: Graph, clock: Clock): Ingest {
+  return createIngest({ graph, clock, names: namesOf(graph), window: createWindow(graph) })
+}
+
 /** The way by which every article comes into the graph, from a feed or a file: read, joined to its story, and its claims noted. */
 export function createIngest(parts: Parts): Ingest {
   const { graph, clock, names } = parts
   const writing = parts.writing ?? ((work) => graph.transact(work, { timeoutMs: slowMs }))
   return async (inputs, { signal }) => {
+    const window = parts.window ?? createWindow(graph)
     const now = clock.iso()
     const result: IngestResult = { written: 0, known: 0, claims: 0, refused: [] }
     const articles = new Map<string, Article>()
@@ -68,7 +79,6 @@ export function createIngest(parts: Parts): Ingest {
     }
     if (articles.size === 0) return result
     const lexicon = await names.get(signal)
-    const window = createWindow(graph)
     for (const batch of batchesOf([...articles.values()])) {
       signal.throwIfAborted()
       const ids = batch.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { integer } from '../../../platform/neo4j.ts'
-import { ingestOf } from '../../news/index.ts'
+import { ingestAllOf } from '../../news/index.ts'
 import { type CheckedFiles, hasNews, isDropped, loadedPacks, type OpenedFile } from '../check/checked-files.ts'
 import type { Environment, LoadOptions } from '../load-options.ts'
 import { type FileResult, type LoadResult, results } from '../load-result.ts'
@@ -39,7 +39,7 @@ export async function writeLoad(
       isDropped: isDropped(checked),
       snapshots: checked.snapshots,
       batchSize: options.batchSize,
-      ingest: ingestOf(graph, environment.clock),
+      ingest: ingestAllOf(graph, environment.clock),
       signal: environment.signal,
       onPhase: (phase, total) => {
         records = 0
