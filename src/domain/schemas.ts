@@ -212,7 +212,7 @@ export const graphEdge = z
 export type GraphEdge = z.output<typeof graphEdge>
 
 /** An attribute that is known to move an outcome, as attribution finds it. */
-const driver = z
+export const driver = z
   .strictObject({
     entitySlug: z.string().meta({ description: 'Whose attribute it is.' }),
     attribute: z.string().meta({ description: 'Its key.' }),

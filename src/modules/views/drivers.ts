@@ -18,7 +18,7 @@ const readDrivers = defineQuery<{ outcomes: string[] } & View, z.output<typeof r
 
 const shown = 5
 /** Of a numeric attribute one coefficient for all its changes. */
-const perUnit = 'per_unit'
+export const perUnit = 'per_unit'
 
 /** The attributes that are surest to move outcomes, of each the surest of its changes. */
 export async function driversOf(

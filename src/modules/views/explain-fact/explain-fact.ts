@@ -12,13 +12,15 @@ import { ApiError, notFound } from '../../../platform/errors.ts'
 import { nearest } from '../../../platform/near-miss.ts'
 import { type Graph, integer } from '../../../platform/neo4j.ts'
 import { type FactClaim, factClaim, shapeClaim } from '../claims.ts'
-import { type ViewAnswer, viewKind } from '../view-kind.ts'
-import { type FactRow, type FactVersionRow, readFact } from './queries.ts'
-import { type Contradiction, contradiction, type FactVersion, fact, factVersion } from './schemas.ts'
+import { perUnit } from '../drivers.ts'
+import { viewKind } from '../view-kind.ts'
+import { type FactRow, type FactVersionRow, readDriven, readFact } from './queries.ts'
+import { type Contradiction, contradiction, drivenOutcome, type FactVersion, fact, factVersion } from './schemas.ts'
 
 const defaultVersions = 50
 const maxKeysShown = 30
 const maxClaims = 20
+const maxDriven = 20
 /** Stands for the place of a version outside the chain. */
 const beyond = 1_000_000
 
@@ -161,26 +163,33 @@ function drawFact({ entity, fact: { key }, versions }: FactHistory) {
   return { nodes, edges, centerNodeId: center }
 }
 
-/** The history of a fact with its graph. Which outcomes it drives is not known yet: no coefficients are computed. */
-async function explainFact(graph: Graph, asked: FactHistoryParams): Promise<ViewAnswer & Omit<FactHistory, 'entity'>> {
-  const { entity, ...history } = await factHistory(graph, asked)
-  return { ...history, ...sized(drawFact({ entity, ...history })) }
+/** The history of a fact with its graph, and which outcomes its changes are known to move. */
+async function explainFact(graph: Graph, asked: FactHistoryParams) {
+  const { id, factKey, view } = asked
+  const [{ entity, ...history }, driven] = await Promise.all([
+    factHistory(graph, asked),
+    graph.read(readDriven, { id, factKey, ...view, limit: integer(maxDriven) }),
+  ])
+  const outcomes = driven.map(({ to, interval: [low = 0, high = 0], ...each }) => ({
+    ...each,
+    to: to === perUnit ? null : to,
+    interval: [low, high] as [number, number],
+  }))
+  return { ...history, ...sized(drawFact({ entity, ...history })), outcomes }
 }
 
 export const explainFactView = viewKind({
   type: 'explain_fact',
   description:
-    'the value of the fact `factKey` of an entity, its versions with who states each and the event that set it, and what contradicts it, as at `/api/graph/entity/:id/fact/:key/history`; `outcomes`, those that it drives, is empty until attribution is computed',
+    'the value of the fact `factKey` of an entity, its versions with who states each and the event that set it, and what contradicts it, as at `/api/graph/entity/:id/fact/:key/history`; `outcomes`, those that its changes are known to move, the surest first',
   needs: [['entity'], ['factKey']],
   extra: {
     fact,
     versions: z.array(factVersion),
     contradictions: z.array(contradiction),
     claims: z.array(factClaim),
-    outcomes: z.array(z.never()),
+    outcomes: z.array(drivenOutcome),
   },
-  answer: async ({ graph }, { entity = '', factKey = '', limit = defaultVersions, view }) => ({
-    ...(await explainFact(graph, { ...nameOrNotFound(entity), factKey, limit, view })),
-    outcomes: [],
-  }),
+  answer: ({ graph }, { entity = '', factKey = '', limit = defaultVersions, view }) =>
+    explainFact(graph, { ...nameOrNotFound(entity), factKey, limit, view }),
 })

@@ -35,3 +35,18 @@ export type FactRow = z.output<typeof factRow>
 type SelectionParams = View & { id: string; factKey: string; maxKeys: Whole; maxVersions: Whole; maxClaims: Whole }
 
 export const readFact = defineQuery<SelectionParams, FactRow>('views/read-fact', factRow)
+
+const drivenRow = z.object({
+  outcomeId: z.string(),
+  outcomeSlug: z.string(),
+  outcomeLabel: z.string(),
+  question: z.string(),
+  to: z.string(),
+  coefficient: z.number(),
+  significance: z.number(),
+  interval: z.array(z.number()),
+  sampleSize: z.number(),
+})
+type DrivenParams = View & { id: string; factKey: string; limit: Whole }
+
+export const readDriven = defineQuery<DrivenParams, z.output<typeof drivenRow>>('views/read-driven', drivenRow)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attributeValue, datesTold, document, freshness } from '../../../domain/schemas.ts'
+import { attributeValue, datesTold, document, driver, freshness } from '../../../domain/schemas.ts'
 
 const timestamp = z.iso.datetime()
 
@@ -49,3 +49,9 @@ export const fact = z.strictObject({
   currentValue: attributeValue.nullable().meta({ description: 'Null where no value holds at the moment looked at.' }),
   ...freshness,
 })
+
+/** An outcome that changes of the fact are known to move, as attribution finds it. */
+export const drivenOutcome = driver
+  .omit({ entitySlug: true, attribute: true })
+  .extend({ outcomeId: z.uuid(), outcomeSlug: z.string(), outcomeLabel: z.string(), question: z.string() })
+  .meta({ id: 'DrivenOutcome' })

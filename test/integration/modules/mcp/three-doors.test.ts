@@ -7,7 +7,7 @@ import { createOddsgraph, ok } from '../../../../clients/typescript/src/index.ts
 import { attribute } from '../../../../src/modules/attribution/index.ts'
 import type { Clock } from '../../../../src/platform/clock.ts'
 import { absences, absenceTimes, logOddsAt } from '../../../support/absences.ts'
-import { startApi } from '../../../support/api.ts'
+import { list, startApi } from '../../../support/api.ts'
 import { openBrowser } from '../../../support/browser.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
 import { connectMcp } from '../../../support/mcp-client.ts'
@@ -129,6 +129,10 @@ test('what changes did before is told by explain_change and what_moves, with the
   const { body } = await api.call(`/api/intelligence/entity/${question.entity}/impact`)
   t.is(impacts.structured.found, body.count)
   t.regex(impacts.text, /injury_status → out: Market win \[The win, venue_b\] 0\.\d+ → 0\.\d+/)
+  // The view that explains the fact names what its changes move: each time that he was out the log-odds of the win fell by 0.4.
+  const view = await api.call(`/api/graph/view?type=explain_fact&entity=${question.entity}&factKey=injury_status`)
+  const driven = list(view.body.outcomes).find(({ outcomeLabel, to }) => outcomeLabel === 'The win' && to === 'out')
+  t.true(Math.abs(Number(driven?.coefficient) + 0.4) < 0.1, JSON.stringify(view.body.outcomes))
   const moved = await call('what_moves', { hours: 2_400 })
   t.true(Number(moved.structured.tested) > 0)
   t.regex(moved.text, /The Striker: injury_status/)

@@ -30,7 +30,7 @@ function statementsOf(module: string): string[] {
 /** The statements that answer those who ask for views, for the export or for changes. */
 const viewStatements = [...statementsOf('views'), 'export/page-graph', 'changes/list-changes'].filter(
   // Asked for what is exposed, of which this graph has nothing before callers come.
-  (name) => name !== 'views/read-drivers',
+  (name) => name !== 'views/read-drivers' && name !== 'views/read-driven',
 )
 
 /** Statements that must look at a whole kind of node, each with the reason. */
