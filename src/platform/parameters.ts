@@ -135,7 +135,12 @@ function shownMoment(clock: Clock): ZodOpenApiSchemaObject {
     type: 'string',
     description:
       'A date (its first instant, UTC) or a time with its offset, ISO 8601, from year 1 to ten years from now. The patterns leave out the years at both ends, of which only a part is in the range.',
-    anyOf: [{ format: 'date', pattern: date }, { format: 'date-time', pattern: time }, { pattern: timeWithoutSeconds }],
+    // Each is said to be a text once more, for generators that look at one alone.
+    anyOf: [
+      { type: 'string', format: 'date', pattern: date },
+      { type: 'string', format: 'date-time', pattern: time },
+      { type: 'string', pattern: timeWithoutSeconds },
+    ],
     examples: ['2026-01-31', '2026-01-31T12:00:00Z'],
   }
 }

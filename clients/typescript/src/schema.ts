@@ -123,7 +123,7 @@ export interface paths {
   "/api/graph/view": {
     /**
     * Get a view of the graph
-    * @description One view of the graph by its type. `neighborhood`: the entities around one and how they are related, as at `/api/graph/entity/:id/neighborhood`; with `scope=markets` also the open outcomes that these are exposed to, strongest first, at most 100, beyond `limit`. `movers`: the entities about which most changed within `window` hours (168 where not given) before `asOf`, as at `/api/graph/movers`; `scope` is `all`, `markets` (by how their outcomes moved), a category, a category with a subcategory (`sports/nfl`) or an entity type, `limit` 1 to 100 entities (default 20). `entity_markets`: the open outcomes that an entity is exposed to, as at `/api/graph/entity/:id/markets`; `limit` is 1 to 200 outcomes (default 50). `market_context`: what there is to know around an outcome, as at `/api/graph/outcome/:id/context`; `limit` is 1 to 100 (default 20). `timeline`: what changed about an entity within `window` hours (168 where not given) before `asOf`, newest first, as at `/api/graph/entity/:id/timeline`; `depth` 2 or 3 adds what changed about the entities one or two relationships away. `explain_fact`: the value of the fact `factKey` of an entity, its versions with who states each and the event that set it, and what contradicts it, as at `/api/graph/entity/:id/fact/:key/history`; `outcomes`, those that it drives, is empty until attribution is computed. `topic`: the entities and open outcomes that matter to a word, a tag, a category or a phrase, and how they hang together, as at `/api/graph/topic/:topic`. `cross_venue`: the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; `limit` is 1 to 100 outcomes (default 20). Exposures follow `asOf` and `knownAt`; what a contract prices and matches follows `knownAt` alone; title, status and volume of a market are the latest. `impact_chain`: chains of relationships from an entity, or from what an event is about, to the open outcomes that it can move, strongest first. `depth` counts the relationships (default 2); outcomes that the start itself is exposed to come with none. A chain never visits an entity twice; where two entities are related in several ways, the strongest counts. `limit` is 1 to 100 chains (default 20). Parameters that a view does not use are ignored. 400 also where a view is not given what it needs, where it is given `entity` and `outcome` (`cross_venue`) or `entity` and `event` (`impact_chain`) together, a `limit` above its own, or a `scope` other than `markets` (`neighborhood`).
+    * @description One view of the graph by its type. `neighborhood`: the entities around one and how they are related, as at `/api/graph/entity/:id/neighborhood`; with `scope=markets` also the open outcomes that these are exposed to, strongest first, at most 100, beyond `limit`. `movers`: the entities about which most changed within `window` hours (168 where not given) before `asOf`, as at `/api/graph/movers`; `scope` is `all`, `markets` (by how their outcomes moved), a category, a category with a subcategory (`sports/nfl`) or an entity type, `limit` 1 to 100 entities (default 20). `entity_markets`: the open outcomes that an entity is exposed to, as at `/api/graph/entity/:id/markets`; `limit` is 1 to 200 outcomes (default 50). `market_context`: what there is to know around an outcome, as at `/api/graph/outcome/:id/context`; `limit` is 1 to 100 (default 20). `timeline`: what changed about an entity within `window` hours (168 where not given) before `asOf`, newest first, as at `/api/graph/entity/:id/timeline`; `depth` 2 or 3 adds what changed about the entities one or two relationships away. `explain_fact`: the value of the fact `factKey` of an entity, its versions with who states each and the event that set it, and what contradicts it, as at `/api/graph/entity/:id/fact/:key/history`; `outcomes`, those that its changes are known to move, the surest first. `topic`: the entities and open outcomes that matter to a word, a tag, a category or a phrase, and how they hang together, as at `/api/graph/topic/:topic`. `cross_venue`: the markets of both venues on an outcome, or on each of the open outcomes that an entity is exposed to and that a venue lists, with how their contracts match; `limit` is 1 to 100 outcomes (default 20). Exposures follow `asOf` and `knownAt`; what a contract prices and matches follows `knownAt` alone; title, status and volume of a market are the latest. `impact_chain`: chains of relationships from an entity, or from what an event is about, to the open outcomes that it can move, strongest first. `depth` counts the relationships (default 2); outcomes that the start itself is exposed to come with none. A chain never visits an entity twice; where two entities are related in several ways, the strongest counts. `limit` is 1 to 100 chains (default 20). Parameters that a view does not use are ignored. 400 also where a view is not given what it needs, where it is given `entity` and `outcome` (`cross_venue`) or `entity` and `event` (`impact_chain`) together, a `limit` above its own, or a `scope` other than `markets` (`neighborhood`).
     */
     get: operations["getGraphView"];
   };
@@ -2068,7 +2068,7 @@ export interface components {
       versions: components["schemas"]["FactVersion"][];
       contradictions: components["schemas"]["FactContradiction"][];
       claims: components["schemas"]["FactClaim"][];
-      outcomes: unknown[];
+      outcomes: components["schemas"]["DrivenOutcome"][];
     };
     FactVersion: {
       id: string;
@@ -2163,6 +2163,25 @@ export interface components {
       */
       kind: "overruled" | "retracted";
       retractedAt?: string;
+    };
+    DrivenOutcome: {
+      /** @description The value that it changes to; null of a number. */
+      to: string | null;
+      /** @description By how much the log-odds of the outcome move within an hour of that; of a number per unit. */
+      coefficient: number;
+      /** @description How sure that is: 1 less the adjusted p value. */
+      significance: number;
+      /** @description Of the coefficient, 95 %. */
+      interval: [
+        number,
+        number
+      ];
+      /** @description Changes of the entity that it rests on. */
+      sampleSize: number;
+      outcomeId: string;
+      outcomeSlug: string;
+      outcomeLabel: string;
+      question: string;
     };
     /** @description The view `topic`. */
     TopicView: {
@@ -2486,31 +2505,40 @@ export interface components {
       path: string[];
       distance: number;
     };
-    Change: {
-      /** @constant */
+    Change: components["schemas"]["EntityChange"] | components["schemas"]["FactChange"] | components["schemas"]["RelationshipChange"] | components["schemas"]["EventChange"] | components["schemas"]["OutcomeChange"] | components["schemas"]["ExposureChange"];
+    EntityChange: {
+      /**
+      * @description discriminator enum property added by openapi-typescript
+      * @enum {string}
+      */
       kind: "entity";
       /** @description When the change was recorded. */
       at: string;
       /** @enum {string} */
       change: "created" | "changed" | "ended" | "retracted";
       slug: string;
-      value: {
-        id: string;
-        slug: string;
-        displayName: string;
-        /** @enum {string} */
-        entityType: "person" | "team" | "org" | "place" | "league" | "asset" | "event";
-        category: string;
-        subcategory: string | null;
-        group: string | null;
-        description: string | null;
-        tags: string[];
-        aliases: string[];
-        source: string;
-        updatedAt: string;
-      } | null;
-    } | {
-      /** @constant */
+      value: components["schemas"]["ChangedEntity"] | null;
+    };
+    ChangedEntity: {
+      id: string;
+      slug: string;
+      displayName: string;
+      /** @enum {string} */
+      entityType: "person" | "team" | "org" | "place" | "league" | "asset" | "event";
+      category: string;
+      subcategory: string | null;
+      group: string | null;
+      description: string | null;
+      tags: string[];
+      aliases: string[];
+      source: string;
+      updatedAt: string;
+    };
+    FactChange: {
+      /**
+      * @description discriminator enum property added by openapi-typescript
+      * @enum {string}
+      */
       kind: "fact";
       /** @description When the change was recorded. */
       at: string;
@@ -2518,13 +2546,18 @@ export interface components {
       change: "created" | "changed" | "ended" | "retracted";
       entity: string;
       key: string;
-      value: {
-        value: string | number | boolean;
-        validFrom: string;
-        validTo: string | null;
-      } | null;
-    } | {
-      /** @constant */
+      value: components["schemas"]["ChangedFact"] | null;
+    };
+    ChangedFact: {
+      value: string | number | boolean;
+      validFrom: string;
+      validTo: string | null;
+    };
+    RelationshipChange: {
+      /**
+      * @description discriminator enum property added by openapi-typescript
+      * @enum {string}
+      */
       kind: "relationship";
       /** @description When the change was recorded. */
       at: string;
@@ -2535,56 +2568,72 @@ export interface components {
       to: string;
       /** @description Tells apart the periods of the same two. */
       validFrom: string;
-      value: {
-        validTo: string | null;
-        confidence: number;
-        source: string;
-      } | null;
-    } | {
-      /** @constant */
+      value: components["schemas"]["ChangedRelationship"] | null;
+    };
+    ChangedRelationship: {
+      validTo: string | null;
+      confidence: number;
+      source: string;
+    };
+    EventChange: {
+      /**
+      * @description discriminator enum property added by openapi-typescript
+      * @enum {string}
+      */
       kind: "event";
       /** @description When the change was recorded. */
       at: string;
       /** @enum {string} */
       change: "created" | "changed" | "ended" | "retracted";
       id: string;
-      value: {
-        eventType: string;
-        title: string;
-        happenedAt: string;
-        impactScore: number | null;
-        severity: string | null;
-        location: string | null;
-        url: string | null;
-        about: {
-          entity: string;
-          role: string | null;
-        }[];
-      } | null;
-    } | {
-      /** @constant */
+      value: components["schemas"]["ChangedEvent"] | null;
+    };
+    ChangedEvent: {
+      eventType: string;
+      title: string;
+      happenedAt: string;
+      impactScore: number | null;
+      severity: string | null;
+      location: string | null;
+      url: string | null;
+      about: components["schemas"]["ChangedAbout"][];
+    };
+    ChangedAbout: {
+      entity: string;
+      role: string | null;
+    };
+    OutcomeChange: {
+      /**
+      * @description discriminator enum property added by openapi-typescript
+      * @enum {string}
+      */
       kind: "outcome";
       /** @description When the change was recorded. */
       at: string;
       /** @enum {string} */
       change: "created" | "changed" | "ended" | "retracted";
       slug: string;
-      value: {
-        id: string;
-        label: string;
-        question: string;
-        category: string;
-        subcategory: string | null;
-        group: string | null;
-        closesAt: string | null;
-        status: string;
-        description: string | null;
-        rules: string | null;
-        source: string | null;
-        updatedAt: string;
-      } | null;
-    } | {
-      /** @constant */
+      value: components["schemas"]["ChangedOutcome"] | null;
+    };
+    ChangedOutcome: {
+      id: string;
+      label: string;
+      question: string;
+      category: string;
+      subcategory: string | null;
+      group: string | null;
+      closesAt: string | null;
+      status: string;
+      description: string | null;
+      rules: string | null;
+      source: string | null;
+      updatedAt: string;
+    };
+    ExposureChange: {
+      /**
+      * @description discriminator enum property added by openapi-typescript
+      * @enum {string}
+      */
       kind: "exposure";
       /** @description When the change was recorded. */
       at: string;
@@ -2594,15 +2643,16 @@ export interface components {
       outcome: string;
       /** @description Tells apart the periods of the same two. */
       validFrom: string;
-      value: {
-        validTo: string | null;
-        role: string;
-        exposureType: string;
-        strength: number;
-        confidence: number;
-        reasons: string[];
-        source: string;
-      } | null;
+      value: components["schemas"]["ChangedExposure"] | null;
+    };
+    ChangedExposure: {
+      validTo: string | null;
+      role: string;
+      exposureType: string;
+      strength: number;
+      confidence: number;
+      reasons: string[];
+      source: string;
     };
     PredictionMarket: {
       id: string;
@@ -5164,17 +5214,45 @@ export interface components {
       /** @description The first 1,024 characters of the answer; null where none came, or it is not for you to see. */
       response: string | null;
       /** @description The body as it is sent. */
-      payload: {
-        [key: string]: unknown;
+      payload: components["schemas"]["WebhookMessage"];
+    };
+    WebhookAlert: {
+      id: string;
+      type: string;
+      subtype: string;
+      headline: string;
+      sentAt: string;
+      entity: {
+        slug: string;
+        displayName: string;
+        /** @enum {string} */
+        entityType: "person" | "team" | "org" | "place" | "league" | "asset" | "event";
+      } | null;
+      relatedMarkets: {
+        title: string;
+        venue: string;
+        /** @description 0 to 1. */
+        price: number | null;
+      }[];
+      whyThisFired: string[];
+      priceAtAlert: number | null;
+      test?: boolean;
+    };
+    WebhookGap: {
+      entity: {
+        slug: string;
+        displayName: string;
       };
+      category: string;
+      signalCount: number;
+      reason: string;
+      test?: boolean;
     };
     WebhookMessage: {
       id: string;
       event: string;
       createdAt: string;
-      data: {
-        [key: string]: unknown;
-      };
+      data: components["schemas"]["WebhookAlert"] | components["schemas"]["WebhookGap"];
     };
   };
   responses: never;
@@ -13030,7 +13108,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          [key: string]: unknown;
+          id?: string;
+          type?: string;
         };
       };
     };

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { shownAs } from '../../platform/parameters.ts'
 import { accountTiers, personOf, principalOf, soldTiers } from '../accounts/index.ts'
 import { billingExamples } from './billing-examples.ts'
 import type { BillingService } from './service.ts'
@@ -115,7 +116,11 @@ function webhookEndpoint({ billing }: Dependencies): Endpoint {
     access: 'public',
     signedBy: 'Stripe-Signature',
     ownRate: eventsPerMinute,
-    body: z.looseObject({}).meta({ description: 'An event as the provider writes it.' }),
+    body: z.looseObject({}).meta({
+      description: 'An event as the provider writes it.',
+      // Of its many fields these two are always there; what it says is not read but asked for.
+      ...shownAs({ type: 'object', properties: { id: { type: 'string' }, type: { type: 'string' } } }),
+    }),
     output: z.object({ received: z.literal(true) }),
     errors: ['billing_not_configured', 'invalid_signature', 'provider_unavailable'],
     example: billingExamples.webhook,

@@ -42,6 +42,9 @@ const gap = z
   })
   .meta({ id: 'WebhookGap' })
 
+/** What an event says, whichever it is. */
+export const anyEventData = z.union([alert, gap])
+
 /** The `data` of an event, by its name. */
 export const eventData: Readonly<Record<EventName, z.ZodType<Record<string, unknown>>>> = {
   'alert.injury': alert,

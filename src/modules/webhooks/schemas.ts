@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventNames } from './events.ts'
+import { anyEventData, eventNames } from './events.ts'
 
 /** Failures in a row after which an endpoint is switched off, and after which its owner is warned. */
 export const maxFailures = 50
@@ -29,6 +29,16 @@ export type WebhookEndpoint = z.output<typeof webhookEndpoint>
 export const storedEndpoint = webhookEndpoint.omit({ warning: true })
 export type StoredEndpoint = z.output<typeof storedEndpoint>
 
+/** The body of a delivery. */
+export const webhookMessage = z
+  .object({
+    id: z.string(),
+    event: z.string(),
+    createdAt: z.string(),
+    data: anyEventData,
+  })
+  .meta({ id: 'WebhookMessage' })
+
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 
 /** How an event was told to a receiver. */
@@ -49,18 +59,8 @@ export const webhookDelivery = z
     response: z.string().nullable().meta({
       description: 'The first 1,024 characters of the answer; null where none came, or it is not for you to see.',
     }),
-    payload: z.record(z.string(), z.unknown()).meta({ description: 'The body as it is sent.' }),
+    payload: webhookMessage.meta({ description: 'The body as it is sent.' }),
   })
   .meta({ id: 'WebhookDelivery' })
 
 export type WebhookDelivery = z.output<typeof webhookDelivery>
-
-/** The body of a delivery. */
-export const webhookMessage = z
-  .object({
-    id: z.string(),
-    event: z.string(),
-    createdAt: z.string(),
-    data: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'WebhookMessage' })
