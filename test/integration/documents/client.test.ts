@@ -6,6 +6,7 @@ import test from 'ava'
 import { build } from 'esbuild'
 import { openApiDocument } from '../../../src/platform/openapi.ts'
 import { allEndpoints } from '../../support/app-endpoints.ts'
+import { brunoFiles, storedBruno, writeBruno } from '../../support/bruno.ts'
 import { clientSchema, schemaFile } from '../../support/client-schema.ts'
 import { records } from '../../support/recorded.ts'
 
@@ -21,6 +22,28 @@ test.serial('the types of the client are those of the OpenAPI document', async (
   if (records) writeFileSync(schemaFile, made)
   // Not t.is: the difference of two long texts takes minutes to print.
   t.true(readFileSync(schemaFile, 'utf8') === made, 'run `npm run client`')
+})
+
+test.serial('the Bruno collection has each operation of the OpenAPI document once, with its example', (t) => {
+  const document = openApiDocument(allEndpoints())
+  const files = brunoFiles(document)
+  if (records) writeBruno(files)
+  const stored = storedBruno()
+  // Three files are of the collection itself.
+  t.is(files.size - 3, allEndpoints().length)
+  t.deepEqual([...stored.keys()].toSorted(), [...files.keys()].toSorted(), 'run `npm run client`')
+  t.true(
+    [...files].every(([name, text]) => stored.get(name) === text),
+    'run `npm run client`',
+  )
+  t.regex([...files.values()].join(''), /url: {{baseUrl}}\/api\/attribution\/predict\?entity=patrick-mahomes&/)
+})
+
+test.serial('generated types say what each field is: none is unknown', async (t) => {
+  t.timeout(120_000)
+  const made = await clientSchema(openApiDocument(allEndpoints()))
+  const code = made.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/"[^"\n]*"/g, '')
+  t.deepEqual(code.match(/^.*\b(?:unknown|any)\b.*$/gm), null)
 })
 
 test.serial('ten examples and three analyses compile against them', async (t) => {
