@@ -1,9 +1,11 @@
 import type { Tool } from '../tool.ts'
+import { lookAround } from './around.ts'
 import { explainChange, predictEffect, whatMoves } from './effects.ts'
 import { describeEntity, findEntity, whoConnects } from './entities.ts'
-import { recentAlerts, timeline, whatChanged } from './lately.ts'
+import { recentAlerts, whatChanged } from './lately.ts'
 import { describeMarket, entityExposure, findMarket } from './markets.ts'
-import { compareVenues, priceHistory, venueGaps } from './prices.ts'
+import { latestNews } from './news.ts'
+import { compareVenues, priceHistory } from './prices.ts'
 
 /** What an agent can ask, in the order in which it is shown. */
 export const tools: readonly Tool[] = [
@@ -16,10 +18,10 @@ export const tools: readonly Tool[] = [
   whatMoves,
   explainChange,
   compareVenues,
-  venueGaps,
   whoConnects,
+  lookAround,
   whatChanged,
-  timeline,
+  latestNews,
   priceHistory,
   recentAlerts,
 ]

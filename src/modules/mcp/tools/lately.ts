@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asOf, clip, count, defined, name, type Tool, tool, when } from '../tool.ts'
+import { asOf, clip, count, defined, type Found, name, type Tool, tool, when } from '../tool.ts'
 
 const entity = name('Slug or id of the entity, as find_entity gives them.')
 const value = z.union([z.string(), z.number(), z.boolean()]).nullish()
@@ -20,43 +20,29 @@ const events = z.object({
   ),
 })
 
-export const timeline: Tool = tool({
-  name: 'timeline',
-  title: 'What happened to an entity',
-  description:
-    'Events, changes of attributes and relationships, market moves and claims about an entity, newest first.',
-  asks: ['getTimeline'],
-  input: {
-    entity,
-    window: count(8_784, 720, 'How many hours back.'),
-    limit: count(200, 20, 'Most items.'),
-    asOf,
-  },
-  async run({ entity: id, ...query }, ask) {
-    const answer = await ask('getTimeline', { params: { id }, query })
-    const { events: found } = events.parse(answer)
-    return {
-      head: [
-        found.length === 0
-          ? `Nothing is known to have happened to ${id} in ${query.window} hours.`
-          : `${id}, the last ${query.window} hours:`,
-      ],
-      rows: found.map(({ impactScore, impactBy, ...each }) => ({
-        line: `${when(each.happenedAt)} ${each.kind}: ${clip(each.title)}${impactScore == null ? '' : ` (impact ${impactScore} by ${impactBy ?? 'report'})`}, says ${each.source ?? 'nobody'}`,
-        data: defined({
-          eventId: each.eventId ?? undefined,
-          kind: each.kind,
-          happenedAt: each.happenedAt,
-          impactScore: impactScore ?? null,
-          changes: each.changes.length > 0 ? each.changes : undefined,
-        }),
-      })),
-      facts: { entity: id },
-      answers: [answer],
-      ...(query.window < 8_784 && { more: 'Earlier: a greater window (up to 8784), or an earlier asOf.' }),
-    }
-  },
-})
+function happenedTo(entity: string, hours: number, answer: Record<string, unknown>): Found {
+  const { events: found } = events.parse(answer)
+  return {
+    head: [
+      found.length === 0
+        ? `Nothing is known to have happened to ${entity} in ${hours} hours.`
+        : `${entity}, the last ${hours} hours, newest first:`,
+    ],
+    rows: found.map(({ impactScore, impactBy, ...each }) => ({
+      line: `${when(each.happenedAt)} ${each.kind}: ${clip(each.title)}${impactScore == null ? '' : ` (impact ${impactScore} by ${impactBy ?? 'report'})`}, says ${each.source ?? 'nobody'}`,
+      data: defined({
+        eventId: each.eventId ?? undefined,
+        kind: each.kind,
+        happenedAt: each.happenedAt,
+        impactScore: impactScore ?? null,
+        changes: each.changes.length > 0 ? each.changes : undefined,
+      }),
+    })),
+    facts: { entity },
+    answers: [answer],
+    ...(hours < 8_784 && { more: 'Earlier: a greater window (up to 8784), or an earlier asOf.' }),
+  }
+}
 
 const movers = z.object({
   movers: z.array(
@@ -74,21 +60,23 @@ const movers = z.object({
 
 export const whatChanged: Tool = tool({
   name: 'what_changed',
-  title: 'About whom most changed',
+  title: 'What changed lately, about an entity or about whom most',
   description:
-    'The entities about which most changed lately, with what changed and how many markets have to do with them. For one entity ask timeline.',
-  asks: ['listMovers'],
+    'With an entity: events, changes of its attributes and relationships, market moves and claims about it, newest first. Without one: the entities about which most changed, with what changed and how many markets have to do with them.',
+  asks: ['getTimeline', 'listMovers'],
   input: {
+    entity: entity.optional(),
     window: count(8_784, 168, 'How many hours back.'),
     scope: z.string().max(100).default('all').meta({
       description:
-        '`all`, a category (`sports`), a category with a subcategory (`sports/nfl`), an entity type, or `markets`: by how their prices moved.',
+        '`all`, a category (`sports`), a category with a subcategory (`sports/nfl`), an entity type, or `markets`: by how their prices moved. Where no entity is given.',
     }),
-    limit: count(100, 10, 'Most entities.'),
+    limit: count(100, 10, 'Most entities, or most items about one.'),
     asOf,
   },
-  async run(query, ask) {
-    const answer = await ask('listMovers', { query })
+  async run({ entity: id, scope, ...query }, ask) {
+    if (id !== undefined) return happenedTo(id, query.window, await ask('getTimeline', { params: { id }, query }))
+    const answer = await ask('listMovers', { query: { ...query, scope } })
     const { movers: found } = movers.parse(answer)
     return {
       head: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asOf, clip, count, name, priced, type Tool, tool, when } from '../tool.ts'
+import { asOf, clip, count, type Found, name, priced, type Tool, tool, when } from '../tool.ts'
 
 const outcome = name('Id or slug of an outcome, as entity_exposure and describe_market give them.')
 const price = z.number().nullable()
@@ -28,49 +28,6 @@ const compared = z.object({
     .nullish(),
 })
 
-export const compareVenues: Tool = tool({
-  name: 'compare_venues',
-  title: 'Compare the prices of venues',
-  description:
-    'What each venue asks for the same outcome, how far they are apart, and whether they ask the very same question.',
-  asks: ['getCrossVenuePrices'],
-  input: { outcome },
-  async run({ outcome: outcomeId }, ask) {
-    const answer = await ask('getCrossVenuePrices', { params: { outcomeId } })
-    const { question, label, venues, nearMatches, mispricing, outcomeId: id } = compared.parse(answer)
-    return {
-      head: [
-        `${question} (${label})`,
-        mispricing
-          ? `Apart by ${mispricing.spreadPct} points: ${mispricing.signalType}, ${mispricing.compareFlag}.`
-          : 'There are no two prices to compare.',
-        ...(nearMatches.length === 0
-          ? []
-          : [`${nearMatches.length} markets ask nearly the same and are not compared.`]),
-      ],
-      rows: venues.map((each) => ({
-        line: `${each.venue}: ${priced(each.price)} (seen ${when(each.asOf)}), ${clip(each.title)}, market ${each.marketId}`,
-        data: {
-          venue: each.venue,
-          marketId: each.marketId,
-          price: each.price,
-          volume: each.volume ?? null,
-          asOf: each.asOf ?? null,
-        },
-      })),
-      facts: {
-        outcomeId: id,
-        ...(mispricing && {
-          spread: mispricing.spread,
-          spreadPct: mispricing.spreadPct,
-          compareFlag: mispricing.compareFlag,
-        }),
-      },
-      answers: [answer],
-    }
-  },
-})
-
 const gaps = z.object({
   mispricings: z.array(
     z.object({
@@ -90,40 +47,83 @@ const gaps = z.object({
   count: z.int(),
 })
 
-export const venueGaps: Tool = tool({
-  name: 'venue_gaps',
-  title: 'Where venues disagree',
+const compareInput = {
+  outcome: outcome.optional(),
+  minSpread: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.05)
+    .meta({ description: 'Without an outcome: least spread in price units; 0.05 is five points.' }),
+  category,
+  actionableOnly: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Without an outcome: only those that leave something after fees.' }),
+  limit: count(100, 15, 'Without an outcome: most of them.'),
+}
+
+export const compareVenues: Tool = tool({
+  name: 'compare_venues',
+  title: 'Compare the prices of venues',
   description:
-    'Outcomes whose prices on two venues are furthest apart, and whether anything is left of that after fees.',
-  asks: ['listMispricings'],
-  input: {
-    minSpread: z
-      .number()
-      .min(0)
-      .max(1)
-      .default(0.05)
-      .meta({ description: 'Least spread in price units: 0.05 is five points.' }),
-    category,
-    actionableOnly: z.boolean().default(false).meta({ description: 'Only those that leave something after fees.' }),
-    limit: count(100, 15, 'Most of them.'),
-  },
-  async run(query, ask) {
-    const answer = await ask('listMispricings', { query })
-    const { mispricings, count: all } = gaps.parse(answer)
-    return {
-      head: [`${all} outcomes are at least ${query.minSpread} apart.`],
-      rows: mispricings.map(({ question, label, why, ...each }) => ({
-        line: `${clip(question)} (${label}): ${each.spreadPct} points, ${each.maxVenue} above ${each.minVenue}, ${each.compareFlag}${each.stale ? ', stale' : ''}; ${each.actionable ? 'something is left after fees' : clip(why[0] ?? 'nothing is left after fees')}`,
-        data: each,
-      })),
-      facts: { count: all },
-      answers: [answer],
-      ...(mispricings.length < all && {
-        more: `${all} there are: a greater limit (up to 100), or a greater minSpread.`,
-      }),
-    }
+    'With an outcome: what each venue asks for it, how far they are apart, and whether they ask the very same question. Without one: where venues disagree most, and whether anything is left of that after fees.',
+  asks: ['getCrossVenuePrices', 'listMispricings'],
+  input: compareInput,
+  async run({ outcome: outcomeId, ...query }, ask) {
+    return outcomeId === undefined
+      ? furthestApart(query, await ask('listMispricings', { query }))
+      : pricesOf(await ask('getCrossVenuePrices', { params: { outcomeId } }))
   },
 })
+
+function pricesOf(answer: Record<string, unknown>): Found {
+  const { question, label, venues, nearMatches, mispricing, outcomeId: id } = compared.parse(answer)
+  return {
+    head: [
+      `${question} (${label})`,
+      mispricing
+        ? `Apart by ${mispricing.spreadPct} points: ${mispricing.signalType}, ${mispricing.compareFlag}.`
+        : 'There are no two prices to compare.',
+      ...(nearMatches.length === 0 ? [] : [`${nearMatches.length} markets ask nearly the same and are not compared.`]),
+    ],
+    rows: venues.map((each) => ({
+      line: `${each.venue}: ${priced(each.price)} (seen ${when(each.asOf)}), ${clip(each.title)}, market ${each.marketId}`,
+      data: {
+        venue: each.venue,
+        marketId: each.marketId,
+        price: each.price,
+        volume: each.volume ?? null,
+        asOf: each.asOf ?? null,
+      },
+    })),
+    facts: {
+      outcomeId: id,
+      ...(mispricing && {
+        spread: mispricing.spread,
+        spreadPct: mispricing.spreadPct,
+        compareFlag: mispricing.compareFlag,
+      }),
+    },
+    answers: [answer],
+  }
+}
+
+function furthestApart(query: { minSpread: number }, answer: Record<string, unknown>): Found {
+  const { mispricings, count: all } = gaps.parse(answer)
+  return {
+    head: [`${all} outcomes are at least ${query.minSpread} apart.`],
+    rows: mispricings.map(({ question, label, why, ...each }) => ({
+      line: `${clip(question)} (${label}): ${each.spreadPct} points, ${each.maxVenue} above ${each.minVenue}, ${each.compareFlag}${each.stale ? ', stale' : ''}; ${each.actionable ? 'something is left after fees' : clip(why[0] ?? 'nothing is left after fees')}`,
+      data: each,
+    })),
+    facts: { count: all },
+    answers: [answer],
+    ...(mispricings.length < all && {
+      more: `${all} there are: a greater limit (up to 100), or a greater minSpread.`,
+    }),
+  }
+}
 
 const series = z.object({
   outcomeId: z.string(),

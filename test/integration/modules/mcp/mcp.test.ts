@@ -84,6 +84,32 @@ test('a tool says what the endpoint behind it says', async (t) => {
   t.regex(history.text, /no price was measured/)
 })
 
+test('what is around an entity, what belongs to a topic and what changed is one call each', async (t) => {
+  const { call } = await connectMcp(t, api.url)
+  const around = await call('look_around', { entity: `mahomes-${x}` })
+  t.deepEqual(around.rows, [
+    { from: `mahomes-${x}`, relationship: 'plays_for', to: `chiefs-${x}`, confidence: around.rows[0]?.confidence },
+  ])
+  t.regex(around.text, /Patrick Mahomes \(person, mahomes-mcp\) plays_for Kansas City Chiefs \(team, chiefs-mcp\)/)
+  const topic = await call('look_around', { topic: `exactly 3 games`, limit: 5 })
+  const { body } = await api.call('/api/graph/topic/exactly%203%20games?limit=5')
+  t.deepEqual(
+    topic.rows.flatMap(({ outcomeId }) => outcomeId ?? []),
+    list(body.markets).map(({ id }) => id),
+  )
+  const nothing = await call('look_around', {})
+  t.true(nothing.isError)
+  t.regex(nothing.text, /topic: is required where no entity is given/)
+  const changed = await call('what_changed', { entity: `mahomes-${x}`, window: 8_784 })
+  const timeline = await api.call(`/api/graph/entity/mahomes-${x}/timeline?window=8784&limit=10`)
+  t.is(changed.structured.found, list(timeline.body.events).length)
+  t.false((await call('what_changed', { window: 24 })).isError)
+  t.regex((await call('latest_news', { entity: `mahomes-${x}` })).text, /No article names mahomes-mcp/)
+  t.false((await call('latest_news', {})).isError)
+  const apart = await call('compare_venues', { minSpread: 0.3 })
+  t.regex(apart.text, /outcomes are at least 0\.3 apart/)
+})
+
 test('a long answer is cut to its budget, says how much is left out, and gives more where more is allowed', async (t) => {
   const { call } = await connectMcp(t, api.url)
   const sizeOf = (told: { text: string; structured: object }) =>
