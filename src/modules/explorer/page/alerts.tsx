@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { change, pathOf } from './ask.ts'
+import type { Navigation } from './history.ts'
 import type { Alert } from './types.ts'
 import { useAnswer } from './use-answer.ts'
 import { cents, inUtc, spoken } from './words.ts'
@@ -7,11 +8,12 @@ import { cents, inUtc, spoken } from './words.ts'
 const types = ['injury', 'arbitrage', 'political', 'finance', 'crowding', 'conflict', 'rumor']
 
 type Inbox = { data: { alerts: Alert[]; unreadCount: number } }
-type Props = { onEntity(slug: string): void; onOutcome(id: string): void }
+type Links = { onEntity(slug: string): void; onOutcome(id: string): void }
+type Props = Links & { navigation: Navigation }
 
 /** Alerts, newest first: the inbox of who signed in, else those of the public, with what the stream tells meanwhile. */
-export function AlertsPage({ onEntity, onOutcome }: Props) {
-  const [type, setType] = useState('')
+export function AlertsPage({ navigation: { state, adjust }, onEntity, onOutcome }: Props) {
+  const type = state.alertType ?? ''
   const inbox = useAnswer<Inbox>(pathOf('/api/alerts/inbox', { limit: 50, type: type || undefined }))
   const recent = useAnswer<{ data: Alert[] }>(
     inbox.fault === undefined ? undefined : pathOf('/api/alerts/recent', { limit: 50 }),
@@ -28,7 +30,7 @@ export function AlertsPage({ onEntity, onOutcome }: Props) {
       <p>
         <label>
           Type{' '}
-          <select value={type} onChange={(event) => setType(event.currentTarget.value)}>
+          <select value={type} onChange={(event) => adjust({ alertType: event.currentTarget.value || undefined })}>
             <option value="">all</option>
             {types.map((name) => (
               <option key={name} value={name}>
@@ -56,9 +58,10 @@ export function AlertsPage({ onEntity, onOutcome }: Props) {
   )
 }
 
-type ItemProps = Props & { alert: Alert; isSigned: boolean }
+type ItemProps = Links & { alert: Alert; isSigned: boolean }
 
-function AlertItem({ alert, isSigned, onEntity, onOutcome }: ItemProps) {
+/** One alert with why it fired and what it is about. */
+export function AlertItem({ alert, isSigned, onEntity, onOutcome }: ItemProps) {
   const [flags, setFlags] = useState(alert.engagement)
   const mark = (name: 'read' | 'dismiss' | 'acted', flag: 'read' | 'dismissed' | 'acted') =>
     change('POST', `/api/alerts/${alert.id}/${name}`).then(

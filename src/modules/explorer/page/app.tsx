@@ -3,9 +3,11 @@ import { AccountPage } from './account/page.tsx'
 import { AlertsPage } from './alerts.tsx'
 import { ask, tellWaiting } from './ask.ts'
 import { ComparePage } from './compare.tsx'
+import { outcomeCentre, topicCentre } from './graph/centres.ts'
 import { GraphPage } from './graph/page.tsx'
 import { type Navigation, useNavigation } from './history.ts'
 import { MarketPage } from './market/page.tsx'
+import { PortfolioPage } from './portfolio/page.tsx'
 import { Search } from './search.tsx'
 import type { View } from './state.ts'
 import type { MarketRow } from './types.ts'
@@ -14,6 +16,7 @@ const pages: [View, string][] = [
   ['graph', 'Graph'],
   ['compare', 'Comparison'],
   ['alerts', 'Alerts'],
+  ['portfolio', 'Portfolio'],
   ['account', 'Account'],
 ]
 
@@ -24,8 +27,16 @@ export function App() {
   const [fault, setFault] = useState<string>()
   useEffect(() => tellWaiting(setWaiting), [])
   const { state, go } = navigation
-  const showEntity = (slug: string) =>
-    go({ view: 'graph', open: [slug], hidden: [], places: {}, selected: slug, impact: undefined, path: undefined })
+  const draw = (centre: string, selected: string | undefined) => {
+    const fresh = { hidden: [], picked: [], places: {}, impact: undefined, path: undefined }
+    go({ view: 'graph', open: [centre], ...fresh, selected })
+  }
+  const show: Shows = {
+    entity: (slug) => draw(slug, slug),
+    topic: (words) => draw(topicCentre(words), undefined),
+    outcome: (slug) => draw(outcomeCentre(slug), undefined),
+    market: (outcome) => go({ view: 'market', outcome }),
+  }
   const showMarket = (market: MarketRow) =>
     outcomeOf(market).then(
       (outcome) => go({ view: 'market', outcome }),
@@ -37,7 +48,7 @@ export function App() {
         <a class="brand" href="/">
           Oddsgraph
         </a>
-        <Search onEntity={showEntity} onMarket={(market) => void showMarket(market)} />
+        <Search onEntity={show.entity} onTopic={show.topic} onMarket={(market) => void showMarket(market)} />
         <nav aria-label="Pages">
           {pages.map(([view, name]) => (
             <button
@@ -62,24 +73,29 @@ export function App() {
         </p>
       )}
       <main>
-        <PageOf navigation={navigation} showEntity={showEntity} />
+        <PageOf navigation={navigation} show={show} />
       </main>
     </>
   )
 }
 
-function PageOf({ navigation, showEntity }: { navigation: Navigation; showEntity(slug: string): void }) {
+/** Ways from one page to another. */
+type Shows = Record<'entity' | 'topic' | 'outcome' | 'market', (name: string) => void>
+
+function PageOf({ navigation, show }: { navigation: Navigation; show: Shows }) {
   switch (navigation.state.view) {
     case 'market':
-      return <MarketPage navigation={navigation} showEntity={showEntity} />
+      return <MarketPage navigation={navigation} onEntity={show.entity} onGraph={show.outcome} />
     case 'compare':
-      return <ComparePage onOutcome={(outcome) => navigation.go({ view: 'market', outcome })} />
+      return <ComparePage navigation={navigation} onOutcome={show.market} />
     case 'alerts':
-      return <AlertsPage onEntity={showEntity} onOutcome={(outcome) => navigation.go({ view: 'market', outcome })} />
+      return <AlertsPage navigation={navigation} onEntity={show.entity} onOutcome={show.market} />
+    case 'portfolio':
+      return <PortfolioPage onEntity={show.entity} onOutcome={show.market} />
     case 'account':
       return <AccountPage />
     default:
-      return <GraphPage navigation={navigation} showEntity={showEntity} />
+      return <GraphPage navigation={navigation} showEntity={show.entity} />
   }
 }
 

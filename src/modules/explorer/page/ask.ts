@@ -57,7 +57,9 @@ export async function change<Answer>(method: 'POST' | 'PUT' | 'DELETE', path: st
 
 /** Too many requests are waited out, once; a person would only press again. */
 async function send<Answer>(path: string, options: RequestInit = {}, again = true): Promise<Answer> {
-  const response = await fetch(path, { credentials: 'same-origin', ...options })
+  const response = await fetch(path, { credentials: 'same-origin', ...options }).catch(() => {
+    throw new Refusal(0, 'The service does not answer. Is it running?')
+  })
   const seconds = Number(response.headers.get('Retry-After'))
   if (response.status === 429 && again && seconds * 1_000 <= maxWaitMs) {
     onWaiting(seconds)

@@ -2,22 +2,34 @@ import { useEffect, useState } from 'preact/hooks'
 import { io } from 'socket.io-client'
 import { pathOf } from './ask.ts'
 import { Headings } from './headings.tsx'
+import type { Navigation } from './history.ts'
 import { Scroll } from './scroll.tsx'
 import type { Mispricing } from './types.ts'
 import { useAnswer } from './use-answer.ts'
-import { cents, percent, spoken } from './words.ts'
+import { cents, compact, points, spoken } from './words.ts'
 
-type Update = Pick<Mispricing, 'outcomeId' | 'spread' | 'spreadPct' | 'signalType' | 'venues'>
+type Update = Omit<Mispricing, 'label' | 'question' | 'actionable' | 'execution'> & { outcomeLabel: string }
+type Answer = { mispricings: Mispricing[]; hint?: string }
+type Props = { navigation: Navigation; onOutcome(slug: string): void }
+
+/** How long sizes and edges stand before they are asked for anew, once something changed. */
+const freshMs = 30_000
 
 /** Where the venues differ most, as it changes. */
-export function ComparePage({ onOutcome }: { onOutcome(slug: string): void }) {
-  const [actionableOnly, setActionable] = useState(false)
-  const [minSpread, setMinSpread] = useState(0.02)
-  const { answer, fault } = useAnswer<{ mispricings: Mispricing[]; hint?: string }>(
-    pathOf('/api/graph/mispricings', { minSpread, limit: 100, actionableOnly: actionableOnly || undefined }),
-  )
-  const updates = useSpreads(minSpread)
-  const rows = (answer?.mispricings ?? []).map((row) => ({ ...row, ...updates.get(row.outcomeId) }))
+export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props) {
+  const { minSpread, actionable } = state
+  const [turn, setTurn] = useState(0)
+  const path = pathOf('/api/graph/mispricings', { minSpread, limit: 100, actionableOnly: actionable || undefined })
+  const { answer, fault } = useAnswer<Answer>(path, turn)
+  const [updates, forget] = useSpreads(minSpread)
+  const isOld = updates.size > 0
+  useEffect(() => {
+    if (!isOld) return
+    const timer = setTimeout(() => setTurn((now) => now + 1), freshMs)
+    return () => clearTimeout(timer)
+  }, [isOld])
+  useEffect(forget, [answer])
+  const rows = rowsOf(answer?.mispricings ?? [], updates, { minSpread, actionable })
   return (
     <article>
       <h1>Where the venues differ</h1>
@@ -29,16 +41,16 @@ export function ComparePage({ onOutcome }: { onOutcome(slug: string): void }) {
             min="0"
             max="100"
             step="1"
-            value={100 * minSpread}
-            onChange={(event) => setMinSpread(Number(event.currentTarget.value) / 100)}
+            value={Math.round(100 * minSpread)}
+            onChange={(event) => adjust({ minSpread: Number(event.currentTarget.value) / 100 })}
           />{' '}
           points apart
         </label>{' '}
         <label>
           <input
             type="checkbox"
-            checked={actionableOnly}
-            onChange={(event) => setActionable(event.currentTarget.checked)}
+            checked={actionable}
+            onChange={(event) => adjust({ actionable: event.currentTarget.checked })}
           />{' '}
           only what can be traded at a gain
         </label>
@@ -47,13 +59,24 @@ export function ComparePage({ onOutcome }: { onOutcome(slug: string): void }) {
         {fault ??
           (answer === undefined
             ? 'Asking …'
-            : `${rows.length} propositions. ${updates.size > 0 ? `${updates.size} changed since.` : (answer.hint ?? '')}`)}
+            : `${rows.length} propositions. ${isOld ? `${updates.size} changed since, marked.` : (answer.hint ?? '')}`)}
       </p>
-      {rows.length > 0 && (
-        <Rows rows={rows.toSorted((a, b) => b.spread - a.spread)} changed={updates} onOutcome={onOutcome} />
-      )}
+      {rows.length > 0 && <Rows rows={rows} changed={updates} onOutcome={onOutcome} />}
     </article>
   )
+}
+
+type Filter = { minSpread: number; actionable: boolean }
+
+/** What was answered with what was told since: what came in is added, what is too near now goes. */
+function rowsOf(answered: readonly Mispricing[], updates: ReadonlyMap<string, Update>, filter: Filter): Mispricing[] {
+  const known = answered.map((row) => ({ ...row, ...updates.get(row.outcomeId) }))
+  const ids = new Set(answered.map(({ outcomeId }) => outcomeId))
+  // Whether something new can be traded at a gain is not told by the channel.
+  const others = filter.actionable ? [] : [...updates.values()].filter(({ outcomeId }) => !ids.has(outcomeId))
+  return [...known, ...others.map((update) => ({ ...update, label: update.outcomeLabel }))]
+    .filter(({ spread }) => spread >= filter.minSpread)
+    .toSorted((a, b) => b.spread - a.spread)
 }
 
 type RowsProps = { rows: readonly Mispricing[]; changed: ReadonlyMap<string, Update>; onOutcome(slug: string): void }
@@ -73,7 +96,7 @@ function Rows({ rows, changed, onOutcome }: RowsProps) {
                 <b>{row.label}</b>
               </td>
               <td>
-                {percent(row.spread)}
+                {points(row.spread)}
                 {row.stale && <span class="stale"> old</span>}
               </td>
               <td>
@@ -83,8 +106,11 @@ function Rows({ rows, changed, onOutcome }: RowsProps) {
                   </span>
                 ))}
               </td>
-              <td>{row.execution?.size ?? '–'}</td>
-              <td>{cents(row.execution?.netEdge)}</td>
+              <td>{compact(row.execution?.size)}</td>
+              <td>
+                {cents(row.execution?.netEdge)}
+                {row.actionable !== true && <small class="quiet"> {row.why?.[0]}</small>}
+              </td>
               <td>{row.signalType}</td>
               <td>{spoken(row.compareFlag)}</td>
             </tr>
@@ -95,8 +121,8 @@ function Rows({ rows, changed, onOutcome }: RowsProps) {
   )
 }
 
-/** What the channel told of each proposition since the page was opened. */
-function useSpreads(minSpread: number): ReadonlyMap<string, Update> {
+/** What the channel told of each proposition since the list was asked for, and how that is forgotten. */
+function useSpreads(minSpread: number): [ReadonlyMap<string, Update>, () => void] {
   const [updates, setUpdates] = useState<ReadonlyMap<string, Update>>(new Map())
   useEffect(() => {
     setUpdates(new Map())
@@ -105,5 +131,5 @@ function useSpreads(minSpread: number): ReadonlyMap<string, Update> {
     socket.on('arb:update', (update: Update) => setUpdates((now) => new Map(now).set(update.outcomeId, update)))
     return () => void socket.close()
   }, [minSpread])
-  return updates
+  return [updates, () => setUpdates((now) => (now.size === 0 ? now : new Map()))]
 }

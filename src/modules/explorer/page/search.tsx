@@ -9,10 +9,10 @@ const fewestLetters = 2
 type Found = { key: string; title: string; what: string; why: string; choose(): void }
 /** What was found and, where a part of it could not be asked, why. */
 type FoundAll = { items: Found[]; faults: string[] }
-type Props = { onEntity(slug: string): void; onMarket(market: MarketRow): void }
+type Props = { onEntity(slug: string): void; onTopic(words: string): void; onMarket(market: MarketRow): void }
 
 /** One field for entities, markets and pasted links of venues. `/` puts the cursor there, arrows and Enter choose. */
-export function Search({ onEntity, onMarket }: Props) {
+export function Search({ onEntity, onTopic, onMarket }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<FoundAll>()
   const [at, setAt] = useState(0)
@@ -25,7 +25,7 @@ export function Search({ onEntity, onMarket }: Props) {
     if ([...query].length < fewestLetters) return setFound(undefined)
     let isLatest = true
     const timer = setTimeout(() => {
-      void search(query, { onEntity, onMarket }).then((list) => isLatest && setFound(list))
+      void search(query, { onEntity, onTopic, onMarket }).then((list) => isLatest && setFound(list))
     }, pauseMs)
     return () => {
       isLatest = false
@@ -80,7 +80,9 @@ function FoundList({ items, faults, at, choose }: FoundAll & { at: number; choos
           {fault}
         </p>
       ))}
-      {items.length === 0 && faults.length === 0 && <p class="quiet">Nothing is called so. Try fewer words.</p>}
+      {items.every(({ key }) => key === 'topic~') && faults.length === 0 && (
+        <p class="quiet">Nothing is called so. Try fewer words.</p>
+      )}
       {items.map((item, index) => (
         <div
           key={item.key}
@@ -114,7 +116,7 @@ function focusBySlash(field: { readonly current: HTMLInputElement | null }): () 
 }
 
 /** Entities first, then markets; a link is of a market. What cannot be asked is told: the other half may still help. */
-async function search(query: string, { onEntity, onMarket }: Props): Promise<FoundAll> {
+async function search(query: string, { onEntity, onTopic, onMarket }: Props): Promise<FoundAll> {
   const isLink = /^https?:|^\/api\/markets\//.test(query)
   const faults: string[] = []
   const told = (error: Error): never[] => {
@@ -148,6 +150,17 @@ async function search(query: string, { onEntity, onMarket }: Props): Promise<Fou
       why: isLink ? 'the link' : '',
       choose: () => onMarket(market),
     })),
+    ...(isLink || !/[\p{L}\p{N}]/u.test(query)
+      ? []
+      : [
+          {
+            key: 'topic~',
+            title: query,
+            what: 'as a topic: all entities and outcomes that it is about',
+            why: '',
+            choose: () => onTopic(query),
+          },
+        ]),
   ]
   return { items, faults: [...new Set(faults)] }
 }

@@ -1,15 +1,25 @@
 /** What is shown, as the address says it: a copied address shows the same. */
-export type View = 'graph' | 'market' | 'compare' | 'alerts' | 'account'
-export type Tab = 'facts' | 'links' | 'markets' | 'what-if' | 'timeline' | 'news'
+const views = ['graph', 'market', 'compare', 'alerts', 'portfolio', 'account'] as const
+const tabs = ['facts', 'links', 'markets', 'what-if', 'alerts', 'timeline', 'news'] as const
+const colours = ['type', 'category'] as const
+const sizes = ['degree', 'exposure'] as const
+export type View = (typeof views)[number]
+export type Tab = (typeof tabs)[number]
+export type ColourBy = (typeof colours)[number]
+export type SizeBy = (typeof sizes)[number]
 
 export type State = {
   view: View
-  /** Slugs of the entities whose neighbours are drawn, in the order in which they were opened. */
+  /** Around what is drawn, in the order in which it was opened: slugs of entities, `outcome~` and a slug, `topic~` and its words. */
   open: readonly string[]
   /** Ids of nodes that are left out. */
   hidden: readonly string[]
-  /** Where nodes that were placed by hand stand, by id. */
+  /** Ids of nodes that are picked together. */
+  picked: readonly string[]
+  /** Where nodes that stay in their place stand, by `placeKey`. */
   places: Readonly<Record<string, readonly [number, number]>>
+  colour: ColourBy
+  size: SizeBy
   /** The entity on the card. */
   selected: string | undefined
   tab: Tab
@@ -26,13 +36,21 @@ export type State = {
   path: readonly [string, string] | undefined
   markets: boolean
   table: boolean
+  /** Of the comparison: the least spread, and whether only what can be traded is listed. */
+  minSpread: number
+  actionable: boolean
+  /** Of alerts: the type that is listed; undefined: all. */
+  alertType: string | undefined
 }
 
 export const emptyState: State = {
   view: 'graph',
   open: [],
   hidden: [],
+  picked: [],
   places: {},
+  colour: 'type',
+  size: 'degree',
   selected: undefined,
   tab: 'facts',
   change: undefined,
@@ -43,10 +61,15 @@ export const emptyState: State = {
   path: undefined,
   markets: false,
   table: false,
+  minSpread: 0.02,
+  actionable: false,
+  alertType: undefined,
 }
 
-const views: readonly View[] = ['graph', 'market', 'compare', 'alerts', 'account']
-const tabs: readonly Tab[] = ['facts', 'links', 'markets', 'what-if', 'timeline', 'news']
+/** The beginning of an id, which tells the nodes of a drawing apart and keeps addresses short. */
+export function placeKey(id: string): string {
+  return id.slice(0, 8)
+}
 
 /** The part of the address behind `#` that says the state; what is as usual is left out. */
 export function addressOf(state: State): string {
@@ -57,6 +80,7 @@ export function addressOf(state: State): string {
   set('view', state.view === 'graph' ? undefined : state.view)
   set('open', state.open.join(','))
   set('hidden', state.hidden.join(','))
+  set('picked', state.picked.join(','))
   set(
     'places',
     Object.entries(state.places)
@@ -73,7 +97,12 @@ export function addressOf(state: State): string {
   set('path', state.path?.join(','))
   set('markets', state.markets ? '1' : undefined)
   set('table', state.table ? '1' : undefined)
-  const text = parts.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+  set('colour', state.colour === 'type' ? undefined : state.colour)
+  set('size', state.size === 'degree' ? undefined : state.size)
+  set('apart', state.minSpread === emptyState.minSpread ? undefined : String(state.minSpread))
+  set('actionable', state.actionable ? '1' : undefined)
+  set('alerts', state.alertType)
+  const text = parts.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%7E', '~')
   return text === '' ? '#' : `#${text}`
 }
 
@@ -87,6 +116,7 @@ export function stateOf(hash: string): State {
     view: views.find((view) => view === parts.get('view')) ?? 'graph',
     open: list('open'),
     hidden: list('hidden'),
+    picked: list('picked'),
     places: Object.fromEntries(list('places').flatMap(placeOf)),
     selected: text('entity'),
     tab: tabs.find((tab) => tab === parts.get('tab')) ?? 'facts',
@@ -98,7 +128,17 @@ export function stateOf(hash: string): State {
     path: from !== undefined && to !== undefined ? [from, to] : undefined,
     markets: parts.has('markets'),
     table: parts.has('table'),
+    colour: colours.find((name) => name === parts.get('colour')) ?? 'type',
+    size: sizes.find((name) => name === parts.get('size')) ?? 'degree',
+    minSpread: shareOf(text('apart')) ?? emptyState.minSpread,
+    actionable: parts.has('actionable'),
+    alertType: text('alerts'),
   }
+}
+
+function shareOf(text: string | undefined): number | undefined {
+  const share = Number(text)
+  return text !== undefined && share >= 0 && share <= 1 ? share : undefined
 }
 
 function placeOf(text: string): [string, [number, number]][] {

@@ -101,6 +101,7 @@ export type CrossVenue = {
   label: string
   question: string
   venues: VenueEntry[]
+  nearMatches: VenueEntry[]
   mispricing: { spread: number; spreadPct: number; direction: string; signalType: string } | null
   asOf: string | null
   stale: boolean
@@ -133,6 +134,7 @@ export type Mispricing = {
   venues: { venue: string; price: number | null; volume: number | null }[]
   stale: boolean
   actionable?: boolean
+  why?: string[]
   execution?: { size: number; netEdge: number } | null
 }
 

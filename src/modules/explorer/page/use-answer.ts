@@ -1,26 +1,64 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ask, askAnew } from './ask.ts'
+import { ask, askAnew, Refusal } from './ask.ts'
 
-export type Answered<Answer> = { answer: Answer | undefined; fault: string | undefined; waiting: boolean }
+export type Answered<Answer> = {
+  answer: Answer | undefined
+  fault: string | undefined
+  /** The status of the refusal, 0 where the service was not reached. */
+  status: number | undefined
+  waiting: boolean
+}
+
+const nothing = { answer: undefined, fault: undefined, status: undefined, waiting: false }
 
 /** What an endpoint answers, for a part of the page. The last answer stays until the next one is there; no path, no answer. Another `turn` asks anew. */
 export function useAnswer<Answer>(path: string | undefined, turn = 0): Answered<Answer> {
-  const [shown, setShown] = useState<Answered<Answer>>({ answer: undefined, fault: undefined, waiting: false })
+  const [shown, setShown] = useState<Answered<Answer>>(nothing)
   const latest = useRef(0)
   useEffect(() => {
     latest.current += 1
     const own = latest.current
     const isLatest = () => own === latest.current
     if (path === undefined) {
-      setShown({ answer: undefined, fault: undefined, waiting: false })
+      setShown(nothing)
       return
     }
-    setShown(({ answer }) => ({ answer, fault: undefined, waiting: true }))
+    setShown(({ answer }) => ({ ...nothing, answer, waiting: true }))
     const asked = turn === 0 ? ask<Answer>(path) : askAnew<Answer>(path)
     asked.then(
-      (answer) => isLatest() && setShown({ answer, fault: undefined, waiting: false }),
-      (error: Error) => isLatest() && setShown({ answer: undefined, fault: error.message, waiting: false }),
+      (answer) => isLatest() && setShown({ ...nothing, answer }),
+      (error: Error) => isLatest() && setShown({ ...nothing, fault: error.message, status: statusOf(error) }),
     )
   }, [path, turn])
   return shown
+}
+
+function statusOf(error: Error): number {
+  return error instanceof Refusal ? error.status : 0
+}
+
+/** A number that grows every so often while the page is looked at, so that `useAnswer` asks anew; stands still without a period. */
+export function useRefresh(periodMs: number | undefined): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (periodMs === undefined) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && setTurn((now) => now + 1), periodMs)
+    return () => clearInterval(timer)
+  }, [periodMs])
+  return turn
+}
+
+/** Whether an element was seen: what stands far below is asked for when somebody gets there. */
+export function useSeen(element: { readonly current: Element | null }): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '300px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return isSeen
 }

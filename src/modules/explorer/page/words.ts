@@ -1,5 +1,5 @@
 /** How values are written on the page. */
-const amounts = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const amounts = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
 
 /** A price of 0 to 1 in cents; a dash where none is known. */
 export function cents(price: number | null | undefined): string {
@@ -20,7 +20,19 @@ export function percent(share: number | null | undefined): string {
   return share === null || share === undefined ? '–' : `${Number((100 * share).toFixed(1))} %`
 }
 
+/** How far two prices are apart, as people say it. */
+export function points(spread: number): string {
+  return `${Number((100 * spread).toFixed(2))} points`
+}
+
 /** `injury_status` as people read it. */
 export function spoken(name: string): string {
   return name.replaceAll('_', ' ')
+}
+
+const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
+
+/** A sum of dollars; a dash where it is not known. */
+export function dollars(sum: number | null | undefined): string {
+  return sum === null || sum === undefined ? '–' : money.format(sum)
 }

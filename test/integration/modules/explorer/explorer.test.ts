@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import type { Browser, Page } from 'playwright-core'
 import { football, load, startApi } from '../../../support/api.ts'
+import { accessFaults } from '../../../support/axe.ts'
 import { openBrowser } from '../../../support/browser.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { writeOutcomes } from '../../../support/outcomes.ts'
 import type { TestService } from '../../../support/service.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const waitMs = 60_000
 
 let api: TestService
@@ -102,6 +101,23 @@ test('the address restores what is shown, at another time too', async (t) => {
   await again.page.close()
 })
 
+test('a market is two steps from a card, and another year one', async (t) => {
+  t.timeout(3 * waitMs)
+  const { page, faults } = await open('#open=chiefs-explorer&entity=chiefs-explorer')
+  await page.getByRole('tab', { name: 'Markets' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'chiefs-win-explorer?' }).click()
+  await page.getByRole('heading', { level: 1, name: 'chiefs-win-explorer?' }).waitFor()
+  await page.goto(`${api.url}/#open=chiefs-explorer&table=1`)
+  const table = page.getByRole('region', { name: 'Nodes of the graph' })
+  await table.getByText('Patrick Mahomes').waitFor()
+  // Its first day is one of 2015, before he came and while Hill had not yet.
+  await page.getByRole('slider').press('Home')
+  await table.locator('tr.gone', { hasText: 'Patrick Mahomes' }).waitFor()
+  await page.waitForURL(/asOf=2015-01-01/)
+  t.deepEqual(faults, [])
+  await page.close()
+})
+
 test('paths, chains of impact and markets are reached from an entity', async (t) => {
   t.timeout(3 * waitMs)
   const { page, faults } = await open('#open=chiefs-explorer&entity=mahomes-explorer&table=1')
@@ -130,19 +146,15 @@ test('who uses keys or a reader of screens finds no barrier that axe knows of', 
     '#view=compare',
     '#view=alerts',
     '#view=account',
+    '#view=portfolio',
+    '#open=topic~football',
+    '#open=mahomes-explorer&impact=mahomes-explorer',
   ]
   for (const place of places) {
     const { page } = await open(place)
     await page.locator('main :is(h1, h2)').first().waitFor()
     await page.getByText('Asking …').first().waitFor({ state: 'hidden' })
-    await page.evaluate(axe)
-    const found = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      }
-      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    })
-    t.deepEqual(found, [], place)
+    t.deepEqual(await accessFaults(page), [], place)
     await page.close()
   }
 })
@@ -151,6 +163,9 @@ test('the script and styles are part of the service and small', async (t) => {
   const script = await api.call('/explorer/main.js', { headers: { 'Accept-Encoding': 'gzip' } })
   t.is(script.status, 200)
   t.is(script.headers.get('Content-Encoding'), 'gzip')
+  const packed = gzipSync(script.text).length
+  t.true(packed <= 350_000, String(packed))
+  t.log(`the script has ${packed} bytes, compressed`)
   const page = await api.call('/')
   t.regex(page.headers.get('Content-Security-Policy') ?? '', /default-src 'none'/)
   t.deepEqual(page.text.match(/(src|href)="(https?:)?\/\/(?!www\.tradingview\.com\/")/g), null)

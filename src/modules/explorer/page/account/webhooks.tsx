@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { change, pathOf } from '../ask.ts'
+import { fieldsOf } from '../fields.ts'
 import { useAnswer } from '../use-answer.ts'
 import { inUtc } from '../words.ts'
 
@@ -21,31 +22,128 @@ type Delivery = {
   error: string | null
 }
 
-/** Receivers of events, and what was sent to each. They are made by the API, where their secret can be kept. */
+/** Receivers of events, and what was sent to each. */
 export function Webhooks() {
-  const { answer, fault } = useAnswer<{ endpoints: Endpoint[] }>('/api/b2b/webhooks')
+  const [turn, setTurn] = useState(0)
+  const { answer, fault } = useAnswer<{ endpoints: Endpoint[] }>('/api/b2b/webhooks', turn)
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState<string>()
+  const again = (words?: string) => {
+    setProblem(undefined)
+    setSaid(words)
+    setTurn((now) => now + 1)
+  }
+  const act = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+    change<{ statusCode?: number }>(method, `/api/b2b/webhooks/${path}`, body).then(
+      ({ statusCode }) => again(statusCode === undefined ? undefined : `The receiver answered ${statusCode}.`),
+      (error: Error) => setProblem(error.message),
+    )
   return (
     <section>
       <h2>Webhooks</h2>
       {fault && <p class="quiet">{fault}</p>}
-      {answer?.endpoints.length === 0 && (
-        <p>
-          There is none. <a href="/docs">The reference</a> says how to add one.
+      {answer && <WebhookForm again={again} />}
+      <p role="status">{said}</p>
+      {problem && (
+        <p role="alert" class="fault">
+          {problem}
         </p>
       )}
+      {answer?.endpoints.length === 0 && <p>There is none yet.</p>}
       <ul class="list">
-        {answer?.endpoints.map(({ id, url, events, isActive, description, warning }) => (
-          <li key={id}>
-            <code>{url}</code> {description}{' '}
-            <span class="quiet">
-              {isActive ? 'active' : 'switched off'}: {events.join(', ')}
-            </span>
-            {warning && <p class="fault">{warning}</p>}
-            <Deliveries id={id} />
-          </li>
+        {answer?.endpoints.map((endpoint) => (
+          <EndpointItem key={endpoint.id} {...endpoint} act={act} />
         ))}
       </ul>
     </section>
+  )
+}
+
+type ItemProps = Endpoint & { act(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<void> }
+
+function EndpointItem({ id, url, events, isActive, description, warning, act }: ItemProps) {
+  return (
+    <li>
+      <code>{url}</code> {description}{' '}
+      <span class="quiet">
+        {isActive ? 'active' : 'switched off'}: {events.join(', ')}
+      </span>
+      {warning && <p class="fault">{warning}</p>}
+      <div class="toolbar">
+        <button type="button" aria-label={`Send a test to ${url}`} onClick={() => void act('POST', `${id}/test`)}>
+          Test
+        </button>
+        <button
+          type="button"
+          aria-label={`${isActive ? 'Switch off' : 'Switch on'} ${url}`}
+          onClick={() => void act('PUT', id, { isActive: !isActive })}
+        >
+          {isActive ? 'Switch off' : 'Switch on'}
+        </button>
+        <button type="button" aria-label={`Delete ${url}`} onClick={() => void act('DELETE', id)}>
+          Delete
+        </button>
+      </div>
+      <Deliveries id={id} />
+    </li>
+  )
+}
+
+const eventNames = [
+  ...['alert.injury', 'alert.arbitrage', 'alert.crowding', 'alert.political', 'alert.finance', 'alert.rumor'],
+  'gap.detected',
+]
+
+/** A new receiver, whose secret is shown once. */
+function WebhookForm({ again }: { again(): void }) {
+  const [secret, setSecret] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const add = (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = event.currentTarget as HTMLFormElement
+    const { url = '', description = '' } = fieldsOf(event)
+    const events = new FormData(form).getAll('events')
+    change<{ secret: string }>('POST', '/api/b2b/webhooks', { url, description, events }).then(
+      (made) => {
+        form.reset()
+        setProblem(undefined)
+        setSecret(made.secret)
+        again()
+      },
+      (error: Error) => setProblem(error.message),
+    )
+  }
+  return (
+    <details>
+      <summary>Add a receiver</summary>
+      <form class="narrow" onSubmit={add}>
+        <label>
+          Address (https) <input name="url" type="url" required maxLength={2048} placeholder="https://…" />
+        </label>
+        <label>
+          What it is for <input name="description" maxLength={500} />
+        </label>
+        <fieldset>
+          <legend>Is told of</legend>
+          {eventNames.map((name) => (
+            <label key={name}>
+              <input type="checkbox" name="events" value={name} defaultChecked /> {name}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit">Add it</button>
+      </form>
+      {secret && (
+        <p role="status">
+          With this its deliveries are signed; it is shown once: <code>{secret}</code>
+        </p>
+      )}
+      {problem && (
+        <p role="alert" class="fault">
+          {problem}
+        </p>
+      )}
+    </details>
   )
 }
 

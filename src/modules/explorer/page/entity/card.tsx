@@ -4,7 +4,7 @@ import type { State, Tab } from '../state.ts'
 import type { FullEntity } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
 import { Facts, keysOf } from './facts.tsx'
-import { Links, Markets, News, TimelineList } from './lists.tsx'
+import { AlertsOf, Links, Markets, News, TimelineList } from './lists.tsx'
 import { WhatIf } from './what-if.tsx'
 
 const tabs: [Tab, string][] = [
@@ -12,6 +12,7 @@ const tabs: [Tab, string][] = [
   ['links', 'Relationships'],
   ['markets', 'Markets'],
   ['what-if', 'What if'],
+  ['alerts', 'Alerts'],
   ['timeline', 'Timeline'],
   ['news', 'News'],
 ]
@@ -91,6 +92,8 @@ function Panel({ state: { tab, asOf, knownAt, change }, answer, showEntity, onOu
       const keys = keysOf(answer.entity.attributes)
       return <WhatIf {...{ slug, keys, change, asOf, onChange, onOutcome }} />
     }
+    case 'alerts':
+      return <AlertsOf slug={slug} showEntity={showEntity} onOutcome={onOutcome} />
     case 'timeline':
       return <TimelineList slug={slug} asOf={asOf} />
     case 'news':

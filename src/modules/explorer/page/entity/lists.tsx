@@ -1,6 +1,7 @@
+import { AlertItem } from '../alerts.tsx'
 import { pathOf } from '../ask.ts'
-import type { NewsItem, Relationship, Timeline } from '../types.ts'
-import { useAnswer } from '../use-answer.ts'
+import type { Alert, NewsItem, Relationship, Timeline } from '../types.ts'
+import { useAnswer, useRefresh } from '../use-answer.ts'
 import { cents, inUtc, percent, spoken } from '../words.ts'
 
 export function Links({
@@ -49,7 +50,10 @@ type Exposures = {
   stale?: boolean
 }
 
-/** The propositions that an entity is exposed to, with the prices of each venue. */
+/** How long prices are shown before they are asked for again. */
+const pricesMs = 30_000
+
+/** The propositions that an entity is exposed to, with the prices of each venue, which go on as long as it is looked at. */
 export function Markets({
   slug,
   asOf,
@@ -61,6 +65,7 @@ export function Markets({
 }) {
   const { answer, fault } = useAnswer<Exposures>(
     pathOf(`/api/graph/entity/${encodeURIComponent(slug)}/markets`, { limit: 40, asOf }),
+    useRefresh(asOf === undefined ? pricesMs : undefined),
   )
   if (fault) return <p class="fault">{fault}</p>
   if (answer === undefined) return <p role="status">Asking …</p>
@@ -92,6 +97,23 @@ export function Markets({
       </ul>
       {answer.truncated && <p class="quiet">Cut: {answer.reason}</p>}
     </>
+  )
+}
+
+type AlertsProps = { slug: string; showEntity(slug: string): void; onOutcome(id: string): void }
+
+/** The last alerts about an entity. */
+export function AlertsOf({ slug, showEntity, onOutcome }: AlertsProps) {
+  const { answer, fault } = useAnswer<{ data: Alert[] }>(pathOf('/api/alerts/recent', { entity: slug, limit: 20 }))
+  if (fault) return <p class="fault">{fault}</p>
+  if (answer === undefined) return <p role="status">Asking …</p>
+  if (answer.data.length === 0) return <p>No alert about it fired lately.</p>
+  return (
+    <ul class="list">
+      {answer.data.map((alert) => (
+        <AlertItem key={alert.id} alert={alert} isSigned={false} onEntity={showEntity} onOutcome={onOutcome} />
+      ))}
+    </ul>
   )
 }
 

@@ -2,29 +2,33 @@ import Graph from 'graphology'
 import FA2Layout from 'graphology-layout-forceatlas2/worker'
 import { useEffect, useRef } from 'preact/hooks'
 import Sigma from 'sigma'
-import type { State } from '../state.ts'
-import { type Drawn, type DrawnEdge, type DrawnNode, degreesOf } from './drawn.ts'
-import { type ColourBy, changeColours, nodeColour } from './looks.ts'
+import { placeKey, type State } from '../state.ts'
+import { type Drawn, type DrawnEdge, type DrawnNode, degreesOf, exposuresOf } from './drawn.ts'
+import { changeColours, nodeColour } from './looks.ts'
+import { hoverOn, imageOf, svgOf } from './picture.ts'
 
 const layoutMs = 1_600
 const reach = 100
 /** Relationships at one node whose names can be read at once. */
 const maxNamed = 14
+/** Nodes of a picture that is drawn whole while it is moved. */
+const maxMovedWhole = 600
 
 export type CanvasActions = {
   select(id: string): void
+  /** Adds it to what is picked together, or takes it out. */
+  pick(id: string): void
   expand(id: string): void
   place(id: string, x: number, y: number): void
 }
 
 /** What the toolbar does with the picture. */
-export type Picture = { fit(): void; image(): string; svg(): string }
+export type Picture = { fit(): void; image(): string; svg(): string; places(ids?: readonly string[]): State['places'] }
 
 type Props = {
   drawn: Drawn
-  places: State['places']
+  state: Pick<State, 'places' | 'picked' | 'colour' | 'size'>
   selected: string | undefined
-  colourBy: ColourBy
   actions: CanvasActions
   onPicture(picture: Picture): void
 }
@@ -43,12 +47,13 @@ export function Canvas(props: Props) {
   }, [])
   useEffect(() => {
     if (held.current) draw(held.current, props)
-  }, [props.drawn, props.colourBy, props.places])
+  }, [props.drawn, props.state.colour, props.state.size, props.state.places])
   useEffect(() => {
     if (held.current === undefined) return
     held.current.selected = props.selected
+    held.current.picked = new Set(props.state.picked)
     held.current.sigma.refresh({ skipIndexation: true })
-  }, [props.selected])
+  }, [props.selected, props.state.picked.join()])
   const label = `A graph of ${props.drawn.nodes.size} nodes and ${props.drawn.edges.size} relationships; the table lists them`
   return <div class="canvas" ref={element} role="img" aria-label={label} />
 }
@@ -57,6 +62,7 @@ type Held = {
   graph: Graph
   sigma: Sigma
   selected: string | undefined
+  picked: ReadonlySet<string>
   hovered: string | undefined
   stopLayout(): void
   close(): void
@@ -73,7 +79,8 @@ function open(element: HTMLElement, latest: { current: Props }): Held {
     labelColor: text,
     edgeLabelColor: text,
     labelDensity: 0.6,
-    labelRenderedSizeThreshold: 5,
+    defaultDrawNodeHover: hoverOn(dark ? '#202124' : '#ffffff'),
+    labelRenderedSizeThreshold: 3.5,
     edgeLabelSize: 11,
     zIndex: true,
   })
@@ -81,6 +88,7 @@ function open(element: HTMLElement, latest: { current: Props }): Held {
     graph,
     sigma,
     selected: undefined,
+    picked: new Set(),
     hovered: undefined,
     stopLayout: () => {},
     close() {
@@ -96,9 +104,9 @@ function open(element: HTMLElement, latest: { current: Props }): Held {
 
 type Looks = Record<string, unknown>
 
-function reduceNode({ graph, selected, hovered }: Held, id: string, data: Looks): Looks {
+function reduceNode({ graph, selected, picked, hovered }: Held, id: string, data: Looks): Looks {
   const focus = hovered ?? selected
-  if (id === selected) return { ...data, highlighted: true, zIndex: 2, forceLabel: true }
+  if (id === selected || picked.has(id)) return { ...data, highlighted: true, zIndex: 2, forceLabel: true }
   if (focus === undefined || !graph.hasNode(focus) || id === focus || graph.areNeighbors(id, focus)) return data
   return { ...data, label: '', zIndex: 0 }
 }
@@ -115,8 +123,11 @@ function listen(held: Held, latest: { current: Props }): void {
   const { sigma, graph } = held
   let dragged: string | undefined
   let moved = false
-  sigma.on('clickNode', ({ node }) => {
-    if (!moved) latest.current.actions.select(node)
+  sigma.on('clickNode', ({ node, event: { original } }) => {
+    if (moved) return
+    const { select, pick } = latest.current.actions
+    if (original.shiftKey) pick(node)
+    else select(node)
   })
   sigma.on('doubleClickNode', (event) => {
     event.preventSigmaDefault()
@@ -133,6 +144,9 @@ function listen(held: Held, latest: { current: Props }): void {
   sigma.on('downNode', ({ node }) => {
     dragged = node
     moved = false
+    const { x, y, home } = graph.getNodeAttributes(node)
+    // Where it stood before it was placed by hand, for who takes that back.
+    if (home === undefined) graph.setNodeAttribute(node, 'home', { x, y })
     held.stopLayout()
   })
   sigma.on('moveBody', ({ event }) => {
@@ -155,32 +169,39 @@ function listen(held: Held, latest: { current: Props }): void {
 }
 
 /** Brings the picture to what is to be drawn: what stays keeps its place, what is new comes beside its neighbour. */
-function draw(held: Held, { drawn, places, colourBy }: Props): void {
+function draw(held: Held, { drawn, state }: Props): void {
   const { graph } = held
   for (const id of graph.nodes()) if (!drawn.nodes.has(id)) graph.dropNode(id)
   for (const id of graph.edges()) if (!drawn.edges.has(id)) graph.dropEdge(id)
   let isNew = false
   const degrees = degreesOf(drawn)
+  const weights = state.size === 'degree' ? degrees : exposuresOf(drawn)
   for (const node of drawn.nodes.values()) {
-    const looks = nodeLooks(node, degrees.get(node.id) ?? 0, colourBy)
-    const place = places[node.id]
+    const place = state.places[placeKey(node.id)]
+    const looks = {
+      label: node.label,
+      color: node.change === 'same' ? nodeColour(node, state.colour) : changeColours[node.change],
+      size: 4 + Math.min(10, 1.5 * Math.sqrt(weights.get(node.id) ?? 0)),
+      fixed: place !== undefined,
+    }
     if (graph.hasNode(node.id))
-      graph.mergeNodeAttributes(node.id, { ...looks, ...(place && { x: place[0], y: place[1] }) })
+      graph.mergeNodeAttributes(node.id, {
+        ...looks,
+        ...(place ? { x: place[0], y: place[1] } : graph.getNodeAttribute(node.id, 'home')),
+      })
     else {
-      isNew = true
-      graph.addNode(node.id, { ...looks, ...placeFor(graph, node, drawn, place), fixed: place !== undefined })
+      isNew ||= place === undefined
+      graph.addNode(node.id, { ...looks, ...placeFor(graph, node, drawn, place) })
     }
   }
   for (const edge of drawn.edges.values()) {
     if (graph.hasEdge(edge.id)) graph.mergeEdgeAttributes(edge.id, edgeLooks(edge))
     else graph.addEdgeWithKey(edge.id, edge.source, edge.target, edgeLooks(edge))
   }
+  // What moves is drawn without its lines where it is much: they come back at rest.
+  const isMuch = graph.order > maxMovedWhole
+  held.sigma.setSettings({ hideEdgesOnMove: isMuch, hideLabelsOnMove: isMuch })
   if (isNew) layOut(held)
-}
-
-function nodeLooks(node: DrawnNode, degree: number, by: ColourBy): Looks {
-  const color = node.change === 'same' ? nodeColour(node, by) : changeColours[node.change]
-  return { label: node.label, color, size: 4 + Math.min(10, 1.5 * Math.sqrt(degree)) }
 }
 
 function edgeLooks({ label, change, confidence = 1 }: DrawnEdge): Looks {
@@ -219,39 +240,13 @@ function pictureOf({ sigma, graph }: Held): Picture {
     fit: () => void sigma.getCamera().animatedReset(),
     image: () => imageOf(sigma),
     svg: () => svgOf(graph),
+    places: (ids = graph.nodes()) =>
+      Object.fromEntries(
+        ids.flatMap((id) => {
+          if (!graph.hasNode(id)) return []
+          const { x, y } = graph.getNodeAttributes(id)
+          return [[placeKey(id), [Math.round(Number(x)), Math.round(Number(y))] as const]]
+        }),
+      ),
   }
-}
-
-/** The layers of the picture as one PNG, as a data address. */
-function imageOf(sigma: Sigma): string {
-  const { width, height } = sigma.getDimensions()
-  const image = document.createElement('canvas')
-  image.width = width
-  image.height = height
-  const context = image.getContext('2d')
-  // What was drawn by WebGL can be read only in the turn in which it is drawn.
-  sigma.refresh()
-  for (const name of ['edges', 'edgeLabels', 'nodes', 'labels']) {
-    const layer = sigma.getCanvases()[name]
-    if (layer) context?.drawImage(layer, 0, 0, width, height)
-  }
-  return image.toDataURL('image/png')
-}
-
-function svgOf(graph: Graph): string {
-  const safe = (text: unknown) => String(text).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-  const at = (id: string, name: string) => Number(graph.getNodeAttribute(id, name))
-  const xs = graph.mapNodes((id) => at(id, 'x'))
-  const ys = graph.mapNodes((id) => -at(id, 'y'))
-  const [left, top] = [Math.min(...xs, 0) - 60, Math.min(...ys, 0) - 30]
-  const [width, height] = [Math.max(...xs, 0) - left + 160, Math.max(...ys, 0) - top + 30]
-  const lines = graph.mapEdges(
-    (_, { color }, a, b) =>
-      `<line x1="${at(a, 'x')}" y1="${-at(a, 'y')}" x2="${at(b, 'x')}" y2="${-at(b, 'y')}" stroke="${safe(color)}"/>`,
-  )
-  const dots = graph.mapNodes(
-    (id, { color, label, size }) =>
-      `<circle cx="${at(id, 'x')}" cy="${-at(id, 'y')}" r="${Number(size)}" fill="${safe(color)}"/><text x="${at(id, 'x') + Number(size) + 3}" y="${-at(id, 'y') + 4}" font-family="sans-serif" font-size="11">${safe(label)}</text>`,
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}">${[...lines, ...dots].join('')}</svg>`
 }

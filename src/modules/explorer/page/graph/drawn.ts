@@ -54,3 +54,13 @@ export function compared(now: Drawn, before: Drawn): Drawn {
   }
   return { nodes: mark(now.nodes, before.nodes), edges: mark(now.edges, before.edges), cuts: now.cuts }
 }
+
+/** How strongly each node is exposed to outcomes, or each outcome to entities: the sum over the exposures that are drawn. */
+export function exposuresOf({ edges }: Drawn): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { source, target, label, confidence = 0 } of edges.values()) {
+    if (label !== 'exposed_to') continue
+    for (const id of [source, target]) sums.set(id, (sums.get(id) ?? 0) + confidence)
+  }
+  return sums
+}

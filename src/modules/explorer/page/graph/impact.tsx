@@ -4,10 +4,14 @@ import type { ImpactChain, ImpactPath } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
 import { cents, percent, spoken } from '../words.ts'
 
-const columnWidth = 230
-const rowHeight = 44
-const boxWidth = 170
-const boxHeight = 30
+const columnWidth = 330
+const rowHeight = 36
+const boxWidth = 180
+const outcomeWidth = 380
+const boxHeight = 28
+/** Letters that fit into so much of a box. */
+const letterWidth = 7
+const nextLine = 11
 
 type Props = { slug: string; asOf: string | undefined; onOutcome(slug: string): void; onClose(): void }
 
@@ -52,15 +56,21 @@ export function ImpactDrawing({ slug, asOf, onOutcome, onClose }: Props) {
 }
 
 type Box = { key: string; text: string; layer: number; row: number }
-type Line = { from: string; to: string; text: string; strength: number }
+/** `nth` of those that end at the same box: their words stand below each other. */
+type Line = { from: string; to: string; text: string; strength: number; nth: number }
 
 function Layers({ paths }: { paths: readonly ImpactPath[] }) {
   const { boxes, lines } = layersOf(paths)
   const byKey = new Map(boxes.map((box) => [box.key, box]))
-  const width = Math.max(...boxes.map(({ layer }) => layer)) * columnWidth + boxWidth + 20
-  const height = Math.max(...boxes.map(({ row }) => row)) * rowHeight + boxHeight + 20
+  const last = Math.max(...boxes.map(({ layer }) => layer))
+  const rowsOf = (layer: number) => boxes.filter((box) => box.layer === layer).length
+  const most = Math.max(...boxes.map(({ layer }) => rowsOf(layer)))
+  const width = last * columnWidth + outcomeWidth + 20
+  const height = most * rowHeight + 20
+  const widthOf = ({ layer }: Box) => (layer === last ? outcomeWidth : boxWidth)
   const x = ({ layer }: Box) => 10 + layer * columnWidth
-  const y = ({ row }: Box) => 10 + row * rowHeight
+  // Each layer in the middle, spread over the height where it has few.
+  const y = ({ layer, row }: Box) => 10 + ((row + 0.5) * most * rowHeight) / rowsOf(layer) - boxHeight / 2
   return (
     <Scroll label="Drawing of the chains; the list below says the same">
       <svg
@@ -70,28 +80,28 @@ function Layers({ paths }: { paths: readonly ImpactPath[] }) {
         role="img"
         aria-label="Chains of impact in layers"
       >
-        {lines.map(({ from, to, text, strength }) => {
+        {lines.map(({ from, to, text, strength, nth }) => {
           const [a, b] = [byKey.get(from), byKey.get(to)]
           if (a === undefined || b === undefined) return null
           const [x1, y1, x2, y2] = [x(a) + boxWidth, y(a) + boxHeight / 2, x(b), y(b) + boxHeight / 2]
           return (
             <g key={`${from} ${to} ${text}`}>
-              <line class="chain" x1={x1} y1={y1} x2={x2} y2={y2} stroke-width={1 + 4 * strength}>
+              <line class="chain" x1={x1} y1={y1} x2={x2} y2={y2} stroke-width={0.5 + 2.5 * strength}>
                 <title>
                   {text} {percent(strength)}
                 </title>
               </line>
-              <text class="step" x={(x1 + x2) / 2} y={(y1 + y2) / 2 - 3} text-anchor="middle">
-                {text}
+              <text class="step" x={x2 - 6} y={y2 - 4 + nth * nextLine} text-anchor="end">
+                {text} {percent(strength)}
               </text>
             </g>
           )
         })}
         {boxes.map((box) => (
           <g key={box.key}>
-            <rect class="box" x={x(box)} y={y(box)} width={boxWidth} height={boxHeight} rx="6" />
+            <rect class="box" x={x(box)} y={y(box)} width={widthOf(box)} height={boxHeight} rx="6" />
             <text x={x(box) + 8} y={y(box) + 20}>
-              {shortened(box.text)}
+              {shortened(box.text, widthOf(box))}
               <title>{box.text}</title>
             </text>
           </g>
@@ -101,8 +111,9 @@ function Layers({ paths }: { paths: readonly ImpactPath[] }) {
   )
 }
 
-function shortened(text: string): string {
-  return text.length > 25 ? `${text.slice(0, 24)}…` : text
+function shortened(text: string, width: number): string {
+  const most = Math.floor(width / letterWidth)
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
 /** Each entity and outcome once, in the column of the longest way to it; outcomes last. */
@@ -110,6 +121,10 @@ function layersOf(paths: readonly ImpactPath[]): { boxes: Box[]; lines: Line[] }
   const deepest = Math.max(...paths.map(({ steps }) => steps.length))
   const layers = new Map<string, { text: string; layer: number }>()
   const lines = new Map<string, Line>()
+  const draw = (key: string, line: Omit<Line, 'nth'>) => {
+    const nth = [...lines.values()].filter(({ to }) => to === line.to).length
+    if (!lines.has(key)) lines.set(key, { ...line, nth })
+  }
   const put = (key: string, text: string, layer: number) => {
     layers.set(key, { text, layer: Math.max(layer, layers.get(key)?.layer ?? 0) })
   }
@@ -117,7 +132,7 @@ function layersOf(paths: readonly ImpactPath[]): { boxes: Box[]; lines: Line[] }
     put(start.slug, start.displayName, 0)
     for (const [index, { from, to, role, weight }] of steps.entries()) {
       put(to.slug, to.displayName, index + 1)
-      lines.set(`${from.slug} ${to.slug} ${role}`, {
+      draw(`${from.slug} ${to.slug} ${role}`, {
         from: from.slug,
         to: to.slug,
         text: spoken(role),
@@ -126,7 +141,7 @@ function layersOf(paths: readonly ImpactPath[]): { boxes: Box[]; lines: Line[] }
     }
     const last = steps.at(-1)?.to.slug ?? start.slug
     put(outcome.id, `${outcome.label}: ${outcome.question}`, deepest + 1)
-    lines.set(`${last} ${outcome.id}`, { from: last, to: outcome.id, text: exposure.role, strength: exposure.strength })
+    draw(`${last} ${outcome.id}`, { from: last, to: outcome.id, text: exposure.role, strength: exposure.strength })
   }
   const rows = new Map<number, number>()
   const boxes = [...layers].map(([key, { text, layer }]) => {

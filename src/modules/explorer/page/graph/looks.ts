@@ -1,3 +1,5 @@
+import type { ColourBy } from '../state.ts'
+
 /** Colours of nodes by type: eight that people who see few colours can tell apart (Okabe and Ito, 2008). */
 const colours: Record<string, string> = {
   person: '#0072b2',
@@ -8,6 +10,8 @@ const colours: Record<string, string> = {
   asset: '#56b4e9',
   event: '#8a5cd1',
   outcome: '#6b7280',
+  graph_event: '#b08adf',
+  market_move: '#c0392b',
 }
 const categoryColours: Record<string, string> = {
   politics: '#0072b2',
@@ -19,8 +23,6 @@ const categoryColours: Record<string, string> = {
   technology: '#8a5cd1',
 }
 const unknownColour = '#6b7280'
-
-export type ColourBy = 'type' | 'category'
 
 export function nodeColour(node: { type: string; category?: string }, by: ColourBy): string {
   return (by === 'type' ? colours[node.type] : categoryColours[node.category ?? '']) ?? unknownColour

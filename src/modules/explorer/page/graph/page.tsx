@@ -2,24 +2,23 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { ask, pathOf } from '../ask.ts'
 import { EntityCard } from '../entity/card.tsx'
 import type { Navigation } from '../history.ts'
-import type { State } from '../state.ts'
+import { type ColourBy, placeKey, type State } from '../state.ts'
 import type { GraphAnswer } from '../types.ts'
 import { Canvas, type Picture } from './canvas.tsx'
+import { centreInWords, centrePath, outcomeCentre } from './centres.ts'
 import { compared, type Drawn, drawnOf, nothingDrawn } from './drawn.ts'
 import { ImpactDrawing } from './impact.tsx'
-import { type ColourBy, legend } from './looks.ts'
+import { changeColours, legend } from './looks.ts'
+import { Opened } from './opened.tsx'
 import { NodeTable } from './table.tsx'
 import { TimeControl } from './time.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Welcome } from './welcome.tsx'
 
-const maxNodes = 40
-
 /** The graph with what belongs to it: picture, table, moment, and the card of one entity. */
 export function GraphPage({ navigation, showEntity }: { navigation: Navigation; showEntity(slug: string): void }) {
   const { state, go, adjust } = navigation
-  const { drawn, fault, waiting } = useDrawn(state)
-  const [colourBy, setColourBy] = useState<ColourBy>('type')
+  const { drawn, fault, waiting, again } = useDrawn(state)
   const picture = useRef<Picture | undefined>(undefined)
   const selectedId = [...drawn.nodes.values()].find(({ slug }) => slug === state.selected)?.id
   const actions = useMemo(
@@ -29,12 +28,9 @@ export function GraphPage({ navigation, showEntity }: { navigation: Navigation; 
         if (node?.type === 'outcome') go({ view: 'market', outcome: node.slug ?? id })
         else if (node?.slug) adjust({ selected: node.slug })
       },
-      expand(id: string) {
-        const slug = drawn.nodes.get(id)?.slug
-        if (slug && drawn.nodes.get(id)?.type !== 'outcome' && !state.open.includes(slug))
-          go({ open: [...state.open, slug], selected: slug })
-      },
-      place: (id: string, x: number, y: number) => go({ places: { ...state.places, [id]: [x, y] as const } }),
+      pick: (id: string) => adjust({ picked: toggled(state.picked, id) }),
+      expand: (...ids: string[]) => go(widened(state, drawn, ids)),
+      place: (id: string, x: number, y: number) => go({ places: { ...state.places, [placeKey(id)]: [x, y] as const } }),
     }),
     [drawn, state],
   )
@@ -42,16 +38,16 @@ export function GraphPage({ navigation, showEntity }: { navigation: Navigation; 
     return <Welcome onEntity={showEntity} onCompare={() => go({ view: 'compare' })} />
   return (
     <div class="graph-page">
-      <h1 class="unseen">Graph around {[...state.open, ...(state.path ?? [])].join(', ')}</h1>
+      <h1 class="unseen">Graph around {[...state.open.map(centreInWords), ...(state.path ?? [])].join(', ')}</h1>
       <section class="drawing" aria-label="Graph">
         <Toolbar
           navigation={navigation}
           drawn={drawn}
           selectedId={selectedId}
           picture={picture}
-          colourBy={colourBy}
-          onColour={setColourBy}
+          onExpand={actions.expand}
         />
+        <Opened navigation={navigation} drawn={drawn} />
         {state.impact !== undefined ? (
           <ImpactDrawing
             slug={state.impact}
@@ -62,17 +58,22 @@ export function GraphPage({ navigation, showEntity }: { navigation: Navigation; 
         ) : (
           <Canvas
             drawn={drawn}
-            places={state.places}
+            state={state}
             selected={selectedId}
-            colourBy={colourBy}
             actions={actions}
             onPicture={(made) => (picture.current = made)}
           />
         )}
-        <Status drawn={drawn} fault={fault} waiting={waiting} colourBy={colourBy} />
+        <Status drawn={drawn} fault={fault} waiting={waiting} colourBy={state.colour} again={again} />
         <TimeControl navigation={navigation} />
         {state.table && (
-          <NodeTable drawn={drawn} onSelect={(slug) => adjust({ selected: slug })} onExpand={actions.expand} />
+          <NodeTable
+            drawn={drawn}
+            picked={state.picked}
+            onSelect={actions.select}
+            onPick={actions.pick}
+            onExpand={actions.expand}
+          />
         )}
       </section>
       {state.selected !== undefined && (
@@ -87,19 +88,27 @@ function Status({
   fault,
   waiting,
   colourBy,
+  again,
 }: {
   drawn: Drawn
   fault: string | undefined
   waiting: boolean
   colourBy: ColourBy
+  again(): void
 }) {
   const shown = new Set(
     [...drawn.nodes.values()].map((node) => (colourBy === 'type' ? node.type : (node.category ?? ''))),
   )
   return (
     <div class="status">
-      <p role="status">
+      <p role="status" class={fault && 'fault'}>
         {fault ?? (waiting ? 'Asking …' : `${drawn.nodes.size} nodes, ${drawn.edges.size} relationships`)}
+        {fault && ' '}
+        {fault && (
+          <button type="button" onClick={again}>
+            Ask again
+          </button>
+        )}
         {drawn.cuts.length > 0 && <span class="quiet"> Cut: {drawn.cuts.join('; ')}</span>}
       </p>
       <ul class="legend" aria-label="Colours">
@@ -113,15 +122,28 @@ function Status({
               {name}
             </li>
           ))}
+        {(['added', 'gone'] as const)
+          .filter((change) => [...drawn.nodes.values()].some((node) => node.change === change))
+          .map((change) => (
+            <li key={change}>
+              <svg width="10" height="10" aria-hidden="true">
+                <circle cx="5" cy="5" r="5" fill={changeColours[change]} />
+              </svg>{' '}
+              {change} since the moment before
+            </li>
+          ))}
       </ul>
     </div>
   )
 }
 
+const maxOpenedAtOnce = 8
+
 type Asked = { drawn: Drawn; fault: string | undefined; waiting: boolean }
 
 /** What the state draws: the neighbours of each entity that is open, or a path. When the moment moves, what came and went is marked. */
-function useDrawn(state: State): Asked {
+function useDrawn(state: State): Asked & { again(): void } {
+  const [turn, setTurn] = useState(0)
   const [asked, setAsked] = useState<Asked>({ drawn: nothingDrawn, fault: undefined, waiting: true })
   const past = useRef<{ moment: string; drawn: Drawn } | undefined>(undefined)
   const paths = pathsOf(state)
@@ -143,18 +165,33 @@ function useDrawn(state: State): Asked {
     return () => {
       isLatest = false
     }
-  }, [paths.join(' '), state.hidden.join(), moment])
-  return asked
+  }, [paths.join(' '), state.hidden.join(), moment, turn])
+  return { ...asked, again: () => setTurn((now) => now + 1) }
 }
 
-function pathsOf({ open, path, asOf, knownAt, markets }: State): string[] {
-  const time = { asOf, knownAt }
-  const around = open.map((slug) =>
-    pathOf(`/api/entities/${encodeURIComponent(slug)}/graph`, {
-      maxNodes,
-      includeMarkets: markets || undefined,
-      ...time,
-    }),
-  )
-  return path === undefined ? around : [...around, pathOf('/api/graph/path', { from: path[0], to: path[1], ...time })]
+function pathsOf(state: State): string[] {
+  const { open, path, asOf, knownAt } = state
+  const around = open.map((centre) => centrePath(centre, state))
+  return path === undefined
+    ? around
+    : [...around, pathOf('/api/graph/path', { from: path[0], to: path[1], asOf, knownAt })]
+}
+
+function toggled(list: readonly string[], item: string): string[] {
+  return list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
+}
+
+/** What is opened, with some nodes more. Each is a request, so there is a limit to what is opened at once. */
+function widened(state: State, drawn: Drawn, ids: readonly string[]): Partial<State> {
+  const centres = ids.slice(0, maxOpenedAtOnce).flatMap((id) => {
+    const node = drawn.nodes.get(id)
+    if (!node?.slug) return []
+    return [node.type === 'outcome' ? outcomeCentre(node.slug) : node.slug]
+  })
+  const [first] = centres
+  return {
+    open: [...new Set([...state.open, ...centres])],
+    picked: [],
+    ...(centres.length === 1 && first !== undefined && !first.includes('~') && { selected: first }),
+  }
 }

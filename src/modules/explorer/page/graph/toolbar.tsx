@@ -1,32 +1,23 @@
 import { useState } from 'preact/hooks'
 import type { Navigation } from '../history.ts'
-import { save } from '../save.ts'
+import { type ColourBy, placeKey, type SizeBy } from '../state.ts'
 import type { Picture } from './canvas.tsx'
 import type { Drawn } from './drawn.ts'
-import type { ColourBy } from './looks.ts'
+import { Exports } from './exports.tsx'
 
 type Props = {
   navigation: Navigation
   drawn: Drawn
   selectedId: string | undefined
   picture: { readonly current: Picture | undefined }
-  colourBy: ColourBy
-  onColour(by: ColourBy): void
+  onExpand(...ids: string[]): void
 }
 
-/** What can be done with the graph and the entity that is selected. */
+/** What can be done with the graph, and with what is picked or, where nothing is, with the entity on the card. */
 export function Toolbar(props: Props) {
-  const { navigation, drawn, selectedId, picture, colourBy, onColour } = props
+  const { navigation, drawn, picture } = props
   const { state, go, adjust, undo, redo } = navigation
-  const [from, setFrom] = useState<string>()
   const { selected } = state
-  const isOpen = selected !== undefined && state.open.includes(selected)
-  const pick = () => {
-    if (selected === undefined) return
-    if (from === undefined || from === selected) return setFrom(from === undefined ? selected : undefined)
-    setFrom(undefined)
-    go({ path: [from, selected], impact: undefined })
-  }
   return (
     <div class="toolbar" role="toolbar" aria-label="Graph">
       <button type="button" disabled={!undo} onClick={undo}>
@@ -38,33 +29,7 @@ export function Toolbar(props: Props) {
       <button type="button" onClick={() => picture.current?.fit()}>
         Fit
       </button>
-      <button
-        type="button"
-        disabled={selected === undefined || isOpen}
-        onClick={() => selected && go({ open: [...state.open, selected] })}
-      >
-        Expand
-      </button>
-      <button
-        type="button"
-        disabled={!isOpen || state.open.length < 2}
-        onClick={() => go({ open: state.open.filter((slug) => slug !== selected) })}
-      >
-        Collapse
-      </button>
-      <button
-        type="button"
-        disabled={selectedId === undefined}
-        onClick={() => selectedId && go({ hidden: [...state.hidden, selectedId], selected: undefined })}
-      >
-        Hide
-      </button>
-      <button type="button" disabled={state.hidden.length === 0} onClick={() => go({ hidden: [] })}>
-        Show hidden
-      </button>
-      <button type="button" disabled={selected === undefined} aria-pressed={from !== undefined} onClick={pick}>
-        {from === undefined ? 'Path from here' : from === selected ? 'Pick the other end' : 'Path to here'}
-      </button>
+      <OfNodes {...props} />
       <button type="button" disabled={selected === undefined} onClick={() => go({ impact: selected })}>
         Impact
       </button>
@@ -76,61 +41,91 @@ export function Toolbar(props: Props) {
       </button>
       <label>
         Colour{' '}
-        <select value={colourBy} onChange={(event) => onColour(event.currentTarget.value as ColourBy)}>
+        <select value={state.colour} onChange={(event) => adjust({ colour: event.currentTarget.value as ColourBy })}>
           <option value="type">by type</option>
           <option value="category">by category</option>
         </select>
       </label>
-      <Exports drawn={drawn} picture={picture} slug={state.open[0]} asOf={state.asOf} />
+      <label>
+        Size{' '}
+        <select value={state.size} onChange={(event) => adjust({ size: event.currentTarget.value as SizeBy })}>
+          <option value="degree">by relationships</option>
+          <option value="exposure">by exposure to markets</option>
+        </select>
+      </label>
+      <Exports navigation={navigation} drawn={drawn} picture={picture} />
     </div>
   )
 }
 
-type ExportProps = Pick<Props, 'drawn' | 'picture'> & { slug: string | undefined; asOf: string | undefined }
-
-/** What is drawn as a file; the graph of the first entity also in the forms of the API, or as the call that gives it. */
-function Exports({ drawn, picture, slug, asOf }: ExportProps) {
-  const path = `/api/entities/${slug}/graph`
-  const query = asOf === undefined ? '' : `asOf=${encodeURIComponent(asOf)}`
-  const choose = async (form: string) => {
-    if (form === 'png') return save('graph.png', picture.current?.image() ?? '')
-    if (form === 'svg') return save('graph.svg', new Blob([picture.current?.svg() ?? ''], { type: 'image/svg+xml' }))
-    if (form === 'csv') return save('graph.csv', new Blob([tableOf(drawn)], { type: 'text/csv' }))
-    const call = `curl -s '${location.origin}${path}${query && `?${query}`}'`
-    if (form === 'curl') return navigator.clipboard.writeText(call)
-    return save(`graph.${form}`, `${path}?${[query, `format=${form}`].filter(Boolean).join('&')}`)
+/** What is done with some of the nodes. */
+function OfNodes({ navigation: { state, go }, drawn, selectedId, picture, onExpand }: Props) {
+  const { selected, picked } = state
+  const ids = picked.length > 0 ? picked : selectedId === undefined ? [] : [selectedId]
+  const slugs = ids.flatMap((id) => drawn.nodes.get(id)?.slug ?? [])
+  const isPinned = ids.length > 0 && ids.every((id) => placeKey(id) in state.places)
+  const pin = () => {
+    const keys = new Set(ids.map(placeKey))
+    const others = Object.entries(state.places).filter(([key]) => !keys.has(key))
+    go({ places: { ...Object.fromEntries(others), ...(isPinned ? {} : picture.current?.places(ids)) } })
   }
   return (
-    <label>
-      Save{' '}
-      <select
-        value=""
-        onChange={(event) => {
-          void choose(event.currentTarget.value)
-          event.currentTarget.value = ''
-        }}
+    <>
+      <button
+        type="button"
+        disabled={slugs.every((slug) => state.open.includes(slug))}
+        onClick={() => onExpand(...ids)}
       >
-        <option value="">as …</option>
-        <option value="png">PNG</option>
-        <option value="svg">SVG</option>
-        <option value="csv">CSV of what is drawn</option>
-        {slug && <option value="gexf">GEXF</option>}
-        {slug && <option value="graphml">GraphML</option>}
-        {slug && <option value="curl">curl call, copied</option>}
-      </select>
-    </label>
+        Expand
+      </button>
+      <button
+        type="button"
+        disabled={state.open.length < 2 || !slugs.some((slug) => state.open.includes(slug))}
+        onClick={() => go({ open: state.open.filter((slug) => !slugs.includes(slug)) })}
+      >
+        Collapse
+      </button>
+      <button type="button" disabled={ids.length === 0} aria-pressed={isPinned} onClick={pin}>
+        Pin
+      </button>
+      <button
+        type="button"
+        disabled={ids.length === 0}
+        onClick={() => go({ hidden: [...new Set([...state.hidden, ...ids])], selected: undefined, picked: [] })}
+      >
+        Hide
+      </button>
+      <button type="button" disabled={state.hidden.length === 0} onClick={() => go({ hidden: [] })}>
+        Show hidden
+      </button>
+      <PathButton selected={selected} pair={picked.length === 2 ? slugs : []} go={go} />
+    </>
   )
 }
 
-function tableOf({ nodes, edges }: Drawn): string {
-  const cell = (text: string) => {
-    // A text that begins like a formula would be run by the program that opens it.
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-    return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+type PathProps = { selected: string | undefined; pair: readonly string[]; go: Navigation['go'] }
+
+/** The shortest path between two that are picked, or from one card to the next. */
+function PathButton({ selected, pair: [one, other], go }: PathProps) {
+  const [from, setFrom] = useState<string>()
+  const draw = (path: readonly [string, string]) => {
+    setFrom(undefined)
+    go({ path, impact: undefined, picked: [] })
   }
-  const name = (id: string) => cell(nodes.get(id)?.label ?? id)
-  const rows = [...edges.values()].map(({ source, label, target }) =>
-    [name(source), cell(label), name(target)].join(','),
+  if (one !== undefined && other !== undefined)
+    return (
+      <button type="button" onClick={() => draw([one, other])}>
+        Path between the two
+      </button>
+    )
+  const press = () => {
+    if (selected === undefined) return
+    if (from === undefined || from === selected) return setFrom(from === undefined ? selected : undefined)
+    draw([from, selected])
+  }
+  return (
+    <button type="button" disabled={selected === undefined} aria-pressed={from !== undefined} onClick={press}>
+      {from === undefined ? 'Path from here' : from === selected ? 'Pick the other end' : 'Path to here'}
+    </button>
   )
-  return `${['source,relationship,target', ...rows].join('\r\n')}\r\n`
 }

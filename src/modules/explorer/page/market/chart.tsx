@@ -1,7 +1,7 @@
 import { createChart, createSeriesMarkers, LineSeries, type Time, type UTCTimestamp } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { pathOf } from '../ask.ts'
-import type { OutcomeHistory, Timeline, TimelineEvent } from '../types.ts'
+import type { Alert, OutcomeHistory, Timeline } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
 import { cents, inUtc, spoken } from '../words.ts'
 
@@ -12,10 +12,12 @@ const ranges: [number, string][] = [
 ]
 const colours = ['#0072b2', '#d55e00', '#009e73']
 
-type Props = { outcome: string; entity: string | undefined }
+type Props = { outcome: string; outcomeId: string; entity: string | undefined }
+/** What is marked: an event of the entity that is exposed most, or an alert about the outcome. */
+type Mark = { id: string; at: string; what: string; text: string; source: string | null; isAlert: boolean }
 
-/** The price on each venue over time. Where nothing was seen the line has a gap. What happened to the first exposed entity is marked. */
-export function PriceChart({ outcome, entity }: Props) {
+/** The price on each venue over time. Where nothing was seen the line has a gap. What happened to the first exposed entity is marked, and what alerts said of it. */
+export function PriceChart({ outcome, outcomeId, entity }: Props) {
   const [hours, setHours] = useState(168)
   const element = useRef<HTMLDivElement>(null)
   const { answer, fault } = useAnswer<OutcomeHistory>(
@@ -24,11 +26,12 @@ export function PriceChart({ outcome, entity }: Props) {
   const happened = useAnswer<Timeline>(
     entity && pathOf(`/api/graph/entity/${encodeURIComponent(entity)}/timeline`, { window: hours, limit: 20 }),
   )
-  const events = (happened.answer?.events ?? []).filter(({ kind }) => kind !== 'market_move')
+  const alerts = useAnswer<{ data: Alert[] }>(pathOf('/api/alerts/recent', { limit: 100 }))
+  const marks = marksOf({ events: happened.answer?.events, alerts: alerts.answer?.data, outcomeId, hours })
   const venues = [...new Set(answer?.history.map(({ venue }) => venue))]
   useEffect(
-    () => (answer && element.current ? drawChart(element.current, answer, events) : undefined),
-    [answer, happened.answer],
+    () => (answer && element.current ? drawChart(element.current, answer, marks) : undefined),
+    [answer, happened.answer, alerts.answer],
   )
   const seen = answer?.history.filter(({ price }) => price !== null) ?? []
   return (
@@ -52,11 +55,12 @@ export function PriceChart({ outcome, entity }: Props) {
       {fault && <p class="fault">{fault}</p>}
       {answer && seen.length === 0 && <p>No price was seen in this time. {answer.hint}</p>}
       <div class="chart" ref={element} role="img" aria-label={summaryOf(venues, seen) || 'No price was seen'} />
-      {events.length > 0 && (
-        <ol class="list">
-          {events.map(({ id, title, happenedAt, source }) => (
+      {marks.length > 0 && (
+        <ol class="list" aria-label="Marked in the chart">
+          {marks.map(({ id, at, text, source, isAlert }) => (
             <li key={id}>
-              <time dateTime={happenedAt}>{inUtc(happenedAt)}</time> {title} <small class="quiet">{source}</small>
+              <time dateTime={at}>{inUtc(at)}</time> {isAlert && <b>alert: </b>}
+              {text} <small class="quiet">{source}</small>
             </li>
           ))}
         </ol>
@@ -74,7 +78,7 @@ function summaryOf(venues: readonly string[], seen: OutcomeHistory['history']): 
     .join('; ')
 }
 
-function drawChart(element: HTMLElement, { history }: OutcomeHistory, events: readonly TimelineEvent[]): () => void {
+function drawChart(element: HTMLElement, { history }: OutcomeHistory, marks: readonly Mark[]): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   const chart = createChart(element, {
     autoSize: true,
@@ -97,7 +101,7 @@ function drawChart(element: HTMLElement, { history }: OutcomeHistory, events: re
         price === null ? { time: timeOf(timestamp) } : { time: timeOf(timestamp), value: price },
       ),
     )
-    if (index === 0) createSeriesMarkers(series, events.toReversed().map(markerOf))
+    if (index === 0) createSeriesMarkers(series, marks.toReversed().map(markerOf))
   }
   chart.timeScale().fitContent()
   return () => chart.remove()
@@ -107,12 +111,37 @@ function timeOf(text: string): UTCTimestamp {
   return (Date.parse(text) / 1_000) as UTCTimestamp
 }
 
-function markerOf({ happenedAt, eventType }: TimelineEvent) {
+function markerOf({ at, what, isAlert }: Mark) {
   return {
-    time: timeOf(happenedAt) as Time,
-    position: 'aboveBar' as const,
-    shape: 'arrowDown' as const,
-    color: '#8a5cd1',
-    text: spoken(eventType),
+    time: timeOf(at) as Time,
+    position: isAlert ? ('belowBar' as const) : ('aboveBar' as const),
+    shape: isAlert ? ('arrowUp' as const) : ('arrowDown' as const),
+    color: isAlert ? '#c0392b' : '#8a5cd1',
+    text: spoken(what),
   }
+}
+
+type MarksFrom = {
+  events: Timeline['events'] | undefined
+  alerts: readonly Alert[] | undefined
+  outcomeId: string
+  hours: number
+}
+
+/** Events and alerts within the chart, newest first. */
+function marksOf({ events = [], alerts = [], outcomeId, hours }: MarksFrom): Mark[] {
+  const since = new Date(performance.timeOrigin + performance.now() - hours * 3_600_000).toISOString()
+  const happened = events
+    .filter(({ kind }) => kind !== 'market_move')
+    .map(({ id, title, happenedAt, eventType, source }) => ({
+      ...{ id, at: happenedAt, what: eventType, text: title, source, isAlert: false },
+    }))
+  const told = alerts
+    .filter(
+      ({ sentAt, relatedMarkets }) => sentAt >= since && relatedMarkets.some((each) => each.outcomeId === outcomeId),
+    )
+    .map(({ id, type, headline, sentAt }) => ({
+      ...{ id, at: sentAt, what: type, text: headline, source: null, isAlert: true },
+    }))
+  return [...happened, ...told].toSorted((a, b) => b.at.localeCompare(a.at))
 }

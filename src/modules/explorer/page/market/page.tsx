@@ -1,21 +1,26 @@
+import { useRef } from 'preact/hooks'
 import { pathOf } from '../ask.ts'
 import { Headings } from '../headings.tsx'
 import type { Navigation } from '../history.ts'
 import { Scroll } from '../scroll.tsx'
 import type { CrossVenue, OutcomeContext, VenueEntry } from '../types.ts'
-import { useAnswer } from '../use-answer.ts'
-import { cents, compact, inUtc, percent, spoken } from '../words.ts'
+import { useAnswer, useRefresh, useSeen } from '../use-answer.ts'
+import { cents, compact, inUtc, percent, points, spoken } from '../words.ts'
 import { Books } from './book.tsx'
+import { CalibrationOf } from './calibration.tsx'
 import { PriceChart } from './chart.tsx'
-import { Differences } from './differences.tsx'
+import { Rules } from './rules.tsx'
 
-type Props = { navigation: Navigation; showEntity(slug: string): void }
+type Props = { navigation: Navigation; onEntity(slug: string): void; onGraph(slug: string): void }
+
+/** How long prices are shown before they are asked for again. */
+const pricesMs = 15_000
 
 /** One proposition: its price on each venue, now and before, and who is exposed to it. */
-export function MarketPage({ navigation: { state, go }, showEntity }: Props) {
+export function MarketPage({ navigation: { state, go }, onEntity, onGraph }: Props) {
   const { outcome } = state
   const at = outcome && encodeURIComponent(outcome)
-  const prices = useAnswer<CrossVenue>(at && `/api/graph/cross-venue/${at}`)
+  const prices = useAnswer<CrossVenue>(at && `/api/graph/cross-venue/${at}`, useRefresh(pricesMs))
   const context = useAnswer<OutcomeContext>(at && pathOf(`/api/graph/outcome/${at}/context`, { limit: 30 }))
   if (outcome === undefined) return <p>Choose a market: by the search above, or from an entity’s card.</p>
   if (prices.fault)
@@ -25,31 +30,54 @@ export function MarketPage({ navigation: { state, go }, showEntity }: Props) {
       </p>
     )
   if (prices.answer === undefined) return <p role="status">Asking …</p>
-  const { question, label, venues, mispricing, asOf, stale } = prices.answer
+  const { question, label, venues, nearMatches, mispricing, asOf, stale } = prices.answer
+  const told = context.answer?.outcome
   return (
     <article class="market">
-      <button type="button" onClick={() => go({ view: 'graph' })}>
-        Back to the graph
-      </button>
+      <p class="toolbar">
+        <button type="button" onClick={() => go({ view: 'graph' })}>
+          Back to the graph
+        </button>
+        <button type="button" onClick={() => onGraph(told?.slug ?? outcome)}>
+          Draw what is around it
+        </button>
+      </p>
       <h1>{question}</h1>
       <p>
         <b>{label}</b>
-        {context.answer && ` · ${context.answer.outcome.status}, closes ${inUtc(context.answer.outcome.closesAt)}`} ·
-        prices as of {inUtc(asOf)}
+        {told && ` · ${told.status}, closes ${inUtc(told.closesAt)}`} · prices as of {inUtc(asOf)}
         {stale && <span class="stale"> old</span>}
       </p>
       <Venues venues={venues} />
       {mispricing && (
         <p>
-          The venues are <b>{percent(mispricing.spread)}</b> apart: {spoken(mispricing.signalType)},{' '}
+          The venues are <b>{points(mispricing.spread)}</b> apart: {spoken(mispricing.signalType)},{' '}
           {spoken(mispricing.direction)}.
         </p>
       )}
-      <PriceChart outcome={outcome} entity={context.answer?.exposedEntities[0]?.entity.slug} />
+      <PriceChart
+        outcome={outcome}
+        outcomeId={prices.answer.outcomeId}
+        entity={context.answer?.exposedEntities[0]?.entity.slug}
+      />
       <Books venues={venues} />
-      {venues[0] && <Differences venue={venues[0].venue} marketId={venues[0].marketId} />}
-      <Exposed context={context.answer} showEntity={showEntity} />
+      <Below venues={venues} near={nearMatches} closesAt={told?.closesAt} />
+      <Exposed context={context.answer} onEntity={onEntity} />
     </article>
+  )
+}
+
+type BelowProps = { venues: readonly VenueEntry[]; near: readonly VenueEntry[]; closesAt: string | null | undefined }
+
+/** What takes several requests more, once somebody gets there. */
+function Below({ venues, near, closesAt }: BelowProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(element)
+  return (
+    <div ref={element}>
+      {isSeen && <Rules venues={venues} near={near} />}
+      {isSeen && closesAt && <CalibrationOf venues={venues} closesAt={closesAt} />}
+    </div>
   )
 }
 
@@ -90,7 +118,7 @@ function Venues({ venues }: { venues: readonly VenueEntry[] }) {
   )
 }
 
-function Exposed({ context, showEntity }: { context: OutcomeContext | undefined; showEntity(slug: string): void }) {
+function Exposed({ context, onEntity }: { context: OutcomeContext | undefined; onEntity(slug: string): void }) {
   if (context === undefined || context.exposedEntities.length === 0) return null
   return (
     <section>
@@ -98,7 +126,7 @@ function Exposed({ context, showEntity }: { context: OutcomeContext | undefined;
       <ul class="list">
         {context.exposedEntities.map(({ entity, role, strength, reasons }) => (
           <li key={`${entity.slug} ${role}`}>
-            <button type="button" class="link" onClick={() => showEntity(entity.slug)}>
+            <button type="button" class="link" onClick={() => onEntity(entity.slug)}>
               {entity.displayName}
             </button>{' '}
             {role}, strength {percent(strength)}

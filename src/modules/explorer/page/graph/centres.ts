@@ -1,0 +1,49 @@
+import { pathOf } from '../ask.ts'
+import type { State } from '../state.ts'
+
+/** Most nodes of what is opened at once. */
+const maxNodes = 40
+
+const outcomeSign = 'outcome~'
+const topicSign = 'topic~'
+
+/** How an outcome stands in the list of what is opened. */
+export function outcomeCentre(slug: string): string {
+  return `${outcomeSign}${slug}`
+}
+
+/** How a topic stands there: its words, joined so that they need no quotes in an address. */
+export function topicCentre(words: string): string {
+  const joined = words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  return `${topicSign}${joined.replace(/^-|-$/g, '')}`
+}
+
+/** What a person calls it: `topic interest rates`. */
+export function centreInWords(centre: string): string {
+  if (centre.startsWith(topicSign)) return `topic ${centre.slice(topicSign.length).replaceAll('-', ' ')}`
+  if (centre.startsWith(outcomeSign)) return `outcome ${centre.slice(outcomeSign.length)}`
+  return centre
+}
+
+/** The slug of a centre that is an entity; undefined for an outcome or a topic. */
+export function entityOf(centre: string | undefined): string | undefined {
+  return centre === undefined || centre.includes('~') ? undefined : centre
+}
+
+/** The call of the API that gives what is drawn around a centre. */
+export function centrePath(centre: string, { asOf, knownAt, markets }: State): string {
+  const time = { asOf, knownAt }
+  if (centre.startsWith(topicSign)) {
+    const topic = centre.slice(topicSign.length)
+    return pathOf('/api/graph/view', { type: 'topic', topic, limit: maxNodes, ...time })
+  }
+  if (centre.startsWith(outcomeSign)) {
+    const outcome = centre.slice(outcomeSign.length)
+    return pathOf('/api/graph/view', { type: 'market_context', outcome, limit: maxNodes, ...time })
+  }
+  const path = `/api/entities/${encodeURIComponent(centre)}/graph`
+  return pathOf(path, { maxNodes, includeMarkets: markets || undefined, ...time })
+}
