@@ -11,6 +11,7 @@ import { createMetrics } from '../../../src/platform/metrics.ts'
 import type { Graph } from '../../../src/platform/neo4j.ts'
 import type { Parameters, Query } from '../../../src/platform/query.ts'
 import { connectRedis } from '../../../src/platform/redis.ts'
+import { testSecretsKey } from '../../support/stores.ts'
 import type { Client } from './closed-loop.ts'
 import type { OpenStore } from './store.ts'
 
@@ -43,7 +44,7 @@ export function answerInProcess({ graph, redisUrl }: OpenStore): Answerer {
   const { endpoints } = createApp({
     graph: noting,
     redis,
-    settings: readSettings({}, settingsOf(registry)).settings,
+    settings: readSettings({ SECRETS_KEY: testSecretsKey }, settingsOf(registry)).settings,
     clock: systemClock,
     log: createLog({ level: 'silent', format: 'json' }),
     metrics: createMetrics(),
