@@ -159,7 +159,7 @@ function requestsOf(endpoints: readonly Endpoint[]): WarmRequest[] {
     const { params, querystring } = partsOf(endpoint)
     return { endpoint, params, querystring }
   })
-  const others = further.flatMap((request) => {
+  const others = askedAhead.flatMap((request) => {
     const [pathname, querystring = ''] = request.split('?')
     return reads.filter(({ path }) => path === pathname).map((endpoint) => ({ endpoint, params: {}, querystring }))
   })
@@ -179,7 +179,7 @@ const names = {
 } as const
 
 /** What no example asks for: every view from everything that it can start at, and the filters of lists, each of which is a statement of its own. */
-const further = [
+export const askedAhead = [
   ...viewKinds.flatMap(({ type, needs }) =>
     combinations(needs.map((named) => named.map((name) => `${name}=${names[name]}`))).map(
       (given) => `/api/graph/view?${[`type=${type}`, ...given].join('&')}`,

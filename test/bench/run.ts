@@ -12,6 +12,7 @@ import { benchLoader } from './loader.ts'
 import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
 import { benchMatching } from './matching.ts'
 import { benchNews } from './news.ts'
+import { benchPlans } from './plans.ts'
 import { benchSignals } from './signals.ts'
 import { benchSnapshots } from './snapshots.ts'
 import { benchSources } from './sources.ts'
@@ -120,6 +121,20 @@ command
       return benchViews({ ...rest, only, withPeer, folder, say })
     },
   )
+
+command
+  .command('plans')
+  .description(
+    'how long every statement takes to plan, and what those of reads cost for typical entities and for hubs, on the seeds',
+  )
+  .option('--over <ms>', 'what counts as slow to plan', Number, 300)
+  .option('--only <text>', 'only statements with this in their names')
+  .option('--heap <size>', 'heap of the local Neo4j', '1g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '1g')
+  .action((asked: { over: number; only?: string; heap: string; pageCache: string }) => {
+    const folder = benchFolder()
+    return benchPlans({ ...asked, only: asked.only, folder, say })
+  })
 
 command
   .command('webhooks')

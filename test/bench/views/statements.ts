@@ -20,6 +20,10 @@ export type Statement = { name: string; text: string; parameters: Parameters }
 export type Answerer = {
   /** The service's own answer to a request, made in this process, with the statements that it ran. */
   answer(request: string): Promise<{ body: Record<string, unknown>; statements: Statement[] }>
+  /** The statements that ran for a request, also for one that is refused or finds nothing. */
+  statementsOf(request: string): Promise<Statement[]>
+  /** The requests of the examples of reads that anybody may make. */
+  examples: readonly string[]
   close(): Promise<void>
 }
 
@@ -50,13 +54,21 @@ export function answerInProcess({ graph, redisUrl }: OpenStore): Answerer {
     metrics: createMetrics(),
   })
   const served = fixedPathsFirst(endpoints.filter(({ method }) => method === 'GET'))
+  async function answer(request: string): Promise<Record<string, unknown>> {
+    const { endpoint, params, querystring } = routed(served, request)
+    noted = []
+    const input = parseInput(endpoint, { params, querystring, body: undefined })
+    return endpoint.handle({ ...input, ...ownCall('bench') })
+  }
   return {
+    examples: served.filter(({ access }) => access === 'public').map(({ example }) => example.request),
     async answer(request) {
-      const { endpoint, params, querystring } = routed(served, request)
-      noted = []
-      const input = parseInput(endpoint, { params, querystring, body: undefined })
-      const body = await endpoint.handle({ ...input, ...ownCall('bench') })
+      const body = await answer(request)
       return { body, statements: noted }
+    },
+    async statementsOf(request) {
+      await answer(request).catch(() => {})
+      return noted
     },
     close: () => redis.close(),
   }
