@@ -2,6 +2,6 @@
 MATCH (e:Entity {slug: $slug})
 MATCH (v:Evidence {entity: e.id})
 WHERE v.at > '' AND ($key IS NULL OR v.key = $key) AND ($outcome IS NULL OR v.outcome = $outcome)
-  AND v.recordedAt <= $known AND (v.retractedAt IS NULL OR v.retractedAt > $known)
+  AND /*include told(v)*/
 WITH v ORDER BY v.at DESC, v.id LIMIT $limit
 RETURN properties(v) AS evidence, COLLECT { MATCH (o:Outcome {id: v.outcome}) RETURN o.label }[0] AS label

@@ -4,7 +4,7 @@ WHERE /*include known(e)*/
 RETURN e {.id, .slug, .displayName} AS entity,
   COLLECT {
     MATCH (e)-[:HAS_FACT]->(:Fact)-[d:DRIVES]->(o:Outcome)
-    WHERE d.recordedAt <= $known AND (d.retractedAt IS NULL OR d.retractedAt > $known) AND d.recordedAt <= $at
+    WHERE /*include told(d)*/ AND d.recordedAt <= $at
     WITH o, d ORDER BY d.key, d.transition, o.id LIMIT 5000
     RETURN {
       outcome: o {.id, .slug, .label, .group}, drive: properties(d),
@@ -17,7 +17,7 @@ RETURN e {.id, .slug, .displayName} AS entity,
   } AS driven,
   COLLECT {
     MATCH (v:Evidence {entity: e.id})
-    WHERE v.at <= $at AND v.key IS NOT NULL AND v.recordedAt <= $known AND (v.retractedAt IS NULL OR v.retractedAt > $known)
+    WHERE v.at <= $at AND v.key IS NOT NULL AND /*include told(v)*/
     WITH v.key AS key, v.to AS value, v.step IS NOT NULL AS isStep, v.outcome AS outcome, v.reason AS reason, count(*) AS count LIMIT 20000
     RETURN {key: key, transition: CASE WHEN isStep THEN 'per_unit' ELSE value END, outcome: outcome, reason: reason, count: count}
   } AS tried

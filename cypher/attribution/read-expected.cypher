@@ -26,7 +26,7 @@ RETURN e {.id, .slug, .displayName} AS entity, EXISTS { (e)-[:HAS_FACT]->(:Fact 
   }[0] AS current,
   COLLECT {
     MATCH (e)-[:HAS_FACT]->(:Fact {key: $key})-[d:DRIVES]->(driven:Outcome)
-    WHERE d.transition = $transition AND d.recordedAt <= $known AND (d.retractedAt IS NULL OR d.retractedAt > $known)
+    WHERE d.transition = $transition AND /*include told(d)*/
     RETURN {outcome: driven.id, drive: properties(d)}
   } AS drives,
   COLLECT {

@@ -16,7 +16,7 @@ RETURN m {.id, .venue, title: /*include title-of(m)*/, .externalId} AS market,
   } AS outcomes,
   COLLECT {
     MATCH (m)-[:LISTS]->(c:Contract)-[prices:PRICES]->(o:Outcome)<-[d:DRIVES]-(:Fact)<-[:HAS_FACT]-(e:Entity)
-    WHERE prices.retractedAt IS NULL AND c.side = m.sides[0] AND d.recordedAt <= $known AND (d.retractedAt IS NULL OR d.retractedAt > $known)
+    WHERE prices.retractedAt IS NULL AND c.side = m.sides[0] AND /*include told(d)*/
       AND d.recordedAt <= $at
     WITH o, e, d ORDER BY e.slug, d.key, d.transition LIMIT 5000
     RETURN {outcome: o.id, entity: e {.id, .slug, .displayName}, drive: properties(d)}
@@ -25,7 +25,7 @@ RETURN m {.id, .venue, title: /*include title-of(m)*/, .externalId} AS market,
     MATCH (m)-[:LISTS]->(c:Contract)-[prices:PRICES]->(o:Outcome)
     WHERE prices.retractedAt IS NULL AND c.side = m.sides[0]
     MATCH (v:Evidence {outcome: o.id})
-    WHERE v.key IS NOT NULL AND v.at <= $at AND v.recordedAt <= $known AND (v.retractedAt IS NULL OR v.retractedAt > $known)
+    WHERE v.key IS NOT NULL AND v.at <= $at AND /*include told(v)*/
     WITH v.entitySlug AS slug, v.key AS key, v.to AS value, v.step IS NOT NULL AS isStep, v.outcome AS outcome, v.reason AS reason, count(*) AS count LIMIT 20000
     RETURN {slug: slug, key: key, transition: CASE WHEN isStep THEN 'per_unit' ELSE value END, outcome: outcome, reason: reason, count: count}
   } AS tried

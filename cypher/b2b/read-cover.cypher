@@ -3,7 +3,7 @@ UNWIND $ids AS id
 MATCH (e:Entity {id: id})
 CALL (e) {
   MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
-  WHERE x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known) AND p.retractedAt IS NULL
+  WHERE /*include told(x)*/ AND p.retractedAt IS NULL
   WITH m, o, x, m.active = true AND o.status = 'open' AND (x.validTo IS NULL OR x.validTo > $at) AS isOpen
   ORDER BY isOpen DESC, x.role IN ['subject', 'participant'] DESC, x.confidence DESC, m.id
   WITH m, collect({isOpen: isOpen, role: x.role, confidence: x.confidence})[0] AS best

@@ -3,7 +3,7 @@ UNWIND $ids AS id
 MATCH (e:Entity {id: id})
 RETURN id, COLLECT {
   MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
-  WHERE x.role = 'subject' AND x.recordedAt <= $known AND (x.retractedAt IS NULL OR x.retractedAt > $known) AND o.mergedAt IS NULL
+  WHERE x.role = 'subject' AND /*include told(x)*/ AND o.mergedAt IS NULL
   WITH x, o, COUNT { (o)<-[:PRICES]-(:Contract)-[:HAS_SNAPSHOT]->() } AS prices
   WHERE prices > 0
   WITH x, o ORDER BY prices DESC, o.id LIMIT 3

@@ -4,7 +4,7 @@ WHERE /*include known(e)*/
 MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)
 WHERE /*include holds(x)*/
 MATCH (o)<-[p:PRICES]-()<-[:LISTS]-(m:Market)
-WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND m.active AND m.createdAt <= $known
+WHERE /*include told(p)*/ AND m.active AND m.createdAt <= $known
 WITH m, min([-x.strength * x.confidence, o.id, x.role, o.label]) AS way
 ORDER BY way[0], m.id LIMIT $enoughMarkets
 RETURN m {.id, .title, .label, .venue, .volume} AS market, -way[0] AS strength, way[2] AS role, way[3] AS outcome

@@ -15,7 +15,7 @@ RETURN e {
       key: f.key, value: v.value, validFrom: v.validFrom, fromPrecision: v.fromPrecision,
       statedBy: COLLECT {
         MATCH (v)-[s:STATED_BY]->(source)
-        WHERE (s.withdrawnAt IS NULL OR s.withdrawnAt > $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
+        WHERE (s.withdrawnAt IS NULL OR s.withdrawnAt > $at) AND /*include noted(s)*/
         WITH s, source, split(coalesce(s.statedIn, e.definedBy), '/')[0] AS pack, coalesce(s.lastSeen, v.validFrom) AS seen,
           coalesce(s.recordedAt, v.recordedAt) AS recorded
         RETURN {

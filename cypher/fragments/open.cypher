@@ -2,3 +2,6 @@
 __it__.createdAt <= $known AND (__it__.mergedAt IS NULL OR __it__.mergedAt > $known)
   AND (__it__.closesAt IS NULL OR __it__.closesAt > $at)
   AND (__it__.status = 'open' OR __it__.updatedAt > $at OR __it__.updatedAt > $known)
+// As known now:
+__it__.mergedAt IS NULL AND (__it__.closesAt IS NULL OR __it__.closesAt > $at)
+  AND (__it__.status = 'open' OR __it__.updatedAt > $at)

@@ -2,4 +2,4 @@
 MATCH (__e__)-[x:EXPOSED_TO]->(o:Outcome)
 WHERE /*include holds(x)*/
 MATCH (o)<-[p:PRICES]-(c)<-[:LISTS]-(m:Market)
-WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND m.active AND m.createdAt <= $known
+WHERE /*include told(p)*/ AND m.active AND m.createdAt <= $known

@@ -12,3 +12,10 @@ CALL (__fact__) {
   }
   RETURN v ORDER BY v.validFrom DESC, place LIMIT 1
 }
+// As known now:
+CALL (__fact__) {
+  MATCH (__fact__)-[:CURRENT]->(newest)
+  MATCH (newest)-[:PREVIOUS*0..]->(v)
+  WHERE v.validFrom <= $at
+  RETURN v LIMIT 1
+}

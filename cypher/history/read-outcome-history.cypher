@@ -3,11 +3,11 @@ MATCH (outcome:Outcome {id: $id})
 WHERE /*include known(outcome)*/
 RETURN outcome.id AS id, COLLECT {
   MATCH (outcome)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
-  WHERE prices.recordedAt <= $known AND (prices.retractedAt IS NULL OR prices.retractedAt > $known) AND c.side = m.sides[0]
+  WHERE /*include told(prices)*/ AND c.side = m.sides[0]
   WITH m, c, prices ORDER BY coalesce(m.volume, 0) DESC, m.id LIMIT $maxMarkets
   CALL (c) {
     MATCH (s:MarketSnapshot {contract: c.id})
-    WHERE s.at >= $since AND s.seenAt <= $at AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
+    WHERE s.at >= $since AND s.seenAt <= $at AND /*include noted(s)*/
     WITH s ORDER BY s.at
     RETURN collect([s.at, s.seenAt, s.price, s.volume]) AS seen
   }

@@ -4,11 +4,11 @@ UNWIND $outcomes AS id
 MATCH (o:Outcome {id: id})
 RETURN o.id AS outcome, COLLECT {
   MATCH (o)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
-  WHERE prices.recordedAt <= $known AND (prices.retractedAt IS NULL OR prices.retractedAt > $known)
+  WHERE /*include told(prices)*/
   WITH m, c, prices ORDER BY m.id, c.side <> m.sides[0] LIMIT $maxContracts
   CALL (c) {
     MATCH (s:MarketSnapshot {contract: c.id})
-    WHERE s.at >= $since AND s.at <= $until AND (s.recordedAt IS NULL OR s.recordedAt <= $known) AND (s.bid IS NOT NULL OR s.ask IS NOT NULL)
+    WHERE s.at >= $since AND s.at <= $until AND /*include noted(s)*/ AND (s.bid IS NOT NULL OR s.ask IS NOT NULL)
     RETURN collect(s.seenAt) AS moments, collect(coalesce(s.bid, -1.0)) AS bids, collect(coalesce(s.ask, -1.0)) AS asks
   }
   CALL (c) {

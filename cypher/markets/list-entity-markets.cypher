@@ -23,7 +23,7 @@ CALL (center, related) {
     MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
     WHERE /*include holds(x)*/
     MATCH (o)<-[p:PRICES]-()<-[:LISTS]-(m:Market)
-    WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
+    WHERE /*include told(p)*/
       AND m.active AND m.createdAt <= $known AND ($venue IS NULL OR m.venue = $venue)
     WITH m, min([-x.strength * x.confidence, o.id, x.role, o.label]) AS share
     ORDER BY share[0], m.id LIMIT $enough

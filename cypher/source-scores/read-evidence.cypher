@@ -16,7 +16,7 @@ RETURN author.id AS id, author.name AS name, author.publisher AS publisher, COLL
     id: claim.id, category: claim.category, openedAt: claim.openedAt, expiresAt: claim.expiresAt, at: a.at, denies: coalesce(a.denies, false),
     states: COLLECT {
       MATCH (claim)-[:PASSED]->(s:ClaimState)
-      WHERE s.at <= $at AND s.recordedAt <= $known AND (s.retractedAt IS NULL OR s.retractedAt > $known)
+      WHERE s.at <= $at AND /*include told(s)*/
       WITH s ORDER BY s.at, s.recordedAt
       RETURN [s.at, s.state]
     },

@@ -7,7 +7,7 @@ RETURN article.title AS title, a.at AS happenedAt, article.url AS url, claim.key
   CASE WHEN a.move1h IS NOT NULL AND a.pricedAt <= $known THEN a {.pricedBy, .priceChange1h, .priceChange24h, .flat, .agrees} END AS moved,
   COLLECT {
     MATCH (claim)-[:PASSED]->(s:ClaimState)
-    WHERE s.at <= $at AND s.recordedAt <= $known AND (s.retractedAt IS NULL OR s.retractedAt > $known)
+    WHERE s.at <= $at AND /*include told(s)*/
     WITH s ORDER BY s.at, s.recordedAt
     RETURN [s.at, s.state]
   } AS states,

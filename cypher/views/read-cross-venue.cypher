@@ -10,7 +10,7 @@ CALL (start) {
     MATCH (start)-[x:EXPOSED_TO]->(o:Outcome)
     WHERE /*include holds(x)*/
       AND /*include open(o)*/
-      AND EXISTS { (o)<-[p:PRICES]-() WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) }
+      AND EXISTS { (o)<-[p:PRICES]-() WHERE /*include told(p)*/ }
     RETURN o, x.strength * x.confidence AS strength
   }
   WITH o, max(strength) AS strength ORDER BY strength DESC, o.id LIMIT $limit + 1
@@ -20,7 +20,7 @@ CALL (ranked) {
   UNWIND ranked[..$limit] AS o
   CALL (o) {
     MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
-    WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND m.createdAt <= $known
+    WHERE /*include told(p)*/ AND m.createdAt <= $known
     WITH c, m, p ORDER BY m.venue, m.active DESC, coalesce(m.volume, 0) DESC, m.id, c.id LIMIT $maxContracts + 1
     RETURN collect([c, m, p.polarity]) AS own
   }
@@ -28,7 +28,7 @@ CALL (ranked) {
     UNWIND own[..$maxContracts] AS each
     WITH each[0] AS c
     MATCH (c)-[t:MATCHES]-(d:Contract)
-    WHERE t.recordedAt <= $known AND (t.retractedAt IS NULL OR t.retractedAt > $known)
+    WHERE /*include told(t)*/
     WITH DISTINCT t, d ORDER BY t.confidence DESC, startNode(t).id, endNode(t).id LIMIT $maxContracts + 1
     WITH collect([t, d]) AS found
     RETURN [each IN found[..$maxContracts] | each[0]] AS ties, [each IN found[..$maxContracts] | each[1]] AS ends,

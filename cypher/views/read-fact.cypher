@@ -49,7 +49,7 @@ RETURN e {.id, .slug, .displayName, .entityType, .category} AS entity,
       retractedAt: CASE WHEN v.retractedAt > $known THEN null ELSE v.retractedAt END,
       statements: COLLECT {
         MATCH (v)-[s:STATED_BY]->(source)
-        WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
+        WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND /*include noted(s)*/
         WITH s, source, split(coalesce(s.statedIn, e.definedBy), '/')[0] AS pack, coalesce(s.lastSeen, v.validFrom) AS seen,
           coalesce(s.recordedAt, v.recordedAt) AS recorded
         RETURN {

@@ -34,7 +34,7 @@ CALL (o) {
 }
 CALL (o) {
   MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
-  WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
+  WHERE /*include told(p)*/
   WITH c, m, p ORDER BY m.id, c.id LIMIT $maxContracts
   UNWIND $windows AS window
   CALL (c, window) {

@@ -16,7 +16,7 @@ WITH greatest[..$maxMoves] AS looked, CASE WHEN size(greatest) > $maxMoves THEN 
 CALL (looked) {
   UNWIND looked AS move
   MATCH (move)<-[:MOVED]-(c:Contract)-[p:PRICES]->(o:Outcome)
-  WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known) AND /*include known(o)*/
+  WHERE /*include told(p)*/ AND /*include known(o)*/
   MATCH (c)<-[:LISTS]-(m:Market)
   CALL (o) {
     MATCH (o)<-[x:EXPOSED_TO]-(e:Entity)

@@ -85,7 +85,7 @@ RETURN beyond, size(ranked) AS candidates, edges, exposed,
       WITH one.node AS o
       CALL (o) {
         MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
-        WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
+        WHERE /*include told(p)*/
         WITH c, m, p ORDER BY m.id, c.id LIMIT $maxContracts
         RETURN c, m, p.polarity = -1 AS inverse
       }

@@ -63,7 +63,7 @@ RETURN rank, of1, more2,
           .value, .validFrom, validTo: validTo, place: place,
           statements: COLLECT {
             MATCH (v)-[s:STATED_BY]->(source)
-            WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND (s.recordedAt IS NULL OR s.recordedAt <= $known)
+            WHERE (s.firstSeen IS NULL OR s.firstSeen <= $at) AND /*include noted(s)*/
             RETURN {source: source.name, confidence: s.confidence, withdrawnAt: s.withdrawnAt}
           },
           event: COLLECT {
@@ -98,7 +98,7 @@ RETURN rank, of1, more2,
     MATCH (subject)-[r:/*edges*/]-(o)
     WITH subject, r, o LIMIT $maxTies
     WITH subject, r, o, /*include end-of(r)*/ AS validTo
-    WHERE r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    WHERE /*include told(r)*/
       AND (r.validFrom IS NULL OR validTo IS NULL OR validTo > r.validFrom)
       AND ((r.validFrom > $since AND r.validFrom <= $at) OR (validTo > $since AND validTo <= $at))
     WITH subject, split(coalesce(r.statedIn, startNode(r).definedBy), '/')[0] AS pack, collect([r, o, validTo]) AS ties
@@ -131,7 +131,7 @@ RETURN rank, of1, more2,
     }
     CALL (o) {
       MATCH (o)<-[p:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
-      WHERE p.recordedAt <= $known AND (p.retractedAt IS NULL OR p.retractedAt > $known)
+      WHERE /*include told(p)*/
       WITH c, m, p ORDER BY m.id, c.id LIMIT $maxContracts
       RETURN c, m, p.polarity = -1 AS inverse
     }

@@ -2,7 +2,7 @@ import neo4j, { type Driver, Neo4jError, type Result, type Session } from 'neo4j
 import type { GraphSettings, Read } from './graph.ts'
 import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
 import type { PlanningLock, Plans } from './plans.ts'
-import type { Parameters, Query } from './query.ts'
+import { type Parameters, type Query, textOf } from './query.ts'
 import { holdDeadline } from './resilience/current-signal.ts'
 
 /** Opens a driver; nothing is connected until the first call. */
@@ -60,7 +60,7 @@ export async function runStatement<P extends Parameters, R>(
     if (turn === undefined) begun()
     session = driver.session({ defaultAccessMode: mode, fetchSize: 1_000 })
     stopped.addEventListener('abort', stop, { once: true })
-    const running = session.run(query.text, parameters, {
+    const running = session.run(textOf(query, parameters), parameters, {
       timeout: turn === undefined ? timeoutMs : planningMs + timeoutMs,
       metadata: { statement: query.name },
     })
@@ -96,7 +96,9 @@ export async function runTogether(
   try {
     const metadata = { statement: reads.map(({ query }) => query.name).join(' ') }
     const transaction = session.beginTransaction({ timeout: timeoutMs, metadata })
-    const results = await Promise.all(reads.map(({ query, parameters }) => transaction.run(query.text, parameters)))
+    const results = await Promise.all(
+      reads.map(({ query, parameters }) => transaction.run(textOf(query, parameters), parameters)),
+    )
     return results.map(({ records }, at) => records.map((record) => reads[at]?.query.row.parse(record.toObject())))
   } finally {
     stopped.removeEventListener('abort', stop)
@@ -118,10 +120,11 @@ export async function runCommand(driver: Driver, text: string): Promise<void> {
 /** A turn to plan the statement, where it must be. The caller's own deadline does not run meanwhile. */
 async function unlessPlanned<P extends Parameters, R>(
   plans: Plans,
-  { text }: Query<P, R>,
+  query: Query<P, R>,
   parameters: P,
   stopped: AbortSignal,
 ): Promise<PlanningLock | undefined> {
+  const text = textOf(query, parameters)
   if (plans.has(text, parameters)) return undefined
   const release = holdDeadline()
   try {

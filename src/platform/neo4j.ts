@@ -5,7 +5,7 @@ import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transa
 import { kindOfFault, unavailable } from './neo4j-errors.ts'
 import { type Client, guarded, openClient, planningMs, statement } from './neo4j-guard.ts'
 import { runCommand, runStatement, runTogether } from './neo4j-session.ts'
-import type { Parameters, Query } from './query.ts'
+import { type Parameters, type Query, textOf } from './query.ts'
 import { untilAborted } from './resilience/current-signal.ts'
 
 export { type Graph, type GraphSettings, readWith, type StatementObserver, type Transaction } from './graph.ts'
@@ -82,7 +82,7 @@ async function readTogether(
 ): Promise<unknown[][]> {
   const { settings, state, plans } = client
   // Each is planned by itself: a plan that is waited for would hold up those after it.
-  const planned = reads.every(({ query, parameters }) => plans.has(query.text, parameters))
+  const planned = reads.every(({ query, parameters }) => plans.has(textOf(query, parameters), parameters))
   if (!planned) return Promise.all(reads.map(({ query, parameters }) => read(client, query, parameters, options)))
   const timeoutMs = options.timeoutMs ?? settings.timeoutMs
   return statement(client, reads[0]?.query.name ?? 'none', timeoutMs, (stopped, begun) => {
@@ -121,7 +121,7 @@ async function transact<T>(
       try {
         const value = await work({
           run: async (query, parameters) => {
-            const result = await transaction.run(query.text, parameters)
+            const result = await transaction.run(textOf(query, parameters), parameters)
             return result.records.map((record) => query.row.parse(record.toObject()))
           },
         })

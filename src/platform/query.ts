@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
+import { endOfTime } from './moments.ts'
 
 /** A Cypher statement with the shape of its rows. `P` is what it must be given, `R` what a row is after parsing. */
 export type Query<P extends Parameters, R> = {
   /** `<capability>/<verb-noun>`, the statement's file below cypher/. */
   readonly name: string
   readonly text: string
+  /** Answers the same as `text` where $known is the end of time, without a look at when what was recorded. Undefined where that is the same text. */
+  readonly latest?: string
   readonly row: z.ZodType<R>
   /** Never set: carries the parameter type. */
   readonly parameters?: P
@@ -27,7 +30,12 @@ export function defineQuery<P extends Parameters, R>(
   row: z.ZodType<R>,
   choices: Choices = {},
 ): Query<P, R> {
-  const source = readStatement(name)
+  const text = withChoices(readStatement(name), name, choices)
+  const latest = withChoices(readStatement(name, 'latest'), name, choices)
+  return latest === text ? { name, text, row } : { name, text, latest, row }
+}
+
+function withChoices(source: string, name: string, choices: Choices): string {
   const used = new Set<string>()
   const text = source.replace(/\/\*(\w+)\*\//g, (mark, key: string) => {
     const choice = choices[key]
@@ -39,19 +47,34 @@ export function defineQuery<P extends Parameters, R>(
   for (const key of Object.keys(choices)) {
     if (!used.has(key)) throw new Error(`cypher/${name}.cypher has no mark /*${key}*/, but a choice is given for it`)
   }
-  return { name, text, row }
+  return text
 }
+
+/** What the database is asked: nearly all callers ask for what is known now. */
+export function textOf(
+  { text, latest }: Pick<Query<Parameters, unknown>, 'text' | 'latest'>,
+  parameters: Parameters,
+): string {
+  return latest !== undefined && parameters.known === endOfTime ? latest : text
+}
+
+/** `any`: as known at any time. `latest`: as known at the end of time, which is now. */
+export type Knowledge = 'any' | 'latest'
 
 /** The text of a statement with what it includes; its choices are not made yet. */
-export function readStatement(name: string): string {
-  return withIncludes(readFileSync(new URL(`${name}.cypher`, cypherFolder), 'utf8'), `cypher/${name}.cypher`)
+export function readStatement(name: string, knowledge: Knowledge = 'any'): string {
+  return withIncludes(readFileSync(new URL(`${name}.cypher`, cypherFolder), 'utf8'), `cypher/${name}.cypher`, knowledge)
 }
 
-type Fragment = { parameters: readonly string[]; body: string }
+type Fragment = { parameters: readonly string[]; bodies: Record<Knowledge, string> }
 
 const fragments = new Map<string, Fragment>()
 
-/** `// name(parameter, …): what it is`, then the text, in which each parameter stands as `__parameter__`. */
+/**
+ * `// name(parameter, …): what it is`, then the text, in which each parameter stands as `__parameter__`. Where all that was recorded is known, a
+ * shorter text may do, below a line of its own.
+ */
+const latestMark = /^\/\/ As known now:\n/m
 const fragmentHead = /^\/\/ [a-z-]+\(([a-z, ]*)\): .*\n(?:\/\/.*\n)*/i
 
 function fragmentOf(name: string): Fragment {
@@ -60,24 +83,28 @@ function fragmentOf(name: string): Fragment {
   const text = readFileSync(new URL(`fragments/${name}.cypher`, cypherFolder), 'utf8')
   const [head, parameters = ''] = fragmentHead.exec(text) ?? []
   if (head === undefined) throw new Error(`cypher/fragments/${name}.cypher does not begin with its parameters`)
-  const fragment = { parameters: parameters.split(/,\s*/), body: text.slice(head.length).trimEnd() }
+  const [any = '', latest = any] = text.slice(head.length).split(latestMark)
+  const fragment = {
+    parameters: parameters.split(/,\s*/),
+    bodies: { any: any.trimEnd(), latest: latest.trimEnd() },
+  }
   fragments.set(name, fragment)
   return fragment
 }
 
 /** Puts fragments in the place of marks such as `/*include holds(r)*\/`, indented as the line is. A fragment may include others. */
-function withIncludes(text: string, where: string): string {
+function withIncludes(text: string, where: string, knowledge: Knowledge): string {
   return text.replace(/\/\*include ([a-z-]+)\(([^)]*)\)\*\//g, (_, name: string, given: string, offset: number) => {
-    const { parameters, body } = fragmentOf(name)
+    const { parameters, bodies } = fragmentOf(name)
     const values = given.split(/,\s*/)
     if (values.length !== parameters.length) throw new Error(`${where} gives ${name} ${values.length} values`)
     const filled = parameters.reduce(
       (made, parameter, at) => made.replaceAll(`__${parameter}__`, values[at] ?? ''),
-      body,
+      bodies[knowledge],
     )
     const undeclared = /__[a-z]+__/i.exec(filled)
     if (undeclared !== null) throw new Error(`cypher/fragments/${name}.cypher does not declare ${undeclared[0]}`)
     const [indent = ''] = /^ */.exec(text.slice(text.lastIndexOf('\n', offset) + 1)) ?? []
-    return withIncludes(filled, where).replaceAll('\n', `\n${indent}`)
+    return withIncludes(filled, where, knowledge).replaceAll('\n', `\n${indent}`)
   })
 }

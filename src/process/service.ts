@@ -91,7 +91,7 @@ export async function startService(parts: Dependencies): Promise<Service> {
     const runsJobs = settings.role === 'worker'
     if (runsJobs) await app.prepareJobs()
     await awaitRedis(redis, settings, log)
-    const readiness = parts.plansAhead && !runsJobs ? keepWarm({ graph, endpoints: app.endpoints, log }) : alwaysReady
+    const readiness = parts.plansAhead && !runsJobs ? keepWarm({ ...deps, endpoints: app.endpoints }) : alwaysReady
     signal.addEventListener('abort', readiness.close)
     let stopping = false
     const http = createHttp(deps, app, parts, { readiness, faults, stopping: () => stopping })

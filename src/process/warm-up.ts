@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { viewKinds } from '../modules/views/views.ts'
+import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, ownCall } from '../platform/endpoint.ts'
 import { parseInput } from '../platform/http/input.ts'
 import type { Log } from '../platform/log.ts'
@@ -14,7 +15,8 @@ export type Readiness = {
   close(): void
 }
 
-type Dependencies = { graph: Graph; endpoints: readonly Endpoint[]; log: Log }
+type Dependencies = { graph: Graph; endpoints: readonly Endpoint[]; log: Log; clock: Clock }
+type Warmed = Pick<Dependencies, 'endpoints' | 'log'>
 
 const pingMs = 2_000
 const pingPauseMs = 250
@@ -47,6 +49,9 @@ export function keepWarm(parts: Dependencies): Readiness {
     }
     warming = false
     first.resolve()
+    await delay(untilPastMs, undefined, { signal: closing.signal, ref: false })
+      .then(() => planPast(parts, parts.clock.iso(), closing.signal))
+      .catch(() => {})
   }
 
   async function answers(): Promise<boolean> {
@@ -67,6 +72,9 @@ export function keepWarm(parts: Dependencies): Readiness {
   void warm()
   return { first: first.promise, planned: () => plannedAfter === losses, close: () => closing.abort() }
 }
+
+/** By then most of what a first start brings has been read: what is asked of the past can wait for that. */
+const untilPastMs = 60_000
 
 /** Planning takes the processors of the database, which are few; more at once would only take each of them longer. */
 const workers = 4
@@ -90,7 +98,7 @@ const longestWarmMs = 15_000
  * rate; `usual` is that of the time before, by which a server is known that was out of reach and not started anew.
  */
 export async function warmUp(
-  { endpoints, log }: Omit<Dependencies, 'graph'>,
+  { endpoints, log }: Warmed,
   signal?: AbortSignal,
   usual = Number.POSITIVE_INFINITY,
 ): Promise<number> {
@@ -114,6 +122,15 @@ export async function warmUp(
     'the database has planned what will be asked',
   )
   return perSecond
+}
+
+/** Has the database plan, one after the other, what is asked as it was known before: texts of their own, which hardly anybody asks for first. */
+async function planPast({ endpoints, log }: Warmed, knownAt: string, signal: AbortSignal): Promise<void> {
+  for (const { querystring, ...request } of requestsOf(endpoints)) {
+    if (signal.aborted) return
+    // What takes no such moment refuses it.
+    await runOnce({ ...request, querystring: `${querystring}&knownAt=${knownAt}` }, log)
+  }
 }
 
 function perSecondOf(requests: number, begun: number): number {
@@ -159,7 +176,7 @@ function requestsOf(endpoints: readonly Endpoint[]): WarmRequest[] {
     const { params, querystring } = partsOf(endpoint)
     return { endpoint, params, querystring }
   })
-  const others = askedAhead.flatMap((request) => {
+  const others = furtherRequests.flatMap((request) => {
     const [pathname, querystring = ''] = request.split('?')
     return reads.filter(({ path }) => path === pathname).map((endpoint) => ({ endpoint, params: {}, querystring }))
   })
@@ -179,7 +196,7 @@ const names = {
 } as const
 
 /** What no example asks for: every view from everything that it can start at, and the filters of lists, each of which is a statement of its own. */
-export const askedAhead = [
+export const furtherRequests = [
   ...viewKinds.flatMap(({ type, needs }) =>
     combinations(needs.map((named) => named.map((name) => `${name}=${names[name]}`))).map(
       (given) => `/api/graph/view?${[`type=${type}`, ...given].join('&')}`,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import neo4j, { type Driver, type ProfiledPlan } from 'neo4j-driver'
 import { readStatement } from '../../src/platform/query.ts'
-import { askedAhead } from '../../src/process/warm-up.ts'
+import { furtherRequests } from '../../src/process/warm-up.ts'
 import { loadByCommand, seeds } from './press.ts'
 import { type Answerer, answerInProcess, bareDriver, type Statement } from './views/statements.ts'
 import { inStore, type OpenStore, type StoreOptions } from './views/store.ts'
@@ -70,7 +70,7 @@ async function statementsAsked(answerer: Answerer): Promise<Asked[]> {
   }
   for (const slug of hubs) for (const request of requestsAbout(slug)) await note(request, true)
   for (const slug of typical) for (const request of requestsAbout(slug)) await note(request, false)
-  for (const request of [...answerer.examples, ...askedAhead]) await note(request, false)
+  for (const request of [...answerer.examples, ...furtherRequests]) await note(request, false)
   return found
 }
 

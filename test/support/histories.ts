@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { eventId } from '../../src/domain/ids.ts'
 
 /** One load: when it was made, and the packs of it. */
 export type TestPack = { header: { pack: string } & Record<string, unknown>; records: object[] }
@@ -207,4 +208,39 @@ function packOf(said: Step, x: string, made: string, version: string): TestPack 
         ],
       }
   }
+}
+
+/** Every question that takes `knownAt`, about such a history. */
+export function questions(x: string): string[] {
+  const who = `ada-${x}`
+  const about = (slug: string) => [
+    `/api/entities/${slug}`,
+    `/api/entities/${slug}/full`,
+    `/api/entities/${slug}/relationships`,
+    `/api/entities/${slug}/related?depth=3`,
+    `/api/entities/${slug}/graph?depth=3`,
+    `/api/entities/${slug}/statements`,
+    `/api/graph/entity/${slug}/neighborhood?depth=2&includeFacts=true&includeEvents=true`,
+    `/api/graph/entity/${slug}/timeline?window=4000`,
+    `/api/graph/entity/${slug}/events`,
+    `/api/graph/entity/${slug}/markets?includeFacts=true`,
+    `/api/graph/view?type=timeline&entity=${slug}&depth=3&window=4000`,
+    `/api/graph/view?type=impact_chain&entity=${slug}&depth=3&limit=100`,
+  ]
+  const trade = eventId(`trade-${x}|trade`)
+  return [
+    ...about(who),
+    ...about(`eagles-${x}`),
+    `/api/graph/entity/${who}/fact/injury_status/history`,
+    `/api/graph/entity/${who}/fact/jersey_number/history`,
+    `/api/graph/view?type=explain_fact&entity=${who}&factKey=injury_status`,
+    `/api/graph/view?type=entity_markets&entity=ben-${x}`,
+    `/api/graph/view?type=market_context&outcome=title-${x}&window=4000`,
+    `/api/graph/outcome/cup-${x}/context?window=4000`,
+    `/api/graph/topic/${x}`,
+    `/api/graph/view?type=impact_chain&event=${trade}`,
+    `/api/graph/event/${trade}/impact?includeMarkets=true`,
+    `/api/graph/path?from=${who}&to=ben-${x}`,
+    `/api/graph/path?from=${who}&to=foxes-${x}&k=10`,
+  ]
 }

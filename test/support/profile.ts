@@ -7,19 +7,27 @@ import { readEditions } from '../../src/modules/views/editions.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { readSettings } from '../../src/platform/config.ts'
 import { ownCall } from '../../src/platform/endpoint.ts'
+import { ApiError } from '../../src/platform/errors.ts'
 import { parseInput } from '../../src/platform/http/input.ts'
 import { fixedPathsFirst } from '../../src/platform/http/routes.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Graph } from '../../src/platform/neo4j.ts'
-import type { Parameters, Query } from '../../src/platform/query.ts'
+import { type Parameters, type Query, textOf } from '../../src/platform/query.ts'
 import { connectRedis } from '../../src/platform/redis.ts'
 import { testStores } from './stores.ts'
 
 /** What the statements of one request cost: `items` counts what the answer lists. `bytes` is the most memory that one of them took. */
 export type Cost = { hits: number; bytes: number; items: number }
 
-export type Profiler = { costOf(request: string): Promise<Cost>; close(): Promise<void> }
+export type Profiler = {
+  costOf(request: string): Promise<Cost>
+  /** The statements that ran for a request, also for one that finds nothing, with what they were given. */
+  askedOf(request: string): Promise<Asked[]>
+  close(): Promise<void>
+}
+
+export type Asked = { query: Query<Parameters, unknown>; parameters: Parameters }
 
 /** Runs requests as the service does, and each statement of theirs once more with PROFILE, by a plan for the graph as it is now. */
 export function createProfiler(graph: Graph, clock: Clock): Profiler {
@@ -30,14 +38,19 @@ export function createProfiler(graph: Graph, clock: Clock): Profiler {
     { command: () => {}, state: () => {} },
   )
   const driver = neo4j.driver(stores.NEO4J_URI, neo4j.auth.basic(stores.NEO4J_USER, stores.NEO4J_PASSWORD))
-  let noted: { text: string; parameters: Parameters }[] = []
+  let noted: Asked[] = []
+  let notedTogether: Asked[] = []
   const noting: Graph = {
     ...graph,
     read<P extends Parameters, R>(query: Query<P, R>, parameters: P) {
       // Read once for each state of the graph, for all requests: which of them pays is chance.
       const isShared = query.text === readStamp.text || query.text === readEditions.text
-      if (!isShared) noted.push({ text: query.text, parameters })
+      if (!isShared) noted.push({ query: query as Asked['query'], parameters })
       return graph.read(query, parameters)
+    },
+    readTogether(reads, options) {
+      notedTogether.push(...reads)
+      return graph.readTogether(reads, options)
     },
   }
   const log = createLog({ level: 'silent', format: 'json' })
@@ -63,7 +76,8 @@ export function createProfiler(graph: Graph, clock: Clock): Profiler {
       noted = []
       const items = itemsOf(await run(request))
       const cost = { hits: 0, bytes: 0, items }
-      for (const { text, parameters } of noted) {
+      for (const { query, parameters } of noted) {
+        const text = textOf(query, parameters)
         const { summary } = await driver.executeQuery(`CYPHER replan=force PROFILE ${text}`, parameters)
         if (summary.profile === false) throw new Error('no profile')
         cost.hits += hitsOf(summary.profile)
@@ -72,6 +86,15 @@ export function createProfiler(graph: Graph, clock: Clock): Profiler {
       // A read that the request left running would be noted with the next one.
       await delay(0)
       return cost
+    },
+    async askedOf(request) {
+      noted = []
+      notedTogether = []
+      await run(request).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+      })
+      await delay(0)
+      return [...noted, ...notedTogether]
     },
     async close() {
       await Promise.all([driver.close(), redis.close()])

@@ -9,7 +9,7 @@ import { fixedPathsFirst } from '../../../src/platform/http/routes.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { createMetrics } from '../../../src/platform/metrics.ts'
 import type { Graph } from '../../../src/platform/neo4j.ts'
-import type { Parameters, Query } from '../../../src/platform/query.ts'
+import { type Parameters, type Query, textOf } from '../../../src/platform/query.ts'
 import { connectRedis } from '../../../src/platform/redis.ts'
 import { testSecretsKey } from '../../support/stores.ts'
 import type { Client } from './closed-loop.ts'
@@ -32,12 +32,12 @@ export function answerInProcess({ graph, redisUrl }: OpenStore): Answerer {
   let noted: Statement[] = []
   const noting: Graph = {
     ...graph,
-    read<P extends Parameters, R>({ name, text, row }: Query<P, R>, parameters: P) {
-      noted.push({ name, text, parameters })
-      return graph.read({ name, text, row }, parameters)
+    read<P extends Parameters, R>(query: Query<P, R>, parameters: P) {
+      noted.push(statementOf(query, parameters))
+      return graph.read(query, parameters)
     },
     readTogether(reads, options) {
-      noted.push(...reads.map(({ query: { name, text }, parameters }) => ({ name, text, parameters })))
+      noted.push(...reads.map(({ query, parameters }) => statementOf(query, parameters)))
       return graph.readTogether(reads, options)
     },
   }
@@ -72,6 +72,10 @@ export function answerInProcess({ graph, redisUrl }: OpenStore): Answerer {
     },
     close: () => redis.close(),
   }
+}
+
+function statementOf<P extends Parameters, R>(query: Query<P, R>, parameters: P): Statement {
+  return { name: query.name, text: textOf(query, parameters), parameters }
 }
 
 function routed(endpoints: readonly Endpoint[], request: string) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import test from 'ava'
-import { readStatement } from '../../../src/platform/query.ts'
+import { endOfTime } from '../../../src/platform/moments.ts'
+import { readStatement, textOf } from '../../../src/platform/query.ts'
 
 const cypher = new URL('../../../cypher/', import.meta.url)
 const all = readdirSync(cypher, { recursive: true })
@@ -19,6 +20,26 @@ test('a statement stands whole once its fragments are in it', (t) => {
     text,
   )
   t.true(text.includes('validTo: CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END,'))
+})
+
+test('where all that was recorded is known, a statement does not ask when that was', (t) => {
+  const text = readStatement('entities/list-relationships', 'latest')
+  t.true(
+    text.includes(`  MATCH (e)-[r:/*edges*/]->(o)
+  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at) AND r.retractedAt IS NULL
+  WITH r, o LIMIT $maxRead`),
+    text,
+  )
+  t.true(text.includes('validTo: r.validTo,'))
+  t.is(readStatement('entities/find-entity', 'latest'), readStatement('entities/find-entity'))
+})
+
+test('the text for now is asked only for what is known now', (t) => {
+  const query = { text: 'any', latest: 'now' }
+  t.is(textOf(query, { known: endOfTime }), 'now')
+  t.is(textOf(query, { known: '2026-01-01T00:00:00.000Z' }), 'any')
+  t.is(textOf(query, {}), 'any')
+  t.is(textOf({ text: 'any' }, { known: endOfTime }), 'any')
 })
 
 test('a fragment may include another one', (t) => {
@@ -40,7 +61,9 @@ test('the hops of the impact chain are one text, three times', (t) => {
 })
 
 test('no mark is left in any statement, and every fragment is used', (t) => {
-  const marks = statements.filter((name) => /\/\*include|__[a-z]+__/.test(readStatement(name)))
+  const marks = statements.filter((name) =>
+    /\/\*include|__[a-z]+__|As known now/.test(readStatement(name) + readStatement(name, 'latest')),
+  )
   t.deepEqual(marks, [])
   const sources = all.map((file) => readFileSync(new URL(file, cypher), 'utf8'))
   const unused = fragments

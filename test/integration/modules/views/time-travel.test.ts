@@ -1,10 +1,9 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { eventId } from '../../../../src/domain/ids.ts'
 import type { Clock } from '../../../../src/platform/clock.ts'
 import type { Graph } from '../../../../src/platform/neo4j.ts'
 import { clockAt, startApi } from '../../../support/api.ts'
-import { histories, type TestHistory } from '../../../support/histories.ts'
+import { histories, questions, type TestHistory } from '../../../support/histories.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'
 
@@ -19,41 +18,6 @@ test.before(async () => {
 })
 
 test.after.always(() => Promise.all([graph.close(), api.stop()]))
-
-/** Every question that takes `knownAt`, about a history. */
-function questions(x: string): string[] {
-  const who = `ada-${x}`
-  const about = (slug: string) => [
-    `/api/entities/${slug}`,
-    `/api/entities/${slug}/full`,
-    `/api/entities/${slug}/relationships`,
-    `/api/entities/${slug}/related?depth=3`,
-    `/api/entities/${slug}/graph?depth=3`,
-    `/api/entities/${slug}/statements`,
-    `/api/graph/entity/${slug}/neighborhood?depth=2&includeFacts=true&includeEvents=true`,
-    `/api/graph/entity/${slug}/timeline?window=4000`,
-    `/api/graph/entity/${slug}/events`,
-    `/api/graph/entity/${slug}/markets?includeFacts=true`,
-    `/api/graph/view?type=timeline&entity=${slug}&depth=3&window=4000`,
-    `/api/graph/view?type=impact_chain&entity=${slug}&depth=3&limit=100`,
-  ]
-  const trade = eventId(`trade-${x}|trade`)
-  return [
-    ...about(who),
-    ...about(`eagles-${x}`),
-    `/api/graph/entity/${who}/fact/injury_status/history`,
-    `/api/graph/entity/${who}/fact/jersey_number/history`,
-    `/api/graph/view?type=explain_fact&entity=${who}&factKey=injury_status`,
-    `/api/graph/view?type=entity_markets&entity=ben-${x}`,
-    `/api/graph/view?type=market_context&outcome=title-${x}&window=4000`,
-    `/api/graph/outcome/cup-${x}/context?window=4000`,
-    `/api/graph/topic/${x}`,
-    `/api/graph/view?type=impact_chain&event=${trade}`,
-    `/api/graph/event/${trade}/impact?includeMarkets=true`,
-    `/api/graph/path?from=${who}&to=ben-${x}`,
-    `/api/graph/path?from=${who}&to=foxes-${x}&k=10`,
-  ]
-}
 
 type Given = { question: string; at: string; status: number; body: string }
 
