@@ -27,7 +27,7 @@ export async function benchBeside(store: OpenStore, entities: number, options: O
 const clients = 16
 
 /** A kept answer and a 304 to a caller with a key, with its check and its rate limit, beside a bare Koa route with the same body. */
-async function keptAnswers(store: OpenStore, { seconds }: Options): Promise<Checked[]> {
+export async function keptAnswers(store: OpenStore, { seconds }: Pick<Options, 'seconds'>): Promise<Checked[]> {
   const keys = createKeyService({ graph: store.graph, clock: systemClock, randomBytes })
   const { key, id } = await keys.create({ type: 'live', tier: 'developer', label: 'bench' })
   const service = await startService(store, { ANSWER_CACHE: 'true' })

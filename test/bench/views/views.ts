@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createKeyService } from '../../../src/modules/accounts/keys.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
-import { benchBeside } from './beside.ts'
+import { benchBeside, keptAnswers } from './beside.ts'
 import { type Client, type Figures, measure, merged, warm } from './closed-loop.ts'
 import { type HttpRequest, httpClient } from './http-client.ts'
 import { type Served, startPeer, startService } from './processes.ts'
@@ -16,7 +16,17 @@ export type ViewsOptions = StoreOptions & {
   /** Only reads whose names have this in them. */
   only: string | undefined
   withPeer: boolean
+  /** Only what is asked most, and kept answers, each for as short as tells a change of a third. */
+  quick: boolean
 }
+
+/** What a change of any of the layers between a socket and the store would show in. */
+const quickReads = new Set([
+  ...['detail', 'detail, country', 'related, depth 2', 'neighbourhood, depth 2', 'impact_chain, depth 2', 'timeline'],
+  ...['search', 'list, page 1', 'entity_markets', 'entity_markets, country'],
+])
+const quickSeconds = 0.6
+const quickCompileMs = 10_000
 
 const manyClients = 16
 /** A slow read is not asked two hundred times before it is measured. */
@@ -38,18 +48,21 @@ export async function benchViews(options: ViewsOptions): Promise<void> {
 }
 
 async function measureStore(store: OpenStore, entities: number, options: ViewsOptions): Promise<SizedResult> {
-  const { say, only, withPeer, folder } = options
+  const { say, only, withPeer, folder, quick } = options
   const answerer = answerInProcess(store)
   const service = await startService(store, { ANSWER_CACHE: 'false' })
   const keys = createKeyService({ graph: store.graph, clock: systemClock, randomBytes })
   const { key, id } = await keys.create({ type: 'live', tier: 'pro', label: 'bench' })
   const peer = withPeer ? await startPeer(store, folder) : undefined
   const measured: Measured[] = []
-  const reads = readsOf(entities).filter(({ name }) => only === undefined || name.includes(only))
+  const reads = readsOf(entities).filter(({ name }) =>
+    quick ? quickReads.has(name) : only === undefined || name.includes(only),
+  )
+  const seconds = quick ? quickSeconds : options.seconds
   try {
-    if (reads.length > 0) await compile(reads, service, key)
+    if (reads.length > 0) await compile(reads, service, key, quick ? quickCompileMs : compileMs)
     for (const read of reads) {
-      const row = await measureRead(read, { store, answerer, service, key, peer, seconds: options.seconds })
+      const row = await measureRead(read, { store, answerer, service, key, peer, seconds })
       measured.push(row)
       say(`${entities.toLocaleString('en')}  ${lineOf(row)}`)
     }
@@ -57,7 +70,11 @@ async function measureStore(store: OpenStore, entities: number, options: ViewsOp
     await Promise.all([service.stop(), peer?.stop(), answerer.close()])
     await keys.revoke(id)
   }
-  const beside = only === undefined || only === 'beside' ? await benchBeside(store, entities, options) : []
+  const beside = quick
+    ? await keptAnswers(store, { seconds })
+    : only === undefined || only === 'beside'
+      ? await benchBeside(store, entities, options)
+      : []
   return { entities, measured, beside }
 }
 
@@ -133,9 +150,9 @@ function requestOf(path: string, key: string): HttpRequest {
 }
 
 /** All reads in turn, without a look at what they take. */
-async function compile(reads: readonly MeasuredRead[], service: Served, key: string): Promise<void> {
+async function compile(reads: readonly MeasuredRead[], service: Served, key: string, forMs: number): Promise<void> {
   const requests = reads.flatMap((read) => read.requests.slice(0, 20)).map((path) => requestOf(path, key))
-  await measure(() => httpClient(service.url, requests), 2, compileMs / 1_000, requests.length)
+  await measure(() => httpClient(service.url, requests), 2, forMs / 1_000, requests.length)
 }
 
 async function peerRequests({ query }: NonNullable<MeasuredRead['peer']>, peer: Served): Promise<Compared> {
