@@ -7,7 +7,10 @@ import { loadByCommand, seeds } from './press.ts'
 import { type Answerer, answerInProcess, bareDriver, type Statement } from './views/statements.ts'
 import { inStore, type OpenStore, type StoreOptions } from './views/store.ts'
 
-type Options = StoreOptions & { over: number; only: string | undefined }
+type Options = StoreOptions & { over: number; only?: string }
+
+/** As commander gives it. */
+export type PlansAsked = Omit<Options, 'folder' | 'say'>
 
 /** Times a statement is planned anew, and run: the least is what it takes where nothing else runs. */
 const turns = 3

@@ -12,11 +12,11 @@ import { benchLoader } from './loader.ts'
 import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
 import { benchMatching } from './matching.ts'
 import { benchNews } from './news.ts'
-import { benchPlans } from './plans.ts'
+import { benchPlans, type PlansAsked } from './plans.ts'
 import { benchSignals } from './signals.ts'
 import { benchSnapshots } from './snapshots.ts'
 import { benchSources } from './sources.ts'
-import { benchViews } from './views/views.ts'
+import { benchViews, type ViewsAsked } from './views/views.ts'
 import { benchWebhooks } from './webhooks.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -115,22 +115,7 @@ command
   .option('--quick', 'what is asked most, on the smallest graph, without the peer: three minutes', false)
   .option('--heap <size>', 'heap of the local Neo4j', '3g')
   .option('--page-cache <size>', 'page cache of the local Neo4j', '4g')
-  .action(
-    (asked: {
-      sizes: number[]
-      seconds: number
-      only?: string
-      peer: boolean
-      quick: boolean
-      heap: string
-      pageCache: string
-    }) => {
-      const folder = benchFolder()
-      const { peer, only, ...rest } = asked
-      const sizes = asked.quick ? rest.sizes.slice(0, 1) : rest.sizes
-      return benchViews({ ...rest, sizes, only, withPeer: peer && !asked.quick, folder, say })
-    },
-  )
+  .action((asked: ViewsAsked) => benchViews({ ...asked, folder: benchFolder(), say }))
 
 command
   .command('plans')
@@ -141,10 +126,7 @@ command
   .option('--only <text>', 'only statements with this in their names')
   .option('--heap <size>', 'heap of the local Neo4j', '1g')
   .option('--page-cache <size>', 'page cache of the local Neo4j', '1g')
-  .action((asked: { over: number; only?: string; heap: string; pageCache: string }) => {
-    const folder = benchFolder()
-    return benchPlans({ ...asked, only: asked.only, folder, say })
-  })
+  .action((asked: PlansAsked) => benchPlans({ ...asked, folder: benchFolder(), say }))
 
 command
   .command('webhooks')

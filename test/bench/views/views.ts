@@ -14,11 +14,14 @@ export type ViewsOptions = StoreOptions & {
   sizes: number[]
   seconds: number
   /** Only reads whose names have this in them. */
-  only: string | undefined
-  withPeer: boolean
+  only?: string
+  peer: boolean
   /** Only what is asked most, and kept answers, each for as short as tells a change of a third. */
   quick: boolean
 }
+
+/** As commander gives it. */
+export type ViewsAsked = Omit<ViewsOptions, 'folder' | 'say'>
 
 /** What a change of any of the layers between a socket and the store would show in. */
 const quickReads = new Set([
@@ -39,7 +42,7 @@ const turns = 2
 /** Measures every view and list on graphs of these sizes and prints one table. */
 export async function benchViews(options: ViewsOptions): Promise<void> {
   const results: SizedResult[] = []
-  for (const entities of options.sizes) {
+  for (const entities of options.quick ? options.sizes.slice(0, 1) : options.sizes) {
     const localDir = await builtStore(entities, options)
     results.push(await inStore(localDir, options, true, (store) => measureStore(store, entities, options)))
   }
@@ -48,12 +51,12 @@ export async function benchViews(options: ViewsOptions): Promise<void> {
 }
 
 async function measureStore(store: OpenStore, entities: number, options: ViewsOptions): Promise<SizedResult> {
-  const { say, only, withPeer, folder, quick } = options
+  const { say, only, folder, quick } = options
   const answerer = answerInProcess(store)
   const service = await startService(store, { ANSWER_CACHE: 'false' })
   const keys = createKeyService({ graph: store.graph, clock: systemClock, randomBytes })
   const { key, id } = await keys.create({ type: 'live', tier: 'pro', label: 'bench' })
-  const peer = withPeer ? await startPeer(store, folder) : undefined
+  const peer = options.peer && !quick ? await startPeer(store, folder) : undefined
   const measured: Measured[] = []
   const reads = readsOf(entities).filter(({ name }) =>
     quick ? quickReads.has(name) : only === undefined || name.includes(only),
