@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import test from 'ava'
@@ -61,7 +61,7 @@ function withoutWords(file: string): string {
     .replaceAll(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g, '')
 }
 
-const unknowns = (file: string) => withoutWords(file).match(/^.*\bunknown\b.*$/gm)
+const unknowns = (file: string) => withoutWords(file).match(/^.*\bunknown\b(?!:).*$/gm)
 
 /** Compiles strictly, then runs it against the service. Resolves with what it printed. */
 async function compiledAndRun(name: string, program: string): Promise<string> {
@@ -79,7 +79,11 @@ async function compiledAndRun(name: string, program: string): Promise<string> {
 
 test.serial('@hey-api/openapi-ts makes a client without an unknown field, which compiles and asks', async (t) => {
   t.timeout(longMs)
-  const program = join(await fetched('hey'), '.bin', 'openapi-ts')
+  const modules = await fetched('hey')
+  // It prints by the compiler's old interface, and npm brings the newest compiler, which has that no more.
+  rmSync(join(modules, 'typescript'), { recursive: true, force: true })
+  symlinkSync(join(root, 'node_modules', 'typescript-5'), join(modules, 'typescript'))
+  const program = join(modules, '.bin', 'openapi-ts')
   await run(program, ['-i', 'openapi.json', '-o', 'hey'], { cwd: folder })
   t.is(unknowns(join(folder, 'hey', 'types.gen.ts')), null)
   const said = await compiledAndRun(
