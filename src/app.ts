@@ -58,8 +58,8 @@ import { webhooksModule } from './modules/webhooks/module.ts'
 import type { Deps } from './platform/deps.ts'
 import { idempotencyModule } from './platform/http/idempotency.ts'
 import { createWriters } from './platform/jobs/writing.ts'
-import { schemaModule } from './platform/migrations.ts'
 import { type App, composeApp, type Module } from './platform/module.ts'
+import { schemaModule } from './platform/neo4j/migrations.ts'
 
 /** A quarter of what the slowest venue takes in a second, in milliseconds. */
 const livePastPauseMs = 500

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Graph } from '../platform/neo4j.ts'
+import type { Graph } from '../platform/neo4j/neo4j.ts'
 import type { View } from './as-of.ts'
 import type { ReadEditions } from './freshness.ts'
 import type { PricesAge } from './prices.ts'

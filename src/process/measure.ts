@@ -4,7 +4,7 @@ import type { Cost } from '../platform/endpoint.ts'
 import { measureJobs } from '../platform/jobs/show.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { App } from '../platform/module.ts'
-import type { Graph } from '../platform/neo4j.ts'
+import type { Graph } from '../platform/neo4j/neo4j.ts'
 import type { Redis } from '../platform/redis.ts'
 
 type Measured = {

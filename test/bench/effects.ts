@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createDraws } from '../../src/domain/seeded-random.ts'
 import { attribute } from '../../src/modules/attribution/index.ts'
 import type { Writing } from '../../src/platform/jobs/writing.ts'
-import type { Graph } from '../../src/platform/neo4j.ts'
+import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import { inStore, seed } from './loader.ts'
 
 type Options = {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { startLocalStores } from '../../src/local/stores.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { applySchema } from '../../src/platform/migrations.ts'
-import { connectGraph, type Graph } from '../../src/platform/neo4j.ts'
-import type { Query } from '../../src/platform/query.ts'
+import { applySchema } from '../../src/platform/neo4j/migrations.ts'
+import { connectGraph, type Graph } from '../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../src/platform/neo4j/query.ts'
 import { writeSyntheticPack } from './synthetic.ts'
 
 type Options = { entities: number; folder: string; heap: string; pageCache: string; say: (line: string) => void }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import neo4j, { type Driver, type ProfiledPlan } from 'neo4j-driver'
-import { readStatement } from '../../src/platform/query.ts'
+import { readStatement } from '../../src/platform/neo4j/query.ts'
 import { furtherRequests } from '../../src/process/warm-up.ts'
 import { loadByCommand, seeds } from './press.ts'
 import { type Answerer, answerInProcess, bareDriver, type Statement } from './views/statements.ts'

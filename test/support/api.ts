@@ -1,6 +1,6 @@
 import type { ExecutionContext } from 'ava'
 import type { Clock } from '../../src/platform/clock.ts'
-import type { Graph } from '../../src/platform/neo4j.ts'
+import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import type { Answer } from './client.ts'
 import { loadRecords, type TestHeader } from './load.ts'
 import { startService, type TestService } from './service.ts'

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { App } from '../../src/platform/module.ts'
-import { connectGraph } from '../../src/platform/neo4j.ts'
+import { connectGraph } from '../../src/platform/neo4j/neo4j.ts'
 import { connectRedis } from '../../src/platform/redis.ts'
 import { testSecretsKey } from './stores.ts'
 

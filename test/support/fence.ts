@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Graph } from '../../src/platform/neo4j.ts'
+import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 
 const greatest = {
   name: 'greatest fence',

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from 'ava'
-import type { Graph } from '../../src/platform/neo4j.ts'
+import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import { clockAt, football, load, transferred } from './api.ts'
 
 /** When each of the four loads of `loadHistory` was made. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { outcomeId } from '../../src/domain/ids.ts'
-import type { Graph } from '../../src/platform/neo4j.ts'
-import type { Query } from '../../src/platform/query.ts'
+import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../src/platform/neo4j/query.ts'
 
 type Outcomes = { id: string; properties: object; exposures: { entity: string; properties: object }[] }[]
 

@@ -4,7 +4,7 @@ import { createAdministration } from '../../src/modules/accounts/administration.
 import { linkAccount } from '../../src/modules/portfolio/queries.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import type { Endpoint, Scope } from '../../src/platform/endpoint.ts'
-import { integer } from '../../src/platform/neo4j.ts'
+import { integer } from '../../src/platform/neo4j/neo4j.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const password = 'correct horse battery'

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
 import fc from 'fast-check'
 import { eventId } from '../../src/domain/ids.ts'
-import type { Graph } from '../../src/platform/neo4j.ts'
+import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import { openApiDocument } from '../../src/platform/openapi.ts'
 import { football, load, startApi } from '../support/api.ts'
 import { type HostileRequest, oddlyFilled, plain } from '../support/hostile.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const awaitingRow = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { emailOf } from './email.ts'
 import { findAccountByEmail } from './queries.ts'
 

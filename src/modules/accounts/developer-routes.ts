@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { type Caller, type Endpoint, endpoint, type LimitTier, scopes } from '../../platform/endpoint.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { text, timestamp, wholeNumber } from '../../platform/parameters.ts'
 import { principalOf } from './callers.ts'
 import { developerExamples } from './developer-examples.ts'

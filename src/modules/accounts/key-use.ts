@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { retentionJob } from '../../platform/jobs/retention.ts'
 import type { Log } from '../../platform/log.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { addKeyUse, forgetKeyUse, type KeyUse, readAccountUse, readKeyUse } from './queries.ts'
 
 const flushMs = 10_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from '../../platform/endpoint.ts'
-import { defineQuery } from '../../platform/query.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { type AccountTier, account, accountTiers, apiKey, keyTiers, keyTypes, session } from './schemas.ts'
 
 const onlyId = z.object({ id: z.string() })

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { emailOf } from './email.ts'
 import { hashOfSecret, newSessionText, type RandomBytes } from './key-text.ts'
 import { createReset } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { machineOf } from './firing.ts'
 import { restingKey, stepOf } from './method.ts'
 import { readEvidence, readKeys } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { TraderSigns } from '../../domain/trader-signs.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { changedOf } from './changed.ts'
 import { rotationKeys, seenAsOver, seenInCopying, seenInCrowding } from './crowds.ts'
 import type { JobDependencies } from './dependencies.ts'

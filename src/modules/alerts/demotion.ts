@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/job.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { JobDependencies } from './dependencies.ts'
 import { readPositions, writePosition } from './queries.ts'
 import { type AlertOutcomeRow, listOutcomes } from './read-queries.ts'

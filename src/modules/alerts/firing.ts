@@ -1,7 +1,7 @@
 import { alertId } from '../../domain/ids.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { integer, type Transaction } from '../../platform/neo4j.ts'
+import { integer, type Transaction } from '../../platform/neo4j/neo4j.ts'
 import type { EventName } from '../webhooks/index.ts'
 import { publish } from '../webhooks/index.ts'
 import { type AlertKind, confidenceIn, type Draft } from './make.ts'

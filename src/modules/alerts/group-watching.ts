@@ -1,4 +1,4 @@
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { persistentMispricings } from '../groups/index.ts'
 import { changedOf } from './changed.ts'
 import { groupKeys, seenAsGone, seenInGroups } from './contradictions.ts'

@@ -1,5 +1,5 @@
 import { alertEvidenceId } from '../../domain/ids.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { publisherOf, type Seeing, wasRecent } from './changes.ts'
 import { type ChangeRow, readReleases } from './queries.ts'
 import { type Situation, situationOf } from './situation.ts'

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/as-of.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { inverted, isStale, type PriceDependencies, type Quotes, readQuotes } from '../prices/index.ts'
 import type { AlertRow } from './alert.ts'
 import { rumorOf } from './claims.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { filtersOf } from './filters.ts'
 import { findUnknown, listBest, listBoard, listOutcomes, listWorst } from './read-queries.ts'
 import { shapeOutcome, shapeTop } from './shape.ts'

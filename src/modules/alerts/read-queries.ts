@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery, type Query } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery, type Query } from '../../platform/neo4j/query.ts'
 import { alertRow, engagementRow } from './alert.ts'
 import type { AlertKind } from './make.ts'
 

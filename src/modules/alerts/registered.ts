@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { registerRule } from './queries.ts'
 import type { AlertRule } from './rules.ts'
 import type { VersionedRule } from './situation.ts'

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { retentionJob } from '../../platform/jobs/retention.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { trimNotices } from './stream-queries.ts'
 
 const storedMs = 25 * 3_600_000

@@ -1,6 +1,6 @@
 import type { View } from '../../domain/as-of.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { changedOf } from './changed.ts'
 import { seenInClaims } from './claims.ts'
 import type { JobDependencies } from './dependencies.ts'

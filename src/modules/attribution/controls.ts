@@ -1,7 +1,7 @@
 import { expit } from '../../domain/log-odds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { firstAtLeast } from '../../platform/sorted.ts'
 import { readSeries } from '../history/index.ts'
 import type { QuoteStore } from '../prices/index.ts'

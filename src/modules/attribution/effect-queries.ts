@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attributeValue } from '../../domain/schemas.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { levels } from './effects.ts'
 
 const text = z.string()

@@ -1,7 +1,7 @@
 import { chunks } from '../../platform/chunks.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers, Writing } from '../../platform/jobs/writing.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { type Panels, panelsOf } from './controls.ts'
 import { renewEffects } from './effect-writing.ts'
 import type { MeasuringThread } from './in-thread.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { endOfTime } from '../../platform/moments.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { type ContractSeries, readSeries } from '../history/index.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { isAtEdge, isThin, moveMethod, moveOf } from './move.ts'

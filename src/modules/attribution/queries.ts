@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { edgePattern } from '../../domain/relationships.ts'
 import { attributeValue } from '../../domain/schemas.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const text = z.string()
 const maybe = z.string().nullable()

@@ -1,4 +1,4 @@
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { readWaiting } from './queries.ts'
 
 /** What was loaded and has not been measured yet. */

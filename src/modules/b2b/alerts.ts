@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoOf } from '../../platform/moments.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const alertDays = 7
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/as-of.ts'
 import { type SignalType, severityOf, signalTypes } from '../../domain/signals.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer, readWith } from '../../platform/neo4j.ts'
+import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'
 import { type About, type Happening, listHappenings, listToldStories, type ToldStory } from './signal-queries.ts'
 
 /** Something that happened, or that is told, once however many say so. */

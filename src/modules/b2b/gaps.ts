@@ -1,7 +1,7 @@
 import type { View } from '../../domain/as-of.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { type Quotes, readQuotes } from '../prices/index.ts'
 import { byEntity, type Cluster, clustersSince } from './clusters.ts'
 import { widestSpread } from './confidence.ts'

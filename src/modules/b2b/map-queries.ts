@@ -3,8 +3,8 @@ import type { View } from '../../domain/as-of.ts'
 import { edgePattern } from '../../domain/relationships.ts'
 import { entityType } from '../../domain/rows.ts'
 import { exposureRole } from '../../domain/schemas.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { marketNode, marketProjection } from '../markets/index.ts'
 
 /** What a market has to do with an entity, the first that fits. */

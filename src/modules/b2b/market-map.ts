@@ -7,7 +7,7 @@ import { pathWeight } from '../../domain/path-confidence.ts'
 import { ageingEdges, relationshipRules, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import { maxRead } from '../../domain/rows.ts'
 import { inDigits, rounded } from '../../domain/shape.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { type MapLabel, type MappedMarket, type MapRow, mapMarkets } from './map-queries.ts'
 import type { B2bDependencies } from './shared.ts'
 

@@ -3,7 +3,7 @@ import { limitedFraction } from '../../domain/market-parameters.ts'
 import { category } from '../../domain/parameters.ts'
 import { freshness } from '../../domain/venue-schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import {
   crossVenueMarket,
   crossVenueMarketOf,

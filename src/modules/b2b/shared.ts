@@ -1,7 +1,7 @@
 import type { View } from '../../domain/as-of.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { pageLimit } from '../../platform/pagination.ts'
 import type { ComparisonRedis } from '../comparison/index.ts'
 import type { QuoteStore } from '../prices/index.ts'

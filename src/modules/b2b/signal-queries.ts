@@ -4,8 +4,8 @@ import { edgePattern } from '../../domain/relationships.ts'
 import { entityType } from '../../domain/rows.ts'
 import { exposureRole } from '../../domain/schemas.ts'
 import { venueName } from '../../domain/venue-schemas.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const text = z.string().nullable()
 const number = z.number().nullable()

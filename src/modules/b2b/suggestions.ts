@@ -12,7 +12,7 @@ import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import { rounded } from '../../domain/shape.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { exact } from '../../platform/decimal.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { isStale, type Quotes, readQuotes } from '../prices/index.ts'
 import { byEntity, type Cluster, clustersSince } from './clusters.ts'
 import {

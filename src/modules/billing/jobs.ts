@@ -2,7 +2,7 @@ import { passFence } from '../../platform/jobs/fence.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { forgetAll } from '../../platform/jobs/retention.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { forgetEvents, listDue } from './queries.ts'
 import { type SyncDependencies, syncCustomer } from './sync.ts'
 

@@ -1,8 +1,8 @@
 import { chunks } from '../../platform/chunks.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
-import { pagesAfter } from '../../platform/pages.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
+import { pagesAfter } from '../../platform/neo4j/pages.ts'
 import type { Forecast } from './decomposition.ts'
 import { pageResolved, type Resolved, readLastPrices, type Seen } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { rounded } from '../../domain/shape.ts'
 import { venueName } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { horizonNames, readCases } from './forecasts.ts'
 import { type Cell, calibrationMethod, cellsOf, minimum, type Numbers } from './report.ts'
 

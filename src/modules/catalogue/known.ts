@@ -1,6 +1,6 @@
 import type { Venue } from '../../domain/observed.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
-import { pagesAfter } from '../../platform/pages.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
+import { pagesAfter } from '../../platform/neo4j/pages.ts'
 import { type KnownRow, pageCatalogue } from './queries.ts'
 import type { Hashes } from './rows.ts'
 

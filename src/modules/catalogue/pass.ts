@@ -3,7 +3,7 @@ import type { FeedFailure, ObservedMarket, ObservedQuote, Venue } from '../../do
 import type { MarketPages } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Activity } from './activity.ts'
 import { type Batch, emptyBatch, sizeOf, sort } from './batch.ts'
 import { isAwaited, type Known, readKnown } from './known.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Graph } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 /** Whose markets: made up by the sandbox, or those of real venues. */
 export type MarketSource = 'sandbox' | 'live'

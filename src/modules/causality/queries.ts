@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
 import { edgePattern } from '../../domain/relationships.ts'
 import { entityType } from '../../domain/rows.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const number = z.number().nullable()
 

@@ -8,7 +8,7 @@ import {
 import { relationshipTypeOf } from '../../domain/relationships.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { cursorOf, invalidSince, type Place, placeOf } from './cursor.ts'
 import { type ChangeRow, type ChangesRow, listChangesQuery, readChangeLog } from './queries.ts'
 import type { Change } from './schemas.ts'

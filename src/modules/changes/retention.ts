@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { retentionJob } from '../../platform/jobs/retention.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer, type Transaction, type Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import { type Graph, integer, type Transaction, type Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const trimBatches = defineQuery<{ before: string; most: Whole }, { removed: number }>(
   'changes/trim-changes',

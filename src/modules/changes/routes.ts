@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { cursorText, listOf, wholeNumber } from '../../platform/parameters.ts'
 import { listChanges } from './changes.ts'
 import { change } from './schemas.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entityTypes } from '../../domain/taxonomy.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 /** An entity that is exposed to a proposition. */
 export const exposedEntity = z.strictObject({

@@ -5,7 +5,7 @@ import type { Venue } from '../../domain/observed.ts'
 import { category } from '../../domain/parameters.ts'
 import { predictionVenues } from '../../domain/venue-table.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 
 import { askForMatching } from '../matching/index.ts'
 import { orUnavailable } from '../prices/index.ts'

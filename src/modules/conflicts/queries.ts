@@ -3,8 +3,8 @@ import type { View } from '../../domain/as-of.ts'
 import { precisions } from '../../domain/precision.ts'
 import { entityType } from '../../domain/rows.ts'
 import { conflictTag, signalTypeNames } from '../../domain/signals.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const number = z.number().nullable()
 const text = z.string().nullable()

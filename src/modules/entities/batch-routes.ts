@@ -4,7 +4,7 @@ import { timeTravel } from '../../domain/parameters.ts'
 import { entityProfile } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { text } from '../../platform/parameters.ts'
 import { entityBatch } from './batch.ts'
 

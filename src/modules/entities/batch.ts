@@ -3,7 +3,7 @@ import type { View } from '../../domain/as-of.ts'
 import { idOf } from '../../domain/names.ts'
 import type { EntityProfile } from '../../domain/schemas.ts'
 import { shapeProfile } from '../../domain/shape.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { readEntities } from './queries.ts'
 
 export type Batch = { entities: EntityProfile[]; count: number; notFound: string[] }

@@ -1,7 +1,7 @@
 import type { EntityItem } from '../../domain/schemas.ts'
 import { placeTally } from '../../domain/tallies.ts'
 import { placesIn } from '../../domain/taxonomy.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { AttributeFilter } from './attribute-filters.ts'
 import { anyOf, type Filters, storedAttribute, tagsOf } from './filters.ts'
 import {

@@ -6,7 +6,7 @@ import type { EntityName } from '../../domain/names.ts'
 import { ageingEdges, relationshipTypeOf } from '../../domain/relationships.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
 import { endOfTime } from '../../platform/moments.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { readCompleteness } from './queries.ts'
 
 type Requirement = { kind: 'attribute' | 'relationship'; name: string }

@@ -19,7 +19,7 @@ import {
 import { extentOf } from '../../domain/shape.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
 import { completenessOf } from './completeness.ts'
 import { type MarketSources, shapeMarket, truncationOfMarkets } from './exposed-markets.ts'

@@ -1,6 +1,6 @@
 import { fingerprintOf } from '../../domain/cursor.ts'
 import { endOfTime } from '../../platform/moments.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import type { AttributeFilter } from './attribute-filters.ts'
 
 /** What a list of entities is filtered by. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
 import { item } from '../../domain/rows.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 /** A place of the taxonomy: the first two levels, by which lists are indexed. */
 export type Place = { category: string; subcategory: string }

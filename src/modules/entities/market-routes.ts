@@ -8,7 +8,7 @@ import { entityReference, exposureRole, extent, marketItem, newsItem } from '../
 import { extentOf } from '../../domain/shape.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { text } from '../../platform/parameters.ts'
 import { type MarketSources, shapeMarket, truncationOfMarkets } from './exposed-markets.ts'
 import { entitiesOfMarket, newsOf } from './service.ts'

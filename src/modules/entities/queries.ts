@@ -12,8 +12,8 @@ import {
   relationshipsRow,
 } from '../../domain/rows.ts'
 import { attributeValue, exposureRole } from '../../domain/schemas.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const edges = { edges: edgePattern }
 

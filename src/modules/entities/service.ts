@@ -8,7 +8,7 @@ import type { AttributeItem, EntityDetail, Extent, NewsItem, TypedRelationship }
 import { extentOf, inDigits, listAttributes, shapeEntity, shapeTypedRelationship } from '../../domain/shape.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endOfTime } from '../../platform/moments.ts'
-import { type Graph, integer, readWith } from '../../platform/neo4j.ts'
+import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'
 import { shapeExposure, truncationOfMarkets } from './exposed-markets.ts'
 import {
   findEntity,

@@ -6,7 +6,7 @@ import { cursor, pageSize, slugInPath, timeTravel } from '../../domain/parameter
 import { attributeValue, datesTold, document } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { statementsOf } from './statements.ts'
 
 const timestamp = z.iso.datetime()

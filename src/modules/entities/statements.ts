@@ -9,8 +9,8 @@ import type { Precision } from '../../domain/precision.ts'
 import { datings, versionStatement } from '../../domain/rows.ts'
 import { attributeValue } from '../../domain/schemas.ts'
 import { tellDates } from '../../domain/shape.ts'
-import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const versionRow = z.object({
   value: attributeValue,

@@ -3,8 +3,8 @@ import type { View } from '../../domain/as-of.ts'
 import { edgePattern, relationshipTypeOf } from '../../domain/relationships.ts'
 import { entityType, wholeEntity } from '../../domain/rows.ts'
 import { attributeValue } from '../../domain/schemas.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const pageRow = z.object({
   entity: wholeEntity,

@@ -3,7 +3,7 @@ import { missing } from '../../domain/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { inDigits } from '../../domain/shape.ts'
 import { placesIn } from '../../domain/taxonomy.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import {
   type ExportRow,
   findCentre,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Structured } from './find.ts'
 import { type Implied, listImplied, marketOfRow } from './queries.ts'
 import type { Order } from './structure.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { venueName } from '../../domain/venue-schemas.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const figure = z.number().nullable()
 const text = z.string().nullable()

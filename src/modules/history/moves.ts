@@ -1,7 +1,7 @@
 import { moveId } from '../../domain/ids.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { moveOf, moveRules } from './moved.ts'
 import { linkPreceding, pageMoves, readLastMoves, readStoredPrices, type Watched, writeMoves } from './queries.ts'

@@ -1,7 +1,7 @@
 import { venuesWithPastSides } from '../../domain/venue-table.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { isDay, isoOf } from '../../platform/moments.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { lastOver, pastDays } from './past.ts'
 import { pageUnfilled, readExposed, readHappened, type Unfilled, type Watched } from './queries.ts'
 import { batchSize, dayMs, slowMs } from './watched.ts'

@@ -1,6 +1,6 @@
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
+import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { noteThinned, readThinned, thinAround, thinSnapshots, type Watched, writeSnapshots } from './queries.ts'
 import { batchSize, dayMs, hourMs, priced, slowMs } from './watched.ts'

@@ -1,5 +1,5 @@
-import { type Graph, integer } from '../../platform/neo4j.ts'
-import { pagesAfter } from '../../platform/pages.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
+import { pagesAfter } from '../../platform/neo4j/pages.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { type Quote, quoteKey, readQuote } from '../prices/index.ts'
 import { pageWatched, type Watched } from './queries.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/errors.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { findMarkets } from '../markets/index.ts'
 import { type Linked, linkedBy, linksOf } from './link.ts'
 import { type Listing, listingOfMarket } from './listing.ts'

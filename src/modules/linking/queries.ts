@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { relationshipRules } from '../../domain/relationships.ts'
 import { venueName } from '../../domain/venue-schemas.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const text = z.string().nullable()
 const texts = z.array(z.string())

@@ -1,6 +1,6 @@
 import { createBreath } from '../../platform/mutex.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
-import { pagesAfter } from '../../platform/pages.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
+import { pagesAfter } from '../../platform/neo4j/pages.ts'
 import { createLexicon, type NamedEntity, type OpenLexicon } from './lexicon.ts'
 import { type NameRow, pageNames, readNamedSince, readNames } from './queries.ts'
 

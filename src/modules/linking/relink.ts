@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { createBreath } from '../../platform/mutex.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Linked, linksOf, type RefusalReason } from './link.ts'
 import { listingOfMarket } from './listing.ts'

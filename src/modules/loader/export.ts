@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { ApiError } from '../../platform/errors.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
-import { pagesAfter } from '../../platform/pages.ts'
-import { defineQuery, type Query } from '../../platform/query.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
+import { pagesAfter } from '../../platform/neo4j/pages.ts'
+import { defineQuery, type Query } from '../../platform/neo4j/query.ts'
 
 type Page = { after: string; limit: unknown; prefix: string }
 

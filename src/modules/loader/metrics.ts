@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Metrics } from '../../platform/metrics.ts'
-import type { Graph } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { sharedFor } from '../../platform/shared-for.ts'
 
 const loaderCounts = z.object({

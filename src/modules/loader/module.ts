@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { measureLoads, seedState } from './metrics.ts'
 import { seedOnStart } from './seeding.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineQuery } from '../../platform/query.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { exposureRoles, outcomeStatuses } from './statement.ts'
 
 const outcomeRow = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { precisions } from '../../domain/precision.ts'
 import { edgePattern, type RelationshipType, relationshipRules, relationshipTypes } from '../../domain/relationships.ts'
 import { type EntityType, entityTypes, labelOfEntityType } from '../../domain/taxonomy.ts'
-import { defineQuery, type Query } from '../../platform/query.ts'
+import { defineQuery, type Query } from '../../platform/neo4j/query.ts'
 
 const nothing = z.unknown()
 const value = z.union([z.string(), z.number(), z.boolean()])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Graph } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 export const readStamp = defineQuery<Record<string, never>, { stamp: string }>(
   'loader/read-stamp',

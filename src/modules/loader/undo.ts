@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import type { Environment } from './load-options.ts'
 import { LoadRefused } from './load-options.ts'
 import { type Load, readLoad } from './loads.ts'

@@ -2,7 +2,7 @@ import { shared } from '../../domain/live.ts'
 import { indexQuestion, searchWords, takenApart } from '../../domain/search-text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import {
   type Condition,
   countMarketsQuery,

@@ -1,7 +1,7 @@
 import type { FirstPass } from '../../domain/first-pass.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { predictionEndpoints } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis.ts'
 import { takeQuestions } from './pairing/again.ts'
 import { createPairing } from './pairing/pair.ts'

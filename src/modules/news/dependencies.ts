@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Remembered } from '../../platform/remembered.ts'
 import type { Lexicon } from '../linking/index.ts'
 

@@ -1,7 +1,7 @@
 import { appendOutbox } from '../../domain/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createBreath } from '../../platform/mutex.ts'
-import type { Graph, Transaction } from '../../platform/neo4j.ts'
+import type { Graph, Transaction } from '../../platform/neo4j/neo4j.ts'
 import type { Remembered } from '../../platform/remembered.ts'
 import { type Lexicon, namesOf } from '../linking/index.ts'
 import { type Article, type ArticleInput, articleOf, type Refusal } from './article.ts'

@@ -1,6 +1,6 @@
 import { appendOutbox } from '../../domain/outbox.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { createClaimBook, outboxOfStates } from './claim-book.ts'
 import type { NewsDependencies } from './dependencies.ts'
 import { pageOverdue, readClaims, writeStates } from './queries.ts'

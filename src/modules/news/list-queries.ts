@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entityReference } from '../../domain/schemas.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const text = z.string().nullish()
 const articleRow = z.object({

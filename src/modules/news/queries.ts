@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { claimStates } from './claim-states.ts'
 
 const text = z.string().nullable()

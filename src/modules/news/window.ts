@@ -1,5 +1,5 @@
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { readWindow } from './queries.ts'
 import { isSameStory, type Told, toldBy } from './stories.ts'
 

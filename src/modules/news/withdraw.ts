@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WriteTransaction } from '../../domain/write-transaction.ts'
-import { defineQuery } from '../../platform/query.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { createClaimBook, outboxOfStates } from './claim-book.ts'
 import { readClaims, settleStories, writeStates } from './queries.ts'
 

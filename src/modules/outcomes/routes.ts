@@ -6,7 +6,7 @@ import { freshness, higherVenue, venueName } from '../../domain/venue-schemas.ts
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { wholeNumber } from '../../platform/parameters.ts'
 import { compareFlag, mispricingSpread, signalType, venueEntry, venueEntryOf } from '../comparison/index.ts'
 import { gapReason, outcomeHistory } from '../history/index.ts'

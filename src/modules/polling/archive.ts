@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { publisherKinds } from '../../domain/publishers.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import type { Documents } from '../../platform/outgoing/documents.ts'
-import { defineQuery } from '../../platform/query.ts'
 import type { ArticleInput, Ingest } from '../news/index.ts'
 
 const readArchive = defineQuery<Record<string, never>, { cursor: string }>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineQuery } from '../../platform/query.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const text = z
   .string()

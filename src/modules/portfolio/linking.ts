@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, invalidParameter, notFound } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { withChecksum } from './credentials.ts'
 import { type PortfolioDependencies, readingSeconds } from './dependencies.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryKinds } from '../../domain/observed-accounts.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const linked = z.object({
   id: z.string(),

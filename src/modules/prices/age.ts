@@ -2,7 +2,7 @@ import type { PricesAge } from '../../domain/prices.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { RedisError } from '../../platform/redis.ts'
 import type { QuoteStore, Quotes } from './quotes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categories } from '../../domain/taxonomy.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { type AnyChannel, defineChannel, type Interest } from './definition.ts'
 import { updateExample } from './examples.ts'
 import { type ArbMessage, arbChannel, arbMessage, spread } from './messages.ts'

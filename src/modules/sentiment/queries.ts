@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
 import { entityType } from '../../domain/rows.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 const report = z.object({
   id: z.string(),

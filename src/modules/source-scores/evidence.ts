@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type View, windowStart } from '../../domain/as-of.ts'
-import { type Graph, integer, type Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { sourceMethod } from './method.ts'
 
 const claim = z.object({

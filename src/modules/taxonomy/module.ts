@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { taxonomyEndpoints } from './routes.ts'
 
 /** Categories, subcategories and groups, and what their entities are made of. */

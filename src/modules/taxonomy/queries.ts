@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sourceKinds } from '../../domain/sources.ts'
-import type { Whole } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 type Place = { category: string; subcategory: string }
 

@@ -6,7 +6,7 @@ import { extentOf } from '../../domain/shape.ts'
 import { placeTally } from '../../domain/tallies.ts'
 import { categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { countPlaces, type GroupCount, listGroups, listSources, type Source } from './queries.ts'
 import type { CategoryCount } from './schemas.ts'
 

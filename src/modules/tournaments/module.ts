@@ -1,5 +1,5 @@
-import type { Graph } from '../../platform/graph.ts'
 import type { Module } from '../../platform/module.ts'
+import type { Graph } from '../../platform/neo4j/graph.ts'
 import { publishUpdates } from '../realtime/index.ts'
 import { standingsUpdate, tournamentChannel } from './channel.ts'
 import type { TournamentDependencies } from './dependencies.ts'

@@ -4,7 +4,7 @@ import { fingerprintOf, readCursor, writeCursor } from '../../domain/cursor.ts'
 import { tournamentPlayerId } from '../../domain/ids.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { endOfTime } from '../../platform/moments.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import type { TournamentDependencies } from './dependencies.ts'
 import { valueAll } from './marks.ts'
 import {

@@ -3,7 +3,7 @@ import { adjustByHochberg } from '../../domain/multiple-tests.ts'
 import type { ObservedTrade, TradeVenue } from '../../domain/observed-trades.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { type Followable, followersOf, followMs, isLarge, restingMs } from './copying.ts'
 import { accountsAt, type TraderDependencies } from './dependencies.ts'
 import {

@@ -1,5 +1,5 @@
 import { categories } from '../../domain/taxonomy.ts'
-import { integer } from '../../platform/neo4j.ts'
+import { integer } from '../../platform/neo4j/neo4j.ts'
 import { publishUpdates } from '../realtime/index.ts'
 import { type Board, leaderboardChannel } from './channels.ts'
 import type { TraderDependencies } from './dependencies.ts'

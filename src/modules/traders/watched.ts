@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { listWatched, type WatchedContract } from './queries.ts'
 
 /** Markets that are watched at a venue. */

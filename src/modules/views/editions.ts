@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReadEditions } from '../../domain/freshness.ts'
-import type { Graph } from '../../platform/neo4j.ts'
-import { defineQuery } from '../../platform/query.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { untilAborted } from '../../platform/resilience/current-signal.ts'
 
 const pack = z.object({ pack: z.string(), editions: z.array(z.tuple([z.string(), z.string()])) })

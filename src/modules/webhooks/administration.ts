@@ -1,4 +1,4 @@
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { listAllEndpoints } from './queries.ts'
 
 /** Endpoints of all accounts with the address of each, for whoever runs the service. */

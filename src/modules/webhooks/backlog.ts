@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { Received } from '../../platform/outgoing/receiver.ts'
 import { sharedFor } from '../../platform/shared-for.ts'
 import { countPending } from './queries.ts'

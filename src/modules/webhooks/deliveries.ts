@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Graph, integer } from '../../platform/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { type ListedDelivery, listDeliveries, readEvents, replayDeliveries, replayDelivery } from './queries.ts'
 import type { WebhookDelivery } from './schemas.ts'
 

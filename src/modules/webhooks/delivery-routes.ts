@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import type { Graph } from '../../platform/neo4j.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { pageLimit, pageOffset, pagination } from '../../platform/pagination.ts'
 import { optionalWholeNumber, text, timestamp, wholeNumber } from '../../platform/parameters.ts'
 import { principalOf } from '../accounts/index.ts'

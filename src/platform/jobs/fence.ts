@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Transaction } from '../graph.ts'
-import { integer } from '../neo4j.ts'
-import { defineQuery } from '../query.ts'
+import type { Transaction } from '../neo4j/graph.ts'
+import { integer } from '../neo4j/neo4j.ts'
+import { defineQuery } from '../neo4j/query.ts'
 import { type Job, type JobContext, LockLost } from './job.ts'
 
 const askFence = defineQuery<{ job: string; fence: unknown }, { passed: boolean }>(

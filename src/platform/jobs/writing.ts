@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createMutex } from '../mutex.ts'
-import type { Graph, Transaction } from '../neo4j.ts'
+import type { Graph, Transaction } from '../neo4j/neo4j.ts'
 import { passFence } from './fence.ts'
 import { repeatedly } from './repeatedly.ts'
 

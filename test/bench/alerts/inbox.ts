@@ -3,8 +3,8 @@ import neo4j, { type ProfiledPlan } from 'neo4j-driver'
 import { z } from 'zod'
 import { listInbox } from '../../../src/modules/alerts/read-queries.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
-import { integer, type Whole } from '../../../src/platform/neo4j.ts'
-import type { Query } from '../../../src/platform/query.ts'
+import { integer, type Whole } from '../../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../../src/platform/neo4j/query.ts'
 import type { OpenStore } from '../views/store.ts'
 
 type Rows = { from: Whole; to: Whole; now: string } & Record<string, unknown>

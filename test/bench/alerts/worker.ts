@@ -6,7 +6,7 @@ import { processEnvironment, readSettings } from '../../../src/platform/config.t
 import { startJobs } from '../../../src/platform/jobs/runner.ts'
 import { createWriters } from '../../../src/platform/jobs/writing.ts'
 import { createLog } from '../../../src/platform/log.ts'
-import { connectGraph } from '../../../src/platform/neo4j.ts'
+import { connectGraph } from '../../../src/platform/neo4j/neo4j.ts'
 import { connectRedis } from '../../../src/platform/redis.ts'
 import { requireStores } from '../../../src/process/open-stores.ts'
 

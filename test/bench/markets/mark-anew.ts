@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { predictionVenues } from '../../../src/domain/venue-table.ts'
-import { type Graph, integer, type Whole } from '../../../src/platform/neo4j.ts'
-import type { Query } from '../../../src/platform/query.ts'
+import { type Graph, integer, type Whole } from '../../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../../src/platform/neo4j/query.ts'
 
 const markAnew: Query<{ venue: string; after: string; limit: Whole }, { last: string | null; marked: number }> = {
   name: 'bench/mark-anew',

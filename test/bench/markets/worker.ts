@@ -8,7 +8,7 @@ import { createJobStore } from '../../../src/platform/jobs/record.ts'
 import { type JobRunner, startJobs } from '../../../src/platform/jobs/runner.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { createMetrics } from '../../../src/platform/metrics.ts'
-import { connectGraph } from '../../../src/platform/neo4j.ts'
+import { connectGraph } from '../../../src/platform/neo4j/neo4j.ts'
 import { connectRedis } from '../../../src/platform/redis.ts'
 import { requireStores } from '../../../src/process/open-stores.ts'
 

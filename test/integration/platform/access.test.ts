@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { createKeyService } from '../../../src/modules/accounts/keys.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import type { Endpoint } from '../../../src/platform/endpoint.ts'
-import { applySchema } from '../../../src/platform/migrations.ts'
+import { applySchema } from '../../../src/platform/neo4j/migrations.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService, type TestService } from '../../support/service.ts'
 

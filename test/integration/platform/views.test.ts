@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { z } from 'zod'
-import type { Parameters, Query } from '../../../src/platform/query.ts'
+import type { Parameters, Query } from '../../../src/platform/neo4j/query.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService } from '../../support/service.ts'
 import { until } from '../../support/until.ts'

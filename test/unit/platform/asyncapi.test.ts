@@ -6,7 +6,7 @@ import test from 'ava'
 import { arbDefinition } from '../../../src/modules/realtime/arb.ts'
 import { connectionDocument, documentOf } from '../../../src/modules/realtime/documents.ts'
 import { asyncApiDocument } from '../../../src/platform/asyncapi.ts'
-import type { Graph } from '../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../src/platform/neo4j/neo4j.ts'
 
 const schema = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json'), 'utf8'),

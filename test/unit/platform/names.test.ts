@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import test from 'ava'
-import { readStatement } from '../../../src/platform/query.ts'
+import { readStatement } from '../../../src/platform/neo4j/query.ts'
 
 const cypher = new URL('../../../cypher/', import.meta.url)
 /** The names of 011, and what later changes of the schema made beside it. */

@@ -1,4 +1,4 @@
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { readParents } from '../queries.ts'
 import type { PlacedFault } from './placed-fault.ts'
 import { placeKey, type References } from './references.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { endpointFault } from '../../../domain/relationships.ts'
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { type Merges, routed } from '../merge/route.ts'
 import { findChangedRecords } from '../queries.ts'
 import type { Pack } from '../read/pack-file.ts'

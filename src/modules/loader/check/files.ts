@@ -1,4 +1,4 @@
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { type Environment, type LoadOptions, LoadRefused } from '../load-options.ts'
 import { standingMerges } from '../merge/route.ts'
 import { readPack } from '../queries.ts'

@@ -1,4 +1,4 @@
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { readContracts, readMarkets } from '../listing-queries.ts'
 import type { ListingStatement } from '../statement.ts'
 import type { OutcomeLine } from './outcome-references.ts'

@@ -1,4 +1,4 @@
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { readExposures, readOutcomes } from '../outcome-queries.ts'
 import { type OutcomeCore, outcomeFields, sameOutcome } from '../statement.ts'
 import type { Place, PlacedFault } from './placed-fault.ts'

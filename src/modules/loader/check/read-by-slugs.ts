@@ -1,5 +1,5 @@
-import type { Graph } from '../../../platform/neo4j.ts'
-import type { Query } from '../../../platform/query.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
+import type { Query } from '../../../platform/neo4j/query.ts'
 
 /** So many slugs are asked for at once. */
 const most = 2_000

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isoOf } from '../../../platform/moments.ts'
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import type { Environment } from '../load-options.ts'
 import { findContracts, readStoredSnapshots } from '../snapshot-queries.ts'
 import type { Spool } from '../spool.ts'

@@ -1,6 +1,6 @@
 import { itself, shortTimestamp } from '../../../domain/change-entries.ts'
 import { factTally, placeTally } from '../../../domain/tallies.ts'
-import { type Graph, integer } from '../../../platform/neo4j.ts'
+import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { type Environment, LoadRefused } from '../load-options.ts'
 import { readOutcomes } from '../outcome-queries.ts'
 import { patient } from '../patience.ts'

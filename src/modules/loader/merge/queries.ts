@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { edgePattern } from '../../../domain/relationships.ts'
-import type { Whole } from '../../../platform/neo4j.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import type { Whole } from '../../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 
 export const mergeable = ['entity', 'outcome'] as const
 /** What can be merged. */

@@ -1,5 +1,5 @@
 import { eventId } from '../../../domain/ids.ts'
-import { type Graph, integer } from '../../../platform/neo4j.ts'
+import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import type { Pending, PendingOutcome, PendingSubject } from '../check/file.ts'
 import { writeOutcomes } from '../outcome-queries.ts'
 import type { ExposuresState } from '../plan/outcomes.ts'

@@ -1,4 +1,4 @@
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { LoadRefused } from '../load-options.ts'
 import type {
   ArticleStatement,

@@ -1,6 +1,6 @@
 import { itself, shortTimestamp } from '../../../domain/change-entries.ts'
 import { eventTally, factTally, placeTally } from '../../../domain/tallies.ts'
-import { type Graph, integer } from '../../../platform/neo4j.ts'
+import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { LoadRefused } from '../load-options.ts'
 import { patient } from '../patience.ts'
 import { changedEntity, writtenOutcome } from '../write/changes.ts'

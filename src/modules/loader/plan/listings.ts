@@ -1,5 +1,5 @@
 import { contractId, marketId } from '../../../domain/ids.ts'
-import { integer, type Transaction } from '../../../platform/neo4j.ts'
+import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { Pending, PendingListing } from '../check/file.ts'
 import { readLinksOf, readMarkets, readMatches, readPriced } from '../listing-queries.ts'
 import { type MarketStatement, type MatchStatement, recordKey } from '../statement.ts'

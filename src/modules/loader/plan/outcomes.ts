@@ -1,5 +1,5 @@
 import { outcomeId } from '../../../domain/ids.ts'
-import type { Transaction } from '../../../platform/neo4j.ts'
+import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { PendingOutcome } from '../check/file.ts'
 import { recordName } from '../merge/route.ts'
 import { readExposures, readOutcomes } from '../outcome-queries.ts'

@@ -1,4 +1,4 @@
-import type { Graph, Transaction } from '../../../platform/neo4j.ts'
+import type { Graph, Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { Pending, PendingEvent, PendingListing, PendingOutcome, PendingSubject, Pendings } from '../check/file.ts'
 import { placeKey } from '../check/references.ts'
 import { PartitionedSpool, type Spool } from '../spool.ts'

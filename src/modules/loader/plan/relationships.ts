@@ -1,5 +1,5 @@
 import { relationshipTypeOf } from '../../../domain/relationships.ts'
-import type { Transaction } from '../../../platform/neo4j.ts'
+import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { PendingSubject } from '../check/file.ts'
 import { recordName } from '../merge/route.ts'
 import { readRelationships } from '../queries.ts'

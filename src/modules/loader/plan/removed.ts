@@ -1,5 +1,5 @@
-import { type Graph, integer, type Transaction } from '../../../platform/neo4j.ts'
-import { pagesAfter } from '../../../platform/pages.ts'
+import { type Graph, integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
+import { pagesAfter } from '../../../platform/neo4j/pages.ts'
 import type { References } from '../check/references.ts'
 import { type Merges, recordName, routedKey } from '../merge/route.ts'
 import { pageRecords, readEntities, readFacts } from '../queries.ts'

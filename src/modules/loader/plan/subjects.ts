@@ -1,5 +1,5 @@
 import type { EntityType } from '../../../domain/taxonomy.ts'
-import type { Transaction } from '../../../platform/neo4j.ts'
+import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { PendingSubject } from '../check/file.ts'
 import { recordName } from '../merge/route.ts'
 import { type EntityRow, type FactRow, readEntities, readFacts } from '../queries.ts'

@@ -3,8 +3,8 @@ import { changesOf, historyOf } from '../../../domain/fact-versions.ts'
 import { changeWeight, eventWeight } from '../../../domain/mover-weights.ts'
 import { periodsOf } from '../../../domain/periods.ts'
 import { endOfTime } from '../../../platform/moments.ts'
-import { integer, type Transaction } from '../../../platform/neo4j.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 import type { Version } from '../plan/chain.ts'
 
 const noteActivity = defineQuery<{ rows: unknown[] }, unknown>('loader/note-activity', z.unknown())

@@ -1,5 +1,5 @@
 import { eventId } from '../../../domain/ids.ts'
-import type { Transaction } from '../../../platform/neo4j.ts'
+import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { Ingest } from '../../news/index.ts'
 import type {
   Pending,

@@ -1,6 +1,6 @@
 import { type AttributeValue, longestFilterValue } from '../../../domain/attributes.ts'
 import { eventId } from '../../../domain/ids.ts'
-import { integer, type Transaction } from '../../../platform/neo4j.ts'
+import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { Version } from '../plan/chain.ts'
 import { type FactState, factChanged, type Subject } from '../plan/subjects.ts'
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { recording } from '../../../domain/write-transaction.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Graph, integer, isConstraintFault } from '../../../platform/neo4j.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import { type Graph, integer, isConstraintFault } from '../../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { type LoadTransaction, writeJournal } from './journal.ts'
 
 const takeSlot = defineQuery<{ slots: unknown[]; token: string; leaseMs: unknown; holder: string }, { taken: number }>(

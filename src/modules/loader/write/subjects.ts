@@ -1,5 +1,5 @@
 import { entityId } from '../../../domain/ids.ts'
-import type { Transaction } from '../../../platform/neo4j.ts'
+import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { PendingSubject } from '../check/file.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import {

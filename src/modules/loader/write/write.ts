@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { integer } from '../../../platform/neo4j.ts'
+import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { ingestAllOf } from '../../news/index.ts'
 import { type CheckedFiles, hasNews, isDropped, loadedPacks, type OpenedFile } from '../check/checked-files.ts'
 import type { Environment, LoadOptions } from '../load-options.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { exact } from '../../../platform/decimal.ts'
 import { isoOf } from '../../../platform/moments.ts'
-import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
-import { pagesAfter } from '../../../platform/pages.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
+import { pagesAfter } from '../../../platform/neo4j/pages.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 
 const price = z.object({ venue: z.string(), market: z.string(), price: z.number() })
 const priced = z.object({ slug: z.string(), question: z.string(), prices: z.array(price) })

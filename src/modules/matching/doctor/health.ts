@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
-import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { type Examination, examination, examine } from './examine.ts'
 
 type DoctorStore = {

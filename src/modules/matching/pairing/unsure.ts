@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { outcomeId } from '../../../domain/ids.ts'
 import { venueName } from '../../../domain/venue-schemas.ts'
-import { type Graph, integer, type Whole } from '../../../platform/neo4j.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { relation } from '../by-example/schemas.ts'
 
 const text = z.string().nullable()

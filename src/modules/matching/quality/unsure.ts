@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { venueName } from '../../../domain/venue-schemas.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { wholeNumber } from '../../../platform/parameters.ts'
 import { relation } from '../by-example/schemas.ts'
 import { listUnsure } from '../pairing/unsure.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/shape.ts'
 import { type EntityType, entityTypes } from '../../../domain/taxonomy.ts'
 import { equallyTelling, tellingByEdge } from '../../../domain/telling.ts'
-import { type Graph, integer } from '../../../platform/neo4j.ts'
+import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { type AroundRow, type PathStep, searchAround, type Truncation } from './queries.ts'
 
 /** Nodes of one hop whose neighbours are looked at. */

@@ -8,7 +8,7 @@ import { entityReference, extent, graphBody, graphSize } from '../../../domain/s
 import { entityTypes } from '../../../domain/taxonomy.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { flag, wholeNumber } from '../../../platform/parameters.ts'
 import { graphAround, relatedTo } from './around.ts'
 

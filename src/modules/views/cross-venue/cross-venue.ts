@@ -6,7 +6,7 @@ import type { MarketPrice, OutcomePrices, ViewSources } from '../../../domain/ou
 import type { GraphEdge, GraphNode } from '../../../domain/schemas.ts'
 import { exposureEdges, extentOf, graphNodeOf, outcomeGraphNode, sized } from '../../../domain/shape.ts'
 import { quotedSides } from '../../../domain/venue-schemas.ts'
-import { integer } from '../../../platform/neo4j.ts'
+import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { type CrossVenueRow, type ListedContract, type Listing, type Match, readCrossVenueBy } from './queries.ts'
 
 const maxContracts = 50

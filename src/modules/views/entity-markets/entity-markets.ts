@@ -18,7 +18,7 @@ import {
   rounded,
   sized,
 } from '../../../domain/shape.ts'
-import { integer } from '../../../platform/neo4j.ts'
+import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { driversOf } from '../drivers.ts'
 import { factsOf } from '../neighborhood/neighborhood.ts'
 import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarkets } from './queries.ts'

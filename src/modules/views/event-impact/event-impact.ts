@@ -13,7 +13,7 @@ import {
   rounded,
   sized,
 } from '../../../domain/shape.ts'
-import { integer } from '../../../platform/neo4j.ts'
+import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { eventName } from '../impact-chain/impact-chain.ts'
 import { type EventImpactRow, readEventImpact } from './queries.ts'
 

@@ -3,8 +3,8 @@ import type { View } from '../../../domain/as-of.ts'
 import { edgePattern } from '../../../domain/relationships.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/rows.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
-import type { Whole } from '../../../platform/neo4j.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import type { Whole } from '../../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 
 /** Weight times confidence, the edge, whether it starts where the step does, its confidence: of what is stale, what is left of it. */
 const step = z.tuple([z.number(), z.string(), z.boolean(), z.number()])

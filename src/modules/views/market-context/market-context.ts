@@ -14,7 +14,7 @@ import {
   relationshipEdges,
   sized,
 } from '../../../domain/shape.ts'
-import { integer } from '../../../platform/neo4j.ts'
+import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { driversOf } from '../drivers.ts'
 import { type ContextRow, readMarketContext } from './queries.ts'
 

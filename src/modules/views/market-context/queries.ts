@@ -3,8 +3,8 @@ import type { View } from '../../../domain/as-of.ts'
 import { moveRow } from '../../../domain/market-moves.ts'
 import { edgePattern } from '../../../domain/relationships.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/rows.ts'
-import type { Whole } from '../../../platform/neo4j.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import type { Whole } from '../../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { exposure } from '../impact-chain/queries.ts'
 
 const wholeOutcome = outcomeNode.extend({

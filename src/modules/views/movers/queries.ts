@@ -4,8 +4,8 @@ import { moveRow } from '../../../domain/market-moves.ts'
 import { edgePattern } from '../../../domain/relationships.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/rows.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
-import type { Whole } from '../../../platform/neo4j.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import type { Whole } from '../../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { exposureRole } from '../impact-chain/queries.ts'
 
 const exposedEntity = z.object({

@@ -13,7 +13,7 @@ import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../dom
 import { graphNodeOf, inDigits, referenceOf, sized } from '../../../domain/shape.ts'
 import { tellingByEdge, tellingOf } from '../../../domain/telling.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
-import { type Graph, integer } from '../../../platform/neo4j.ts'
+import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { findPaths, type PathEdge, type PathsRow } from './queries.ts'
 
 /** Relationships read in the second step from an end. */

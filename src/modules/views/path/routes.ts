@@ -8,7 +8,7 @@ import { relationshipTypes, roles, typeOfRole } from '../../../domain/relationsh
 import { entityReference, extent, graphEdge, graphNode, graphSize } from '../../../domain/schemas.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { listOf, text, wholeNumber } from '../../../platform/parameters.ts'
 import { pathsBetween } from './path.ts'
 

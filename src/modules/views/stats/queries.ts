@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { edgePattern } from '../../../domain/relationships.ts'
-import { defineQuery } from '../../../platform/query.ts'
+import { defineQuery } from '../../../platform/neo4j/query.ts'
 
 const named = z.array(z.object({ name: z.string(), count: z.number() }))
 

@@ -1,7 +1,7 @@
 import { eventTallies, factTallies } from '../../../domain/tallies.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { isoOf } from '../../../platform/moments.ts'
-import type { Graph } from '../../../platform/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { countGraph } from './queries.ts'
 
 const recentMs = 30 * 86_400_000

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/shape.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
-import { integer } from '../../../platform/neo4j.ts'
+import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { hint } from '../hint.ts'
 import { type ViewAnswer, viewKind } from '../view-kind.ts'
 import { entityReasons, marketReasons, readTopic, type TopicRow } from './queries.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import test from 'ava'
 import { accountsModule } from '../../../../src/modules/accounts/module.ts'
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts'
-import { applySchema } from '../../../../src/platform/migrations.ts'
+import { applySchema } from '../../../../src/platform/neo4j/migrations.ts'
 import { startService, type TestService } from '../../../support/service.ts'
 import { until } from '../../../support/until.ts'
 

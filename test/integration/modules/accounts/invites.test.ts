@@ -3,7 +3,7 @@ import test from 'ava'
 import { createAdministration } from '../../../../src/modules/accounts/administration.ts'
 import { accountsModule } from '../../../../src/modules/accounts/module.ts'
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts'
-import { applySchema } from '../../../../src/platform/migrations.ts'
+import { applySchema } from '../../../../src/platform/neo4j/migrations.ts'
 import { startService, type TestService } from '../../../support/service.ts'
 
 const password = 'correct horse battery'

@@ -4,8 +4,8 @@ import { accountUseToday, countKeyUse, keyStats } from '../../../../src/modules/
 import { createKeyService, operatorId } from '../../../../src/modules/accounts/keys.ts'
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts'
 import { createLog } from '../../../../src/platform/log.ts'
-import { applySchema } from '../../../../src/platform/migrations.ts'
-import { connectGraph } from '../../../../src/platform/neo4j.ts'
+import { applySchema } from '../../../../src/platform/neo4j/migrations.ts'
+import { connectGraph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { testStores } from '../../../support/stores.ts'
 
 const stores = testStores()

@@ -7,7 +7,7 @@ import { accountsModule } from '../../../../src/modules/accounts/module.ts'
 import { connectOidc } from '../../../../src/modules/accounts/oidc-provider.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
 import { createLog } from '../../../../src/platform/log.ts'
-import { applySchema } from '../../../../src/platform/migrations.ts'
+import { applySchema } from '../../../../src/platform/neo4j/migrations.ts'
 import { startService, type TestService } from '../../../support/service.ts'
 
 const publicUrl = 'http://odds.example.org'

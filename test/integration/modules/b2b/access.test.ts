@@ -4,7 +4,7 @@ import { createAdministration } from '../../../../src/modules/accounts/administr
 import { createKeyService } from '../../../../src/modules/accounts/keys.ts'
 import type { AccountTier } from '../../../../src/modules/accounts/schemas.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'

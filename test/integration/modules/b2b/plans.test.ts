@@ -9,7 +9,7 @@ import {
   listPersonMarkets,
   searchPeople,
 } from '../../../../src/modules/b2b/people-queries.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt } from '../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
 import { createProfiler } from '../../../support/profile.ts'

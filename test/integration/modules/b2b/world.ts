@@ -4,8 +4,8 @@ import type { ExecutionContext } from 'ava'
 import { z } from 'zod'
 import { createKeyService } from '../../../../src/modules/accounts/keys.ts'
 import type { Clock } from '../../../../src/platform/clock.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
-import type { Query } from '../../../../src/platform/query.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../../../src/platform/neo4j/query.ts'
 import { clockAt, football, load } from '../../../support/api.ts'
 
 type Marked = { props: { market: string; kind: string }[]; named: { entity: string; outcome: string }[] }

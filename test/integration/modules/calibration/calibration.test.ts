@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'

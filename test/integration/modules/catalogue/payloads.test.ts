@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
 import { createReviews } from '../../../../src/modules/matching/pairing/review.ts'
-import type { Query } from '../../../../src/platform/query.ts'
+import type { Query } from '../../../../src/platform/neo4j/query.ts'
 import { type MarketService, startMarketService } from '../../../support/market-service.ts'
 import {
   liveSettings,

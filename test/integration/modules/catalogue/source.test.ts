@@ -5,7 +5,7 @@ import {
   claimMarketSource,
   MarketSourceMismatch,
 } from '../../../../src/modules/catalogue/source.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { openTestGraph } from '../../../support/load.ts'
 
 let graph: Graph

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import fc from 'fast-check'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
 import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'

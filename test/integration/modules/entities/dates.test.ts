@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { undoLoad } from '../../../../src/modules/loader/undo.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, startApi } from '../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { list, load, next, startApi } from '../../../support/api.ts'
 import type { Answer } from '../../../support/client.ts'
 import { openTestGraph } from '../../../support/load.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, list, next, startApi } from '../../../support/api.ts'
 import type { Answer } from '../../../support/client.ts'
 import { loaded, loadHistory } from '../../../support/history.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import {
   attributes,
   clockAt,

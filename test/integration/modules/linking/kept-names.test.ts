@@ -1,6 +1,6 @@
 import test from 'ava'
 import { followLexicon } from '../../../../src/modules/linking/read-lexicon.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, load } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 

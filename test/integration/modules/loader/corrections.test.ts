@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { attributes, clockAt, startApi } from '../../../support/api.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'

@@ -2,7 +2,7 @@ import test from 'ava'
 import type { LoadCounts } from '../../../../src/modules/loader/loads.ts'
 import { loadStamp } from '../../../../src/modules/loader/stamp.ts'
 import { readEditions } from '../../../../src/modules/views/editions.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { loadRecords, loadTexts, openTestGraph, type TestHeader } from '../../../support/load.ts'
 import { contentOf, loadsOf, ownPrefix, relationshipsOf, sizeOf, versionsOf } from './support.ts'
 

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { loadTexts, openTestGraph } from '../../../support/load.ts'
 import { ownPrefix, sizeOf } from './support.ts'
 import { good, headerLine, line, org } from './texts.ts'

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import test from 'ava'
 import { stringify } from 'yaml'
 import { findPacks } from '../../../../src/modules/loader/read/files.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { loadFiles, loadTexts, openTestGraph } from '../../../support/load.ts'
 import { contentOf, type Exported, ownPrefix } from './support.ts'
 

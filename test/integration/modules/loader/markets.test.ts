@@ -1,7 +1,7 @@
 import test from 'ava'
 import { z } from 'zod'
 import { contractId, marketId } from '../../../../src/domain/ids.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'

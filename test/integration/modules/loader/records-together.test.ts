@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
 import { contentOf, ownPrefix, sizeOf } from './support.ts'
 import { good, header, headerLine, line, mapping, org, threeInYaml } from './texts.ts'

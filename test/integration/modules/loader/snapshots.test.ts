@@ -1,6 +1,6 @@
 import test from 'ava'
 import { contractId, marketId, outcomeId } from '../../../../src/domain/ids.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'

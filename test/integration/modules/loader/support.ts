@@ -4,8 +4,8 @@ import { Writable } from 'node:stream'
 import { z } from 'zod'
 import { exportGraph } from '../../../../src/modules/loader/export.ts'
 import { type Load, listLoads } from '../../../../src/modules/loader/loads.ts'
-import { type Graph, integer } from '../../../../src/platform/neo4j.ts'
-import type { Query } from '../../../../src/platform/query.ts'
+import { type Graph, integer } from '../../../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../../../src/platform/neo4j/query.ts'
 
 /** A name for packs and slugs that no other test has, ending in a hyphen: tests share one graph. */
 export function ownPrefix(): string {

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
 import { contentOf, type Exported, ownPrefix, relationshipsOf, sizeOf, versionsOf } from './support.ts'
 

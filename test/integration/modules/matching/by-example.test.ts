@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
 import { marketId } from '../../../../src/domain/ids.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, football, list, load, object, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'

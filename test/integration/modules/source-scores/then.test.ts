@@ -2,7 +2,7 @@ import test from 'ava'
 import fc from 'fast-check'
 import { listScores, readEvidence, shapePrediction } from '../../../../src/modules/source-scores/service.ts'
 import { endOfTime } from '../../../../src/platform/moments.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { type Report, writeClaims } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Query } from '../../../../src/platform/query.ts'
+import type { Query } from '../../../../src/platform/neo4j/query.ts'
 
 export type Passed = { state: string; at: string; recordedAt: string }
 export type Report = {

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { entityId, eventId, outcomeId } from '../../../../src/domain/ids.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { football, list, load, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { writeOutcomes } from '../../../support/outcomes.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { entityId, factId } from '../../../../src/domain/ids.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
 import type { Answer } from '../../../support/client.ts'
 import { loaded, loadHistory } from '../../../support/history.ts'

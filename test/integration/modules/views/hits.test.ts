@@ -1,6 +1,6 @@
 import test from 'ava'
 import { eventId } from '../../../../src/domain/ids.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, load } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { type TestOutcome, writeOutcomes } from '../../../support/outcomes.ts'

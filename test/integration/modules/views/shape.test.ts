@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { eventId } from '../../../../src/domain/ids.ts'
-import type { Graph } from '../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { type TestOutcome, writeOutcomes } from '../../../support/outcomes.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { findDuplicates, part } from '../../../../../src/modules/loader/merge/duplicates.ts'
 import type { Mergeable } from '../../../../../src/modules/loader/merge/queries.ts'
-import type { Graph } from '../../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt } from '../../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../../support/load.ts'
 import { ownPrefix } from '../support.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import type { Graph } from '../../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt } from '../../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../../support/load.ts'
 import { contentOf, ownPrefix } from '../support.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { z } from 'zod'
-import type { Graph } from '../../../../../src/platform/neo4j.ts'
+import type { Graph } from '../../../../../src/platform/neo4j/neo4j.ts'
 import { attributes, clockAt, startApi } from '../../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../../support/load.ts'
 import type { TestService } from '../../../../support/service.ts'

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type MergeResult, merge } from '../../../../../src/modules/loader/merge/merge.ts'
 import type { Mergeable } from '../../../../../src/modules/loader/merge/queries.ts'
 import { split } from '../../../../../src/modules/loader/merge/split.ts'
-import type { Graph } from '../../../../../src/platform/neo4j.ts'
-import type { Query } from '../../../../../src/platform/query.ts'
+import type { Graph } from '../../../../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../../../../src/platform/neo4j/query.ts'
 import { clockAt } from '../../../../support/api.ts'
 
 const dump: Query<{ prefix: string }, unknown> = {

@@ -1,11 +1,11 @@
 import { type Driver, Neo4jError } from 'neo4j-driver'
+import { createBreaker } from '../resilience/breaker.ts'
+import { controllerOfPart, unlessAborted } from '../resilience/current-signal.ts'
+import { withPatience } from '../resilience/patience.ts'
+import { kindOfFault, timeLimit, unavailable } from './errors.ts'
 import type { GraphSettings, StatementObserver } from './graph.ts'
-import { kindOfFault, timeLimit, unavailable } from './neo4j-errors.ts'
-import { canConnect, isOfNoKind, openDriver, translate } from './neo4j-session.ts'
 import { createPlans } from './plans.ts'
-import { createBreaker } from './resilience/breaker.ts'
-import { controllerOfPart, unlessAborted } from './resilience/current-signal.ts'
-import { withPatience } from './resilience/patience.ts'
+import { canConnect, isOfNoKind, openDriver, translate } from './session.ts'
 
 /** After a failure to connect, calls fail at once for this long; then one of them tries again. */
 const pauseMs = 1_000

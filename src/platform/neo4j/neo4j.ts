@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import neo4j, { type Integer, Neo4jError } from 'neo4j-driver'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../errors.ts'
+import { untilAborted } from '../resilience/current-signal.ts'
+import { kindOfFault, unavailable } from './errors.ts'
 import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transaction } from './graph.ts'
-import { kindOfFault, unavailable } from './neo4j-errors.ts'
-import { type Client, guarded, openClient, planningMs, statement } from './neo4j-guard.ts'
-import { runCommand, runStatement, runTogether } from './neo4j-session.ts'
+import { type Client, guarded, openClient, planningMs, statement } from './guard.ts'
 import { type Parameters, type Query, textOf } from './query.ts'
-import { untilAborted } from './resilience/current-signal.ts'
+import { runCommand, runStatement, runTogether } from './session.ts'
 
 export { type Graph, type GraphSettings, readWith, type StatementObserver, type Transaction } from './graph.ts'
 

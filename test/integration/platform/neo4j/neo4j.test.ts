@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { z } from 'zod'
-import { operatorId } from '../../../src/modules/accounts/keys.ts'
-import { createKey, findKey } from '../../../src/modules/accounts/queries.ts'
-import { systemClock } from '../../../src/platform/clock.ts'
-import { ApiError } from '../../../src/platform/errors.ts'
-import { applySchema } from '../../../src/platform/migrations.ts'
-import { connectGraph, integer } from '../../../src/platform/neo4j.ts'
-import type { Parameters, Query } from '../../../src/platform/query.ts'
-import { testStores } from '../../support/stores.ts'
-import { startTcpProxy } from '../../support/tcp-proxy.ts'
-import { until } from '../../support/until.ts'
+import { operatorId } from '../../../../src/modules/accounts/keys.ts'
+import { createKey, findKey } from '../../../../src/modules/accounts/queries.ts'
+import { systemClock } from '../../../../src/platform/clock.ts'
+import { ApiError } from '../../../../src/platform/errors.ts'
+import { applySchema } from '../../../../src/platform/neo4j/migrations.ts'
+import { connectGraph, integer } from '../../../../src/platform/neo4j/neo4j.ts'
+import type { Parameters, Query } from '../../../../src/platform/neo4j/query.ts'
+import { testStores } from '../../../support/stores.ts'
+import { startTcpProxy } from '../../../support/tcp-proxy.ts'
+import { until } from '../../../support/until.ts'
 
 const stores = testStores()
 const observed: { name: string; ok: boolean }[] = []
@@ -30,7 +30,7 @@ const graph = connectGraph(
 test.after.always(() => graph.close())
 
 function statement<P extends Parameters, R>(name: string, row: z.ZodType<R>): Query<P, R> {
-  return { name, text: readFileSync(new URL(`statements/${name}.cypher`, import.meta.url), 'utf8'), row }
+  return { name, text: readFileSync(new URL(`../statements/${name}.cypher`, import.meta.url), 'utf8'), row }
 }
 
 const echo = statement<{ value: unknown }, { value: unknown }>('echo', z.object({ value: z.unknown() }))

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { type FaultKind, faulty, kindOfFault, noWrites } from '../../../src/platform/neo4j-errors.ts'
+import { type FaultKind, faulty, kindOfFault, noWrites } from '../../../../src/platform/neo4j/errors.ts'
 
 // Codes and texts as a local Neo4j on a full disk gave them, before and after it was protected against that.
 test('a database that has failed, or takes no writes, is a store that is unavailable and no fault of ours', (t) => {

@@ -1,9 +1,9 @@
 import neo4j, { type Driver, Neo4jError, type Result, type Session } from 'neo4j-driver'
+import { holdDeadline } from '../resilience/current-signal.ts'
+import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './errors.ts'
 import type { GraphSettings, Read } from './graph.ts'
-import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './neo4j-errors.ts'
 import type { PlanningLock, Plans } from './plans.ts'
 import { type Parameters, type Query, textOf } from './query.ts'
-import { holdDeadline } from './resilience/current-signal.ts'
 
 /** Opens a driver; nothing is connected until the first call. */
 export function openDriver(settings: GraphSettings, poolSize: number): Driver {

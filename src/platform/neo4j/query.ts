@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import { endOfTime } from './moments.ts'
+import { endOfTime } from '../moments.ts'
 
 /** A Cypher statement with the shape of its rows. `P` is what it must be given, `R` what a row is after parsing. */
 export type Query<P extends Parameters, R> = {
@@ -19,7 +19,7 @@ export type Parameters = Record<string, unknown>
 /** Stands in a statement as `/*name*\/` where Cypher takes no parameter: a label, a relationship type, a choice between clauses. */
 export type Choices = Record<string, string>
 
-const cypherFolder = new URL('../../cypher/', import.meta.url)
+const cypherFolder = new URL('../../../cypher/', import.meta.url)
 
 /**
  * Binds a statement of cypher/ to the shape of its rows. The text is read once, at import, so a missing file stops the process at start.

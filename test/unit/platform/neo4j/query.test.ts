@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import test from 'ava'
-import { endOfTime } from '../../../src/platform/moments.ts'
-import { readStatement, textOf } from '../../../src/platform/query.ts'
+import { endOfTime } from '../../../../src/platform/moments.ts'
+import { readStatement, textOf } from '../../../../src/platform/neo4j/query.ts'
 
-const cypher = new URL('../../../cypher/', import.meta.url)
+const cypher = new URL('../../../../cypher/', import.meta.url)
 const all = readdirSync(cypher, { recursive: true })
   .map((file) => String(file).replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.cypher') && !file.startsWith('schema/'))

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
-import { createPlans } from '../../../src/platform/plans.ts'
+import { createPlans } from '../../../../src/platform/neo4j/plans.ts'
 
 test('a statement is planned once for all who ask at the same time', async (t) => {
   const plans = createPlans(2)

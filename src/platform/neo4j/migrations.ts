@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Clock } from './clock.ts'
-import type { Log } from './log.ts'
-import type { CheckResult, Module } from './module.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { CheckResult, Module } from '../module.ts'
 import { type Graph, integer } from './neo4j.ts'
 import { defineQuery } from './query.ts'
 
@@ -31,7 +31,7 @@ const indexSeconds = 600
 
 type SchemaChange = { number: number; name: string; statements: string[] }
 
-const folder = new URL('../../cypher/schema/', import.meta.url)
+const folder = new URL('../../../cypher/schema/', import.meta.url)
 
 /** The files of cypher/schema in order. A change is never edited once it has been released: another file follows it. */
 const changes: readonly SchemaChange[] = readdirSync(folder)

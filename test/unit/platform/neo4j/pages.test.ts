@@ -1,5 +1,5 @@
 import test from 'ava'
-import { pagesAfter } from '../../../src/platform/pages.ts'
+import { pagesAfter } from '../../../../src/platform/neo4j/pages.ts'
 
 const letters = 'abcdefghijklmnopq'.split('')
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { createBulkhead } from './resilience/bulkhead.ts'
-import { unlessAborted, untilAborted } from './resilience/current-signal.ts'
+import { createBulkhead } from '../resilience/bulkhead.ts'
+import { unlessAborted, untilAborted } from '../resilience/current-signal.ts'
 
 /** The right to have the database plan a statement that it has no plan of yet. `end` when it has one, or could not make it. */
 export type PlanningLock = { end(planned: boolean): void }
