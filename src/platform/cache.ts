@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { type Redis, RedisError } from './redis.ts'
+import { type Redis, RedisError } from './redis/redis.ts'
 import { currentSignal, unlessAborted, untilAborted } from './resilience/current-signal.ts'
 import { withPatience } from './resilience/patience.ts'
 

@@ -3,7 +3,7 @@ import type { Settings } from './config.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Graph } from './neo4j/neo4j.ts'
-import type { Redis } from './redis.ts'
+import type { Redis } from './redis/redis.ts'
 
 /** What capabilities are built from. */
 export type Deps = {

@@ -5,7 +5,7 @@ import { measureJobs } from '../platform/jobs/show.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { App } from '../platform/module.ts'
 import type { Graph } from '../platform/neo4j/neo4j.ts'
-import type { Redis } from '../platform/redis.ts'
+import type { Redis } from '../platform/redis/redis.ts'
 
 type Measured = {
   metrics: Metrics

@@ -7,7 +7,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { App } from '../../src/platform/module.ts'
 import { connectGraph } from '../../src/platform/neo4j/neo4j.ts'
-import { connectRedis } from '../../src/platform/redis.ts'
+import { connectRedis } from '../../src/platform/redis/redis.ts'
 import { testSecretsKey } from './stores.ts'
 
 /** The service by these settings, to look at: the stores behind it are not there. */

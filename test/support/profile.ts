@@ -14,7 +14,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import { type Parameters, type Query, textOf } from '../../src/platform/neo4j/query.ts'
-import { connectRedis } from '../../src/platform/redis.ts'
+import { connectRedis } from '../../src/platform/redis/redis.ts'
 import { testStores } from './stores.ts'
 
 /** What the statements of one request cost: `items` counts what the answer lists. `bytes` is the most memory that one of them took. */

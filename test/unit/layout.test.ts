@@ -63,7 +63,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
 /** The one file through which the program reaches each of these. */
 const doors: Record<string, readonly string[]> = {
   'neo4j-driver': ['src/platform/neo4j/neo4j.ts', 'src/platform/neo4j/guard.ts', 'src/platform/neo4j/session.ts'],
-  ioredis: ['src/platform/redis-clients.ts'],
+  ioredis: ['src/platform/redis/clients.ts'],
   undici: ['client', 'documents', 'guard', 'receiver', 'send'].map((name) => `src/platform/outgoing/${name}.ts`),
   cockatiel: ['src/platform/outgoing/client.ts'],
   pino: ['src/platform/log.ts'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { createLocalLimit } from '../../platform/http/local-limit.ts'
-import { type Redis, RedisError, type Script } from '../../platform/redis.ts'
+import { type Redis, RedisError, type Script } from '../../platform/redis/redis.ts'
 
 const windowMs = 15 * 60_000
 /** Failures in a quarter of an hour after which no more is tried: by one address for one account, and by one address in all. */

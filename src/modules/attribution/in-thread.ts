@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { GraphSettings } from '../../platform/neo4j/neo4j.ts'
-import type { RedisSettings } from '../../platform/redis-clients.ts'
+import type { RedisSettings } from '../../platform/redis/clients.ts'
 
 /** What the thread is given: the addresses of the stores. */
 export type ThreadOrders = { graph: GraphSettings; redis: RedisSettings }

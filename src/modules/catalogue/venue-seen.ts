@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FeedName } from '../../domain/observed.ts'
 import type { VenueSeen } from '../../domain/venues.ts'
-import type { Script } from '../../platform/redis.ts'
+import type { Script } from '../../platform/redis/redis.ts'
 
 type Store = { run(script: Script, args: readonly (string | number)[]): Promise<unknown> }
 

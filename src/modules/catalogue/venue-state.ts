@@ -3,7 +3,7 @@ import type { FeedName } from '../../domain/observed.ts'
 import { allVenues } from '../../domain/venue-table.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { Redis } from '../../platform/redis.ts'
+import type { Redis } from '../../platform/redis/redis.ts'
 import { readSeen } from './venue-seen.ts'
 
 type Store = {

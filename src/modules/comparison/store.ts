@@ -3,7 +3,7 @@ import type { Venue } from '../../domain/observed.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import { predictionVenues } from '../../domain/venue-table.ts'
 import { chunks } from '../../platform/chunks.ts'
-import type { Script } from '../../platform/redis.ts'
+import type { Script } from '../../platform/redis/redis.ts'
 import { type Comparison, comparison, locked } from './item.ts'
 
 /** What of Redis the comparisons use. */

@@ -1,5 +1,5 @@
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import { type Remembered, staleWhileRead } from '../../platform/remembered.ts'
+import { type Remembered, staleWhileRead } from '../../platform/redis/remembered.ts'
 import type { Lexicon } from './lexicon.ts'
 import { followLexicon } from './read-lexicon.ts'
 

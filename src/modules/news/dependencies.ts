@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import type { Remembered } from '../../platform/remembered.ts'
+import type { Remembered } from '../../platform/redis/remembered.ts'
 import type { Lexicon } from '../linking/index.ts'
 
 /** What news are read and written with. */

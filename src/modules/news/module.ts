@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import type { Redis } from '../../platform/redis.ts'
+import type { Redis } from '../../platform/redis/redis.ts'
 import { createSymbols } from '../symbols/index.ts'
 import { copyingJob } from './copying-job.ts'
 import type { NewsDependencies } from './dependencies.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { RedisError } from '../../platform/redis.ts'
+import { RedisError } from '../../platform/redis/redis.ts'
 import { type AnyChannel, defineChannel, publishUpdates, type Update } from '../realtime/index.ts'
 import { toldExample } from './channel-examples.ts'
 import type { PortfolioDependencies } from './dependencies.ts'

@@ -1,6 +1,6 @@
 import { dollarsOf, micros, sumOf } from '../../domain/money.ts'
 import { notFound } from '../../platform/errors.ts'
-import { RedisError } from '../../platform/redis.ts'
+import { RedisError } from '../../platform/redis/redis.ts'
 import { readQuotes } from '../prices/index.ts'
 import { createSymbols } from '../symbols/index.ts'
 import type { PortfolioDependencies } from './dependencies.ts'

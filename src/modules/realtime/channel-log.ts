@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { chunks } from '../../platform/chunks.ts'
-import type { Redis, Script } from '../../platform/redis.ts'
+import type { Redis, Script } from '../../platform/redis/redis.ts'
 
 /** What a channel says of one of its subjects. `message` is null where there is nothing to say of it any more. */
 export type Update = {

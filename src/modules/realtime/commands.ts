@@ -5,7 +5,7 @@ import { parseMessage } from '../../platform/http/input.ts'
 import type { LocalLimit } from '../../platform/http/local-limit.ts'
 import type { Log } from '../../platform/log.ts'
 import { nearest } from '../../platform/near-miss.ts'
-import { RedisError } from '../../platform/redis.ts'
+import { RedisError } from '../../platform/redis/redis.ts'
 import { endingOf, subscriptionOf } from './frames.ts'
 import { type OpenChannel, subjectOf } from './open-channel.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Redis } from '../../platform/redis.ts'
+import type { Redis } from '../../platform/redis/redis.ts'
 import type { Told } from '../comparison/index.ts'
 import { publishUpdates, readChannel } from './channel-log.ts'
 import { arbChannel } from './messages.ts'

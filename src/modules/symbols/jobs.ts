@@ -3,7 +3,7 @@ import type { Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { everySeconds } from '../../platform/jobs/cron.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import type { Redis } from '../../platform/redis.ts'
+import type { Redis } from '../../platform/redis/redis.ts'
 import { createSeenKeeper, noteRefresh } from '../catalogue/index.ts'
 import { writeSymbols } from './symbols.ts'
 

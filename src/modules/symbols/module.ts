@@ -2,7 +2,7 @@ import type { Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import type { Redis } from '../../platform/redis.ts'
+import type { Redis } from '../../platform/redis/redis.ts'
 import { symbolJobs } from './jobs.ts'
 import { symbolEndpoints } from './routes.ts'
 

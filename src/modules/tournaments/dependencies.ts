@@ -2,7 +2,7 @@ import type { PredictionVenue } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import type { Redis } from '../../platform/redis.ts'
+import type { Redis } from '../../platform/redis/redis.ts'
 
 /** What tournaments are run with. */
 export type TournamentDependencies = {

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import type { Redis } from '../../platform/redis.ts'
+import type { Redis } from '../../platform/redis/redis.ts'
 
 /** By what it is told what traders do. */
 export type TraderDependencies = {

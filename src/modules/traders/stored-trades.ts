@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Redis, Script } from '../../platform/redis.ts'
+import type { Redis, Script } from '../../platform/redis/redis.ts'
 import { type Activity, activity } from './schemas.ts'
 
 /** Where trades of watched markets are kept for a day, by when they were made. */

@@ -5,7 +5,7 @@ import type { Caller, LimitTier } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { type Redis, RedisError } from '../redis.ts'
+import { type Redis, RedisError } from '../redis/redis.ts'
 import { createLocalLimit, type Standing } from './local-limit.ts'
 
 /** Requests a minute for each tier. */

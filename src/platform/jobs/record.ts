@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { systemClock } from '../clock.ts'
-import type { Redis } from '../redis.ts'
+import type { Redis } from '../redis/redis.ts'
 import type { Job } from './job.ts'
 import { acquireLock, countSkipped, finishRun, readRecord, renewLock } from './scripts.ts'
 

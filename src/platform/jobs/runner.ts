@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import { type Redis, RedisError } from '../redis.ts'
+import { type Redis, RedisError } from '../redis/redis.ts'
 import { withPatience } from '../resilience/patience.ts'
 import { createTicker, type Ticker } from './cron.ts'
 import { assertJobs, type Job } from './job.ts'

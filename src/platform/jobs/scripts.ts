@@ -1,4 +1,4 @@
-import type { Script } from '../redis.ts'
+import type { Script } from '../redis/redis.ts'
 
 /*
  * What is known of a job is one hash, so that lock, fence and record change in one step. Its fields: `fence` (of the latest run), `lockUntil`

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { publishUpdates, readPosition, type Update } from '../../../src/modules/realtime/channel-log.ts'
 import type { ArbMessage } from '../../../src/modules/realtime/messages.ts'
-import type { Redis } from '../../../src/platform/redis.ts'
+import type { Redis } from '../../../src/platform/redis/redis.ts'
 
 export type ToldLog = Record<string, { first: number; pairs: number[] }>
 

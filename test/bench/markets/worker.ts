@@ -9,7 +9,7 @@ import { type JobRunner, startJobs } from '../../../src/platform/jobs/runner.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { createMetrics } from '../../../src/platform/metrics.ts'
 import { connectGraph } from '../../../src/platform/neo4j/neo4j.ts'
-import { connectRedis } from '../../../src/platform/redis.ts'
+import { connectRedis } from '../../../src/platform/redis/redis.ts'
 import { requireStores } from '../../../src/process/open-stores.ts'
 
 /**

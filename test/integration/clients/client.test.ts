@@ -13,7 +13,7 @@ import {
 import { publishUpdates } from '../../../src/modules/realtime/channel-log.ts'
 import type { ArbMessage } from '../../../src/modules/realtime/messages.ts'
 import type { Graph } from '../../../src/platform/neo4j/neo4j.ts'
-import type { Redis } from '../../../src/platform/redis.ts'
+import type { Redis } from '../../../src/platform/redis/redis.ts'
 import { football, load, startApi } from '../../support/api.ts'
 import { openTestGraph } from '../../support/load.ts'
 import type { TestService } from '../../support/service.ts'

@@ -3,7 +3,7 @@ import { predictionVenues } from '../../../domain/venue-table.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
-import type { Script } from '../../../platform/redis.ts'
+import type { Script } from '../../../platform/redis/redis.ts'
 import { decidedBySlots } from '../question.ts'
 
 type AskStore = {

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { readPairs, refreshComparisons } from '../../../../src/modules/comparison/refresh.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
-import type { Redis } from '../../../../src/platform/redis.ts'
+import type { Redis } from '../../../../src/platform/redis/redis.ts'
 import { list, load, object, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { writeQuotes } from '../../../support/prices.ts'

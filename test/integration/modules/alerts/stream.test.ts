@@ -1,6 +1,6 @@
 import test from 'ava'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
-import type { Redis } from '../../../../src/platform/redis.ts'
+import type { Redis } from '../../../../src/platform/redis/redis.ts'
 import { load, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'

@@ -10,7 +10,7 @@ import type { Comparison } from '../../../../src/modules/comparison/index.ts'
 import { createWriters } from '../../../../src/platform/jobs/writing.ts'
 import { createLog } from '../../../../src/platform/log.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
-import { connectRedis, type Redis } from '../../../../src/platform/redis.ts'
+import { connectRedis, type Redis } from '../../../../src/platform/redis/redis.ts'
 import { latestFence } from '../../../support/fence.ts'
 import { testStores } from '../../../support/stores.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { chunks } from './chunks.ts'
-import { type Client, createBlockingClients, openClient, type RedisSettings, within } from './redis-clients.ts'
+import { chunks } from '../chunks.ts'
+import { type Client, createBlockingClients, openClient, type RedisSettings, within } from './clients.ts'
 
 export type RedisObserver = {
   /** A command that ended, for metrics. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
-import { connectRedis, RedisError } from '../../../src/platform/redis.ts'
-import { startRedisServer } from '../../support/redis-server.ts'
-import { testStores } from '../../support/stores.ts'
-import { startTcpProxy } from '../../support/tcp-proxy.ts'
-import { newPrefix, openRedis } from './jobs-support.ts'
+import { connectRedis, RedisError } from '../../../../src/platform/redis/redis.ts'
+import { startRedisServer } from '../../../support/redis-server.ts'
+import { testStores } from '../../../support/stores.ts'
+import { startTcpProxy } from '../../../support/tcp-proxy.ts'
+import { newPrefix, openRedis } from '../jobs-support.ts'
 
 test('many keys are set with an expiry and read in their order', async (t) => {
   const redis = await openRedis(t, newPrefix())

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 export type Remembered<T> = {
   /** The value, read anew where it is too old. */

@@ -1,5 +1,5 @@
 import { Redis as Client } from 'ioredis'
-import { withPatience } from './resilience/patience.ts'
+import { withPatience } from '../resilience/patience.ts'
 
 export type { Client }
 
