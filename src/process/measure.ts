@@ -1,6 +1,6 @@
-import type { Admission } from '../platform/admission.ts'
-import type { AnswerCache } from '../platform/cache.ts'
 import type { Cost } from '../platform/endpoint.ts'
+import type { Admission } from '../platform/http/admission.ts'
+import type { AnswerCache } from '../platform/http/cache.ts'
 import { measureJobs } from '../platform/jobs/show.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { App } from '../platform/module.ts'

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Admission, Job } from '../admission.ts'
-import type { AnswerCache, StoredAnswer } from '../cache.ts'
 import { type Call, type Cookie, type Cost, declaredPart, type Endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { controllerOfPart, unlessAborted, untilAborted, withDeadline } from '../resilience/current-signal.ts'
+import type { Admission, Job } from './admission.ts'
+import type { AnswerCache, StoredAnswer } from './cache.ts'
 import { etagOf } from './etag.ts'
 import { viewTimeout } from './view-timeout.ts'
 

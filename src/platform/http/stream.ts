@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ParameterizedContext } from 'koa'
-import type { Admission, Job } from '../admission.ts'
 import type { StreamedAnswer } from '../endpoint.ts'
 import { currentSignal, untilAborted } from '../resilience/current-signal.ts'
+import type { Admission, Job } from './admission.ts'
 import { withinDeadline } from './answer.ts'
 import type { RequestState } from './state.ts'
 

@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
-import { type Admission, createAdmission, type Job } from '../../../src/platform/admission.ts'
-import { ApiError } from '../../../src/platform/errors.ts'
-import { untilAborted } from '../../../src/platform/resilience/current-signal.ts'
+import { ApiError } from '../../../../src/platform/errors.ts'
+import { type Admission, createAdmission, type Job } from '../../../../src/platform/http/admission.ts'
+import { untilAborted } from '../../../../src/platform/resilience/current-signal.ts'
 
 /** Two cores: what is quick runs four at a time. */
 const usual = { capacity: 4, maxWeight: 3, maxWaiting: 100, waitMs: 5_000 }

@@ -1,6 +1,6 @@
-import { ApiError } from './errors.ts'
+import { ApiError } from '../errors.ts'
+import { currentSignal } from '../resilience/current-signal.ts'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
-import { currentSignal } from './resilience/current-signal.ts'
 
 /** A piece of costly work, by what is known of it before it runs. */
 export type Job = {
