@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Channel, ChannelMessage } from './channel.ts'
+import type { Channel, ChannelMessage } from './contract/channel.ts'
 import { version } from './version.ts'
 
 const description =

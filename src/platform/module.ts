@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Channel } from './channel.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Channel } from './contract/channel.ts'
+import type { Endpoint } from './contract/endpoint.ts'
+import type { Pages } from './contract/page.ts'
+import type { Serve } from './contract/served.ts'
+import type { Webhook } from './contract/webhook.ts'
 import type { Job } from './jobs/job.ts'
 import type { Metrics } from './metrics.ts'
-import type { Pages } from './page.ts'
-import type { Serve } from './served.ts'
-import type { Webhook } from './webhook.ts'
 
 /** Whether something is well, and whatever else is worth showing of it. */
 export type CheckResult = { ok: boolean } & Record<string, unknown>

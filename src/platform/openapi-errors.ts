@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject } from 'zod-openapi'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './contract/endpoint.ts'
 import { type ErrorCode, statusOf } from './errors.ts'
 
 const errorSchema = z

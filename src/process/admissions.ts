@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Settings } from '../platform/config.ts'
-import type { Cost } from '../platform/endpoint.ts'
+import type { Cost } from '../platform/contract/endpoint.ts'
 import { type Admission, createAdmission } from '../platform/http/admission.ts'
 
 /** How many light calls wait at most; each is short. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../platform/config.ts'
-import type { Endpoint } from '../platform/endpoint.ts'
+import type { Endpoint } from '../platform/contract/endpoint.ts'
 import { docsPages } from '../platform/http/docs.ts'
 import { madeUpNotice } from '../platform/http/made-up.ts'
 import type { HttpMiddleware } from '../platform/http/state.ts'

@@ -1,4 +1,4 @@
-import type { Cost } from '../platform/endpoint.ts'
+import type { Cost } from '../platform/contract/endpoint.ts'
 import type { Admission } from '../platform/http/admission.ts'
 import type { AnswerCache } from '../platform/http/cache.ts'
 import { measureJobs } from '../platform/jobs/show.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { viewKinds } from '../modules/views/views.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type Endpoint, ownCall } from '../platform/endpoint.ts'
+import { type Endpoint, ownCall } from '../platform/contract/endpoint.ts'
 import { parseInput } from '../platform/http/input.ts'
 import type { Log } from '../platform/log.ts'
 import type { Graph } from '../platform/neo4j/neo4j.ts'

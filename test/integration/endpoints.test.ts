@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import test from 'ava'
-import { declaredPart } from '../../src/platform/endpoint.ts'
+import { declaredPart } from '../../src/platform/contract/endpoint.ts'
+import { recordedAnswer } from '../../src/platform/contract/recorded-examples.ts'
 import { openApiDocument } from '../../src/platform/openapi.ts'
-import { recordedAnswer } from '../../src/platform/recorded-examples.ts'
 import { allEndpoints } from '../support/app-endpoints.ts'
 
 const endpoints = allEndpoints()

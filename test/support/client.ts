@@ -1,4 +1,4 @@
-import { declaredPart, type Endpoint } from '../../src/platform/endpoint.ts'
+import { declaredPart, type Endpoint } from '../../src/platform/contract/endpoint.ts'
 import { fixedPathsFirst } from '../../src/platform/http/routes.ts'
 
 export type Answer = {

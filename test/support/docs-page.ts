@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { z } from 'zod'
-import type { Endpoint } from '../../src/platform/endpoint.ts'
+import type { Endpoint } from '../../src/platform/contract/endpoint.ts'
 
 /** `shown`: what the page says of the status. */
 export type Tried = { status: number; address: string; text: string; shown: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../../src/platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../src/platform/contract/endpoint.ts'
 
 /** An endpoint for a test of the platform: `GET /api/thing`, public, not kept. Give what the test is about. */
 export function testEndpoint(wanted: Partial<Endpoint> = {}): Endpoint {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Endpoint } from '../../src/platform/endpoint.ts'
-import { type Recorded, recordedFile } from '../../src/platform/recorded-examples.ts'
+import type { Endpoint } from '../../src/platform/contract/endpoint.ts'
+import { type Recorded, recordedFile } from '../../src/platform/contract/recorded-examples.ts'
 
 /** Whether what was recorded is written anew, as `npm run examples` has it, and not compared. */
 export const records = process.env.RECORD_EXAMPLES === 'true'

@@ -1,5 +1,5 @@
 import type { tools as allTools } from '../../src/modules/mcp/index.ts'
-import type { Endpoint } from '../../src/platform/endpoint.ts'
+import type { Endpoint } from '../../src/platform/contract/endpoint.ts'
 
 /** The rows of the table in docs/agents.md: what each tool asks. */
 export function toolTable(tools: typeof allTools, endpoints: readonly Endpoint[]): string[] {

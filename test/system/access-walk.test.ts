@@ -3,7 +3,7 @@ import test from 'ava'
 import { createAdministration } from '../../src/modules/accounts/administration.ts'
 import { linkAccount } from '../../src/modules/portfolio/queries.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import type { Endpoint, Scope } from '../../src/platform/endpoint.ts'
+import type { Endpoint, Scope } from '../../src/platform/contract/endpoint.ts'
 import { integer } from '../../src/platform/neo4j/neo4j.ts'
 import { startService, type TestService } from '../support/service.ts'
 

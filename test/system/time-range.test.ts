@@ -1,6 +1,6 @@
 import test from 'ava'
 import { eventId } from '../../src/domain/ids.ts'
-import type { Endpoint } from '../../src/platform/endpoint.ts'
+import type { Endpoint } from '../../src/platform/contract/endpoint.ts'
 import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import { attributes, clockAt, list, load, object, startApi } from '../support/api.ts'
 import { loadRecords, openTestGraph } from '../support/load.ts'

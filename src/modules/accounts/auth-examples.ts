@@ -1,4 +1,4 @@
-import type { Example } from '../../platform/endpoint.ts'
+import type { Example } from '../../platform/contract/endpoint.ts'
 
 const account = {
   id: '5f6f0e0a-3a3c-4f57-9d0c-2b1f6f0b7c11',

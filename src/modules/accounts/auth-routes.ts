@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import { text } from '../../platform/parameters.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { text } from '../../platform/contract/parameters.ts'
 import { authExamples } from './auth-examples.ts'
 import { personOf, principalOf } from './callers.ts'
 import type { Correspondence } from './correspondence.ts'

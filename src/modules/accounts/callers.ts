@@ -1,4 +1,4 @@
-import type { Caller, Principal } from '../../platform/endpoint.ts'
+import type { Caller, Principal } from '../../platform/contract/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 
 /** The account of a caller. Access to the endpoint has been checked before. */

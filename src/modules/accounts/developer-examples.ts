@@ -1,4 +1,4 @@
-import type { Example } from '../../platform/endpoint.ts'
+import type { Example } from '../../platform/contract/endpoint.ts'
 
 const key = {
   id: 'b0e6f1d2-9c1b-4c1e-8a53-7e1f5d3c2a10',

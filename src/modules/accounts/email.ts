@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownAs } from '../../platform/parameters.ts'
+import { shownAs } from '../../platform/contract/parameters.ts'
 
 /** An address as it was written, and the key under which it has one account: domain and name without regard to case. */
 export type Email = { email: string; emailKey: string }

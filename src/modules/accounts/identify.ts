@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Caller } from '../../platform/endpoint.ts'
+import type { Caller } from '../../platform/contract/endpoint.ts'
 import type { Identify } from '../../platform/http/access.ts'
 import type { Log } from '../../platform/log.ts'
 import { isoOf, msOf } from '../../platform/moments.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import { scopes as allScopes, type Scope } from '../../platform/endpoint.ts'
+import { scopes as allScopes, type Scope } from '../../platform/contract/endpoint.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { hashOfSecret, newKeyText, type RandomBytes, visibleEnds } from './key-text.ts'

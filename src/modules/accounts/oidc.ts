@@ -1,7 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import type { Client } from '../../platform/endpoint.ts'
+import type { Client } from '../../platform/contract/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { createSeal, type Seal } from '../../platform/sealed.ts'

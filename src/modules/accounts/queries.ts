@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scopes } from '../../platform/endpoint.ts'
+import { scopes } from '../../platform/contract/endpoint.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { type AccountTier, account, accountTiers, apiKey, keyTiers, keyTypes, session } from './schemas.ts'
 

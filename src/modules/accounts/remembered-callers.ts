@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Caller } from '../../platform/endpoint.ts'
+import type { Caller } from '../../platform/contract/endpoint.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 
 /** What was revoked works for at most this long in other processes. */

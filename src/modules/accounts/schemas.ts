@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scopes } from '../../platform/endpoint.ts'
+import { scopes } from '../../platform/contract/endpoint.ts'
 
 /** `test` for development, `live` for production: the type sets the rate. */
 export const keyTypes = ['test', 'live'] as const

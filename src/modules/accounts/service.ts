@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
-import type { Client } from '../../platform/endpoint.ts'
+import type { Client } from '../../platform/contract/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Attempts } from './attempts.ts'

@@ -1,4 +1,4 @@
-import type { Caller, Scope } from '../../platform/endpoint.ts'
+import type { Caller, Scope } from '../../platform/contract/endpoint.ts'
 import type { AccountTier, KeyTier, KeyType, SoldTier } from './schemas.ts'
 
 /** Requests a minute by kind of caller, from the settings. */

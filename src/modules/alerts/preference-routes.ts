@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugPattern } from '../../domain/attributes.ts'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { principalOf } from '../accounts/index.ts'
 import { alertExamples } from './alert-examples.ts'
 import { type InboxDependencies, preferencesOf, setPreferences } from './inbox.ts'

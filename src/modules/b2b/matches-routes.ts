@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limitedFraction } from '../../domain/market-parameters.ts'
 import { category } from '../../domain/parameters.ts'
 import { freshness } from '../../domain/venue-schemas.ts'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import {
   crossVenueMarket,

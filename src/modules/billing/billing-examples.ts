@@ -1,4 +1,4 @@
-import type { Example } from '../../platform/endpoint.ts'
+import type { Example } from '../../platform/contract/endpoint.ts'
 
 /** What the endpoints of billing look like. */
 export const billingExamples = {

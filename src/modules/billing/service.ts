@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { SignedBody } from '../../platform/endpoint.ts'
+import type { SignedBody } from '../../platform/contract/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { isoOf } from '../../platform/moments.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { cursorText, listOf, wholeNumber } from '../../platform/contract/parameters.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import { cursorText, listOf, wholeNumber } from '../../platform/parameters.ts'
 import { listChanges } from './changes.ts'
 import { change } from './schemas.ts'
 

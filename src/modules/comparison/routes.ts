@@ -4,7 +4,7 @@ import { limitedFraction } from '../../domain/market-parameters.ts'
 import type { Venue } from '../../domain/observed.ts'
 import { category } from '../../domain/parameters.ts'
 import { predictionVenues } from '../../domain/venue-table.ts'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 
 import { askForMatching } from '../matching/index.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '../../platform/contract/page.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Page } from '../../platform/page.ts'
 import { documentOf, llmsText } from './llms.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -7,7 +7,7 @@ import {
   longestFilterValue,
   slugPattern,
 } from '../../domain/attributes.ts'
-import { decimal, shownAs, text } from '../../platform/parameters.ts'
+import { decimal, shownAs, text } from '../../platform/contract/parameters.ts'
 
 /** An attribute that entities of a list must have, with one of these values. */
 export type AttributeFilter = { key: string; values: readonly AttributeValue[] }

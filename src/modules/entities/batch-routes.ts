@@ -3,9 +3,9 @@ import { viewOf } from '../../domain/as-of.ts'
 import { timeTravel } from '../../domain/parameters.ts'
 import { entityProfile } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { text } from '../../platform/contract/parameters.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import { text } from '../../platform/parameters.ts'
 import { entityBatch } from './batch.ts'
 
 const maxEntities = 300

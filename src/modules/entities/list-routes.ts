@@ -4,7 +4,7 @@ import { category, cursor, group, pageSize, q, subcategory, tag, timeTravel, typ
 import { entityReference, listPage } from '../../domain/schemas.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { notFound } from '../../platform/errors.ts'
 import { requirePlace, subcategoryCount, taxonomyCounts } from '../taxonomy/index.ts'
 import { attributeFilters, attributesOf } from './attribute-filters.ts'

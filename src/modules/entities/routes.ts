@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Endpoint } from '../../platform/endpoint.ts'
+import type { Endpoint } from '../../platform/contract/endpoint.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { batchEndpoints } from './batch-routes.ts'
 import { detailEndpoints } from './detail-routes.ts'

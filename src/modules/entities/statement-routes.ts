@@ -5,7 +5,7 @@ import { slugOrNotFound } from '../../domain/names.ts'
 import { cursor, pageSize, slugInPath, timeTravel } from '../../domain/parameters.ts'
 import { attributeValue, datesTold, document } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { statementsOf } from './statements.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noticeLine } from '../../platform/contract/page.ts'
 import type { Module } from '../../platform/module.ts'
-import { noticeLine } from '../../platform/page.ts'
 import { bundle } from './bundle.ts'
 
 /** Its files keep their names from release to release, so a browser asks again soon. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Ask } from '../../platform/contract/served.ts'
 import { ApiError, isErrorCode } from '../../platform/errors.ts'
-import type { Ask } from '../../platform/served.ts'
 
 type Dependencies = { url: string; key: string | undefined }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ask } from '../../platform/served.ts'
+import type { Ask } from '../../platform/contract/served.ts'
 
 /** One thing among those that a tool found: as a line to read, and as fields to go on with. */
 export type Row = { line: string; data: Record<string, unknown> }

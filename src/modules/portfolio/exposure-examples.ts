@@ -1,4 +1,4 @@
-import type { Example } from '../../platform/endpoint.ts'
+import type { Example } from '../../platform/contract/endpoint.ts'
 import { portfolioExamples } from './portfolio-examples.ts'
 
 const { accounts, asOf, stale } = portfolioExamples.positions.response

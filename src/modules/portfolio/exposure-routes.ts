@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import { text } from '../../platform/parameters.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { text } from '../../platform/contract/parameters.ts'
 import { principalOf } from '../accounts/index.ts'
 import { common, ofAccount } from './account-routes.ts'
 import type { PortfolioDependencies } from './dependencies.ts'

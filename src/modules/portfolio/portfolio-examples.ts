@@ -1,4 +1,4 @@
-import type { Example } from '../../platform/endpoint.ts'
+import type { Example } from '../../platform/contract/endpoint.ts'
 
 const at = '2026-11-20T09:05:00.000Z'
 const account = {

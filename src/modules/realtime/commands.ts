@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io'
-import type { Caller } from '../../platform/endpoint.ts'
+import type { Caller } from '../../platform/contract/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { parseMessage } from '../../platform/http/input.ts'
 import type { LocalLimit } from '../../platform/http/local-limit.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Caller } from '../../platform/endpoint.ts'
+import type { Caller } from '../../platform/contract/endpoint.ts'
 import type { Position } from './channel-log.ts'
 
 /** What of a channel one subscription asks for. */

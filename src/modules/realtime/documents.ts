@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Channel, ChannelMessage } from '../../platform/channel.ts'
+import type { Channel, ChannelMessage } from '../../platform/contract/channel.ts'
 import type { AnyChannel, ToldMessage } from './definition.ts'
 import { endingOf, farewell, framesOf, goodbye, refusal, sentPayload, subscriptionOf } from './frames.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Namespace, Socket } from 'socket.io'
 import { chunks } from '../../platform/chunks.ts'
-import type { Caller } from '../../platform/endpoint.ts'
+import type { Caller } from '../../platform/contract/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Redis } from '../../platform/redis/redis.ts'

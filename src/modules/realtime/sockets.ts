@@ -1,6 +1,6 @@
 import { Server as Engine } from 'engine.io'
 import { type ExtendedError, Server, type Socket } from 'socket.io'
-import type { Caller, LimitTier } from '../../platform/endpoint.ts'
+import type { Caller, LimitTier } from '../../platform/contract/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Identify } from '../../platform/http/access.ts'
 import { type AddressReader, limitKeyOf } from '../../platform/http/address.ts'

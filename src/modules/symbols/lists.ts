@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ObservedSymbol } from '../../domain/observed.ts'
+import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { text, wholeNumber } from '../../platform/contract/parameters.ts'
 import { editDistance } from '../../platform/edit-distance.ts'
-import { type Endpoint, endpoint } from '../../platform/endpoint.ts'
-import { text, wholeNumber } from '../../platform/parameters.ts'
 import { productTypes, symbolCategories, symbolMarket } from './schemas.ts'
 import type { Symbols } from './symbols.ts'
 

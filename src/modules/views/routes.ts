@@ -1,6 +1,6 @@
 import type { ViewSources } from '../../domain/outcome-prices.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Endpoint } from '../../platform/endpoint.ts'
+import type { Endpoint } from '../../platform/contract/endpoint.ts'
 import { aroundEndpoints } from './around/routes.ts'
 import { entityMarketsEndpoints } from './entity-markets/routes.ts'
 import { explainFactEndpoints } from './explain-fact/routes.ts'

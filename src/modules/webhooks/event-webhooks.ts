@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Webhook } from '../../platform/webhook.ts'
+import type { Webhook } from '../../platform/contract/webhook.ts'
 import { eventData, eventMeanings, eventNames, exampleData } from './events.ts'
 
 const id = '8a4f7e0d-51c3-4f0b-b6a2-6f1d2c9e7b30'

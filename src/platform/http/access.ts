@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { Caller, Endpoint, Scope } from '../endpoint.ts'
+import type { Caller, Endpoint, Scope } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { type AddressReader, limitKeyOf } from './address.ts'
 import { type Credential, isForged, presentedCredential } from './credentials.ts'

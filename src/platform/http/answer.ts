@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type Call, type Cookie, type Cost, declaredPart, type Endpoint } from '../endpoint.ts'
+import { type Call, type Cookie, type Cost, declaredPart, type Endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { controllerOfPart, unlessAborted, untilAborted, withDeadline } from '../resilience/current-signal.ts'
 import type { Admission, Job } from './admission.ts'

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Ask, AskInput } from '../contract/served.ts'
 import { untilAborted } from '../resilience/current-signal.ts'
-import type { Ask, AskInput } from '../served.ts'
 import { assertAccess } from './access.ts'
 import { answerOf } from './answer.ts'
 import { parseInput } from './input.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Cookie } from '../endpoint.ts'
+import type { Cookie } from '../contract/endpoint.ts'
 import type { HttpContext } from './state.ts'
 
 /** What a caller shows to say who asks. */

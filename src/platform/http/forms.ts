@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { etagOf } from './etag.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError, type FieldFault } from '../errors.ts'
 import { nearest } from '../near-miss.ts'
 

@@ -1,7 +1,7 @@
 import ratelimit, { type Database, type Touched } from 'koa-ratelimit'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { Caller, LimitTier } from '../endpoint.ts'
+import type { Caller, LimitTier } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'

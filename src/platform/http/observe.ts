@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../endpoint.ts'
+import type { Caller } from '../contract/endpoint.ts'
 import { statusOf } from '../errors.ts'
 import type { Faults } from '../faults.ts'
 import type { Log } from '../log.ts'

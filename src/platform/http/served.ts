@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { Serve } from '../contract/served.ts'
 import { ApiError } from '../errors.ts'
-import type { Serve } from '../served.ts'
 import type { Asker } from './asking.ts'
 import { longestBody, tooLarge, untilClientLeaves } from './routes.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'

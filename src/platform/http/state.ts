@@ -1,6 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa'
-import type { Caller } from '../endpoint.ts'
-import type { Form } from '../forms.ts'
+import type { Caller } from '../contract/endpoint.ts'
+import type { Form } from '../contract/forms.ts'
 import type { Log } from '../log.ts'
 
 /** What the layers of a request tell each other. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ParameterizedContext } from 'koa'
-import type { StreamedAnswer } from '../endpoint.ts'
+import type { StreamedAnswer } from '../contract/endpoint.ts'
 import { currentSignal, untilAborted } from '../resilience/current-signal.ts'
 import type { Admission, Job } from './admission.ts'
 import { withinDeadline } from './answer.ts'

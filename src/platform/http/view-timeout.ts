@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
 
 /** What makes a view smaller, by the parameters that it may have. */

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
-import { streamEndpoint } from '../../../src/platform/endpoint.ts'
+import { streamEndpoint } from '../../../src/platform/contract/endpoint.ts'
 import { ask, startClients } from '../../support/closing-clients.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { sendRaw } from '../../support/raw-client.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { z } from 'zod'
-import { decimal, flag, listOf, text, timestamp, wholeNumber } from '../../../src/platform/parameters.ts'
+import { decimal, flag, listOf, text, timestamp, wholeNumber } from '../../../src/platform/contract/parameters.ts'
 import { clockAt } from '../../support/api.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService, type TestService } from '../../support/service.ts'

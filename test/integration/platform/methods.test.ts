@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import test from 'ava'
 import { z } from 'zod'
-import type { Endpoint } from '../../../src/platform/endpoint.ts'
+import type { Endpoint } from '../../../src/platform/contract/endpoint.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService, type TestService } from '../../support/service.ts'
 

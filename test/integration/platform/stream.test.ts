@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
-import { streamEndpoint } from '../../../src/platform/endpoint.ts'
+import { streamEndpoint } from '../../../src/platform/contract/endpoint.ts'
 import { ApiError } from '../../../src/platform/errors.ts'
 import { startService } from '../../support/service.ts'
 import { until } from '../../support/until.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../src/platform/endpoint.ts'
+import type { Endpoint } from '../../../src/platform/contract/endpoint.ts'
 import type { Client } from '../../support/client.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { decidedBySlots } from '../question.ts'

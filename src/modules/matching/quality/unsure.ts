@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { venueName } from '../../../domain/venue-schemas.ts'
-import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
+import { wholeNumber } from '../../../platform/contract/parameters.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
-import { wholeNumber } from '../../../platform/parameters.ts'
 import { relation } from '../by-example/schemas.ts'
 import { listUnsure } from '../pairing/unsure.ts'
 

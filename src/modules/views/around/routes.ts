@@ -7,9 +7,9 @@ import { depth, slugInPath, timeTravel, types } from '../../../domain/parameters
 import { entityReference, extent, graphBody, graphSize } from '../../../domain/schemas.ts'
 import { entityTypes } from '../../../domain/taxonomy.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
+import { flag, wholeNumber } from '../../../platform/contract/parameters.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
-import { flag, wholeNumber } from '../../../platform/parameters.ts'
 import { graphAround, relatedTo } from './around.ts'
 
 const params = z.object({ slug: slugInPath })

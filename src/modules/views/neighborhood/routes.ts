@@ -6,9 +6,9 @@ import { nameOrNotFound } from '../../../domain/names.ts'
 import { depth, timeTravel } from '../../../domain/parameters.ts'
 import { extent, graphBody, graphSize } from '../../../domain/schemas.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
+import { flag, wholeNumber } from '../../../platform/contract/parameters.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
-import { flag, wholeNumber } from '../../../platform/parameters.ts'
 import { neighborhood } from './neighborhood.ts'
 
 function neighborhoodQuery(clock: Clock) {

@@ -7,9 +7,9 @@ import { timeTravel } from '../../../domain/parameters.ts'
 import { relationshipTypes, roles, typeOfRole } from '../../../domain/relationships.ts'
 import { entityReference, extent, graphEdge, graphNode, graphSize } from '../../../domain/schemas.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Endpoint, endpoint } from '../../../platform/endpoint.ts'
+import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
+import { listOf, text, wholeNumber } from '../../../platform/contract/parameters.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
-import { listOf, text, wholeNumber } from '../../../platform/parameters.ts'
 import { pathsBetween } from './path.ts'
 
 const name = (end: string) => text({ max: 300 }).meta({ description: `Id or slug of the entity where a path ${end}.` })

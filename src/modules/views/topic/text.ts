@@ -1,4 +1,4 @@
-import { shownAs, text } from '../../../platform/parameters.ts'
+import { shownAs, text } from '../../../platform/contract/parameters.ts'
 
 const maxLength = 100
 /** For readers whose patterns know no kinds of characters: letters and digits of the scripts that are written most. */

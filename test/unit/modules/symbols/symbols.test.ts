@@ -3,7 +3,7 @@ import type { ObservedSymbol } from '../../../../src/domain/observed.ts'
 import { symbolLists } from '../../../../src/modules/symbols/lists.ts'
 import { bookOf, symbolMarketOf } from '../../../../src/modules/symbols/shape.ts'
 import { createSymbols, writeSymbols } from '../../../../src/modules/symbols/symbols.ts'
-import { ownCall } from '../../../../src/platform/endpoint.ts'
+import { ownCall } from '../../../../src/platform/contract/endpoint.ts'
 import { parseInput } from '../../../../src/platform/http/input.ts'
 import { clockAt, list, object } from '../../../support/api.ts'
 

@@ -1,8 +1,8 @@
 import test from 'ava'
 import { z } from 'zod'
-import { endpoint } from '../../../src/platform/endpoint.ts'
-import { testEndpoint } from '../../support/endpoints.ts'
-import { startService, type TestService } from '../../support/service.ts'
+import { endpoint } from '../../../../src/platform/contract/endpoint.ts'
+import { testEndpoint } from '../../../support/endpoints.ts'
+import { startService, type TestService } from '../../../support/service.ts'
 
 let service: TestService
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from '../errors.ts'
 import { type Form, formatParameter, listForms } from './forms.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

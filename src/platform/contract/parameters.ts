@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiSchemaObject } from 'zod-openapi'
-import type { Clock } from './clock.ts'
-import { earliestMs, isoOf, latestMs, msOf, timestampPatterns } from './moments.ts'
+import type { Clock } from '../clock.ts'
+import { earliestMs, isoOf, latestMs, msOf, timestampPatterns } from '../moments.ts'
 
 /** What the OpenAPI document says of a parameter: what callers may send, not how the text is taken apart here. */
 export function shownAs(shown: ZodOpenApiSchemaObject | (() => ZodOpenApiSchemaObject)) {
