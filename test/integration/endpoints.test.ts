@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import test from 'ava'
 import { declaredPart } from '../../src/platform/contract/endpoint.ts'
 import { recordedAnswer } from '../../src/platform/contract/recorded-examples.ts'
-import { openApiDocument } from '../../src/platform/openapi.ts'
+import { openApiDocument } from '../../src/platform/openapi/openapi.ts'
 import { allEndpoints } from '../support/app-endpoints.ts'
 
 const endpoints = allEndpoints()

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { OpenApiDocument } from '../../src/platform/openapi.ts'
+import type { OpenApiDocument } from '../../src/platform/openapi/openapi.ts'
 
 /** Where the collection stands. */
 export const brunoFolder = fileURLToPath(new URL('../../clients/bruno', import.meta.url))

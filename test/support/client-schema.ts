@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { errorCodes } from '../../src/platform/errors.ts'
-import type { OpenApiDocument } from '../../src/platform/openapi.ts'
+import type { OpenApiDocument } from '../../src/platform/openapi/openapi.ts'
 
 /** Where the types of the client stand. */
 export const schemaFile = fileURLToPath(new URL('../../clients/typescript/src/schema.ts', import.meta.url))

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import test from 'ava'
 import { z } from 'zod'
 import { eventWebhooks } from '../../../../src/modules/webhooks/event-webhooks.ts'
-import { openApiDocument } from '../../../../src/platform/openapi.ts'
+import { openApiDocument } from '../../../../src/platform/openapi/openapi.ts'
 
 const webhook = z.object({
   post: z.object({

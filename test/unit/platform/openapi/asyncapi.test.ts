@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import test from 'ava'
-import { arbDefinition } from '../../../src/modules/realtime/arb.ts'
-import { connectionDocument, documentOf } from '../../../src/modules/realtime/documents.ts'
-import { asyncApiDocument } from '../../../src/platform/asyncapi.ts'
-import type { Graph } from '../../../src/platform/neo4j/neo4j.ts'
+import { arbDefinition } from '../../../../src/modules/realtime/arb.ts'
+import { connectionDocument, documentOf } from '../../../../src/modules/realtime/documents.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
+import { asyncApiDocument } from '../../../../src/platform/openapi/asyncapi.ts'
 
 const schema = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json'), 'utf8'),

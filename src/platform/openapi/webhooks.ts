@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathItemObject } from 'zod-openapi'
-import type { Webhook } from './contract/webhook.ts'
+import type { Webhook } from '../contract/webhook.ts'
 
 const headers = z.object({
   'webhook-id': z.string().meta({ description: 'The `id` of the event: the same in every attempt.' }),

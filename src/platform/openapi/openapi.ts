@@ -5,16 +5,16 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import type { Access, Endpoint, Output } from './contract/endpoint.ts'
-import { recordedAnswer } from './contract/recorded-examples.ts'
-import type { Webhook } from './contract/webhook.ts'
-import { sessionCookie } from './http/credentials.ts'
-import { alongsideHeader } from './http/forms.ts'
-import { idempotencyHeader } from './http/idempotency.ts'
-import { errorResponses } from './openapi-errors.ts'
-import { sayTuples } from './openapi-tuples.ts'
-import { posted } from './openapi-webhooks.ts'
-import { version } from './version.ts'
+import type { Access, Endpoint, Output } from '../contract/endpoint.ts'
+import { recordedAnswer } from '../contract/recorded-examples.ts'
+import type { Webhook } from '../contract/webhook.ts'
+import { sessionCookie } from '../http/credentials.ts'
+import { alongsideHeader } from '../http/forms.ts'
+import { idempotencyHeader } from '../http/idempotency.ts'
+import { version } from '../version.ts'
+import { errorResponses } from './errors.ts'
+import { sayTuples } from './tuples.ts'
+import { posted } from './webhooks.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 

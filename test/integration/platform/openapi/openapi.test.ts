@@ -4,14 +4,14 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import test from 'ava'
 import { z } from 'zod'
-import { systemClock } from '../../../src/platform/clock.ts'
-import type { Endpoint } from '../../../src/platform/contract/endpoint.ts'
-import { flag, listOf, timestamp, wholeNumber } from '../../../src/platform/contract/parameters.ts'
-import { openApiDocument } from '../../../src/platform/openapi.ts'
-import { sayTuples } from '../../../src/platform/openapi-tuples.ts'
-import { allEndpoints } from '../../support/app-endpoints.ts'
-import { testEndpoint } from '../../support/endpoints.ts'
-import { startService } from '../../support/service.ts'
+import { systemClock } from '../../../../src/platform/clock.ts'
+import type { Endpoint } from '../../../../src/platform/contract/endpoint.ts'
+import { flag, listOf, timestamp, wholeNumber } from '../../../../src/platform/contract/parameters.ts'
+import { openApiDocument } from '../../../../src/platform/openapi/openapi.ts'
+import { sayTuples } from '../../../../src/platform/openapi/tuples.ts'
+import { allEndpoints } from '../../../support/app-endpoints.ts'
+import { testEndpoint } from '../../../support/endpoints.ts'
+import { startService } from '../../../support/service.ts'
 
 const endpoints: Endpoint[] = [
   testEndpoint({
@@ -181,6 +181,6 @@ test('the script of the reference is the one that its notice names', async (t) =
   const plain = await service.call('/docs/scalar.js', { headers: { 'Accept-Encoding': 'identity' } })
   t.is(packed.headers.get('Content-Encoding'), 'gzip')
   t.is(packed.text, plain.text)
-  const notice = await readFile(new URL('../../../src/platform/http/static/scalar.LICENSE', import.meta.url), 'utf8')
+  const notice = await readFile(new URL('../../../../src/platform/http/static/scalar.LICENSE', import.meta.url), 'utf8')
   t.true(notice.includes(createHash('sha256').update(plain.text).digest('hex')))
 })

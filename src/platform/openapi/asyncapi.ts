@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Channel, ChannelMessage } from './contract/channel.ts'
-import { version } from './version.ts'
+import type { Channel, ChannelMessage } from '../contract/channel.ts'
+import { version } from '../version.ts'
 
 const description =
   'Messages of socket.io, by its websocket transport: connect with `transports: ["websocket"]`. A session or a key goes into `auth: { token }`, or into the headers of a request. What a client asks for is acknowledged.'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject } from 'zod-openapi'
-import type { Endpoint } from './contract/endpoint.ts'
-import { type ErrorCode, statusOf } from './errors.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { type ErrorCode, statusOf } from '../errors.ts'
 
 const errorSchema = z
   .object({
