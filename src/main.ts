@@ -5,7 +5,6 @@ import { exitCodes } from './local/exit-codes.mjs'
 import { LocalFolderError, LocalStoreError } from './local/stores.ts'
 import { MarketSourceMismatch } from './modules/catalogue/source.ts'
 import { LoadRefused } from './modules/loader/load-options.ts'
-import { processEnvironment, type ReadSettings, readSettings, type Settings, SettingsError } from './platform/config.ts'
 import { ApiError } from './platform/errors.ts'
 import { createFaults, endingReason, type Faults } from './platform/faults.ts'
 import type { ProcessState } from './platform/http/probes.ts'
@@ -16,6 +15,13 @@ import { SchemaTooNew } from './platform/neo4j/migrations.ts'
 import { isRefused } from './platform/neo4j/neo4j.ts'
 import { keepAlive, tellParent } from './platform/parent.ts'
 import { withPatience } from './platform/resilience/patience.ts'
+import {
+  processEnvironment,
+  type ReadSettings,
+  readSettings,
+  type Settings,
+  SettingsError,
+} from './platform/settings/config.ts'
 import { announcement, sandboxWarning } from './process/announcement.ts'
 import { openStores } from './process/open-stores.ts'
 import { needsSandbox, pressOf, type Sandbox, startSandboxProcess, startWorkerProcess } from './process/processes.ts'

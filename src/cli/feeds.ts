@@ -10,7 +10,7 @@ import {
   shownFeeds,
 } from '../modules/polling/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import type { Settings } from '../platform/config.ts'
+import type { Settings } from '../platform/settings/config.ts'
 import { runPlainly, withGraph } from './graph-command.ts'
 import { columns, print, toJson } from './printing.ts'
 

@@ -1,6 +1,6 @@
 import { allVenues, hyphenated } from '../domain/venue-table.ts'
-import type { Settings } from '../platform/config.ts'
 import type { Rename } from '../platform/http/rename.ts'
+import type { Settings } from '../platform/settings/config.ts'
 
 /**
  * Calls venues by their brands in an answer: in fields, in words and in paths of the OpenAPI document. Undefined where they keep their neutral

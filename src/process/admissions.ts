@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import type { Settings } from '../platform/config.ts'
 import type { Cost } from '../platform/contract/endpoint.ts'
 import { type Admission, createAdmission } from '../platform/http/admission.ts'
+import type { Settings } from '../platform/settings/config.ts'
 
 /** How many light calls wait at most; each is short. */
 const maxLightWaiting = 2_000

@@ -1,9 +1,9 @@
-import type { Settings } from '../platform/config.ts'
 import type { Endpoint } from '../platform/contract/endpoint.ts'
 import { docsPages } from '../platform/http/docs.ts'
 import { madeUpNotice } from '../platform/http/made-up.ts'
 import type { HttpMiddleware } from '../platform/http/state.ts'
 import type { App } from '../platform/module.ts'
+import type { Settings } from '../platform/settings/config.ts'
 
 /** The pages and documents of what this process serves. */
 export function documentPages(

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock.ts'
-import { processEnvironment, readSettings, SettingsError } from '../platform/config.ts'
 import { createFaults, endingReason } from '../platform/faults.ts'
 import { createLog, isPlain } from '../platform/log.ts'
 import { watchLoop } from '../platform/loop-watch.ts'
 import { keepAlive, tellParent } from '../platform/parent.ts'
+import { processEnvironment, readSettings, SettingsError } from '../platform/settings/config.ts'
 import { movableClock } from './clock.ts'
 import { startSandbox } from './server.ts'
 

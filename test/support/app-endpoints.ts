@@ -1,13 +1,13 @@
 import { createApp } from '../../src/app.ts'
 import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import { systemClock } from '../../src/platform/clock.ts'
-import { type Environment, readSettings } from '../../src/platform/config.ts'
 import type { Endpoint } from '../../src/platform/contract/endpoint.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { App } from '../../src/platform/module.ts'
 import { connectGraph } from '../../src/platform/neo4j/neo4j.ts'
 import { connectRedis } from '../../src/platform/redis/redis.ts'
+import { type Environment, readSettings } from '../../src/platform/settings/config.ts'
 import { testSecretsKey } from './stores.ts'
 
 /** The service by these settings, to look at: the stores behind it are not there. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import type { Endpoint } from '../../src/platform/contract/endpoint.ts'
 import { openApiDocument } from '../../src/platform/openapi/openapi.ts'
-import { settingsTable } from '../../src/platform/settings-table.ts'
+import { settingsTable } from '../../src/platform/settings/settings-table.ts'
 
 const schema = z.looseObject({
   $ref: z.string().optional(),

@@ -1,4 +1,4 @@
-import type { Environment } from '../../src/platform/config.ts'
+import type { Environment } from '../../src/platform/settings/config.ts'
 
 /** What test/run.ts hands to the test processes: never the addresses of a service's own stores, which tests would write to. */
 const names = {

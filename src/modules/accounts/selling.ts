@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/config.ts'
+import type { Settings } from '../../platform/settings/config.ts'
 import type { Prices } from './tiers.ts'
 
 /** Whether tiers decide what is open. */

@@ -1,6 +1,6 @@
-import type { Settings } from '../../platform/config.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
+import type { Settings } from '../../platform/settings/config.ts'
 import { isMonetized } from '../accounts/index.ts'
 import { toldTiers } from '../webhooks/index.ts'
 import { noCoefficients } from './coefficients.ts'

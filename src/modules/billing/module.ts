@@ -1,6 +1,6 @@
-import { type Settings, SettingsError } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../platform/module.ts'
+import { type Settings, SettingsError } from '../../platform/settings/config.ts'
 import { isMonetized, pricesOf } from '../accounts/index.ts'
 import { billingCheck } from './jobs.ts'
 import { connectStripe } from './provider.ts'

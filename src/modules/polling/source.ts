@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FeedKind } from '../../domain/feed-kinds.ts'
 import { type FeedList, FeedListFault, liesBelow, readFeedList } from '../../domain/feed-list.ts'
-import type { Settings } from '../../platform/config.ts'
 import { hostOf } from '../../platform/outgoing/addresses.ts'
 import { type Documents, openDocuments } from '../../platform/outgoing/documents.ts'
+import type { Settings } from '../../platform/settings/config.ts'
 import { version } from '../../platform/version.ts'
 
 /** Where the list of feeds comes from. `base` is that of the press of a sandbox, below which alone something is called then. */

@@ -1,5 +1,5 @@
-import type { Settings } from '../../platform/config.ts'
 import { type AddressRules, portOf } from '../../platform/outgoing/addresses.ts'
+import type { Settings } from '../../platform/settings/config.ts'
 
 const loopback = ['127.0.0.1', 'localhost', '::1']
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Settings } from '../../platform/config.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/neo4j/neo4j.ts'
+import type { Settings } from '../../platform/settings/config.ts'
 import { isMonetized } from '../accounts/index.ts'
 import { type EventName, eventData } from './events.ts'
 import { publishEvents } from './queries.ts'

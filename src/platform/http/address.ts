@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { TrustedProxies } from '../setting-kinds.ts'
+import type { TrustedProxies } from '../settings/setting-kinds.ts'
 
 /** Finds the client's address of a request: the socket's, or what trusted proxies say. */
 export type AddressReader = (socketAddress: string, forwardedFor: string | undefined) => string

@@ -2,7 +2,7 @@ import test from 'ava'
 import type { FeedRow } from '../../../src/modules/polling/queries.ts'
 import { feedSourceOf } from '../../../src/modules/polling/source.ts'
 import { feedStateOf, nextReadingOf } from '../../../src/modules/polling/state.ts'
-import { readSettings } from '../../../src/platform/config.ts'
+import { readSettings } from '../../../src/platform/settings/config.ts'
 
 const source = (environment: Record<string, string>) => feedSourceOf(readSettings(environment).settings)
 

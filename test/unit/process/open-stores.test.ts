@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
-import { readSettings, SettingsError } from '../../../src/platform/config.ts'
+import { readSettings, SettingsError } from '../../../src/platform/settings/config.ts'
 import { requireStores } from '../../../src/process/open-stores.ts'
 
 test("with a database of one's own the key of its secrets must be set, and is not made up", (t) => {

@@ -7,9 +7,9 @@ import { pagesOf } from '../../../../src/feeds/paging.ts'
 import { defineVenue, type VenueDependencies, webAddress } from '../../../../src/feeds/port.ts'
 import { shownPrice, sortedBook } from '../../../../src/feeds/quotes.ts'
 import { noRows, parseRow, type RowKind, unknownCategory } from '../../../../src/feeds/rows.ts'
-import { setting } from '../../../../src/platform/described-setting.ts'
 import { isoOf } from '../../../../src/platform/moments.ts'
-import { whole } from '../../../../src/platform/setting-kinds.ts'
+import { setting } from '../../../../src/platform/settings/described-setting.ts'
+import { whole } from '../../../../src/platform/settings/setting-kinds.ts'
 
 /** Shown by best bid and ask, and with one book for each market: a pairing that no other venue has. */
 const traits: PredictionTraits = {

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { addressRules, allowedHosts, ownPorts } from '../../../../src/modules/webhooks/address-rules.ts'
-import { readSettings } from '../../../../src/platform/config.ts'
+import { readSettings } from '../../../../src/platform/settings/config.ts'
 
 const settingsOf = (environment: Record<string, string>) => readSettings(environment).settings
 

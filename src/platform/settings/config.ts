@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { accessSettings } from './access-settings.ts'
+import { nearest } from '../near-miss.ts'
+import { accessSettings } from './access.ts'
 import { type Described, described, setting } from './described-setting.ts'
-import { feedSettings } from './feed-settings.ts'
-import { loadSettings } from './load-settings.ts'
-import { nearest } from './near-miss.ts'
-import { outgoingSettings } from './outgoing-settings.ts'
-import { providerSettings } from './provider-settings.ts'
+import { feedSettings } from './feeds.ts'
+import { loadSettings } from './load.ts'
+import { outgoingSettings } from './outgoing.ts'
+import { providerSettings } from './providers.ts'
 import { address, flag, memorySize, oneOf, whole } from './setting-kinds.ts'
-import { webhookSettings } from './webhook-settings.ts'
+import { webhookSettings } from './webhooks.ts'
 
 /** Every setting there is. The order is that of docs/reference.md. */
 const settingsSchema = z.object({

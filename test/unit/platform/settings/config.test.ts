@@ -1,6 +1,6 @@
 import test from 'ava'
-import { readSettings, SettingsError, settingDescriptions } from '../../../src/platform/config.ts'
-import { settingsTable } from '../../../src/platform/settings-table.ts'
+import { readSettings, SettingsError, settingDescriptions } from '../../../../src/platform/settings/config.ts'
+import { settingsTable } from '../../../../src/platform/settings/settings-table.ts'
 
 test('without anything set the defaults hold', (t) => {
   const { settings, isGiven, warnings } = readSettings({})
