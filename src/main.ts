@@ -6,14 +6,10 @@ import { LocalFolderError, LocalStoreError } from './local/stores.ts'
 import { MarketSourceMismatch } from './modules/catalogue/source.ts'
 import { LoadRefused } from './modules/loader/load-options.ts'
 import { ApiError } from './platform/errors.ts'
-import { createFaults, endingReason, type Faults } from './platform/faults.ts'
 import type { ProcessState } from './platform/http/probes.ts'
 import { ListenError } from './platform/http/server.ts'
-import { createLog, isPlain, type Log } from './platform/log.ts'
-import { watchLoop } from './platform/loop-watch.ts'
 import { SchemaTooNew } from './platform/neo4j/migrations.ts'
 import { isRefused } from './platform/neo4j/neo4j.ts'
-import { keepAlive, tellParent } from './platform/parent.ts'
 import { withPatience } from './platform/resilience/patience.ts'
 import {
   processEnvironment,
@@ -22,6 +18,10 @@ import {
   type Settings,
   SettingsError,
 } from './platform/settings/config.ts'
+import { createFaults, endingReason, type Faults } from './platform/telemetry/faults.ts'
+import { createLog, isPlain, type Log } from './platform/telemetry/log.ts'
+import { watchLoop } from './platform/telemetry/loop-watch.ts'
+import { keepAlive, tellParent } from './platform/telemetry/parent.ts'
 import { announcement, sandboxWarning } from './process/announcement.ts'
 import { openStores } from './process/open-stores.ts'
 import { needsSandbox, pressOf, type Sandbox, startSandboxProcess, startWorkerProcess } from './process/processes.ts'

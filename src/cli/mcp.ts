@@ -1,7 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { Command } from 'commander'
 import { createRemoteAsk, createServer } from '../modules/mcp/index.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '../platform/telemetry/log.ts'
 import { runPlainly } from './graph-command.ts'
 
 type Options = { url?: string }

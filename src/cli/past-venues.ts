@@ -2,9 +2,9 @@ import { connectVenues } from '../feeds/connect.ts'
 import { registry } from '../feeds/registry.ts'
 import { isKnownCategory } from '../modules/catalogue/classify.ts'
 import { systemClock } from '../platform/clock.ts'
-import { createLog } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
 import type { Settings } from '../platform/settings/config.ts'
+import { createLog } from '../platform/telemetry/log.ts'
+import { createMetrics } from '../platform/telemetry/metrics.ts'
 import { needsSandbox, startSandboxProcess } from '../process/processes.ts'
 
 /** A command shares what a venue takes in a second with the service. */

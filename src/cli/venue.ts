@@ -3,9 +3,9 @@ import { createDoors } from '../feeds/doors.ts'
 import { nameVenues, registry, settingsOf } from '../feeds/registry.ts'
 import { isKnownCategory } from '../modules/catalogue/classify.ts'
 import { systemClock } from '../platform/clock.ts'
-import { createLog } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
 import { processEnvironment, readSettings } from '../platform/settings/config.ts'
+import { createLog } from '../platform/telemetry/log.ts'
+import { createMetrics } from '../platform/telemetry/metrics.ts'
 import { wholeNumber } from './arguments.ts'
 
 type Options = { limit: number; hours: number }

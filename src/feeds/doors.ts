@@ -1,10 +1,10 @@
 import type { FeedName, Refusal } from '../domain/observed.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Log } from '../platform/log.ts'
-import type { Metrics } from '../platform/metrics.ts'
 import type { Allowance } from '../platform/outgoing/budget.ts'
 import { type CircuitPhase, createOutgoing, type Outgoing } from '../platform/outgoing/client.ts'
 import type { Settings } from '../platform/settings/config.ts'
+import type { Log } from '../platform/telemetry/log.ts'
+import type { Metrics } from '../platform/telemetry/metrics.ts'
 import type { VenueDoor } from './port.ts'
 import { createTally, type FeedState, type Tally, type TallyObserver } from './tally.ts'
 

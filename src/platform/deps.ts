@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts'
-import type { Log } from './log.ts'
-import type { Metrics } from './metrics.ts'
 import type { Graph } from './neo4j/neo4j.ts'
 import type { Redis } from './redis/redis.ts'
 import type { Settings } from './settings/config.ts'
+import type { Log } from './telemetry/log.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 
 /** What capabilities are built from. */
 export type Deps = {

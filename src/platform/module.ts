@@ -6,7 +6,7 @@ import type { Pages } from './contract/page.ts'
 import type { Serve } from './contract/served.ts'
 import type { Webhook } from './contract/webhook.ts'
 import type { Job } from './jobs/job.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './telemetry/metrics.ts'
 
 /** Whether something is well, and whatever else is worth showing of it. */
 export type CheckResult = { ok: boolean } & Record<string, unknown>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '../platform/errors.ts'
-import type { Log } from '../platform/log.ts'
 import { type Graph, isRefused } from '../platform/neo4j/neo4j.ts'
+import type { Log } from '../platform/telemetry/log.ts'
 
 const pingMs = 2_000
 const pingPauseMs = 1_000

@@ -2,10 +2,10 @@ import type { Cost } from '../platform/contract/endpoint.ts'
 import type { Admission } from '../platform/http/admission.ts'
 import type { AnswerCache } from '../platform/http/cache.ts'
 import { measureJobs } from '../platform/jobs/show.ts'
-import type { Metrics } from '../platform/metrics.ts'
 import type { App } from '../platform/module.ts'
 import type { Graph } from '../platform/neo4j/neo4j.ts'
 import type { Redis } from '../platform/redis/redis.ts'
+import type { Metrics } from '../platform/telemetry/metrics.ts'
 
 type Measured = {
   metrics: Metrics

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Child, keepChild } from '../local/child.ts'
 import { allowedHosts, ownPorts } from '../modules/webhooks/index.ts'
-import type { Log } from '../platform/log.ts'
 import { processEnvironment, type Settings } from '../platform/settings/config.ts'
+import type { Log } from '../platform/telemetry/log.ts'
 import type { StoreSettings } from './open-stores.ts'
 
 type Dependencies = { log: Log; random: () => number }

@@ -3,8 +3,8 @@ import { viewKinds } from '../modules/views/views.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Endpoint, ownCall } from '../platform/contract/endpoint.ts'
 import { parseInput } from '../platform/http/input.ts'
-import type { Log } from '../platform/log.ts'
 import type { Graph } from '../platform/neo4j/neo4j.ts'
+import type { Log } from '../platform/telemetry/log.ts'
 
 /** A state of the service: whether the database has planned what callers ask for. */
 export type Readiness = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../platform/log.ts'
 import type { App } from '../platform/module.ts'
+import type { Log } from '../platform/telemetry/log.ts'
 
 const pauseMs = 5_000
 

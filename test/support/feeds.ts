@@ -8,9 +8,9 @@ import { kalshi } from '../../src/feeds/kalshi/venue.ts'
 import { polymarket } from '../../src/feeds/polymarket/venue.ts'
 import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import type { Clock } from '../../src/platform/clock.ts'
-import { createLog } from '../../src/platform/log.ts'
-import { createMetrics, type Metrics } from '../../src/platform/metrics.ts'
 import { type Environment, readSettings } from '../../src/platform/settings/config.ts'
+import { createLog } from '../../src/platform/telemetry/log.ts'
+import { createMetrics, type Metrics } from '../../src/platform/telemetry/metrics.ts'
 import { startVenueServer, type VenueServer } from './venue-server.ts'
 
 /** When everything is received in these tests. */

@@ -10,7 +10,7 @@ import type { PackSource } from '../../src/modules/loader/read/pack-file.ts'
 import { type Clock, systemClock } from '../../src/platform/clock.ts'
 import { applySchema } from '../../src/platform/neo4j/migrations.ts'
 import { connectGraph, type Graph } from '../../src/platform/neo4j/neo4j.ts'
-import { showProgress } from '../../src/platform/progress.ts'
+import { showProgress } from '../../src/platform/telemetry/progress.ts'
 import type { Neo4jEnvironment } from './own-graph.ts'
 import { testStores } from './stores.ts'
 

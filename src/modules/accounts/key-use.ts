@@ -3,9 +3,9 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Answered } from '../../platform/http/observe.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { retentionJob } from '../../platform/jobs/retention.ts'
-import type { Log } from '../../platform/log.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 import { addKeyUse, forgetKeyUse, type KeyUse, readAccountUse, readKeyUse } from './queries.ts'
 
 const flushMs = 10_000

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
-import type { Log } from '../../platform/log.ts'
 import { createBulkhead } from '../../platform/resilience/bulkhead.ts'
 import { withPatience } from '../../platform/resilience/patience.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 
 export type Letter = { to: string; subject: string; text: string }
 

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 
 /** What a browser must bring back to end what it began. */
 export type Attempt = { state: string; nonce: string; verifier: string }

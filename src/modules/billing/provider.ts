@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
-import type { Log } from '../../platform/log.ts'
 import { isoOf } from '../../platform/moments.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 
 /** A subscription as the provider has it now. */
 export type Subscription = {

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../platform/metrics.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { VenueState } from './venue-state.ts'
 
 /** Figures of the venues and of what they sent. */

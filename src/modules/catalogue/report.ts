@@ -1,5 +1,5 @@
 import type { FeedFailure, Venue } from '../../domain/observed.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 
 /** What became of the rows of a pass over a venue. */
 export type PassReport = {

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../platform/metrics.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { RefusalReason } from './link.ts'
 
 /** Counts the names that the job refused, by reason, and shows them. */

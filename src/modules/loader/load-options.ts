@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import type { Progress } from '../../platform/progress.ts'
+import type { Progress } from '../../platform/telemetry/progress.ts'
 import type { Reject } from './check/rejects.ts'
 
 export type LoadOptions = {

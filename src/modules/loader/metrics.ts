@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Metrics } from '../../platform/metrics.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { sharedFor } from '../../platform/shared-for.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 
 const loaderCounts = z.object({
   loads: z.number(),

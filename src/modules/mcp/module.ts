@@ -1,6 +1,6 @@
-import type { Log } from '../../platform/log.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Settings } from '../../platform/settings/config.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 import { serveProtocol } from './serve.ts'
 
 /** What agents call, at `/mcp`. It asks the same endpoints as anybody, and has no data or rights of its own. */

@@ -8,8 +8,8 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Ask, Serve } from '../../platform/contract/served.ts'
 import { ApiError } from '../../platform/errors.ts'
-import type { Log } from '../../platform/log.ts'
 import type { Settings } from '../../platform/settings/config.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 import { createServer } from './server.ts'
 
 type Dependencies = { settings: Pick<Settings, 'host' | 'publicUrl' | 'corsOrigin'>; log: Log }

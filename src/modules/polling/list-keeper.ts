@@ -1,9 +1,9 @@
 import type { FeedKind } from '../../domain/feed-kinds.ts'
 import { type FeedList, FeedListFault, type FeedRecord } from '../../domain/feed-list.ts'
-import type { Log } from '../../platform/log.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Documents } from '../../platform/outgoing/documents.ts'
 import type { Settings } from '../../platform/settings/config.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 import { describeFeeds } from './queries.ts'
 import { type FeedSource, readList, stampOf } from './source.ts'
 

@@ -1,5 +1,5 @@
 import type { FeedRecord } from '../../domain/feed-list.ts'
-import type { Metrics } from '../../platform/metrics.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Poll } from './poll.ts'
 import type { ShownFeed } from './state.ts'
 

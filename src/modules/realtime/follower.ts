@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../../platform/log.ts'
 import { type Redis, RedisError } from '../../platform/redis/redis.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 import { type Logged, type Position, readChannel, readMessages, readPosition, storedMessages } from './channel-log.ts'
 
 type Dependencies = { redis: Redis; log: Log }

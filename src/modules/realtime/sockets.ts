@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Identify } from '../../platform/http/access.ts'
 import { type AddressReader, limitKeyOf } from '../../platform/http/address.ts'
 import { type Credential, credentialIn, credentialOf, sessionCookie } from '../../platform/http/credentials.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 import { goodbye } from './frames.ts'
 
 type Dependencies = {

@@ -1,8 +1,8 @@
 import type { PredictionVenue } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Log } from '../../platform/log.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 
 /** What tournaments are run with. */
 export type TournamentDependencies = {

@@ -1,9 +1,9 @@
 import type { Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
-import type { Log } from '../../platform/log.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
+import type { Log } from '../../platform/telemetry/log.ts'
 
 /** By what it is told what traders do. */
 export type TraderDependencies = {

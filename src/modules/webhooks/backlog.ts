@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Metrics } from '../../platform/metrics.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { Received } from '../../platform/outgoing/receiver.ts'
 import { sharedFor } from '../../platform/shared-for.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { countPending } from './queries.ts'
 
 /** What waits longer than it should. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
 import { type Redis, RedisError } from '../redis/redis.ts'
 import { currentSignal, unlessAborted, untilAborted } from '../resilience/current-signal.ts'
 import { withPatience } from '../resilience/patience.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 
 /** An answer as it is sent: serialised once, with the tag of exactly these bytes. */
 export type StoredAnswer = { body: Buffer; etag: string }

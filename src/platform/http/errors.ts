@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type ErrorCode, type MergedName, statusOf } from '../errors.ts'
-import type { Faults } from '../faults.ts'
+import type { Faults } from '../telemetry/faults.ts'
 import { type Rename, renamedValue } from './rename.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 

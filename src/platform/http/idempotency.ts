@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { ApiError, invalidParameter } from '../errors.ts'
 import { retentionJob } from '../jobs/retention.ts'
-import type { Log } from '../log.ts'
 import type { Module } from '../module.ts'
 import { isoOf } from '../moments.ts'
 import type { Graph } from '../neo4j/graph.ts'
 import { defineQuery } from '../neo4j/query.ts'
 import { createSeal } from '../sealed.ts'
+import type { Log } from '../telemetry/log.ts'
 
 export const idempotencyHeader = 'Idempotency-Key'
 /** Says that an answer is the one that was given before. */

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Caller, LimitTier } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
 import { type Redis, RedisError } from '../redis/redis.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import { createLocalLimit, type Standing } from './local-limit.ts'
 
 /** Requests a minute for each tier. */

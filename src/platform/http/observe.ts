@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../contract/endpoint.ts'
 import { statusOf } from '../errors.ts'
-import type { Faults } from '../faults.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Faults } from '../telemetry/faults.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/

@@ -1,7 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Caller } from '../contract/endpoint.ts'
 import type { Form } from '../contract/forms.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../telemetry/log.ts'
 
 /** What the layers of a request tell each other. */
 export type RequestState = {

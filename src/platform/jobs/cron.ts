@@ -1,6 +1,6 @@
 import { createTask, validate } from 'node-cron'
 import { systemClock } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../telemetry/log.ts'
 
 const timezone = 'Etc/UTC'
 /** So late may a busy process notice a time that has come, if the next one has not come yet. */

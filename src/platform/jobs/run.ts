@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../log.ts'
 import { RedisError } from '../redis/redis.ts'
+import type { Log } from '../telemetry/log.ts'
 import { type Job, JobStopped, JobTimeout, LockLost } from './job.ts'
 import type { JobStore, Lease, Outcome } from './record.ts'
 

@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts'
 import { type Redis, RedisError } from '../redis/redis.ts'
 import { withPatience } from '../resilience/patience.ts'
+import type { Log } from '../telemetry/log.ts'
 import { createTicker, type Ticker } from './cron.ts'
 import { assertJobs, type Job } from './job.ts'
 import { createJobStore, type JobRecord, type JobStore, type Occasion } from './record.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Log } from '../log.ts'
 import type { CheckResult, Module } from '../module.ts'
+import type { Log } from '../telemetry/log.ts'
 import { type Graph, integer } from './neo4j.ts'
 import { defineQuery } from './query.ts'
 

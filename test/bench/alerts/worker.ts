@@ -4,10 +4,10 @@ import { comparisonModule } from '../../../src/modules/comparison/module.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { startJobs } from '../../../src/platform/jobs/runner.ts'
 import { createWriters } from '../../../src/platform/jobs/writing.ts'
-import { createLog } from '../../../src/platform/log.ts'
 import { connectGraph } from '../../../src/platform/neo4j/neo4j.ts'
 import { connectRedis } from '../../../src/platform/redis/redis.ts'
 import { processEnvironment, readSettings } from '../../../src/platform/settings/config.ts'
+import { createLog } from '../../../src/platform/telemetry/log.ts'
 import { requireStores } from '../../../src/process/open-stores.ts'
 
 /** The jobs of a worker that compare prices and fire alerts, at their times, over prices that the parent sets. */

@@ -5,11 +5,11 @@ import { systemClock } from '../../../src/platform/clock.ts'
 import type { Job } from '../../../src/platform/jobs/job.ts'
 import { createJobStore } from '../../../src/platform/jobs/record.ts'
 import { type JobRunner, startJobs } from '../../../src/platform/jobs/runner.ts'
-import { createLog } from '../../../src/platform/log.ts'
-import { createMetrics } from '../../../src/platform/metrics.ts'
 import { connectGraph } from '../../../src/platform/neo4j/neo4j.ts'
 import { connectRedis } from '../../../src/platform/redis/redis.ts'
 import { processEnvironment, readSettings } from '../../../src/platform/settings/config.ts'
+import { createLog } from '../../../src/platform/telemetry/log.ts'
+import { createMetrics } from '../../../src/platform/telemetry/metrics.ts'
 import { requireStores } from '../../../src/process/open-stores.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { createTicker, nextTime } from '../../../src/platform/jobs/cron.ts'
-import { createLog } from '../../../src/platform/log.ts'
+import { createLog } from '../../../src/platform/telemetry/log.ts'
 import { until } from '../../support/until.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oddsgraph-clock-'))

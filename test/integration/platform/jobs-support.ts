@@ -3,9 +3,9 @@ import { Writable } from 'node:stream'
 import type { ExecutionContext } from 'ava'
 import type { Job } from '../../../src/platform/jobs/job.ts'
 import { type JobTimings, startJobs } from '../../../src/platform/jobs/runner.ts'
-import { createLog } from '../../../src/platform/log.ts'
 import { connectRedis, type Redis } from '../../../src/platform/redis/redis.ts'
 import { secretRemover } from '../../../src/platform/secrets.ts'
+import { createLog } from '../../../src/platform/telemetry/log.ts'
 import { testStores } from '../../support/stores.ts'
 
 /** Short enough for a test. The lock is not: on a busy machine a process may stand still for seconds. */

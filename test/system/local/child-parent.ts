@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { keepChild } from '../../../src/local/child.ts'
-import { createLog } from '../../../src/platform/log.ts'
+import { createLog } from '../../../src/platform/telemetry/log.ts'
 
 /* A parent to be killed: it keeps a child and prints its pid. */
 const child = keepChild({

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
-import { watchLoop } from '../../../src/platform/loop-watch.ts'
-import { keepAlive, tellParent } from '../../../src/platform/parent.ts'
+import { watchLoop } from '../../../src/platform/telemetry/loop-watch.ts'
+import { keepAlive, tellParent } from '../../../src/platform/telemetry/parent.ts'
 
 /*
  * What the tests keep running as a child. The environment says how it behaves: CHILD_MODE is `serve` (is ready, runs until SIGTERM), `die` (ends before

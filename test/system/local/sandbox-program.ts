@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
-import { tellParent } from '../../../src/platform/parent.ts'
+import { tellParent } from '../../../src/platform/telemetry/parent.ts'
 
 /* Stands in for the sandbox: listens where it is told to and says where that is. */
 const { values } = parseArgs({ options: { port: { type: 'string' } } })

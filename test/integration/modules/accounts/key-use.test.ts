@@ -3,9 +3,9 @@ import test from 'ava'
 import { accountUseToday, countKeyUse, keyStats } from '../../../../src/modules/accounts/key-use.ts'
 import { createKeyService, operatorId } from '../../../../src/modules/accounts/keys.ts'
 import { type Clock, systemClock } from '../../../../src/platform/clock.ts'
-import { createLog } from '../../../../src/platform/log.ts'
 import { applySchema } from '../../../../src/platform/neo4j/migrations.ts'
 import { connectGraph } from '../../../../src/platform/neo4j/neo4j.ts'
+import { createLog } from '../../../../src/platform/telemetry/log.ts'
 import { testStores } from '../../../support/stores.ts'
 
 const stores = testStores()

@@ -8,8 +8,8 @@ import { type RunDependencies, runFeeds } from '../../../../src/modules/polling/
 import { openFeedDocuments } from '../../../../src/modules/polling/source.ts'
 import { type ShownFeed, shownFeed } from '../../../../src/modules/polling/state.ts'
 import type { Clock } from '../../../../src/platform/clock.ts'
-import { createLog } from '../../../../src/platform/log.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
+import { createLog } from '../../../../src/platform/telemetry/log.ts'
 import type { FeedServer } from '../../../support/feed-server.ts'
 
 type Parts = { graph: Graph; clock: Clock; press: FeedServer }

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { showProgress } from '../../../src/platform/progress.ts'
+import { showProgress } from '../../../../src/platform/telemetry/progress.ts'
 
 function shown(isTTY: boolean) {
   let time = 0

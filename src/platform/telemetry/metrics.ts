@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { withPatience } from './resilience/patience.ts'
+import { withPatience } from '../resilience/patience.ts'
 
 /** What the platform measures. Names are in base units; a route is its pattern, so the number of series is bounded. */
 export type Metrics = {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import test from 'ava'
-import { createLog, type LogSettings } from '../../../src/platform/log.ts'
+import { createLog, type LogSettings } from '../../../../src/platform/telemetry/log.ts'
 
 function logTo(settings: LogSettings) {
   const lines: string[] = []

@@ -1,9 +1,9 @@
 import { readFileSync, writeSync } from 'node:fs'
 import type { Debugger } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
-import { systemClock } from './clock.ts'
+import { systemClock } from '../clock.ts'
+import { withPatience } from '../resilience/patience.ts'
 import type { WatchOrders } from './loop-watch.ts'
-import { withPatience } from './resilience/patience.ts'
 
 /* The thread that watches the event loop of its process: see loop-watch.ts. It knows nothing of the inspector until the loop stands still. */
 
