@@ -7,11 +7,11 @@ import { LoadRefused } from '../modules/loader/load-options.ts'
 import { LeaseLost } from '../modules/loader/write/lease.ts'
 import { systemClock } from '../platform/clock.ts'
 import { ApiError } from '../platform/errors.ts'
-import { FileFault } from '../platform/line-file.ts'
 import { applySchema, SchemaTooNew } from '../platform/neo4j/migrations.ts'
 import { connectGraph, type Graph } from '../platform/neo4j/neo4j.ts'
 import { processEnvironment, readSettings, type Settings, SettingsError } from '../platform/settings/config.ts'
 import { createLog } from '../platform/telemetry/log.ts'
+import { FileFault } from '../platform/text/line-file.ts'
 import { openGraphStore } from '../process/open-stores.ts'
 
 // What commands read and check says the names of venues.

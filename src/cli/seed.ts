@@ -14,10 +14,10 @@ import { describeLoad, describeResult, describeUndo, loadsTable } from '../modul
 import { seedsFolder } from '../modules/loader/seeding.ts'
 import { undoLoad } from '../modules/loader/undo.ts'
 import { systemClock } from '../platform/clock.ts'
-import { LineFile } from '../platform/line-file.ts'
 import { type Graph, integer } from '../platform/neo4j/neo4j.ts'
 import type { Settings } from '../platform/settings/config.ts'
 import { showProgress } from '../platform/telemetry/progress.ts'
+import { LineFile } from '../platform/text/line-file.ts'
 import { wholeNumber } from './arguments.ts'
 import { withGraph } from './graph-command.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Form } from '../platform/contract/forms.ts'
-import { type Column, csvText } from '../platform/csv.ts'
+import { type Column, csvText } from '../platform/text/csv.ts'
 import { type FileField, gexfWriter, graphmlWriter } from './graph-files.ts'
 import { type GraphEdge, type GraphNode, graphEdge, graphNode } from './schemas.ts'
 

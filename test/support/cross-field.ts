@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { intervals } from '../../src/domain/candle-intervals.ts'
-import { durationMs } from '../../src/platform/duration.ts'
+import { durationMs } from '../../src/platform/text/duration.ts'
 import type { GeneratedRequest } from './openapi-requests.ts'
 
 /** What each view needs: of each inner list one. As the description of the endpoint says. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editDistance } from '../../platform/edit-distance.ts'
+import { editDistance } from '../../platform/text/edit-distance.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 const words = z.array(z.string().min(1))

@@ -1,4 +1,4 @@
-import { isAscii, plainLetters } from '../../platform/plain-letters.ts'
+import { isAscii, plainLetters } from '../../platform/text/plain-letters.ts'
 
 /** A word of a text as it is compared: lower case, without diacritics, apostrophes and dots. */
 export type Word = {

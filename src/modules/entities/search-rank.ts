@@ -1,5 +1,5 @@
 import { wordsOf } from '../../domain/search-text.ts'
-import { editDistance } from '../../platform/edit-distance.ts'
+import { editDistance } from '../../platform/text/edit-distance.ts'
 
 /** What is known of an entity that a search may mean. */
 export type Candidate = { slug: string; displayName: string; aliases: readonly string[]; links: number }

@@ -1,5 +1,5 @@
 import { type FileField, gexfWriter, graphmlWriter } from '../../domain/graph-files.ts'
-import { type Column, csvLine, csvRow } from '../../platform/csv.ts'
+import { type Column, csvLine, csvRow } from '../../platform/text/csv.ts'
 import type { ExportCounts, ExportFormat } from './export.ts'
 import type { ExportedRelationship, ExportRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileFault, LineFile } from '../../platform/line-file.ts'
+import { fileFault, LineFile } from '../../platform/text/line-file.ts'
 import { readLines } from './read/input.ts'
 
 /**

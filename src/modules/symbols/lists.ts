@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ObservedSymbol } from '../../domain/observed.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { text, wholeNumber } from '../../platform/contract/parameters.ts'
-import { editDistance } from '../../platform/edit-distance.ts'
+import { editDistance } from '../../platform/text/edit-distance.ts'
 import { productTypes, symbolCategories, symbolMarket } from './schemas.ts'
 import type { Symbols } from './symbols.ts'
 

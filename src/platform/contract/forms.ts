@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columnsOf, csvText } from '../csv.ts'
+import { columnsOf, csvText } from '../text/csv.ts'
 
 /** A form of an answer other than JSON, chosen by the parameter `format` or the header Accept. */
 export type Form = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError, type FieldFault } from '../errors.ts'
-import { nearest } from '../near-miss.ts'
+import { nearest } from '../text/near-miss.ts'
 
 /** A request as it came: the parts that an endpoint may declare a schema for. */
 export type RawInput = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearest } from '../near-miss.ts'
+import { nearest } from '../text/near-miss.ts'
 import { accessSettings } from './access.ts'
 import { type Described, described, setting } from './described-setting.ts'
 import { feedSettings } from './feeds.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { nearest } from '../../../platform/near-miss.ts'
+import { nearest } from '../../../platform/text/near-miss.ts'
 import type { Fault } from './provenance.ts'
 
 type Issue = z.core.$ZodIssue

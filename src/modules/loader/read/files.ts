@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileFault } from '../../../platform/line-file.ts'
+import { fileFault } from '../../../platform/text/line-file.ts'
 import { LoadRefused } from '../load-options.ts'
 import { formatOf, type PackSource } from './pack-file.ts'
 

@@ -6,7 +6,7 @@ import type { ComparisonRow } from '../../../../src/modules/comparison/queries.t
 import { namedBy } from '../../../../src/modules/markets/venue-link.ts'
 import { inverted, type Quote, readQuote, writeQuote } from '../../../../src/modules/prices/quotes.ts'
 import { candlesOf, grouped } from '../../../../src/modules/symbols/candles.ts'
-import { durationMs } from '../../../../src/platform/duration.ts'
+import { durationMs } from '../../../../src/platform/text/duration.ts'
 
 const quote: Quote = {
   at: Date.parse('2026-11-21T12:00:00Z'),

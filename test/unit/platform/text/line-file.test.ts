@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { collectRejects } from '../../../src/modules/loader/check/rejects.ts'
-import { Spool } from '../../../src/modules/loader/spool.ts'
-import { FileFault, LineFile } from '../../../src/platform/line-file.ts'
+import { collectRejects } from '../../../../src/modules/loader/check/rejects.ts'
+import { Spool } from '../../../../src/modules/loader/spool.ts'
+import { FileFault, LineFile } from '../../../../src/platform/text/line-file.ts'
 
 /** Every write to it fails as on a full disk. */
 const full = '/dev/full'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { columnsOf, csvLine, csvText } from '../../../src/platform/csv.ts'
+import { columnsOf, csvLine, csvText } from '../../../../src/platform/text/csv.ts'
 
 test('a line is as RFC 4180 has it', (t) => {
   t.is(csvLine(['a', 1.5, true, null, undefined]), 'a,1.5,true,,\r\n')
