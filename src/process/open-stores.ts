@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Say, type StoreState, startLocalStores } from '../local/stores.ts'
-import { localSecretsKey } from '../platform/sealed.ts'
+import { localSecretsKey } from '../platform/secrets/sealed.ts'
 import { type Settings, SettingsError } from '../platform/settings/config.ts'
 
 /** The settings with the addresses of the stores, which may be local ones. */

@@ -2,7 +2,7 @@ import type { Venues } from '../../domain/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
-import type { Seal } from '../../platform/sealed.ts'
+import type { Seal } from '../../platform/secrets/sealed.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 
 export type PortfolioDependencies = {

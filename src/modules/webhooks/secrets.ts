@@ -1,4 +1,4 @@
-import type { Seal } from '../../platform/sealed.ts'
+import type { Seal } from '../../platform/secrets/sealed.ts'
 import type { ClosedSecrets } from './queries.ts'
 import { signatureHeaders } from './signature.ts'
 

@@ -7,7 +7,7 @@ import type { Module } from '../module.ts'
 import { isoOf } from '../moments.ts'
 import type { Graph } from '../neo4j/graph.ts'
 import { defineQuery } from '../neo4j/query.ts'
-import { createSeal } from '../sealed.ts'
+import { createSeal } from '../secrets/sealed.ts'
 import type { Log } from '../telemetry/log.ts'
 
 export const idempotencyHeader = 'Idempotency-Key'

@@ -4,7 +4,7 @@ import type { ExecutionContext } from 'ava'
 import type { Job } from '../../../src/platform/jobs/job.ts'
 import { type JobTimings, startJobs } from '../../../src/platform/jobs/runner.ts'
 import { connectRedis, type Redis } from '../../../src/platform/redis/redis.ts'
-import { secretRemover } from '../../../src/platform/secrets.ts'
+import { secretRemover } from '../../../src/platform/secrets/secrets.ts'
 import { createLog } from '../../../src/platform/telemetry/log.ts'
 import { testStores } from '../../support/stores.ts'
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingsError } from './settings/config.ts'
+import { SettingsError } from '../settings/config.ts'
 
 /** Closes what must be read again, such as the secret that a webhook is signed with, so that whoever reads the database cannot. */
 export type Seal = {

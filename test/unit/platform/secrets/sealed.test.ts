@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test from 'ava'
-import { createSeal, localSecretsKey } from '../../../src/platform/sealed.ts'
-import { SettingsError } from '../../../src/platform/settings/config.ts'
+import { createSeal, localSecretsKey } from '../../../../src/platform/secrets/sealed.ts'
+import { SettingsError } from '../../../../src/platform/settings/config.ts'
 
 const key = Buffer.alloc(32, 1)
 

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { secretRemover } from '../../../src/platform/secrets.ts'
-import { readSettings, secretsOf } from '../../../src/platform/settings/config.ts'
+import { secretRemover } from '../../../../src/platform/secrets/secrets.ts'
+import { readSettings, secretsOf } from '../../../../src/platform/settings/config.ts'
 
 const { settings } = readSettings({
   NEO4J_URI: 'bolt://db.example:7687',
