@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import test from 'ava'
-import { impactWeights } from '../../src/domain/impact-weights.ts'
+import { impactWeights } from '../../src/domain/graph/impact-weights.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const pages = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entityType } from '../../domain/rows.ts'
+import { entityType } from '../../domain/graph/rows.ts'
 import { alertKinds } from './make.ts'
 import { directions, expectations, severities } from './method.ts'
 import { alertTypes } from './rules.ts'

@@ -1,6 +1,6 @@
 import { perishableKeys } from '../../domain/ageing.ts'
+import { shapeProfile } from '../../domain/graph/shape.ts'
 import { uuidOf } from '../../domain/names.ts'
-import { shapeProfile } from '../../domain/shape.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'

@@ -1,5 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
-import { readOutbox, type StoredOutboxEvent } from '../../domain/outbox.ts'
+import { readOutbox, type StoredOutboxEvent } from '../../domain/graph/outbox.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { rounded } from '../../domain/graph/shape.ts'
 import { effectClassId } from '../../domain/ids.ts'
-import { rounded } from '../../domain/shape.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'

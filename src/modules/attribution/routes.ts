@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timesOf, type View, viewOf, viewTimes, windowStart } from '../../domain/as-of.ts'
 import { fadingCache } from '../../domain/cache-rules.ts'
-import { missing } from '../../domain/known-since.ts'
+import { missing } from '../../domain/graph/known-since.ts'
 import { type EntityName, slugOrNotFound } from '../../domain/names.ts'
 import { slugInPath, timeTravel, venue } from '../../domain/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rounded } from '../../domain/shape.ts'
+import { rounded } from '../../domain/graph/shape.ts'
 import type { evidence } from './schemas.ts'
 
 const figure = z

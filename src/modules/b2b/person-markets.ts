@@ -1,5 +1,5 @@
 import { viewOf } from '../../domain/as-of.ts'
-import { missing } from '../../domain/known-since.ts'
+import { missing } from '../../domain/graph/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'

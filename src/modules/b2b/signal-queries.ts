@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
+import { entityType } from '../../domain/graph/rows.ts'
 import { edgePattern } from '../../domain/relationships.ts'
-import { entityType } from '../../domain/rows.ts'
 import { exposureRole } from '../../domain/schemas.ts'
 import { venueName } from '../../domain/venue-schemas.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'

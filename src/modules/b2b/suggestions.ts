@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import type { View } from '../../domain/as-of.ts'
-import { titleOf } from '../../domain/market-title.ts'
 import {
   confidenceOfPath,
   type ExposurePath,
   joinedConfidence,
   pathWeightsOfEdges,
-} from '../../domain/path-confidence.ts'
+} from '../../domain/graph/path-confidence.ts'
+import { rounded } from '../../domain/graph/shape.ts'
+import { titleOf } from '../../domain/market-title.ts'
 import type { Refused } from '../../domain/refusals.ts'
 import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
-import { rounded } from '../../domain/shape.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { exact } from '../../platform/decimal.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { rounded } from '../../domain/graph/shape.ts'
 import { category, venue } from '../../domain/parameters.ts'
-import { rounded } from '../../domain/shape.ts'
 import { venueName } from '../../domain/venue-schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { View } from '../../domain/as-of.ts'
-import { pathWeightsOfEdges } from '../../domain/path-confidence.ts'
+import { pathWeightsOfEdges } from '../../domain/graph/path-confidence.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'

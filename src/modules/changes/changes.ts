@@ -4,7 +4,7 @@ import {
   type ChangeMark,
   changeKinds,
   changeWords,
-} from '../../domain/change-entries.ts'
+} from '../../domain/graph/change-entries.ts'
 import { relationshipTypeOf } from '../../domain/relationships.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'

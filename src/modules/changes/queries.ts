@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { wholeEntity } from '../../domain/graph/rows.ts'
 import { edgePattern } from '../../domain/relationships.ts'
-import { wholeEntity } from '../../domain/rows.ts'
 import { attributeValue } from '../../domain/schemas.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'

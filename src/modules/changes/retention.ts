@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trimOutbox } from '../../domain/outbox.ts'
+import { trimOutbox } from '../../domain/graph/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { retentionJob } from '../../platform/jobs/retention.ts'

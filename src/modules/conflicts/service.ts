@@ -1,6 +1,6 @@
 import { perishableKeys } from '../../domain/ageing.ts'
 import type { View } from '../../domain/as-of.ts'
-import { missing } from '../../domain/known-since.ts'
+import { missing } from '../../domain/graph/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'
 import { readEntities } from '../entities/index.ts'

@@ -1,8 +1,8 @@
 import { perishableKeys } from '../../domain/ageing.ts'
 import type { View } from '../../domain/as-of.ts'
+import { shapeProfile } from '../../domain/graph/shape.ts'
 import { idOf } from '../../domain/names.ts'
 import type { EntityProfile } from '../../domain/schemas.ts'
-import { shapeProfile } from '../../domain/shape.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { readEntities } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { placeTally } from '../../domain/graph/tallies.ts'
 import type { EntityItem } from '../../domain/schemas.ts'
-import { placeTally } from '../../domain/tallies.ts'
 import { placesIn } from '../../domain/taxonomy.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { AttributeFilter } from './attribute-filters.ts'

@@ -1,7 +1,7 @@
 import { perishableKeys } from '../../domain/ageing.ts'
 import { expectationOf } from '../../domain/expectations.ts'
 import { agedAt, type Freshness, lifeOfRelationship, lifeOfValue } from '../../domain/freshness.ts'
-import { missing } from '../../domain/known-since.ts'
+import { missing } from '../../domain/graph/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { ageingEdges, relationshipTypeOf } from '../../domain/relationships.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
 import { graphCache, pricedCache } from '../../domain/cache-rules.ts'
+import type { ExposedMarket } from '../../domain/graph/rows.ts'
+import { extentOf } from '../../domain/graph/shape.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { slugInPath, timeTravel } from '../../domain/parameters.ts'
 import { type MarketPrices, pricesAge } from '../../domain/prices.ts'
-import type { ExposedMarket } from '../../domain/rows.ts'
 import {
   entityReference,
   entityDetail as entitySchema,
@@ -16,7 +17,6 @@ import {
   relationship,
   typedRelationship,
 } from '../../domain/schemas.ts'
-import { extentOf } from '../../domain/shape.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { wholeNumber } from '../../platform/contract/parameters.ts'

@@ -1,11 +1,11 @@
 import type { View } from '../../domain/as-of.ts'
+import type { ExposedMarket, RelatedMarket } from '../../domain/graph/rows.ts'
+import { referenceOf, rounded } from '../../domain/graph/shape.ts'
 import { titleOf } from '../../domain/market-title.ts'
 import type { EntityName } from '../../domain/names.ts'
 import type { MarketPrices, ReadMarketPrices } from '../../domain/prices.ts'
 import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
-import type { ExposedMarket, RelatedMarket } from '../../domain/rows.ts'
 import type { MarketExposure, MarketItem } from '../../domain/schemas.ts'
-import { referenceOf, rounded } from '../../domain/shape.ts'
 
 export type MarketsParams = EntityName & {
   /** Only of this venue. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
-import { edgePattern } from '../../domain/relationships.ts'
 import {
   type EntityWithFacts,
   type ExposedMarket,
@@ -10,7 +9,8 @@ import {
   exposedMarket,
   type RelationshipsRow,
   relationshipsRow,
-} from '../../domain/rows.ts'
+} from '../../domain/graph/rows.ts'
+import { edgePattern } from '../../domain/relationships.ts'
 import { attributeValue, exposureRole } from '../../domain/schemas.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'

@@ -1,4 +1,4 @@
-import { type FileField, gexfWriter, graphmlWriter } from '../../domain/graph-files.ts'
+import { type FileField, gexfWriter, graphmlWriter } from '../../domain/graph/graph-files.ts'
 import { type Column, csvLine, csvRow } from '../../platform/text/csv.ts'
 import type { ExportCounts, ExportFormat } from './export.ts'
 import type { ExportedRelationship, ExportRow } from './queries.ts'

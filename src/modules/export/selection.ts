@@ -1,7 +1,7 @@
 import type { View } from '../../domain/as-of.ts'
-import { missing } from '../../domain/known-since.ts'
+import { missing } from '../../domain/graph/known-since.ts'
+import { inDigits } from '../../domain/graph/shape.ts'
 import type { EntityName } from '../../domain/names.ts'
-import { inDigits } from '../../domain/shape.ts'
 import { placesIn } from '../../domain/taxonomy.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import {

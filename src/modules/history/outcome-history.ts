@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
-import { missing } from '../../domain/known-since.ts'
+import { missing } from '../../domain/graph/known-since.ts'
 import { outcomeIdOrNotFound } from '../../domain/names.ts'
 import type { Venue } from '../../domain/observed.ts'
 import { venueName } from '../../domain/venue-schemas.ts'

@@ -1,5 +1,5 @@
+import type { OutboxEvent } from '../../domain/graph/outbox.ts'
 import { claimId, claimStateId } from '../../domain/ids.ts'
-import type { OutboxEvent } from '../../domain/outbox.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Assertion, courseOf, expiryOf, isEnd, type Passage } from './claim-states.ts'
 import type { Claim } from './claims.ts'

@@ -1,4 +1,4 @@
-import { appendOutbox } from '../../domain/outbox.ts'
+import { appendOutbox } from '../../domain/graph/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import type { Graph, Transaction } from '../../platform/neo4j/neo4j.ts'

@@ -1,4 +1,4 @@
-import { appendOutbox } from '../../domain/outbox.ts'
+import { appendOutbox } from '../../domain/graph/outbox.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import { createClaimBook, outboxOfStates } from './claim-book.ts'

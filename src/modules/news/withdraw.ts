@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WriteTransaction } from '../../domain/write-transaction.ts'
+import type { WriteTransaction } from '../../domain/graph/write-transaction.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { createClaimBook, outboxOfStates } from './claim-book.ts'
 import { readClaims, settleStories, writeStates } from './queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { missing } from '../../domain/known-since.ts'
+import { missing } from '../../domain/graph/known-since.ts'
 import { outcomeIdOrNotFound } from '../../domain/names.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '../../domain/feed-items.ts'
 import type { FeedRecord } from '../../domain/feed-list.ts'
+import { recording, type WriteTransaction } from '../../domain/graph/write-transaction.ts'
 import { eventId } from '../../domain/ids.ts'
-import { recording, type WriteTransaction } from '../../domain/write-transaction.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { LockLost } from '../../platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { impactWeights } from '../../domain/impact-weights.ts'
+import { impactWeights } from '../../domain/graph/impact-weights.ts'
 import { relationshipRules, relationshipTypes } from '../../domain/relationships.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { integer, type Whole } from '../../platform/neo4j/neo4j.ts'

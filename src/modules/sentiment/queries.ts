@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
-import { entityType } from '../../domain/rows.ts'
+import { entityType } from '../../domain/graph/rows.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { missing } from '../../domain/known-since.ts'
+import { missing } from '../../domain/graph/known-since.ts'
 import { outcomeIdOrNotFound } from '../../domain/names.ts'
 import { refusalReasons } from '../../domain/refusals.ts'
 import { venueName } from '../../domain/venue-schemas.ts'

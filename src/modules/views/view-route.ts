@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
 import { pricedCache } from '../../domain/cache-rules.ts'
-import { graphForms } from '../../domain/graph-forms.ts'
+import { graphForms } from '../../domain/graph/graph-forms.ts'
 import type { ViewSources } from '../../domain/outcome-prices.ts'
 import { timeTravel } from '../../domain/parameters.ts'
 import { extent, graphBody, graphSize } from '../../domain/schemas.ts'

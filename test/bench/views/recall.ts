@@ -1,4 +1,4 @@
-import { impactWeights } from '../../../src/domain/impact-weights.ts'
+import { impactWeights } from '../../../src/domain/graph/impact-weights.ts'
 import { relationshipTypeOf } from '../../../src/domain/relationships.ts'
 import { daysAgo, outcomeAt, outcomesOf, tiesAt } from './model.ts'
 

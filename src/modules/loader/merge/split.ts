@@ -1,5 +1,5 @@
-import { itself, shortTimestamp } from '../../../domain/change-entries.ts'
-import { eventTally, factTally, placeTally } from '../../../domain/tallies.ts'
+import { itself, shortTimestamp } from '../../../domain/graph/change-entries.ts'
+import { eventTally, factTally, placeTally } from '../../../domain/graph/tallies.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { LoadRefused } from '../load-options.ts'
 import { patient } from '../patience.ts'

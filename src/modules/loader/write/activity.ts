@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changesOf, historyOf } from '../../../domain/fact-versions.ts'
-import { changeWeight, eventWeight } from '../../../domain/mover-weights.ts'
+import { changeWeight, eventWeight } from '../../../domain/graph/mover-weights.ts'
 import { periodsOf } from '../../../domain/periods.ts'
 import { endOfTime } from '../../../platform/moments.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'

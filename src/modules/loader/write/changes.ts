@@ -1,5 +1,5 @@
-import { type ChangeEntry, type ChangeMark, itself, shortTimestamp } from '../../../domain/change-entries.ts'
-import type { OutboxEvent } from '../../../domain/outbox.ts'
+import { type ChangeEntry, type ChangeMark, itself, shortTimestamp } from '../../../domain/graph/change-entries.ts'
+import type { OutboxEvent } from '../../../domain/graph/outbox.ts'
 import { type RelationshipType, relationshipRules } from '../../../domain/relationships.ts'
 
 export function newEntity(slug: string, keys: readonly string[]): ChangeEntry {

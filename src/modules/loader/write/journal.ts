@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WriteTransaction } from '../../../domain/write-transaction.ts'
+import type { WriteTransaction } from '../../../domain/graph/write-transaction.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import type { Version } from '../plan/chain.ts'

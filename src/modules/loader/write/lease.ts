@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recording } from '../../../domain/write-transaction.ts'
+import { recording } from '../../../domain/graph/write-transaction.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Graph, integer, isConstraintFault } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'

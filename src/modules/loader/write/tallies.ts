@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventTally, factTally, placeTally } from '../../../domain/tallies.ts'
+import { eventTally, factTally, placeTally } from '../../../domain/graph/tallies.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { isRefiled, type Subject } from '../plan/subjects.ts'

@@ -1,9 +1,6 @@
 import type { View } from '../../../domain/as-of.ts'
-import { missing } from '../../../domain/known-since.ts'
-import type { EntityName } from '../../../domain/names.ts'
-import { maxRoles, relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
-import { maxRanked, maxRead } from '../../../domain/rows.ts'
-import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
+import { missing } from '../../../domain/graph/known-since.ts'
+import { maxRanked, maxRead } from '../../../domain/graph/rows.ts'
 import {
   exposureEdges,
   extentOf,
@@ -13,9 +10,12 @@ import {
   referenceOf,
   relationshipEdges,
   sized,
-} from '../../../domain/shape.ts'
+} from '../../../domain/graph/shape.ts'
+import { equallyTelling, tellingByEdge } from '../../../domain/graph/telling.ts'
+import type { EntityName } from '../../../domain/names.ts'
+import { maxRoles, relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
+import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
 import { type EntityType, entityTypes } from '../../../domain/taxonomy.ts'
-import { equallyTelling, tellingByEdge } from '../../../domain/telling.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { type AroundRow, type PathStep, searchAround, type Truncation } from './queries.ts'
 

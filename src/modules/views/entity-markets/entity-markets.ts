@@ -1,12 +1,8 @@
 import type { View } from '../../../domain/as-of.ts'
 import { agedExposure, type Edition, leftOfEdges } from '../../../domain/freshness.ts'
-import { backwardWeights, forwardWeights } from '../../../domain/impact-weights.ts'
-import { missing } from '../../../domain/known-since.ts'
-import type { EntityName } from '../../../domain/names.ts'
-import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
-import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
-import { type EntityNode, maxRead } from '../../../domain/rows.ts'
-import type { Driver } from '../../../domain/schemas.ts'
+import { backwardWeights, forwardWeights } from '../../../domain/graph/impact-weights.ts'
+import { missing } from '../../../domain/graph/known-since.ts'
+import { type EntityNode, maxRead } from '../../../domain/graph/rows.ts'
 import {
   exposureEdges,
   extentOf,
@@ -17,7 +13,11 @@ import {
   relationshipEdges,
   rounded,
   sized,
-} from '../../../domain/shape.ts'
+} from '../../../domain/graph/shape.ts'
+import type { EntityName } from '../../../domain/names.ts'
+import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
+import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
+import type { Driver } from '../../../domain/schemas.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { driversOf } from '../drivers.ts'
 import { factsOf } from '../neighborhood/neighborhood.ts'

@@ -1,9 +1,13 @@
 import type { View } from '../../../domain/as-of.ts'
 import { agedExposure, leftOfEdges } from '../../../domain/freshness.ts'
-import { backwardWeights, eventRoleWeights, forwardWeights, unknownRoleWeight } from '../../../domain/impact-weights.ts'
-import { missing } from '../../../domain/known-since.ts'
-import type { ViewSources } from '../../../domain/outcome-prices.ts'
-import { maxRead } from '../../../domain/rows.ts'
+import {
+  backwardWeights,
+  eventRoleWeights,
+  forwardWeights,
+  unknownRoleWeight,
+} from '../../../domain/graph/impact-weights.ts'
+import { missing } from '../../../domain/graph/known-since.ts'
+import { maxRead } from '../../../domain/graph/rows.ts'
 import {
   extentOf,
   graphNodeOf,
@@ -12,7 +16,8 @@ import {
   relationshipEdges,
   rounded,
   sized,
-} from '../../../domain/shape.ts'
+} from '../../../domain/graph/shape.ts'
+import type { ViewSources } from '../../../domain/outcome-prices.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { eventName } from '../impact-chain/impact-chain.ts'
 import { type EventImpactRow, readEventImpact } from './queries.ts'

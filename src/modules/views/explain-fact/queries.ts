@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
-import { datings, entityNode, versionStatement } from '../../../domain/rows.ts'
+import { datings, entityNode, versionStatement } from '../../../domain/graph/rows.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'

@@ -7,14 +7,14 @@ import {
   impactWeights,
   reachOfEntityType,
   unknownRoleWeight,
-} from '../../../domain/impact-weights.ts'
-import { missing } from '../../../domain/known-since.ts'
+} from '../../../domain/graph/impact-weights.ts'
+import { missing } from '../../../domain/graph/known-since.ts'
+import { type EntityNode, maxRead } from '../../../domain/graph/rows.ts'
+import { extentOf, inDigits, referenceOf, rounded, sized } from '../../../domain/graph/shape.ts'
 import { type EntityName, nameOrNotFound, uuidOf } from '../../../domain/names.ts'
 import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
-import { type EntityNode, maxRead } from '../../../domain/rows.ts'
 import type { EntityReference } from '../../../domain/schemas.ts'
-import { extentOf, inDigits, referenceOf, rounded, sized } from '../../../domain/shape.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent } from './queries.ts'

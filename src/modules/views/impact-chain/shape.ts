@@ -1,7 +1,7 @@
 import { compare } from '../../../domain/fact-versions.ts'
-import type { EdgeRow, ExposedRow } from '../../../domain/rows.ts'
+import type { EdgeRow, ExposedRow } from '../../../domain/graph/rows.ts'
+import { exposureEdges, graphNodeOf, outcomeGraphNode, relationshipEdges } from '../../../domain/graph/shape.ts'
 import type { GraphEdge, GraphNode } from '../../../domain/schemas.ts'
-import { exposureEdges, graphNodeOf, outcomeGraphNode, relationshipEdges } from '../../../domain/shape.ts'
 import type { ImpactRow } from './queries.ts'
 
 /** The event where there is one, the entities of all chains from the start, the outcomes; and every relationship among them. */

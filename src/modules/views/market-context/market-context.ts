@@ -1,10 +1,7 @@
 import { type View, windowStart } from '../../../domain/as-of.ts'
 import { agedExposure, leftOfEdges } from '../../../domain/freshness.ts'
-import { missing } from '../../../domain/known-since.ts'
-import { moveInWords, moveWindows, shapeMove } from '../../../domain/market-moves.ts'
-import { outcomeIdOrNotFound } from '../../../domain/names.ts'
-import type { ViewSources } from '../../../domain/outcome-prices.ts'
-import { maxRead } from '../../../domain/rows.ts'
+import { missing } from '../../../domain/graph/known-since.ts'
+import { maxRead } from '../../../domain/graph/rows.ts'
 import {
   exposureEdges,
   extentOf,
@@ -13,7 +10,10 @@ import {
   referenceOf,
   relationshipEdges,
   sized,
-} from '../../../domain/shape.ts'
+} from '../../../domain/graph/shape.ts'
+import { moveInWords, moveWindows, shapeMove } from '../../../domain/market-moves.ts'
+import { outcomeIdOrNotFound } from '../../../domain/names.ts'
+import type { ViewSources } from '../../../domain/outcome-prices.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { driversOf } from '../drivers.ts'
 import { type ContextRow, readMarketContext } from './queries.ts'

@@ -1,5 +1,3 @@
-import { shapeMove } from '../../../domain/market-moves.ts'
-import type { Prices } from '../../../domain/outcome-prices.ts'
 import {
   distinctOutcomes,
   exposureEdges,
@@ -7,7 +5,9 @@ import {
   outcomeGraphNode,
   relationshipEdges,
   rounded,
-} from '../../../domain/shape.ts'
+} from '../../../domain/graph/shape.ts'
+import { shapeMove } from '../../../domain/market-moves.ts'
+import type { Prices } from '../../../domain/outcome-prices.ts'
 import type { ExposedEntity, MoversRow } from './queries.ts'
 
 /** Open outcomes that are told of one mover, and changes, events and moves. */

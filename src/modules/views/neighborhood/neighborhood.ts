@@ -1,6 +1,6 @@
 import type { View } from '../../../domain/as-of.ts'
+import { extentOf, sized } from '../../../domain/graph/shape.ts'
 import type { EntityName } from '../../../domain/names.ts'
-import { extentOf, sized } from '../../../domain/shape.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { type GraphView, graphAround } from '../around/around.ts'
 import { readSurroundings, type Surroundings } from './queries.ts'

@@ -1,5 +1,8 @@
 import type { View } from '../../../domain/as-of.ts'
-import { missing } from '../../../domain/known-since.ts'
+import { missing } from '../../../domain/graph/known-since.ts'
+import { type EntityNode, maxRead } from '../../../domain/graph/rows.ts'
+import { graphNodeOf, inDigits, referenceOf, sized } from '../../../domain/graph/shape.ts'
+import { tellingByEdge, tellingOf } from '../../../domain/graph/telling.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import {
   type RelationshipType,
@@ -8,10 +11,7 @@ import {
   relationshipTypes,
   roleOf,
 } from '../../../domain/relationships.ts'
-import { type EntityNode, maxRead } from '../../../domain/rows.ts'
 import type { EntityReference, Extent, GraphEdge, GraphNode } from '../../../domain/schemas.ts'
-import { graphNodeOf, inDigits, referenceOf, sized } from '../../../domain/shape.ts'
-import { tellingByEdge, tellingOf } from '../../../domain/telling.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { findPaths, type PathEdge, type PathsRow } from './queries.ts'

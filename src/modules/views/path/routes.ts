@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../../domain/as-of.ts'
 import { graphCache } from '../../../domain/cache-rules.ts'
-import { graphForms } from '../../../domain/graph-forms.ts'
+import { graphForms } from '../../../domain/graph/graph-forms.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { timeTravel } from '../../../domain/parameters.ts'
 import { relationshipTypes, roles, typeOfRole } from '../../../domain/relationships.ts'

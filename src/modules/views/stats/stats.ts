@@ -1,4 +1,4 @@
-import { eventTallies, factTallies } from '../../../domain/tallies.ts'
+import { eventTallies, factTallies } from '../../../domain/graph/tallies.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'

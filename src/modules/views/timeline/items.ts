@@ -6,10 +6,10 @@ import {
   highestConfidenceSource,
   historyOf,
 } from '../../../domain/fact-versions.ts'
+import { referenceOf } from '../../../domain/graph/shape.ts'
 import { occurrenceId, versionHash, versionId } from '../../../domain/ids.ts'
 import { moveInWords, shapeMove } from '../../../domain/market-moves.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
-import { referenceOf } from '../../../domain/shape.ts'
 import { shapeClaim } from '../claims.ts'
 import type { PeriodRow, TimelineMove, TimelineRow, TimelineVersion } from './queries.ts'
 import type { TimelineItem } from './schemas.ts'

@@ -1,7 +1,7 @@
+import { graphNodeOf, outcomeGraphNode } from '../../../domain/graph/shape.ts'
 import { factId } from '../../../domain/ids.ts'
 import { relationshipTypeOf } from '../../../domain/relationships.ts'
 import type { GraphEdge, GraphNode } from '../../../domain/schemas.ts'
-import { graphNodeOf, outcomeGraphNode } from '../../../domain/shape.ts'
 import type { Subject, Told } from './items.ts'
 import type { PeriodRow } from './queries.ts'
 

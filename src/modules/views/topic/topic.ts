@@ -1,9 +1,5 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
-import { type Prices, type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
-import { type PricesAge, pricesAge } from '../../../domain/prices.ts'
-import { entityItem } from '../../../domain/schemas.ts'
-import { demandedWords, searchWords } from '../../../domain/search-text.ts'
 import {
   exposureEdges,
   extentOf,
@@ -13,7 +9,11 @@ import {
   relationshipEdges,
   rounded,
   sized,
-} from '../../../domain/shape.ts'
+} from '../../../domain/graph/shape.ts'
+import { type Prices, type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
+import { type PricesAge, pricesAge } from '../../../domain/prices.ts'
+import { entityItem } from '../../../domain/schemas.ts'
+import { demandedWords, searchWords } from '../../../domain/search-text.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
+import { impactWeights } from '../../../../src/domain/graph/impact-weights.ts'
 import { entityId, outcomeId } from '../../../../src/domain/ids.ts'
-import { impactWeights } from '../../../../src/domain/impact-weights.ts'
 import { type RelationshipType, relationshipRules, relationshipTypes } from '../../../../src/domain/relationships.ts'
 import { type EntityType, entityTypes } from '../../../../src/domain/taxonomy.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'

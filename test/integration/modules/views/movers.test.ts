@@ -1,6 +1,6 @@
 import test from 'ava'
+import { magnitudeOf, moverWeights } from '../../../../src/domain/graph/mover-weights.ts'
 import { entityId, outcomeId } from '../../../../src/domain/ids.ts'
-import { magnitudeOf, moverWeights } from '../../../../src/domain/mover-weights.ts'
 import { viewKinds } from '../../../../src/modules/views/views.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { confidenceOfPath, joinedConfidence, type PathStep } from '../../../../src/domain/path-confidence.ts'
+import { confidenceOfPath, joinedConfidence, type PathStep } from '../../../../src/domain/graph/path-confidence.ts'
 import { freshnessOfSignal, marketQuality, suggestionConfidence } from '../../../../src/modules/b2b/confidence.ts'
 import { surpriseOf } from '../../../../src/modules/b2b/surprise.ts'
 

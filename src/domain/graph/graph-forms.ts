@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Form } from '../platform/contract/forms.ts'
-import { type Column, csvText } from '../platform/text/csv.ts'
+import type { Form } from '../../platform/contract/forms.ts'
+import { type Column, csvText } from '../../platform/text/csv.ts'
+import { type GraphEdge, type GraphNode, graphEdge, graphNode } from '../schemas.ts'
 import { type FileField, gexfWriter, graphmlWriter } from './graph-files.ts'
-import { type GraphEdge, type GraphNode, graphEdge, graphNode } from './schemas.ts'
 
 const graphAnswer = z.looseObject({
   graph: z.looseObject({ nodes: z.array(graphNode), edges: z.array(graphEdge) }),

@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/neo4j/neo4j.ts'
+import type { Transaction } from '../../platform/neo4j/neo4j.ts'
 import type { ChangeEntry } from './change-entries.ts'
 import { appendChanges } from './change-log.ts'
 import { appendOutbox, type OutboxEvent } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { type RelationshipType, relationshipRules, relationshipTypes } from './relationships.ts'
+import { type RelationshipType, relationshipRules, relationshipTypes } from '../relationships.ts'
 
 /** How far a relationship ties what is known of one end to the other, whichever way it is read. Judgements: what counts is their order. */
 export const pathWeights: Readonly<Record<RelationshipType, number>> = {

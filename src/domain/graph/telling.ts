@@ -1,4 +1,4 @@
-import { type RelationshipType, relationshipRules, relationshipTypes } from './relationships.ts'
+import { type RelationshipType, relationshipRules, relationshipTypes } from '../relationships.ts'
 
 /**
  * How much a relationship says of both of its ends, by type, 0 to 1: few share an office or a team, many a city. They are judgements, not measurements:

@@ -1,12 +1,12 @@
 import test from 'ava'
 import { z } from 'zod'
-import { eventId } from '../../../src/domain/ids.ts'
-import { readOutbox, type StoredOutboxEvent, trimOutbox } from '../../../src/domain/outbox.ts'
-import { recording } from '../../../src/domain/write-transaction.ts'
-import { type Graph, integer, type Whole } from '../../../src/platform/neo4j/neo4j.ts'
-import type { Query } from '../../../src/platform/neo4j/query.ts'
-import { loadRecords, openTestGraph } from '../../support/load.ts'
-import { ownPrefix } from '../modules/loader/support.ts'
+import { readOutbox, type StoredOutboxEvent, trimOutbox } from '../../../../src/domain/graph/outbox.ts'
+import { recording } from '../../../../src/domain/graph/write-transaction.ts'
+import { eventId } from '../../../../src/domain/ids.ts'
+import { type Graph, integer, type Whole } from '../../../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../../../src/platform/neo4j/query.ts'
+import { loadRecords, openTestGraph } from '../../../support/load.ts'
+import { ownPrefix } from '../../modules/loader/support.ts'
 
 let graph: Graph
 

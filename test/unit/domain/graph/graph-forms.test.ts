@@ -1,5 +1,5 @@
 import test from 'ava'
-import { graphForms } from '../../../src/domain/graph-forms.ts'
+import { graphForms } from '../../../../src/domain/graph/graph-forms.ts'
 
 const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
 const answer = {

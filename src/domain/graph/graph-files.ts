@@ -1,4 +1,4 @@
-import { escaped } from '../platform/text/xml.ts'
+import { escaped } from '../../platform/text/xml.ts'
 
 /** A thing that is said of each node, or of each edge, of a graph: its name and its type, and its value as text, null where it has none. */
 export type FileField<T> = { name: string; type: 'string' | 'double' | 'integer'; of(item: T): string | null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Transaction } from '../platform/neo4j/neo4j.ts'
-import { defineQuery } from '../platform/neo4j/query.ts'
+import type { Transaction } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import { type ChangeEntry, lettersOf, textOfEntry } from './change-entries.ts'
 
 type Batch = { kinds: string[]; entries: string[] }

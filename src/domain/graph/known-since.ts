@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type ApiError, mergedInto, notFound, notKnownYet } from '../platform/errors.ts'
-import { endOfTime } from '../platform/moments.ts'
-import type { Graph } from '../platform/neo4j/neo4j.ts'
-import { defineQuery } from '../platform/neo4j/query.ts'
-import type { View } from './as-of.ts'
+import { type ApiError, mergedInto, notFound, notKnownYet } from '../../platform/errors.ts'
+import { endOfTime } from '../../platform/moments.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
+import type { View } from '../as-of.ts'
 
 const row = z.object({
   since: z.string(),

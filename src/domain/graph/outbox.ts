@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Graph, integer, type Transaction, type Whole } from '../platform/neo4j/neo4j.ts'
-import { defineQuery } from '../platform/neo4j/query.ts'
+import { type Graph, integer, type Transaction, type Whole } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 
 /**
  * What can be told of. `event`: events became known; subjects are their ids. `claim`: claims came to another state; subjects are their ids.

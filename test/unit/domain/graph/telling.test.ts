@@ -1,6 +1,6 @@
 import test from 'ava'
-import { relationshipTypes } from '../../../src/domain/relationships.ts'
-import { tellingOf, tellingWeights } from '../../../src/domain/telling.ts'
+import { tellingOf, tellingWeights } from '../../../../src/domain/graph/telling.ts'
+import { relationshipTypes } from '../../../../src/domain/relationships.ts'
 
 const near = (t: { true(holds: boolean, message: string): void }, given: number, wanted: number) =>
   t.true(Math.abs(given - wanted) < 0.00005, `${given} is not ${wanted}`)

@@ -1,5 +1,5 @@
-import { type RelationshipType, relationshipRules, relationshipTypes } from './relationships.ts'
-import { type EntityType, entityTypes } from './taxonomy.ts'
+import { type RelationshipType, relationshipRules, relationshipTypes } from '../relationships.ts'
+import { type EntityType, entityTypes } from '../taxonomy.ts'
 
 type Weight = { weight: number; because: string }
 

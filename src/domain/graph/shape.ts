@@ -1,16 +1,6 @@
-import { agedAt, agedConfidence, lifeOfRelationship, lifeOfValue } from './freshness.ts'
-import type { Precision } from './precision.ts'
-import { type RelationshipType, relationshipTypeOf, roleOf } from './relationships.ts'
-import type {
-  EdgeRow,
-  EntityNode,
-  EntityWithFacts,
-  ExposedRow,
-  FactRow,
-  OutcomeNode,
-  RelationshipRow,
-  RelationshipsRow,
-} from './rows.ts'
+import { agedAt, agedConfidence, lifeOfRelationship, lifeOfValue } from '../freshness.ts'
+import type { Precision } from '../precision.ts'
+import { type RelationshipType, relationshipTypeOf, roleOf } from '../relationships.ts'
 import type {
   AttributeItem,
   EntityDetail,
@@ -21,8 +11,18 @@ import type {
   GraphNode,
   Relationship,
   TypedRelationship,
-} from './schemas.ts'
-import type { EntityType } from './taxonomy.ts'
+} from '../schemas.ts'
+import type { EntityType } from '../taxonomy.ts'
+import type {
+  EdgeRow,
+  EntityNode,
+  EntityWithFacts,
+  ExposedRow,
+  FactRow,
+  OutcomeNode,
+  RelationshipRow,
+  RelationshipsRow,
+} from './rows.ts'
 
 /** An entity as it is answered, with its attributes and relationships. */
 export function shapeEntity(
