@@ -1,5 +1,5 @@
 import { notFound } from '../platform/errors.ts'
-import { slugPattern } from './attributes.ts'
+import { slugPattern } from './facts/attributes.ts'
 import { entityId, outcomeId } from './ids.ts'
 
 /** No loader takes a longer slug. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { cursorText, listOf, text, timestamp, wholeNumber } from '../platform/contract/parameters.ts'
-import { slugPattern } from './attributes.ts'
+import { slugPattern } from './facts/attributes.ts'
 import { categories, categoryOfSubcategory, entityTypes } from './taxonomy.ts'
 import { venueCall } from './venue-schemas.ts'
 

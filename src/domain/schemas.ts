@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { precisions } from './precision.ts'
+import { precisions } from './facts/precision.ts'
 import { entityTypes } from './taxonomy.ts'
 
 const nameOfSlug = 'Unique name in addresses; it never changes.'

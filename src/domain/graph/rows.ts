@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { precisions } from '../precision.ts'
+import { precisions } from '../facts/precision.ts'
 import { attributeValue, exposureRole } from '../schemas.ts'
 import { entityTypes } from '../taxonomy.ts'
 import { venueName } from '../venue-schemas.ts'

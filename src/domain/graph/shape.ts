@@ -1,5 +1,5 @@
-import { agedAt, agedConfidence, lifeOfRelationship, lifeOfValue } from '../freshness.ts'
-import type { Precision } from '../precision.ts'
+import { agedAt, agedConfidence, lifeOfRelationship, lifeOfValue } from '../facts/freshness.ts'
+import type { Precision } from '../facts/precision.ts'
 import { type RelationshipType, relationshipTypeOf, roleOf } from '../relationships.ts'
 import type {
   AttributeItem,

@@ -1,4 +1,4 @@
-import { perishableKeys } from '../../domain/ageing.ts'
+import { perishableKeys } from '../../domain/facts/ageing.ts'
 import { shapeProfile } from '../../domain/graph/shape.ts'
 import { uuidOf } from '../../domain/names.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugPattern } from '../../domain/attributes.ts'
+import { slugPattern } from '../../domain/facts/attributes.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { principalOf } from '../accounts/index.ts'
 import { alertExamples } from './alert-examples.ts'

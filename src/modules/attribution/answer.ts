@@ -1,6 +1,6 @@
 import { timesOf, type View, viewOf } from '../../domain/as-of.ts'
-import { valueFault } from '../../domain/attribute-values.ts'
-import { attributeOf } from '../../domain/attributes.ts'
+import { valueFault } from '../../domain/facts/attribute-values.ts'
+import { attributeOf } from '../../domain/facts/attributes.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { invalidParameter, notFound } from '../../platform/errors.ts'

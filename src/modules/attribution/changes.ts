@@ -1,5 +1,5 @@
-import { attributeOf } from '../../domain/attributes.ts'
-import { changesOf, historyOf } from '../../domain/fact-versions.ts'
+import { attributeOf } from '../../domain/facts/attributes.ts'
+import { changesOf, historyOf } from '../../domain/facts/fact-versions.ts'
 import { versionHash, versionId } from '../../domain/ids.ts'
 import { firstMs, isDay, isoOf } from '../../platform/moments.ts'
 import type { Happened } from './evidence.ts'

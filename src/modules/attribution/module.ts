@@ -1,4 +1,4 @@
-import { attributeOf } from '../../domain/attributes.ts'
+import { attributeOf } from '../../domain/facts/attributes.ts'
 import { entityId } from '../../domain/ids.ts'
 import { idOf } from '../../domain/names.ts'
 import { systemClock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { viewOf } from '../../domain/as-of.ts'
-import { agedAt, agedConfidence, lifeOfRelationship } from '../../domain/freshness.ts'
+import { agedAt, agedConfidence, lifeOfRelationship } from '../../domain/facts/freshness.ts'
 import { backwardWeights, forwardWeights } from '../../domain/graph/impact-weights.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import { pathWeight } from '../../domain/graph/path-confidence.ts'

@@ -1,5 +1,5 @@
-import { perishableKeys } from '../../domain/ageing.ts'
 import type { View } from '../../domain/as-of.ts'
+import { perishableKeys } from '../../domain/facts/ageing.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'

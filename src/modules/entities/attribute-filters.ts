@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { valueFault } from '../../domain/attribute-values.ts'
+import { valueFault } from '../../domain/facts/attribute-values.ts'
 import {
   type Attribute,
   type AttributeValue,
   attributes,
   longestFilterValue,
   slugPattern,
-} from '../../domain/attributes.ts'
+} from '../../domain/facts/attributes.ts'
 import { decimal, shownAs, text } from '../../platform/contract/parameters.ts'
 
 /** An attribute that entities of a list must have, with one of these values. */

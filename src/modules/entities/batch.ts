@@ -1,5 +1,5 @@
-import { perishableKeys } from '../../domain/ageing.ts'
 import type { View } from '../../domain/as-of.ts'
+import { perishableKeys } from '../../domain/facts/ageing.ts'
 import { shapeProfile } from '../../domain/graph/shape.ts'
 import { idOf } from '../../domain/names.ts'
 import type { EntityProfile } from '../../domain/schemas.ts'

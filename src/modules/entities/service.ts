@@ -1,5 +1,5 @@
-import { perishableKeys } from '../../domain/ageing.ts'
 import type { View } from '../../domain/as-of.ts'
+import { perishableKeys } from '../../domain/facts/ageing.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import { type ExposedMarket, maxRanked, type RelationshipsRow } from '../../domain/graph/rows.ts'
 import { extentOf, inDigits, listAttributes, shapeEntity, shapeTypedRelationship } from '../../domain/graph/shape.ts'

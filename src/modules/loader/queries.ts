@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { precisions } from '../../domain/precision.ts'
+import { precisions } from '../../domain/facts/precision.ts'
 import { edgePattern, type RelationshipType, relationshipRules, relationshipTypes } from '../../domain/relationships.ts'
 import { type EntityType, entityTypes, labelOfEntityType } from '../../domain/taxonomy.ts'
 import { defineQuery, type Query } from '../../platform/neo4j/query.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { slugPattern } from '../../domain/attributes.ts'
 import { newsCache } from '../../domain/cache-rules.ts'
+import { slugPattern } from '../../domain/facts/attributes.ts'
 import { entityId } from '../../domain/ids.ts'
 import { category, cursor, pageSize, q } from '../../domain/parameters.ts'
 import { timestamp as shownTime } from '../../domain/schemas.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sourceKinds } from '../../domain/sources.ts'
+import { sourceKinds } from '../../domain/facts/sources.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { sourceKinds } from '../../domain/facts/sources.ts'
 import { relationshipTypes } from '../../domain/relationships.ts'
-import { sourceKinds } from '../../domain/sources.ts'
 import { categories, entityTypes } from '../../domain/taxonomy.ts'
 
 const count = z.int().min(0)

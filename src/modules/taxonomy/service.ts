@@ -1,5 +1,5 @@
-import { attributes } from '../../domain/attributes.ts'
-import { statedExpectations } from '../../domain/expectations.ts'
+import { attributes } from '../../domain/facts/attributes.ts'
+import { statedExpectations } from '../../domain/facts/expectations.ts'
 import { extentOf } from '../../domain/graph/shape.ts'
 import { placeTally } from '../../domain/graph/tallies.ts'
 import { type RelationshipRule, relationshipRules, relationshipTypes } from '../../domain/relationships.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReadEditions } from '../../domain/freshness.ts'
+import type { ReadEditions } from '../../domain/facts/freshness.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { untilAborted } from '../../platform/resilience/current-signal.ts'

@@ -1,5 +1,5 @@
-import type { AttributeValue } from '../../../domain/attributes.ts'
-import { lifeOfRelationship, lifeOfValue } from '../../../domain/freshness.ts'
+import type { AttributeValue } from '../../../domain/facts/attributes.ts'
+import { lifeOfRelationship, lifeOfValue } from '../../../domain/facts/freshness.ts'
 import type { RelationshipType } from '../../../domain/relationships.ts'
 import type { EntityType } from '../../../domain/taxonomy.ts'
 import { checkRecord } from '../check/record.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Precision } from '../../../domain/precision.ts'
+import type { Precision } from '../../../domain/facts/precision.ts'
 import { earliestMs, isoOf, isWritable } from '../../../platform/moments.ts'
 
 const forms =

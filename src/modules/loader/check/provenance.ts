@@ -1,4 +1,4 @@
-import type { Precision } from '../../../domain/precision.ts'
+import type { Precision } from '../../../domain/facts/precision.ts'
 import type { Dated } from './moment.ts'
 import type { PackHeader } from './pack-header.ts'
 

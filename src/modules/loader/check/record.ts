@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { valueFault } from '../../../domain/attribute-values.ts'
-import { type AttributeValue, attributeOf } from '../../../domain/attributes.ts'
+import { valueFault } from '../../../domain/facts/attribute-values.ts'
+import { type AttributeValue, attributeOf } from '../../../domain/facts/attributes.ts'
 import { relationshipTypes } from '../../../domain/relationships.ts'
 import { severityOf } from '../../../domain/signals.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'

@@ -1,5 +1,5 @@
-import type { AttributeValue } from '../../../domain/attributes.ts'
-import type { Precision } from '../../../domain/precision.ts'
+import type { AttributeValue } from '../../../domain/facts/attributes.ts'
+import type { Precision } from '../../../domain/facts/precision.ts'
 import { isDay } from '../../../platform/moments.ts'
 import type { FactStatement } from '../statement.ts'
 import { begunAt, type Dates, endedAt, isSharpened, sharpest, startOf } from './dating.ts'

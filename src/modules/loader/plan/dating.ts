@@ -1,4 +1,4 @@
-import { isSharper, type Precision } from '../../../domain/precision.ts'
+import { isSharper, type Precision } from '../../../domain/facts/precision.ts'
 
 /** What is dated with a start and an end; a precision is absent where the date is exact, or where there is none. */
 export type Dates = { fromPrecision?: Precision; toPrecision?: Precision }

@@ -1,4 +1,4 @@
-import type { Precision } from '../../../domain/precision.ts'
+import type { Precision } from '../../../domain/facts/precision.ts'
 import type { RelationshipType } from '../../../domain/relationships.ts'
 import type { RelationshipStatement } from '../statement.ts'
 import { begunAt, type Dates, endedAt, isSharpened, sharpest, startOf } from './dating.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesOf, historyOf } from '../../../domain/fact-versions.ts'
+import { changesOf, historyOf } from '../../../domain/facts/fact-versions.ts'
 import { changeWeight, eventWeight } from '../../../domain/graph/mover-weights.ts'
 import { periodsOf } from '../../../domain/periods.ts'
 import { endOfTime } from '../../../platform/moments.ts'

@@ -1,4 +1,4 @@
-import { type AttributeValue, longestFilterValue } from '../../../domain/attributes.ts'
+import { type AttributeValue, longestFilterValue } from '../../../domain/facts/attributes.ts'
 import { eventId } from '../../../domain/ids.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { Version } from '../plan/chain.ts'

@@ -1,5 +1,5 @@
 import type { View } from '../../../domain/as-of.ts'
-import { compare } from '../../../domain/fact-versions.ts'
+import { compare } from '../../../domain/facts/fact-versions.ts'
 import { missing } from '../../../domain/graph/known-since.ts'
 import { exposureEdges, extentOf, graphNodeOf, outcomeGraphNode, sized } from '../../../domain/graph/shape.ts'
 import { nameOrNotFound, outcomeIdOrNotFound } from '../../../domain/names.ts'

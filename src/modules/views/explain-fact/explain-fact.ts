@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
-import type { AttributeValue } from '../../../domain/attributes.ts'
-import { compare, earliest, highestConfidenceSource, historyOf, holdingAt } from '../../../domain/fact-versions.ts'
-import { agedAt, type Freshness, lifeOfValue } from '../../../domain/freshness.ts'
+import type { AttributeValue } from '../../../domain/facts/attributes.ts'
+import {
+  compare,
+  earliest,
+  highestConfidenceSource,
+  historyOf,
+  holdingAt,
+} from '../../../domain/facts/fact-versions.ts'
+import { agedAt, type Freshness, lifeOfValue } from '../../../domain/facts/freshness.ts'
 import { missing } from '../../../domain/graph/known-since.ts'
 import { extentOf, graphNodeOf, sized, tellDates } from '../../../domain/graph/shape.ts'
 import { factId, versionHash, versionId } from '../../../domain/ids.ts'

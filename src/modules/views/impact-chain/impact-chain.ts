@@ -1,5 +1,5 @@
 import type { View } from '../../../domain/as-of.ts'
-import { agedExposure, type Edition, leftOfEdges } from '../../../domain/freshness.ts'
+import { agedExposure, type Edition, leftOfEdges } from '../../../domain/facts/freshness.ts'
 import {
   backwardWeights,
   eventRoleWeights,

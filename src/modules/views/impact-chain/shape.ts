@@ -1,4 +1,4 @@
-import { compare } from '../../../domain/fact-versions.ts'
+import { compare } from '../../../domain/facts/fact-versions.ts'
 import type { EdgeRow, ExposedRow } from '../../../domain/graph/rows.ts'
 import { exposureEdges, graphNodeOf, outcomeGraphNode, relationshipEdges } from '../../../domain/graph/shape.ts'
 import type { GraphEdge, GraphNode } from '../../../domain/schemas.ts'

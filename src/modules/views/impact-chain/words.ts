@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../../domain/attributes.ts'
+import type { AttributeValue } from '../../../domain/facts/attributes.ts'
 import { type RelationshipType, relationshipTypes, roleOf } from '../../../domain/relationships.ts'
 
 /** What an entity is to the next of a chain, in words: `plays for` Kansas City Chiefs, and `team of` seen from there. */

@@ -1,5 +1,5 @@
 import { type View, windowStart } from '../../../domain/as-of.ts'
-import { agedExposure, leftOfEdges } from '../../../domain/freshness.ts'
+import { agedExposure, leftOfEdges } from '../../../domain/facts/freshness.ts'
 import { missing } from '../../../domain/graph/known-since.ts'
 import { maxRead } from '../../../domain/graph/rows.ts'
 import {

@@ -1,5 +1,5 @@
 import { type View, windowStart } from '../../../domain/as-of.ts'
-import { changesOf, compare, historyOf } from '../../../domain/fact-versions.ts'
+import { changesOf, compare, historyOf } from '../../../domain/facts/fact-versions.ts'
 import { changeWeight, eventWeight, magnitudeOf } from '../../../domain/graph/mover-weights.ts'
 import { maxRead } from '../../../domain/graph/rows.ts'
 import { extentOf, sized } from '../../../domain/graph/shape.ts'

@@ -1,11 +1,11 @@
-import type { AttributeValue } from '../../../domain/attributes.ts'
+import type { AttributeValue } from '../../../domain/facts/attributes.ts'
 import {
   changesOf,
   compare,
   type FactChange,
   highestConfidenceSource,
   historyOf,
-} from '../../../domain/fact-versions.ts'
+} from '../../../domain/facts/fact-versions.ts'
 import { referenceOf } from '../../../domain/graph/shape.ts'
 import { occurrenceId, versionHash, versionId } from '../../../domain/ids.ts'
 import { moveInWords, shapeMove } from '../../../domain/market-moves.ts'

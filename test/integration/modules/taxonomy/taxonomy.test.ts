@@ -1,6 +1,6 @@
 import test from 'ava'
-import { attributeOf, attributes } from '../../../../src/domain/attributes.ts'
-import { statedExpectations } from '../../../../src/domain/expectations.ts'
+import { attributeOf, attributes } from '../../../../src/domain/facts/attributes.ts'
+import { statedExpectations } from '../../../../src/domain/facts/expectations.ts'
 import { relationshipRules } from '../../../../src/domain/relationships.ts'
 import { categories, categoryOfSubcategory } from '../../../../src/domain/taxonomy.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'

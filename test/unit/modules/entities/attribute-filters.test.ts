@@ -1,6 +1,6 @@
 import test from 'ava'
 import { z } from 'zod'
-import { attributes } from '../../../../src/domain/attributes.ts'
+import { attributes } from '../../../../src/domain/facts/attributes.ts'
 import { attributeFilters, attributesOf } from '../../../../src/modules/entities/attribute-filters.ts'
 import type { Endpoint } from '../../../../src/platform/contract/endpoint.ts'
 import { ApiError } from '../../../../src/platform/errors.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { changesOf, historyOf } from '../../../../src/domain/fact-versions.ts'
+import { changesOf, historyOf } from '../../../../src/domain/facts/fact-versions.ts'
 import { changeWeight } from '../../../../src/domain/graph/mover-weights.ts'
 import { stateFact, type Version, withdrawFact } from '../../../../src/modules/loader/plan/chain.ts'
 import { activityOfEvent, newActivity } from '../../../../src/modules/loader/write/activity.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { isSharper } from '../../../../src/domain/precision.ts'
+import { isSharper } from '../../../../src/domain/facts/precision.ts'
 import { datedOf } from '../../../../src/modules/loader/check/moment.ts'
 
 test('a start or an end says how exactly it is known', (t) => {

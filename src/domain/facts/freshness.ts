@@ -1,6 +1,6 @@
+import { livesOfEdges, type RelationshipType, relationshipRules } from '../relationships.ts'
+import type { EntityType } from '../taxonomy.ts'
 import { type AttributeValue, attributeOf } from './attributes.ts'
-import { livesOfEdges, type RelationshipType, relationshipRules } from './relationships.ts'
-import type { EntityType } from './taxonomy.ts'
 
 const dayMs = 86_400_000
 

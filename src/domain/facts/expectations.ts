@@ -1,5 +1,5 @@
-import type { RelationshipType } from './relationships.ts'
-import { type Category, categoryOfSubcategory, type EntityType, entityTypes } from './taxonomy.ts'
+import type { RelationshipType } from '../relationships.ts'
+import { type Category, categoryOfSubcategory, type EntityType, entityTypes } from '../taxonomy.ts'
 
 /** What an entity of a kind should have for its record to be complete: attributes with a value, relationships that start at it. */
 export type Expectation = {

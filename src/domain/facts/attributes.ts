@@ -1,6 +1,6 @@
+import type { EntityType } from '../taxonomy.ts'
 import { type Ageing, ageing } from './ageing.ts'
 import { reportedAttributes } from './reported-attributes.ts'
-import type { EntityType } from './taxonomy.ts'
 
 export type AttributeType = 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'enum' | 'slug' | 'percent'
 

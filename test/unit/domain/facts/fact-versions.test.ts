@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { historyOf, holdingAt, type ReadVersion } from '../../../src/domain/fact-versions.ts'
-import { stateFact, type Version } from '../../../src/modules/loader/plan/chain.ts'
+import { historyOf, holdingAt, type ReadVersion } from '../../../../src/domain/facts/fact-versions.ts'
+import { stateFact, type Version } from '../../../../src/modules/loader/plan/chain.ts'
 
 type Stored = ReadVersion & { recorded: number; ended: number | null; retracted: number | null }
 

@@ -1,4 +1,4 @@
-import type { EntityType } from './taxonomy.ts'
+import type { EntityType } from '../taxonomy.ts'
 
 type Reported = { key: string; type: 'string' | 'number' | 'percent'; of: readonly EntityType[]; description: string }
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'yaml'
-import { valueFault } from '../../../src/domain/attribute-values.ts'
-import { attributeOf, attributes } from '../../../src/domain/attributes.ts'
+import { valueFault } from '../../../../src/domain/facts/attribute-values.ts'
+import { attributeOf, attributes } from '../../../../src/domain/facts/attributes.ts'
 
-const seeds = join(import.meta.dirname, '..', '..', '..', 'seeds')
+const seeds = join(import.meta.dirname, '..', '..', '..', '..', 'seeds')
 
 /** Every `attributes` of a pack or a mapping, wherever it stands. */
 function attributesIn(value: unknown): [string, unknown][] {

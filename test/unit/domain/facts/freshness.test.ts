@@ -7,7 +7,7 @@ import {
   lifeOfRelationship,
   lifeOfValue,
   remaining,
-} from '../../../src/domain/freshness.ts'
+} from '../../../../src/domain/facts/freshness.ts'
 
 const day = 86_400_000
 
