@@ -1,6 +1,6 @@
 import type { View } from './domain/as-of.ts'
-import { createFirstPass, type FirstPass } from './domain/first-pass.ts'
-import type { ReadMarketPrices } from './domain/prices.ts'
+import { createFirstPass, type FirstPass } from './domain/markets/first-pass.ts'
+import type { ReadMarketPrices } from './domain/markets/prices.ts'
 import { connectVenues } from './feeds/connect.ts'
 import { feedKinds } from './feeds/kinds.ts'
 import { nameVenues, registry } from './feeds/registry.ts'

@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
-import { allVenues, predictionVenueCalled } from '../domain/venue-table.ts'
+import { allVenues, predictionVenueCalled } from '../domain/markets/venue-table.ts'
 import { type Explained, explainMarket } from '../modules/linking/explain.ts'
 import { withGraph } from './graph-command.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { cursorText, listOf, text, timestamp, wholeNumber } from '../platform/contract/parameters.ts'
 import { slugPattern } from './facts/attributes.ts'
+import { venueCall } from './markets/venue-schemas.ts'
 import { categories, categoryOfSubcategory, entityTypes } from './taxonomy.ts'
-import { venueCall } from './venue-schemas.ts'
 
 const subcategories = [...categoryOfSubcategory.keys()]
 const longestGroup = 300

@@ -1,4 +1,4 @@
-import type { FeedFailure, FeedName, FeedResult } from '../domain/observed.ts'
+import type { FeedFailure, FeedName, FeedResult } from '../domain/markets/observed.ts'
 import type { Outgoing } from '../platform/outgoing/client.ts'
 import type { Answer, CallRequest } from '../platform/outgoing/send.ts'
 

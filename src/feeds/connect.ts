@@ -1,5 +1,5 @@
-import type { FeedName, ObservedMarket } from '../domain/observed.ts'
-import type { MarketPages, PredictionVenue, VenueSeen, Venues } from '../domain/venues.ts'
+import type { FeedName, ObservedMarket } from '../domain/markets/observed.ts'
+import type { MarketPages, PredictionVenue, VenueSeen, Venues } from '../domain/markets/venues.ts'
 import { createDoors, type DoorDependencies, type Doors } from './doors.ts'
 import type { VenueModule } from './port.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedName, Refusal } from '../domain/observed.ts'
+import type { FeedName, Refusal } from '../domain/markets/observed.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Allowance } from '../platform/outgoing/budget.ts'
 import { type CircuitPhase, createOutgoing, type Outgoing } from '../platform/outgoing/client.ts'

@@ -1,5 +1,5 @@
-import type { FeedResult, ObservedMarket, Parsed } from '../domain/observed.ts'
-import type { MarketPages } from '../domain/venues.ts'
+import type { FeedResult, ObservedMarket, Parsed } from '../domain/markets/observed.ts'
+import type { MarketPages } from '../domain/markets/venues.ts'
 
 /** Pages that come all at once, or a failure. */
 export async function* pagesOfAll(got: Promise<FeedResult<Parsed<ObservedMarket>[]>>): MarketPages {

@@ -1,4 +1,4 @@
-import type { FeedName, FeedResult } from '../domain/observed.ts'
+import type { FeedName, FeedResult } from '../domain/markets/observed.ts'
 import { failed, unreadable } from './calls.ts'
 
 /** One page of a listing, with what tells where the next one is. */

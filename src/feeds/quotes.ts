@@ -1,4 +1,4 @@
-import type { ObservedBook, ObservedLevel } from '../domain/observed.ts'
+import type { ObservedBook, ObservedLevel } from '../domain/markets/observed.ts'
 import { exact } from '../platform/decimal.ts'
 
 /** Wider apart than this, bid and ask say nothing about the price between them. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useVenues } from '../domain/venue-table.ts'
+import { useVenues } from '../domain/markets/venue-table.ts'
 import { hyperliquid } from './hyperliquid/venue.ts'
 import { kalshi } from './kalshi/venue.ts'
 import { polymarket } from './polymarket/venue.ts'

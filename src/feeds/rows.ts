@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FeedName, Parsed } from '../domain/observed.ts'
+import type { FeedName, Parsed } from '../domain/markets/observed.ts'
 import { Unreadable } from './calls.ts'
 
 /** How one kind of row looks. */

@@ -1,4 +1,4 @@
-import type { FeedFailure, FeedName, FeedResult, Parsed, Refusal } from '../domain/observed.ts'
+import type { FeedFailure, FeedName, FeedResult, Parsed, Refusal } from '../domain/markets/observed.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** A field of a venue that we do not know, or that is missing, as /health shows it. */

@@ -1,4 +1,4 @@
-import { allVenues, hyphenated } from '../domain/venue-table.ts'
+import { allVenues, hyphenated } from '../domain/markets/venue-table.ts'
 import type { Rename } from '../platform/http/rename.ts'
 import type { Settings } from '../platform/settings/config.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Parsed } from '../../src/domain/observed.ts'
+import type { Parsed } from '../../src/domain/markets/observed.ts'
 import { readEvents as readKalshi } from '../../src/feeds/kalshi/read.ts'
 import { readEvents as readPolymarket } from '../../src/feeds/polymarket/read.ts'
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { z } from 'zod'
-import type { FeedResult, ObservedMarket, Parsed } from '../../src/domain/observed.ts'
+import type { FeedResult, ObservedMarket, Parsed } from '../../src/domain/markets/observed.ts'
 import { createMatcher } from '../../src/modules/matching/matcher.ts'
 import { questionOf } from '../../src/modules/matching/pairing/question.ts'
 import type { Decision, MarketQuestion, Relation } from '../../src/modules/matching/question.ts'

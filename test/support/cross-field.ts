@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { intervals } from '../../src/domain/candle-intervals.ts'
+import { intervals } from '../../src/domain/markets/candle-intervals.ts'
 import { durationMs } from '../../src/platform/text/duration.ts'
 import type { GeneratedRequest } from './openapi-requests.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import type { ExecutionContext } from 'ava'
-import type { FeedResult } from '../../src/domain/observed.ts'
+import type { FeedResult } from '../../src/domain/markets/observed.ts'
 import { createDoors, type FeedHealth } from '../../src/feeds/doors.ts'
 import { hyperliquid } from '../../src/feeds/hyperliquid/venue.ts'
 import { kalshi } from '../../src/feeds/kalshi/venue.ts'

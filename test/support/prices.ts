@@ -1,5 +1,5 @@
 import { marketId } from '../../src/domain/ids.ts'
-import type { ObservedQuote } from '../../src/domain/observed.ts'
+import type { ObservedQuote } from '../../src/domain/markets/observed.ts'
 import { quoteKey, quoteSeconds, writeQuote } from '../../src/modules/prices/quotes.ts'
 import { connectRedis } from '../../src/platform/redis/redis.ts'
 import { testStores } from './stores.ts'

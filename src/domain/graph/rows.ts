@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { precisions } from '../facts/precision.ts'
+import { venueName } from '../markets/venue-schemas.ts'
 import { attributeValue, exposureRole } from '../schemas.ts'
 import { entityTypes } from '../taxonomy.ts'
-import { venueName } from '../venue-schemas.ts'
 
 export const entityType = z.enum(entityTypes)
 

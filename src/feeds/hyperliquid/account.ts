@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FeedFailure, FeedResult, Parsed } from '../../domain/observed.ts'
+import type { FeedFailure, FeedResult, Parsed } from '../../domain/markets/observed.ts'
 import type {
   Credential,
   EntryKind,
@@ -7,7 +7,7 @@ import type {
   ObservedEntry,
   ObservedOrder,
   ObservedPosition,
-} from '../../domain/observed-accounts.ts'
+} from '../../domain/markets/observed-accounts.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { createCaller, failed, issueText, Unreadable } from '../calls.ts'

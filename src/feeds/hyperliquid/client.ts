@@ -1,4 +1,4 @@
-import type { FeedResult, ObservedBook, ObservedCandle, ObservedSymbol, Parsed } from '../../domain/observed.ts'
+import type { FeedResult, ObservedBook, ObservedCandle, ObservedSymbol, Parsed } from '../../domain/markets/observed.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { createCaller, issueText, Unreadable } from '../calls.ts'
 import type { Tally } from '../tally.ts'

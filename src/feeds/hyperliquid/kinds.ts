@@ -1,4 +1,4 @@
-import type { ObservedSymbol, SymbolCategory } from '../../domain/observed.ts'
+import type { ObservedSymbol, SymbolCategory } from '../../domain/markets/observed.ts'
 
 /**
  * Builder dexes list perpetuals on all kinds of things and do not say of what kind each is. These are the bases that are known to be no

@@ -1,4 +1,4 @@
-import type { ObservedBook, ObservedCandle, ObservedSymbol, Parsed } from '../../domain/observed.ts'
+import type { ObservedBook, ObservedCandle, ObservedSymbol, Parsed } from '../../domain/markets/observed.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { issueText, Unreadable } from '../calls.ts'
 import { sortedBook } from '../quotes.ts'

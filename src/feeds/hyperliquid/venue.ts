@@ -1,5 +1,5 @@
-import { intervals } from '../../domain/candle-intervals.ts'
-import type { SymbolTraits } from '../../domain/venue-table.ts'
+import { intervals } from '../../domain/markets/candle-intervals.ts'
+import type { SymbolTraits } from '../../domain/markets/venue-table.ts'
 import { setting } from '../../platform/settings/described-setting.ts'
 import { whole } from '../../platform/settings/setting-kinds.ts'
 import { firstRows } from '../listings.ts'

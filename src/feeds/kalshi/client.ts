@@ -1,4 +1,4 @@
-import type { FeedResult, ObservedMarket, ObservedSeries, Parsed } from '../../domain/observed.ts'
+import type { FeedResult, ObservedMarket, ObservedSeries, Parsed } from '../../domain/markets/observed.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { issueText, listUnder, objectUnder, orNull, Unreadable } from '../calls.ts'
 import { pagesOf } from '../paging.ts'

@@ -1,4 +1,4 @@
-import type { FeedResult, Parsed } from '../../domain/observed.ts'
+import type { FeedResult, Parsed } from '../../domain/markets/observed.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { createCaller } from '../calls.ts'
 import type { KnowsCategory } from '../rows.ts'

@@ -9,7 +9,7 @@ import type {
   ObservedMarketState,
   ObservedQuote,
   ObservedSeries,
-} from '../../domain/observed.ts'
+} from '../../domain/markets/observed.ts'
 import { complementOf, exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { readDecimal } from '../fields.ts'
@@ -50,7 +50,7 @@ export function withUnknownFee(series: SeriesLookup): SeriesLookup {
   }
 }
 
-/** See src/domain/fees.ts. A fee type that we do not know is a fee of unknown size. */
+/** See src/domain/markets/fees.ts. A fee type that we do not know is a fee of unknown size. */
 function feeOf(type: string | null, multiplier: number | null): ObservedFee | null {
   if (type === null || multiplier === null || multiplier < 0) return null
   const isCurve = type === 'quadratic' || type === 'quadratic_with_maker_fees'

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { FeedResult, Parsed } from '../../domain/observed.ts'
+import type { FeedResult, Parsed } from '../../domain/markets/observed.ts'
 import type {
   ContractName,
   Credential,
@@ -7,7 +7,7 @@ import type {
   ObservedEntry,
   ObservedOrder,
   ObservedPosition,
-} from '../../domain/observed-accounts.ts'
+} from '../../domain/markets/observed-accounts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { exact } from '../../platform/decimal.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'

@@ -1,4 +1,4 @@
-import type { FeedResult, ObservedBook, ObservedCandle } from '../../domain/observed.ts'
+import type { FeedResult, ObservedBook, ObservedCandle } from '../../domain/markets/observed.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { listUnder, orNull } from '../calls.ts'
 import type { Feed } from './feed.ts'

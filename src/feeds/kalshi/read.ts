@@ -5,7 +5,7 @@ import type {
   ObservedMarket,
   ObservedSeries,
   Parsed,
-} from '../../domain/observed.ts'
+} from '../../domain/markets/observed.ts'
 import { issueText, listUnder, objectUnder, Unreadable } from '../calls.ts'
 import type { Page } from '../paging.ts'
 import { believable, isObject, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FeedResult, Parsed } from '../../domain/observed.ts'
-import type { ObservedTrade, TradeVenue } from '../../domain/observed-trades.ts'
+import type { FeedResult, Parsed } from '../../domain/markets/observed.ts'
+import type { ObservedTrade, TradeVenue } from '../../domain/markets/observed-trades.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { createCaller, listUnder } from '../calls.ts'
 import { price, quantity, text, time } from '../fields.ts'

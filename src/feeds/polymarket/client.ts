@@ -1,4 +1,4 @@
-import type { FeedResult, ObservedBook, ObservedMarket, ObservedPoint, Parsed } from '../../domain/observed.ts'
+import type { FeedResult, ObservedBook, ObservedMarket, ObservedPoint, Parsed } from '../../domain/markets/observed.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { type Caller, createCaller, issueText, orNull, Unreadable } from '../calls.ts'

@@ -8,7 +8,7 @@ import type {
   ObservedMarketState,
   ObservedPoint,
   ObservedQuote,
-} from '../../domain/observed.ts'
+} from '../../domain/markets/observed.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { readDecimal } from '../fields.ts'
 import { realPrice, shownPrice, sortedBook, uncrossed } from '../quotes.ts'

@@ -1,4 +1,4 @@
-import type { ObservedEvent, ObservedMarket, Parsed } from '../../domain/observed.ts'
+import type { ObservedEvent, ObservedMarket, Parsed } from '../../domain/markets/observed.ts'
 import { listUnder, Unreadable } from '../calls.ts'
 import type { Page } from '../paging.ts'
 import { believable, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'

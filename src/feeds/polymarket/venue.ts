@@ -1,5 +1,5 @@
-import { intervals } from '../../domain/candle-intervals.ts'
-import type { PredictionTraits } from '../../domain/venue-table.ts'
+import { intervals } from '../../domain/markets/candle-intervals.ts'
+import type { PredictionTraits } from '../../domain/markets/venue-table.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { setting } from '../../platform/settings/described-setting.ts'
 import { whole } from '../../platform/settings/setting-kinds.ts'

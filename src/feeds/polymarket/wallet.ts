@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FeedResult, Parsed } from '../../domain/observed.ts'
+import type { FeedResult, Parsed } from '../../domain/markets/observed.ts'
 import type {
   ContractName,
   Credential,
@@ -7,7 +7,7 @@ import type {
   ObservedAccount,
   ObservedEntry,
   ObservedPosition,
-} from '../../domain/observed-accounts.ts'
+} from '../../domain/markets/observed-accounts.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { createCaller, Unreadable } from '../calls.ts'

@@ -1,4 +1,4 @@
-import type { TraderSigns } from '../../domain/trader-signs.ts'
+import type { TraderSigns } from '../../domain/markets/trader-signs.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import { changedOf } from './changed.ts'
 import { rotationKeys, seenAsOver, seenInCopying, seenInCrowding } from './crowds.ts'

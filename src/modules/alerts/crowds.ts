@@ -1,5 +1,5 @@
 import { alertEvidenceId } from '../../domain/ids.ts'
-import type { SeenCopying, SeenRotation, SeenSpike } from '../../domain/trader-signs.ts'
+import type { SeenCopying, SeenRotation, SeenSpike } from '../../domain/markets/trader-signs.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Situation, situationOf, type VersionedRule } from './situation.ts'
 

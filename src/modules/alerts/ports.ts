@@ -1,5 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
-import type { TraderSigns } from '../../domain/trader-signs.ts'
+import type { TraderSigns } from '../../domain/markets/trader-signs.ts'
 import type { ReadCoefficients } from './coefficients.ts'
 
 /** What became of the rumours of a source. */

@@ -1,5 +1,5 @@
-import { expit, logit } from '../../domain/log-odds.ts'
-import { titleOf } from '../../domain/market-title.ts'
+import { expit, logit } from '../../domain/markets/log-odds.ts'
+import { titleOf } from '../../domain/markets/market-title.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { inverted, type Quotes } from '../prices/index.ts'

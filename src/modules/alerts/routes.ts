@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pricesAge } from '../../domain/prices.ts'
+import { pricesAge } from '../../domain/markets/prices.ts'
 import { type Call, type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { pageLimit, pageOffset, pagination } from '../../platform/contract/pagination.ts'
 import { wholeNumber } from '../../platform/contract/parameters.ts'

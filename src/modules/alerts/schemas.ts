@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pricesAge } from '../../domain/prices.ts'
+import { pricesAge } from '../../domain/markets/prices.ts'
 import { attributeValue } from '../../domain/schemas.ts'
 import { entityTypes } from '../../domain/taxonomy.ts'
 import { directions, expectations, severities } from './method.ts'

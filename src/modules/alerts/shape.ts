@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MarketPrices } from '../../domain/prices.ts'
+import type { MarketPrices } from '../../domain/markets/prices.ts'
 import { complementOf } from '../../platform/decimal.ts'
 import { type AlertRow, type Engagement, untouched } from './alert.ts'
 import { basisPoints } from './method.ts'

@@ -1,4 +1,4 @@
-import { expit } from '../../domain/log-odds.ts'
+import { expit } from '../../domain/markets/log-odds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'

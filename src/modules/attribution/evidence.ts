@@ -1,4 +1,4 @@
-import { expit, logit } from '../../domain/log-odds.ts'
+import { expit, logit } from '../../domain/markets/log-odds.ts'
 import type { RefusalReason } from '../../domain/refusals.ts'
 import { isAtEdge, isThin, type Move, median, moveMethod, moveOf, rankChance, sumOf } from './move.ts'
 import {

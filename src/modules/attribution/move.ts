@@ -1,4 +1,4 @@
-import { expit, logit } from '../../domain/log-odds.ts'
+import { expit, logit } from '../../domain/markets/log-odds.ts'
 import { tQuantile } from '../../domain/quantiles.ts'
 import { quantileOf } from '../../domain/samples.ts'
 import { studentBeyond } from '../../domain/tails.ts'

@@ -1,4 +1,4 @@
-import { expit, logit } from '../../domain/log-odds.ts'
+import { expit, logit } from '../../domain/markets/log-odds.ts'
 import { normal975 } from '../../domain/quantiles.ts'
 import { normalBelow } from '../../domain/tails.ts'
 import { coefficientMethod } from './coefficients.ts'

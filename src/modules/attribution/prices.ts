@@ -1,4 +1,4 @@
-import { measureQuote } from '../../domain/log-odds.ts'
+import { measureQuote } from '../../domain/markets/log-odds.ts'
 import type { RefusalReason } from '../../domain/refusals.ts'
 import { firstAtLeast } from '../../platform/sorted.ts'
 import type { ContractSeries } from '../history/index.ts'

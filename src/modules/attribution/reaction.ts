@@ -1,4 +1,4 @@
-import { expit } from '../../domain/log-odds.ts'
+import { expit } from '../../domain/markets/log-odds.ts'
 import { isAtEdge, isThin, sumOf } from './move.ts'
 import { baselineBefore, before, type Measured, placeOf, type Seen } from './prices.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
 import { entityType } from '../../domain/graph/rows.ts'
+import { venueName } from '../../domain/markets/venue-schemas.ts'
 import { edgePattern } from '../../domain/relationships.ts'
 import { exposureRole } from '../../domain/schemas.ts'
-import { venueName } from '../../domain/venue-schemas.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
 import { rounded } from '../../domain/graph/shape.ts'
-import { titleOf } from '../../domain/market-title.ts'
+import { titleOf } from '../../domain/markets/market-title.ts'
 import { category } from '../../domain/parameters.ts'
 import { entityReference, exposureRole } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'

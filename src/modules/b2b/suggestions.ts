@@ -7,7 +7,7 @@ import {
   pathWeightsOfEdges,
 } from '../../domain/graph/path-confidence.ts'
 import { rounded } from '../../domain/graph/shape.ts'
-import { titleOf } from '../../domain/market-title.ts'
+import { titleOf } from '../../domain/markets/market-title.ts'
 import type { Refused } from '../../domain/refusals.ts'
 import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import { chunks } from '../../platform/chunks.ts'

@@ -1,4 +1,4 @@
-import { expit, logit, offTheEdge } from '../../domain/log-odds.ts'
+import { expit, logit, offTheEdge } from '../../domain/markets/log-odds.ts'
 import type { Forecast } from './decomposition.ts'
 
 type Pair = [number, number]

@@ -1,4 +1,4 @@
-import type { ObservedMarket } from '../../domain/observed.ts'
+import type { ObservedMarket } from '../../domain/markets/observed.ts'
 
 /** What lists sort and filter by and what changes by the minute. */
 export type Activity = {

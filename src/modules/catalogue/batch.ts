@@ -1,4 +1,4 @@
-import type { ObservedMarket } from '../../domain/observed.ts'
+import type { ObservedMarket } from '../../domain/markets/observed.ts'
 import { type Activity, activityOf, differs } from './activity.ts'
 import type { Known } from './known.ts'
 import { type MarketRow, partOf } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from '../../domain/observed.ts'
+import type { Venue } from '../../domain/markets/observed.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { pagesAfter } from '../../platform/neo4j/pages.ts'
 import { type KnownRow, pageCatalogue } from './queries.ts'

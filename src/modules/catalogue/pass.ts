@@ -1,6 +1,6 @@
 import { marketId } from '../../domain/ids.ts'
-import type { FeedFailure, ObservedMarket, ObservedQuote, Venue } from '../../domain/observed.ts'
-import type { MarketPages } from '../../domain/venues.ts'
+import type { FeedFailure, ObservedMarket, ObservedQuote, Venue } from '../../domain/markets/observed.ts'
+import type { MarketPages } from '../../domain/markets/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'

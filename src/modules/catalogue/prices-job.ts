@@ -1,6 +1,6 @@
 import { marketId } from '../../domain/ids.ts'
-import { hyphenated } from '../../domain/venue-table.ts'
-import type { MarketPages, PredictionVenue } from '../../domain/venues.ts'
+import { hyphenated } from '../../domain/markets/venue-table.ts'
+import type { MarketPages, PredictionVenue } from '../../domain/markets/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { everySeconds } from '../../platform/jobs/cron.ts'
 import type { Job } from '../../platform/jobs/job.ts'

@@ -1,4 +1,4 @@
-import type { FeedFailure, Venue } from '../../domain/observed.ts'
+import type { FeedFailure, Venue } from '../../domain/markets/observed.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 
 /** What became of the rows of a pass over a venue. */

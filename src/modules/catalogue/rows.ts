@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { contractId, marketId, outcomeId, venueEventId } from '../../domain/ids.ts'
-import type { ObservedContract, ObservedEvent, ObservedMarket } from '../../domain/observed.ts'
-import { hyphenated } from '../../domain/venue-table.ts'
+import type { ObservedContract, ObservedEvent, ObservedMarket } from '../../domain/markets/observed.ts'
+import { hyphenated } from '../../domain/markets/venue-table.ts'
 import type { Classified } from './classify.ts'
 
 /** Where a market stands in the taxonomy. */

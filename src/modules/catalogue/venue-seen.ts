@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FeedName } from '../../domain/observed.ts'
-import type { VenueSeen } from '../../domain/venues.ts'
+import type { FeedName } from '../../domain/markets/observed.ts'
+import type { VenueSeen } from '../../domain/markets/venues.ts'
 import type { Script } from '../../platform/redis/redis.ts'
 
 type Store = { run(script: Script, args: readonly (string | number)[]): Promise<unknown> }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FeedName } from '../../domain/observed.ts'
-import { allVenues } from '../../domain/venue-table.ts'
+import type { FeedName } from '../../domain/markets/observed.ts'
+import { allVenues } from '../../domain/markets/venue-table.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Redis } from '../../platform/redis/redis.ts'

@@ -1,5 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
-import { logit } from '../../domain/log-odds.ts'
+import { logit } from '../../domain/markets/log-odds.ts'
 import { meanOf } from '../../domain/samples.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'

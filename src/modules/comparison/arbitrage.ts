@@ -1,5 +1,5 @@
-import { charged, takerFee } from '../../domain/fees.ts'
-import type { ObservedBook, ObservedFee, Venue } from '../../domain/observed.ts'
+import { charged, takerFee } from '../../domain/markets/fees.ts'
+import type { ObservedBook, ObservedFee, Venue } from '../../domain/markets/observed.ts'
 import { exact } from '../../platform/decimal.ts'
 
 /** One venue's book of the proposition itself: where the venue's contract prices it inversely, the book has been turned round already. */

@@ -1,5 +1,5 @@
-import type { Venue } from '../../domain/observed.ts'
-import { quotedSides } from '../../domain/venue-schemas.ts'
+import type { Venue } from '../../domain/markets/observed.ts'
+import { quotedSides } from '../../domain/markets/venue-schemas.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { inverted, type Quote } from '../prices/index.ts'

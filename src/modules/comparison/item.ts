@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { venueName } from '../../domain/venue-schemas.ts'
-import { predictionVenue } from '../../domain/venue-table.ts'
+import { venueName } from '../../domain/markets/venue-schemas.ts'
+import { predictionVenue } from '../../domain/markets/venue-table.ts'
 import { checkPrices } from '../matching/index.ts'
 import type { Quote } from '../prices/index.ts'
 import type { LockedPair } from './arbitrage.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { firstPassHint, hintIfEmpty } from '../../domain/first-pass.ts'
-import { limitedFraction } from '../../domain/market-parameters.ts'
+import { firstPassHint, hintIfEmpty } from '../../domain/markets/first-pass.ts'
+import { limitedFraction } from '../../domain/markets/market-parameters.ts'
 import { category } from '../../domain/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { flag, wholeNumber } from '../../platform/contract/parameters.ts'

@@ -1,5 +1,5 @@
-import type { FirstPass } from '../../domain/first-pass.ts'
-import type { Venues } from '../../domain/venues.ts'
+import type { FirstPass } from '../../domain/markets/first-pass.ts'
+import type { Venues } from '../../domain/markets/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'

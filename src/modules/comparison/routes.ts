@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { firstPassHint, hintIfEmpty } from '../../domain/first-pass.ts'
-import { limitedFraction } from '../../domain/market-parameters.ts'
-import type { Venue } from '../../domain/observed.ts'
+import { firstPassHint, hintIfEmpty } from '../../domain/markets/first-pass.ts'
+import { limitedFraction } from '../../domain/markets/market-parameters.ts'
+import type { Venue } from '../../domain/markets/observed.ts'
+import { predictionVenues } from '../../domain/markets/venue-table.ts'
 import { category } from '../../domain/parameters.ts'
-import { predictionVenues } from '../../domain/venue-table.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marketUrl, venueName, venueQuoting } from '../../domain/venue-schemas.ts'
+import { marketUrl, venueName, venueQuoting } from '../../domain/markets/venue-schemas.ts'
 
 const timestamp = z.iso.datetime()
 const price = z.number().min(0).max(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FirstPass } from '../../domain/first-pass.ts'
+import type { FirstPass } from '../../domain/markets/first-pass.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { wholeNumber } from '../../platform/contract/parameters.ts'
 import { exact } from '../../platform/decimal.ts'

@@ -1,9 +1,9 @@
 import type { View } from '../../domain/as-of.ts'
 import type { ExposedMarket, RelatedMarket } from '../../domain/graph/rows.ts'
 import { referenceOf, rounded } from '../../domain/graph/shape.ts'
-import { titleOf } from '../../domain/market-title.ts'
+import { titleOf } from '../../domain/markets/market-title.ts'
+import type { MarketPrices, ReadMarketPrices } from '../../domain/markets/prices.ts'
 import type { EntityName } from '../../domain/names.ts'
-import type { MarketPrices, ReadMarketPrices } from '../../domain/prices.ts'
 import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import type { MarketExposure, MarketItem } from '../../domain/schemas.ts'
 

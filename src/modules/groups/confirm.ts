@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { measureQuote } from '../../domain/log-odds.ts'
-import { titleOf } from '../../domain/market-title.ts'
+import { measureQuote } from '../../domain/markets/log-odds.ts'
+import { titleOf } from '../../domain/markets/market-title.ts'
 import { exact } from '../../platform/decimal.ts'
 import { falling, normalized } from './coherent.ts'
 import type { Trade } from './edges.ts'

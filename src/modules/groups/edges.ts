@@ -1,5 +1,5 @@
-import { charged, takerFee } from '../../domain/fees.ts'
-import type { ObservedFee, Venue } from '../../domain/observed.ts'
+import { charged, takerFee } from '../../domain/markets/fees.ts'
+import type { ObservedFee, Venue } from '../../domain/markets/observed.ts'
 import { exact } from '../../platform/decimal.ts'
 
 /** What is offered of the Yes of a market. Sizes are contracts. */

@@ -1,4 +1,4 @@
-import type { ObservedFee } from '../../domain/observed.ts'
+import type { ObservedFee } from '../../domain/markets/observed.ts'
 import { type Offer, type Trade, tradeOf } from './edges.ts'
 import { type Bucket, bucketsIn, type GroupMarket, type Order, ordersIn, type VenueGroup } from './structure.ts'
 

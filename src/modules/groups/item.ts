@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueName } from '../../domain/venue-schemas.ts'
+import { venueName } from '../../domain/markets/venue-schemas.ts'
 import { kinds } from './find.ts'
 
 const figure = z.number().nullable()

@@ -1,4 +1,4 @@
-import type { ObservedFee, Venue } from '../../domain/observed.ts'
+import type { ObservedFee, Venue } from '../../domain/markets/observed.ts'
 import { deadlineOf } from './deadlines.ts'
 import { follows, isWithin, type Range, type Ranged, rangeOf, stepOf, tiles, withoutNumbersOf } from './ranges.ts'
 

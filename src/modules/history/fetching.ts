@@ -1,4 +1,4 @@
-import type { PredictionVenue } from '../../domain/venues.ts'
+import type { PredictionVenue } from '../../domain/markets/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { isoOf } from '../../platform/moments.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PriceHistory } from '../../domain/venues.ts'
+import type { PriceHistory } from '../../domain/markets/venues.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Span, timesIn } from './seen.ts'
 

@@ -1,4 +1,4 @@
-import type { Venues } from '../../domain/venues.ts'
+import type { Venues } from '../../domain/markets/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'

@@ -1,4 +1,4 @@
-import { venuesWithPastSides } from '../../domain/venue-table.ts'
+import { venuesWithPastSides } from '../../domain/markets/venue-table.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { isDay, isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'

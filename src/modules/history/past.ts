@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../../domain/venues.ts'
+import type { PriceHistory } from '../../domain/markets/venues.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { GapRow } from './gaps.ts'
 import { type Seen, type Span, seenIn } from './seen.ts'

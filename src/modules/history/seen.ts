@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../../domain/venues.ts'
+import type { PriceHistory } from '../../domain/markets/venues.ts'
 
 const minuteMs = 60_000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Venue } from '../../domain/observed.ts'
+import type { Venue } from '../../domain/markets/observed.ts'
 import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'

@@ -1,4 +1,4 @@
-import type { Listing as SentListing } from '../../domain/listing.ts'
+import type { Listing as SentListing } from '../../domain/markets/listing.ts'
 import { classify } from '../catalogue/index.ts'
 import type { ListedRow } from './queries.ts'
 import { spokenCategory } from './spoken-category.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { venueName } from '../../domain/markets/venue-schemas.ts'
 import { relationshipRules } from '../../domain/relationships.ts'
-import { venueName } from '../../domain/venue-schemas.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 

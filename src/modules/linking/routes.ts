@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entityId } from '../../domain/ids.ts'
-import { listing, listingsBody, maxListings } from '../../domain/listing.ts'
+import { listing, listingsBody, maxListings } from '../../domain/markets/listing.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { listingsToLink } from './examples.ts'

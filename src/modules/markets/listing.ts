@@ -1,4 +1,4 @@
-import { shared } from '../../domain/live.ts'
+import { shared } from '../../domain/markets/live.ts'
 import { indexQuestion, searchWords, takenApart } from '../../domain/search-text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueName } from '../../domain/venue-schemas.ts'
+import { venueName } from '../../domain/markets/venue-schemas.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 

@@ -1,4 +1,4 @@
-import { titleOf } from '../../domain/market-title.ts'
+import { titleOf } from '../../domain/markets/market-title.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'

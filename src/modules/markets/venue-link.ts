@@ -1,5 +1,5 @@
-import type { Venue } from '../../domain/observed.ts'
-import { predictionVenueCalled, predictionVenues, type VenueLookup } from '../../domain/venue-table.ts'
+import type { Venue } from '../../domain/markets/observed.ts'
+import { predictionVenueCalled, predictionVenues, type VenueLookup } from '../../domain/markets/venue-table.ts'
 
 /** What a pasted text may name: one market, or a venue's group of them. */
 export type Named = VenueLookup & { venue: Venue | null }

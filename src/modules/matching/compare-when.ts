@@ -1,6 +1,6 @@
+import { endsAreLatest } from '../../domain/markets/venue-table.ts'
 import { dayNumber, dayText } from '../../domain/text/dates.ts'
 import type { SetRelation } from '../../domain/text/quantities.ts'
-import { endsAreLatest } from '../../domain/venue-table.ts'
 import { namesBankLevel } from './bank-rate.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { inYear } from './undated.ts'

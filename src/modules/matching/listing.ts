@@ -1,4 +1,4 @@
-import type { Listing } from '../../domain/listing.ts'
+import type { Listing } from '../../domain/markets/listing.ts'
 import { sidesIn } from './games.ts'
 import type { MarketQuestion } from './question.ts'
 

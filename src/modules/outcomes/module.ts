@@ -1,4 +1,4 @@
-import type { FirstPass } from '../../domain/first-pass.ts'
+import type { FirstPass } from '../../domain/markets/first-pass.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyVenueCall } from '../../domain/venue-schemas.ts'
+import { anyVenueCall } from '../../domain/markets/venue-schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { shownAs, text } from '../../platform/contract/parameters.ts'
 import { principalOf } from '../accounts/index.ts'

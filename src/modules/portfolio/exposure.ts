@@ -1,4 +1,4 @@
-import { dollarsOf, type Micros, micros, sumOf } from '../../domain/money.ts'
+import { dollarsOf, type Micros, micros, sumOf } from '../../domain/markets/money.ts'
 import type { Position } from './schemas.ts'
 import type { Stake } from './stakes.ts'
 

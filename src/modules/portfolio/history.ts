@@ -1,4 +1,4 @@
-import { dollarsOf, micros, sumOf } from '../../domain/money.ts'
+import { dollarsOf, micros, sumOf } from '../../domain/markets/money.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Holder } from './portfolio.ts'
 import type { LinkedRow, PointRow, Step } from './queries.ts'

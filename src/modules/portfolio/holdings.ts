@@ -1,6 +1,11 @@
 import { contractId } from '../../domain/ids.ts'
-import { costOf, dollarsOf, figureOf, fine, micros } from '../../domain/money.ts'
-import type { AccountVenue, Instrument, ObservedAccount, ObservedPosition } from '../../domain/observed-accounts.ts'
+import { costOf, dollarsOf, figureOf, fine, micros } from '../../domain/markets/money.ts'
+import type {
+  AccountVenue,
+  Instrument,
+  ObservedAccount,
+  ObservedPosition,
+} from '../../domain/markets/observed-accounts.ts'
 import { type Holding, instrumentKey, type Ledger, type LedgerEntry, ledgerOf } from './ledger.ts'
 import type { AccountState, StoredPosition } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { dollarsOf } from '../../domain/money.ts'
+import { dollarsOf } from '../../domain/markets/money.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { retentionJob } from '../../platform/jobs/retention.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'

@@ -1,5 +1,5 @@
-import { costOf, type Fine, fine, type Micros, micros, portionOf } from '../../domain/money.ts'
-import type { ContractName, EntryKind, Instrument, ObservedEntry } from '../../domain/observed-accounts.ts'
+import { costOf, type Fine, fine, type Micros, micros, portionOf } from '../../domain/markets/money.ts'
+import type { ContractName, EntryKind, Instrument, ObservedEntry } from '../../domain/markets/observed-accounts.ts'
 
 /** What happened in an account, as far as it moved money or holdings. */
 export type LedgerEntry = Pick<

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Venues } from '../../domain/venues.ts'
+import type { Venues } from '../../domain/markets/venues.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Module } from '../../platform/module.ts'

@@ -1,4 +1,4 @@
-import { dollarsOf, micros, sumOf } from '../../domain/money.ts'
+import { dollarsOf, micros, sumOf } from '../../domain/markets/money.ts'
 import { notFound } from '../../platform/errors.ts'
 import { RedisError } from '../../platform/redis/redis.ts'
 import { readQuotes } from '../prices/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryKinds } from '../../domain/observed-accounts.ts'
+import { entryKinds } from '../../domain/markets/observed-accounts.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 

@@ -1,6 +1,6 @@
 import { contractId } from '../../domain/ids.ts'
-import type { FeedFailure } from '../../domain/observed.ts'
-import type { Credential, ObservedEntry } from '../../domain/observed-accounts.ts'
+import type { FeedFailure } from '../../domain/markets/observed.ts'
+import type { Credential, ObservedEntry } from '../../domain/markets/observed-accounts.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { PortfolioDependencies } from './dependencies.ts'

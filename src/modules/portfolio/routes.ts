@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fingerprintOf, readCursor, writeCursor } from '../../domain/cursor.ts'
-import { entryKinds } from '../../domain/observed-accounts.ts'
+import { entryKinds } from '../../domain/markets/observed-accounts.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { cursorText, wholeNumber } from '../../platform/contract/parameters.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'

@@ -1,5 +1,5 @@
-import { costOf, dollarsOf, fine, micros, sumOf } from '../../domain/money.ts'
-import type { Venues } from '../../domain/venues.ts'
+import { costOf, dollarsOf, fine, micros, sumOf } from '../../domain/markets/money.ts'
+import type { Venues } from '../../domain/markets/venues.ts'
 import { daysOf } from './history.ts'
 import { type Holder, inDollars, type Portfolio, worthOf } from './portfolio.ts'
 import type { PointRow } from './queries.ts'

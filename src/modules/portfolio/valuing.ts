@@ -1,4 +1,4 @@
-import { costOf, dollarsOf, fine, micros, sumOf } from '../../domain/money.ts'
+import { costOf, dollarsOf, fine, micros, sumOf } from '../../domain/markets/money.ts'
 import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Quotes } from '../prices/index.ts'

@@ -1,4 +1,4 @@
-import { costOf, dollarsOf, fine, type Micros, sumOf } from '../../domain/money.ts'
+import { costOf, dollarsOf, fine, type Micros, sumOf } from '../../domain/markets/money.ts'
 import type { Position } from './schemas.ts'
 
 /** What a market would show after a change, as attribution says it: of its first side. */

@@ -1,4 +1,4 @@
-import type { PricesAge } from '../../domain/prices.ts'
+import type { PricesAge } from '../../domain/markets/prices.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'

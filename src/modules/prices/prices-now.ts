@@ -1,4 +1,4 @@
-import type { MarketPrices } from '../../domain/prices.ts'
+import type { MarketPrices } from '../../domain/markets/prices.ts'
 import { ageOf, type PriceDependencies } from './age.ts'
 import { readQuotes } from './quotes.ts'
 

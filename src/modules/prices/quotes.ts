@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ObservedQuote } from '../../domain/observed.ts'
+import type { ObservedQuote } from '../../domain/markets/observed.ts'
 import { complementOf } from '../../platform/decimal.ts'
 
 /** Where the live prices of a market are kept in Redis. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
 import { rounded } from '../../domain/graph/shape.ts'
-import { shared } from '../../domain/live.ts'
+import { shared } from '../../domain/markets/live.ts'
 import { attributeValue } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,7 +1,7 @@
-import { type Interval, intervals } from '../../domain/candle-intervals.ts'
-import { orVenueDown, type Said, shared } from '../../domain/live.ts'
-import type { FeedName, FeedResult, ObservedBook } from '../../domain/observed.ts'
-import type { LiveVenue, PriceHistory, TradedId, Venues } from '../../domain/venues.ts'
+import { type Interval, intervals } from '../../domain/markets/candle-intervals.ts'
+import { orVenueDown, type Said, shared } from '../../domain/markets/live.ts'
+import type { FeedName, FeedResult, ObservedBook } from '../../domain/markets/observed.ts'
+import type { LiveVenue, PriceHistory, TradedId, Venues } from '../../domain/markets/venues.ts'
 import { type Candle, candlesOf, grouped, periodStart, traded } from './candles.ts'
 
 /** A contract or symbol as its venue knows it. */

@@ -1,5 +1,5 @@
-import { type Interval, intervals } from '../../domain/candle-intervals.ts'
-import { candleReachMs } from '../../domain/venue-table.ts'
+import { type Interval, intervals } from '../../domain/markets/candle-intervals.ts'
+import { candleReachMs } from '../../domain/markets/venue-table.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Traded } from './books.ts'
 

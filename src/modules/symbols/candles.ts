@@ -1,5 +1,5 @@
-import { type Interval, intervals } from '../../domain/candle-intervals.ts'
-import type { ObservedCandle, ObservedPoint } from '../../domain/observed.ts'
+import { type Interval, intervals } from '../../domain/markets/candle-intervals.ts'
+import type { ObservedCandle, ObservedPoint } from '../../domain/markets/observed.ts'
 import { isoOf } from '../../platform/moments.ts'
 
 export type Candle = {

@@ -1,5 +1,5 @@
-import type { ObservedSymbol } from '../../domain/observed.ts'
-import type { Venues } from '../../domain/venues.ts'
+import type { ObservedSymbol } from '../../domain/markets/observed.ts'
+import type { Venues } from '../../domain/markets/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { everySeconds } from '../../platform/jobs/cron.ts'
 import type { Job } from '../../platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ObservedSymbol } from '../../domain/observed.ts'
+import type { ObservedSymbol } from '../../domain/markets/observed.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { text, wholeNumber } from '../../platform/contract/parameters.ts'
 import { editDistance } from '../../platform/text/edit-distance.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueName } from '../../domain/venue-schemas.ts'
+import { venueName } from '../../domain/markets/venue-schemas.ts'
 
 const timestamp = z.iso.datetime()
 const figure = z.number().nullable()

@@ -1,5 +1,5 @@
-import { touchOf } from '../../domain/book.ts'
-import type { ObservedBook, ObservedSymbol } from '../../domain/observed.ts'
+import { touchOf } from '../../domain/markets/book.ts'
+import type { ObservedBook, ObservedSymbol } from '../../domain/markets/observed.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { NamedContract } from '../markets/index.ts'

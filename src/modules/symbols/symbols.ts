@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ObservedSymbol } from '../../domain/observed.ts'
+import type { ObservedSymbol } from '../../domain/markets/observed.ts'
 
 const symbolsKey = 'symbols'
 const keptSeconds = 86_400

@@ -1,4 +1,4 @@
-import type { PredictionVenue } from '../../domain/venues.ts'
+import type { PredictionVenue } from '../../domain/markets/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'

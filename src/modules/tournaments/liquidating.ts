@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ObservedBook } from '../../domain/observed.ts'
-import { bookIdOf } from '../../domain/venue-table.ts'
+import type { ObservedBook } from '../../domain/markets/observed.ts'
+import { bookIdOf } from '../../domain/markets/venue-table.ts'
 import { exact } from '../../platform/decimal.ts'
 import type { LiquidationTold } from './channel.ts'
 import type { TournamentDependencies } from './dependencies.ts'

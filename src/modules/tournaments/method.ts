@@ -1,4 +1,4 @@
-import type { ObservedLevel } from '../../domain/observed.ts'
+import type { ObservedLevel } from '../../domain/markets/observed.ts'
 import { exact } from '../../platform/decimal.ts'
 
 /** What of an order was filled at one price. */

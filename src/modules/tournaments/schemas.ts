@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueName } from '../../domain/venue-schemas.ts'
+import { venueName } from '../../domain/markets/venue-schemas.ts'
 
 export const playerStatuses = ['playing', 'liquidated'] as const
 export const orderKinds = ['order', 'settlement', 'liquidation'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tradeHourId } from '../../domain/ids.ts'
-import type { ObservedHolders, TradeVenue } from '../../domain/observed-trades.ts'
+import type { ObservedHolders, TradeVenue } from '../../domain/markets/observed-trades.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { TraderDependencies } from './dependencies.ts'

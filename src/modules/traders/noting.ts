@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { walletId } from '../../domain/ids.ts'
-import type { ObservedTrade, TradeVenue } from '../../domain/observed-trades.ts'
+import type { ObservedTrade, TradeVenue } from '../../domain/markets/observed-trades.ts'
 import { exact } from '../../platform/decimal.ts'
 import type { Script } from '../../platform/redis/redis.ts'
 import { publishUpdates, readChannel, type Update } from '../realtime/index.ts'

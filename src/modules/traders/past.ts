@@ -1,5 +1,5 @@
 import { walletId } from '../../domain/ids.ts'
-import type { TradeVenue } from '../../domain/observed-trades.ts'
+import type { TradeVenue } from '../../domain/markets/observed-trades.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { TraderDependencies } from './dependencies.ts'
 import { hourMs, hourOf, judgedOf, tradedHours } from './hours.ts'

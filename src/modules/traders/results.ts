@@ -1,6 +1,6 @@
 import { contractId } from '../../domain/ids.ts'
-import type { FeedResult, ObservedMarket } from '../../domain/observed.ts'
-import type { PredictionVenue } from '../../domain/venues.ts'
+import type { FeedResult, ObservedMarket } from '../../domain/markets/observed.ts'
+import type { PredictionVenue } from '../../domain/markets/venues.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { classify } from '../catalogue/index.ts'

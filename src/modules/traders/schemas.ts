@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueName } from '../../domain/venue-schemas.ts'
+import { venueName } from '../../domain/markets/venue-schemas.ts'
 
 /** What a trader did, as it is listed and told. */
 export const activity = z

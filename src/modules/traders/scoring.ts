@@ -1,4 +1,4 @@
-import type { ObservedEntry } from '../../domain/observed-accounts.ts'
+import type { ObservedEntry } from '../../domain/markets/observed-accounts.ts'
 import { exact } from '../../platform/decimal.ts'
 import { bootstrapMean } from './method.ts'
 import { type Period, periods } from './schemas.ts'

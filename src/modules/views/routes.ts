@@ -1,4 +1,4 @@
-import type { ViewSources } from '../../domain/outcome-prices.ts'
+import type { ViewSources } from '../../domain/markets/outcome-prices.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Endpoint } from '../../platform/contract/endpoint.ts'
 import { aroundEndpoints } from './around/routes.ts'

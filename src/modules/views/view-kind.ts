@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
-import type { ViewSources } from '../../domain/outcome-prices.ts'
+import type { ViewSources } from '../../domain/markets/outcome-prices.ts'
 import type { Extent, GraphEdge, GraphNode } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 

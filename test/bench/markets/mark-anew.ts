@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { predictionVenues } from '../../../src/domain/venue-table.ts'
+import { predictionVenues } from '../../../src/domain/markets/venue-table.ts'
 import { type Graph, integer, type Whole } from '../../../src/platform/neo4j/neo4j.ts'
 import type { Query } from '../../../src/platform/neo4j/query.ts'
 

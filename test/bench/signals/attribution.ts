@@ -1,4 +1,4 @@
-import { expit } from '../../../src/domain/log-odds.ts'
+import { expit } from '../../../src/domain/markets/log-odds.ts'
 import { createDraws } from '../../../src/domain/seeded-random.ts'
 import { cellOf } from '../../../src/modules/attribution/coefficients.ts'
 import { type Case, effectsOf } from '../../../src/modules/attribution/effects.ts'

@@ -1,4 +1,4 @@
-import { logit } from '../../../src/domain/log-odds.ts'
+import { logit } from '../../../src/domain/markets/log-odds.ts'
 import { createDraws } from '../../../src/domain/seeded-random.ts'
 import { type Case, effectsOf } from '../../../src/modules/attribution/effects.ts'
 import { evidenceOf, type Happened } from '../../../src/modules/attribution/evidence.ts'

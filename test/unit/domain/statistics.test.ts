@@ -1,5 +1,5 @@
 import test from 'ava'
-import { combineQuotes, expit, logit, measureQuote } from '../../../src/domain/log-odds.ts'
+import { combineQuotes, expit, logit, measureQuote } from '../../../src/domain/markets/log-odds.ts'
 import { adjustByHochberg, adjustByYekutieli } from '../../../src/domain/multiple-tests.ts'
 import { newcombe, wilson } from '../../../src/domain/proportions.ts'
 import { createDraws, seedOf } from '../../../src/domain/seeded-random.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import type { ObservedMarket, ObservedSymbol, Parsed } from '../../../src/domain/observed.ts'
+import type { ObservedMarket, ObservedSymbol, Parsed } from '../../../src/domain/markets/observed.ts'
 import { Unreadable } from '../../../src/feeds/calls.ts'
 import { readPerps, readSpot } from '../../../src/feeds/hyperliquid/map.ts'
 import { readEvents as readKalshi } from '../../../src/feeds/kalshi/read.ts'

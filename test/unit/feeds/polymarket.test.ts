@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { ObservedMarket, ObservedMarketState } from '../../../src/domain/observed.ts'
+import type { ObservedMarket, ObservedMarketState } from '../../../src/domain/markets/observed.ts'
 import { collect, payload, receivedAt, startFeeds, unwrap } from '../../support/feeds.ts'
 
 async function readPage(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
-import { useVenues } from '../../../src/domain/venue-table.ts'
+import { useVenues } from '../../../src/domain/markets/venue-table.ts'
 import { connectVenues } from '../../../src/feeds/connect.ts'
 import { nameVenues, registry, settingsOf } from '../../../src/feeds/registry.ts'
 import { readSettings } from '../../../src/platform/settings/config.ts'

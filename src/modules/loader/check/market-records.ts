@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueCall } from '../../../domain/venue-schemas.ts'
+import { venueCall } from '../../../domain/markets/venue-schemas.ts'
 import { timestamp } from './moment.ts'
 import { confidence, core, name, slug, text } from './record-parts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueCall } from '../../../domain/venue-schemas.ts'
+import { venueCall } from '../../../domain/markets/venue-schemas.ts'
 import { timestamp } from './moment.ts'
 
 const price = z.number().min(0, 'is not a price (0 to 1)').max(1, 'is not a price (0 to 1)')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listing, listingsBody } from '../../../domain/listing.ts'
-import { marketUrl, venueName } from '../../../domain/venue-schemas.ts'
+import { listing, listingsBody } from '../../../domain/markets/listing.ts'
+import { marketUrl, venueName } from '../../../domain/markets/venue-schemas.ts'
 
 const text = z.string().nullable()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { predictionVenues } from '../../../domain/venue-table.ts'
+import { predictionVenues } from '../../../domain/markets/venue-table.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'

@@ -1,4 +1,4 @@
-import { isFirstVenue, predictionVenues } from '../../../domain/venue-table.ts'
+import { isFirstVenue, predictionVenues } from '../../../domain/markets/venue-table.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { createBreath } from '../../../platform/mutex.ts'

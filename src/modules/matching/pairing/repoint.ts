@@ -1,4 +1,4 @@
-import { isFirstVenue, predictionVenues } from '../../../domain/venue-table.ts'
+import { isFirstVenue, predictionVenues } from '../../../domain/markets/venue-table.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import type { Match } from '../matcher.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFirstVenue } from '../../../domain/venue-table.ts'
+import { isFirstVenue } from '../../../domain/markets/venue-table.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'

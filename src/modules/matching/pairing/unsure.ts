@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outcomeId } from '../../../domain/ids.ts'
-import { venueName } from '../../../domain/venue-schemas.ts'
+import { venueName } from '../../../domain/markets/venue-schemas.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { relation } from '../by-example/schemas.ts'

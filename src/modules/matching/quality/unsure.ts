@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venueName } from '../../../domain/venue-schemas.ts'
+import { venueName } from '../../../domain/markets/venue-schemas.ts'
 import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
 import { wholeNumber } from '../../../platform/contract/parameters.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'

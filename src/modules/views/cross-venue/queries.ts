@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { entityNode, exposedRow, outcomeNode } from '../../../domain/graph/rows.ts'
-import { venueName } from '../../../domain/venue-schemas.ts'
+import { venueName } from '../../../domain/markets/venue-schemas.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 

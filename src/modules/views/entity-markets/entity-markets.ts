@@ -14,8 +14,8 @@ import {
   rounded,
   sized,
 } from '../../../domain/graph/shape.ts'
+import type { Prices, ViewSources } from '../../../domain/markets/outcome-prices.ts'
 import type { EntityName } from '../../../domain/names.ts'
-import type { Prices, ViewSources } from '../../../domain/outcome-prices.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
 import type { Driver } from '../../../domain/schemas.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'

@@ -17,7 +17,7 @@ import {
   rounded,
   sized,
 } from '../../../domain/graph/shape.ts'
-import type { ViewSources } from '../../../domain/outcome-prices.ts'
+import type { ViewSources } from '../../../domain/markets/outcome-prices.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { eventName } from '../impact-chain/impact-chain.ts'
 import { type EventImpactRow, readEventImpact } from './queries.ts'

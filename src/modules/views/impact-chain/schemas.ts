@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venuePrices } from '../../../domain/outcome-prices.ts'
+import { venuePrices } from '../../../domain/markets/outcome-prices.ts'
 import { entityReference, freshness } from '../../../domain/schemas.ts'
 
 const share = z.number().min(0).max(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pricesAge } from '../../../domain/prices.ts'
+import { pricesAge } from '../../../domain/markets/prices.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { viewKind } from '../view-kind.ts'
 import { impactChain } from './impact-chain.ts'

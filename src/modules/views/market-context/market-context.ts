@@ -11,9 +11,9 @@ import {
   relationshipEdges,
   sized,
 } from '../../../domain/graph/shape.ts'
-import { moveInWords, moveWindows, shapeMove } from '../../../domain/market-moves.ts'
+import { moveInWords, moveWindows, shapeMove } from '../../../domain/markets/market-moves.ts'
+import type { ViewSources } from '../../../domain/markets/outcome-prices.ts'
 import { outcomeIdOrNotFound } from '../../../domain/names.ts'
-import type { ViewSources } from '../../../domain/outcome-prices.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { driversOf } from '../drivers.ts'
 import { type ContextRow, readMarketContext } from './queries.ts'

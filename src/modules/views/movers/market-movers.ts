@@ -1,6 +1,6 @@
 import { type View, windowStart } from '../../../domain/as-of.ts'
 import { extentOf, rounded, sized } from '../../../domain/graph/shape.ts'
-import type { ViewSources } from '../../../domain/outcome-prices.ts'
+import type { ViewSources } from '../../../domain/markets/outcome-prices.ts'
 import { daysBetween } from '../../../domain/periods.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { readMarketMovers } from './queries.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/graph/rows.ts'
-import { moveRow } from '../../../domain/market-moves.ts'
+import { moveRow } from '../../../domain/markets/market-moves.ts'
 import { edgePattern } from '../../../domain/relationships.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'

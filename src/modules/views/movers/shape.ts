@@ -6,8 +6,8 @@ import {
   relationshipEdges,
   rounded,
 } from '../../../domain/graph/shape.ts'
-import { shapeMove } from '../../../domain/market-moves.ts'
-import type { Prices } from '../../../domain/outcome-prices.ts'
+import { shapeMove } from '../../../domain/markets/market-moves.ts'
+import type { Prices } from '../../../domain/markets/outcome-prices.ts'
 import type { ExposedEntity, MoversRow } from './queries.ts'
 
 /** Open outcomes that are told of one mover, and changes, events and moves. */

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/facts/fact-versions.ts'
 import { referenceOf } from '../../../domain/graph/shape.ts'
 import { occurrenceId, versionHash, versionId } from '../../../domain/ids.ts'
-import { moveInWords, shapeMove } from '../../../domain/market-moves.ts'
+import { moveInWords, shapeMove } from '../../../domain/markets/market-moves.ts'
 import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
 import { shapeClaim } from '../claims.ts'
 import type { PeriodRow, TimelineMove, TimelineRow, TimelineVersion } from './queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marketMove } from '../../../domain/market-moves.ts'
+import { marketMove } from '../../../domain/markets/market-moves.ts'
 import { attributeValue, entityReference } from '../../../domain/schemas.ts'
 import { factClaim } from '../claims.ts'
 import { hint } from '../hint.ts'

@@ -10,8 +10,8 @@ import {
   rounded,
   sized,
 } from '../../../domain/graph/shape.ts'
-import { type Prices, type ViewSources, venuePrices } from '../../../domain/outcome-prices.ts'
-import { type PricesAge, pricesAge } from '../../../domain/prices.ts'
+import { type Prices, type ViewSources, venuePrices } from '../../../domain/markets/outcome-prices.ts'
+import { type PricesAge, pricesAge } from '../../../domain/markets/prices.ts'
 import { entityItem } from '../../../domain/schemas.ts'
 import { demandedWords, searchWords } from '../../../domain/search-text.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { expit } from '../../../../src/domain/log-odds.ts'
+import { expit } from '../../../../src/domain/markets/log-odds.ts'
 import { panelOf, turbulenceAt } from '../../../../src/modules/attribution/controls.ts'
 import { measured } from '../../../../src/modules/attribution/prices.ts'
 

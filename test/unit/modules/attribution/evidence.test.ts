@@ -1,5 +1,5 @@
 import test from 'ava'
-import { expit, logit } from '../../../../src/domain/log-odds.ts'
+import { expit, logit } from '../../../../src/domain/markets/log-odds.ts'
 import { evidenceOf, type Happened } from '../../../../src/modules/attribution/evidence.ts'
 import { type Measured, measured } from '../../../../src/modules/attribution/prices.ts'
 

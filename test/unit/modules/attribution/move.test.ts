@@ -1,5 +1,5 @@
 import test from 'ava'
-import { measureQuote } from '../../../../src/domain/log-odds.ts'
+import { measureQuote } from '../../../../src/domain/markets/log-odds.ts'
 import {
   acrossEvents,
   baselineOf,

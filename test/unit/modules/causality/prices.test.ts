@@ -1,5 +1,5 @@
 import test from 'ava'
-import { expit } from '../../../../src/domain/log-odds.ts'
+import { expit } from '../../../../src/domain/markets/log-odds.ts'
 import { createDraws } from '../../../../src/domain/seeded-random.ts'
 import { measured } from '../../../../src/modules/attribution/index.ts'
 import { priceLead } from '../../../../src/modules/causality/lead-lag.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { ObservedFee } from '../../../../src/domain/observed.ts'
+import type { ObservedFee } from '../../../../src/domain/markets/observed.ts'
 import { lockedPair, type Side } from '../../../../src/modules/comparison/arbitrage.ts'
 
 const none: ObservedFee = { model: 'none', rate: 0, exponent: 1 }

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { mirrored, touchOf } from '../../../../src/domain/book.ts'
+import { mirrored, touchOf } from '../../../../src/domain/markets/book.ts'
 import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../../../src/modules/comparison/compare.ts'
 import { compared, onHoldReason } from '../../../../src/modules/comparison/item.ts'
 import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'

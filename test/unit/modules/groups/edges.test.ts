@@ -1,6 +1,6 @@
 import test from 'ava'
-import { charged, takerFee } from '../../../../src/domain/fees.ts'
-import type { ObservedFee } from '../../../../src/domain/observed.ts'
+import { charged, takerFee } from '../../../../src/domain/markets/fees.ts'
+import type { ObservedFee } from '../../../../src/domain/markets/observed.ts'
 import { bucketsOf, falling, normalized } from '../../../../src/modules/groups/coherent.ts'
 import {
   bucketTrades,

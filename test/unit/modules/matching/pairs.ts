@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { Listing } from '../../../../src/domain/listing.ts'
+import type { Listing } from '../../../../src/domain/markets/listing.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
 import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
 import type { Decision, MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { AccountVenue, Credential, ObservedAccount } from '../../../../src/domain/observed-accounts.ts'
+import type { AccountVenue, Credential, ObservedAccount } from '../../../../src/domain/markets/observed-accounts.ts'
 import { connectVenues } from '../../../../src/feeds/connect.ts'
 import { registry, settingsOf } from '../../../../src/feeds/registry.ts'
 import { stateOf } from '../../../../src/modules/portfolio/holdings.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { dollarsOf, sumOf } from '../../../../src/domain/money.ts'
-import type { Instrument } from '../../../../src/domain/observed-accounts.ts'
+import { dollarsOf, sumOf } from '../../../../src/domain/markets/money.ts'
+import type { Instrument } from '../../../../src/domain/markets/observed-accounts.ts'
 import { type LedgerEntry, ledgerOf } from '../../../../src/modules/portfolio/ledger.ts'
 
 const side = (name: string, marketId = 'm'): Instrument => ({

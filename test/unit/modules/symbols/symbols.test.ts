@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { ObservedSymbol } from '../../../../src/domain/observed.ts'
+import type { ObservedSymbol } from '../../../../src/domain/markets/observed.ts'
 import { symbolLists } from '../../../../src/modules/symbols/lists.ts'
 import { bookOf, symbolMarketOf } from '../../../../src/modules/symbols/shape.ts'
 import { createSymbols, writeSymbols } from '../../../../src/modules/symbols/symbols.ts'

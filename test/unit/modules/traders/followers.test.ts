@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { ObservedTrade } from '../../../../src/domain/observed-trades.ts'
+import type { ObservedTrade } from '../../../../src/domain/markets/observed-trades.ts'
 import type { SeenPair } from '../../../../src/modules/traders/follower-queries.ts'
 import { chanceOf, followedBy, pairsOf } from '../../../../src/modules/traders/followers.ts'
 import { tradedHours } from '../../../../src/modules/traders/hours.ts'

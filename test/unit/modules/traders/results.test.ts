@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { ObservedMarket } from '../../../../src/domain/observed.ts'
+import type { ObservedMarket } from '../../../../src/domain/markets/observed.ts'
 import { leadersOf, scoreOf } from '../../../../src/modules/traders/leaders.ts'
 import { createResults } from '../../../../src/modules/traders/results.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { View } from './as-of.ts'
+import type { View } from '../as-of.ts'
 
 /** How fresh the prices of an answer are, and why there are none. */
 export type PricesAge = { pricesNote: string | null; asOf: string | null; stale: boolean }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { complementOf } from '../platform/decimal.ts'
+import { complementOf } from '../../platform/decimal.ts'
 import type { Venue } from './observed.ts'
 import { allVenues, type PredictionTraits, predictionVenue, predictionVenues, type VenueTraits } from './venue-table.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { FeedFailure, FeedResult } from './observed.ts'
 
 /** Something that a venue said, and when. */

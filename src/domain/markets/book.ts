@@ -1,4 +1,4 @@
-import { complementOf, exact } from '../platform/decimal.ts'
+import { complementOf, exact } from '../../platform/decimal.ts'
 import type { ObservedBook } from './observed.ts'
 
 /** What stands above and below a book: null where a side is empty, because a book with one side has no middle. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
-import { createFirstPass } from '../../../src/domain/first-pass.ts'
-import { createJobStore } from '../../../src/platform/jobs/record.ts'
-import type { Redis } from '../../../src/platform/redis/redis.ts'
-import { startRedisServer } from '../../support/redis-server.ts'
-import { newPrefix, openRedis, testJob } from '../platform/jobs-support.ts'
+import { createFirstPass } from '../../../../src/domain/markets/first-pass.ts'
+import { createJobStore } from '../../../../src/platform/jobs/record.ts'
+import type { Redis } from '../../../../src/platform/redis/redis.ts'
+import { startRedisServer } from '../../../support/redis-server.ts'
+import { newPrefix, openRedis, testJob } from '../../platform/jobs-support.ts'
 
 const jobs = { reading: ['catalogue-one', 'catalogue-two'], matching: 'matching' }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exact } from '../platform/decimal.ts'
+import { exact } from '../../platform/decimal.ts'
 
 const share = z.number().min(0).max(1)
 const timestamp = z.iso.datetime()

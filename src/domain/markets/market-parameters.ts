@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decimal, shownAs, text } from '../platform/contract/parameters.ts'
-import { durationMs } from '../platform/text/duration.ts'
+import { decimal, shownAs, text } from '../../platform/contract/parameters.ts'
+import { durationMs } from '../../platform/text/duration.ts'
 
 /** Zero or more, e.g. of dollars. */
 export const quantity = decimal({ min: 0, max: Number.MAX_VALUE, message: 'must be a number, zero or more' }).optional()

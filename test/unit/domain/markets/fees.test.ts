@@ -1,6 +1,6 @@
 import test from 'ava'
-import { charged, takerFee } from '../../../src/domain/fees.ts'
-import type { ObservedFee, Venue } from '../../../src/domain/observed.ts'
+import { charged, takerFee } from '../../../../src/domain/markets/fees.ts'
+import type { ObservedFee, Venue } from '../../../../src/domain/markets/observed.ts'
 
 const kalshi: ObservedFee = { model: 'curve', rate: 0.07, exponent: 1 }
 const polymarket: ObservedFee = { model: 'curve', rate: 0.03, exponent: 1 }

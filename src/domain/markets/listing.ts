@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../platform/contract/parameters.ts'
+import { text } from '../../platform/contract/parameters.ts'
 import { venueCall } from './venue-schemas.ts'
 
 const words = (max: number) => text({ max, trim: true })

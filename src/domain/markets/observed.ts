@@ -50,7 +50,7 @@ export type ObservedContract = {
 
 /**
  * What a taker pays. `curve`: contracts × rate × (p × (1 − p)) ^ exponent. `none`: nothing. `unknown`: there is a fee, and the venue does
- * not say how it is reckoned. See src/domain/fees.ts for the formulas with their sources.
+ * not say how it is reckoned. See src/domain/markets/fees.ts for the formulas with their sources.
  */
 export type ObservedFee = {
   model: 'none' | 'curve' | 'unknown'

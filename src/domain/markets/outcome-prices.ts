@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Graph } from '../platform/neo4j/neo4j.ts'
-import type { View } from './as-of.ts'
-import type { ReadEditions } from './facts/freshness.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import type { View } from '../as-of.ts'
+import type { ReadEditions } from '../facts/freshness.ts'
 import type { PricesAge } from './prices.ts'
 
 const share = z.number().min(0).max(1)
