@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { FeedListFault } from '../domain/feed-list.ts'
+import { FeedListFault } from '../domain/news/feed-list.ts'
 import { nameVenues, registry, settingsOf } from '../feeds/registry.ts'
 import { LocalFolderError, LocalStoreError } from '../local/stores.ts'
 import { AlertRulesFault } from '../modules/alerts/index.ts'

@@ -1,4 +1,4 @@
-import { FeedFault } from '../domain/feed-kinds.ts'
+import { FeedFault } from '../domain/news/feed-kinds.ts'
 
 /** The bytes at the beginning among which a document names its encoding. */
 const declaredWithin = 1_024

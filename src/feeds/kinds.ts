@@ -1,4 +1,4 @@
-import type { FeedKind } from '../domain/feed-kinds.ts'
+import type { FeedKind } from '../domain/news/feed-kinds.ts'
 import { acledEvents } from './acled/kind.ts'
 import { espnInjuries, espnNews } from './espn/kind.ts'
 import { fredObservations } from './fred/kind.ts'

@@ -1,5 +1,5 @@
-import type { FeedArticle, FeedEvent } from '../domain/feed-items.ts'
-import type { FeedContent } from '../domain/feed-kinds.ts'
+import type { FeedArticle, FeedEvent } from '../domain/news/feed-items.ts'
+import type { FeedContent } from '../domain/news/feed-kinds.ts'
 
 /** Counts what is left out, by reason. */
 export function createLeftOut(): { add(reason: string, count?: number): void; counts(): Record<string, number> } {

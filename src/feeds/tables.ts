@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { FeedFault } from '../domain/feed-kinds.ts'
+import { FeedFault } from '../domain/news/feed-kinds.ts'
 import { refusePage } from './decoding.ts'
 
 /** Rows of a table with a line of names, as objects. Throws a FeedFault where one of the names is not there. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { fromBuffer, type ZipFile } from 'yauzl'
-import { FeedFault } from '../domain/feed-kinds.ts'
+import { FeedFault } from '../domain/news/feed-kinds.ts'
 
 const open = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)
 

@@ -1,6 +1,6 @@
-import type { FeedContent, FeedKind } from '../../src/domain/feed-kinds.ts'
-import { FeedFault } from '../../src/domain/feed-kinds.ts'
-import type { FeedRecord } from '../../src/domain/feed-list.ts'
+import type { FeedContent, FeedKind } from '../../src/domain/news/feed-kinds.ts'
+import { FeedFault } from '../../src/domain/news/feed-kinds.ts'
+import type { FeedRecord } from '../../src/domain/news/feed-list.ts'
 
 export const testFeed: FeedRecord = {
   ...{ id: 'a-feed', kind: 'rss', address: 'https://herald.example.com/feed', publisher: 'Herald' },

@@ -1,4 +1,4 @@
-import type { FeedKind } from '../../domain/feed-kinds.ts'
+import type { FeedKind } from '../../domain/news/feed-kinds.ts'
 import { decodeText } from '../decoding.ts'
 import { sortedEvents } from '../left-out.ts'
 import { tableRows } from '../tables.ts'

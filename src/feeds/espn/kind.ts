@@ -1,4 +1,4 @@
-import { type FeedDocument, FeedFault, type FeedKind } from '../../domain/feed-kinds.ts'
+import { type FeedDocument, FeedFault, type FeedKind } from '../../domain/news/feed-kinds.ts'
 import { decodeJson } from '../decoding.ts'
 import { sortedArticles } from '../left-out.ts'
 import { articleOfInjury, articleOfNews } from './map.ts'

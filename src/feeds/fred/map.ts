@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FeedArticle } from '../../domain/feed-items.ts'
+import type { FeedArticle } from '../../domain/news/feed-items.ts'
 import { readTable } from '../../domain/text/vocabulary.ts'
 import { observation } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedContent, FeedContext, FeedKind } from '../../domain/feed-kinds.ts'
+import type { FeedContent, FeedContext, FeedKind } from '../../domain/news/feed-kinds.ts'
 import { readDate } from '../dates.ts'
 import { sortedArticles } from '../left-out.ts'
 import { firstFileOf } from '../zip.ts'

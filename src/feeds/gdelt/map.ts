@@ -1,4 +1,4 @@
-import type { FeedArticle, FeedEvent } from '../../domain/feed-items.ts'
+import type { FeedArticle, FeedEvent } from '../../domain/news/feed-items.ts'
 import { readDate } from '../dates.ts'
 import { createLeftOut } from '../left-out.ts'
 import { gdeltConflicts } from '../places.ts'

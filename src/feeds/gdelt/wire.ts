@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FeedFault } from '../../domain/feed-kinds.ts'
+import { FeedFault } from '../../domain/news/feed-kinds.ts'
 import { decodeText, refusePage } from '../decoding.ts'
 
 const text = z.string().nullish().catch(null)

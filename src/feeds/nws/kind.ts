@@ -1,4 +1,4 @@
-import { FeedFault, type FeedKind } from '../../domain/feed-kinds.ts'
+import { FeedFault, type FeedKind } from '../../domain/news/feed-kinds.ts'
 import { decodeJson } from '../decoding.ts'
 import { sortedEvents } from '../left-out.ts'
 import { eventOfAlert } from './map.ts'

@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../domain/feed-items.ts'
+import type { FeedEvent } from '../../domain/news/feed-items.ts'
 import { readDate } from '../dates.ts'
 import { stateSlugByName, stateSlugOf } from '../places.ts'
 import { type Alert, alert } from './wire.ts'

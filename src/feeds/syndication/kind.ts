@@ -1,4 +1,4 @@
-import type { FeedContent, FeedContext, FeedKind } from '../../domain/feed-kinds.ts'
+import type { FeedContent, FeedContext, FeedKind } from '../../domain/news/feed-kinds.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import { sortedArticles } from '../left-out.ts'
 import { type Around, articleOfJson, articleOfXml, type MappedItem } from './map.ts'

@@ -1,4 +1,4 @@
-import type { FeedArticle } from '../../domain/feed-items.ts'
+import type { FeedArticle } from '../../domain/news/feed-items.ts'
 import { readDate } from '../dates.ts'
 import { type JsonItem, jsonItem, type XmlItem } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { z } from 'zod'
-import { type FeedDocument, FeedFault } from '../../domain/feed-kinds.ts'
+import { type FeedDocument, FeedFault } from '../../domain/news/feed-kinds.ts'
 import { decodeText, refusePage } from '../decoding.ts'
 
 export type XmlFeed = ReturnType<typeof parseFeed>

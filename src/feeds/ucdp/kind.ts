@@ -4,7 +4,7 @@ import {
   type FeedDocument,
   FeedFault,
   type FeedKind,
-} from '../../domain/feed-kinds.ts'
+} from '../../domain/news/feed-kinds.ts'
 import { sortedEvents } from '../left-out.ts'
 import { signalOfGed } from './map.ts'
 import { gedRows } from './wire.ts'

@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../domain/feed-items.ts'
+import type { FeedEvent } from '../../domain/news/feed-items.ts'
 import { readDate } from '../dates.ts'
 import { conflictOfUcdp } from '../places.ts'
 import { gedEvent } from './wire.ts'

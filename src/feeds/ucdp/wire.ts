@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FeedDocument, FeedFault } from '../../domain/feed-kinds.ts'
+import { type FeedDocument, FeedFault } from '../../domain/news/feed-kinds.ts'
 import { decodeJson, decodeText } from '../decoding.ts'
 import { tableRows } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { threatLevels } from '../../domain/threat-levels.ts'
+import { threatLevels } from '../../domain/news/threat-levels.ts'
 import { everySeconds } from '../../platform/jobs/cron.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'

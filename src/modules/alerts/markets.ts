@@ -1,5 +1,5 @@
 import { alertEvidenceId } from '../../domain/ids.ts'
-import { threatLevels } from '../../domain/threat-levels.ts'
+import { threatLevels } from '../../domain/news/threat-levels.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Comparison } from '../comparison/index.ts'
 import type { ConflictLevel } from './ports.ts'

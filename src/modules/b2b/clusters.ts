@@ -1,5 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
-import { type SignalType, severityOf, signalTypes } from '../../domain/signals.ts'
+import { type SignalType, severityOf, signalTypes } from '../../domain/news/signals.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'
 import { type About, type Happening, listHappenings, listToldStories, type ToldStory } from './signal-queries.ts'

@@ -1,4 +1,4 @@
-import { conflictTag } from '../../domain/signals.ts'
+import { conflictTag } from '../../domain/news/signals.ts'
 import type { Gap } from './gaps.ts'
 
 /** What a market about a gap would ask, by the change that most of its signals tell of; null where none of them says a change. */

@@ -1,6 +1,6 @@
 import { type View, windowStart } from '../../domain/as-of.ts'
-import { severityOf, signalTypes } from '../../domain/signals.ts'
-import type { ThreatLevel } from '../../domain/threat-levels.ts'
+import { severityOf, signalTypes } from '../../domain/news/signals.ts'
+import type { ThreatLevel } from '../../domain/news/threat-levels.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { courseUntil, type Evaluation, isThin, sampleAt } from './course.ts'

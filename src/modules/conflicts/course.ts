@@ -1,5 +1,5 @@
-import type { SignalKind } from '../../domain/signals.ts'
-import type { ThreatLevel } from '../../domain/threat-levels.ts'
+import type { SignalKind } from '../../domain/news/signals.ts'
+import type { ThreatLevel } from '../../domain/news/threat-levels.ts'
 import { conflictMethod, decayOf, type Signal, scoreOf } from './escalation.ts'
 import { type LevelState, nameOfLevel, nextLevel, stepHours } from './levels.ts'
 

@@ -1,4 +1,4 @@
-import type { SignalKind } from '../../domain/signals.ts'
+import type { SignalKind } from '../../domain/news/signals.ts'
 
 /** What the score of a conflict is made from. A change of any of these is a new method. */
 export const conflictMethod = {

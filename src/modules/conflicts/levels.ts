@@ -1,4 +1,4 @@
-import { type ThreatLevel, threatLevels } from '../../domain/threat-levels.ts'
+import { type ThreatLevel, threatLevels } from '../../domain/news/threat-levels.ts'
 
 const thresholds = [20, 40, 60, 80]
 /** So far above a threshold a score is beyond doubt, and so far below it begins to count as gone. */

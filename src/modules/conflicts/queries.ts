@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
 import { precisions } from '../../domain/facts/precision.ts'
 import { entityType } from '../../domain/graph/rows.ts'
-import { conflictTag, signalTypeNames } from '../../domain/signals.ts'
+import { conflictTag, signalTypeNames } from '../../domain/news/signals.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 

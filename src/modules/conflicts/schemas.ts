@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { signalKinds, signalTypeNames } from '../../domain/news/signals.ts'
+import { threatLevels } from '../../domain/news/threat-levels.ts'
 import { attributeValue, datesTold } from '../../domain/schemas.ts'
-import { signalKinds, signalTypeNames } from '../../domain/signals.ts'
 import { entityTypes } from '../../domain/taxonomy.ts'
-import { threatLevels } from '../../domain/threat-levels.ts'
 import { conflictMethod } from './escalation.ts'
 
 const timestamp = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SignalType, signalTypeNames, signalTypes } from '../../domain/signals.ts'
+import { type SignalType, signalTypeNames, signalTypes } from '../../domain/news/signals.ts'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 import type { SignalRow, StoryRow } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { AttributeValue } from '../../domain/facts/attributes.ts'
 import type { Precision } from '../../domain/facts/precision.ts'
 import type { SourceKind } from '../../domain/facts/sources.ts'
+import type { SignalSeverity } from '../../domain/news/signals.ts'
 import type { RelationshipType } from '../../domain/relationships.ts'
-import type { SignalSeverity } from '../../domain/signals.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
 import type { ArticleInput } from '../news/index.ts'
 

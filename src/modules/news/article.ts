@@ -1,6 +1,6 @@
 import { articleId, authorId } from '../../domain/ids.ts'
-import type { PublisherKind } from '../../domain/publishers.ts'
-import { longestHeadline, longestSummary } from '../../domain/reports.ts'
+import type { PublisherKind } from '../../domain/news/publishers.ts'
+import { longestHeadline, longestSummary } from '../../domain/news/reports.ts'
 import { isoOf, isWritable } from '../../platform/moments.ts'
 import { canonicalLink } from './canonical-link.ts'
 import { plainWords } from './clean.ts'

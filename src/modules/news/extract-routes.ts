@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { publisherKinds } from '../../domain/publishers.ts'
-import { longestHeadline, longestSummary } from '../../domain/reports.ts'
+import { publisherKinds } from '../../domain/news/publishers.ts'
+import { longestHeadline, longestSummary } from '../../domain/news/reports.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { text } from '../../platform/contract/parameters.ts'
 import type { NewsDependencies } from './dependencies.ts'

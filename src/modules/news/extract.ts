@@ -1,4 +1,4 @@
-import { longestHeadline, longestSummary } from '../../domain/reports.ts'
+import { longestHeadline, longestSummary } from '../../domain/news/reports.ts'
 import type { Lexicon, Link, Linked } from '../linking/index.ts'
 import { linksOfHeadline } from '../linking/index.ts'
 import type { NoneReason } from './claim-words.ts'

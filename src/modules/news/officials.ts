@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublisherKind } from '../../domain/publishers.ts'
+import type { PublisherKind } from '../../domain/news/publishers.ts'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 import { fold } from '../../domain/text/words.ts'
 import type { Lexicon } from '../linking/index.ts'

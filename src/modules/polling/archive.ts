@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publisherKinds } from '../../domain/publishers.ts'
+import { publisherKinds } from '../../domain/news/publishers.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'

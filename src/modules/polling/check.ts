@@ -1,6 +1,6 @@
-import type { FeedEvent } from '../../domain/feed-items.ts'
-import type { FeedKind } from '../../domain/feed-kinds.ts'
-import type { FeedRecord } from '../../domain/feed-list.ts'
+import type { FeedEvent } from '../../domain/news/feed-items.ts'
+import type { FeedKind } from '../../domain/news/feed-kinds.ts'
+import type { FeedRecord } from '../../domain/news/feed-list.ts'
 import { readArticle } from '../news/index.ts'
 import { noMemory, type PollDependencies, pollFeed } from './poll.ts'
 

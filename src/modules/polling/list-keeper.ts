@@ -1,5 +1,5 @@
-import type { FeedKind } from '../../domain/feed-kinds.ts'
-import { type FeedList, FeedListFault, type FeedRecord } from '../../domain/feed-list.ts'
+import type { FeedKind } from '../../domain/news/feed-kinds.ts'
+import { type FeedList, FeedListFault, type FeedRecord } from '../../domain/news/feed-list.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Documents } from '../../platform/outgoing/documents.ts'
 import type { Settings } from '../../platform/settings/config.ts'

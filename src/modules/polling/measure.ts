@@ -1,4 +1,4 @@
-import type { FeedRecord } from '../../domain/feed-list.ts'
+import type { FeedRecord } from '../../domain/news/feed-list.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Poll } from './poll.ts'
 import type { ShownFeed } from './state.ts'

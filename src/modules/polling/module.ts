@@ -1,4 +1,4 @@
-import type { FeedKind } from '../../domain/feed-kinds.ts'
+import type { FeedKind } from '../../domain/news/feed-kinds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'

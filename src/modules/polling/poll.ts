@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FeedArticle, FeedEvent } from '../../domain/feed-items.ts'
+import type { FeedArticle, FeedEvent } from '../../domain/news/feed-items.ts'
 import {
   type FeedContent,
   type FeedContext,
@@ -9,8 +9,8 @@ import {
   FeedFault,
   type FeedKeyName,
   type FeedKind,
-} from '../../domain/feed-kinds.ts'
-import type { FeedRecord } from '../../domain/feed-list.ts'
+} from '../../domain/news/feed-kinds.ts'
+import type { FeedRecord } from '../../domain/news/feed-list.ts'
 import type { Documents, Validators } from '../../platform/outgoing/documents.ts'
 import type { FeedMemory } from './queries.ts'
 

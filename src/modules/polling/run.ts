@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FeedKind } from '../../domain/feed-kinds.ts'
-import type { FeedRecord } from '../../domain/feed-list.ts'
+import type { FeedKind } from '../../domain/news/feed-kinds.ts'
+import type { FeedRecord } from '../../domain/news/feed-list.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { publisherKinds } from '../../../domain/publishers.ts'
-import { longestSummary } from '../../../domain/reports.ts'
+import { publisherKinds } from '../../../domain/news/publishers.ts'
+import { longestSummary } from '../../../domain/news/reports.ts'
 import { categories } from '../../../domain/taxonomy.ts'
 import { timestamp } from './moment.ts'
 import { longest, name } from './record-parts.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { valueFault } from '../../../domain/facts/attribute-values.ts'
 import { type AttributeValue, attributeOf } from '../../../domain/facts/attributes.ts'
+import { severityOf } from '../../../domain/news/signals.ts'
 import { relationshipTypes } from '../../../domain/relationships.ts'
-import { severityOf } from '../../../domain/signals.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import type {
   Core,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sourceKinds } from '../../../domain/facts/sources.ts'
+import { signalTypeNames } from '../../../domain/news/signals.ts'
 import { relationshipTypes } from '../../../domain/relationships.ts'
-import { signalTypeNames } from '../../../domain/signals.ts'
 import { exposureRoles, outcomeStatuses } from '../statement.ts'
 import { articleRecord } from './article-record.ts'
 import { marketRecord, matchRecord } from './market-records.ts'

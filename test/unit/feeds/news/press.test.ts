@@ -1,5 +1,5 @@
 import test from 'ava'
-import { liesBelow, readFeedList } from '../../../../src/domain/feed-list.ts'
+import { liesBelow, readFeedList } from '../../../../src/domain/news/feed-list.ts'
 import { feedKinds } from '../../../../src/feeds/kinds.ts'
 import { noMemory, pollFeed } from '../../../../src/modules/polling/poll.ts'
 import { openFeedDocuments } from '../../../../src/modules/polling/source.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
-import type { FeedArticle } from '../../../../src/domain/feed-items.ts'
-import type { FeedContent, FeedContext } from '../../../../src/domain/feed-kinds.ts'
-import type { FeedRecord } from '../../../../src/domain/feed-list.ts'
+import type { FeedArticle } from '../../../../src/domain/news/feed-items.ts'
+import type { FeedContent, FeedContext } from '../../../../src/domain/news/feed-kinds.ts'
+import type { FeedRecord } from '../../../../src/domain/news/feed-list.ts'
 import { readSyndicated } from '../../../../src/feeds/syndication/kind.ts'
 import { rssOf } from '../../../support/feed-server.ts'
 

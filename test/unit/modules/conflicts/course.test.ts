@@ -1,6 +1,6 @@
 import test from 'ava'
 import fc from 'fast-check'
-import type { SignalKind } from '../../../../src/domain/signals.ts'
+import type { SignalKind } from '../../../../src/domain/news/signals.ts'
 import { courseUntil, isThin, lastOfDays, sampleAt } from '../../../../src/modules/conflicts/course.ts'
 import { escalationAt, type Signal } from '../../../../src/modules/conflicts/escalation.ts'
 import { type LevelState, nameOfLevel, nextLevel } from '../../../../src/modules/conflicts/levels.ts'

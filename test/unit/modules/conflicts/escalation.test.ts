@@ -1,5 +1,10 @@
 import test from 'ava'
-import { type SignalKind, severityOf, severityOfDeaths, severityOfGoldstein } from '../../../../src/domain/signals.ts'
+import {
+  type SignalKind,
+  severityOf,
+  severityOfDeaths,
+  severityOfGoldstein,
+} from '../../../../src/domain/news/signals.ts'
 import { countedSignals, escalationAt, type Signal, termsAt } from '../../../../src/modules/conflicts/escalation.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
-import { liesBelow, readFeedList } from '../../../src/domain/feed-list.ts'
-import { feedKinds } from '../../../src/feeds/kinds.ts'
+import { liesBelow, readFeedList } from '../../../../src/domain/news/feed-list.ts'
+import { feedKinds } from '../../../../src/feeds/kinds.ts'
 
 const kinds = [{ name: 'rss' }, { name: 'acled_events', isFile: true }]
 const own = (text: string) => readFeedList(text, { name: 'feeds.yaml', kinds, base: null })
@@ -13,7 +13,7 @@ const herald = {
 }
 
 test('the list of the seeds is right, and every feed of it says who publishes it, how often it is read and what may be done with it', (t) => {
-  const text = readFileSync(new URL('../../../seeds/feeds.yaml', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../../../seeds/feeds.yaml', import.meta.url), 'utf8')
   const { feeds, hosts } = readFeedList(text, { name: 'seeds/feeds.yaml', kinds: feedKinds, base: null })
   t.true(feeds.length >= 40)
   t.is(hosts['api.gdeltproject.org']?.secondsBetween, 6.5)

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { categories } from '../taxonomy.ts'
 import { publisherKinds } from './publishers.ts'
-import { categories } from './taxonomy.ts'
 
 /** A feed as the list has it. */
 export const feedRecord = z.strictObject({
