@@ -1,4 +1,4 @@
-import { createDraws } from '../../src/domain/seeded-random.ts'
+import { createDraws } from '../../src/domain/statistics/seeded-random.ts'
 import { causalityMethod, type Shape, weeklyShape } from '../../src/modules/causality/coincidence.ts'
 import { type Candidate, type EventSeries, oneAnHour, type Tested, testAll } from '../../src/modules/causality/run.ts'
 

@@ -1,4 +1,4 @@
-import { createDraws, seedOf } from '../../domain/seeded-random.ts'
+import { createDraws, seedOf } from '../../domain/statistics/seeded-random.ts'
 import { directionOf, type Expectation } from './method.ts'
 import type { SeenPrice } from './tracking.ts'
 

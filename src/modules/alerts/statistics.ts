@@ -1,4 +1,4 @@
-import { type Interval, newcombe, wilson } from '../../domain/proportions.ts'
+import { type Interval, newcombe, wilson } from '../../domain/statistics/proportions.ts'
 import { exact } from '../../platform/decimal.ts'
 import type { AlertOutcomeRow } from './read-queries.ts'
 

@@ -1,5 +1,5 @@
-import { normal975, tQuantile } from '../../domain/quantiles.ts'
-import { leastP, normalAbove } from '../../domain/tails.ts'
+import { normal975, tQuantile } from '../../domain/statistics/quantiles.ts'
+import { leastP, normalAbove } from '../../domain/statistics/tails.ts'
 import { sumOf } from './move.ts'
 
 /** How coefficients are made of moves; another name where a number would be another. */

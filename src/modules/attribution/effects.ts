@@ -1,4 +1,4 @@
-import { adjustByHochberg } from '../../domain/multiple-tests.ts'
+import { adjustByHochberg } from '../../domain/statistics/multiple-tests.ts'
 import {
   alone,
   type Cell,

@@ -1,5 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
-import { normalBelow } from '../../domain/tails.ts'
+import { normalBelow } from '../../domain/statistics/tails.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { shrunk } from './coefficients.ts'
 import { type ClassRow, type ExpectedRow, readClasses, readExpected } from './effect-queries.ts'

@@ -1,7 +1,7 @@
 import { expit, logit } from '../../domain/markets/log-odds.ts'
-import { tQuantile } from '../../domain/quantiles.ts'
-import { quantileOf } from '../../domain/samples.ts'
-import { studentBeyond } from '../../domain/tails.ts'
+import { tQuantile } from '../../domain/statistics/quantiles.ts'
+import { quantileOf } from '../../domain/statistics/samples.ts'
+import { studentBeyond } from '../../domain/statistics/tails.ts'
 
 /** How moves are measured; another name where a number would be another. */
 export const moveMethod = {

@@ -1,6 +1,6 @@
 import { expit, logit } from '../../domain/markets/log-odds.ts'
-import { normal975 } from '../../domain/quantiles.ts'
-import { normalBelow } from '../../domain/tails.ts'
+import { normal975 } from '../../domain/statistics/quantiles.ts'
+import { normalBelow } from '../../domain/statistics/tails.ts'
 import { coefficientMethod } from './coefficients.ts'
 import { sumOf } from './move.ts'
 

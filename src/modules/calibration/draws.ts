@@ -1,6 +1,6 @@
-import type { Interval } from '../../domain/proportions.ts'
-import { meanOf, quantileOf } from '../../domain/samples.ts'
-import { createDraws } from '../../domain/seeded-random.ts'
+import type { Interval } from '../../domain/statistics/proportions.ts'
+import { meanOf, quantileOf } from '../../domain/statistics/samples.ts'
+import { createDraws } from '../../domain/statistics/seeded-random.ts'
 import { brierOf, calibrationError, type Forecast } from './decomposition.ts'
 
 const defaultDraws = 200

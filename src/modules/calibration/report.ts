@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { adjustByHochberg } from '../../domain/multiple-tests.ts'
-import { seedOf } from '../../domain/seeded-random.ts'
+import { adjustByHochberg } from '../../domain/statistics/multiple-tests.ts'
+import { seedOf } from '../../domain/statistics/seeded-random.ts'
 import { type Decomposition, decompose, type Forecast, type ShownBin, shownBins } from './decomposition.ts'
 import { bootstrap, consistency } from './draws.ts'
 import type { Case, HorizonName } from './forecasts.ts'

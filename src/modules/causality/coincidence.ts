@@ -1,5 +1,5 @@
-import { quantileOf } from '../../domain/samples.ts'
-import { atLeastOf, leastP } from '../../domain/tails.ts'
+import { quantileOf } from '../../domain/statistics/samples.ts'
+import { atLeastOf, leastP } from '../../domain/statistics/tails.ts'
 import { firstAbove, firstAtLeast } from '../../platform/sorted.ts'
 
 /** How a test of one pair is made. A change of any of these is a new method. */

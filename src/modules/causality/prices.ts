@@ -1,6 +1,6 @@
 import type { View } from '../../domain/as-of.ts'
 import { logit } from '../../domain/markets/log-odds.ts'
-import { meanOf } from '../../domain/samples.ts'
+import { meanOf } from '../../domain/statistics/samples.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { acrossEvents, type Measured, measured, orientationOf, reactionOf } from '../attribution/index.ts'

@@ -1,4 +1,4 @@
-import { adjustByHochberg, adjustByYekutieli } from '../../domain/multiple-tests.ts'
+import { adjustByHochberg, adjustByYekutieli } from '../../domain/statistics/multiple-tests.ts'
 import { type Coincidence, type PairTest, type Shape, testPair } from './coincidence.ts'
 
 /** An entity with when something happened to it, in sorted hours from the beginning of the series. */

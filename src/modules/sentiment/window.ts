@@ -1,4 +1,4 @@
-import { tQuantile } from '../../domain/quantiles.ts'
+import { tQuantile } from '../../domain/statistics/quantiles.ts'
 import type { Evidence } from './document.ts'
 
 const leastClusters = 3

@@ -1,4 +1,4 @@
-import { betaQuantile, tQuantile } from '../../domain/quantiles.ts'
+import { betaQuantile, tQuantile } from '../../domain/statistics/quantiles.ts'
 
 /** What scores of sources are made from. A change of any of these is a new method. */
 export const sourceMethod = {

@@ -1,5 +1,5 @@
 import type { SeenCopying } from '../../domain/markets/trader-signs.ts'
-import { quantileOf } from '../../domain/samples.ts'
+import { quantileOf } from '../../domain/statistics/samples.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { TraderDependencies } from './dependencies.ts'

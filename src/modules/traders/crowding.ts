@@ -1,6 +1,6 @@
 import type { SeenCrowding, SeenRotation, SeenSpike } from '../../domain/markets/trader-signs.ts'
-import { adjustByHochberg } from '../../domain/multiple-tests.ts'
-import { leastP, normalAbove } from '../../domain/tails.ts'
+import { adjustByHochberg } from '../../domain/statistics/multiple-tests.ts'
+import { leastP, normalAbove } from '../../domain/statistics/tails.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { TraderDependencies } from './dependencies.ts'

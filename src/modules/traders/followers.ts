@@ -1,6 +1,6 @@
 import { contractId, walletId } from '../../domain/ids.ts'
 import type { ObservedTrade, TradeVenue } from '../../domain/markets/observed-trades.ts'
-import { adjustByHochberg } from '../../domain/multiple-tests.ts'
+import { adjustByHochberg } from '../../domain/statistics/multiple-tests.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'

@@ -1,6 +1,6 @@
-import { meanOf, quantileOf } from '../../domain/samples.ts'
-import { createDraws, seedOf } from '../../domain/seeded-random.ts'
-import { leastP } from '../../domain/tails.ts'
+import { meanOf, quantileOf } from '../../domain/statistics/samples.ts'
+import { createDraws, seedOf } from '../../domain/statistics/seeded-random.ts'
+import { leastP } from '../../domain/statistics/tails.ts'
 
 /** How few wallets hold how much of one side of a market. */
 export type Concentration = {

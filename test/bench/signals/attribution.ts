@@ -1,5 +1,5 @@
 import { expit } from '../../../src/domain/markets/log-odds.ts'
-import { createDraws } from '../../../src/domain/seeded-random.ts'
+import { createDraws } from '../../../src/domain/statistics/seeded-random.ts'
 import { cellOf } from '../../../src/modules/attribution/coefficients.ts'
 import { type Case, effectsOf } from '../../../src/modules/attribution/effects.ts'
 import { evidenceOf, type Happened } from '../../../src/modules/attribution/evidence.ts'

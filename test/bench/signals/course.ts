@@ -1,5 +1,5 @@
 import { logit } from '../../../src/domain/markets/log-odds.ts'
-import { createDraws } from '../../../src/domain/seeded-random.ts'
+import { createDraws } from '../../../src/domain/statistics/seeded-random.ts'
 import { type Case, effectsOf } from '../../../src/modules/attribution/effects.ts'
 import { evidenceOf, type Happened } from '../../../src/modules/attribution/evidence.ts'
 import { type Measured, measured } from '../../../src/modules/attribution/prices.ts'

@@ -1,9 +1,9 @@
 import test from 'ava'
 import { combineQuotes, expit, logit, measureQuote } from '../../../src/domain/markets/log-odds.ts'
-import { adjustByHochberg, adjustByYekutieli } from '../../../src/domain/multiple-tests.ts'
-import { newcombe, wilson } from '../../../src/domain/proportions.ts'
-import { createDraws, seedOf } from '../../../src/domain/seeded-random.ts'
-import { atLeastOf, leastP, normalAbove, normalBelow, studentBeyond } from '../../../src/domain/tails.ts'
+import { adjustByHochberg, adjustByYekutieli } from '../../../src/domain/statistics/multiple-tests.ts'
+import { newcombe, wilson } from '../../../src/domain/statistics/proportions.ts'
+import { createDraws, seedOf } from '../../../src/domain/statistics/seeded-random.ts'
+import { atLeastOf, leastP, normalAbove, normalBelow, studentBeyond } from '../../../src/domain/statistics/tails.ts'
 
 type Assertions = { true(value: boolean, message?: string): void }
 

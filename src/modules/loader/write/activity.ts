@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesOf, historyOf } from '../../../domain/facts/fact-versions.ts'
 import { changeWeight, eventWeight } from '../../../domain/graph/mover-weights.ts'
-import { periodsOf } from '../../../domain/periods.ts'
+import { periodsOf } from '../../../domain/statistics/periods.ts'
 import { endOfTime } from '../../../platform/moments.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'

@@ -1,7 +1,7 @@
 import { type View, windowStart } from '../../../domain/as-of.ts'
 import { extentOf, rounded, sized } from '../../../domain/graph/shape.ts'
 import type { ViewSources } from '../../../domain/markets/outcome-prices.ts'
-import { daysBetween } from '../../../domain/periods.ts'
+import { daysBetween } from '../../../domain/statistics/periods.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { readMarketMovers } from './queries.ts'
 import { entityOf, exposureOf, graphOfMovers, maxOutcomes, maxTold } from './shape.ts'

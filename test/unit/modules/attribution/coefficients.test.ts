@@ -1,5 +1,5 @@
 import test from 'ava'
-import { adjustByHochberg } from '../../../../src/domain/multiple-tests.ts'
+import { adjustByHochberg } from '../../../../src/domain/statistics/multiple-tests.ts'
 import { cellOf, poolOf, poolOfUneven, shrunk } from '../../../../src/modules/attribution/coefficients.ts'
 import {
   boundsInGroup,

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createDraws } from '../../../../src/domain/seeded-random.ts'
+import { createDraws } from '../../../../src/domain/statistics/seeded-random.ts'
 import { coincidence, shapeOf, testPair, weeklyShape } from '../../../../src/modules/causality/coincidence.ts'
 import { leadLag } from '../../../../src/modules/causality/lead-lag.ts'
 import { type EventSeries, testAll } from '../../../../src/modules/causality/run.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { expit } from '../../../../src/domain/markets/log-odds.ts'
-import { createDraws } from '../../../../src/domain/seeded-random.ts'
+import { createDraws } from '../../../../src/domain/statistics/seeded-random.ts'
 import { measured } from '../../../../src/modules/attribution/index.ts'
 import { priceLead } from '../../../../src/modules/causality/lead-lag.ts'
 import { reactionTo } from '../../../../src/modules/causality/prices.ts'

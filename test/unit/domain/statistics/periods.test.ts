@@ -1,5 +1,5 @@
 import test from 'ava'
-import { daysBetween, periodsBetween, periodsOf } from '../../../src/domain/periods.ts'
+import { daysBetween, periodsBetween, periodsOf } from '../../../../src/domain/statistics/periods.ts'
 
 const days = (month: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => `${month}-${String(from + i).padStart(2, '0')}`)

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { betaBelow, betaQuantile, tQuantile } from '../../../src/domain/quantiles.ts'
+import { betaBelow, betaQuantile, tQuantile } from '../../../../src/domain/statistics/quantiles.ts'
 
 const close = (t: { true(value: boolean, message?: string): void }, actual: number, expected: number, by = 1e-9) =>
   t.true(Math.abs(actual - expected) < by, `${actual} is not ${expected}`)
