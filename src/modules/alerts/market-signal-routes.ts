@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { pricedCache } from '../../domain/cache-rules.ts'
 import { rounded } from '../../domain/graph/shape.ts'
 import { titleOf } from '../../domain/markets/market-title.ts'
+import { pricedCache } from '../../domain/requests/cache-rules.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { text, wholeNumber } from '../../platform/contract/parameters.ts'
 import { alertExamples } from './alert-examples.ts'

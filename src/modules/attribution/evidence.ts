@@ -1,5 +1,5 @@
 import { expit, logit } from '../../domain/markets/log-odds.ts'
-import type { RefusalReason } from '../../domain/refusals.ts'
+import type { RefusalReason } from '../../domain/requests/refusals.ts'
 import { isAtEdge, isThin, type Move, median, moveMethod, moveOf, rankChance, sumOf } from './move.ts'
 import {
   after,

@@ -1,5 +1,5 @@
 import { rounded } from '../../domain/graph/shape.ts'
-import { type RefusalReason, refusals } from '../../domain/refusals.ts'
+import { type RefusalReason, refusals } from '../../domain/requests/refusals.ts'
 import { adjustByHochberg } from '../../domain/statistics/multiple-tests.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { type DrivenRow, type DriveRow, type MoverRow, readPlacebos, type TriedRow } from './effect-queries.ts'

@@ -1,6 +1,6 @@
 import type { View } from '../../domain/as-of.ts'
 import { rounded } from '../../domain/graph/shape.ts'
-import type { RefusalReason } from '../../domain/refusals.ts'
+import type { RefusalReason } from '../../domain/requests/refusals.ts'
 import { complementOf } from '../../platform/decimal.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'

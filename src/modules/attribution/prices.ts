@@ -1,5 +1,5 @@
 import { measureQuote } from '../../domain/markets/log-odds.ts'
-import type { RefusalReason } from '../../domain/refusals.ts'
+import type { RefusalReason } from '../../domain/requests/refusals.ts'
 import { firstAtLeast } from '../../platform/sorted.ts'
 import type { ContractSeries } from '../history/index.ts'
 import { type Baseline, baselineOf, median, moveMethod, type Sample } from './move.ts'

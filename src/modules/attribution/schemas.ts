@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { venueName } from '../../domain/markets/venue-schemas.ts'
-import { refusalReasons } from '../../domain/refusals.ts'
+import { refusalReasons } from '../../domain/requests/refusals.ts'
 
 export const tag = 'Attribution'
 

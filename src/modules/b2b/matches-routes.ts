@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitedFraction } from '../../domain/markets/market-parameters.ts'
 import { freshness } from '../../domain/markets/venue-schemas.ts'
-import { category } from '../../domain/parameters.ts'
+import { category } from '../../domain/requests/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rounded } from '../../domain/graph/shape.ts'
 import { venueName } from '../../domain/markets/venue-schemas.ts'
-import { category, venue } from '../../domain/parameters.ts'
+import { category, venue } from '../../domain/requests/parameters.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstPassHint, hintIfEmpty } from '../../domain/markets/first-pass.ts'
 import { limitedFraction } from '../../domain/markets/market-parameters.ts'
-import { category } from '../../domain/parameters.ts'
+import { category } from '../../domain/requests/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { flag, wholeNumber } from '../../platform/contract/parameters.ts'
 import { isoOf } from '../../platform/moments.ts'

@@ -3,7 +3,7 @@ import { firstPassHint, hintIfEmpty } from '../../domain/markets/first-pass.ts'
 import { limitedFraction } from '../../domain/markets/market-parameters.ts'
 import type { Venue } from '../../domain/markets/observed.ts'
 import { predictionVenues } from '../../domain/markets/venue-table.ts'
-import { category } from '../../domain/parameters.ts'
+import { category } from '../../domain/requests/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
-import { timeTravel } from '../../domain/parameters.ts'
+import { timeTravel } from '../../domain/requests/parameters.ts'
 import { entityProfile } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
-import { graphCache, pricedCache } from '../../domain/cache-rules.ts'
 import type { ExposedMarket } from '../../domain/graph/rows.ts'
 import { extentOf } from '../../domain/graph/shape.ts'
 import { type MarketPrices, pricesAge } from '../../domain/markets/prices.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
-import { slugInPath, timeTravel } from '../../domain/parameters.ts'
+import { graphCache, pricedCache } from '../../domain/requests/cache-rules.ts'
+import { slugInPath, timeTravel } from '../../domain/requests/parameters.ts'
 import {
   entityReference,
   entityDetail as entitySchema,

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../../domain/cursor.ts'
+import { fingerprintOf } from '../../domain/requests/cursor.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import type { AttributeFilter } from './attribute-filters.ts'

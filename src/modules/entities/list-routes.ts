@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { graphCache } from '../../domain/cache-rules.ts'
-import { category, cursor, group, pageSize, q, subcategory, tag, timeTravel, type } from '../../domain/parameters.ts'
+import { graphCache } from '../../domain/requests/cache-rules.ts'
+import {
+  category,
+  cursor,
+  group,
+  pageSize,
+  q,
+  subcategory,
+  tag,
+  timeTravel,
+  type,
+} from '../../domain/requests/parameters.ts'
 import { entityReference, listPage } from '../../domain/schemas.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'

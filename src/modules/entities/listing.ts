@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readCursor, writeCursor } from '../../domain/cursor.ts'
 import { placeTally } from '../../domain/graph/tallies.ts'
+import { readCursor, writeCursor } from '../../domain/requests/cursor.ts'
 import type { EntityItem } from '../../domain/schemas.ts'
 import { indexQuestion, searchWords } from '../../domain/search-text.ts'
 import { placesIn } from '../../domain/taxonomy.ts'

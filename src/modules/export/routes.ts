@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameOrNotFound } from '../../domain/names.ts'
-import { category, depth, subcategory, timeTravel, type } from '../../domain/parameters.ts'
+import { category, depth, subcategory, timeTravel, type } from '../../domain/requests/parameters.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, streamEndpoint } from '../../platform/contract/endpoint.ts'
 import { text } from '../../platform/contract/parameters.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FirstPass, firstPassHint, hintIfEmpty } from '../../domain/markets/first-pass.ts'
 import { freshness, marketUrl, venueName } from '../../domain/markets/venue-schemas.ts'
-import { category, venue } from '../../domain/parameters.ts'
+import { category, venue } from '../../domain/requests/parameters.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { decimal, shownAs, wholeNumber } from '../../platform/contract/parameters.ts'

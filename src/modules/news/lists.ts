@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fingerprintOf, readCursor, writeCursor } from '../../domain/cursor.ts'
+import { fingerprintOf, readCursor, writeCursor } from '../../domain/requests/cursor.ts'
 import { indexQuestion, searchWords } from '../../domain/search-text.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fingerprintOf, readCursor, writeCursor } from '../../domain/cursor.ts'
 import { entryKinds } from '../../domain/markets/observed-accounts.ts'
+import { fingerprintOf, readCursor, writeCursor } from '../../domain/requests/cursor.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { cursorText, wholeNumber } from '../../platform/contract/parameters.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { graphCache } from '../../domain/cache-rules.ts'
+import { graphCache } from '../../domain/requests/cache-rules.ts'
 import { extent } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tournamentPlayerId } from '../../domain/ids.ts'
 import { venueCall } from '../../domain/markets/venue-schemas.ts'
-import { cursor } from '../../domain/parameters.ts'
+import { cursor } from '../../domain/requests/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { pageLimit } from '../../platform/contract/pagination.ts'
 import { shownAs, text } from '../../platform/contract/parameters.ts'

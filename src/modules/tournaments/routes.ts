@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor } from '../../domain/parameters.ts'
+import { cursor } from '../../domain/requests/parameters.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { pageLimit } from '../../platform/contract/pagination.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { fingerprintOf, readCursor, writeCursor } from '../../domain/cursor.ts'
 import { tournamentPlayerId } from '../../domain/ids.ts'
+import { fingerprintOf, readCursor, writeCursor } from '../../domain/requests/cursor.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'

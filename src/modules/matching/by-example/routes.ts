@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { venue } from '../../../domain/parameters.ts'
+import { venue } from '../../../domain/requests/parameters.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
 import { text } from '../../../platform/contract/parameters.ts'

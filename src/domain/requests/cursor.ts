@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 
 const envelope = z.strictObject({ for: z.string(), after: z.unknown() })
 

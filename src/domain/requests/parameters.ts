@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Clock } from '../platform/clock.ts'
-import { cursorText, listOf, text, timestamp, wholeNumber } from '../platform/contract/parameters.ts'
-import { slugPattern } from './facts/attributes.ts'
-import { venueCall } from './markets/venue-schemas.ts'
-import { categories, categoryOfSubcategory, entityTypes } from './taxonomy.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { cursorText, listOf, text, timestamp, wholeNumber } from '../../platform/contract/parameters.ts'
+import { slugPattern } from '../facts/attributes.ts'
+import { venueCall } from '../markets/venue-schemas.ts'
+import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy.ts'
 
 const subcategories = [...categoryOfSubcategory.keys()]
 const longestGroup = 300
