@@ -1,6 +1,6 @@
 import { viewOf } from '../../domain/as-of.ts'
-import { indexQuestion, searchWords } from '../../domain/search-text.ts'
 import { placesIn } from '../../domain/taxonomy.ts'
+import { indexQuestion, searchWords } from '../../domain/text/search-text.ts'
 import { integer, readWith } from '../../platform/neo4j/neo4j.ts'
 import { compareRanks, rankOf } from '../entities/index.ts'
 import { alertsSince } from './alerts.ts'

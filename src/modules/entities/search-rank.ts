@@ -1,4 +1,4 @@
-import { wordsOf } from '../../domain/search-text.ts'
+import { wordsOf } from '../../domain/text/search-text.ts'
 import { editDistance } from '../../platform/text/edit-distance.ts'
 
 /** What is known of an entity that a search may mean. */

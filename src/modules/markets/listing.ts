@@ -1,5 +1,5 @@
 import { shared } from '../../domain/markets/live.ts'
-import { indexQuestion, searchWords, takenApart } from '../../domain/search-text.ts'
+import { indexQuestion, searchWords, takenApart } from '../../domain/text/search-text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'

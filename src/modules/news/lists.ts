@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fingerprintOf, readCursor, writeCursor } from '../../domain/requests/cursor.ts'
-import { indexQuestion, searchWords } from '../../domain/search-text.ts'
+import { indexQuestion, searchWords } from '../../domain/text/search-text.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import type { NewsDependencies } from './dependencies.ts'

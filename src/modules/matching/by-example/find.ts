@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wordsOf } from '../../../domain/search-text.ts'
+import { wordsOf } from '../../../domain/text/search-text.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'

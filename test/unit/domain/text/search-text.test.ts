@@ -1,5 +1,5 @@
 import test from 'ava'
-import { demandedWords, indexQuestion, searchWords } from '../../../src/domain/search-text.ts'
+import { demandedWords, indexQuestion, searchWords } from '../../../../src/domain/text/search-text.ts'
 
 test('a sentence demands only the words that the indexes have', (t) => {
   const words = searchWords('Will the Cleveland Browns win the AFC Championship?')
