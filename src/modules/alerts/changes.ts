@@ -1,5 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
-import { changeInWords, nounOf } from '../../domain/attribute-words.ts'
+import { changeInWords, nounOf } from '../../domain/facts/attribute-words.ts'
 import { alertEvidenceId } from '../../domain/ids.ts'
 import type { AlertPorts } from './ports.ts'
 import type { ChangeRow, TenureRow } from './queries.ts'

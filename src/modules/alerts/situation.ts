@@ -1,4 +1,4 @@
-import { changeInWords, nounOf, valueInWords } from '../../domain/attribute-words.ts'
+import { changeInWords, nounOf, valueInWords } from '../../domain/facts/attribute-words.ts'
 import type { Coefficient } from './coefficients.ts'
 import { evaluate, type Inputs, type InputValue, type Tested } from './conditions.ts'
 import type { Evaluation, Expectation } from './method.ts'

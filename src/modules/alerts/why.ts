@@ -1,4 +1,4 @@
-import { changeInWords } from '../../domain/attribute-words.ts'
+import { changeInWords } from '../../domain/facts/attribute-words.ts'
 import type { InputValue, Tested } from './conditions.ts'
 import { inputInWords, nameOfInput, wordsOfInputs } from './input-words.ts'
 import { capital, type Situation } from './situation.ts'

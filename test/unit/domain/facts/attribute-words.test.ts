@@ -1,6 +1,6 @@
 import test from 'ava'
-import { changeInWords, nounOf, valueInWords } from '../../../src/domain/attribute-words.ts'
-import { type AttributeValue, attributes } from '../../../src/domain/facts/attributes.ts'
+import { changeInWords, nounOf, valueInWords } from '../../../../src/domain/facts/attribute-words.ts'
+import { type AttributeValue, attributes } from '../../../../src/domain/facts/attributes.ts'
 
 type Row = [key: string, name: string, from: AttributeValue | null, to: AttributeValue, said: string]
 

@@ -1,4 +1,4 @@
-import { type AttributeValue, attributeOf } from './facts/attributes.ts'
+import { type AttributeValue, attributeOf } from './attributes.ts'
 
 /** Keys whose words are not those of the key. */
 const nouns: Readonly<Record<string, string>> = {
