@@ -118,6 +118,7 @@ test('the markets about an entity: its own, then those that reach it through ano
 
 test('a market has one title wherever it is shown, and its contracts in the order of its sides', async (t) => {
   const shown = await api.call(`/api/markets/venue_a/A-west-${x}`)
+  t.is(shown.status, 200, JSON.stringify(shown.body))
   const { title, label, contracts } = object(shown.body.market)
   t.deepEqual([title, label], ['Market A-west: Chiefs', 'Chiefs'])
   t.deepEqual(
@@ -135,6 +136,7 @@ test('a market has one title wherever it is shown, and its contracts in the orde
 
 test('of one venue, and as many as asked for', async (t) => {
   const ofB = await api.call(`/api/entities/chiefs-${x}/markets?venue=kalshi`)
+  t.is(ofB.status, 200, JSON.stringify(ofB.body))
   t.deepEqual(told(ofB.body.markets), ['B-west 0.9 subject 0.66', 'B-not-north 0.2 subject 0.3'])
   t.deepEqual(age(ofB), [null, before(20), false])
   const two = await api.call(`/api/entities/chiefs-${x}/markets?limit=2`)

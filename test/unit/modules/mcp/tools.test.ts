@@ -11,23 +11,23 @@ import { toolTable } from '../../../support/tool-table.ts'
 
 const endpoints = new Map(allEndpoints().map((endpoint) => [endpoint.name, endpoint]))
 
-/** Arguments as an agent would give them, for each tool. */
-const examples: Record<string, Record<string, unknown>> = {
-  find_entity: { query: 'niners' },
-  find_market: { query: 'chiefs' },
-  describe_entity: { entity: 'kansas-city-chiefs' },
-  describe_market: { venue: 'venue_a', marketId: 'will-the-kansas-city-chiefs-win-super-bowl-2027' },
-  entity_exposure: { entity: 'fomc' },
-  predict_effect: { entity: 'patrick-mahomes', attribute: 'injury_status', value: 'out' },
-  what_moves: { entity: 'patrick-mahomes' },
-  explain_change: { entity: 'federal-reserve', attribute: 'federal_funds_target' },
-  compare_venues: { outcome: 'super-bowl-2027-kansas-city-chiefs' },
-  venue_gaps: { minSpread: 0.03 },
-  who_connects: { from: 'nancy-pelosi', to: 'federal-reserve' },
-  what_changed: { window: 2_160 },
-  timeline: { entity: 'federal-reserve' },
-  price_history: { outcome: 'super-bowl-2027-kansas-city-chiefs', hours: 24 },
-  recent_alerts: {},
+/** Arguments as an agent would give them, for each tool and each of the questions that it answers. */
+const examples: Record<string, Record<string, unknown>[]> = {
+  find_entity: [{ query: 'niners' }],
+  find_market: [{ query: 'chiefs' }],
+  describe_entity: [{ entity: 'kansas-city-chiefs' }],
+  describe_market: [{ venue: 'venue_a', marketId: 'will-the-kansas-city-chiefs-win-super-bowl-2027' }],
+  entity_exposure: [{ entity: 'fomc' }],
+  predict_effect: [{ entity: 'patrick-mahomes', attribute: 'injury_status', value: 'out' }],
+  what_moves: [{ entity: 'patrick-mahomes' }],
+  explain_change: [{ entity: 'federal-reserve', attribute: 'federal_funds_target' }],
+  compare_venues: [{ outcome: 'super-bowl-2027-kansas-city-chiefs' }, { minSpread: 0.03 }],
+  who_connects: [{ from: 'nancy-pelosi', to: 'federal-reserve' }],
+  look_around: [{ entity: 'kansas-city-chiefs' }, { topic: 'interest rates' }],
+  what_changed: [{ entity: 'federal-reserve' }, { window: 2_160 }],
+  latest_news: [{ entity: 'patrick-mahomes' }, {}],
+  price_history: [{ outcome: 'super-bowl-2027-kansas-city-chiefs', hours: 24 }],
+  recent_alerts: [{}],
 }
 
 /** The recorded answer of an endpoint, with what it was asked for: that must be what the endpoint takes. */
@@ -45,10 +45,12 @@ function asking(asked: string[]) {
   }
 }
 
-for (const tool of tools) {
-  test(`${tool.name} reads what its endpoints answer, and asks no others`, async (t) => {
+for (const [tool, example] of tools.flatMap((each) =>
+  (examples[each.name] ?? [{}]).map((one) => [each, one] as const),
+)) {
+  test(`${tool.name} of ${JSON.stringify(example)} reads what its endpoints answer, and asks no others`, async (t) => {
     const asked: string[] = []
-    const args = tool.input.parse(examples[tool.name])
+    const args = tool.input.parse(example)
     const found = await tool.run(args, asking(asked))
     t.true(asked.length >= 1 && asked.length <= 2)
     t.deepEqual(
@@ -64,17 +66,17 @@ for (const tool of tools) {
 }
 
 test('what a recorded answer has is in the text, with its age and that it is made up', async (t) => {
-  const textOf = async (name: string) => {
+  const textOf = async (name: string, at = 0) => {
     const tool = tools.find((each) => each.name === name)
     if (tool === undefined) throw new Error(`There is no tool ${name}`)
-    return tell(await tool.run(tool.input.parse(examples[name]), asking([])), 2_000).text
+    return tell(await tool.run(tool.input.parse(examples[name]?.[at]), asking([])), 2_000).text
   }
   const compared = await textOf('compare_venues')
   t.regex(compared, /^Will the Kansas City Chiefs win Super Bowl LXI\? \(Kansas City Chiefs\)/)
   t.regex(compared, /- venue_a: 0\.045 \(seen 2026-11-21T23:00Z\), Will the Kansas City Chiefs win Super Bowl 2027\?/)
   t.regex(compared, /Note: As of 2026-11-21T23:00Z\./)
   t.regex(compared, /Note: Markets and prices are made up \(sandbox\)\./)
-  t.regex(await textOf('venue_gaps'), /22\.35 points, venue_b above venue_a, exact_match, stale/)
+  t.regex(await textOf('compare_venues', 1), /22\.35 points, venue_b above venue_a, exact_match, stale/)
   t.regex(
     await textOf('explain_change'),
     /3\.75-4\.00 from 2026-09-16 to now, says Oddsgraph editors \(confidence 0\.95, 1 sources\)/,
