@@ -15,7 +15,7 @@ let api: TestService
 
 test.before(async () => {
   graph = await openTestGraph()
-  api = await startApi()
+  api = await startApi(undefined, { RATE_LIMIT_ANONYMOUS: '1000000' })
 })
 test.after.always(() => Promise.all([graph.close(), api.stop()]))
 

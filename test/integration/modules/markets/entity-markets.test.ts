@@ -105,7 +105,7 @@ const relatedMarkets = ['A-mvp 0.12 affected  has_player mahomes', 'A-strike 0.0
 
 const age = ({ body: { pricesNote, asOf, stale } }: Answer) => [pricesNote, asOf, stale]
 
-test('the markets about an entity: its own, then those that reach it through another', async (t) => {
+test.serial('the markets about an entity: its own, then those that reach it through another', async (t) => {
   const answer = await api.call(`/api/entities/chiefs-${x}/markets`)
   t.is(answer.status, 200)
   t.deepEqual(told(answer.body.markets), [...ownMarkets, ...relatedMarkets])
@@ -116,7 +116,7 @@ test('the markets about an entity: its own, then those that reach it through ano
   t.is(answer.headers.get('Cache-Control'), 'public, max-age=5')
 })
 
-test('a market has one title wherever it is shown, and its contracts in the order of its sides', async (t) => {
+test.serial('a market has one title wherever it is shown, and its contracts in the order of its sides', async (t) => {
   const shown = await api.call(`/api/markets/venue_a/A-west-${x}`)
   t.is(shown.status, 200, JSON.stringify(shown.body))
   const { title, label, contracts } = object(shown.body.market)
@@ -134,7 +134,7 @@ test('a market has one title wherever it is shown, and its contracts in the orde
   t.true(JSON.stringify(compared.body).includes('Market A-west: Chiefs'))
 })
 
-test('of one venue, and as many as asked for', async (t) => {
+test.serial('of one venue, and as many as asked for', async (t) => {
   const ofB = await api.call(`/api/entities/chiefs-${x}/markets?venue=kalshi`)
   t.is(ofB.status, 200, JSON.stringify(ofB.body))
   t.deepEqual(told(ofB.body.markets), ['B-west 0.9 subject 0.66', 'B-not-north 0.2 subject 0.3'])
@@ -144,7 +144,7 @@ test('of one venue, and as many as asked for', async (t) => {
   t.is(two.body.reason, 'the 2 strongest markets')
 })
 
-test('what an entity is exposed to itself is not told as through another, where that is stronger', async (t) => {
+test.serial('what an entity is exposed to itself is not told as through another, where that is stronger', async (t) => {
   const { body } = await api.call(`/api/entities/mahomes-${x}/markets`)
   // Through his team it would be 0.35 * 0.9 = 0.315.
   t.deepEqual(
@@ -156,28 +156,31 @@ test('what an entity is exposed to itself is not told as through another, where 
   t.true(told(body.markets).includes('B-not-north 0.07 affected 0.3 plays_for chiefs'))
 })
 
-test('an entity comes with its own markets, and why each; the full one also with those of related entities', async (t) => {
-  const detail = await api.call(`/api/entities/chiefs-${x}`)
-  t.deepEqual(told(detail.body.markets), ownMarkets)
-  t.deepEqual(age(detail), [null, before(20), false])
-  const exposure = list(object(detail.body.entity).marketExposures)
-  t.deepEqual(
-    exposure.map(({ market: of }) => object(of).id),
-    list(detail.body.markets).map((each) => each.id),
-  )
-  t.deepEqual(exposure[2], {
-    role: 'subject',
-    market: { id: id('B-not-north'), title: 'Market B-not-north', venue: 'venue_b' },
-    outcome: { label: 'wins north' },
-  })
-  const full = await api.call(`/api/entities/chiefs-${x}/full?marketLimit=2`)
-  t.deepEqual(told(full.body.markets), ownMarkets.slice(0, 2))
-  t.deepEqual(told(full.body.secondaryMarkets), relatedMarkets)
-  t.deepEqual(age(full), [null, before(3_600), true])
-  t.is(full.body.reason, 'the 2 strongest markets')
-})
+test.serial(
+  'an entity comes with its own markets, and why each; the full one also with those of related entities',
+  async (t) => {
+    const detail = await api.call(`/api/entities/chiefs-${x}`)
+    t.deepEqual(told(detail.body.markets), ownMarkets)
+    t.deepEqual(age(detail), [null, before(20), false])
+    const exposure = list(object(detail.body.entity).marketExposures)
+    t.deepEqual(
+      exposure.map(({ market: of }) => object(of).id),
+      list(detail.body.markets).map((each) => each.id),
+    )
+    t.deepEqual(exposure[2], {
+      role: 'subject',
+      market: { id: id('B-not-north'), title: 'Market B-not-north', venue: 'venue_b' },
+      outcome: { label: 'wins north' },
+    })
+    const full = await api.call(`/api/entities/chiefs-${x}/full?marketLimit=2`)
+    t.deepEqual(told(full.body.markets), ownMarkets.slice(0, 2))
+    t.deepEqual(told(full.body.secondaryMarkets), relatedMarkets)
+    t.deepEqual(age(full), [null, before(3_600), true])
+    t.is(full.body.reason, 'the 2 strongest markets')
+  },
+)
 
-test('at another time there are markets, and no prices', async (t) => {
+test.serial('at another time there are markets, and no prices', async (t) => {
   const answer = await api.call(`/api/entities/chiefs-${x}?asOf=2026-03-01`)
   t.is(list(answer.body.markets).length, 3)
   t.true(list(answer.body.markets).every(({ price }) => price === null))
@@ -186,7 +189,7 @@ test('at another time there are markets, and no prices', async (t) => {
   t.is(unknown.status, 404)
 })
 
-test('the entities of a market, by our id and by that of the venue', async (t) => {
+test.serial('the entities of a market, by our id and by that of the venue', async (t) => {
   const entity = (name: string, displayName: string, entityType: string, role: string) => ({
     slug: `${name}-${x}`,
     displayName,
@@ -204,14 +207,17 @@ test('the entities of a market, by our id and by that of the venue', async (t) =
   t.is((await api.call(`/api/entities/by-market/${'a'.repeat(201)}`)).status, 400)
 })
 
-test('a market says what each of its contracts prices, and where it pays if that does not come true', async (t) => {
-  const contractsOf = async (name: string) =>
-    list(object((await api.call(`/api/markets/${name}`)).body.market).contracts)
-      .map(({ side, outcomeSlug, polarity }) => [side, outcomeSlug, polarity].join(' ').replaceAll(`-${x}`, ''))
-      .toSorted()
-  t.deepEqual(await contractsOf(`venue_a/A-west-${x}`), ['no west -1', 'yes west 1'])
-  t.deepEqual(await contractsOf(`venue_b/${id('B-not-north')}`), ['yes north -1'])
-})
+test.serial(
+  'a market says what each of its contracts prices, and where it pays if that does not come true',
+  async (t) => {
+    const contractsOf = async (name: string) =>
+      list(object((await api.call(`/api/markets/${name}`)).body.market).contracts)
+        .map(({ side, outcomeSlug, polarity }) => [side, outcomeSlug, polarity].join(' ').replaceAll(`-${x}`, ''))
+        .toSorted()
+    t.deepEqual(await contractsOf(`venue_a/A-west-${x}`), ['no west -1', 'yes west 1'])
+    t.deepEqual(await contractsOf(`venue_b/${id('B-not-north')}`), ['yes north -1'])
+  },
+)
 
 const prices = (outcomes: Record<string, unknown>[], slugOf: (outcome: Record<string, unknown>) => unknown) =>
   Object.fromEntries(outcomes.map((each) => [String(slugOf(each)).replace(`-${x}`, ''), each.venuePrices]))
@@ -220,7 +226,7 @@ const westPrices = [
   { venue: 'venue_b', price: 0.66 },
 ]
 
-test('views say what each venue asks for an outcome', async (t) => {
+test.serial('views say what each venue asks for an outcome', async (t) => {
   const exposures = await api.call(`/api/graph/entity/chiefs-${x}/markets`)
   t.deepEqual(
     prices(list(exposures.body.exposures), ({ outcomeSlug }) => outcomeSlug),
@@ -254,7 +260,7 @@ test('views say what each venue asks for an outcome', async (t) => {
   t.deepEqual(age(topic), [null, before(20), false])
 })
 
-test('the view of both venues has prices, bids and asks for the outcome', async (t) => {
+test.serial('the view of both venues has prices, bids and asks for the outcome', async (t) => {
   const of = async (outcome: string) => {
     const answer = await api.call(`/api/graph/view?type=cross_venue&outcome=${outcome}-${x}`)
     const [entry = {}] = list(answer.body.crossVenue)
@@ -273,7 +279,7 @@ test('the view of both venues has prices, bids and asks for the outcome', async 
   t.like(north.venues['B-not-north'], { price: 0.7, yesBid: 0.68, yesAsk: 0.72, noBid: 0.28, noAsk: 0.32 })
 })
 
-test('views of the past have no prices, and say so', async (t) => {
+test.serial('views of the past have no prices, and say so', async (t) => {
   const past = 'Prices are those of now: there are none for another moment.'
   for (const query of ['asOf=2026-03-01', 'knownAt=2026-03-01']) {
     const answer = await api.call(`/api/graph/entity/chiefs-${x}/markets?${query}`)
@@ -282,7 +288,7 @@ test('views of the past have no prices, and say so', async (t) => {
   }
 })
 
-test('where there are no prices, the true reason is given', async (t) => {
+test.serial('where there are no prices, the true reason is given', async (t) => {
   const [alone, down] = await Promise.all([
     startApi(clockAt(now), { VENUES: 'none' }),
     startApi(clockAt(now), { REDIS_URL: 'redis://127.0.0.1:1', REDIS_TIMEOUT_MS: '500' }),
