@@ -19,6 +19,7 @@ export const alertBell = 'alerts'
 
 const dayMs = 86_400_000
 const heartbeatMs = 15_000
+const heartbeat = createEventBuffer().comment().dispatch()
 /** How long it is waited for the bell before the graph is asked anyhow. */
 const bellMs = 5_000
 const pauseMs = 1_000
@@ -109,12 +110,18 @@ async function join(
   { since, last }: { since: number | null; last: number },
 ): Promise<void> {
   const session = await createSession(request, response, {
-    ...{ keepAlive: heartbeatMs, retry: 2_000, trustClientEventId: false },
+    // Its own heartbeat would go on for ever for who left before it began.
+    ...{ keepAlive: null, retry: 2_000, trustClientEventId: false },
     headers: { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' },
   })
+  if (response.closed) return
+  const beating = setInterval(() => void session.batch(heartbeat), heartbeatMs)
   const reader: Reader = { session, response, filters, waiting: [], seq: since ?? last }
   hub.readers.add(reader)
-  response.once('close', () => hub.readers.delete(reader))
+  response.once('close', () => {
+    clearInterval(beating)
+    hub.readers.delete(reader)
+  })
   try {
     await replay(hub, reader, since, last)
   } catch (error) {

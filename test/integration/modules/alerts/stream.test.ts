@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import type { Redis } from '../../../../src/platform/redis/redis.ts'
@@ -142,6 +145,24 @@ test.serial('bad filters are told, and a look at the head does not wait', async 
   t.like(body, { success: false, details: [{ field: 'type' }] })
   const head = await fetch(`${first.url}/api/alerts/stream`, { method: 'HEAD' })
   t.is(head.status, 200)
+})
+
+test.serial('of who leaves before a stream has begun nothing is kept', async (t) => {
+  const open = async () =>
+    Number(/^\S*alert_streams (\d+)$/m.exec(await (await fetch(`${first.url}/metrics`)).text())?.[1])
+  const before = await open()
+  for (let left = 0; left < 40; left += 1) {
+    const socket = connect(Number(new URL(first.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET /api/alerts/stream HTTP/1.1\r\nHost: here\r\n\r\n')
+    await delay(left % 10)
+    socket.destroy()
+  }
+  const staying = await listen(first)
+  await until('those who left are forgotten', async () => (await open()) === before + 1)
+  await staying.close()
+  await until('the last one is forgotten', async () => (await open()) === before)
+  t.pass()
 })
 
 test.serial('a process that stops ends its streams and is not held up by them', async (t) => {
