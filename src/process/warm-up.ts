@@ -49,8 +49,9 @@ export function keepWarm(parts: Dependencies): Readiness {
     }
     warming = false
     first.resolve()
+    const plannedBefore = plannedAfter
     await delay(untilPastMs, undefined, { signal: closing.signal, ref: false })
-      .then(() => planPast(parts, parts.clock.iso(), closing.signal))
+      .then(() => planPast(parts, parts.clock.iso(), () => closing.signal.aborted || losses !== plannedBefore))
       .catch(() => {})
   }
 
@@ -124,10 +125,13 @@ export async function warmUp(
   return perSecond
 }
 
-/** Has the database plan, one after the other, what is asked as it was known before: texts of their own, which hardly anybody asks for first. */
-async function planPast({ endpoints, log }: Warmed, knownAt: string, signal: AbortSignal): Promise<void> {
+/**
+ * Has the database plan, one after the other, what is asked as it was known before: texts of their own, which hardly anybody asks for first. `isInVain`
+ * where the database was lost meanwhile, after which all is planned anew.
+ */
+async function planPast({ endpoints, log }: Warmed, knownAt: string, isInVain: () => boolean): Promise<void> {
   for (const { querystring, ...request } of requestsOf(endpoints)) {
-    if (signal.aborted) return
+    if (isInVain()) return
     // What takes no such moment refuses it.
     await runOnce({ ...request, querystring: `${querystring}&knownAt=${knownAt}` }, log)
   }
