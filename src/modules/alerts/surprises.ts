@@ -1,3 +1,4 @@
+import { meanOf } from '../../domain/statistics/samples.ts'
 import type { ReleaseRow } from './queries.ts'
 
 /** Surprises by which it is told what is a usual one: so many of the last ones, and no fewer than the least. */
@@ -62,6 +63,6 @@ function consensusOf(releases: readonly Figure[], place: number, expected: reado
 }
 
 function deviationOf(values: readonly number[]): number {
-  const mean = values.reduce((sum, each) => sum + each, 0) / values.length
+  const mean = meanOf(values)
   return Math.sqrt(values.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (values.length - 1))
 }
