@@ -1,15 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import test from 'ava'
 import { impactWeights } from '../../src/domain/graph/impact-weights.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const pages = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
-]
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root }).toSorted()]
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
 
 test('docs/concepts.md has the weights as the program has them', (t) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '../../platform/contract/page.ts'
@@ -12,8 +12,7 @@ const seconds = 300
 
 /** The documentation as plain text, and `/llms.txt`, which says what there is of it. Only these files have a path: nothing is looked up by what is asked for. */
 export function documentsModule(): Module {
-  const names = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
-  const files = [...rootFiles, ...names.map((name) => `docs/${name}`)]
+  const files = [...rootFiles, ...globSync('docs/**/*.md', { cwd: root }).toSorted()]
   return {
     name: 'documents',
     pages: (notice) => ({

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ran, type Script, scriptsOf } from '../../support/docs-commands.ts'
 import { type Edit, edited, editsFor, parseShown } from '../../support/shown-json.ts'
@@ -14,8 +14,8 @@ export const pages = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'seeds/README.md',
-  ...readdirSync(join(root, 'docs'))
-    .map((name) => `docs/${name}`)
+  ...globSync('docs/**/*.md', { cwd: root })
+    .toSorted()
     .filter((page) => page !== tutorial),
   tutorial,
 ]

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import test from 'ava'
@@ -26,11 +26,11 @@ function statusOf(path: string): Promise<number> {
 }
 
 test('every page of the documentation is there as plain text, as it stands in the repository', async (t) => {
-  for (const name of readdirSync(join(root, 'docs'))) {
-    const { status, headers, text } = await api.call(`/docs/${name}`)
+  for (const name of globSync('docs/**/*.md', { cwd: root })) {
+    const { status, headers, text } = await api.call(`/${name}`)
     t.is(status, 200, name)
     t.is(headers.get('Content-Type'), 'text/markdown; charset=utf-8')
-    t.true(text === readFileSync(join(root, 'docs', name), 'utf8'), name)
+    t.true(text === readFileSync(join(root, name), 'utf8'), name)
   }
   const { headers } = await api.call('/docs/api.md')
   t.truthy(headers.get('ETag'))
@@ -46,7 +46,7 @@ test('llms.txt says what the service is and names every page, each of which is t
   t.regex(text, /^# Oddsgraph\n\n> Entities of the world/)
   t.regex(text, /made up, and nothing can be traded/)
   const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, link = '']) => link)
-  for (const name of readdirSync(join(root, 'docs'))) t.true(links.includes(`/docs/${name}`), name)
+  for (const name of globSync('docs/**/*.md', { cwd: root })) t.true(links.includes(`/${name}`), name)
   for (const link of links) t.true([200, 405].includes(await statusOf(link)), link)
   t.regex(
     text,

@@ -29,7 +29,7 @@ async function ask(question: string, view: Record<string, string>): Promise<{ st
 }
 
 /**
- * What is not kept as it was (docs/decisions.md): who states a value, with confidence and days; when an entity was last touched; which
+ * What is not kept as it was (docs/decisions/known-at.md): who states a value, with confidence and days; when an entity was last touched; which
  * of several equally sure neighbours is told first, or leads on; and why there are no prices. Everything else must be the same.
  */
 const ofStatements = /^(firstSeen|lastSeen|withdrawn|.+_(source|confidence))$/
