@@ -10,7 +10,7 @@ RETURN e.slug AS slug, run {.runAt, .pairs} AS run, COLLECT {
     target: other {.slug, .displayName, .entityType},
     strength: c.strength, lagHours: c.lagHours, lagLow: c.lagLow, lagHigh: c.lagHigh, windowHours: c.windowHours, n: c.n, k: c.k, expected: c.expected, pValue: c.pValue,
     qValue: c.qValue, pAsymmetry: c.pAsymmetry, forwardOnly: c.forwardOnly, backwardOnly: c.backwardOnly, mechanism: c.mechanism, via: c.via, both: c.both, verdict: c.verdict,
-    runAt: c.runAt, direction: coalesce(c.direction, 'mixed'), moveMean: c.moveMean, moveEvents: coalesce(c.moveEvents, 0), moveP: c.moveP,
+    runAt: c.runAt, direction: coalesce(c.direction, 'mixed'), moveMean: c.moveMean, moveEvents: coalesce(c.moveEvents, 0), moveP: c.moveP, moveReason: c.moveReason,
     leadHours: c.leadHours, leadCorrelation: c.leadCorrelation, leadRatio: c.leadRatio, leadP: c.leadP
   }
 } AS causes

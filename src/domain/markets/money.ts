@@ -23,6 +23,13 @@ export function fine(figure: number): Fine {
   return scaled(figure, finePlaces)
 }
 
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** Whole dollars as sentences have them. */
+export function wholeDollars(dollars: number): string {
+  return whole.format(dollars)
+}
+
 /** Dollars as answers have them: the decimal of at most six places that it is. */
 export function dollarsOf(money: Micros): number {
   return Number(money) / 10 ** microPlaces

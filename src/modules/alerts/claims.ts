@@ -1,5 +1,6 @@
 import type { View } from '../../domain/as-of.ts'
 import { alertEvidenceId } from '../../domain/ids.ts'
+import { refusals } from '../../domain/requests/refusals.ts'
 import type { Subject } from './changes.ts'
 import type { Condition } from './conditions.ts'
 import type { AlertPorts } from './ports.ts'
@@ -33,16 +34,25 @@ type Seeing = {
 /** So long after a report at least a price is looked at. */
 const settledMs = 5 * 60_000
 
+type Moved = { z: number; move: number; unmoved?: undefined } | { z: null; move: null; unmoved: string | null }
+
 /**
- * What the price of what hangs most on an entity did since a report, where that can decide: the source is one whose rumours come true, and the effect of
- * what it says is not known to be large enough.
+ * What the price of what hangs most on an entity did since a report, or in words why that is not said. Of a source whose rumours do not come true it is not looked
+ * at: nothing hangs on it.
  */
 async function moveSince(
   { movesSince }: Ports,
-  { outcome, since, now, decides }: { outcome: string | undefined; since: string; now: number; decides: boolean },
-) {
-  if (!decides || outcome === undefined || now - Date.parse(since) < settledMs) return null
-  return (await movesSince({ outcomes: [outcome], since: Date.parse(since) })).get(outcome) ?? null
+  { outcome, since, now, counts }: { outcome: string | undefined; since: string; now: number; counts: boolean },
+): Promise<Moved> {
+  const untold = (unmoved: string | null) => ({ z: null, move: null, unmoved })
+  if (!counts) return untold(null)
+  if (outcome === undefined) return untold('no market is known that hangs on it')
+  if (now - Date.parse(since) < settledMs) return untold('reported less than five minutes before, too soon for prices')
+  const moved = (await movesSince({ outcomes: [outcome], since: Date.parse(since) })).get(outcome)
+  if (moved?.reason === undefined && moved !== undefined) {
+    return { z: Number(Math.abs(moved.z).toFixed(4)), move: Number(moved.priceEffect.toFixed(4)) }
+  }
+  return untold(`its price since then is not known: ${refusals[moved?.reason ?? 'no_quote']}`)
 }
 
 /** The least of an input that a condition asks for; none where it does not ask for it. */
@@ -72,10 +82,7 @@ export async function seenInClaims(
       const effect = strongest === undefined ? null : Math.abs(strongest.coefficient)
       const moved = await moveSince(ports, {
         ...{ outcome: outcomes[0], since: first.at, now },
-        decides:
-          state === 'rumor' &&
-          (record?.chance ?? 0) >= leastOf(rule.trigger, 'conversionChance') &&
-          (effect ?? 0) < leastOf(rule.trigger, 'coefficient'),
+        counts: state === 'rumor' && (record?.chance ?? 0) >= leastOf(rule.trigger, 'conversionChance'),
       })
       seen.push(
         situationOf({
@@ -91,8 +98,7 @@ export async function seenInClaims(
             ...{ key: row.key, from: row.from, to: value, conversionChance: record?.chance ?? null },
             ...{ rumors: record?.rumors ?? null, confirmedRumors: record?.confirmed ?? null },
             coefficient: effect,
-            zSinceFirstReport: moved === null ? null : Number(Math.abs(moved.z).toFixed(4)),
-            move: moved === null ? null : Number(moved.priceEffect.toFixed(4)),
+            ...{ zSinceFirstReport: moved.z, move: moved.move, unmoved: moved.unmoved ?? null },
           },
           evidence: {
             ...{ id: alertEvidenceId(rule.name, `${row.claim}|${state}`), kind: 'claim', of: row.claim, at: first.at },

@@ -1,4 +1,5 @@
 import { alertEvidenceId } from '../../domain/ids.ts'
+import { wholeDollars } from '../../domain/markets/money.ts'
 import type { SeenCopying, SeenRotation, SeenSpike } from '../../domain/markets/trader-signs.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Situation, situationOf, type VersionedRule } from './situation.ts'
@@ -31,7 +32,7 @@ function ofSpike(rule: VersionedRule, spike: SeenSpike, now: number): Situation 
     },
     evidence: {
       ...{ id: alertEvidenceId(rule.name, `${outcomeId}|${at}`), kind: 'holders', of: outcomeId, at, source: venue },
-      title: `Ten wallets hold ${percent(share)} of ${side} of ${label}, which is held by ${holders} that are listed and worth ${Math.round(outstanding)} dollars in all if it is right; the median of ${readings} readings of 14 days is ${percent(median)}`,
+      title: `Ten wallets hold ${percent(share)} of ${side} of ${label}, which is held by ${holders} that are listed and worth ${wholeDollars(outstanding)} in all if it is right; the median of ${readings} readings of 14 days is ${percent(median)}`,
     },
   })
 }
@@ -39,17 +40,16 @@ function ofSpike(rule: VersionedRule, spike: SeenSpike, now: number): Situation 
 function ofRotation(rule: VersionedRule, rotation: SeenRotation, now: number): Situation {
   const { venue, groupId, title, at, since, share, flow, topPairShare, wallets, outcomes, from, to } = rotation
   const hours = Math.round((Date.parse(at) - Date.parse(since)) / 3_600_000)
-  const dollars = Math.round(flow)
   return situationOf({
     ...{ rule, at: now, ...none, tracked: { outcomeId: to.outcomeId, marketId: to.marketId } },
     expected: to.polarity === 1 ? 'up' : 'down',
     inputs: {
       ...{ group: groupId, pair: `${from.outcomeId}>${to.outcomeId}`, title, from: from.label, to: to.label, hours },
-      ...{ rotationShare: share, topPairShare, wallets, flow: dollars, outcomes },
+      ...{ rotationShare: share, topPairShare, wallets, flow: Math.round(flow), moved: wholeDollars(flow), outcomes },
     },
     evidence: {
       ...{ id: alertEvidenceId(rule.name, `${groupId}|${at}`), kind: 'holders', of: groupId, at, source: venue },
-      title: `${title}: ${wallets} wallets moved between ${outcomes} answers since ${since}, most of it $${dollars} from ${from.label} to ${to.label}, at the prices of then`,
+      title: `${title}: ${wallets} wallets moved between ${outcomes} answers since ${since}, most of it ${wholeDollars(flow)} from ${from.label} to ${to.label}, at the prices of then`,
     },
   })
 }
@@ -91,7 +91,7 @@ function ofCopying(rule: VersionedRule, copy: SeenCopying, now: number): Situati
     },
     evidence: {
       ...{ id: alertEvidenceId(rule.name, tradeId), kind: 'trades', of: wallet, at, source: venue },
-      title: `The wallet ${wallet} ${did} ${side} of ${label} for ${Math.round(dollars)} dollars at ${at}`,
+      title: `The wallet ${wallet} ${did} ${side} of ${label} for ${wholeDollars(dollars)} at ${at}`,
     },
   })
 }

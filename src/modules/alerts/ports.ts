@@ -1,11 +1,14 @@
 import type { View } from '../../domain/as-of.ts'
 import type { TraderSigns } from '../../domain/markets/trader-signs.ts'
+import type { RefusalReason } from '../../domain/requests/refusals.ts'
 import type { ReadCoefficients } from './coefficients.ts'
 
 /** What became of the rumours of a source. */
 export type RumorRecord = { chance: number; confirmed: number; rumors: number }
 
-export type MoveSince = { z: number; priceEffect: number }
+export type MoveSince =
+  | { z: number; priceEffect: number; reason?: undefined }
+  | { z?: undefined; priceEffect?: undefined; reason: RefusalReason }
 
 /** Where a conflict stands. */
 export type ConflictLevel = {
@@ -22,7 +25,7 @@ export type AlertPorts = {
   /** How reliable a source is in a category; undefined where nothing of it could be judged. */
   reliabilityAt: (view: View, category: string) => Promise<(source: string) => number | undefined>
   rumorsAt: (view: View, category: string) => Promise<(publisher: string) => RumorRecord | undefined>
-  /** What prices of propositions did since a moment, in times of what is usual; one that cannot be measured is left out. */
+  /** What prices of propositions did since a moment, in times of what is usual, or why that cannot be measured. */
   movesSince: (question: { outcomes: readonly string[]; since: number }) => Promise<ReadonlyMap<string, MoveSince>>
   conflictLevels: () => Promise<readonly ConflictLevel[]>
   traders: TraderSigns

@@ -59,8 +59,11 @@ export function filled(template: string, inputs: Inputs): string {
 
 /** The headline of a rule for what it saw. Templates name inputs, and besides `{attribute}`, `{before}`, `{after}`, `{saying}` and `{since}`: what changed in words. */
 export function headlineIn(template: string, inputs: Inputs): string {
-  const { entity, key, from = null, to = null, move } = inputs
-  const since = typeof move === 'number' ? `price ${move < 0 ? 'down' : 'up'} by ${shown(Math.abs(move))} since` : null
+  const { entity, key, from = null, to = null, move, unmoved } = inputs
+  const since =
+    typeof move === 'number'
+      ? `price ${move < 0 ? 'down' : 'up'} by ${shown(Math.abs(move))} since`
+      : shown(unmoved ?? 'its price since then was not looked at')
   const words =
     typeof key === 'string'
       ? {
@@ -68,7 +71,7 @@ export function headlineIn(template: string, inputs: Inputs): string {
           saying: to === null ? null : changeInWords({ name: shown(entity ?? null), key, from: null, to }),
         }
       : {}
-  return capital(filled(template, { ...inputs, ...words, since: since ?? 'its price since then is not measured' }))
+  return capital(filled(template, { ...inputs, ...words, since }))
 }
 
 /** As the first words of a sentence. */

@@ -20,7 +20,7 @@ const threadPoolSize = 4
 const numeric = new Set(['number', 'integer', 'percent'])
 
 type AttributionModule = Module & {
-  /** What prices of outcomes did since a moment, against what is usual; one that cannot be measured is left out. */
+  /** What prices of outcomes did since a moment, against what is usual, or why that cannot be measured. */
   movesSince(question: { outcomes: readonly string[]; since: number }): Promise<ReadonlyMap<string, MoveSince>>
   /** What markets would show after a change, and what cannot be predicted. Rejects as the endpoint does. */
   predictions(question: { entity: string; attribute: string; value: string }): ReturnType<typeof answerOf>

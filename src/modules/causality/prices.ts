@@ -1,5 +1,6 @@
 import type { View } from '../../domain/as-of.ts'
 import { logit } from '../../domain/markets/log-odds.ts'
+import type { RefusalReason } from '../../domain/requests/refusals.ts'
 import { meanOf } from '../../domain/statistics/samples.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
@@ -26,9 +27,11 @@ export type Reaction = {
   moveMean: number | null
   moveEvents: number
   moveP: number | null
+  /** Why none could be measured: of most of the moments. */
+  moveReason: RefusalReason | null
 }
 
-const unknown: Reaction = { direction: 'mixed', moveMean: null, moveEvents: 0, moveP: null }
+const unknown = { direction: 'mixed', moveMean: null, moveEvents: 0, moveP: null, moveReason: null } as const
 
 type Asked = { a: string; b: string; trials: readonly number[]; windowHours: number }
 type Parts = { graph: Graph; quotes: QuoteStore | null; view: View; signal: AbortSignal }
@@ -70,20 +73,28 @@ type Side = { side: number; contracts: readonly Measured[] }
 
 /** The direction of what prices did after moments: of several outcomes the mean, because what moves together is one observation. */
 export function reactionTo(moments: readonly number[], hours: number, sides: readonly Side[]): Reaction {
+  const reasons: RefusalReason[] = []
   const found = moments.flatMap((at) => {
     const all = sides.flatMap(({ side, contracts }) => {
       const one = reactionOf(contracts, at, hours)
-      return one === null ? [] : [{ z: side * one.z, move: side * one.move }]
+      if (one.reason === undefined) return [{ z: side * one.z, move: side * one.move }]
+      reasons.push(one.reason)
+      return []
     })
     return all.length === 0 ? [] : [{ z: meanOf(all.map(({ z }) => z)), move: meanOf(all.map(({ move }) => move)) }]
   })
-  if (found.length === 0) return unknown
+  if (found.length === 0) return { ...unknown, moveReason: mostOften(reasons) ?? 'no_quote' }
   const moveMean = meanOf(found.map(({ move }) => move))
   if (found.length < minMoves) return { ...unknown, moveMean, moveEvents: found.length }
   const { t, p } = acrossEvents(found.map(({ z }) => z))
   const isClear = Number.isFinite(t) && p <= level
   const direction = isClear ? (t > 0 ? 'positive' : 'negative') : 'mixed'
-  return { direction, moveMean, moveEvents: found.length, moveP: Number.isFinite(p) ? p : null }
+  return { ...unknown, direction, moveMean, moveEvents: found.length, moveP: Number.isFinite(p) ? p : null }
+}
+
+function mostOften(reasons: readonly RefusalReason[]): RefusalReason | undefined {
+  const groups = [...Map.groupBy(reasons, (each) => each)].toSorted((one, other) => other[1].length - one[1].length)
+  return groups[0]?.[0]
 }
 
 type Outcomes = SubjectRow['outcomes']

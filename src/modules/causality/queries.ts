@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
 import { entityType } from '../../domain/graph/rows.ts'
 import { edgePattern } from '../../domain/relationships.ts'
+import { refusalReasons } from '../../domain/requests/refusals.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 
@@ -88,6 +89,7 @@ const cause = z.object({
   moveMean: number,
   moveEvents: z.number(),
   moveP: number,
+  moveReason: z.enum(refusalReasons).nullable(),
   leadHours: number,
   leadCorrelation: number,
   leadRatio: number,

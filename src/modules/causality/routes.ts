@@ -4,6 +4,7 @@ import { missing } from '../../domain/graph/known-since.ts'
 import { rounded } from '../../domain/graph/shape.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { slugInPath } from '../../domain/requests/parameters.ts'
+import { refusalReasons } from '../../domain/requests/refusals.ts'
 import { entityReference } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
@@ -62,6 +63,10 @@ const cause = z
       })
       .nullable()
       .meta({ description: 'What `direction` is made from; null where no price could be measured.' }),
+    priceReactionReason: z.enum(refusalReasons).nullable().meta({
+      description:
+        'Why there is no reaction, of most of the moments: `no_quote` also where no open question hangs on the other.',
+    }),
     priceLead: z
       .strictObject({
         lagHours: number.meta({
@@ -191,7 +196,7 @@ function whyEmpty(tested: number | undefined): string {
 }
 
 function shape({ target, lagLow, lagHigh, runAt, ...cause }: Cause) {
-  const { moveMean, moveEvents, moveP, leadHours, leadCorrelation, leadRatio, leadP, ...rest } = cause
+  const { moveMean, moveEvents, moveP, moveReason, leadHours, leadCorrelation, leadRatio, leadP, ...rest } = cause
   return {
     targetEntity: target.slug,
     target,
@@ -203,6 +208,8 @@ function shape({ target, lagLow, lagHigh, runAt, ...cause }: Cause) {
     expected: rounded(rest.expected),
     strength: rounded(rest.strength),
     priceReaction: moveMean === null ? null : { logOdds: rounded(moveMean), events: moveEvents, pValue: moveP },
+    // What was found before reasons were kept has none.
+    priceReactionReason: moveMean === null ? (moveReason ?? 'no_quote') : null,
     priceLead:
       leadHours === null || leadCorrelation === null || leadP === null
         ? null

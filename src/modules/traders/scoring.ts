@@ -1,4 +1,5 @@
 import type { ObservedEntry } from '../../domain/markets/observed-accounts.ts'
+import { wholeDollars } from '../../domain/markets/money.ts'
 import { exact } from '../../platform/decimal.ts'
 import { bootstrapMean } from './method.ts'
 import { type Period, periods } from './schemas.ts'
@@ -96,7 +97,6 @@ function profitsOf(trades: readonly Marked[]): number[] {
   )
 }
 
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 function profitReason(profit: number, low: number | null): string {
@@ -104,7 +104,7 @@ function profitReason(profit: number, low: number | null): string {
     low === null
       ? 'of too few positions to say what it is of one'
       : `at least ${dollarsAndCents.format(low)} of a position (90 %); above 0 is needed`
-  return `Profit of ${wholeDollars.format(profit)}, ${surely}.`
+  return `Profit of ${wholeDollars(profit)}, ${surely}.`
 }
 
 /** Whether what a wallet does is looked at for followers, and why. */
@@ -118,7 +118,7 @@ export function trackingOf(all: Scored | undefined, isWasher: boolean): { tracke
     ],
     [
       volume >= trackedNeeds.volume,
-      `${wholeDollars.format(volume)} traded; ${wholeDollars.format(trackedNeeds.volume)} are needed.`,
+      `${wholeDollars(volume)} traded; ${wholeDollars(trackedNeeds.volume)} are needed.`,
     ],
     [profitLow !== null && profitLow > 0, profitReason(profit, profitLow)],
     [

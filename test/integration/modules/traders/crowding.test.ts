@@ -166,7 +166,8 @@ test.serial('who follows a tracked wallet within half an hour is an alert, once'
     new RegExp(`^${followers} wallets followed ${leader} into .+, median [\\d.]+ min, expected [\\d.]+, p `),
   )
   const why = ((alert?.['whyThisFired'] as string[]) ?? []).join('\n')
-  t.regex(why, new RegExp(`^The wallet ${leader} bought .* for ${Math.round(planted.rush.dollars)} dollars at `))
+  const paid = Math.round(planted.rush.dollars).toLocaleString('en-US')
+  t.regex(why, new RegExp(`^The wallet ${leader} bought .* for \\$${paid} at `))
   t.regex(why, new RegExp(`The number of wallets that followed is ${followers} \\(the rule asks for at least 5\\)\\.`))
   t.regex(why, /There was no news of it at the same time\./)
 })
