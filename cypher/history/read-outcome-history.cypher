@@ -11,9 +11,9 @@ RETURN outcome.id AS id, COLLECT {
     WITH s ORDER BY s.at
     RETURN collect([s.at, s.seenAt, s.price, s.volume]) AS seen
   }
-  CALL (c) {
-    MATCH (g:PriceGap {contract: c.id})
-    WHERE g.from <= $at AND g.until >= $since AND g.recordedAt <= $known
+  CALL (c, m) {
+    MATCH (g:PriceGap)
+    WHERE g.contract IN [c.id, m.venue] AND g.from <= $at AND g.until >= $since AND g.recordedAt <= $known
     RETURN collect([g.from, g.until, g.reason]) AS gaps
   }
   RETURN {venue: m.venue, marketId: m.id, inverse: prices.polarity = -1, seen: seen, gaps: gaps}

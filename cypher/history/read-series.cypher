@@ -11,10 +11,10 @@ RETURN o.id AS outcome, COLLECT {
     WHERE s.at >= $since AND s.at <= $until AND /*include noted(s)*/ AND (s.bid IS NOT NULL OR s.ask IS NOT NULL)
     RETURN collect(s.seenAt) AS moments, collect(coalesce(s.bid, -1.0)) AS bids, collect(coalesce(s.ask, -1.0)) AS asks
   }
-  CALL (c) {
-    MATCH (g:PriceGap {contract: c.id})
-    WHERE g.from <= $until AND g.until >= $since AND g.recordedAt <= $known
-    RETURN collect([g.from, g.until]) AS gaps
+  CALL (c, m) {
+    MATCH (g:PriceGap)
+    WHERE g.contract IN [c.id, m.venue] AND g.from <= $until AND g.until >= $since AND g.recordedAt <= $known
+    RETURN collect([g.from, g.until, g.reason]) AS gaps
   }
   RETURN {
     contract: c.id, market: m.id, externalId: m.externalId, title: m.title, venue: m.venue, category: m.category, polarity: prices.polarity,

@@ -1,2 +1,4 @@
 // Why no price was measured of whose events are followed by whose.
-CALL db.createProperty('moveReason');
+UNWIND ['moveReason'] AS name
+CALL db.createProperty(name)
+RETURN count(*);

@@ -28,7 +28,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   attribution: ['history', 'prices'],
   billing: ['accounts'],
   calibration: [],
-  catalogue: ['prices'],
+  catalogue: ['history', 'prices'],
   causality: ['attribution', 'history', 'prices'],
   changes: [],
   comparison: ['matching', 'prices'],

@@ -17,7 +17,7 @@ export const refusals = {
   not_exhaustive: 'the answers are not all there are',
   rules_differ: 'the rules of the markets differ',
   no_holder_data: 'nothing is known of those who hold it',
-  feed_down: 'the feed did not answer',
+  feed_down: 'the feed did not answer, or was not read',
   too_little_text: 'too few words',
   language: 'the language is not read',
   voided: 'the market was voided',

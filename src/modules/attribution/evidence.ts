@@ -5,6 +5,7 @@ import {
   after,
   baselineBefore,
   before,
+  isUnread,
   type Measured,
   placebosOf,
   placeOf,
@@ -115,7 +116,7 @@ function endsOf({ at }: Happened, series: readonly Measured[], now: number): End
     const pre = before(each, at)
     const post = after(each, at, '1h', now)
     if (pre.quote !== undefined && post?.quote !== undefined && isBroken(each, pre.quote.at, post.quote.at)) {
-      reasons.push('no_quote')
+      reasons.push(isUnread(each, pre.quote.at, post.quote.at) ? 'feed_down' : 'no_quote')
     } else if (pre.quote !== undefined && post?.quote !== undefined) {
       const { contract, market, venue, inverse } = each
       used.push({ contract, market, venue, inverse, pre: pre.quote, post: post.quote })
@@ -135,7 +136,7 @@ function isBroken({ gaps }: Measured, from: number, until: number): boolean {
 }
 
 /** What tells most comes first. */
-const order: readonly RefusalReason[] = ['wide_spread', 'stale_quote', 'no_quote']
+const order: readonly RefusalReason[] = ['wide_spread', 'feed_down', 'stale_quote', 'no_quote']
 
 /** Sureness of each contract, the same at both ends: what venues differ in is no move. */
 function weightsOf(used: readonly Used[]): number[] {

@@ -256,7 +256,7 @@ function dueAt({ at }: Change, { pending, estimate, later }: Evidence, now: numb
 }
 
 /** What was measured while prices were fine, and cannot be measured now that they are thinned, stays. */
-const lost = new Set(['no_quote', 'stale_quote', 'wide_spread', 'thin_baseline'])
+const lost = new Set(['no_quote', 'stale_quote', 'wide_spread', 'thin_baseline', 'feed_down'])
 
 function differences(
   found: readonly EvidenceRow[],

@@ -31,7 +31,7 @@ export type Measured = Pick<ContractSeries, 'contract' | 'market' | 'venue' | 'c
   /** Moments at which bid and ask were there, too far apart. */
   wide: number[]
   /** Times of which nothing is known: a move over one is none of its window. */
-  gaps: { from: number; until: number }[]
+  gaps: NonNullable<ContractSeries['gaps']>
   firstAt: number
   lastAt: number
 }
@@ -91,6 +91,7 @@ export function before(series: Measured, at: number): Found {
   const oldest = until - Math.max(15 * minuteMs, 3 * series.periodMs)
   if (quote !== undefined && quote.at >= oldest) return { quote }
   if (series.wide.some((each) => each >= oldest && each <= until)) return { reason: 'wide_spread' }
+  if (isUnread(series, oldest, until)) return { reason: 'feed_down' }
   return { reason: quote === undefined ? 'no_quote' : 'stale_quote' }
 }
 
@@ -104,7 +105,12 @@ export function after(series: Measured, at: number, window: Window, now: number)
   if (quote !== undefined && quote.at <= until) return { quote }
   if (now < until) return undefined
   if (series.wide.some((each) => each >= from && each <= until)) return { reason: 'wide_spread' }
-  return { reason: 'no_quote' }
+  return { reason: isUnread(series, from, until) ? 'feed_down' : 'no_quote' }
+}
+
+/** Whether nobody could read prices in a part of a time: that is no silence of the market. */
+export function isUnread({ gaps }: Pick<Measured, 'gaps'>, from: number, until: number): boolean {
+  return gaps.some((gap) => gap.reason !== 'not_quoted' && gap.from < until && gap.until > from)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expit } from '../../domain/markets/log-odds.ts'
 import type { RefusalReason } from '../../domain/requests/refusals.ts'
 import { isAtEdge, isThin, sumOf } from './move.ts'
-import { baselineBefore, before, type Measured, placeOf, type Seen } from './prices.ts'
+import { baselineBefore, before, isUnread, type Measured, placeOf, type Seen } from './prices.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
@@ -24,8 +24,9 @@ export function reactionOf(
     const post = series.seen[placeOf(series.seen, from)]
     const isEnded = series.endsAt !== null && series.endsAt > at && series.endsAt <= from
     const isInTime = post !== undefined && post.at <= from + Math.max(toleranceMs(hours), series.periodMs)
-    if (pre !== undefined && isInTime && !isEnded) return [{ series, pre, post }]
-    reasons.push(isEnded ? 'resolves_in_window' : (reason ?? 'no_quote'))
+    const isDown = pre !== undefined && post !== undefined && isUnread(series, pre.at, post.at)
+    if (pre !== undefined && isInTime && !isEnded && !isDown) return [{ series, pre, post }]
+    reasons.push(isEnded ? 'resolves_in_window' : isDown ? 'feed_down' : (reason ?? 'no_quote'))
     return []
   })
   if (used.length === 0) return { reason: reasons.find((each) => each !== 'no_quote') ?? 'no_quote' }

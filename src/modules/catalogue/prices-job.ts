@@ -7,6 +7,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers, Writing } from '../../platform/jobs/writing.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
+import { noteLook } from '../history/index.ts'
 import type { createQuoting } from '../prices/index.ts'
 import { activityOf, differs } from './activity.ts'
 import type { Batch } from './batch.ts'
@@ -48,8 +49,11 @@ export function pricesJob(parts: Dependencies): Job {
     // The feeds have a circuit of their own that spares a venue which is ill. Once it is well, prices come with the next refresh.
     retry: { firstMs: 5_000, longestMs: refreshSeconds * 1_000 },
     async run({ signal, report, fence }) {
-      const read = await refresh(parts, source.prices(signal), writers(name, fence, 'first'), signal)
+      const [from, writing] = [clock.now(), writers(name, fence, 'first')]
+      const read = await refresh(parts, source.prices(signal), writing, signal)
       await noteRefresh(redis, venue, clock.now(), read.failure?.message ?? null)
+      const look = { from, until: clock.now(), failed: read.failure !== null }
+      await noteLook(writing, { venue, refreshSeconds, ...look })
       await keepSeen(venue)
       report(seenIn(read, log))
     },

@@ -5,13 +5,14 @@ import { type Span, timesIn } from './seen.ts'
 
 /**
  * Why nothing is known of a time: `not_quoted`, the venue was asked and has nothing of it, though of the time before and after, as where a market was
- * halted or the venue was down; `no_answer`, the venue did not answer when it was asked.
+ * halted or the venue was down; `no_answer`, the venue did not answer when it was asked; `not_read`, it was not asked, as while this service was down.
  */
-export const gapReason = z.enum(['not_quoted', 'no_answer'])
+export const gapReason = z.enum(['not_quoted', 'no_answer', 'not_read'])
 export type GapReason = z.output<typeof gapReason>
 
-/** A time of which nothing is known of a contract, in milliseconds. */
+/** A time of which nothing is known of a contract, or of all of a venue, in milliseconds. */
 export type Gap = { from: number; until: number; reason: GapReason }
+/** `contract`: its id, or the venue of which all contracts are meant. */
 export type GapRow = { contract: string; from: string; until: string; reason: GapReason }
 
 /** What a venue has no prices of, between those that it has. `lengthMs`: its period; a hole is one of at least `leastMs`. */

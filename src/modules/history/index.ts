@@ -1,5 +1,6 @@
 export { type Fetched, fetchPast } from './fetching.ts'
 export { gapReason } from './gaps.ts'
 export { outcomeHistory } from './outcome-history.ts'
+export { noteLook } from './readings.ts'
 export type { Offer } from './recent-offers.ts'
 export { type ContractSeries, readSeries } from './series.ts'

@@ -74,6 +74,16 @@ export const readContracts = defineQuery<{ entity: string }, z.output<typeof con
 export const writeGaps = defineQuery<{ rows: GapRow[]; now: string }, unknown>('history/write-gaps', z.unknown())
 export const dropUnanswered = defineQuery<{ contract: string }, unknown>('history/drop-unanswered', z.unknown())
 
+const readingRow = z.object({ readUntil: z.string(), failingSince: z.string().nullable() })
+export const readReading = defineQuery<{ venue: string }, z.output<typeof readingRow>>(
+  'history/read-reading',
+  readingRow,
+)
+export const noteReading = defineQuery<{ venue: string; readUntil: string; failingSince: string | null }, unknown>(
+  'history/note-reading',
+  z.unknown(),
+)
+
 const storedPricesRow = z.object({ contract: z.string(), prices: z.array(z.tuple([z.string(), z.number()])) })
 export const readStoredPrices = defineQuery<{ contracts: string[]; since: string }, z.output<typeof storedPricesRow>>(
   'history/read-kept-prices',

@@ -5,6 +5,8 @@ import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { type QuoteStore, quoteKey, readQuote } from '../prices/index.ts'
+import type { Gap, GapReason } from './gaps.ts'
+import { holesIn } from './holes.ts'
 import { type Offer, offersKey, readOffers } from './recent-offers.ts'
 import { slowMs } from './watched.ts'
 
@@ -23,7 +25,7 @@ export type ContractSeries = {
   endsAt: number | null
   offers: Offer[]
   /** Times of which it is known that nothing is known, in milliseconds. */
-  gaps?: { from: number; until: number }[]
+  gaps?: Gap[]
 }
 
 const contractRow = z.object({
@@ -39,7 +41,7 @@ const contractRow = z.object({
   moments: z.custom<string[]>(),
   bids: z.custom<number[]>(),
   asks: z.custom<number[]>(),
-  gaps: z.custom<[from: string, until: string][]>(),
+  gaps: z.custom<[from: string, until: string, reason: GapReason][]>(),
 })
 type ContractRow = z.output<typeof contractRow>
 const seriesRow = z.object({ outcome: z.string(), contracts: z.array(contractRow) })
@@ -116,7 +118,10 @@ function seriesOf(
     ...contract,
     inverse: isFirst ? inverse : !inverse,
     endsAt: endsAt === null ? null : Date.parse(endsAt),
-    gaps: gaps.map(([from, end]) => ({ from: Date.parse(from), until: Date.parse(end) })),
+    gaps: holesIn(
+      gaps.map(([from, end, reason]) => ({ from: Date.parse(from), until: Date.parse(end), reason })),
+      offers,
+    ),
     offers: inverse
       ? offers.map(({ at, bid, ask }) => ({ at, bid: complementOf(ask), ask: complementOf(bid) }))
       : offers,

@@ -146,7 +146,7 @@ function getOutcomeHistoryEndpoint({ graph, clock }: Shared): Endpoint {
           seenAt: timestamp.nullable().meta({ description: 'When the price was seen; null where none was.' }),
           reason: gapReason.nullable().meta({
             description:
-              'Why there is no price, where that is known: the venue has none of that time though it has some of before and after, as of a halt (`not_quoted`), or did not answer when it was asked (`no_answer`).',
+              'Why there is no price, where that is known: the venue has none of that time though it has some of before and after, as of a halt (`not_quoted`), did not answer when it was asked (`no_answer`), or was not asked, because this service was down (`not_read`).',
           }),
         }),
       ),

@@ -1,5 +1,5 @@
-import type { ObservedEntry } from '../../domain/markets/observed-accounts.ts'
 import { wholeDollars } from '../../domain/markets/money.ts'
+import type { ObservedEntry } from '../../domain/markets/observed-accounts.ts'
 import { exact } from '../../platform/decimal.ts'
 import { bootstrapMean } from './method.ts'
 import { type Period, periods } from './schemas.ts'
@@ -116,10 +116,7 @@ export function trackingOf(all: Scored | undefined, isWasher: boolean): { tracke
       resolved >= trackedNeeds.resolved,
       `${resolved} decided positions in 90 days; ${trackedNeeds.resolved} are needed.`,
     ],
-    [
-      volume >= trackedNeeds.volume,
-      `${wholeDollars(volume)} traded; ${wholeDollars(trackedNeeds.volume)} are needed.`,
-    ],
+    [volume >= trackedNeeds.volume, `${wholeDollars(volume)} traded; ${wholeDollars(trackedNeeds.volume)} are needed.`],
     [profitLow !== null && profitLow > 0, profitReason(profit, profitLow)],
     [
       !isWasher,

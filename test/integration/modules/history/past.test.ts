@@ -79,6 +79,12 @@ const listSides: Query<{ slug: string; from: string; to: string }, z.output<type
   text: readFileSync(new URL('list-sides.cypher', import.meta.url), 'utf8'),
   row: sidesRow,
 }
+const gapRow = z.object({ from: z.string(), until: z.string(), reason: z.string() })
+const listGaps: Query<{ venue: string }, z.output<typeof gapRow>> = {
+  name: 'test/list-gaps',
+  text: readFileSync(new URL('list-gaps.cypher', import.meta.url), 'utf8'),
+  row: gapRow,
+}
 const quote = z.looseObject({ pre: z.looseObject({ at: z.string() }), post: z.looseObject({ at: z.string() }) })
 
 test.before(async () => {
@@ -215,4 +221,36 @@ test.serial('what attribution needs is there: the changes are measured against t
     move?.quotes.map(({ pre, post }) => [pre.at, post.at]),
     [['2026-10-10T18:24:59.999Z', '2026-10-10T19:34:59.999Z']],
   )
+})
+
+test.serial('the time in which a worker was killed and nobody read prices is a gap', async (t) => {
+  const look = async () => {
+    for (const job of ['prices-venue-a', 'prices-venue-b', 'snapshots']) await service.run(job)
+  }
+  // Who is back within minutes has missed nothing that is kept.
+  service.pass(4 * minute)
+  await service.restartWorker()
+  await look()
+  t.deepEqual(await service.graph.read(listGaps, { venue: 'venue_b' }), [])
+  service.pass(3 * 60 * minute)
+  await service.restartWorker()
+  await look()
+  for (const venue of ['venue_a', 'venue_b']) {
+    t.deepEqual(await service.graph.read(listGaps, { venue }), [
+      { from: '2026-11-21T20:10:07.000Z', until: '2026-11-21T23:10:07.000Z', reason: 'not_read' },
+    ])
+    t.deepEqual(
+      (await historyOf(4))
+        .filter((each) => each.venue === venue)
+        .map(({ timestamp, price, reason }) => [timestamp.slice(11, 16), price !== null, reason]),
+      [
+        ['20:00', true, null],
+        ['21:00', false, 'not_read'],
+        ['22:00', false, 'not_read'],
+        ['23:00', true, null],
+      ],
+    )
+  }
+  await look()
+  t.is((await service.graph.read(listGaps, { venue: 'venue_b' })).length, 1)
 })

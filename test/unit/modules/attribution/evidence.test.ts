@@ -2,6 +2,7 @@ import test from 'ava'
 import { expit, logit } from '../../../../src/domain/markets/log-odds.ts'
 import { evidenceOf, type Happened } from '../../../../src/modules/attribution/evidence.ts'
 import { type Measured, measured } from '../../../../src/modules/attribution/prices.ts'
+import type { GapReason } from '../../../../src/modules/history/gaps.ts'
 
 const [minute, quarter, hour, day] = [60_000, 900_000, 3_600_000, 86_400_000]
 const start = Date.UTC(2026, 3, 1)
@@ -52,8 +53,10 @@ test('a move is measured from the last quote before to the first an hour after',
 })
 
 test('a move over a time of which nothing is known is none of its window', (t) => {
-  const between = (from: number, until: number) => found([series(offersOf(), { gaps: [{ from, until }] })]).reason
+  const between = (from: number, until: number, reason: GapReason = 'not_quoted') =>
+    found([series(offersOf(), { gaps: [{ from, until, reason }] })]).reason
   t.is(between(at + 10 * minute, at + 40 * minute), 'no_quote')
+  t.is(between(at + 10 * minute, at + 40 * minute, 'not_read'), 'feed_down')
   t.is(between(at - 3 * hour, at - 2 * hour), null)
   t.is(between(at + 2 * hour, at + 3 * hour), null)
 })
@@ -68,6 +71,9 @@ test('what cannot be measured says why', (t) => {
   t.is(found([]).reason, 'no_quote')
   t.is(found([series(without(at - 3 * hour, at))]).reason, 'stale_quote')
   t.is(found([series(without(at + hour, at + 2 * hour))]).reason, 'no_quote')
+  const away = (from: number, until: number) => ({ gaps: [{ from, until, reason: 'not_read' as const }] })
+  t.is(found([series(without(at - 3 * hour, at), away(at - 3 * hour, at))]).reason, 'feed_down')
+  t.is(found([series(without(at + hour, at + 2 * hour), away(at + hour, at + 2 * hour))]).reason, 'feed_down')
   const wide = without(at + hour, at + 2 * hour, (offer) => ({ ...offer, bid: 0.3, ask: 0.6 }))
   t.is(found([series(wide)]).reason, 'wide_spread')
   const oneSided = without(at + hour, at + 2 * hour, (offer) => ({ ...offer, ask: null }))

@@ -41,7 +41,13 @@ test('prices that rise and fall, or too few of them, tell no direction', (t) => 
   t.deepEqual([either.direction, either.moveEvents], ['mixed', 10])
   const few = reactionTo(moments.slice(0, 7), 4, [{ side: 1, contracts: [contract(() => 0.3)] }])
   t.deepEqual([few.direction, few.moveEvents, few.moveP], ['mixed', 7, null])
-  t.deepEqual(reactionTo(moments, 4, []), { direction: 'mixed', moveMean: null, moveEvents: 0, moveP: null, moveReason: 'no_quote' })
+  t.deepEqual(reactionTo(moments, 4, []), {
+    direction: 'mixed',
+    moveMean: null,
+    moveEvents: 0,
+    moveP: null,
+    moveReason: 'no_quote',
+  })
 })
 
 test('a market that ends in the window tells nothing', (t) => {
