@@ -6,7 +6,7 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { askPast, questionsFor } from './asking.ts'
 import { keepPast } from './filling.ts'
 import { type Needed, readNeeded } from './needed.ts'
-import { pastDays, windowsOf } from './past.ts'
+import { windowsOf } from './past.ts'
 import { readContracts } from './queries.ts'
 
 type Dependencies = {
@@ -49,11 +49,10 @@ export async function fetchPast(
   if (found === undefined) return null
   const contracts = [...new Set(found.contracts)]
   const now = clock.now()
-  const isAgain = again || days > pastDays
   const wanted = await readNeeded(
     graph,
     contracts.map((contract) => ({ contract })),
-    { now, signal, days, again: isAgain },
+    { now, signal, days, again },
   )
   const byVenue = new Map(venues.map((venue) => [venue.venue as string, venue]))
   const asked = wanted.filter(({ venue }) => byVenue.has(venue))
@@ -72,7 +71,8 @@ export async function fetchPast(
       say(`${named}: did not answer`)
       continue
     }
-    await keepPast(writing, one, { past, now: clock.now(), group: place === asked.length - 1 ? one.group : null })
+    const group = place === asked.length - 1 ? one.group : null
+    await keepPast(writing, one, { past, now: clock.now(), group, days })
     done.answered += 1
     done.questions += past.asked
     done.prices += past.rows.length

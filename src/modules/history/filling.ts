@@ -87,10 +87,16 @@ type Kept = {
   now: number
   /** Of whose answers this was the last that was asked about: all of them are measured against each other. */
   group?: string | null
+  /** So many days back it was asked for. */
+  days?: number
 }
 
 /** Keeps what was told of a contract's past, and that it was asked for, at once. */
-export function keepPast(writing: Writing, one: Needed, { past, now, group = null }: Kept): Promise<void> {
+export function keepPast(
+  writing: Writing,
+  one: Needed,
+  { past, now, group = null, days = pastDays }: Kept,
+): Promise<void> {
   const { contract, changes } = one
   const at = isoOf(now)
   const isAnswered = past.gaps.every(({ reason }) => reason !== 'no_answer')
@@ -99,7 +105,7 @@ export function keepPast(writing: Writing, one: Needed, { past, now, group = nul
     if (past.rows.length > 0) await transaction.run(writeSnapshots, { rows: past.rows, now: at })
     if (past.gaps.length > 0) await transaction.run(writeGaps, { rows: past.gaps, now: at })
     if (!isAnswered) return
-    await transaction.run(noteFilled, { contract, around: changes.map(minuteOf), now: at })
+    await transaction.run(noteFilled, { contract, around: changes.map(minuteOf), days, now: at })
     if (changes.length === 0) return
     await (group === null
       ? transaction.run(notePriced, { contract, now: at })

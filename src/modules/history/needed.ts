@@ -34,11 +34,12 @@ export async function readNeeded(
   { now, signal, days = pastDays, again = false }: Reading,
 ): Promise<Needed[]> {
   const sided = venuesWithPastSides()
+  const asked = { sided, again, days, usual: pastDays }
   const found = new Map<string, Unfilled>()
   for (const some of chunks(watched, batchSize)) {
     signal.throwIfAborted()
     const contracts = some.map(({ contract }) => contract)
-    for (const row of await graph.read(pageUnfilled, { contracts, sided, again }, { timeoutMs: slowMs }))
+    for (const row of await graph.read(pageUnfilled, { contracts, ...asked }, { timeoutMs: slowMs }))
       found.set(row.contract, row)
   }
   const since = now - days * dayMs
@@ -47,8 +48,8 @@ export async function readNeeded(
   return [...found.values()]
     .map((row): Needed => {
       const { all = [], group = null } = changes.get(row.contract) ?? {}
-      const asked = new Set(again ? [] : row.around)
-      return { ...row, group, changes: all.slice(0, maxChanges).filter((at) => !asked.has(minuteOf(at))) }
+      const around = new Set(again ? [] : row.around)
+      return { ...row, group, changes: all.slice(0, maxChanges).filter((at) => !around.has(minuteOf(at))) }
     })
     .filter(({ isFilled, changes: wanted }) => again || !isFilled || wanted.length > 0)
     .toSorted((a, b) => Number(b.changes.length > 0) - Number(a.changes.length > 0) || b.volume - a.volume)

@@ -24,6 +24,7 @@ export const linkPreceding = defineQuery<{ rows: { id: string; after: string }[]
 const unfilled = z.object({
   contract: z.string(),
   venue: z.string(),
+  /** Whether all of its past was asked for that is wanted. */
   isFilled: z.boolean(),
   /** The changes around which prices were asked for, to the minute. */
   around: z.array(z.string()),
@@ -35,11 +36,9 @@ const unfilled = z.object({
 })
 /** A contract of whose past something may be asked for, as its venue knows it. */
 export type Unfilled = z.output<typeof unfilled>
-export const pageUnfilled = defineQuery<{ contracts: string[]; sided: string[]; again: boolean }, Unfilled>(
-  'history/page-unfilled',
-  unfilled,
-)
-export const noteFilled = defineQuery<{ contract: string; around: string[]; now: string }, unknown>(
+type Wanted = { contracts: string[]; sided: string[]; again: boolean; days: number; usual: number }
+export const pageUnfilled = defineQuery<Wanted, Unfilled>('history/page-unfilled', unfilled)
+export const noteFilled = defineQuery<{ contract: string; around: string[]; days: number; now: string }, unknown>(
   'history/note-filled',
   z.unknown(),
 )
