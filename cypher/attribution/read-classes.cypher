@@ -1,4 +1,4 @@
-// What changes of keys do in classes of exposures.
+// What changes of keys do in classes of exposures; without a mean those of which too little is known.
 UNWIND $keys AS key
 MATCH (c:EffectClass {key: key})
 RETURN c.key AS key, c.level AS level, c.transition AS transition, c.role AS role, c.exposureType AS exposureType, c.category AS category,

@@ -12,7 +12,7 @@ CALL (e) {
   UNION
   RETURN null AS o, null AS x, null AS via
 }
-WITH e, o, x, via ORDER BY via IS NOT NULL, o.id LIMIT 1000
+WITH e, o, x, via ORDER BY via IS NOT NULL, o.id, via, x.role, x.exposureType LIMIT 1000
 WITH e, collect(o) AS outcomes, collect(CASE WHEN o IS NOT NULL THEN {
   outcome: o.id, category: o.category, subcategory: o.subcategory, status: o.status, role: x.role, exposureType: x.exposureType, sign: x.sign,
   isLink: x.rule IS NOT NULL, reasons: x.reasons, via: via
@@ -22,8 +22,8 @@ RETURN e {.id, .slug, .displayName} AS entity, EXISTS { (e)-[:HAS_FACT]->(:Fact 
     MATCH (e)-[:HAS_FACT]->(fact:Fact {key: $key})
     /*include version-of(fact)*/
     WITH v WHERE v.validTo IS NULL OR v.validTo > $at OR v.endRecordedAt > $known
-    RETURN v.value
-  }[0] AS current,
+    RETURN {value: v.value, since: v.validFrom}
+  }[0] AS held,
   COLLECT {
     MATCH (e)-[:HAS_FACT]->(:Fact {key: $key})-[d:DRIVES]->(driven:Outcome)
     WHERE d.transition = $transition AND /*include told(d)*/

@@ -4,10 +4,14 @@ import { attributeOf } from '../../domain/facts/attributes.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
 import { invalidParameter, notFound } from '../../platform/errors.ts'
+import { isoOf } from '../../platform/moments.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { coefficientMethod } from './coefficients.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { expectationOf } from './expectation.ts'
+import type { Lack } from './lacks.ts'
 import { predict, shapePrediction } from './predicting.ts'
+import { hintOfWaiting, waitingIn } from './waiting.ts'
 
 const numeric = new Set(['number', 'integer', 'percent'])
 
@@ -24,21 +28,24 @@ type Params = {
 /** What markets would show after a change. Throws 400 for a value that the attribute cannot have, and 404. */
 export async function answerOf({ graph, clock, quotes }: RouteDependencies, params: Params) {
   const view = viewOf(params, clock)
-  const { row, effects, isSeen, value } = await expectationFor({ graph, clock, quotes }, params, view)
-  const told = { entity: row.entity.slug, attribute: params.attribute, value: params.value, currentValue: row.current }
+  const { value, ...known } = await expectationFor({ graph, clock, quotes }, params, view)
+  const { row } = known
+  const current = row.held?.value ?? null
+  const told = { entity: row.entity.slug, attribute: params.attribute, value: params.value, currentValue: current }
   const times = timesOf(view, coefficientMethod.name)
   const of = { attribute: params.attribute, to: params.value }
   const none = (reason: 'no_transition' | 'unknown_value', hint: string) => ({
-    ...{ ...told, predictions: [], count: 0, refused: [{ id: row.entity.slug, ...of, reason }], hint, ...times },
+    ...{ ...told, predictions: [], count: 0, ...times, hint },
+    refused: [{ id: row.entity.slug, ...of, reason, detail: hint }],
   })
-  if (String(row.current) === String(value)) {
-    return none('no_transition', `${params.attribute} is ${params.value} already.`)
+  if (row.held !== null && String(current) === String(value)) {
+    return none('no_transition', heldAlready(params, row.held.since))
   }
-  if (typeof value === 'number' && typeof row.current !== 'number') {
+  if (typeof value === 'number' && typeof current !== 'number') {
     return none('unknown_value', 'It is not known what it is now, and so not by how much it would change.')
   }
-  const step = typeof value === 'number' && typeof row.current === 'number' ? value - row.current : 1
-  const made = await predict(graph, quotes, { row, effects, step, isSeen, view })
+  const step = typeof value === 'number' && typeof current === 'number' ? value - current : 1
+  const made = await predict(graph, quotes, { ...known, step, view })
   const predictions = made.found
     .filter(({ market }) => params.venue === undefined || market.venue === params.venue)
     .map(shapePrediction)
@@ -47,7 +54,7 @@ export async function answerOf({ graph, clock, quotes }: RouteDependencies, para
   return {
     ...{ ...told, predictions, count: predictions.length },
     refused: made.refused.map((each) => ({ ...each, ...of })),
-    ...(predictions.length === 0 && { hint: hintOf(row.exposures.length, made.refused.length) }),
+    ...(await hintOf(graph, predictions.length, row.exposures.length, made.refused)),
     ...times,
   }
 }
@@ -64,7 +71,7 @@ async function expectationFor(
   if (asked === undefined) throw await missing(graph, 'entity', name, view)
   if (type === undefined && !asked.row.hasFact) throw notFound('attribute', key)
   // What the fact holds says whether an attribute that no list has is a number.
-  const value = parsedValue(key, given, asked.row.current ?? undefined)
+  const value = parsedValue(key, given, asked.row.held?.value)
   if (typeof value === typeof to) return { ...asked, value }
   return { ...((await expectationOf(graph, { id: name.id, key, to: value, view })) ?? asked), value }
 }
@@ -81,7 +88,32 @@ function parsedValue(key: string, given: string, current: unknown): string | num
   return value
 }
 
-function hintOf(exposures: number, refusals: number): string {
-  if (exposures === 0) return 'No outcome is known that hangs on this entity.'
-  return refusals > 0 ? 'refused says why of each outcome.' : 'No venue has a market for what hangs on this entity.'
+function heldAlready({ attribute, value }: Params, since: string): string {
+  const before = isoOf(Date.parse(since) - 1)
+  return `${attribute} is ${value} already, since ${since}: asOf=${before} asks what that change was expected to do.`
+}
+
+/** Why nothing is predicted, and whether the answer may soon be another one. */
+async function hintOf(
+  graph: Graph,
+  predicted: number,
+  exposures: number,
+  refused: readonly Lack[],
+): Promise<{ hint?: string }> {
+  const waits = hintOfWaiting(await waitingIn(graph))
+  const why =
+    predicted > 0
+      ? null
+      : exposures === 0
+        ? 'No outcome is known that hangs on this entity.'
+        : (mostOf(refused) ?? 'No venue has a market for what hangs on this entity.')
+  const hint = [why, waits].filter((each) => each !== null).join(' ')
+  return hint === '' ? {} : { hint }
+}
+
+/** What is missing of most. */
+function mostOf(refused: readonly Lack[]): string | null {
+  const groups = [...Map.groupBy(refused, ({ detail }) => detail)].toSorted((a, b) => b[1].length - a[1].length)
+  const [most] = groups
+  return most === undefined ? null : `Of ${most[1].length} of ${refused.length} outcomes: ${most[0]}`
 }

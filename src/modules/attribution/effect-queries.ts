@@ -60,9 +60,13 @@ const effectClass = z.object({
   computedAt: text,
 })
 export type ClassRow = z.output<typeof effectClass>
-export const readClasses = defineQuery<{ keys: string[] }, ClassRow & { key: string }>(
+const thinClass = effectClass
+  .pick({ transition: true, role: true, exposureType: true, cells: true, events: true, entities: true })
+  .extend({ mu: z.null() })
+export type ThinRow = z.output<typeof thinClass>
+export const readClasses = defineQuery<{ keys: string[] }, (ClassRow | ThinRow) & { key: string }>(
   'attribution/read-classes',
-  effectClass.extend({ key: text }),
+  z.union([effectClass.extend({ key: text }), thinClass.extend({ key: text })]),
 )
 
 /** A coefficient as it is stored on its edge. */
@@ -168,7 +172,8 @@ export const readPlacebos = defineQuery<{ pools: [venue: string, category: strin
 const expected = z.object({
   entity,
   hasFact: z.boolean(),
-  current: attributeValue.nullable(),
+  /** The value of now, and since when. */
+  held: z.object({ value: attributeValue, since: text }).nullable(),
   exposures: z.array(exposed),
   drives: z.array(z.object({ outcome: text, drive })),
   /** Since when an open claim says the same. */

@@ -7,7 +7,7 @@ import type { Writing } from '../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { coefficientMethod } from './coefficients.ts'
 import { createDrives, type DrivesRow, readDrives, readExposed, retractDrives, writeClasses } from './effect-queries.ts'
-import { type Case, classKey, type Effect, type EffectClass, effectsOf } from './effects.ts'
+import { type Case, classKey, type Effect, type EffectClass, effectsOf, type ThinClass } from './effects.ts'
 import { orientationOf } from './orientation.ts'
 import { type EstimateRow, noteKeys, readEstimates } from './queries.ts'
 
@@ -21,14 +21,15 @@ type Run = { writing: Writing; signal: AbortSignal }
 /** Works out anew what changes of a key do, and writes what differs. Gives how many coefficients were written. */
 export async function renewEffects({ graph, clock }: Parts, key: string, { writing, signal }: Run): Promise<number> {
   const cases = (await readCases(graph, key, signal)).map(caseOf)
-  const { effects, classes } = effectsOf(cases, clock.now())
+  const { effects, classes, thinClasses } = effectsOf(cases, clock.now())
   const rows = await drivesOf(graph, effects, cases, clock.iso())
   const now = clock.iso()
   return writing(async ({ run }) => {
     // Whoever else works out the same waits here: what is held is read behind this.
     await run(noteKeys, { keys: [key] })
     const { fresh, gone } = differing(rows, await run(readDrives, { key }))
-    await run(writeClasses, { key, rows: classes.map((each) => classRow(key, each)), now })
+    const known = [...classes.map((each) => classRow(key, each)), ...thinClasses.map((each) => thinRow(key, each))]
+    await run(writeClasses, { key, rows: known, now })
     for (const refs of chunks(gone, writtenAtOnce)) await run(retractDrives, { refs, now })
     for (const some of chunks(fresh, writtenAtOnce)) await run(createDrives, { key, rows: some, now })
     return fresh.length
@@ -53,6 +54,13 @@ function caseOf({ id: _, at, to, ...row }: EstimateRow): Case {
 function classRow(key: string, { category, subcategory, ...found }: EffectClass) {
   const id = effectClassId(`${key}|${classKey(found.level, found.transition, { ...found, category, subcategory })}`)
   return { id, values: { ...found, category, subcategory, method: coefficientMethod.name } }
+}
+
+/** Without an effect: it says how much there is. */
+function thinRow(key: string, thin: ThinClass) {
+  const { transition, role, exposureType } = thin
+  const id = effectClassId(`${key}|thin|${transition}|${role}|${exposureType}`)
+  return { id, values: { ...thin, method: coefficientMethod.name } }
 }
 
 type Row = {

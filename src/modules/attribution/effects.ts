@@ -58,6 +58,9 @@ export type EffectClass = {
   entities: number
 }
 
+/** How much is known of changes of a kind in the widest class, where that is too little: in none is it enough. */
+export type ThinClass = Pick<EffectClass, 'transition' | 'role' | 'exposureType' | 'cells' | 'events' | 'entities'>
+
 /** What changes of a kind of an entity do to an outcome, or to those of its class. */
 export type Effect = {
   entity: string
@@ -96,13 +99,13 @@ export function classKey(level: Level, transition: string, place: Place): string
 
 type Unit = { entity: string; outcome: string | null; transition: string; cases: Case[]; cell: Cell; first: Case }
 
-/** What is known of the changes of one key: effects that may be published, those of which too little is known, and classes. */
+/** What is known of the changes of one key: effects that may be published, those of which too little is known, and classes, also those of which too little is known. */
 export function effectsOf(
   cases: readonly Case[],
   now: number,
-): { effects: Effect[]; thin: Thin[]; classes: EffectClass[] } {
+): { effects: Effect[]; thin: Thin[]; classes: EffectClass[]; thinClasses: ThinClass[] } {
   const units = unitsOf(cases, now)
-  const classes = classesOf(units, now)
+  const { classes, thinClasses } = classesOf(units, now)
   const byKey = new Map(classes.map((each) => [classKey(each.level, each.transition, each), each]))
   const all = units.map((unit) => ({ unit, ...estimateOf(unit, byKey) }))
   const tested = all.filter(({ unit, from }) => from !== null || unit.cell.n >= coefficientMethod.minOwn)
@@ -127,7 +130,7 @@ export function effectsOf(
       omega2: from?.omega2 ?? omega2Of([unit], now),
     })
   }
-  return { effects, thin, classes }
+  return { effects, thin, classes, thinClasses }
 }
 
 function thinOf({ entity, outcome, transition, cell }: Unit): Thin {
@@ -179,30 +182,50 @@ function sideOf({ orientation }: Case): number {
   return orientation ?? 1
 }
 
-function classesOf(units: readonly Unit[], now: number): EffectClass[] {
+/** Of a text that may be anything each value is another kind of change: those of which most is known are told. */
+const maxThin = 300
+
+function classesOf(units: readonly Unit[], now: number): { classes: EffectClass[]; thinClasses: ThinClass[] } {
   const pooled = units.filter(({ first }) => first.orientation !== null)
-  return levels.flatMap((level) =>
+  const thinClasses: ThinClass[] = []
+  const classes = levels.flatMap((level) =>
     [...Map.groupBy(pooled, ({ transition, first }) => classKey(level, transition, first)).values()].flatMap((some) => {
-      const entities = new Set(some.map(({ entity }) => entity)).size
-      const events = new Set(some.flatMap(({ cases }) => cases.map(({ change }) => change))).size
-      const { minCells, minEvents, minEntities } = coefficientMethod
       const [one] = some
-      if (one === undefined || some.length < minCells || events < minEvents || entities < minEntities) return []
+      if (one === undefined) return []
+      const known = knownIn(some)
+      if (!isEnough(known)) {
+        const { role, exposureType } = one.first
+        if (level === 'class_without_category')
+          thinClasses.push({ ...known, transition: one.transition, role, exposureType })
+        return []
+      }
       const pool = poolOfUneven(some.map(({ cell }) => cell))
       const { mu, tau2Used } = pool
       const seMu = Math.max(pool.seMu, seByEntity(some, pool))
       const { role, exposureType, category, subcategory } = one.first
       return [
         {
-          ...{ level, transition: one.transition, role, exposureType, mu, seMu, tau2Used, events, entities },
+          ...{ ...known, level, transition: one.transition, role, exposureType, mu, seMu, tau2Used },
           category: level === 'class_without_category' ? null : category,
           subcategory: level === 'class' ? subcategory : null,
           omega2: omega2Of(some, now),
-          cells: some.length,
         },
       ]
     }),
   )
+  const most = thinClasses.toSorted((one, other) => other.events - one.events).slice(0, maxThin)
+  return { classes, thinClasses: most }
+}
+
+function knownIn(units: readonly Unit[]): Pick<EffectClass, 'cells' | 'events' | 'entities'> {
+  const entities = new Set(units.map(({ entity }) => entity)).size
+  const events = new Set(units.flatMap(({ cases }) => cases.map(({ change }) => change))).size
+  return { cells: units.length, events, entities }
+}
+
+function isEnough({ cells, events, entities }: Pick<EffectClass, 'cells' | 'events' | 'entities'>): boolean {
+  const { minCells, minEvents, minEntities } = coefficientMethod
+  return cells >= minCells && events >= minEvents && entities >= minEntities
 }
 
 /** How far the mean of a class may be off where cells of one entity, which the same changes moved, are no independent ones; 0 where each entity has one. */

@@ -2,62 +2,67 @@ import type { View } from '../../domain/as-of.ts'
 import { normalBelow } from '../../domain/statistics/tails.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { shrunk } from './coefficients.ts'
-import { type ClassRow, type ExpectedRow, readClasses, readExpected } from './effect-queries.ts'
+import { type ClassRow, type DriveRow, type ExpectedRow, readClasses, readExpected } from './effect-queries.ts'
 import { classKey, firstClass, type Level, type PooledFrom, perUnit } from './effects.ts'
+import type { OutcomeEffect } from './expected.ts'
+import { type Lack, lackOf, unpublished } from './lacks.ts'
 import { orientationOf } from './orientation.ts'
-
-/** What a change is expected to do to an outcome, in log-odds of the outcome; of a number per unit. */
-export type OutcomeEffect = {
-  coefficient: number
-  sd: number
-  /** Changes of the entity itself that it rests on. */
-  n: number
-  classN: number
-  pooledFrom: PooledFrom
-  /** That the effect has this sign. */
-  directionProbability: number
-  omega2: number
-}
 
 export type EffectQuestion = { id: string; key: string; to: string | number; view: View }
 
-/** What is known of a change of an entity: what it would meet, and its effect on each outcome; null of which too little is known. */
+export type Expectation = {
+  row: ExpectedRow
+  /** Of each outcome; none of which too little is known. */
+  effects: ReadonlyMap<string, OutcomeEffect>
+  /** What is missing of these. */
+  lacks: ReadonlyMap<string, Lack>
+}
+
+/** What is known of a change of an entity: what it would meet, its effect on each outcome, and where that is too little, what is missing. */
 export async function expectationOf(
   graph: Graph,
   { id, key, to, view }: EffectQuestion,
-): Promise<{ row: ExpectedRow; effects: Map<string, OutcomeEffect | null>; isSeen: boolean } | undefined> {
+): Promise<Expectation | undefined> {
   const transition = typeof to === 'number' ? perUnit : to
-  const [[row], classes] = await Promise.all([
+  const [[row], all] = await Promise.all([
     graph.read(readExpected, { id, key, value: String(to), transition, ...view }),
     graph.read(readClasses, { keys: [key] }),
   ])
   if (row === undefined) return undefined
+  const classes = all.flatMap((each) => (each.mu === null ? [] : [each]))
+  const thin = all.flatMap((each) => (each.mu === null ? [each] : []))
   const byKey = new Map(classes.map((each) => [classKey(each.level, each.transition, each), each]))
   const drives = new Map(row.drives.map(({ outcome, drive }) => [outcome, drive]))
-  const effects = new Map<string, OutcomeEffect | null>()
+  const isSeen = drives.size > 0 || all.some((each) => each.transition === transition)
+  const effects = new Map<string, OutcomeEffect>()
+  const lacks = new Map<string, Lack>()
   for (const exposure of row.exposures) {
-    if (effects.has(exposure.outcome)) continue
-    const drive = drives.get(exposure.outcome)
-    const known =
-      drive === undefined
-        ? ofClass(firstClass(byKey, transition, exposure) as ClassRow | null, orientationOf(exposure))
-        : {
-            ...{ coefficient: drive.coefficient, sd: drive.sd, n: drive.sampleSize, classN: drive.classSampleSize },
-            ...{ pooledFrom: drive.pooledFrom as PooledFrom, omega2: drive.omega2 },
-          }
-    effects.set(
-      exposure.outcome,
-      known && { ...known, directionProbability: normalBelow(Math.abs(known.coefficient) / known.sd) },
-    )
+    const { outcome } = exposure
+    if (effects.has(outcome) || lacks.has(outcome)) continue
+    const drive = drives.get(outcome)
+    const found = firstClass(byKey, transition, exposure) as ClassRow | null
+    const orientation = orientationOf(exposure)
+    const known = drive === undefined ? ofClass(found, orientation) : ofDrive(drive)
+    if (known !== null) effects.set(outcome, known)
+    else lacks.set(outcome, lackOf({ exposure, transition, orientation, found, thin, isSeen }))
   }
-  const isSeen = drives.size > 0 || classes.some((each) => each.transition === transition)
-  return { row, effects, isSeen }
+  return { row, effects, lacks }
 }
 
-function ofClass(found: ClassRow | null, orientation: number | null) {
+function withDirection(known: Omit<OutcomeEffect, 'directionProbability'>): OutcomeEffect {
+  return { ...known, directionProbability: normalBelow(Math.abs(known.coefficient) / known.sd) }
+}
+
+function ofDrive({ coefficient, sd, sampleSize, classSampleSize, pooledFrom, omega2 }: DriveRow): OutcomeEffect {
+  const of = { coefficient, sd, n: sampleSize, classN: classSampleSize, omega2 }
+  return withDirection({ ...of, pooledFrom: pooledFrom as PooledFrom })
+}
+
+function ofClass(found: ClassRow | null, orientation: number | null): OutcomeEffect | null {
   if (found === null || orientation === null) return null
   const { coefficient, sd } = shrunk(null, found)
-  if (1.96 * sd > 1) return null
+  if (unpublished(sd)) return null
   const { events, level, omega2 } = found
-  return { coefficient: orientation * coefficient, sd, n: 0, classN: events, pooledFrom: level as Level, omega2 }
+  const of = { coefficient: orientation * coefficient, sd, n: 0, classN: events, omega2 }
+  return withDirection({ ...of, pooledFrom: level as Level })
 }

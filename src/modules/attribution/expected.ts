@@ -1,4 +1,17 @@
-import type { OutcomeEffect } from './expectation.ts'
+import type { PooledFrom } from './effects.ts'
+
+/** What a change is expected to do to an outcome, in log-odds of the outcome; of a number per unit. */
+export type OutcomeEffect = {
+  coefficient: number
+  sd: number
+  /** Changes of the entity itself that it rests on. */
+  n: number
+  classN: number
+  pooledFrom: PooledFrom
+  /** That the effect has this sign. */
+  directionProbability: number
+  omega2: number
+}
 
 /** How far the log-odds of an outcome move within an hour of a change, as it was measured. */
 export type ExpectedMove = {
@@ -6,7 +19,7 @@ export type ExpectedMove = {
   sd: number
   /** Changes of the entity that it rests on. */
   n: number
-  pooledFrom: OutcomeEffect['pooledFrom']
+  pooledFrom: PooledFrom
   /** The chance that the sign is right. */
   directionProbability: number
 }

@@ -6,9 +6,10 @@ import { endOfTime, isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { readSeries } from '../history/index.ts'
 import type { QuoteStore } from '../prices/index.ts'
-import { coefficientMethod } from './coefficients.ts'
 import { type ExpectedRow, type MarketRow, readMembers } from './effect-queries.ts'
-import type { OutcomeEffect } from './expectation.ts'
+import type { Expectation } from './expectation.ts'
+import type { OutcomeEffect } from './expected.ts'
+import { type Lack, lackBy, unsureOf } from './lacks.ts'
 import { isAtEdge, moveMethod, sumOf } from './move.ts'
 import { boundsInGroup, groupPrices, predicted, remaining } from './prediction.ts'
 import { baselineBefore, before, type Measured, measured, type Seen } from './prices.ts'
@@ -17,12 +18,9 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 const exclusiveSums = [0.85, 1.15] as const
 
-export type Predicting = {
-  row: ExpectedRow
-  effects: ReadonlyMap<string, OutcomeEffect | null>
+export type Predicting = Expectation & {
   /** Of a numeric fact by how much it would change, else 1. */
   step: number
-  isSeen: boolean
   view: View
 }
 
@@ -47,8 +45,8 @@ export type Predicted = {
 export async function predict(
   graph: Graph,
   quotes: QuoteStore | null,
-  { row, effects, step, isSeen, view }: Predicting,
-): Promise<{ found: Predicted[]; refused: { id: string; reason: RefusalReason }[] }> {
+  { row, effects, lacks, step, view }: Predicting,
+): Promise<{ found: Predicted[]; refused: ({ id: string } & Lack)[] }> {
   const at = Date.parse(view.at)
   const outcomes = row.outcomes.filter(({ markets }) => markets.length > 0)
   const groups = [...new Set(outcomes.flatMap(({ group }) => group ?? []))]
@@ -59,30 +57,28 @@ export async function predict(
   const from = Math.min(since, (rumourAt ?? at) - hourMs)
   const read = await readSeries(graph, quotes, { outcomes: ids, since: from, until: at, known: endOfTime })
   const series = new Map([...read].map(([id, contracts]) => [id, contracts.map(measured)]))
-  const refused: { id: string; reason: RefusalReason }[] = []
+  const refused: ({ id: string } & Lack)[] = []
   const found = outcomes.flatMap((outcome) => {
-    const effect = effects.get(outcome.id) ?? null
-    if (effect === null) {
-      refused.push({ id: outcome.id, reason: isSeen ? 'thin_sample' : 'unknown_value' })
+    const { id } = outcome
+    const effect = effects.get(id)
+    const lack = effect === undefined ? lacks.get(id) : (closing(outcome, at) ?? unsureOf(effect))
+    if (effect === undefined || lack != null) {
+      refused.push({ id, ...(lack ?? lackBy('thin_sample')) })
       return []
     }
-    const closes = outcome.closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(outcome.closesAt)
-    if (outcome.status === 'resolved' || closes <= at + hourMs) {
-      refused.push({ id: outcome.id, reason: 'resolves_in_window' })
-      return []
-    }
-    if (effect.directionProbability < coefficientMethod.minDirection) {
-      refused.push({ id: outcome.id, reason: 'thin_sample' })
-      return []
-    }
-    const one = ofOutcome(outcome, effect, series.get(outcome.id) ?? [], { at, step, rumourAt })
-    if (one.length === 0) refused.push({ id: outcome.id, reason: reasonOf(series.get(outcome.id) ?? [], at) })
+    const one = ofOutcome(outcome, effect, series.get(id) ?? [], { at, step, rumourAt })
+    if (one.length === 0) refused.push({ id, ...lackBy(reasonOf(series.get(id) ?? [], at)) })
     return one
   })
   const all = groups.reduce((some, group) => withGroup(some, group, { members, series, at }), found)
   // What is told with its group is not refused as well.
   const told = new Set(all.map(({ outcome }) => outcome.id))
   return { found: all, refused: refused.filter(({ id }) => !told.has(id)) }
+}
+
+function closing({ status, closesAt }: Outcome, at: number): Lack | null {
+  const closes = closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(closesAt)
+  return status === 'resolved' || closes <= at + hourMs ? lackBy('resolves_in_window') : null
 }
 
 function reasonOf(series: readonly Measured[], at: number): RefusalReason {

@@ -27,7 +27,7 @@ export function predictEndpoint(parts: RouteDependencies): Endpoint {
     tag,
     summary: 'Predict what prices will do when an attribute changes',
     description:
-      'What each market of an entity would show an hour after one of its attributes took a value, from what such changes did before: those of the entity itself, drawn towards those of all that is exposed in the same way, which `basis` says. Prices stay between 0 and 1; the answers to one question keep their sum; of an effect that a running rumour has moved already only the rest is expected. What cannot be predicted is in `refused`.',
+      'What each market of an entity would show an hour after one of its attributes took a value, from what such changes did before: those of the entity itself, drawn towards those of all that is exposed in the same way, which `basis` says. Prices stay between 0 and 1; the answers to one question keep their sum; of an effect that a running rumour has moved already only the rest is expected. Where too little is known of the entity itself, what all that is exposed in the same way did counts: of its subcategory, else its category, else all. What cannot be predicted is in `refused`, with what is missing; an answer that may soon be another, because prices are still to be measured, says so in `hint`.',
     access: 'public',
     cache: pricedCache,
     cost: 'view',

@@ -67,6 +67,7 @@ export const refused = z
         attribute: z.string().optional(),
         to: z.string().nullable().optional(),
         reason: z.enum(refusalReasons),
+        detail: z.string().optional().meta({ description: 'What is missing, in a sentence.' }),
         count: z.int().optional().meta({ description: 'Changes that were looked at.' }),
       })
       .meta({ id: 'AttributionRefusal' }),

@@ -22,5 +22,5 @@ export async function waitingIn(graph: Graph): Promise<Waiting> {
 /** Why nothing may be known yet, in a sentence; null where no prices wait. */
 export function hintOfWaiting({ contracts }: Pick<Waiting, 'contracts'>): string | null {
   if (contracts === 0) return null
-  return `Prices of ${contracts} contracts are still to be measured by: ask again in a minute. /health says under attribution when nothing waits.`
+  return `Prices of ${contracts} contracts are still to be measured by, so that the answer may change: ask again in a minute. /health says under attribution when nothing waits.`
 }

@@ -162,7 +162,7 @@ const whatIfOutput = z.object({
     }),
   ),
   refused: z
-    .array(z.object({ id: z.string(), reason: z.string() }))
+    .array(z.object({ id: z.string(), reason: z.string(), detail: z.string().optional() }))
     .meta({ description: 'What that is held cannot be predicted, or the entity itself, and why.' }),
   reason: z.string().nullable().meta({ description: 'Why nothing is predicted; null where something is.' }),
   ...readings,
@@ -198,7 +198,9 @@ function whatIfEndpoint(deps: PortfolioDependencies & { predict: Predict }): End
         portfolio.contracts.get(contractId ?? '')?.contract.isFirst !== false
       const { changes, expectedChange, interval } = changesOf(positions, predictions, isFirst)
       const held = new Set([entity, ...positions.flatMap(({ outcomeId }) => outcomeId ?? [])])
-      const own = refused.filter(({ id }) => held.has(id)).map(({ id, reason }) => ({ id, reason }))
+      const own = refused
+        .filter(({ id }) => held.has(id))
+        .map(({ id, reason, detail }) => ({ id, reason, ...(detail !== undefined && { detail }) }))
       const isNone = changes.length === 0
       return {
         ...{ entity, attribute: body.attribute, value: body.value, currentValue, changes, refused: own },

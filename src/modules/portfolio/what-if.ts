@@ -18,7 +18,7 @@ export type Predict = (question: { entity: string; attribute: string; value: str
   entity: string
   currentValue: string | number | boolean | null
   predictions: readonly Predicted[]
-  refused: readonly { id: string; reason: string }[]
+  refused: readonly { id: string; reason: string; detail?: string | undefined }[]
   hint?: string | undefined
 }>
 

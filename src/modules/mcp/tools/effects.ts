@@ -27,6 +27,7 @@ const predicted = z.object({
     }),
   ),
   refused: z.array(z.object({ id: z.string(), reason: z.string() })),
+  hint: z.string().optional(),
 })
 
 export const predictEffect: Tool = tool({
@@ -38,11 +39,12 @@ export const predictEffect: Tool = tool({
   input: { entity: slug, attribute, value: name('The value that it would take, e.g. `out`.'), venue, asOf },
   async run(query, ask) {
     const answer = await ask('predictPrices', { query })
-    const { currentValue, predictions, refused } = predicted.parse(answer)
+    const { currentValue, predictions, refused, hint } = predicted.parse(answer)
     return {
       head: [
         `If ${query.attribute} of ${query.entity} became ${query.value} (it is ${currentValue ?? 'unknown'}): ${predictions.length} markets would move.`,
         ...(refused.length === 0 ? [] : [`Not predicted: ${refusals(refused)}.`]),
+        ...(hint === undefined ? [] : [hint]),
       ],
       rows: predictions.map(({ basis, ...each }) => ({
         line: `${clip(each.marketTitle)} [${each.outcomeLabel}, ${each.venue}]: ${each.currentPrice} → ${each.predictedPrice} (95 % ${each.interval.join(' to ')}; from ${each.sampleSize} changes of its own and ${each.classSampleSize} of its class; price seen ${when(each.priceAt)}). ${clip(basis)}`,

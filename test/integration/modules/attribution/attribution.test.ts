@@ -162,8 +162,13 @@ test.serial('what would happen is told with what it rests on', async (t) => {
   const held = await of('attribute=injury_status&value=healthy')
   t.deepEqual([held.status, held.body.count], [200, 0])
   t.is(object(list(held.body.refused)[0]).reason, 'no_transition')
+  t.regex(String(held.body.hint), /^injury_status is healthy already, since \S+: asOf=\S+Z asks what/)
   const unseen = await of('attribute=injury_status&value=doubtful')
-  t.is(object(list(unseen.body.refused)[0]).reason, 'unknown_value')
+  t.like(object(list(unseen.body.refused)[0]), {
+    reason: 'unknown_value',
+    detail: 'No change to this value was measured of anything.',
+  })
+  t.is(unseen.body.hint, 'Of 2 of 2 outcomes: No change to this value was measured of anything.')
 })
 
 type Held = { side: string; size: number; price: number; venue: 'venue_a' | 'venue_b'; market: string }

@@ -42,6 +42,9 @@ test('entities with few changes are drawn towards their class, each turned to it
 test('below five changes and without a class there is none', (t) => {
   const few = effectsOf(six.slice(0, 16), now)
   t.deepEqual(few.effects, [])
+  t.deepEqual(few.thinClasses, [
+    { transition: 'out', role: 'participant', exposureType: 'game', cells: 4, events: 16, entities: 4 },
+  ])
   t.is(few.thin.length, 4)
   t.deepEqual(few.thin[0], { entity: 'e0', outcome: null, transition: 'out', n: 4 })
 })
