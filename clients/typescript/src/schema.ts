@@ -571,7 +571,7 @@ export interface paths {
   "/api/attribution/predict": {
     /**
     * Predict what prices will do when an attribute changes
-    * @description What each market of an entity would show an hour after one of its attributes took a value, from what such changes did before: those of the entity itself, drawn towards those of all that is exposed in the same way, which `basis` says. Prices stay between 0 and 1; the answers to one question keep their sum; of an effect that a running rumour has moved already only the rest is expected. What cannot be predicted is in `refused`.
+    * @description What each market of an entity would show an hour after one of its attributes took a value, from what such changes did before: those of the entity itself, drawn towards those of all that is exposed in the same way, which `basis` says. Prices stay between 0 and 1; the answers to one question keep their sum; of an effect that a running rumour has moved already only the rest is expected. Where too little is known of the entity itself, what all that is exposed in the same way did counts: of its subcategory, else its category, else all. What cannot be predicted is in `refused`, with what is missing; an answer that may soon be another, because prices are still to be measured, says so in `hint`.
     */
     get: operations["predictPrices"];
   };
@@ -3469,6 +3469,8 @@ export interface components {
         /** @description Null below eight events. */
         pValue: number | null;
       } | null;
+      /** @description Why there is no reaction, of most of the moments: `no_quote` also where no open question hangs on the other. */
+      priceReactionReason: ("no_quote" | "stale_quote" | "wide_spread" | "edge_price" | "thin_baseline" | "resolves_in_window" | "overlapping_event" | "time_uncertain" | "thin_sample" | "no_transition" | "unknown_value" | "no_book" | "unknown_fee" | "not_exclusive" | "not_exhaustive" | "rules_differ" | "no_holder_data" | "feed_down" | "too_little_text" | "language" | "voided") | null;
       /** @description Hayashi–Yoshida correlation of the prices of both: a second evidence, never alone. Null of outcomes of one question, and of prices of less than nine weeks. */
       priceLead: {
         /** @description At which the two prices go together most; above 0 that of the first leads. */
@@ -3849,6 +3851,8 @@ export interface components {
       to?: string | null;
       /** @enum {string} */
       reason: "no_quote" | "stale_quote" | "wide_spread" | "edge_price" | "thin_baseline" | "resolves_in_window" | "overlapping_event" | "time_uncertain" | "thin_sample" | "no_transition" | "unknown_value" | "no_book" | "unknown_fee" | "not_exclusive" | "not_exhaustive" | "rules_differ" | "no_holder_data" | "feed_down" | "too_little_text" | "language" | "voided";
+      /** @description What is missing, in a sentence. */
+      detail?: string;
       /** @description Changes that were looked at. */
       count?: number;
     };
@@ -8635,8 +8639,8 @@ export interface operations {
               marketVolume24h: number | null;
               /** @description When the price was seen; null where none was. */
               seenAt: string | null;
-              /** @description Why there is no price, where that is known: the venue has none of that time though it has some of before and after, as of a halt (`not_quoted`), or did not answer when it was asked (`no_answer`). */
-              reason: ("not_quoted" | "no_answer") | null;
+              /** @description Why there is no price, where that is known: the venue has none of that time though it has some of before and after, as of a halt (`not_quoted`), did not answer when it was asked (`no_answer`), or was not asked, because this service was down (`not_read`). */
+              reason: ("not_quoted" | "no_answer" | "not_read") | null;
             }[];
             /** @description Where no price was seen: why, and what to ask for instead. */
             hint?: string;
@@ -12262,6 +12266,7 @@ export interface operations {
             refused: {
               id: string;
               reason: string;
+              detail?: string;
             }[];
             /** @description Why nothing is predicted; null where something is. */
             reason: string | null;
