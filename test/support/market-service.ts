@@ -12,7 +12,7 @@ import type { SandboxOptions } from '../../src/sandbox/server.ts'
 import { startOwnNeo4j } from './own-graph.ts'
 import { type RedisServer, startRedisServer } from './redis-server.ts'
 import { send, smallSandbox, type Tried } from './sandbox-world.ts'
-import { startService, type TestService } from './service.ts'
+import { patience, startService, type TestService } from './service.ts'
 import { testSecretsKey } from './stores.ts'
 
 export type MarketService = TestService & {
@@ -56,16 +56,13 @@ export async function startMarketService(
     ...neo4j.environment,
     REDIS_URL: redisServer.url,
     REDIS_PREFIX: `markets:${randomUUID()}:`,
-    REDIS_TIMEOUT_MS: '5000',
     VENUES: 'sandbox',
     SANDBOX_URL: sandbox.url,
     PRESS_URL: `${sandbox.url}/press`,
     SEED_ON_START: 'false',
     ANSWER_CACHE: 'false',
     RATE_LIMIT_ANONYMOUS: '1000000',
-    DATABASE_TIMEOUT_MS: '50000',
-    REQUEST_TIMEOUT_MS: '55000',
-    VIEW_WAIT_MS: '50000',
+    ...patience,
     KALSHI_BUDGET: '10000',
     POLYMARKET_GAMMA_BUDGET: '100000',
     POLYMARKET_CLOB_BUDGET: '100000',

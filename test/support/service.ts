@@ -39,6 +39,14 @@ type Overrides = {
   venues?: readonly VenueModule[]
 }
 
+/** A busy machine must not make a test go on without Redis, and a fresh database plans a statement for seconds there. */
+export const patience = {
+  REDIS_TIMEOUT_MS: '5000',
+  DATABASE_TIMEOUT_MS: '50000',
+  REQUEST_TIMEOUT_MS: '55000',
+  VIEW_WAIT_MS: '50000',
+}
+
 /** Runs the real service on a free port with the stores of this test run. Limits and caches are its own unless REDIS_PREFIX is given. */
 export async function startService(overrides: Overrides = {}): Promise<TestService> {
   const { settings } = readSettings(
@@ -48,8 +56,7 @@ export async function startService(overrides: Overrides = {}): Promise<TestServi
       CHECK_ANSWERS: 'true',
       REDIS_PREFIX: `test:${randomUUID()}:`,
       LOG_FORMAT: 'json',
-      // A busy machine must not make a test go on without Redis.
-      REDIS_TIMEOUT_MS: '5000',
+      ...patience,
       RATE_LIMIT_PROBES: '100000',
       // Endpoints of a test have no markets that could be made up.
       ...(overrides.endpoints !== undefined && { VENUES: 'none' }),

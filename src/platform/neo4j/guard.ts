@@ -12,7 +12,8 @@ const pauseMs = 1_000
 /** How long after its limit a statement is given up here, and how long after that the server is suspected. */
 const graceMs = 500
 const silenceMs = 2_500
-const probeMs = 3_000
+/** How long a server that is suspected has to greet; half the time of a statement where that is more. */
+const leastProbeMs = 3_000
 /** Longest time for the database to plan one statement: a busy one takes seconds for a large text, right after its start more. */
 export const planningMs = 60_000
 
@@ -120,6 +121,7 @@ async function stopIfDead(client: Client): Promise<void> {
   const { settings, state } = client
   if (state.probing || state.closed) return
   state.probing = true
+  const probeMs = Math.max(leastProbeMs, settings.timeoutMs / 2)
   const probe = openDriver({ ...settings, timeoutMs: probeMs }, 1)
   const answers = await withPatience(probeMs, canConnect(probe), () => false)
   closeWithoutWaiting(probe)

@@ -5,14 +5,18 @@ import type { GraphSettings, Read } from './graph.ts'
 import type { PlanningLock, Plans } from './plans.ts'
 import { type Parameters, type Query, textOf } from './query.ts'
 
-/** Opens a driver; nothing is connected until the first call. */
+/** A busy server takes its time to greet: who gives statements more of it gives connections more too. */
+const leastConnectMs = 2_000
+
+/** Opens a driver; nothing is connected until the first call. A connection gets half the time of a statement, and two seconds at least. */
 export function openDriver(settings: GraphSettings, poolSize: number): Driver {
+  const connectMs = Math.min(settings.timeoutMs, Math.max(leastConnectMs, settings.timeoutMs / 2))
   return neo4j.driver(settings.uri, neo4j.auth.basic(settings.user, settings.password), {
     disableLosslessIntegers: true,
     telemetryDisabled: true,
     maxConnectionPoolSize: poolSize,
-    connectionAcquisitionTimeout: Math.min(2_000, settings.timeoutMs),
-    connectionTimeout: Math.min(2_000, settings.timeoutMs),
+    connectionAcquisitionTimeout: connectMs,
+    connectionTimeout: connectMs,
     connectionLivenessCheckTimeout: 30_000,
     maxTransactionRetryTime: 0,
     userAgent: 'oddsgraph',

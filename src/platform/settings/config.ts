@@ -42,7 +42,7 @@ const settingsSchema = z.object({
     'DATABASE_TIMEOUT_MS',
     '5000',
     whole(50, 600_000),
-    'Longest time for one database statement, in milliseconds. Past it the answer is 503.',
+    'Longest time for one database statement, in milliseconds. Past it the answer is 503. A new connection gets half of it, or two seconds where that is more.',
   ),
   ...loadSettings,
   redisUrl: setting(
