@@ -8,7 +8,7 @@ import { noteReading, readReading, writeGaps } from './queries.ts'
 export type Look = { from: number; until: number; failed: boolean }
 
 /** Until when prices of a venue were looked at, and since when it does not answer. */
-export type Reading = { until: number; failingSince: number | null }
+export type LastLook = { until: number; failingSince: number | null }
 
 /** What is kept of prices is five minutes apart: a shorter hole cannot be seen in it. */
 const leastHoleMs = 5 * 60_000
@@ -20,10 +20,10 @@ const stalePeriods = 3
  * answer. Of the first look of all nothing is known of before.
  */
 export function holesBefore(
-  last: Reading | null,
+  last: LastLook | null,
   { from, until, failed }: Look,
   leastMs: number,
-): { gaps: Gap[]; reading: Reading } {
+): { gaps: Gap[]; reading: LastLook } {
   if (last === null) return { gaps: [], reading: { until, failingSince: failed ? from : null } }
   const isAway = from - last.until >= leastMs
   const silent = last.failingSince
