@@ -281,18 +281,15 @@ function isMeasured({ reason }: StoredRow): boolean {
 type Writes = { rows: readonly EvidenceRow[]; gone: readonly StoredRow[]; placebos: readonly object[] }
 
 async function writeAll({ rows, gone, placebos }: Writes, { writing, now }: { writing: Writing; now: string }) {
-  // Of which keys coefficients are out of date is written with what makes them so: cut off behind it, nothing would tell.
-  for (const some of chunks(gone, writtenAtOnce)) {
-    const keys = keysIn(some.map(({ key }) => key))
+  const [old, fresh] = [[...chunks(gone, writtenAtOnce)], [...chunks(rows, writtenAtOnce)]]
+  for (let at = 0; at < Math.max(old.length, fresh.length); at += 1) {
+    const [before, after] = [old[at] ?? [], fresh[at] ?? []]
+    const keys = keysIn([...before.map(({ key }) => key), ...after.map(({ values }) => values.key)])
+    // What takes the place of another comes with its going, and of which keys coefficients are out of date with what makes them so: cut off in between, nothing would tell.
     await writing(async ({ run }) => {
-      await run(retractEvidence, { ids: some.map(({ id }) => id), now })
+      if (before.length > 0) await run(retractEvidence, { ids: before.map(({ id }) => id), now })
+      if (after.length > 0) await run(writeEvidence, { rows: after, now })
       await run(noteKeys, { keys })
-    })
-  }
-  for (const some of chunks(rows, writtenAtOnce)) {
-    await writing(async ({ run }) => {
-      await run(writeEvidence, { rows: [...some], now })
-      await run(noteKeys, { keys: keysIn(some.map(({ values }) => values.key)) })
     })
   }
   if (placebos.length > 0) await writing(({ run }) => run(writePlacebos, { rows: [...placebos] }))

@@ -3,6 +3,7 @@ import test from 'ava'
 import { outcomeId } from '../../../../src/domain/ids.ts'
 import { attribute } from '../../../../src/modules/attribution/index.ts'
 import type { Clock } from '../../../../src/platform/clock.ts'
+import type { Writing } from '../../../../src/platform/jobs/writing.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, loadTexts, openTestGraph } from '../../../support/load.ts'
@@ -54,11 +55,9 @@ const reasons: Record<string, string | null> = {
   young: 'thin_baseline',
 }
 
-const run = () =>
-  attribute(
-    { graph, quotes: null, clock },
-    { signal: new AbortController().signal, writing: (work) => graph.transact(work, { timeoutMs: 60_000 }) },
-  )
+const writing: Writing = (work) => graph.transact(work, { timeoutMs: 60_000 })
+const run = (by: Writing = writing) =>
+  attribute({ graph, quotes: null, clock }, { signal: new AbortController().signal, writing: by })
 
 const place = { category: 'science', subcategory: 'space' }
 
@@ -142,6 +141,26 @@ test.serial('a clock that is set back takes nothing back', async (t) => {
   moment = at - day
   t.is((await run()).retracted, 0)
   moment = end
+  await run()
+  t.deepEqual(await told(), expected)
+})
+
+test.serial('whoever is killed while he measures anew has lost nothing', async (t) => {
+  // Another subcategory is told by all that was measured.
+  const moved = Object.keys(outcomes).map((name) => ({
+    ...{ kind: 'outcome', slug: `${name.replace('_', '-')}-${x}`, label: name, question: 'Will it be?', ...place },
+    subcategory: 'climate',
+  }))
+  const { rejected } = await loadRecords(graph, { pack: `moved-${x}`, asOf: iso(end) }, moved, { clock })
+  t.deepEqual(rejected, [])
+  let left = 1
+  const dying: Writing = async (work) => {
+    if (left === 0) throw new Error('killed')
+    left -= 1
+    return writing(work)
+  }
+  await t.throwsAsync(run(dying), { message: 'killed' })
+  t.deepEqual(await told(), expected)
   await run()
   t.deepEqual(await told(), expected)
 })
