@@ -28,6 +28,7 @@ type Asked = {
 
 /** What is missing to say what a change does to an outcome. */
 export function lackOf({ exposure, transition, orientation, found, thin, isSeen }: Asked): Lack {
+  if (!isSeen) return { reason: 'unknown_value', detail: 'No change to this value was measured of anything.' }
   if (orientation === null) {
     const own = `fewer than ${minOwn} such changes of the entity itself were measured`
     return lack(`It is not known which side of this outcome the entity is on, so that it is like no other; ${own}.`)
@@ -38,7 +39,6 @@ export function lackOf({ exposure, transition, orientation, found, thin, isSeen 
       `The effect is known to ±${short(reach)} log-odds only, from ${found.events} changes; ±${maxReach} is the most.`,
     )
   }
-  if (!isSeen) return { reason: 'unknown_value', detail: 'No change to this value was measured of anything.' }
   const { role, exposureType } = exposure
   const known = thin.find(
     (each) => each.transition === transition && each.role === role && each.exposureType === exposureType,

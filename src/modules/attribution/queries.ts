@@ -95,7 +95,7 @@ export const countLoading = defineQuery<Record<string, never>, { count: number }
   'attribution/count-loading',
   z.object({ count: z.number() }),
 )
-const waitingRow = z.object({ contracts: z.number(), batches: z.number(), keys: z.number() })
+const waitingRow = z.object({ contracts: z.number(), batches: z.number(), keys: z.number(), past: z.number() })
 export const readWaiting = defineQuery<Record<string, never>, z.output<typeof waitingRow>>(
   'attribution/read-waiting',
   waitingRow,

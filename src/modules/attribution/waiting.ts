@@ -8,19 +8,23 @@ export type Waiting = {
   contracts: number
   batches: number
   keys: number
+  /** Contracts on which changes hang and whose past is still asked of their venues. */
+  past: number
 }
 
 /** Tells what has not been measured yet. */
 export async function waitingIn(graph: Graph): Promise<Waiting> {
-  const [row = { contracts: 0, batches: 0, keys: 0 }] = await graph.read(readWaiting, {})
-  const { contracts, keys } = row
+  const [row = { contracts: 0, batches: 0, keys: 0, past: 0 }] = await graph.read(readWaiting, {})
+  const { contracts, keys, past } = row
   // A log that was begun anew, as after a restore, is behind what was read of the old one.
   const batches = Math.max(0, row.batches)
-  return { measured: contracts + batches + keys === 0, contracts, batches, keys }
+  return { measured: contracts + batches + keys === 0, contracts, batches, keys, past }
 }
 
 /** Why nothing may be known yet, in a sentence; null where no prices wait. */
-export function hintOfWaiting({ contracts }: Pick<Waiting, 'contracts'>): string | null {
+export function hintOfWaiting({ contracts, past }: Pick<Waiting, 'contracts' | 'past'>): string | null {
+  if (contracts === 0 && past > 0)
+    return `What prices of ${past} contracts were before is still asked of their venues, so that the answer may change.`
   if (contracts === 0) return null
   return `Prices of ${contracts} contracts are still to be measured by, so that the answer may change: ask again in a minute. /health says under attribution when nothing waits.`
 }

@@ -11,6 +11,7 @@ import {
   noteFilled,
   noteGroupPriced,
   notePriced,
+  noteWaiting,
   type Watched,
   writeGaps,
   writeSnapshots,
@@ -43,6 +44,8 @@ const patience = 3
 export function createFilling({ graph, clock, venues, pauseMs }: Dependencies): (run: Run) => Promise<void> {
   let waiting: Needed[] = []
   let lookedAt = Number.NEGATIVE_INFINITY
+  let told: number | undefined
+  const asked = new Set<string>(venues.map(({ venue }) => venue))
   const failures = new Map<string, number>()
   return async ({ signal, writing, watched, report }) => {
     // What hangs on changes that became known meanwhile goes before what waits.
@@ -79,6 +82,9 @@ export function createFilling({ graph, clock, venues, pauseMs }: Dependencies): 
     await Promise.all(venues.map((venue) => fillOf(venue, hanging)))
     const others = waiting
     await Promise.all(venues.map((venue) => fillOf(venue, others)))
+    const left = waiting.filter(({ changes, venue }) => changes.length > 0 && asked.has(venue)).length
+    if (left !== told) await writing((transaction) => transaction.run(noteWaiting, { waiting: left }))
+    told = left
   }
 }
 

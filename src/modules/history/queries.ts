@@ -70,6 +70,8 @@ export const readContracts = defineQuery<{ entity: string }, z.output<typeof con
   contractsRow,
 )
 
+export const noteWaiting = defineQuery<{ waiting: number }, unknown>('history/note-waiting', z.unknown())
+
 export const writeGaps = defineQuery<{ rows: GapRow[]; now: string }, unknown>('history/write-gaps', z.unknown())
 export const dropUnanswered = defineQuery<{ contract: string }, unknown>('history/drop-unanswered', z.unknown())
 

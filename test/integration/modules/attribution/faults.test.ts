@@ -147,11 +147,14 @@ test.serial('a clock that is set back takes nothing back', async (t) => {
 
 test.serial('whoever is killed while he measures anew has lost nothing', async (t) => {
   // Another subcategory is told by all that was measured.
-  const moved = Object.keys(outcomes).map((name) => ({
-    ...{ kind: 'outcome', slug: `${name.replace('_', '-')}-${x}`, label: name, question: 'Will it be?', ...place },
-    subcategory: 'climate',
-  }))
-  const { rejected } = await loadRecords(graph, { pack: `moved-${x}`, asOf: iso(end) }, moved, { clock })
+  const moved = Object.entries(outcomes).map(([name, { more = {} }]) => {
+    const slug = `${name.replace('_', '-')}-${x}`
+    const exposures = [{ entity: `pilot-${x}`, role: 'participant', reasons: ['He flies.'] }]
+    const question = `Will ${slug} be?`
+    return { kind: 'outcome', slug, label: name, question, ...place, subcategory: 'climate', exposures, ...more }
+  })
+  const later = { pack: `faults-${x}`, asOf: iso(end + 60_000) }
+  const { rejected } = await loadRecords(graph, later, moved, { clock })
   t.deepEqual(rejected, [])
   let left = 1
   const dying: Writing = async (work) => {
