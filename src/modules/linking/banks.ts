@@ -6,7 +6,8 @@ const confidence = 0.85
 const bankOfPlace = /(?:'s?)? (central bank)\b/y
 
 /** Adds the central bank of a country that a title names: "Turkey's central bank". It has the role that the country had, which takes part. */
-export function banksIn(said: Said, links: readonly Link[], lexicon: Lexicon): Link[] {
+export function banksIn(said: Said, all: readonly Link[], lexicon: Lexicon): Link[] {
+  const links = all.filter((link) => !isBoardOfOther(link, all, said))
   return links.flatMap((link): Link[] => {
     const { entity, span } = link
     if (span.field !== said.field || entity.entityType !== 'place') return [link]
@@ -30,4 +31,20 @@ export function banksIn(said: Said, links: readonly Link[], lexicon: Lexicon): L
       },
     ]
   })
+}
+
+/** The board of another bank is none of the Federal Reserve's: "Banxico Board of Governors". */
+function isBoardOfOther({ entity, span }: Link, all: readonly Link[], { field, text }: Said): boolean {
+  return (
+    entity.subcategory === 'fed' &&
+    span.field === field &&
+    all.some(
+      (other) =>
+        other.entity.tags.includes('central-bank') &&
+        other.entity.subcategory !== 'fed' &&
+        other.span.field === field &&
+        other.span.to <= span.from &&
+        /^(?:'s?)? $/.test(text.slice(other.span.to, span.from)),
+    )
+  )
 }

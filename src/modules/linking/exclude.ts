@@ -114,9 +114,14 @@ function otherYear(text: string, year: string): No {
 }
 
 const manyBearers = 15
+/** Behind a name in "s" that looks like a genitive: a firm acts, such as "Moody's downgrades France". */
+const actsBehind =
+  /^ (?:up|down)grades? |^ (?:affirms?|cuts|lowers|raises|revises|assigns|warns|says|sees|expects|keeps|puts|places|withdraws|confirms|slashes|lifts|maintains) /
 
 /** A surname that very many have means nobody by itself, but whom everybody knows by it. */
-function ofSurname({ entity, how }: Bearer, { said, from }: Mention, evidence: Evidence): No {
+function ofSurname({ entity, how }: Bearer, { said, from, text, end }: Mention, evidence: Evidence): No {
+  if (how === 'surname' && text.endsWith("'s") && actsBehind.test(said.text.slice(end)))
+    return { reason: 'ambiguous', why: `'${text}' is who acts, and no genitive of ${entity.displayName}` }
   if (how !== 'surname' || prominenceOf(entity) >= 5) return null
   const isTold = entity.near.some((each) => evidence.sure.has(each)) || evidence.near.has(entity.slug)
   return isTold || entity.tags.includes('fed-chair') || evidence.countOfSurname(said.keys[from] ?? '') < manyBearers
