@@ -1,6 +1,6 @@
 import type { Lexicon, Nameable } from '../linking/index.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
-import { conflictOf } from './conflict-of.ts'
+import { conflictOf, conflictWith } from './conflict-of.ts'
 import { isNegated, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { patternOf } from './patterns.ts'
@@ -150,7 +150,7 @@ function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, ye
   }
   if (rule.read === 'conflict') {
     const sides = [...entitiesIn(groups['sides'], text), ...entitiesIn(groups['other'], text)]
-    const conflict = conflictOf(sides, lexicon, year)
+    const conflict = conflictOf(sides, lexicon, year) ?? conflictWith(entitiesIn(groups['enemy'], text), lexicon)
     return conflict === undefined ? [] : [conflict]
   }
   return entitiesIn(groups['subject'], text)
@@ -204,6 +204,8 @@ function officeIn(
   const office = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
   if (office === null) return []
   const at = entitiesIn(groups['at'], text)[0] ?? (isOfHome(office, home) ? home : undefined)
+  // "PayPal names X president" is of the firm, and of no country.
+  if (office === 'President' && at === undefined && /<o\d+>/.test(match)) return []
   const full = at !== undefined && whole.test(office) ? `${office} of ${withArticle(at)}` : office
   const before = match.slice(0, match.lastIndexOf(groups['office'] ?? '\n'))
   const isActing = /\b(?:acting|interim)\s$/i.test(before) || /\b(?:acting|interim)\b/i.test(groups['office'] ?? '')

@@ -45,9 +45,26 @@ const reserveInFront =
   /^(?:(?:ap |ESPN )?(?:report|reports|source|sources|rumou?rs?|rumou?r mill|insider|reportedly|unconfirmed)(?: say)?)\s*[:|-]\s*/i
 const publisherBehind = /\s+(?:[-|–—]|\|)\s+(?:[A-Z][\w.&' ]{1,40})$/
 
+const parts: Readonly<Record<string, string>> = {
+  '¼': '.25',
+  '½': '.5',
+  '¾': '.75',
+  '1/4': '.25',
+  '1/2': '.5',
+  '3/4': '.75',
+}
+
+/** Quarters and halves of figures in decimals: "3-1/2 percent", "2½%", "1/4 point". */
+function inDecimals(text: string): string {
+  return text.replace(
+    /(?<![\d/.,])(?:(\d{1,2})(?:[- ]?(?=[¼½¾])|[- ](?=\d\/)))?([¼½¾]|(?:1\/[24]|3\/4)(?![\d/]))(?=[ -]?(?:%|percent|pct|per cent|point|percentage|basis|to\b|and\b|-))/g,
+    (_, units: string | undefined, part: string) => `${units ?? 0}${parts[part]}`,
+  )
+}
+
 /** A headline without what stands around it: marks of the desk in front, the publisher behind. `isReserved`: it begins with "Report:" or the like. */
 export function bareHeadline(headline: string): { text: string; isReserved: boolean } {
-  let text = plainText(headline)
+  let text = plainText(inDecimals(headline))
   let isReserved = false
   for (let turn = 0; turn < 4; turn += 1) {
     const shorter = text.replace(tagsInFront, '')

@@ -20,7 +20,7 @@ const slots: Readonly<Record<string, string>> = {
   place: 'csl',
   event: 'eg',
   conflict: 'w',
-  side: 'co',
+  side: 'col',
 }
 
 /** After a name: neither its possessive nor the rest of a compound. */
@@ -32,6 +32,10 @@ const fillers = claimWords.cues.filler
   .toSorted((a, b) => b.length - a.length)
   .map((each) => each.replaceAll('.', '\\.'))
   .join('|')
+
+/** Who acts for a side of a conflict. */
+const ofSide =
+  "(?:(?:'s?)?\\s(?:rebels?|militants|fighters|insurgents|forces|army|military|government|junta|separatists))?"
 
 /** The kinds that several of may be the subject together: "A, B and C out". */
 const listed = new Set(['athlete', 'person'])
@@ -99,9 +103,10 @@ function slotOf(name: string, kind: string | undefined, open: boolean, captures:
   const end = open ? '' : ends
   if (kind === undefined) return token === undefined ? undefined : `${token}${end}`
   const group = (source: string) => (captures === 'named' ? `(?<${name}>${source})` : `(?:${source})`)
-  if (kind === 'dash') return group('<[co]\\d+>-<[co]\\d+>')
+  if (kind === 'dash') return group('<[col]\\d+>-<[col]\\d+>')
   if (kind === 'zone') return group('<[wcl]\\d+>')
-  if (kind === 'side') return `${group(`<[co]\\d+>(?:(?:,? and |, | & )(?:the )?<[co]\\d+>)*`)}${end}`
+  if (kind === 'side')
+    return `${group(`<[col]\\d+>${ofSide}(?:(?:,? and |, | & )(?:the )?<[col]\\d+>${ofSide})*`)}${end}`
   if (token === undefined) return undefined
   if (name === 'subject' && listed.has(kind))
     return `${group(`${token}${aside}(?:(?:,? and |, | & )${token}${aside})*`)}${end}`

@@ -133,7 +133,9 @@ const multiples: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 
 export function countOf(groups: Readonly<Record<string, string | undefined>>): number | undefined {
   const written = groups['count']?.replaceAll(',', '')
   if (written === undefined || !/^\d+(?:\.\d+)?\.?$/.test(written)) return undefined
-  return Math.round(Number(written.replace(/\.$/, '')) * (multiples[groups['unit']?.trim().toLowerCase() ?? ''] ?? 1))
+  const count = Number(written.replace(/\.$/, ''))
+  const times = multiples[groups['unit']?.trim().toLowerCase() ?? '']
+  return times === undefined ? count : Math.round(count * times)
 }
 
 const fallen = new RegExp(`^(?:${claimWords.words['fell']}|loses?|lost|sheds?)$`, 'i')
