@@ -43,7 +43,7 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
   {
     kind: 'month',
     pattern: new RegExp(
-      `^${month}\\b(?= [A-Z]|$|\\?| (?:unemployment|inflation|core|jobs?|nonfarm|payrolls?|retail|consumer|producer|fed|rate|meeting|housing|jobless)\\b)`,
+      `^${month}\\b(?! Madness)(?= [A-Z]|$|\\?| (?:unemployment|inflation|core|jobs?|nonfarm|payrolls?|retail|consumer|producer|fed|rate|meeting|housing|jobless)\\b)`,
       'g',
     ),
   },

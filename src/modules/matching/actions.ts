@@ -15,6 +15,7 @@ const actions: readonly [string, RegExp][] = [
   ['acquire', /\b(?:acquir\w*|acquisition|buy|buys|bought|purchas\w*|take over|takeover|annex\w*|take control of)\b/],
   ['merge', /\bmerge[rds]*\b/],
   ['token', /\b(?:airdrop|launch(?:es)? (?:a |its )?(?:token|coin)|token launch|tge)\b/],
+  ['catch', /\b(?:catch|catches|caught)\b/],
   ['orbit', /\borbit\w*/],
   ['release', /\b(?:releas\w*|launch\w*|come out|drop|drops|debut\w*|ship|ships)\b/],
   ['unveil', /\bunveil\w*/],

@@ -70,7 +70,7 @@ const personal = new Set([
   'impeached',
 ])
 /** Deeds of things that somebody has made, whom one venue often leaves out. */
-const madeBySomebody = new Set(['do:release', 'do:orbit', 'do:unveil', 'do:land', 'do:delay'])
+const madeBySomebody = new Set(['do:release', 'do:orbit', 'do:catch', 'do:unveil', 'do:land', 'do:delay'])
 const partyFamilies = new Set(['nominate', 'primary', 'control', 'runoff_advance'])
 
 /** Compares what two questions name. `skipA` and `skipB` are words of the subject, which are compared elsewhere. */

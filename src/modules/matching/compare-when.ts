@@ -2,7 +2,9 @@ import { endsAreLatest } from '../../domain/markets/venue-table.ts'
 import { dayNumber, dayText } from '../../domain/text/dates.ts'
 import type { SetRelation } from '../../domain/text/quantities.ts'
 import { namesBankLevel } from './bank-rate.ts'
+import { compareSpans, isHourMissing } from './hours.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import { countedFrom } from './period.ts'
 import { inYear } from './undated.ts'
 import type { Season, Window } from './when.ts'
 
@@ -53,7 +55,7 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
   const [isDated, isOther] = [a, b].map(({ family, window }) => family.id === 'beat_earnings' && window !== undefined)
   if (isDated !== isOther && isWithin(a, b, 10)) return implied
   if (a.undated !== undefined || b.undated !== undefined) return unknown('a date without a year')
-  const [one, other] = [a.window, b.window]
+  const [one, other] = [countedFrom(a.window, today), countedFrom(b.window, today)]
   if (one !== undefined && other !== undefined) {
     const parted =
       a.family.id === 'up_down' && b.family.id === 'up_down' && one.end === other.end ? compareSpans(a, b) : undefined
@@ -95,19 +97,6 @@ function isOfSeason({ season, window }: ParsedMarket): boolean {
   )
 }
 
-const allDay = /^asset:(?:btc|eth|sol|xrp|doge|bnb|ada|hype)$/
-
-/** A coin is traded around the clock: its price at five in the afternoon is not that of a day on which no hour is named. */
-function isHourMissing(a: ParsedMarket, b: ParsedMarket): boolean {
-  return (
-    a.family.id === 'price_at' &&
-    b.family.id === 'price_at' &&
-    (a.window?.clock === undefined) !== (b.window?.clock === undefined) &&
-    (a.source === undefined || b.source === undefined || a.source === b.source) &&
-    a.core.some((concept) => allDay.test(concept))
-  )
-}
-
 /** A film opens once, and a value is reached at any time. */
 const undatedFigures = new Set(['market_cap', 'box_office'])
 
@@ -126,9 +115,14 @@ function bothOpen(a: ParsedMarket, b: ParsedMarket): WhenRelation {
   if (both.some(({ timing, id }) => timing === 'figure' && !undatedFigures.has(id))) return unknown('no date is stated')
   // A deed without a deadline in its words has one in rules that we may not see: the close dates have to suggest the same.
   const apart = a.endDay === undefined || b.endDay === undefined ? undefined : Math.abs(a.endDay - b.endDay)
-  return both.some(({ id }) => id.startsWith('do:')) && (apart === undefined || apart > 45)
+  return both.some(({ id }) => id.startsWith('do:')) && (apart === undefined || apart > 45) && !isOneFlight(a, b)
     ? unknown('no deadline is stated')
     : equal
+}
+
+/** The sixteenth flight is flown once. */
+function isOneFlight(a: ParsedMarket, b: ParsedMarket): boolean {
+  return a.core.some((concept) => concept.startsWith('part:flight-') && b.core.includes(concept))
 }
 
 function isNear(a: ParsedMarket, b: ParsedMarket): boolean {
@@ -199,16 +193,6 @@ function isIn(day: Window, month: Window): boolean {
   )
 }
 
-/** What is up from 3 to 4 may be down from 3 to half past. */
-function compareSpans(a: ParsedMarket, b: ParsedMarket): WhenRelation | undefined {
-  if (a.span === undefined && b.span === undefined) return undefined
-  if (a.span === undefined || b.span === undefined) return unknown('one side names no hours')
-  const [[from, to], [otherFrom, otherTo]] = [a.span, b.span]
-  return from === otherFrom && to === otherTo
-    ? undefined
-    : { relation: 'different', implied: false, why: 'other hours of the day' }
-}
-
 /** When a question has its answer, in words; null where it does not say. */
 export function timeText({ window, season }: ParsedMarket): string | null {
   return window !== undefined ? shown(window) : season !== undefined ? seasonText(season) : null
@@ -257,6 +241,7 @@ function compareSeasons(a: ParsedMarket, b: ParsedMarket): WhenRelation {
     const eitherYear = spans.length < 2 && football && (!ofGame || one.coded === true || other.coded === true)
     const together = a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= 120
     if (eitherYear && spans.length === 1 && isBeginning(a, b)) return { ...implied, why }
+    if (eitherYear && spans.length === 1 && isPrizeCode(a, b)) return { ...implied, why }
     if (eitherYear && Math.abs(one.to - other.to) <= 1) return together ? { ...implied, why } : unknown(why)
     if (spans.length === 1 && one.to === other.to) return equal
     return { relation: 'different', implied: false, why }
@@ -290,6 +275,13 @@ function isBeginning(a: ParsedMarket, b: ParsedMarket): boolean {
   if (single.core.some((concept) => footballDivision.test(concept))) return true
   // A latest date says nothing of when the season is.
   return !endsAreLatest(single.venue) && single.endDay !== undefined && single.endDay >= dayNumber(year, 9, 1)
+}
+
+/** The ticker of a prize of a football season has the year in which it is given, where no close date says otherwise. */
+function isPrizeCode(a: ParsedMarket, b: ParsedMarket): boolean {
+  const [single, season] = a.season?.from === a.season?.to ? [a, b] : [b, a]
+  if (single.season?.coded !== true || single.season.to !== season.season?.to) return false
+  return single.endDay === undefined && [a, b].every(({ core }) => core.some((concept) => concept.startsWith('award:')))
 }
 
 function seasonText({ from, to, stated }: Season): string {

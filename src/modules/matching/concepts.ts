@@ -120,9 +120,10 @@ const codePatterns: [RegExp, (match: RegExpExecArray) => string[]][] = [
     ([, word = '', number = '']) => [`part:${word.toLowerCase()}-${number.toLowerCase()}`],
   ],
   [
-    /\b(\d{1,3})(st|nd|rd|th) (Congress|episode|season|stage|week|set|game|map)\b/gi,
+    /\b(\d{1,3})(st|nd|rd|th) (Congress|episode|season|stage|week|set|game|map|flight)\b/gi,
     ([, number = '', , word = '']) => [`part:${word.toLowerCase()}-${number}`],
   ],
+  [/\bflight (\d{1,3})\b/gi, ([, number = '']) => [`part:flight-${number}`]],
   [/\b(?:the )?top[ -](\d{1,3})\b/gi, () => []],
   [/(?:#|\bno\. ?|\bnumber )1\b/gi, () => []],
 ]

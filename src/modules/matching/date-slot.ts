@@ -45,6 +45,11 @@ export function dateFor(family: Family, { question, label, rule, event }: DatesO
   return bare === undefined ? undefined : { date: meant(bare, family), inRules: false }
 }
 
+/** Whether a day is that until which somebody has to stay in office. */
+export function isStaying({ id, inverse }: Family, dates: readonly DateText[]): boolean {
+  return id === 'leave_office' && inverse === true && dates.some(({ kind, role }) => kind === 'day' && role !== 'none')
+}
+
 function lastDay({ kind, year, month }: DateText): Pick<DateText, 'month' | 'day'> {
   const last = kind === 'year' ? 12 : (month ?? 12)
   return { month: last, day: new Date(Date.UTC(year ?? 2_001, last, 0)).getUTCDate() }

@@ -1,5 +1,6 @@
 import type { SetRelation } from '../../domain/text/quantities.ts'
 import { compareFamilies } from './compare-families.ts'
+import { firstOf } from './compare-first.ts'
 import { compareFrames } from './compare-frame.ts'
 import { compareNumbers } from './compare-number.ts'
 import { compareChoices, isReversed } from './compare-roles.ts'
@@ -89,8 +90,10 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
       unknowns.length === 1 && amount.relation === 'equal' && known.every((relation) => relation === 'equal')
     return { ...answer('unverified', 0.5, unknowns, differences), ...(lacksOne && { lacksOne }) }
   }
-  if (frame.verdict === 'narrower') return narrower(a, b, frame.what)
+  const first = frame.verdict === 'narrower' ? firstOf(a, b, frame.what) : undefined
+  if (frame.verdict === 'narrower' && first === undefined) return narrower(a, b, frame.what)
   const parts: Part[] = [
+    ...(first === undefined ? [] : [first]),
     { relation: family.relation as SetRelation, why: family.why },
     { relation: when.relation as SetRelation, why: when.why },
     { relation: amount.relation as SetRelation, why: amount.why },

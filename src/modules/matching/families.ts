@@ -83,7 +83,7 @@ export const families: readonly Family[] = [
     'runoff_advance',
     'contest',
     false,
-    /\b(?:advance|make it|qualify|proceed|go)\w* (?:to|for) (?:the )?(?:[\w'-]+ ){0,5}?(?:runoff|run-off|second round|general election|final two)\b|\badvance from\b.*\bprimary\b/,
+    /\b(?:(?:advance|make it|qualif(?:y|ies)|proceed|go)\w* (?:to|for)|reach(?:es)?) (?:the )?(?:[\w'-]+ ){0,5}?(?:runoff|run-off|second round|general election|final two)\b|\badvance from\b.*\bprimary\b/,
   ),
   family(
     'nominate',

@@ -56,6 +56,15 @@ const [
   'rate_decision',
 ].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family, Family, Family]
 
+const staysInOffice = families.find(({ id, inverse }) => id === 'leave_office' && inverse === true) ?? unknownFamily
+const unbroken =
+  /\bcontinuously\b|\bwithout (?:interruption|a break)\b|\b(?:has|have|does|did) not (?:ceased?|left|leave|resign(?:ed)?|been removed)\b/i
+
+/** Whether whoever is in office on a day must not have left it before, as the rules say. */
+export function isHolding({ id }: Family, rule: string): boolean {
+  return id === 'hold_office' && unbroken.test(rule)
+}
+
 const priceAt = familyNamed('price_at')
 export const nextTeam = familyNamed('next_team')
 /** Figures that somebody publishes. */
@@ -148,6 +157,8 @@ const spoken: Record<string, RegExp> = {
   'do:release': /^(?:unreleas|still|remain|stay|releas|launch|come|out|drop|debut|ship)$/,
   'do:die': /^(?:aliv|remain|stay|still)$/,
   'do:pass': /^(?:pas|pass|fail)$/,
+  'do:veto': /^(?:veto\w*|issu|bill)$/,
+  'do:catch': /^(?:catch|caught)$/,
   'do:orbit': /^(?:orbit\w*|launch|reach|put|flight)$/,
   'do:topple': /^(?:regim|government|islamic|\^islamic|\^?republic|collaps|decreas|overthrown|toppl|overthrow)$/,
   'do:convict': /^(?:found|guilty|convict|conviction|avoid|past|beyond)$/,
@@ -219,6 +230,7 @@ export function sharpened(named: readonly string[], around: readonly string[], f
  * an election where they say that it has the most seats. Whoever "resigns or otherwise leaves" leaves office in any way.
  */
 export function ruled(family: Family, rule: string): Family {
+  if (isHolding(family, rule)) return staysInOffice
   if (/^(?:resign|fired|do:retire)$/.test(family.id) && leaves.test(rule)) return leavesOffice
   if (family.id === 'win_election' && maxSeats.pattern.test(rule)) return maxSeats
   if (

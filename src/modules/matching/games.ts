@@ -54,7 +54,8 @@ export function gameOf(
     )
   const match = inQuestion ?? (winsItsGame ? (versus.exec(event) ?? visiting.exec(event)) : null)
   if (match === null || match[1] === undefined || match[2] === undefined) return undefined
-  const rivals = [match[1], match[2]].map((side) => nameOf(side.trim(), slugOf))
+  const isFight = /\b(?:ufc|mma|mixed martial arts|boxing|bout|fight)\b/i.test(`${asked} ${event}`)
+  const rivals = [match[1], match[2]].map((side) => nameOf(isFight ? withoutCount(side) : side.trim(), slugOf))
   const named = label === '' ? /^will (?:the )?(.{2,45}?) (?:win|beat)\b/i.exec(question)?.[1] : label
   if (named === undefined) return undefined
   // "Topuria by KO/TKO" asks how he wins as well.
@@ -65,6 +66,11 @@ export function gameOf(
   return isSide || isDraw.test(named) || subject.concept === 'thing:draw'
     ? { subject, rivals, rest: how === undefined ? rest : `${rest} ${how.toLowerCase()}` }
     : undefined
+}
+
+/** Two who fight again are called by how often they met: the 2 of "Gane 2" is no part of a name. */
+function withoutCount(side: string): string {
+  return side.trim().replace(/ (?:[2-5]|II|III|IV|V)$/, '')
 }
 
 /** Whoever loses to a side is beaten by it, which is asked about that side then. */

@@ -39,6 +39,8 @@ export type ParsedMarket = {
   season: Season | undefined
   /** The day on which the venue expects the answer, as days since 1970. */
   endDay: number | undefined
+  /** At which minute of its day the venue closes it, in New York. */
+  closesAt: number | undefined
   /** The day stands in a ticker or slug, so that it is the day of a game and no latest date. */
   dayCoded: boolean
   /** From one clock time of the day to another, in minutes. */

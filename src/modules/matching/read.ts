@@ -1,18 +1,21 @@
 import { inNewYork, readClock, readSpan, withoutClocks } from '../../domain/text/clocks.ts'
 import { readDates } from '../../domain/text/dates.ts'
 import type { Gazetteer } from '../../domain/text/gazetteer.ts'
+import type { Quantity } from '../../domain/text/quantities.ts'
 import { byUpperBound, isBankLevel, namesBankLevel, ofBankLevel } from './bank-rate.ts'
 import { circumstances } from './circumstances.ts'
 import { sideOf, textsOf } from './clause.ts'
 import type { Concepts } from './concepts.ts'
 import { bareWord, conceptsOf, ofParty, unique } from './concepts.ts'
-import { dateFor } from './date-slot.ts'
+import { dateFor, isStaying } from './date-slot.ts'
 import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { gameFamily, gameOf, sidesIn } from './games.ts'
 import { lineOf } from './lines.ts'
-import { isAnyChange, quantityOf, withoutQuantities } from './number-slot.ts'
+import { denies, isNegated } from './negation.ts'
+import { quantityOf, withoutQuantities } from './number-slot.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import { periodIn, withPeriod } from './period.ts'
 import type { MarketQuestion } from './question.ts'
 import { choiceIn, rolesIn } from './roles.ts'
 import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
@@ -20,13 +23,6 @@ import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRu
 import { byTicker, labelKind, subjectOf } from './subject.ts'
 import type { Window } from './when.ts'
 import { contestDay, dayOf, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
-
-/** Written small: the Miss of Ole Miss and the Not of a song are names. */
-const negation =
-  /^(?:Not|Never) |^No (?=(?:(?:the )?[A-Z][\w.'&/-]*,? (?:x |and |or |vs\.? )?){1,4}[a-z])(?!.*\bwins?\b)|\b(?:not|never|fails? to|[a-z]+n't|avoid(?:s|ed|ing)?|without|miss(?:es|ed)?)\b(?! (?:including|limited|later))|^(?:Will )?[Nn]o (?=[a-z])|\b(?:be|is|are) no (?!longer\b)/
-const denies = /^it is not the case that\b/i
-/** The answers that deny. */
-const denying = /^(?:no|not|none|never|nobody|neither)\b|^(?:fail(?:s|ed|ure)?|avoid(?:s|ed)?|miss(?:es|ed)?)\b/i
 
 const ofPrices = /^(?:price_at|touch_high|touch_low|up_down|market_cap|rank_first|other)$/
 
@@ -47,6 +43,8 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   dropActing(core, texts.rule, family)
+  const amount = amountAsked({ asked, texts, dated, kind, family, core: core.all, line })
+  const counted = family.id.startsWith('do:') && kind === 'amount' ? deedsCounted(texts.question, amount) : undefined
   const roles = rolesIn(texts.question, family)
   const times = timesAsked(asked, told, {
     dated,
@@ -59,8 +57,8 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     marketId: asked.marketId,
     family,
     negated:
-      (/^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, kind, family, asked.side)) !==
-      (line?.isOther === true),
+      (/^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, dated, { kind, family, side: asked.side })) !==
+      (line?.isOther === true || counted === 'none'),
     subject: byTicker(game ? game.subject : subject, asked, leagues),
     spoken: game ? undefined : spoken,
     aliases: line === undefined ? aliases : [],
@@ -70,7 +68,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     core: core.all,
     wide,
     runs: core.runs,
-    amount: amountAsked({ asked, texts, dated, kind, family, core: core.all, line }),
+    amount: counted === undefined ? amount : undefined,
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
     twoWay: game !== undefined && sideOf(asked) !== undefined,
@@ -108,6 +106,14 @@ function dropActing(core: Concepts, rule: string, family: Family): void {
   if (acting < 0 || !core.all.some((concept) => concept !== '^trump' && ruled.includes(concept))) return
   const state = ruled.find((concept) => concept === 'place:united_states' || concept === 'org:us-government')
   core.all.splice(acting, 1, ...(state === undefined || core.all.includes(state) ? [] : [state]))
+}
+
+/** "How many vetoes?" with 0 asks whether there is none, and with "1 or more" whether there is any. */
+function deedsCounted(question: string, amount: Quantity | undefined): 'none' | 'any' | undefined {
+  if (!/^how many\b/i.test(question) || amount === undefined) return undefined
+  if (amount.high === 0 && amount.highIn) return 'none'
+  const isAny = amount.high === Infinity && (amount.lowIn ? amount.low === 1 : amount.low === 0)
+  return isAny ? 'any' : undefined
 }
 
 type Texts = ReturnType<typeof textsOf>
@@ -152,7 +158,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
     core.all.push(...conceptsOf(withoutQuantities(rule.rest)).all.filter((concept) => !own.includes(concept)))
   }
   if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
-  const masked = mask(texts.question, question.dates)
+  const masked = levelled(mask(texts.question, question.dates), texts.label, kind)
   const around = [conceptsOf(event.rest), conceptsOf(withoutQuantities(rule.rest)), conceptsOf(texts.label)].flatMap(
     ({ all }) => all,
   )
@@ -204,15 +210,20 @@ function timesAsked(
   { dated: { question, label, event, rule }, kind, family, isFootball }: Timed,
 ) {
   const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
+  // Where somebody has to stay in office until a day, the rules say which day is the last.
+  const isRuled = isStaying(family, question.dates) && isStaying(family, rule.dates)
   const chosenDate = dateFor(family, {
-    question: question.dates,
+    question: isRuled ? [] : question.dates,
     label: kind === 'date' ? label.dates : [],
     rule: rule.dates,
     event: event.dates,
   })
   const clock = readClock(texts.question) ?? readClock(texts.rule)
   const chosen = chosenDate?.date
-  const stood = chosen === undefined ? undefined : windowOf(chosen, hint)
+  const period = family.timing === 'contest' ? undefined : periodIn(texts.rule, rule.dates, hint)
+  const named = chosen === undefined ? undefined : windowOf(chosen, hint)
+  const onlyRules = chosenDate?.inRules !== false || rule.dates.some((date) => date === chosen)
+  const stood = withPeriod(named, period, onlyRules ? family.timing : undefined)
   const zoned = stood ?? { end: hint.endDay ?? 0 }
   const span = readSpan(texts.question)
   return {
@@ -234,9 +245,18 @@ function timesAsked(
       { asked, endDay: hint.endDay, isFootball },
     ),
     endDay: hint.codeDay ?? hint.endDay,
+    closesAt: stood?.kind === 'on' ? closingOn(stood.end - 1, asked.endDate) : undefined,
     dayCoded: hint.codeDay !== undefined,
     undated: stood === undefined ? chosen : undefined,
   }
+}
+
+/** The minute of a day in New York at which a market closes; undefined where it closes on another day. */
+function closingOn(day: number, closes: MarketQuestion['endDate']): number | undefined {
+  const at = Math.floor(Date.parse(closes ?? '') / 60_000)
+  if (Math.floor(at / 1_440) !== day) return undefined
+  const minutes = inNewYork({ minutes: at % 1_440, zone: 'UTC' }, day)
+  return minutes < 0 ? undefined : minutes
 }
 
 /** A window with its clock time; an hour that in New York is still of the day before moves a single day. */
@@ -245,28 +265,16 @@ function atClock(window: Window, minutes: number): Window {
   return { kind: 'on', start: (window.start ?? window.end - 1) - 1, end: window.end - 1, clock: minutes + 1_440 }
 }
 
+/** "What will it hit?" with its level asks whether it hits that. */
+function levelled(question: string, label: string, kind: Kind): string {
+  return kind === 'amount' && /^(?:what|which|how)\b.*\b(?:hit|reach|touch)\b/.test(question)
+    ? `${question} ${label.toLowerCase()}`
+    : question
+}
+
 /** A ticker names its event before its last part. */
 function eventOf(code: string): string | undefined {
   return /^([A-Z0-9]+-[A-Z0-9-]+)-[A-Z0-9.]+$/.exec(code)?.[1]
-}
-
-/** Where the rules say "it is not the case that", they say it better than the question. A count of none is a number and denies nothing. */
-function isNegated(
-  { question, label, rule }: Texts,
-  kind: Kind,
-  family: Family,
-  side: MarketQuestion['side'],
-): boolean {
-  const isDenied = (text: string) => negation.test(text.replace(/"[^"]*"/g, ' '))
-  if (family.id === 'rate_decision')
-    return isAnyChange(`${question} ${label}`) !== isDenied(question.replace(/\bno (?:change|hikes?|cuts?)\b/gi, ' '))
-  if (family.id === 'rate_count') return false
-  // The label of an up-or-down market is what is asked, whatever its question says.
-  if (family.id === 'up_down' && typeof side !== 'string' && /^(?:up|down)$/i.test(label)) return /^down$/i.test(label)
-  if (denies.test(rule)) return familyOf([rule], []).inverse !== true
-  const said = kind === 'name' || kind === 'answer' ? [question] : [question, label]
-  const denied = kind === 'answer' && denying.test(label)
-  return (denied || said.some(isDenied)) !== (family.inverse === true)
 }
 
 /** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */

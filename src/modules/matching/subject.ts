@@ -62,8 +62,10 @@ const answers =
  * or of the question, and no name; a question for whom, what or how many has names for answers.
  */
 function isAnswer(label: string, question: string): boolean {
-  if (/^(?:who|whom|which|what|when|where|how)\b/i.test(question) || /\b(?:say|says|mention|post)\b/i.test(question))
-    return false
+  if (/\b(?:say|says|mention|post)\b/i.test(question)) return false
+  // "No trade by the deadline" answers where somebody will be traded; names are written with capitals.
+  if (/^(?:who|whom|which|what|when|where)\b/i.test(question)) return /^(?:No|Not|Never) [a-z]+(?: [a-z]|$)/.test(label)
+  if (/^how\b/i.test(question)) return false
   const words = wordsOf(readDates(label).rest)
   const asked = wordsOf(question)
   const [first, ...more] = words

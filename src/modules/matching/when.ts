@@ -6,7 +6,14 @@ import type { MarketQuestion } from './question.ts'
  * When a question has its answer. Days count from 1970; `end` is the first day after. `by`: from now to the end; `in`: within a period;
  * `on`: at one day.
  */
-export type Window = { kind: 'by' | 'in' | 'on'; start: number | undefined; end: number; clock: number | undefined }
+export type Window = {
+  kind: 'by' | 'in' | 'on'
+  start: number | undefined
+  end: number
+  clock: number | undefined
+  /** Of a deadline: the day from which its rules count, where they name it. */
+  since?: number
+}
 
 /** The year or years of a contest: `2026-27` is both; a bare 2026 is one. `stated` by the words of the venue, or only implied by a ticker or a close date. */
 export type Season = {
@@ -19,7 +26,7 @@ export type Season = {
 
 export type When = { window: Window | undefined; season: Season | undefined; undated: DateText | undefined }
 
-type Hint = {
+export type Hint = {
   years: readonly number[]
   endDay: number | undefined
   codeDay: number | undefined
@@ -79,7 +86,8 @@ export function contestDay(rule: string, dates: readonly DateText[], hint: Hint)
   return date === undefined ? undefined : spanOf(date, hint)?.[0]
 }
 
-function spanOf(date: DateText, hint: Hint): [number, number] | undefined {
+/** The first day of a date and the one after its last. Undefined where its year cannot be known. */
+export function spanOf(date: DateText, hint: Hint): [number, number] | undefined {
   const { kind, month = 1, day = 1, quarter = 1 } = date
   const year =
     date.year ??
@@ -141,8 +149,12 @@ export function seasonOf(
   if (rule.dates.some(({ kind }) => kind === 'season') || rule.edition !== undefined)
     return statedSeason(rule, isFootball)
   const code = yearOfCode(asked)
-  if (code !== undefined) return { from: code, to: code, stated: true, coded: true }
   const ruled = statedSeason(rule, isFootball)
+  // A ticker may count a season of football by its first year, where the rules say in which year the title is won.
+  const isOfGame =
+    isFootball && rule.dates.some(({ kind, role, year }) => kind === 'year' && role === 'none' && year === ruled?.to)
+  if (isOfGame && ruled?.from === ruled?.to && ruled?.to === (code ?? 0) + 1) return ruled
+  if (code !== undefined) return { from: code, to: code, stated: true, coded: true }
   if (ruled !== undefined || endDay === undefined) return ruled
   const year = new Date(endDay * 86_400_000).getUTCFullYear()
   return { from: year, to: year, stated: false }

@@ -32,6 +32,7 @@ export type SentFile =
   | 'look-alikes'
   | 'worded-pairs'
   | 'worded-2-pairs'
+  | 'blind-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {
@@ -98,6 +99,11 @@ function sent(row: Record<string, string>, of: 'a' | 'b'): Pick<Listing, 'title'
     label: row[`label_${of}`] || undefined,
     rules: row[`rules_${of}`] || undefined,
     ...(row[`open_${of}`] ? { openTime: `${row[`open_${of}`]}T15:00:00Z` } : {}),
-    ...(row[`end_${of}`] ? { closeTime: `${row[`end_${of}`]}T15:00:00Z` } : {}),
+    ...(row[`end_${of}`] ? { closeTime: timeOf(String(row[`end_${of}`])) } : {}),
   }
+}
+
+/** A day of which nobody says the hour is its afternoon. */
+function timeOf(end: string): string {
+  return end.includes('T') ? end : `${end}T15:00:00Z`
 }

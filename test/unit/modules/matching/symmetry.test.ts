@@ -51,6 +51,7 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
         'look-alikes',
         'worded-pairs',
         'worded-2-pairs',
+        'blind-pairs',
       ] as const
     ).flatMap((part) => sentPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a])),
     ...listedPairs(),

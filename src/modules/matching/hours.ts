@@ -1,0 +1,27 @@
+import type { WhenRelation } from './compare-when.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+
+const allDay = /^asset:(?:btc|eth|sol|xrp|doge|bnb|ada|hype)$/
+
+/** A coin is traded around the clock: its price at five in the afternoon is not that of a day on which no hour is named, unless its market closes at that hour. */
+export function isHourMissing(a: ParsedMarket, b: ParsedMarket): boolean {
+  return (
+    a.family.id === 'price_at' &&
+    b.family.id === 'price_at' &&
+    (a.window?.clock === undefined) !== (b.window?.clock === undefined) &&
+    (a.window?.clock ?? a.closesAt) !== (b.window?.clock ?? b.closesAt) &&
+    (a.source === undefined || b.source === undefined || a.source === b.source) &&
+    a.core.some((concept) => allDay.test(concept))
+  )
+}
+
+/** What is up from 3 to 4 may be down from 3 to half past. */
+export function compareSpans(a: ParsedMarket, b: ParsedMarket): WhenRelation | undefined {
+  if (a.span === undefined && b.span === undefined) return undefined
+  if (a.span === undefined || b.span === undefined)
+    return { relation: 'unknown', implied: false, why: 'one side names no hours' }
+  const [[from, to], [otherFrom, otherTo]] = [a.span, b.span]
+  return from === otherFrom && to === otherTo
+    ? undefined
+    : { relation: 'different', implied: false, why: 'other hours of the day' }
+}
