@@ -191,7 +191,7 @@ function isTooMuch(softA: number, softB: number): boolean {
 
 /** A ranking is of the whole world unless a country is named. */
 function isWeakInRanking(concept: string, other: ParsedMarket): boolean {
-  if (concept === 'global' || concept === 'worldwid') return !other.wide.some((value) => value.startsWith('place:'))
+  if (/^(?:global(?:ly)?|worldwid)$/.test(concept)) return !other.wide.some((value) => value.startsWith('place:'))
   return superlatives.has(concept)
 }
 
@@ -243,6 +243,8 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
     )
       return true
   if (concept === 'office:governor' && self.core.includes('body:fed')) return true
+  // Funds are let into the market by one body only.
+  if (concept === 'org:sec') return self.family.id === 'do:approve' && other.wide.some((word) => /^\^?etf$/.test(word))
   if (concept === 'thing:token') return self.family.id === 'market_cap'
   if (concept === 'thing:arena')
     return self.family.id === 'rank_first' && !other.core.some((value) => /^mark:/.test(value))

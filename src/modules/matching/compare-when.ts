@@ -42,7 +42,7 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
   const timing = timings.find((each) => each === a.family.timing || each === b.family.timing) ?? 'deadline'
   if (timing === 'contest') {
     const apart = a.heldOn === undefined || b.heldOn === undefined ? 0 : Math.abs(a.heldOn - b.heldOn)
-    return apart > 1 ? unknown('the rules expect it on other days') : compareSeasons(a, b)
+    return apart > 1 ? unknown('the rules expect it on other days') : compareSeasons(a, b, today)
   }
   if (a.family.id === 'stat' && b.family.id === 'stat') {
     if (a.ofGame && b.ofGame) return compareGameDays(a, b)
@@ -227,7 +227,7 @@ function compareGameDays(a: ParsedMarket, b: ParsedMarket): WhenRelation {
     : { relation: 'different', implied: false, why: 'another day' }
 }
 
-function compareSeasons(a: ParsedMarket, b: ParsedMarket): WhenRelation {
+function compareSeasons(a: ParsedMarket, b: ParsedMarket, today?: number): WhenRelation {
   const [one, other] = [a.season, b.season]
   if (isSameNumber(a, b)) return equal
   if (one === undefined || other === undefined) return unknown('the year is not stated')
@@ -240,7 +240,7 @@ function compareSeasons(a: ParsedMarket, b: ParsedMarket): WhenRelation {
     // A football season is called by the year in which it begins or by that in which it ends: one year alone may be either.
     const eitherYear = spans.length < 2 && football && (!ofGame || one.coded === true || other.coded === true)
     const together = a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= 120
-    if (eitherYear && spans.length === 1 && isBeginning(a, b)) return { ...implied, why }
+    if (eitherYear && spans.length === 1 && (isBeginning(a, b) || isAhead(a, b, today))) return { ...implied, why }
     if (eitherYear && spans.length === 1 && isPrizeCode(a, b)) return { ...implied, why }
     if (eitherYear && Math.abs(one.to - other.to) <= 1) return together ? { ...implied, why } : unknown(why)
     if (spans.length === 1 && one.to === other.to) return equal
@@ -275,6 +275,15 @@ function isBeginning(a: ParsedMarket, b: ParsedMarket): boolean {
   if (single.core.some((concept) => footballDivision.test(concept))) return true
   // A latest date says nothing of when the season is.
   return !endsAreLatest(single.venue) && single.endDay !== undefined && single.endDay >= dayNumber(year, 9, 1)
+}
+
+/** Of an open market the season is not over: a ticker of this year means the season that has begun in it. */
+function isAhead(a: ParsedMarket, b: ParsedMarket, today: number | undefined): boolean {
+  const [single, season] = a.season?.from === a.season?.to ? [a, b] : [b, a]
+  const year = single.season?.from
+  if (year === undefined || single.season?.coded !== true || year !== season.season?.from) return false
+  const begun = dayNumber(year, 9, 1)
+  return today !== undefined && today >= begun && single.endDay !== undefined && single.endDay >= today
 }
 
 /** The ticker of a prize of a football season has the year in which it is given, where no close date says otherwise. */

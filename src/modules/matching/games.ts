@@ -10,6 +10,8 @@ export type Game = {
   subject: Name | undefined
   rivals: readonly Name[] /** What the question says besides the sides: "1H Moneyline". */
   rest: string
+  /** It is paid where the side that is named does not win. */
+  isOther?: true
 }
 
 const versus =
@@ -39,6 +41,11 @@ export function gameOf(
   if (/ vs?\.? .+ vs?\.? /i.test(asked)) return undefined
   const beaten = beatenIn({ question: asked, label: given, event }, slugOf)
   if (beaten !== undefined) return beaten
+  const chance = doubleChance
+    .exec(given)
+    ?.slice(1)
+    .find((side) => side !== undefined)
+  if (chance !== undefined) return chanceIn(chance, [asked, event], slugOf)
   const drawn = drawAsked.exec(asked)
   // The number of a game of a series says no more than its day; "Game 1" of an e-sport stands behind the sides and is a map.
   const question = (drawn?.[1] ?? asked).replace(/^Game \d: (?=.+ at )/, '')
@@ -66,6 +73,23 @@ export function gameOf(
   return isSide || isDraw.test(named) || subject.concept === 'thing:draw'
     ? { subject, rivals, rest: how === undefined ? rest : `${rest} ${how.toLowerCase()}` }
     : undefined
+}
+
+const doubleChance =
+  /^(?:(.{2,40}?) (?:to )?(?:wins? )?(?:or|\/) (?:tie|draw)s?|(?:tie|draw) (?:or|\/) (.{2,40}?)(?: wins?)?)$/i
+
+/** Who wins or draws is not beaten by the other side. */
+function chanceIn(side: string, texts: readonly string[], slugOf: (name: string) => string | undefined) {
+  const rivals = texts
+    .map((text) => sidesIn(text.replace(/:? ?double chance\b/i, '')))
+    .find((sides) => sides !== undefined)
+    ?.map((name) => nameOf(name.trim(), slugOf))
+  const own = nameOf(side, slugOf)
+  const others = rivals?.filter((rival) => !['same', 'short'].includes(compareNames(own, rival, []))) ?? []
+  const [subject] = others
+  return rivals === undefined || subject === undefined || others.length !== 1
+    ? undefined
+    : { subject, rivals, rest: '', isOther: true as const }
 }
 
 /** Two who fight again are called by how often they met: the 2 of "Gane 2" is no part of a name. */

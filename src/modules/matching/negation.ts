@@ -30,6 +30,8 @@ export function isNegated(
   if (denies.test(rule)) return familyOf([rule], []).inverse !== true
   const said = kind === 'name' || kind === 'answer' ? [question] : [question, label]
   const denied = kind === 'answer' && denying.test(label)
+  // "Delayed past June?" with "Not released before July" says so twice.
+  if (denied && family.inverse === true && /^Not [a-z]/.test(label)) return true
   const isSaid = denied || said.some(isDenied) || isDeniedByRule(family, question, { rule, dates: dated })
   return isSaid !== (family.inverse === true)
 }

@@ -47,6 +47,14 @@ export function withPeriod(
   return window?.kind === 'by' && window.end === end ? { ...window, since: start } : window
 }
 
+/** "By December 31, 2027" of an event "in 2027" asks about that year. */
+export function withinEvent(window: Window | undefined, event: readonly DateText[], hint: Hint): Window | undefined {
+  if (window?.kind !== 'by') return window
+  const date = event.find(({ kind, role }) => role === 'in' && kind !== 'day' && kind !== 'season')
+  const [start, end] = date === undefined ? [] : (spanOf(date, hint) ?? [])
+  return start === undefined || end !== window.end ? window : { ...window, since: start }
+}
+
 /** A deadline whose rules count from a day ahead only asks about the days from then on. */
 export function countedFrom(window: Window | undefined, today: number | undefined): Window | undefined {
   const since = window?.since

@@ -15,7 +15,7 @@ import { lineOf } from './lines.ts'
 import { denies, isNegated } from './negation.ts'
 import { quantityOf, withoutQuantities } from './number-slot.ts'
 import type { ParsedMarket } from './parsed-market.ts'
-import { periodIn, withPeriod } from './period.ts'
+import { periodIn, withinEvent, withPeriod } from './period.ts'
 import type { MarketQuestion } from './question.ts'
 import { choiceIn, rolesIn } from './roles.ts'
 import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
@@ -23,6 +23,9 @@ import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRu
 import { byTicker, labelKind, subjectOf } from './subject.ts'
 import type { Window } from './when.ts'
 import { contestDay, dayOf, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
+
+/** Rules that say when it is so; others say what does not count. */
+const isCondition = /\bif\b|\bresol/i
 
 const ofPrices = /^(?:price_at|touch_high|touch_low|up_down|market_cap|rank_first|other)$/
 
@@ -58,7 +61,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     family,
     negated:
       (/^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, dated, { kind, family, side: asked.side })) !==
-      (line?.isOther === true || counted === 'none'),
+      (game?.isOther === true || counted === 'none'),
     subject: byTicker(game ? game.subject : subject, asked, leagues),
     spoken: game ? undefined : spoken,
     aliases: line === undefined ? aliases : [],
@@ -153,7 +156,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
   const core = game ? conceptsOf(withoutQuantities(game.rest)) : conceptsOf(withoutQuantities(asking), span)
   if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutQuantities(label.rest)).all)
-  if (core.all.length === 0 && texts.rule !== '' && !game) {
+  if (core.all.length === 0 && texts.rule !== '' && !game && isCondition.test(asked.rules ?? '')) {
     const own = span === undefined ? [] : conceptsOf(texts.question.slice(...span)).all
     core.all.push(...conceptsOf(withoutQuantities(rule.rest)).all.filter((concept) => !own.includes(concept)))
   }
@@ -222,8 +225,12 @@ function timesAsked(
   const chosen = chosenDate?.date
   const period = family.timing === 'contest' ? undefined : periodIn(texts.rule, rule.dates, hint)
   const named = chosen === undefined ? undefined : windowOf(chosen, hint)
-  const onlyRules = chosenDate?.inRules !== false || rule.dates.some((date) => date === chosen)
-  const stood = withPeriod(named, period, onlyRules ? family.timing : undefined)
+  // The season of a sport begins at a day that only the rules may know.
+  const onlyRules =
+    chosenDate?.inRules !== false ||
+    rule.dates.some((date) => date === chosen) ||
+    (chosen?.ofSeason === true && chosen.role === 'before')
+  const stood = withPeriod(withinEvent(named, event.dates, hint), period, onlyRules ? family.timing : undefined)
   const zoned = stood ?? { end: hint.endDay ?? 0 }
   const span = readSpan(texts.question)
   return {

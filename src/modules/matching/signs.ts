@@ -115,10 +115,15 @@ export function rankIn(text: string): number | undefined {
   return /\bpodium\b/i.test(text) ? 3 : undefined
 }
 
+/** The year before the first of the awards as they are counted. */
+const before: Readonly<Record<string, number>> = { academy: 1928, oscar: 1928, emmy: 1948, grammy: 1958 }
+
 /** The year of a numbered edition: Super Bowl LXI and the 99th Academy Awards are held in 2027. */
 export function editionIn(text: string): number | undefined {
-  const oscars = /\b(\d{2,3})(?:st|nd|rd|th) (?:annual )?(?:academy awards|oscars)/i.exec(text)
-  if (oscars?.[1] !== undefined) return Number(oscars[1]) + 1928
+  const award = /\b(\d{2,3})(?:st|nd|rd|th) (?:annual )?(?:primetime )?(academy|oscar|emmy|grammy)/i.exec(text)
+  if (award !== null) return Number(award[1]) + (before[String(award[2]).toLowerCase()] ?? 0)
+  const behind = /\b(academy|oscar|emmy|grammy).{0,60}\((\d{2,3})(?:st|nd|rd|th)\)/i.exec(text)
+  if (behind !== null) return Number(behind[2]) + (before[String(behind[1]).toLowerCase()] ?? 0)
   const bowl = /\bSuper Bowl (L[XVI]*)\b/.exec(text)
   return bowl?.[1] === undefined ? undefined : romanValue(bowl[1]) + 1966
 }

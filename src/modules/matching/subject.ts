@@ -63,6 +63,7 @@ const answers =
  */
 function isAnswer(label: string, question: string): boolean {
   if (/\b(?:say|says|mention|post)\b/i.test(question)) return false
+  if (/^Not [a-z]+(?: [a-z]|$)/.test(label)) return true
   // "No trade by the deadline" answers where somebody will be traded; names are written with capitals.
   if (/^(?:who|whom|which|what|when|where)\b/i.test(question)) return /^(?:No|Not|Never) [a-z]+(?: [a-z]|$)/.test(label)
   if (/^how\b/i.test(question)) return false

@@ -90,3 +90,40 @@ test('who fights again is called by how often, and conferences of colleges are n
   const basketball = { title: 'SEC Champion (college basketball)', label: 'Georgia', code: 'KXNCAAMB-26-UGA' }
   t.is(between(sec, basketball), 'not_comparable')
 })
+
+test('a deadline of an event in a year is one of that year, and of an open market the season has begun', (t) => {
+  const b = { title: 'Will Bitcoin reach $150,000 before Jan 1, 2028?' }
+  const a = { title: 'Will Bitcoin reach $150,000 by December 31, 2027?' }
+  t.is(between(a, b), 'identity')
+  t.is(between({ ...a, event: 'What price will Bitcoin hit in 2027?' }, b), 'subset')
+  const season = { title: 'Will BYU make the 2026-27 College Football Playoff?', label: 'BYU' }
+  const coded = (code: string, endDate: string) => ({
+    title: 'Will BYU make the College Football Playoff?',
+    label: 'BYU',
+    code,
+    endDate,
+  })
+  t.is(between(season, coded('KXNCAAFPLAYOFF-26-BYU', '2026-12-08T15:00:00Z')), 'identity')
+  t.is(between(season, coded('KXNCAAFPLAYOFF-26-BYU', '2026-01-20T15:00:00Z')), 'unverified')
+  t.is(between(season, coded('KXNCAAFPLAYOFF-28-BYU', '2028-12-08T15:00:00Z')), 'unverified')
+})
+
+test('who wins or draws is not beaten, and what was not released was delayed', (t) => {
+  const wins = (label: string) => ({
+    title: `Will ${label} win on 2026-12-05?`,
+    event: 'Arsenal vs. Chelsea',
+    label,
+    endDate: '2026-12-05T20:00:00Z',
+  })
+  const chance = (label: string) => ({
+    title: 'Arsenal vs Chelsea: double chance',
+    label,
+    code: 'KXEPLDC-26DEC05ARSCFC-X',
+  })
+  t.is(between(wins('Arsenal'), chance('Chelsea win or tie')), 'complement')
+  t.is(between(wins('Arsenal'), chance('Draw or Chelsea')), 'complement')
+  t.is(between(wins('Chelsea'), chance('Chelsea win or tie')), 'subset')
+  const late = { title: 'GTA 6 delayed past May 31, 2027?', label: 'Not released before Jun 1, 2027' }
+  t.is(between({ title: 'GTA VI released before June 2027?' }, late), 'complement')
+  t.is(between({ title: 'GTA VI not released before June 2027?' }, late), 'identity')
+})
