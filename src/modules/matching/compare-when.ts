@@ -1,19 +1,11 @@
 import { endsAreLatest } from '../../domain/markets/venue-table.ts'
 import { dayNumber, dayText } from '../../domain/text/dates.ts'
-import type { SetRelation } from '../../domain/text/quantities.ts'
 import { namesBankLevel } from './bank-rate.ts'
 import { compareSpans, isHourMissing } from './hours.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { countedFrom } from './period.ts'
 import { inYear } from './undated.ts'
-import type { Season, Window } from './when.ts'
-
-/** `different`: two moments that have nothing to do with each other. `implied`: one side only suggests its date by codes or close dates. */
-export type WhenRelation = {
-  relation: SetRelation | 'different' | 'unknown'
-  implied: boolean
-  why: string | undefined
-}
+import type { Season, WhenRelation, Window } from './when.ts'
 
 const equal: WhenRelation = { relation: 'equal', implied: false, why: undefined }
 const implied: WhenRelation = {

@@ -78,8 +78,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
     when.relation === 'unknown' ? (when.why ?? 'the time') : undefined,
     amount.relation === 'unknown' ? (amount.why ?? 'the number') : undefined,
   ].filter((reason) => reason !== undefined)
-  const settled = family.relation === 'overlap' && isSubject && frame.verdict !== 'unknown'
-  if (settled && unknowns.length > 0)
+  if (unknowns.length > 0 && family.relation === 'overlap' && isSubject && frame.verdict !== 'unknown')
     return {
       ...answer('overlap', 0.7, [family.why ?? 'another question', ...unknowns], differences),
       polarity: a.negated === b.negated ? 1 : -1,
@@ -93,11 +92,10 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
   const first = frame.verdict === 'narrower' ? firstOf(a, b, frame.what) : undefined
   if (frame.verdict === 'narrower' && first === undefined) return narrower(a, b, frame.what)
   const parts: Part[] = [
-    ...(first === undefined ? [] : [first]),
     { relation: family.relation as SetRelation, why: family.why },
     { relation: when.relation as SetRelation, why: when.why },
     { relation: amount.relation as SetRelation, why: amount.why },
-    ...(choice === undefined ? [] : [choice]),
+    ...[first, choice].filter((part) => part !== undefined),
   ]
   return combined(a, b, parts, differences, {
     near: family.near,

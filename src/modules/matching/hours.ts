@@ -1,5 +1,5 @@
-import type { WhenRelation } from './compare-when.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import type { WhenRelation } from './when.ts'
 
 const allDay = /^asset:(?:btc|eth|sol|xrp|doge|bnb|ada|hype)$/
 

@@ -1,5 +1,6 @@
 import type { DateText } from '../../domain/text/dates.ts'
 import { dayNumber, monthOfCode } from '../../domain/text/dates.ts'
+import type { SetRelation } from '../../domain/text/quantities.ts'
 import type { MarketQuestion } from './question.ts'
 
 /**
@@ -22,6 +23,13 @@ export type Season = {
   stated: boolean
   /** By a ticker or slug, which may count a season by the year in which it begins or ends. */
   coded?: true
+}
+
+/** `different`: two moments that have nothing to do with each other. `implied`: one side only suggests its date by codes or close dates. */
+export type WhenRelation = {
+  relation: SetRelation | 'different' | 'unknown'
+  implied: boolean
+  why: string | undefined
 }
 
 export type When = { window: Window | undefined; season: Season | undefined; undated: DateText | undefined }
