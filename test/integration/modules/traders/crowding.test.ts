@@ -133,7 +133,7 @@ test.serial(
     t.true(list(spike?.['relatedMarkets']).some((market) => market['title'] === title))
     const rotation = found.find(({ type }) => type === 'crowding_rotation')
     t.like(rotation, { subtype: 'rotation', expectedDirection: 'up' })
-    t.regex(String(rotation?.['headline']), / of the group moved in 2[345] h, .+ → .+ \$\d+, \d+ wallets$/)
+    t.regex(String(rotation?.['headline']), / of the group moved in 2[345] h, .+ → .+ \$\d{1,3}(,\d{3})*, \d+ wallets$/)
     const [to] = list(rotation?.['relatedMarkets'])
     t.true(String(to?.['title']).startsWith(names.get(planted.rotation.to) ?? '-'))
     const keys = found.map(({ type, entity }) => `${type} ${object(entity)['slug']}`)
