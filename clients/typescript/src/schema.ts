@@ -3150,7 +3150,7 @@ export interface components {
       };
       /** @enum {string} */
       role: "subject" | "participant";
-      /** @description 1: the entity gains when the market comes true, or its price rises; -1: it loses; null: the proposition does not say. */
+      /** @description 1: the entity gains when the market comes true, or its price or figure rises; -1: it loses; null: the proposition does not say. */
       sign: (1 | -1) | null;
       exposureType: string;
       strength: number;

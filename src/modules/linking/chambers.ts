@@ -19,6 +19,8 @@ export function chambersIn(said: Said, lexicon: Lexicon): Mention[] {
     if (word === undefined || !word.capital || chamberNames[key] === undefined) return []
     const length = [2, 1].find((count) => at >= count && lexicon.states.has(keys.slice(at - count, at).join(' ')))
     const first = words[at - (length ?? 0)]
+    // The Virginia House of Delegates is named in full.
+    if (/^ of (?:Delegates|Representatives)\b/.test(text.slice(word.end))) return []
     if (length === undefined || first === undefined || !/^\w[\w ]* \w+$/.test(text.slice(first.start, word.end)))
       return []
     const behind = text.slice(word.end)

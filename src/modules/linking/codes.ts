@@ -1,4 +1,4 @@
-import type { Context, Evidence } from './context.ts'
+import { type Context, type Evidence, isSymbol } from './context.ts'
 import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
@@ -10,12 +10,14 @@ import { wordCodes } from './vocabulary.ts'
 export function ofCode(
   { entity, how }: Bearer,
   mention: Mention,
-  { category, subcategory }: Listing,
+  listing: Listing,
   context: Context,
   { sure }: Evidence,
 ): No {
   if (how !== 'code') return null
+  const { category, subcategory } = listing
   const { said, start, text } = mention
+  if (isSymbol(listing)) return entity.entityType === 'asset' ? null : ofSymbol
   const plain = text.replace(/\./g, '')
   const no: No = { reason: 'code', why: `'${text}' is a code that may stand for anything` }
   if (wordCodes.has(plain)) return null
@@ -52,6 +54,8 @@ export function ofCode(
   const isSpoken = category === null || entity.category === category || entity.subcategory === subcategory
   return plain.length > 3 || isSpoken ? null : no
 }
+
+const ofSymbol: No = { reason: 'code', why: 'an asset is traded, and who issues it is not' }
 
 /** Whether the code of a coin is one although nobody says that coins are spoken of: its price in dollars is asked, or another coin is named. */
 function isCoin(mention: Mention, category: string | null, context: Context, sure: ReadonlySet<string>): boolean {

@@ -148,11 +148,17 @@ export function contextOf(listing: Listing): Context {
         ? true
         : /\b(?:say|says|be said|mention|mentions)\b/i.test(title) || listing.ticker?.includes('MENTION') === true,
     isPrice:
-      /\b(?:price|close|closes|above|below|reach|hit|dip|up or down|settle|outperforms?|futures|all[- ]time high|market cap)\b|[$↑↓]/i.test(
+      isSymbol(listing) ||
+      /\b(?:price|close|closes|above|below|reach|hits?|dip|up or down|settle|outperforms?|futures|all[- ]time high|market cap)\b|[$↑↓]/i.test(
         asked,
       ),
     text,
   }
+}
+
+/** The bare symbol of what is traded for ever: `BTC`, `kPEPE`, `xyz:TSLA`. */
+export function isSymbol({ title, ticker }: Listing): boolean {
+  return title === ticker && /^(?:[a-z]{2,8}:)?k?[A-Z0-9]{1,10}$/.test(title)
 }
 
 function sportOf(listing: Listing, text: string): string | null {

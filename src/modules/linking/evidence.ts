@@ -1,21 +1,44 @@
 import { governmentsIn } from '../../domain/text/governments.ts'
 import { chambersIn } from './chambers.ts'
 import { type Context, type Evidence, ourLeagues } from './context.ts'
-import { keysOf, type Lexicon } from './lexicon.ts'
+import { keysOf } from './keys.ts'
+import type { Lexicon } from './lexicon.ts'
 import { districtsIn, type Mention, mentionsIn, type Said } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
+import { racersIn } from './racing.ts'
 import { everydayWords, tellingCountry } from './vocabulary.ts'
 
-/** Every name in a text, with the states of districts, the chambers of states and the countries of elections. */
-export function namesIn(said: Said, lexicon: Lexicon): Mention[] {
-  const districts = [...districtsIn(said, lexicon.states), ...chambersIn(said, lexicon)]
-  const names = mentionsIn(said, lexicon).filter(
-    ({ start, end }) => !districts.some((each) => start < each.end && end > each.start),
-  )
+/** Every name in a text, with the states of districts, the chambers of states, the countries of elections and, where it races, Formula 1. */
+export function namesIn(said: Said, lexicon: Lexicon, isRace = false): Mention[] {
+  const all = mentionsIn(said, lexicon)
+  const districts = [
+    ...districtsIn(said, lexicon.states),
+    ...chambersIn(said, lexicon),
+    ...(isRace ? racersIn(said, all, lexicon) : []),
+  ]
+  const names = all
+    .filter(({ start, end }) => !districts.some((each) => start < each.end && end > each.start))
+    .map((each) => decidedRate(each, lexicon))
   const told = governed(names, said, lexicon)
   return [...districts, ...told.flatMap((each) => [each, ...countriesIn(each, lexicon)])].toSorted(
     (a, b) => a.start - b.start,
   )
+}
+
+/** "Fed rate cuts" are what the Federal Reserve does. */
+function decidedRate(mention: Mention, { trie }: Lexicon): Mention {
+  const { said, from, end, text } = mention
+  const word = said.words[from]
+  if (
+    word === undefined ||
+    !/^Fed rate$/.test(text) ||
+    !/^ (?:cuts?|hikes?|decisions?|moves?)\b/i.test(said.text.slice(end))
+  )
+    return mention
+  const hit = trie.longest(said.keys.slice(0, from + 1), from)
+  return hit === undefined
+    ? mention
+    : { ...mention, to: from + 1, end: word.end, text: said.text.slice(word.start, word.end), bearers: hit.values }
 }
 
 /** A capital that stands for its government names the country. */

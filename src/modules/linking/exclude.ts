@@ -5,8 +5,9 @@ import type { Context, Evidence } from './context.ts'
 import { ofWord } from './everyday.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
-import { type Bearer, isLocal, type Nameable, prominenceOf } from './nameable.ts'
+import { type Bearer, generation, isLocal, type Nameable, prominenceOf } from './nameable.ts'
 import { ofPlaceBeside, ofTeam } from './place-names.ts'
+import { isOfSeries } from './racing.ts'
 import type { No } from './reasons.ts'
 
 /** What of a listing rules out that a name means its bearer. */
@@ -45,7 +46,8 @@ function insideSport(
   const { entityType, subcategory, category, tags } = entity
   if (entityType === 'place') return { reason: 'not_in_sport', why: 'in a sport a place stands for its team' }
   if (entityType === 'asset') return { reason: 'not_in_sport', why: 'an asset does not take part in a sport' }
-  if (tags.includes('other-sport')) return ofOtherSport(entity.displayName, entityType, words, sport)
+  if (tags.includes('other-sport'))
+    return isRacer(entity, how) ? null : ofOtherSport(entity.displayName, entityType, words, sport)
   if (category !== 'sports') {
     const isGuest =
       entityType === 'person' &&
@@ -67,6 +69,11 @@ function insideSport(
   )
     return { reason: 'not_in_sport', why: 'nothing says that nations play' }
   return tags.includes('venue') ? { reason: 'not_in_sport', why: 'a stadium does not take part' } : null
+}
+
+/** Of Formula 1, where it is spoken of, by a short name. */
+function isRacer(entity: Nameable, how: Bearer['how']): boolean {
+  return isOfSeries(entity) && how === 'alias'
 }
 
 /** A player, team or tour of a sport that the taxonomy has no place for. A single word of a name is too little there: no roster bounds who may be meant. */
@@ -129,7 +136,6 @@ function ofSurname({ entity, how }: Bearer, { said, from, text, end }: Mention, 
     : { reason: 'ambiguous', why: `the surname of ${entity.displayName} is that of many` }
 }
 
-const generation = /,? (?:Jr|Sr|I{2,3}|IV)\.?$/
 const pastDeeds = /\b(?:hall of fame|retires? (?:his|the) number|number retired|legend|statue)\b/i
 
 /** A son without his "Jr." is his father where deeds of a life are asked. */

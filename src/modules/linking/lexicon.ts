@@ -1,8 +1,10 @@
 import { placePhrases } from '../../domain/text/places.ts'
 import { otherNamesOfTeam, placesOfTeam } from '../../domain/text/teams.ts'
 import { createTrie, type Trie } from '../../domain/text/trie.ts'
-import { fold, wordsOf } from '../../domain/text/words.ts'
-import { type Bearer, type How, type Nameable, prominenceOf } from './nameable.ts'
+import { fold } from '../../domain/text/words.ts'
+import { keysOf } from './keys.ts'
+import { type Bearer, generation, type How, type Nameable, prominenceOf } from './nameable.ts'
+import { createPeople } from './people.ts'
 import { countryBodies, everydayWords, indicatorNames, plainWords, surnameParticles } from './vocabulary.ts'
 
 /** An entity with the names that it has in the graph. */
@@ -22,9 +24,12 @@ export type Lexicon = {
   countOfSurname: (word: string) => number
   /** Athletes and coaches with a surname, by its words in small letters. */
   bySurname: (words: string) => readonly Nameable[]
-  centralBankOf: (country: string) => Nameable | undefined
+  /** The central bank or the armed forces of a country. */
+  bodyOf: (country: string, kind: 'central-bank' | 'armed-forces') => Nameable | undefined
   /** Armed conflicts. */
   conflicts: readonly Nameable[]
+  /** Teams and drivers of Formula 1. */
+  racers: readonly Nameable[]
   readonly size: number
 }
 
@@ -42,23 +47,24 @@ const leastProminence = 4
 const shortestSurname = 5
 /** Of who governs a country. */
 const shortestOfHeads = 4
-const generation = /,? (?:Jr|Sr|I{2,3}|IV)\.?$/
 
 export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon {
   const trie = createTrie<Bearer>()
   const known = new Map<string, Nameable>()
   const fame = new Map<string, number>()
   const people = createPeople()
-  const banks = new Map<string, Nameable>()
+  const bodies = new Map<string, Nameable>()
   const conflicts: Nameable[] = []
+  const racers: Nameable[] = []
   const states = new Map<string, Bearer>()
   const otherNames = new Map<string, readonly string[]>()
   const add = ({ aliases, ...rest }: NamedEntity): void => {
     const entity: Nameable = { ...rest, isFamous: aliases.length > 0 }
     known.set(entity.slug, entity)
     if (aliases.length > 0) otherNames.set(entity.slug, aliases)
-    if (entity.tags.includes('central-bank')) for (const each of entity.near) banks.set(each, entity)
+    for (const key of bodyKeysOf(entity)) bodies.set(key, entity)
     if (entity.entityType === 'event' && entity.tags.includes('conflict')) conflicts.push(entity)
+    if (isRacer(entity)) racers.push(entity)
     for (const each of entity.near) fame.set(each, (fame.get(each) ?? 0) + 1)
     for (const { words, how } of rowsOf(entity, aliases)) trie.add(words, { entity, how })
     if (entity.tags.includes('us-state')) states.set(fold(entity.displayName), { entity, how: 'name' })
@@ -71,12 +77,12 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     for (const { words } of rowsOf(entity, otherNames.get(slug) ?? [])) trie.remove(words, (each) => isIt(each.entity))
     known.delete(slug)
     otherNames.delete(slug)
-    for (const each of entity.near) {
-      fame.set(each, (fame.get(each) ?? 1) - 1)
-      if (banks.get(each) === entity) banks.delete(each)
+    for (const each of entity.near) fame.set(each, (fame.get(each) ?? 1) - 1)
+    for (const key of bodyKeysOf(entity)) if (bodies.get(key) === entity) bodies.delete(key)
+    for (const list of [conflicts, racers]) {
+      const place = list.findIndex(isIt)
+      if (place >= 0) list.splice(place, 1)
     }
-    const place = conflicts.findIndex(isIt)
-    if (place >= 0) conflicts.splice(place, 1)
     states.delete(entity.tags.includes('us-state') ? fold(entity.displayName) : '')
     if (entity.entityType === 'person') people.remove(entity)
   }
@@ -91,51 +97,24 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     isGivenName: people.isGivenName,
     countOfSurname: people.countOfSurname,
     bySurname: people.bySurname,
-    centralBankOf: (country) => banks.get(country),
+    bodyOf: (country, kind) => bodies.get(`${kind} ${country}`),
     conflicts,
+    racers,
     get size() {
       return known.size
     },
   }
 }
 
-/** The given names and surnames of people. */
-function createPeople() {
-  const given = new Set<string>()
-  const athletes = new Map<string, Nameable[]>()
-  const counts = new Map<string, number>()
-  const count = (entity: Nameable, by: number) => {
-    const surname = keysOf(entity.displayName.replace(generation, '')).at(-1) ?? ''
-    counts.set(surname, (counts.get(surname) ?? 0) + by)
-  }
-  return {
-    add(entity: Nameable): void {
-      const [first, ...rest] = keysOf(entity.displayName)
-      if (first !== undefined && first.length > 2 && rest.length > 0) given.add(first)
-      count(entity, 1)
-      const surname = surnameKeyOf(entity)
-      if (entity.category !== 'sports' || surname === '') return
-      const known = athletes.get(surname)
-      if (known === undefined) athletes.set(surname, [entity])
-      else known.push(entity)
-    },
-    /** A given name stays one. */
-    remove(entity: Nameable): void {
-      count(entity, -1)
-      const surname = surnameKeyOf(entity)
-      const others = (athletes.get(surname) ?? []).filter((each) => each !== entity)
-      if (others.length > 0) athletes.set(surname, others)
-      else athletes.delete(surname)
-    },
-    isGivenName: (word: string): boolean => given.has(word),
-    countOfSurname: (word: string): number => counts.get(word) ?? 0,
-    bySurname: (words: string): readonly Nameable[] => athletes.get(words) ?? [],
-  }
+function isRacer({ tags, entityType }: Nameable): boolean {
+  return tags.includes('formula-1') && (entityType === 'team' || entityType === 'person')
 }
 
-function surnameKeyOf({ displayName }: Nameable): string {
-  const [, ...rest] = keysOf(displayName.replace(generation, ''))
-  return rest.join(' ')
+/** A branch of the armed forces is not all of them. */
+function bodyKeysOf({ tags, near, displayName }: Nameable): string[] {
+  const isWhole = tags.includes('armed-forces') && /\b(?:Armed|Defense) Forces\b|\bArmy$/.test(displayName)
+  const kind = tags.includes('central-bank') ? 'central-bank' : isWhole ? 'armed-forces' : undefined
+  return kind === undefined ? [] : near.map((each) => `${kind} ${each}`)
 }
 
 /** The names of an entity as rows of words, each once. */
@@ -284,8 +263,4 @@ function editionNames(own: readonly Named[]): Named[] {
         : [],
     )
     .concat(turned)
-}
-
-export function keysOf(name: string): string[] {
-  return wordsOf(fold(name)).map(({ word }) => word)
 }

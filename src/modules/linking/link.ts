@@ -1,14 +1,15 @@
 import { rulesetOf } from '../../domain/text/ruleset.ts'
-import { banksIn } from './banks.ts'
 import { doubtOf } from './borders.ts'
 import { type Choice, choose } from './choose.ts'
 import { type Context, contextOf, type Evidence } from './context.ts'
 import { evidenceOf, namesIn } from './evidence.ts'
 import { exposureTypeOf } from './kinds.ts'
+import { bodiesOfLands } from './lands.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link, Role, Span } from './linked.ts'
 import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
 import { type Mention, type Said, saidIn } from './mentions.ts'
+import { isRacing } from './racing.ts'
 import { hasName, type Named, subjectsOf } from './roles.ts'
 import { signsOf } from './sign.ts'
 import { withLeague } from './told-league.ts'
@@ -58,13 +59,17 @@ type Decided = { mention: Mention; choice: Extract<Choice, { chosen: object }> }
  */
 export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
   const texts = saidOf(listing)
-  const found = texts.flatMap((said) => namesIn(said, lexicon))
-  const context = withLeague(contextOf(listing), listing, found)
+  const told = contextOf(listing)
+  const isRace = isRacing(listing, told)
+  const found = texts.flatMap((said) => namesIn(said, lexicon, isRace))
+  const context = withLeague(told, listing, found)
   const evidence = evidenceOf(found, context, lexicon)
   const refused: Refused[] = []
   const decided = new Map<string, Decided>()
-  for (const mention of found) {
-    if (isApposition(mention, [...decided.values()])) continue
+  for (const named of found) {
+    const isAgain = isApposition(named, [...decided.values()])
+    const mention = isAgain ? shareIn(named, context) : named
+    if (mention === null) continue
     const choice = decide(mention, found, listing, context, evidence, lexicon)
     if (choice.chosen === null) {
       refused.push({
@@ -79,11 +84,11 @@ export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
     const before = decided.get(slug)
     if (before === undefined) decided.set(slug, { mention, choice })
   }
-  const kept = withoutPassing(withoutSeries([...decided.values()]), refused, listing.title)
+  const kept = withoutPassing(withoutOwners(withoutSeries([...decided.values()])), refused, listing.title)
   const links = linked(kept, listing, context, texts)
   const title = texts.find(({ field }) => field === 'title')
   return {
-    links: context.sport === null && title !== undefined ? banksIn(title, links, lexicon) : links,
+    links: context.sport === null && title !== undefined ? bodiesOfLands(title, links, lexicon) : links,
     refused: refused.slice(0, maxRefused),
   }
 }
@@ -104,11 +109,19 @@ function isApposition({ said, start, bearers }: Mention, decided: readonly Decid
   if (!/[($]$/.test(said.text.slice(0, start))) return false
   return decided.some(
     ({ mention, choice: { chosen } }) =>
-      mention.said === said &&
-      mention.end < start &&
-      start - mention.end <= 3 &&
+      said.text
+        .slice(0, start)
+        .trimEnd()
+        .replace(/ ?\(?\$?$/, '')
+        .endsWith(mention.text) &&
       bearers.some(({ entity }) => entity.slug === chosen.entity.slug || entity.near.includes(chosen.entity.slug)),
   )
+}
+
+/** The code behind the name of a firm is that of its share where a price is asked. */
+function shareIn(mention: Mention, { isPrice }: Context): Mention | null {
+  const bearers = mention.bearers.filter(({ entity }) => entity.tags.includes('stock'))
+  return isPrice && bearers.length > 0 ? { ...mention, bearers } : null
 }
 
 /** What of the same kind stands in brackets behind a name and says which is meant: "Crude oil (Brent)". */
@@ -174,6 +187,21 @@ function withoutSeries(decided: readonly Decided[]): Decided[] {
   })
 }
 
+/** In "US gas prices" the country is part of the name of the figure, and in "the 2027 French presidential election" of that of the election. */
+function withoutOwners(decided: readonly Decided[]): Decided[] {
+  const isOwned = (country: Decided, { mention, choice }: Decided) => {
+    const { entityType, slug, tags } = choice.chosen.entity
+    if (mention.said !== country.mention.said) return false
+    const isWithin = mention.start <= country.mention.start && mention.end > country.mention.end
+    const isFigure = entityType === 'asset' && slug.startsWith('us-') && mention.start === country.mention.end + 1
+    return (tags.includes('election') && isWithin) || isFigure
+  }
+  return decided.filter((each) => {
+    const { tags } = each.choice.chosen.entity
+    return !tags.includes('country') || !decided.some((other) => isOwned(each, other))
+  })
+}
+
 /** Of what only the rules name, teams, players and people by their full names take part, and others only where nothing else is named. */
 function withoutPassing(decided: readonly Decided[], refused: Refused[], title: string): Decided[] {
   const isOfUnknown = hasName(title)
@@ -199,7 +227,7 @@ function withoutPassing(decided: readonly Decided[], refused: Refused[], title: 
 function linked(decided: readonly Decided[], listing: Listing, context: Context, texts: readonly Said[]): Link[] {
   const named = decided.map(({ mention, choice }): Named => ({ entity: choice.chosen.entity, mention }))
   const title = texts.find(({ field }) => field === 'title') ?? saidIn('title', listing.title)
-  const subjects = subjectsOf(named, listing, context, title)
+  const subjects = withShares(subjectsOf(named, listing, context, title), named, context)
   const signs = signsOf(named, subjects, listing, context)
   const exposureType = exposureTypeOf(listing)
   return decided.map(({ mention, choice: { chosen, rivals, margin } }) => {
@@ -220,6 +248,14 @@ function linked(decided: readonly Decided[], listing: Listing, context: Context,
       reason: `${fieldNames[field]} names ${entity.displayName} ('${mention.text}')${rivals.length === 0 ? '' : `; of ${rivals.length + 1} called so it is the likeliest`}.`,
     }
   })
+}
+
+/** Where the price of a firm's share is asked and both are named, both are asked about. */
+function withShares(subjects: Set<string>, named: readonly Named[], { isPrice }: Context): Set<string> {
+  const shares = named.filter(
+    ({ entity }) => entity.tags.includes('stock') && entity.near.some((each) => subjects.has(each)),
+  )
+  return isPrice ? new Set([...subjects, ...shares.map(({ entity }) => entity.slug)]) : subjects
 }
 
 function spanOf({ said, start, end, text }: Mention): Span {

@@ -95,7 +95,7 @@ function isCommon({ entity, how }: Bearer): boolean {
     entityType === 'asset' &&
     how !== 'code' &&
     !tags.includes('stock') &&
-    (subcategory === 'macro' || category === 'crypto')
+    (subcategory === 'macro' || category === 'crypto' || tags.includes('interest-rates'))
   )
 }
 

@@ -16,6 +16,9 @@ export type Nameable = {
 /** How a name belongs to its bearer. `place`: a team called by its town; `country`: a national team by its country; `nickname`: a college by that of its teams. */
 export type How = 'name' | 'alias' | 'code' | 'place' | 'country' | 'surname' | 'nickname'
 
+/** What tells a son from his father, at the end of a name. */
+export const generation = /,? (?:Jr|Sr|I{2,3}|IV)\.?$/
+
 export type Bearer = { entity: Nameable; how: How }
 
 const offices = ['us-senator', 'us-representative', 'governor', 'head-of-state', 'head-of-government', 'monarch']

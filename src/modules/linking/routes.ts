@@ -34,7 +34,7 @@ const link = z
       .nullable()
       .meta({
         description:
-          '1: the entity gains when the market comes true, or its price rises; -1: it loses; null: the proposition does not say.',
+          '1: the entity gains when the market comes true, or its price or figure rises; -1: it loses; null: the proposition does not say.',
       }),
     exposureType: z.string(),
     strength: share,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { readVocabulary } from '../../domain/text/vocabulary.ts'
 import type { Context } from './context.ts'
 import type { Listing } from './listing.ts'
 import type { Named } from './roles.ts'
@@ -5,12 +7,31 @@ import type { Named } from './roles.ts'
 /** 1: an entity gains where the proposition comes true; -1: it loses; null where the proposition does not say. */
 export type Sign = 1 | -1 | null
 
-const gains =
-  /\b(?:win|wins|winner|win by|elected|re-?elected|nominee|nominated|nomination|confirmed|champions?|mvp|advance|advances|qualif(?:y|ies)|clinch|reach|reaches|promoted|largest|best|top|most|lead|leads|first|above|acquitted|approved?|beat|beats|higher|record|next (?:president|prime minister|pope|chancellor|governor|mayor|ceo))\b|↑|≥/i
-const loses =
-  /\b(?:out|out as|resigns?|removed|ousted|fired|impeached|indicted|charged|convicted|arrested|jailed|lose|loses|relegated|eliminated|miss(?:es)? the|dip|dips|fall|falls|drop|drops|crash|below|bankrupt(?:cy)?|default|collapse|insolvent|delisted|leave office|leaves office|die|dies|killed|captured|sanctioned|lower)\b|↓|≤/i
-const opposed = /\b(?:not|n't|fail(?:s)? to|without|avoid(?:s)?|never|no longer)\b/i
+const list = z.array(z.string().min(1))
+const anywhere = list.transform((words) => new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i'))
+/** What may stand between a verb and the name of whom it is done to. */
+const title = '(?:the |president |prime minister |justice |judge |governor |gov\\. |senator |sen\\. )*'
+const before = list.transform((words) => new RegExp(`\\b(?:${words.join('|')}) ${title}$`, 'i'))
+const tables = readVocabulary(
+  'signs',
+  z.strictObject({
+    gains: anywhere,
+    loses: anywhere,
+    departs: anywhere,
+    undertakings: anywhere,
+    tries: anywhere,
+    favours: before,
+    adopts: before,
+    harms: before,
+    opposed: anywhere,
+  }),
+)
+
+const ups = /↑|≥/
+const downs = /↓|≤/
 const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+/i
+/** Whom somebody is to give a post: "Who will Trump nominate?" */
+const givesPost = /^who(?:m)? will .{2,60} (?:nominate|appoint|endorse|pick|choose|hire|draft|pardon|select)\b/i
 
 /** What each named entity has of it when the market's first side comes true. */
 export function signsOf(
@@ -19,43 +40,95 @@ export function signsOf(
   listing: Listing,
   context: Context,
 ): ReadonlyMap<string, Sign> {
-  const { title, label, event } = listing
-  const asked = `${title} ${label ?? ''}`
+  const { title: asks, label, event } = listing
+  const asked = `${asks} ${label ?? ''}`
   const isRange = /\bbetween\b/i.test(asked) || numbers.test(label ?? '')
   const isOpen =
-    /^(?:draw|tie|over|under)\b/i.test(label ?? '') || /\bo\/u\b|\btotal\b/i.test(title) || context.isMention
-  const sign = isRange || isOpen ? null : directionOf(asked, label, event)
-  const signs = new Map<string, Sign>()
-  const isGame = isMeeting(title) || isMeeting(event ?? '') || isMeeting(listing.rules?.slice(0, 200) ?? '')
-  for (const { entity } of named) {
-    const isTeam = entity.entityType === 'team'
-    if (!subjects.has(entity.slug)) {
-      const isRival =
-        isGame &&
-        isTeam &&
-        context.sport !== null &&
-        !isOpen &&
-        named.some(({ entity: { slug, entityType } }) => subjects.has(slug) && entityType === 'team')
-      signs.set(entity.slug, isRival ? -1 : null)
-    } else if (isTeam && isGame && context.sport !== null) signs.set(entity.slug, isOpen ? null : 1)
-    else signs.set(entity.slug, subjects.size > 1 && !/\b(?:and|or|&)\b/.test(title) ? null : sign)
+    /^(?:draw|tie|over|under)\b/i.test(label ?? '') || /\bo\/u\b|\btotal\b/i.test(asks) || context.isMention
+  const isSilent = isRange || isOpen
+  const isGame =
+    context.sport !== null &&
+    (isMeeting(asks) || isMeeting(event ?? '') || isMeeting(listing.rules?.slice(0, 200) ?? ''))
+  const isJoined =
+    subjects.size < 2 || /\b(?:and|or|&)\b/.test(asks) || named.some(({ entity }) => entity.tags.includes('stock'))
+  const signOf = (each: Named): Sign => {
+    if (isGame) {
+      const side = sideOf(each, named, subjects, isOpen)
+      if (side !== undefined) return side
+    }
+    if (isSilent) return null
+    const done = doneTo(each, listing)
+    if (done !== null) return done
+    return subjects.has(each.entity.slug) && isJoined ? directionOf(each, listing, asked) : null
   }
-  return signs
+  return new Map(named.map((each) => [each.entity.slug, signOf(each)]))
 }
 
 function isMeeting(text: string): boolean {
-  return /\s(?:vs?\.?|@|at|versus)\s+[A-Z]/.test(text)
+  return /\s(?:vs?\.?|@|at|versus|against)\s+(?:the )?[A-Z]/.test(text)
 }
 
-function directionOf(asked: string, label: string | null, event: string | null): Sign {
-  const [up, down] = [gains.test(asked), loses.test(asked)]
-  const said = up === down ? directionIn(event ?? '') : up ? 1 : -1
-  const turned = label !== null && /^no\b/i.test(label)
-  if (said === null) return null
-  return opposed.test(asked) !== turned ? (said === 1 ? -1 : 1) : said
+/** On which side of a game a team or player is: the subject's or against it; undefined where it is on none. */
+function sideOf(
+  { entity: { slug, entityType } }: Named,
+  named: readonly Named[],
+  subjects: ReadonlySet<string>,
+  isOpen: boolean,
+): Sign | undefined {
+  const others = named.filter(({ entity }) => entity.slug !== slug && entity.entityType === entityType)
+  const isTeam = entityType === 'team'
+  if (!isTeam && (entityType !== 'person' || others.length !== 1)) return undefined
+  if (subjects.has(slug)) {
+    const isAlone = others.every(({ entity }) => !subjects.has(entity.slug))
+    if (!isTeam && !isAlone) return undefined
+    return isOpen ? null : 1
+  }
+  if (!others.some(({ entity }) => subjects.has(entity.slug))) return undefined
+  return isOpen ? null : -1
+}
+
+/** What is done to whom: of "Will Trump fire Powell?" Powell loses. Who is named by the label may stand in the title as well. */
+function doneTo({ entity, mention }: Named, listing: Listing): Sign {
+  const { title: asks, label } = listing
+  const start = mention.said.field === 'title' ? mention.start : asks.indexOf(mention.text)
+  const text = asks.slice(0, Math.max(0, start))
+  const isWork = entity.entityType !== 'person' && entity.entityType !== 'team' && entity.entityType !== 'place'
+  const isFavoured =
+    tables.favours.test(text) ||
+    (isWork &&
+      /\b(?:Act|Bill|Treaty|Amendment|Agreement|Accord)\b/i.test(entity.displayName) &&
+      tables.adopts.test(text)) ||
+    (mention.said.field === 'label' && givesPost.test(asks))
+  const said = isFavoured ? 1 : tables.harms.test(text) ? -1 : null
+  return said === null ? null : isTurned(asks, label) ? opposite(said) : said
+}
+
+function directionOf({ entity }: Named, { title: asks, label, event }: Listing, asked: string): Sign {
+  const ofUpOrDown = /\bup or down\b/i.test(asks) ? /^(up|down)\b/i.exec(label ?? '')?.[1]?.toLowerCase() : undefined
+  if (ofUpOrDown !== undefined) return ofUpOrDown === 'up' ? 1 : -1
+  if (tables.tries.test(asks) && !/\bwins?\b/i.test(asks)) return null
+  const said = directionIn(asked) ?? ofKind(entity, asked) ?? directionIn(event ?? '') ?? ofKind(entity, event ?? '')
+  return said === null ? null : isTurned(asks, label) ? opposite(said) : said
+}
+
+/** What only some lose or gain by: who holds a post by leaving it, who makes something by bringing it out. */
+function ofKind({ entityType, category, tags }: Named['entity'], text: string): Sign {
+  const isHolder = entityType === 'person' && category !== 'sports' && !tags.includes('athlete')
+  if (isHolder && tables.departs.test(text)) return -1
+  return category !== 'politics' && category !== 'sports' && tables.undertakings.test(text) ? 1 : null
+}
+
+function isTurned(asks: string, label: string | null): boolean {
+  const saysNo = label !== null && /^no\b/i.test(label)
+  return tables.opposed.test(`${asks} ${saysNo ? '' : (label ?? '')}`) !== saysNo
+}
+
+function opposite(sign: 1 | -1): 1 | -1 {
+  return sign === 1 ? -1 : 1
 }
 
 function directionIn(text: string): Sign {
-  const [up, down] = [gains.test(text), loses.test(text)]
+  const up = tables.gains.test(text) || ups.test(text)
+  const down = tables.loses.test(text) || downs.test(text)
   return up === down ? null : up ? 1 : -1
 }

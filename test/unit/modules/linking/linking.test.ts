@@ -229,3 +229,67 @@ test('texts that say nothing link nobody, however long or odd they are', (t) => 
   const odd = ['?', '\u{1F3C8}'.repeat(100), "'".repeat(500), 'Will '.repeat(100), '(((', ' vs. ', ': : :', '__proto__']
   for (const title of odd) t.deepEqual(links({ title, label: title, rules: title.repeat(40) }), [], title)
 })
+
+test('the entries of Formula 1 are meant by their short names where it is spoken of, and nowhere else', (t) => {
+  const race = { ...sports, tags: ['F1'] }
+  t.deepEqual(links({ title: 'Abu Dhabi Grand Prix winner?', label: 'Russell', ...race }), ['+george-russell'])
+  t.deepEqual(links({ title: 'Will Red Bull win?', ...race }), ['+red-bull-formula-1'])
+  t.deepEqual(links({ title: 'Will Carlos Sainz leave Williams?', ...race }), [
+    '+carlos-sainz-jr',
+    'williams-formula-1',
+  ])
+  t.deepEqual(links({ title: 'Will Mick Schumacher or Jos Verstappen win?', ...race }), [])
+  t.deepEqual(links({ title: 'Will Hamilton win the match?', tags: ['Tennis'], ...sports }), [])
+  t.deepEqual(links({ title: 'Will Ferrari sell 14,000 cars?', category: 'finance' }), [])
+  t.deepEqual(links({ title: 'Will F1 win Best Picture?', label: 'F1', category: 'culture' }), [])
+})
+
+test('what is done to somebody has its sign, and whoever does it has none', (t) => {
+  const signs = (title: string, label: string | null = null) =>
+    linked({ title, label }).links.map(({ entity, sign }) => [entity.slug, sign])
+  t.deepEqual(signs('Will Trump fire Powell?'), [
+    ['donald-trump', null],
+    ['jerome-powell', -1],
+  ])
+  t.deepEqual(signs('Will Israel strike Iran?', 'No'), [
+    ['israel', null],
+    ['iran', 1],
+  ])
+  t.deepEqual(signs('Will the US strike a deal with Iran?'), [
+    ['united-states', null],
+    ['iran', null],
+  ])
+  t.deepEqual(signs('Will Rand Paul run for the Republican nomination?').slice(0, 1), [['rand-paul', null]])
+  t.deepEqual(signs('Will Samuel Alito leave the Supreme Court?').slice(0, 1), [['samuel-alito', -1]])
+  t.deepEqual(signs('Ethereum Up or Down on Friday?', 'Down'), [['ethereum', -1]])
+})
+
+test('of two players who meet the other one loses', (t) => {
+  const match = { title: 'Carlos Alcaraz vs. Ben Shelton', label: 'Ben Shelton', tags: ['Tennis'], ...sports }
+  t.deepEqual(
+    linked(match).links.map(({ entity, sign }) => [entity.slug, sign]),
+    [
+      ['ben-shelton', 1],
+      ['carlos-alcaraz-tennis', -1],
+    ],
+  )
+})
+
+test('an army is that of its country, and a country is no part of what is named after it', (t) => {
+  t.deepEqual(links({ title: 'Will the Sudanese army take El Fasher?' }), [
+    'sudan',
+    '+sudanese-armed-forces',
+    'el-fasher-sudan',
+  ])
+  t.deepEqual(links({ title: 'NATO x Russia military clash by June 30?' }), ['+nato', 'russia'])
+  t.deepEqual(links({ title: 'US gas prices above $3.10?' }), ['+us-gasoline-price'])
+  t.deepEqual(links({ title: 'Will Jordan Bardella win the 2027 French presidential election?' }), [
+    '+jordan-bardella',
+    'france-presidential-election-2027',
+  ])
+})
+
+test('the bare symbol of what is traded for ever is the asset', (t) => {
+  t.deepEqual(links({ title: 'kPEPE', ticker: 'kPEPE' }), ['+pepe'])
+  t.deepEqual(links({ title: 'xyz:TSLA', ticker: 'xyz:TSLA' }), ['+tsla-stock'])
+})

@@ -3,31 +3,33 @@ import type { Link } from './linked.ts'
 import type { Said } from './mentions.ts'
 
 const confidence = 0.85
-const bankOfPlace = /(?:'s?)? (central bank)\b/y
+const bodyOfPlace =
+  /(?:'s?)? (?:(central bank)|(army|armed forces|military(?= (?:and|or|will|to|captures?|takes?|enters?|leaves?)\b|[?:,]|$)))\b/iy
 
-/** Adds the central bank of a country that a title names: "Turkey's central bank". It has the role that the country had, which takes part. */
-export function banksIn(said: Said, all: readonly Link[], lexicon: Lexicon): Link[] {
+/** Adds the central bank or the armed forces of a country that a title names: "Turkey's central bank". They have the role that the country had, which takes part. */
+export function bodiesOfLands(said: Said, all: readonly Link[], lexicon: Lexicon): Link[] {
   const links = all.filter((link) => !isBoardOfOther(link, all, said))
   return links.flatMap((link): Link[] => {
     const { entity, span } = link
     if (span.field !== said.field || entity.entityType !== 'place') return [link]
-    bankOfPlace.lastIndex = span.to
-    const match = bankOfPlace.exec(said.text)
-    const bank = lexicon.centralBankOf(entity.slug)
-    if (match === null || bank === undefined || links.some((each) => each.entity.slug === bank.slug)) return [link]
+    bodyOfPlace.lastIndex = span.to
+    const match = bodyOfPlace.exec(said.text)
+    const [, ofBank, ofArmy] = match ?? []
+    const body = lexicon.bodyOf(entity.slug, ofArmy === undefined ? 'central-bank' : 'armed-forces')
+    if (match === null || body === undefined || links.some((each) => each.entity.slug === body.slug)) return [link]
     const to = span.to + match[0].length
-    const from = to - (match[1]?.length ?? 0)
+    const from = to - (ofBank ?? ofArmy ?? '').length
     return [
       { ...link, role: 'participant', sign: null, strength: Math.min(link.strength, 0.6) },
       {
         ...link,
-        entity: bank,
+        entity: body,
         confidence,
         span: { field: said.field, from, to, text: said.text.slice(from, to) },
-        rule: 'central_bank+country',
+        rule: `${ofArmy === undefined ? 'central_bank' : 'armed_forces'}+country`,
         rivals: [],
         margin: confidence,
-        reason: `${bank.displayName} is the central bank of ${entity.displayName}.`,
+        reason: `${body.displayName} is the ${ofArmy === undefined ? 'central bank' : 'armed force'} of ${entity.displayName}.`,
       },
     ]
   })
