@@ -1,7 +1,10 @@
-// trace-beam(hop): of the ways after a hop, those that can still lead to an outcome and are among the best.
-WITH *, [way IN level__hop__ WHERE $depth > __hop__ AND way.bound > least__hop__] AS going__hop__
-CALL (going__hop__) {
-  UNWIND CASE WHEN size(going__hop__) > $beam THEN going__hop__ ELSE [] END AS way
-  RETURN percentileDisc(way.rank, (size(going__hop__) - $beam + 0.5) / size(going__hop__)) AS edge__hop__
+// trace-beam(hop): what a hop leaves to the next: the best chains so far, and of the ways that can still lead to an outcome the best.
+WITH center, level0, allStarts, looked, wide, ways, [chain IN chains WHERE last IS NULL OR chain.rank >= last] AS best,
+  coalesce(lowest, -1.0) AS least, [way IN reached WHERE $depth > __hop__ AND way.bound > coalesce(lowest, -1.0)] AS going
+CALL (going) {
+  UNWIND CASE WHEN size(going) > $beam THEN going ELSE [] END AS way
+  RETURN percentileDisc(way.rank, (size(going) - $beam + 0.5) / size(going)) AS edge
 }
-WITH *, [way IN going__hop__ WHERE edge__hop__ IS NULL OR way.rank >= edge__hop__][..$beam] AS beam__hop__, size(going__hop__) AS open__hop__
+WITH center, level0, allStarts, best, least,
+  looked + [[wide, ways, CASE WHEN size(going) > $beam THEN $beam ELSE size(going) END, size(going)]] AS looked,
+  [way IN going WHERE edge IS NULL OR way.rank >= edge][..$beam] AS level

@@ -6,8 +6,10 @@
 // those count whose ids have the higher digits (`rank`).
 // The database counts the memory of a row that is sorted by all that the statement holds at that point, so nothing is sorted while the ways
 // are at hand: what is among the best is told by a percentile of the ranks, and only the best are put in order, when the ways are gone.
-MATCH (center:/*label*/ {id: $id})
-WHERE center./*known*/ <= $known AND (center.retractedAt IS NULL OR center.retractedAt > $known) AND (center.happenedAt IS NULL OR center.happenedAt <= $at)
+// One text for both beginnings, for it takes seconds to plan.
+MATCH (center:Entity|Event {id: $id})
+WHERE center:Event = $ofEvent AND coalesce(center.recordedAt, center.createdAt) <= $known
+  AND coalesce(center.retractedAt > $known, true) AND coalesce(center.happenedAt <= $at, true)
 CALL (center) {
   CALL (center) {
     UNWIND CASE WHEN center:Entity THEN [center] ELSE [] END AS n
@@ -35,17 +37,16 @@ CALL (level0) {
   WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength
   ORDER BY strength DESC, way.ids, o.id LIMIT $enough
   RETURN collect({strength: strength, way: way, outcome: o, exposure: x,
-    rank: strength * (1 + 1e-9 * toFloat('0.' + reduce(digits = left(o.id, 8), c IN ['a0', 'b1', 'c2', 'd3', 'e4', 'f5'] | replace(digits, left(c, 1), right(c, 1)))))}) AS best0
+    rank: strength * (1 + /*include tie-break(o.id)*/)}) AS best0
 }
-WITH *, CASE WHEN size(best0) < $enough THEN -1.0 ELSE best0[-1].strength END AS least0
-/*include trace-hop(1, 0, level0)*/
+WITH center, level0, allStarts, [] AS looked, level0 AS level, best0 AS best, CASE WHEN size(best0) < $enough THEN -1.0 ELSE best0[-1].strength END AS least
+/*include trace-hop(1)*/
 /*include trace-beam(1)*/
-/*include trace-hop(2, 1, beam1)*/
+/*include trace-hop(2)*/
 /*include trace-beam(2)*/
-/*include trace-hop(3, 2, beam2)*/
-WITH head(collect(center)) AS center, head(collect(level0)) AS level0, head(collect(allStarts)) AS allStarts, head(collect(best3)) AS found,
-  [max(wide1), max(wide2), max(wide3)] AS wide, [max(ways1), max(ways2), max(ways3)] AS ways,
-  [[max(size(beam1)), max(open1)], [max(size(beam2)), max(open2)]] AS beams
+/*include trace-hop(3)*/
+WITH head(collect(center)) AS center, head(collect(level0)) AS level0, head(collect(allStarts)) AS allStarts,
+  head(collect(looked + [[wide, ways]])) AS looked, head(collect([chain IN chains WHERE last IS NULL OR chain.rank >= last])) AS found
 WHERE center IS NOT NULL
 CALL (found) {
   UNWIND found AS chain
@@ -56,7 +57,7 @@ CALL (found) {
   WITH chain, shared ORDER BY chain.strength DESC, size(chain.way.ids), shared, chain.way.ids, chain.outcome.id LIMIT $enough
   RETURN collect(chain) AS best
 }
-WITH center, level0, allStarts, wide, ways, beams, best[..$limit] AS best, size(best) > $limit AS more
+WITH center, level0, allStarts, looked, best[..$limit] AS best, size(best) > $limit AS more
 CALL (level0, best) {
   UNWIND [way IN level0 | way.nodes] + [chain IN best | chain.way.nodes] AS nodes
   UNWIND nodes AS n
@@ -85,7 +86,7 @@ CALL (entities, outcomes) {
 RETURN center.id AS id, center.title AS title,
   [way IN level0 | [way.ids[0], way.p, way.role]] AS starts,
   allStarts, more,
-  COLLECT { UNWIND entities AS n RETURN n {.id, .slug, .displayName, .entityType, .category} } AS entities,
+  [n IN entities | n {.id, .slug, .displayName, .entityType, .category}] AS entities,
   COLLECT {
     // What is told of a person in words: the office or the position, and whether he can play.
     UNWIND entities AS n
@@ -97,7 +98,7 @@ RETURN center.id AS id, center.title AS title,
     WHERE /*include not-ended(v)*/
     RETURN [n.id, f.key, v.value]
   } AS facts,
-  COLLECT { UNWIND outcomes AS o RETURN o {.id, .slug, .label, .question, .category} } AS outcomes,
+  [o IN outcomes | o {.id, .slug, .label, .question, .category}] AS outcomes,
   [chain IN best | {strength: chain.strength, ids: chain.way.ids, steps: chain.way.steps, outcome: chain.outcome.id,
     exposure: properties(chain.exposure)}] AS chains,
-  edges, exposed, wide, ways, beams
+  edges, exposed, looked

@@ -17,7 +17,7 @@ import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
 import type { EntityReference } from '../../../domain/schemas.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
-import { type Chain, type ImpactRow, type Step, traceFromEntity, traceFromEvent } from './queries.ts'
+import { type Chain, type ImpactRow, type Step, traceImpact } from './queries.ts'
 import { impactGraph } from './shape.ts'
 import { reasonOf, toldFacts } from './words.ts'
 
@@ -40,12 +40,13 @@ export async function impactChain(
   { graph, prices: read, editions }: ViewSources,
   { from, depth, limit, view }: ImpactChainParams,
 ) {
-  const start = 'event' in from ? eventName(from.event) : nameOrNotFound(from.entity)
-  const query = 'event' in from ? traceFromEvent : traceFromEntity
+  const ofEvent = 'event' in from
+  const start = ofEvent ? eventName(from.event) : nameOrNotFound(from.entity)
   const latest = await editions(view.known)
-  const [row] = await graph.read(query, {
+  const [row] = await graph.read(traceImpact, {
     ...view,
     id: start.id,
+    ofEvent,
     depth: integer(depth),
     limit: integer(limit),
     enough: integer(limit + 1),
@@ -61,7 +62,7 @@ export async function impactChain(
     beam: integer(beam),
     told: toldFacts,
   })
-  if (row === undefined) throw await missing(graph, 'event' in from ? 'event' : 'entity', start, view)
+  if (row === undefined) throw await missing(graph, ofEvent ? 'event' : 'entity', start, view)
   const prices = await read(
     row.outcomes.map(({ id }) => id),
     view,
@@ -150,12 +151,9 @@ function cutsOf(row: ImpactRow, limit: number): string[] {
   if (row.more) cuts.push(`limit ${limit} reached: weaker chains were left out`)
   if (row.starts.length < row.allStarts)
     cuts.push(`started from ${row.starts.length} of ${row.allStarts} entities that the event is about`)
-  for (const at of [0, 1, 2]) {
-    const wide = row.wide[at]
+  for (const [at, [wide, ways, followed = 0, open = 0]] of row.looked.entries()) {
     if (wide) cuts.push(`looked at the first ${inDigits(maxRead)} relationships of ${wide}`)
-    if (row.ways[at] === maxWays)
-      cuts.push(`looked at the first ${inDigits(maxWays)} relationships at distance ${at + 1}`)
-    const [followed = 0, open = 0] = row.beams[at] ?? []
+    if (ways === maxWays) cuts.push(`looked at the first ${inDigits(maxWays)} relationships at distance ${at + 1}`)
     if (followed < open)
       cuts.push(`followed the ${inDigits(followed)} strongest of ${inDigits(open)} ways beyond distance ${at + 1}`)
   }

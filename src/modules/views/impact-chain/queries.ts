@@ -34,6 +34,8 @@ const chain = z.object({
 })
 export type Chain = z.output<typeof chain>
 
+const followedHop = z.tuple([z.string().nullable(), z.number(), z.number(), z.number()])
+
 const impactRow = z.object({
   id: z.string(),
   /** Of an event. */
@@ -49,16 +51,15 @@ const impactRow = z.object({
   more: z.boolean(),
   edges: z.array(edgeRow),
   exposed: z.array(exposedRow),
-  /** For each hop: an entity of which not all relationships were read; relationships that were looked at. */
-  wide: z.tuple([z.string().nullable(), z.string().nullable(), z.string().nullable()]),
-  ways: z.tuple([z.number(), z.number(), z.number()]),
-  /** After the first and second hop: ways that were followed, and ways worth following. */
-  beams: z.tuple([z.tuple([z.number(), z.number()]), z.tuple([z.number(), z.number()])]),
+  /** For each hop: an entity of which not all relationships were read; relationships that were looked at; ways that were followed, and ways worth following. */
+  looked: z.tuple([followedHop, followedHop, z.tuple([z.string().nullable(), z.number()])]),
 })
 export type ImpactRow = z.output<typeof impactRow>
 
 type Trace = View & {
   id: string
+  /** Whether it is an event that is traced, and not an entity. */
+  ofEvent: boolean
   depth: Whole
   limit: Whole
   /** One more than the limit, to know whether there are more. */
@@ -81,10 +82,4 @@ type Trace = View & {
   told: readonly string[]
 }
 
-function traceImpact(label: 'Entity' | 'Event') {
-  const known = label === 'Event' ? 'recordedAt' : 'createdAt'
-  return defineQuery<Trace, ImpactRow>('views/trace-impact', impactRow, { label, known, edges: edgePattern })
-}
-
-export const traceFromEntity = traceImpact('Entity')
-export const traceFromEvent = traceImpact('Event')
+export const traceImpact = defineQuery<Trace, ImpactRow>('views/trace-impact', impactRow, { edges: edgePattern })

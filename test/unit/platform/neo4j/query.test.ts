@@ -52,12 +52,11 @@ test('a fragment may include another one', (t) => {
 
 test('the hops of the impact chain are one text, three times', (t) => {
   const text = readStatement('views/trace-impact')
+  t.is(text.split('UNWIND range(0, size(level) - 1) AS at').length - 1, 3)
   t.deepEqual(
-    [1, 2, 3].map((hop) => text.split(`AS found${hop}`).length - 1),
+    [1, 2, 3].map((hop) => text.split(`rank: strength * (1 - ${hop}e-7 + `).length - 1),
     [1, 1, 1],
   )
-  t.true(text.includes('UNWIND range(0, size(level0) - 1) AS at'))
-  t.true(text.includes('UNWIND range(0, size(beam2) - 1) AS at'))
 })
 
 test('no mark is left in any statement, and every fragment is used', (t) => {
