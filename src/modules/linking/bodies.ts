@@ -1,9 +1,8 @@
 import { stateSlugs } from '../../domain/text/places.ts'
 import { sessions } from './chambers.ts'
 import type { Context, Evidence } from './context.ts'
-import { isParty } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
-import type { Nameable } from './nameable.ts'
+import { isParty, type Nameable } from './nameable.ts'
 import type { No } from './reasons.ts'
 import { seatWords } from './vocabulary.ts'
 

@@ -1,9 +1,9 @@
-import { type Context, type Evidence, isSymbol } from './context.ts'
-import { isParty } from './lexicon.ts'
+import type { Context, Evidence } from './context.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
-import type { Bearer } from './nameable.ts'
+import { type Bearer, isParty } from './nameable.ts'
 import type { No } from './reasons.ts'
+import { isSymbol } from './symbol.ts'
 import { wordCodes } from './vocabulary.ts'
 
 /** A code counts where texts use it as a word, or where its kind is spoken of. */

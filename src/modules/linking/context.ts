@@ -1,4 +1,5 @@
 import { type Listing, withoutSources } from './listing.ts'
+import { isSymbol } from './symbol.ts'
 
 /**
  * What a listing is about before any name is read. `sport` is a league of ours, `other` a sport that we have no teams of, `unknown` a sport whose league
@@ -154,11 +155,6 @@ export function contextOf(listing: Listing): Context {
       ),
     text,
   }
-}
-
-/** The bare symbol of what is traded for ever: `BTC`, `kPEPE`, `xyz:TSLA`. */
-export function isSymbol({ title, ticker }: Listing): boolean {
-  return title === ticker && /^(?:[a-z]{2,8}:)?k?[A-Z0-9]{1,10}$/.test(title)
 }
 
 function sportOf(listing: Listing, text: string): string | null {

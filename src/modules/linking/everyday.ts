@@ -1,9 +1,8 @@
 import { stem } from '../../domain/text/words.ts'
 import type { Context, Evidence } from './context.ts'
-import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
-import type { Bearer, Nameable } from './nameable.ts'
+import { type Bearer, isParty, type Nameable } from './nameable.ts'
 import type { No } from './reasons.ts'
 import { everydayWords, openingWords } from './vocabulary.ts'
 

@@ -3,7 +3,7 @@ import { otherNamesOfTeam, placesOfTeam } from '../../domain/text/teams.ts'
 import { createTrie, type Trie } from '../../domain/text/trie.ts'
 import { fold } from '../../domain/text/words.ts'
 import { keysOf } from './keys.ts'
-import { type Bearer, generation, type How, type Nameable, prominenceOf } from './nameable.ts'
+import { type Bearer, generation, type How, isParty, type Nameable, prominenceOf } from './nameable.ts'
 import { createPeople } from './people.ts'
 import { countryBodies, everydayWords, indicatorNames, plainWords, surnameParticles } from './vocabulary.ts'
 
@@ -186,10 +186,6 @@ function nicknameOf(displayName: string, aliases: readonly string[]): string | u
     .filter((alias) => displayName.startsWith(`${alias} `))
     .toSorted((one, other) => other.length - one.length)
   return school === undefined ? undefined : displayName.slice(school.length + 1)
-}
-
-export function isParty(tags: readonly string[]): boolean {
-  return tags.includes('political-party') || tags.includes('party')
 }
 
 /** Of a New Party the first word names nobody. */

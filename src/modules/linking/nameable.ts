@@ -51,3 +51,7 @@ function prominenceOfPerson({ category, subcategory, tags }: Nameable): number {
 export function isLocal({ entityType, tags }: Nameable): boolean {
   return entityType === 'person' && (tags.includes('state-legislator') || tags.includes('mayor'))
 }
+
+export function isParty(tags: readonly string[]): boolean {
+  return tags.includes('political-party') || tags.includes('party')
+}

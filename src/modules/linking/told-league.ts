@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 import type { Context } from './context.ts'
-import { isParty } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
+import { isParty } from './nameable.ts'
 import { everydayWords } from './vocabulary.ts'
 
 const phrases = z
