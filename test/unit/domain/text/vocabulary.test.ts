@@ -68,6 +68,7 @@ test('a ruleset is named by its rules and tables: the same for the same, another
     'sayings.yaml',
     'sentiment.yaml',
     'signals.yaml',
+    'signs.yaml',
     'small-words.yaml',
     'sport-words.yaml',
     'teams.yaml',
