@@ -3,15 +3,15 @@ import { valueFault } from '../../domain/facts/attribute-values.ts'
 import { attributeOf } from '../../domain/facts/attributes.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
+import { commonest } from '../../domain/statistics/samples.ts'
 import { invalidParameter, notFound } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { coefficientMethod } from './coefficients.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { expectationOf } from './expectation.ts'
 import type { Lack } from './lacks.ts'
 import { predict, shapePrediction } from './predicting.ts'
-import { hintOfWaiting, waitingIn } from './waiting.ts'
+import { hintOfWaiting, type Waiting, waitingIn } from './waiting.ts'
 
 const numeric = new Set(['number', 'integer', 'percent'])
 
@@ -45,7 +45,7 @@ export async function answerOf({ graph, clock, quotes }: RouteDependencies, para
     return none('unknown_value', 'It is not known what it is now, and so not by how much it would change.')
   }
   const step = typeof value === 'number' && typeof current === 'number' ? value - current : 1
-  const made = await predict(graph, quotes, { ...known, step, view })
+  const [made, waiting] = await Promise.all([predict(graph, quotes, { ...known, step, view }), waitingIn(graph)])
   const predictions = made.found
     .filter(({ market }) => params.venue === undefined || market.venue === params.venue)
     .map(shapePrediction)
@@ -54,7 +54,7 @@ export async function answerOf({ graph, clock, quotes }: RouteDependencies, para
   return {
     ...{ ...told, predictions, count: predictions.length },
     refused: made.refused.map((each) => ({ ...each, ...of })),
-    ...(await hintOf(graph, predictions.length, row.exposures.length, made.refused)),
+    ...hintOf(waiting, predictions.length, row.exposures.length, made.refused),
     ...times,
   }
 }
@@ -94,13 +94,8 @@ function heldAlready({ attribute, value }: Params, since: string): string {
 }
 
 /** Why nothing is predicted, and whether the answer may soon be another one. */
-async function hintOf(
-  graph: Graph,
-  predicted: number,
-  exposures: number,
-  refused: readonly Lack[],
-): Promise<{ hint?: string }> {
-  const waits = hintOfWaiting(await waitingIn(graph))
+function hintOf(waiting: Waiting, predicted: number, exposures: number, refused: readonly Lack[]): { hint?: string } {
+  const waits = hintOfWaiting(waiting)
   const why =
     predicted > 0
       ? null
@@ -113,7 +108,6 @@ async function hintOf(
 
 /** What is missing of most. */
 function mostOf(refused: readonly Lack[]): string | null {
-  const groups = [...Map.groupBy(refused, ({ detail }) => detail)].toSorted((a, b) => b[1].length - a[1].length)
-  const [most] = groups
-  return most === undefined ? null : `Of ${most[1].length} of ${refused.length} outcomes: ${most[0]}`
+  const most = commonest(refused.map(({ detail }) => detail))
+  return most === undefined ? null : `Of ${most.count} of ${refused.length} outcomes: ${most.value}`
 }

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/as-of.ts'
 import { logit } from '../../domain/markets/log-odds.ts'
 import type { RefusalReason } from '../../domain/requests/refusals.ts'
-import { meanOf } from '../../domain/statistics/samples.ts'
+import { commonest, meanOf } from '../../domain/statistics/samples.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { acrossEvents, type Measured, measured, orientationOf, reactionOf } from '../attribution/index.ts'
@@ -83,18 +83,13 @@ export function reactionTo(moments: readonly number[], hours: number, sides: rea
     })
     return all.length === 0 ? [] : [{ z: meanOf(all.map(({ z }) => z)), move: meanOf(all.map(({ move }) => move)) }]
   })
-  if (found.length === 0) return { ...unknown, moveReason: mostOften(reasons) ?? 'no_quote' }
+  if (found.length === 0) return { ...unknown, moveReason: commonest(reasons)?.value ?? 'no_quote' }
   const moveMean = meanOf(found.map(({ move }) => move))
   if (found.length < minMoves) return { ...unknown, moveMean, moveEvents: found.length }
   const { t, p } = acrossEvents(found.map(({ z }) => z))
   const isClear = Number.isFinite(t) && p <= level
   const direction = isClear ? (t > 0 ? 'positive' : 'negative') : 'mixed'
   return { ...unknown, direction, moveMean, moveEvents: found.length, moveP: Number.isFinite(p) ? p : null }
-}
-
-function mostOften(reasons: readonly RefusalReason[]): RefusalReason | undefined {
-  const groups = [...Map.groupBy(reasons, (each) => each)].toSorted((one, other) => other[1].length - one[1].length)
-  return groups[0]?.[0]
 }
 
 type Outcomes = SubjectRow['outcomes']
