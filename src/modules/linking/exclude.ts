@@ -5,9 +5,8 @@ import type { Context, Evidence } from './context.ts'
 import { ofWord } from './everyday.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
-import { type Bearer, generation, isLocal, type Nameable, prominenceOf } from './nameable.ts'
+import { type Bearer, generation, isLocal, isOfFormulaOne, type Nameable, prominenceOf } from './nameable.ts'
 import { ofPlaceBeside, ofTeam } from './place-names.ts'
-import { isOfSeries } from './racing.ts'
 import type { No } from './reasons.ts'
 
 /** What of a listing rules out that a name means its bearer. */
@@ -73,7 +72,7 @@ function insideSport(
 
 /** Of Formula 1, where it is spoken of, by a short name. */
 function isRacer(entity: Nameable, how: Bearer['how']): boolean {
-  return isOfSeries(entity) && how === 'alias'
+  return isOfFormulaOne(entity) && how === 'alias'
 }
 
 /** A player, team or tour of a sport that the taxonomy has no place for. A single word of a name is too little there: no roster bounds who may be meant. */

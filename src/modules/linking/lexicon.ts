@@ -3,7 +3,7 @@ import { otherNamesOfTeam, placesOfTeam } from '../../domain/text/teams.ts'
 import { createTrie, type Trie } from '../../domain/text/trie.ts'
 import { fold } from '../../domain/text/words.ts'
 import { keysOf } from './keys.ts'
-import { type Bearer, generation, type How, isParty, type Nameable, prominenceOf } from './nameable.ts'
+import { type Bearer, generation, type How, isOfFormulaOne, isParty, type Nameable, prominenceOf } from './nameable.ts'
 import { createPeople } from './people.ts'
 import { countryBodies, everydayWords, indicatorNames, plainWords, surnameParticles } from './vocabulary.ts'
 
@@ -106,8 +106,8 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
   }
 }
 
-function isRacer({ tags, entityType }: Nameable): boolean {
-  return tags.includes('formula-1') && (entityType === 'team' || entityType === 'person')
+function isRacer(entity: Nameable): boolean {
+  return isOfFormulaOne(entity) && (entity.entityType === 'team' || entity.entityType === 'person')
 }
 
 /** A branch of the armed forces is not all of them. */

@@ -55,3 +55,10 @@ export function isLocal({ entityType, tags }: Nameable): boolean {
 export function isParty(tags: readonly string[]): boolean {
   return tags.includes('political-party') || tags.includes('party')
 }
+
+/** The slug of the series, and the tag of all that takes part in it. */
+export const formulaOne = 'formula-1'
+
+export function isOfFormulaOne({ tags }: Pick<Nameable, 'tags'>): boolean {
+  return tags.includes(formulaOne)
+}

@@ -3,9 +3,8 @@ import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention, Said } from './mentions.ts'
-import { generation, type Nameable } from './nameable.ts'
+import { formulaOne, generation, isOfFormulaOne, type Nameable } from './nameable.ts'
 
-const series = 'formula-1'
 const told = /\b(?:F1|Formula (?:1|One))\b/
 
 /** Whether Formula 1 is spoken of: by ticker, tag, address or word. Other sports have a Grand Prix as well. */
@@ -24,7 +23,7 @@ export function isRacing({ ticker, slug, tags, title, event }: Listing, { sport 
  */
 export function racersIn(said: Said, names: readonly Mention[], { entityOf, racers }: Lexicon): Mention[] {
   const full = names.filter(
-    ({ from, to, bearers }) => to - from > 1 && bearers.some(({ entity }) => isOfSeries(entity)),
+    ({ from, to, bearers }) => to - from > 1 && bearers.some(({ entity }) => isOfFormulaOne(entity)),
   )
   const short = racers.flatMap((entity) => {
     const keys = shortNameOf(entity)
@@ -34,7 +33,7 @@ export function racersIn(said: Said, names: readonly Mention[], { entityOf, race
       return [mentionAt(said, from, at + keys.length, entity)]
     })
   })
-  const league = entityOf(series)
+  const league = entityOf(formulaOne)
   const ofSeries = said.keys.flatMap((key, at) =>
     key === 'f1' && league !== undefined ? [mentionAt(said, at, at + 1, league)] : [],
   )
@@ -43,13 +42,9 @@ export function racersIn(said: Said, names: readonly Mention[], { entityOf, race
   )
 }
 
-export function isOfSeries({ tags }: Nameable): boolean {
-  return tags.includes(series)
-}
-
 /** A driver by his surname, a team by what its slug says before the series: `red-bull-formula-1`. */
 function shortNameOf({ entityType, displayName, slug }: Nameable): string[] {
-  if (entityType === 'team') return slug.replace(`-${series}`, '').split('-')
+  if (entityType === 'team') return slug.replace(`-${formulaOne}`, '').split('-')
   return keysOf(displayName.replace(generation, '')).slice(-1)
 }
 

@@ -100,7 +100,7 @@ function doneTo({ entity, mention }: Named, listing: Listing): Sign {
       tables.adopts.test(text)) ||
     (mention.said.field === 'label' && givesPost.test(asks))
   const said = isFavoured ? 1 : tables.harms.test(text) ? -1 : null
-  return said === null ? null : isTurned(asks, label) ? opposite(said) : said
+  return asAsked(said, asks, label)
 }
 
 function directionOf({ entity }: Named, { title: asks, label, event }: Listing, asked: string): Sign {
@@ -108,7 +108,7 @@ function directionOf({ entity }: Named, { title: asks, label, event }: Listing, 
   if (ofUpOrDown !== undefined) return ofUpOrDown === 'up' ? 1 : -1
   if (tables.tries.test(asks) && !/\bwins?\b/i.test(asks)) return null
   const said = directionIn(asked) ?? ofKind(entity, asked) ?? directionIn(event ?? '') ?? ofKind(entity, event ?? '')
-  return said === null ? null : isTurned(asks, label) ? opposite(said) : said
+  return asAsked(said, asks, label)
 }
 
 /** What only some lose or gain by: who holds a post by leaving it, who makes something by bringing it out. */
@@ -118,13 +118,11 @@ function ofKind({ entityType, category, tags }: Named['entity'], text: string): 
   return category !== 'politics' && category !== 'sports' && tables.undertakings.test(text) ? 1 : null
 }
 
-function isTurned(asks: string, label: string | null): boolean {
+/** A sign for what the question asks: the opposite one where it asks whether something does not happen, or its label says no. */
+function asAsked(sign: Sign, asks: string, label: string | null): Sign {
   const saysNo = label !== null && /^no\b/i.test(label)
-  return tables.opposed.test(`${asks} ${saysNo ? '' : (label ?? '')}`) !== saysNo
-}
-
-function opposite(sign: 1 | -1): 1 | -1 {
-  return sign === 1 ? -1 : 1
+  const isTurned = tables.opposed.test(`${asks} ${saysNo ? '' : (label ?? '')}`) !== saysNo
+  return sign === null || !isTurned ? sign : sign === 1 ? -1 : 1
 }
 
 function directionIn(text: string): Sign {
