@@ -232,8 +232,8 @@ function compareSeasons(a: ParsedMarket, b: ParsedMarket, today?: number): WhenR
     // A football season is called by the year in which it begins or by that in which it ends: one year alone may be either.
     const eitherYear = spans.length < 2 && football && (!ofGame || one.coded === true || other.coded === true)
     const together = a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= 120
-    if (eitherYear && spans.length === 1 && (isBeginning(a, b) || isAhead(a, b, today))) return { ...implied, why }
-    if (eitherYear && spans.length === 1 && isPrizeCode(a, b)) return { ...implied, why }
+    const isOne = isBeginning(a, b) || isAhead(a, b, today) || isPrizeCode(a, b)
+    if (eitherYear && spans.length === 1 && isOne) return { ...implied, why }
     if (eitherYear && Math.abs(one.to - other.to) <= 1) return together ? { ...implied, why } : unknown(why)
     if (spans.length === 1 && one.to === other.to) return equal
     return { relation: 'different', implied: false, why }
@@ -254,6 +254,11 @@ function isSameNumber(a: ParsedMarket, b: ParsedMarket): boolean {
   return number(a) !== undefined && number(a) === number(b)
 }
 
+/** Two of which one names a single year and the other a season over two: that of the year first. */
+function yearFirst(a: ParsedMarket, b: ParsedMarket): [single: ParsedMarket, season: ParsedMarket] {
+  return a.season?.from === a.season?.to ? [a, b] : [b, a]
+}
+
 const footballDivision = /^title:(?:afc|nfc)-/
 
 /**
@@ -261,7 +266,7 @@ const footballDivision = /^title:(?:afc|nfc)-/
  * that season has begun.
  */
 function isBeginning(a: ParsedMarket, b: ParsedMarket): boolean {
-  const [single, season] = a.season?.from === a.season?.to ? [a, b] : [b, a]
+  const [single, season] = yearFirst(a, b)
   const year = single.season?.from
   if (year === undefined || year !== season.season?.from) return false
   if (single.core.some((concept) => footballDivision.test(concept))) return true
@@ -271,7 +276,7 @@ function isBeginning(a: ParsedMarket, b: ParsedMarket): boolean {
 
 /** Of an open market the season is not over: a ticker of this year means the season that has begun in it. */
 function isAhead(a: ParsedMarket, b: ParsedMarket, today: number | undefined): boolean {
-  const [single, season] = a.season?.from === a.season?.to ? [a, b] : [b, a]
+  const [single, season] = yearFirst(a, b)
   const year = single.season?.from
   if (year === undefined || single.season?.coded !== true || year !== season.season?.from) return false
   const begun = dayNumber(year, 9, 1)
@@ -280,7 +285,7 @@ function isAhead(a: ParsedMarket, b: ParsedMarket, today: number | undefined): b
 
 /** The ticker of a prize of a football season has the year in which it is given, where no close date says otherwise. */
 function isPrizeCode(a: ParsedMarket, b: ParsedMarket): boolean {
-  const [single, season] = a.season?.from === a.season?.to ? [a, b] : [b, a]
+  const [single, season] = yearFirst(a, b)
   if (single.season?.coded !== true || single.season.to !== season.season?.to) return false
   return single.endDay === undefined && [a, b].every(({ core }) => core.some((concept) => concept.startsWith('award:')))
 }
