@@ -14,7 +14,7 @@ export type Call = {
 export type Answer = { status: number; type: string; body: string; headers?: Record<string, string> }
 
 /** One venue, or one of its services: undefined where it has no such path. */
-export type Service = (call: Call) => Answer | undefined
+export type Service = (call: Call) => Answer | Promise<Answer> | undefined
 
 export function json(value: unknown, status = 200): Answer {
   return { status, type: 'application/json', body: JSON.stringify(value) }

@@ -92,7 +92,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const fault = /^\/(?:truth|demo-accounts)/.test(prefix)
       ? undefined
       : faults.take(`${url.pathname}${url.search}${typeOf(body)}`)
-    const answer = service(call) ?? json({ error: 'not found' }, 404)
+    const answer = (await service(call)) ?? json({ error: 'not found' }, 404)
     return fault === undefined ? send(answer) : sendSpoiled(response, answer, fault, send)
   }
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {

@@ -1,4 +1,4 @@
-import { type Answer, type Call, cursorOf, json, readCursor, values, whole } from '../http.ts'
+import { type Answer, type Call, cursorOf, json, readCursor, type Service, values, whole } from '../http.ts'
 import { readEventNumber } from '../ids.ts'
 import { hash, pick } from '../noise.ts'
 import { sharesOf } from '../traders/actions.ts'
@@ -22,7 +22,7 @@ const maxTrades = 10_000
 const pseudonyms = ['Quiet-Heron', 'Brisk-Otter', 'Amber-Falcon', 'Plain-Badger', 'Calm-Lynx', 'Swift-Marten'] as const
 
 /** Trades, open interest and turnover of the first venue, in both generations of its data service. */
-export function dataService(universe: Universe, roster = rosterOf(universe, 'a')): (call: Call) => Answer | undefined {
+export function dataService(universe: Universe, roster = rosterOf(universe, 'a')): Service {
   const account = accountService(universe, roster)
   const holders = holderService(universe, roster)
   const ranking = rankingService(roster)
