@@ -21,7 +21,8 @@ let work: () => Promise<void> = async () => {}
 test.before(async () => {
   service = await startService({
     clock,
-    environment: { RATE_LIMIT_ANONYMOUS: '100000' },
+    // The clock of the test is put on by it.
+    environment: { RATE_LIMIT_ANONYMOUS: '100000', REQUEST_TIMEOUT_MS: '15000' },
     endpoints: (deps) => [
       ...(accountsModule({ ...deps, endpoints: () => [] }).endpoints ?? []),
       testEndpoint({
