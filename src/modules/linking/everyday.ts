@@ -69,7 +69,7 @@ export function ofWord(
 
 /** What is said where parties run, and not of democrats and republicans elsewhere. */
 const contests =
-  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|elections?|vote share|leadership|polls?|polling|endorses?|MPs?|manifesto|voters?)\b/i
+  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|elections?|vote share|leadership|polls?|polling|endorses?|elects?|elected|mayors?|mayoral|ballot|MPs?|manifesto|voters?)\b/i
 /** What is said of firms and coins. */
 const firms =
   /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|lay off|bidding|merger|takeover|buyout|bank(?:ing)? (?:charter|license)|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i

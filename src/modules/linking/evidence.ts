@@ -18,11 +18,12 @@ export function namesIn(said: Said, lexicon: Lexicon, isRace = false): Mention[]
   ]
   const names = all
     .filter(({ start, end }) => !districts.some((each) => start < each.end && end > each.start))
-    .map((each) => decidedRate(each, lexicon))
+    .map((each) => edition(decidedRate(each, lexicon), lexicon))
   const told = governed(names, said, lexicon)
-  return [...districts, ...told.flatMap((each) => [each, ...countriesIn(each, lexicon)])].toSorted(
-    (a, b) => a.start - b.start,
-  )
+  return [
+    ...districts,
+    ...told.flatMap((each) => [each, ...countriesIn(each, lexicon), ...bodyIn(each, lexicon)]),
+  ].toSorted((a, b) => a.start - b.start)
 }
 
 /** "Fed rate cuts" are what the Federal Reserve does. */
@@ -39,6 +40,34 @@ function decidedRate(mention: Mention, { trie }: Lexicon): Mention {
   return hit === undefined
     ? mention
     : { ...mention, to: from + 1, end: word.end, text: said.text.slice(word.start, word.end), bearers: hit.values }
+}
+
+/** "The 69th Grammys" are that edition of the Grammy Awards. */
+function edition(mention: Mention, { editionOf }: Lexicon): Mention {
+  const { said, start, bearers } = mention
+  const [before, ordinal] = /\b(\d+(?:st|nd|rd|th)) (?:annual )?$/i.exec(said.text.slice(0, start)) ?? []
+  if (before === undefined || ordinal === undefined) return mention
+  const editions = bearers.flatMap((each) => {
+    const entity = editionOf(each.entity.slug, ordinal)
+    return entity === undefined ? [] : [{ entity, how: each.how }]
+  })
+  if (editions.length === 0) return mention
+  const from = said.words.findIndex((word) => word.start >= start - before.length)
+  const opens = said.words[from]?.start ?? start
+  return { ...mention, from, start: opens, text: said.text.slice(opens, mention.end), bearers: editions }
+}
+
+/** The body that the name of its holder of a post begins with: "Fed Chair Warsh". */
+function bodyIn({ said, from, to, bearers }: Mention, { trie }: Lexicon): Mention[] {
+  if (to - from < 3 || !bearers.every(({ entity }) => entity.entityType === 'person')) return []
+  const hit = trie.longest(said.keys.slice(0, to - 1), from)
+  const [first, last] = [said.words[from], said.words[(hit?.to ?? 0) - 1]]
+  const bodies = hit?.values.filter(
+    ({ entity }) => entity.entityType === 'org' && bearers.every((each) => each.entity.near.includes(entity.slug)),
+  )
+  if (hit === undefined || first === undefined || last === undefined || !bodies?.length) return []
+  const [start, end] = [first.start, last.end]
+  return [{ said, from, to: hit.to, start, end, text: said.text.slice(start, end), bearers: bodies }]
 }
 
 /** A capital that stands for its government names the country. */
@@ -98,7 +127,7 @@ export function evidenceOf(
   const near = new Set<string>()
   const kinds = new Set<string>()
   const told = new Set<string>()
-  const { countries, states, capitals } = placesNamed(found, context)
+  const { countries, states, capitals } = placesNamed(found, context, entityOf)
   const landsOf = ({ near: own }: Nameable) => own.filter((each) => entityOf(each)?.tags.includes('country') === true)
   const lands = new Set([...countries, ...capitals.flatMap(landsOf)])
   for (const { said, bearers: all, from, to } of found) {
@@ -135,7 +164,7 @@ export function evidenceOf(
 }
 
 /** The countries and states that any name may mean, or that words tell, and capitals. */
-function placesNamed(found: readonly Mention[], context: Context) {
+function placesNamed(found: readonly Mention[], context: Context, entityOf: Lexicon['entityOf']) {
   const countries = new Set<string>()
   const states = new Set<string>()
   const named = found.flatMap(({ bearers }) => bearers.map(({ entity }) => entity))
@@ -145,9 +174,20 @@ function placesNamed(found: readonly Mention[], context: Context) {
     if (tags.includes('constituent-country')) for (const each of near) countries.add(each)
     if (tags.includes('us-state')) states.add(slug)
   }
+  // Who leads a party of one country tells it: so short a name of a party is that of his country.
+  for (const { bearers } of found) for (const land of landsOfLeader(bearers, entityOf)) countries.add(land)
   for (const [country, pattern] of tellingCountry) if (pattern.test(context.text)) countries.add(country)
   // A name that is a country and a state is a country only where that is what is spoken of.
   if (context.isRace && states.size > 0)
     for (const each of [...countries]) if (states.has(`${each}-us-state`)) countries.delete(each)
   return { countries, states, capitals: named.filter(({ tags }) => tags.includes('capital')) }
+}
+
+/** The country of the only bearer of a name, where he is of a party there; that of the United States is told by far too many. */
+function landsOfLeader(bearers: Mention['bearers'], entityOf: Lexicon['entityOf']): string[] {
+  const [only] = bearers
+  if (only === undefined || bearers.length > 1 || only.entity.entityType !== 'person') return []
+  const near = only.entity.near.flatMap((slug) => entityOf(slug) ?? [])
+  if (!near.some(({ tags }) => tags.includes('political-party'))) return []
+  return near.flatMap(({ tags, slug }) => (tags.includes('country') && slug !== 'united-states' ? [slug] : []))
 }

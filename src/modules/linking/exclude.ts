@@ -8,6 +8,7 @@ import type { Mention } from './mentions.ts'
 import { type Bearer, generation, isLocal, isOfFormulaOne, type Nameable, prominenceOf } from './nameable.ts'
 import { ofPlaceBeside, ofTeam } from './place-names.ts'
 import type { No } from './reasons.ts'
+import { deedsOfFirms } from './vocabulary.ts'
 
 /** What of a listing rules out that a name means its bearer. */
 export function excluded(bearer: Bearer, mention: Mention, listing: Listing, context: Context, evidence: Evidence): No {
@@ -32,6 +33,19 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
 const meets = /\bvs?\.?\b|\bnational team\b/i
 const beats = /\b(?:beats?|defeats?|draws? with|loses? to|wins? against|knocks? out|eliminates?)\b/i
 
+/** Tags of prizes that players win. */
+const sports = new Set([
+  'football',
+  'soccer',
+  'basketball',
+  'baseball',
+  'hockey',
+  'ice-hockey',
+  'tennis',
+  'golf',
+  'sports',
+])
+
 /** What brings somebody to a game who does not play. */
 const guests = /\b(?:perform|halftime|attend|sing|anthem|buy|owner)\b/i
 
@@ -47,6 +61,9 @@ function insideSport(
   if (entityType === 'asset') return { reason: 'not_in_sport', why: 'an asset does not take part in a sport' }
   if (tags.includes('other-sport'))
     return isRacer(entity, how) ? null : ofOtherSport(entity.displayName, entityType, words, sport)
+  // A prize for players is filed with the other prizes.
+  if (entityType === 'event' && subcategory === 'awards' && words > 1 && tags.some((tag) => sports.has(tag)))
+    return null
   if (category !== 'sports') {
     const isGuest =
       entityType === 'person' &&
@@ -120,13 +137,9 @@ function otherYear(text: string, year: string): No {
 }
 
 const manyBearers = 15
-/** Behind a name in "s" that looks like a genitive: a firm acts, such as "Moody's downgrades France". */
-const actsBehind =
-  /^ (?:up|down)grades? |^ (?:affirms?|cuts|lowers|raises|revises|assigns|warns|says|sees|expects|keeps|puts|places|withdraws|confirms|slashes|lifts|maintains) /
-
 /** A surname that very many have means nobody by itself, but whom everybody knows by it. */
 function ofSurname({ entity, how }: Bearer, { said, from, text, end }: Mention, evidence: Evidence): No {
-  if (how === 'surname' && text.endsWith("'s") && actsBehind.test(said.text.slice(end)))
+  if (how === 'surname' && text.endsWith("'s") && deedsOfFirms.test(said.text.slice(end)))
     return { reason: 'ambiguous', why: `'${text}' is who acts, and no genitive of ${entity.displayName}` }
   if (how !== 'surname' || prominenceOf(entity) >= 5) return null
   const isTold = entity.near.some((each) => evidence.sure.has(each)) || evidence.near.has(entity.slug)

@@ -26,6 +26,8 @@ export type Lexicon = {
   bySurname: (words: string) => readonly Nameable[]
   /** The central bank or the armed forces of a country. */
   bodyOf: (country: string, kind: 'central-bank' | 'armed-forces') => Nameable | undefined
+  /** The edition of a series that is counted so: the 69th of the Grammy Awards. */
+  editionOf: (series: string, ordinal: string) => Nameable | undefined
   /** Armed conflicts. */
   conflicts: readonly Nameable[]
   /** Teams and drivers of Formula 1. */
@@ -53,7 +55,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
   const known = new Map<string, Nameable>()
   const fame = new Map<string, number>()
   const people = createPeople()
-  const bodies = new Map<string, Nameable>()
+  const parts = new Map<string, Nameable>()
   const conflicts: Nameable[] = []
   const racers: Nameable[] = []
   const states = new Map<string, Bearer>()
@@ -62,7 +64,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     const entity: Nameable = { ...rest, isFamous: aliases.length > 0 }
     known.set(entity.slug, entity)
     if (aliases.length > 0) otherNames.set(entity.slug, aliases)
-    for (const key of bodyKeysOf(entity)) bodies.set(key, entity)
+    for (const key of partKeysOf(entity)) parts.set(key, entity)
     if (entity.entityType === 'event' && entity.tags.includes('conflict')) conflicts.push(entity)
     if (isRacer(entity)) racers.push(entity)
     for (const each of entity.near) fame.set(each, (fame.get(each) ?? 0) + 1)
@@ -78,7 +80,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     known.delete(slug)
     otherNames.delete(slug)
     for (const each of entity.near) fame.set(each, (fame.get(each) ?? 1) - 1)
-    for (const key of bodyKeysOf(entity)) if (bodies.get(key) === entity) bodies.delete(key)
+    for (const key of partKeysOf(entity)) if (parts.get(key) === entity) parts.delete(key)
     for (const list of [conflicts, racers]) {
       const place = list.findIndex(isIt)
       if (place >= 0) list.splice(place, 1)
@@ -97,7 +99,8 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     isGivenName: people.isGivenName,
     countOfSurname: people.countOfSurname,
     bySurname: people.bySurname,
-    bodyOf: (country, kind) => bodies.get(`${kind} ${country}`),
+    bodyOf: (country, kind) => parts.get(`${kind} ${country}`),
+    editionOf: (series, ordinal) => parts.get(`${ordinal.toLowerCase()} ${series}`),
     conflicts,
     racers,
     get size() {
@@ -115,6 +118,17 @@ function bodyKeysOf({ tags, near, displayName }: Nameable): string[] {
   const isWhole = tags.includes('armed-forces') && /\b(?:Armed|Defense) Forces\b|\bArmy$/.test(displayName)
   const kind = tags.includes('central-bank') ? 'central-bank' : isWhole ? 'armed-forces' : undefined
   return kind === undefined ? [] : near.map((each) => `${kind} ${each}`)
+}
+
+/** By what it is found from the whole: the bank or army of a country, the edition of a series. */
+function partKeysOf(entity: Nameable): string[] {
+  return [...bodyKeysOf(entity), ...editionKeysOf(entity)]
+}
+
+/** Whose name begins with a number, of what it is near to. */
+function editionKeysOf({ entityType, displayName, near }: Nameable): string[] {
+  const ordinal = entityType === 'event' ? /^\d+(?:st|nd|rd|th)\b/.exec(displayName)?.[0] : undefined
+  return ordinal === undefined ? [] : near.map((each) => `${ordinal} ${each}`)
 }
 
 /** The names of an entity as rows of words, each once. */

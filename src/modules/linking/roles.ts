@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import type { Listing } from './listing.ts'
 import type { Mention, Said } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
-import { plainWords } from './vocabulary.ts'
+import { plainWords, positions, posts } from './vocabulary.ts'
 
 export type Named = { entity: Nameable; mention: Mention }
 
@@ -12,14 +12,12 @@ const opening = /^(?:will|would|can|could|does|do|did|is|are|was|has|have|should
 const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
 const against = /^\s*(?:vs?\.?|@|at|versus|x|-|–)\s*(?:the )?$/i
 /** What somebody is at a body that is named before him. */
-const posts =
-  /^(?:'s)? (?:(?:vice |acting |interim |deputy )*(?:president|chair(?:man|woman)?|governor|ceo|chief executive|cfo|founder|co-founder|director|secretary|commissioner|coach|manager|owner|captain|quarterback|goalie|leader|minister|prime minister|chancellor|senator|speaker|star|forward|guard|center|striker)) (?:[A-Z][a-z]+ )?$/i
+const holds = new RegExp(`^(?:'s)? (?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
 /** Who publishes a poll, and what it says of the name behind. */
 const pollster =
   /^\s*(?:the |an? )?[A-Z][\w&'/.-]*(?: [A-Z][\w&'/.-]*)* (?:polls? )?(?:ha(?:ve|s)|shows?|puts?|finds?|gives?|rates?) (?:the )?$/
 /** The post of whom stands behind, at a place that is no name here: "Ontario Premier Doug Ford". */
-const placeBefore =
-  /^\s*(?:the )?(?:[A-Z][\w.-]*'?s? ){1,3}(?:Premier|Governor|Gov\.|Senator|Sen\.|Mayor|Rep\.|President|CEO|Coach|Prime Minister|Chancellor)\s*$/
+const placeBefore = new RegExp(`^\\s*(?:the )?(?:[A-Z][\\w.-]*'?s? ){1,3}(?i:${posts})\\s*$`)
 /** What is done by the name behind. */
 const done =
   /\b(?:be|been|gets?) (?:won|led|hosted|bought|acquired|owned|taken over|sponsored|released|scored|topped|headlined|presented) by (?:the |a )?$/i
@@ -28,7 +26,7 @@ const measuredOf =
   /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:the )?["'\u201c]?$/i
 /** What may stand between "Will" and the name that the question is about. */
 const lead =
-  /^\s*(?:it (?:rain|snow|hail|freeze|storm)\w* (?:\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\s*(?:(?:share |closing |close )?(?:price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\.s\.|new|former|president|vice president|prime minister|king|queen|pope|senator|sen\.|governor|gov\.|rep\.|representative|secretary|judge|justice|chancellor|coach|mayor|speaker|quarterback|company|team)\s+)*(?:of |for |in |between )?(?:the )?["']?\$?$/i
+  /^\s*(?:it (?:rain|snow|hail|freeze|storm)\w* (?:\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\s*(?:(?:\d+(?:st|nd|rd|th)|annual|share |closing |close )?(?:price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\.s\.|new|former|president|vice president|prime minister|king|queen|pope|senator|sen\.|governor|gov\.|rep\.|representative|secretary|judge|justice|chancellor|coach|mayor|speaker|quarterback|company|team)\s+)*(?:of |for |in |between )?(?:the )?["']?\$?$/i
 const answers =
   /^(?:yes|no|over|under|up|down|draw|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
 
@@ -70,7 +68,8 @@ function slugsOf(named: readonly Named[]): Set<string> {
   return new Set(named.map(({ entity }) => entity.slug))
 }
 
-function isWhole({ said, from, to }: Mention): boolean {
+/** Whether a name is all that a text says. */
+export function isWhole({ said, from, to }: Mention): boolean {
   return from === 0 && to === said.words.length
 }
 
@@ -143,7 +142,7 @@ function isOwner(one: Named | undefined, next: Named | undefined, text: string):
 function isHolder(one: Named | undefined, next: Named | undefined, text: string): boolean {
   if (one === undefined || next === undefined || one.entity.entityType === 'person') return false
   if (next.entity.entityType !== 'person') return false
-  return posts.test(text.slice(one.mention.end, next.mention.start))
+  return holds.test(text.slice(one.mention.end, next.mention.start))
 }
 
 /** Which of the names in a title it asks about; undefined where that is none of them. */
@@ -168,7 +167,9 @@ function directlyAfter(titled: readonly Named[], text: string, from: number): nu
   if (first === undefined) return undefined
   const between = text.slice(from, first.mention.start)
   if (lead.test(between))
-    return settings.has(first.entity.entityType) && titled.length > 1 && !/^\s*(?:the )?$/i.test(between)
+    return settings.has(first.entity.entityType) &&
+      titled.length > 1 &&
+      !/^\s*(?:the )?(?:\d+(?:st|nd|rd|th) )?$/i.test(between)
       ? undefined
       : at
   // "Will Quinnipiac have Trump above 40%?", "Will the title be won by Arsenal?"

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 import type { Context } from './context.ts'
 import type { Listing } from './listing.ts'
-import type { Named } from './roles.ts'
+import { isWhole, type Named } from './roles.ts'
+import { posts } from './vocabulary.ts'
 
 /** 1: an entity gains where the proposition comes true; -1: it loses; null where the proposition does not say. */
 export type Sign = 1 | -1 | null
@@ -10,7 +11,7 @@ export type Sign = 1 | -1 | null
 const list = z.array(z.string().min(1))
 const anywhere = list.transform((words) => new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i'))
 /** What may stand between a verb and the name of whom it is done to. */
-const title = '(?:the |president |prime minister |justice |judge |governor |gov\\. |senator |sen\\. )*'
+const title = `(?:(?:the|${posts}) )*`
 const before = list.transform((words) => new RegExp(`\\b(?:${words.join('|')}) ${title}$`, 'i'))
 const tables = readVocabulary(
   'signs',
@@ -24,6 +25,8 @@ const tables = readVocabulary(
     adopts: before,
     harms: before,
     opposed: anywhere,
+    weather: anywhere,
+    contests: anywhere,
   }),
 )
 
@@ -103,11 +106,17 @@ function doneTo({ entity, mention }: Named, listing: Listing): Sign {
   return asAsked(said, asks, label)
 }
 
-function directionOf({ entity }: Named, { title: asks, label, event }: Listing, asked: string): Sign {
+function directionOf({ entity, mention }: Named, { title: asks, label, event }: Listing, asked: string): Sign {
   const ofUpOrDown = /\bup or down\b/i.test(asks) ? /^(up|down)\b/i.exec(label ?? '')?.[1]?.toLowerCase() : undefined
   if (ofUpOrDown !== undefined) return ofUpOrDown === 'up' ? 1 : -1
   if (tables.tries.test(asks) && !/\bwins?\b/i.test(asks)) return null
-  const said = directionIn(asked) ?? ofKind(entity, asked) ?? directionIn(event ?? '') ?? ofKind(entity, event ?? '')
+  if (entity.entityType === 'place' && tables.weather.test(`${asked} ${event ?? ''}`)) return null
+  const said =
+    directionIn(asked) ??
+    ofKind(entity, asked) ??
+    directionIn(event ?? '') ??
+    ofKind(entity, event ?? '') ??
+    (isWhole(mention) && mention.said.field === 'label' && tables.contests.test(`${asks} ${event ?? ''}`) ? 1 : null)
   return asAsked(said, asks, label)
 }
 

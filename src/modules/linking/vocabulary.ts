@@ -6,6 +6,8 @@ const pattern = (list: readonly string[], before: string) => new RegExp(`${befor
 /** What may stand directly behind a name. */
 const behind = z.array(z.string().min(1)).transform((list) => pattern(list, '^ ?'))
 const anywhere = z.array(z.string().min(1)).transform((list) => pattern(list, '(?<![\\w-])'))
+/** One of the words, as part of a longer pattern. */
+const pieces = z.array(z.string().min(1)).transform((list) => `(?:${list.join('|')})`)
 const tables = readVocabulary(
   'linking',
   z.strictObject({
@@ -21,6 +23,9 @@ const tables = readVocabulary(
     seatWords: behind,
     charts: behind,
     deedsOfPeople: behind,
+    firmsAct: behind,
+    posts: pieces,
+    positions: pieces,
     tellingCountry: z.record(z.string(), anywhere),
     countryBodies: z.record(z.string(), z.array(z.string())),
   }),
@@ -44,6 +49,12 @@ export const seatWords = tables.seatWords
 export const charts = tables.charts
 /** What people do and no place does, behind the name. */
 export const deedsOfPeople = tables.deedsOfPeople
+/** What firms do, behind a name that looks like a genitive. */
+export const deedsOfFirms = tables.firmsAct
+/** What somebody is at a body, a firm or in a land: part of a pattern. */
+export const posts = tables.posts
+/** What a player is in a team: part of a pattern. */
+export const positions = tables.positions
 /** What is said of the politics of one country alone, by its slug. */
 export const tellingCountry = Object.entries(tables.tellingCountry)
 /** Words that a title begins with. */
