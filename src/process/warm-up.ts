@@ -5,6 +5,7 @@ import { type Endpoint, ownCall } from '../platform/contract/endpoint.ts'
 import { parseInput } from '../platform/http/input.ts'
 import type { Graph } from '../platform/neo4j/neo4j.ts'
 import type { Log } from '../platform/telemetry/log.ts'
+import { sizeOf } from './graph-size.ts'
 
 /** A state of the service: whether the database has planned what callers ask for. */
 export type Readiness = {
@@ -18,64 +19,78 @@ export type Readiness = {
 type Dependencies = { graph: Graph; endpoints: readonly Endpoint[]; log: Log; clock: Clock }
 type Warmed = Pick<Dependencies, 'endpoints' | 'log'>
 
-const pingMs = 2_000
-const pingPauseMs = 250
+const retryMs = 250
 
 /**
  * Has the database plan every read before callers come, at the start and each time after it was lost: a plan takes up to seconds on a server that
- * has just started, where one that is there takes a millisecond.
+ * has just started, where one that is there takes a millisecond. What the graph has outgrown is planned anew beside the callers, never by them.
  */
 export function keepWarm(parts: Dependencies): Readiness {
   const { graph, log } = parts
   const closing = new AbortController()
+  const { signal } = closing
   const first = Promise.withResolvers<void>()
   let losses = 0
   let plannedAfter: number | undefined
   let warming = false
+  /** Of which graph the plans are. */
+  let size: string | undefined
+  let pastPlannedAfter: number | undefined
   /** Reads a second when it was warm last. */
   let usual: number | undefined
 
   async function warm(): Promise<void> {
     if (warming) return
     warming = true
-    while (plannedAfter !== losses && !closing.signal.aborted) {
-      if (!(await answers())) {
-        await delay(pingPauseMs, undefined, { signal: closing.signal }).catch(() => {})
+    while (plannedAfter !== losses && !signal.aborted) {
+      const before = losses
+      const found = await sizeOf(graph).catch(() => undefined)
+      if (found === undefined) {
+        await delay(retryMs, undefined, { signal }).catch(() => {})
         continue
       }
-      const before = losses
-      usual = await warmUp(parts, closing.signal, usual)
+      usual = await graph.renewPlans(found, () => warmUp(parts, signal, usual))
+      size = found
       plannedAfter = before
     }
     warming = false
     first.resolve()
-    const plannedBefore = plannedAfter
-    await delay(untilPastMs, undefined, { signal: closing.signal, ref: false })
-      .then(() => planPast(parts, parts.clock.iso(), () => closing.signal.aborted || losses !== plannedBefore))
-      .catch(() => {})
   }
 
-  async function answers(): Promise<boolean> {
-    try {
-      await graph.ping(pingMs)
-      return true
-    } catch {
-      return false
-    }
+  /** Plans anew where the graph is of another size, and, once in the life of a database, what is asked of the past. */
+  async function keepUp(): Promise<void> {
+    if (warming || plannedAfter !== losses) return
+    const before = losses
+    const found = await sizeOf(graph)
+    if (found === size && pastPlannedAfter === before) return
+    const isInVain = () => signal.aborted || losses !== before
+    await graph.renewPlans(found, () => planAll(parts, parts.clock.iso(), isInVain))
+    if (isInVain()) return
+    size = found
+    pastPlannedAfter = before
   }
 
   graph.onLost(() => {
     losses += 1
-    if (closing.signal.aborted) return
+    if (signal.aborted) return
     if (!warming) log.warn('the database was lost; its statements are planned again when it answers')
     void warm()
   })
   void warm()
+  void first.promise.then(() => watch(keepUp, signal, log))
   return { first: first.promise, planned: () => plannedAfter === losses, close: () => closing.abort() }
 }
 
-/** By then most of what a first start brings has been read: what is asked of the past can wait for that. */
-const untilPastMs = 60_000
+/** Between two looks at the size of the graph. A first start has read most of what it brings by the first of them. */
+const watchMs = 60_000
+
+async function watch(keepUp: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void> {
+  while (!signal.aborted) {
+    await delay(watchMs, undefined, { signal, ref: false }).catch(() => {})
+    // A database that is away is seen by others.
+    if (!signal.aborted) await keepUp().catch((error: unknown) => log.debug({ error }, 'not planned anew'))
+  }
+}
 
 /** Planning takes the processors of the database, which are few; more at once would only take each of them longer. */
 const workers = 4
@@ -126,15 +141,21 @@ export async function warmUp(
 }
 
 /**
- * Has the database plan, one after the other, what is asked as it was known before: texts of their own, which hardly anybody asks for first. `isInVain`
- * where the database was lost meanwhile, after which all is planned anew.
+ * Has the database plan every read, one after the other so that callers keep a processor, and what is asked as it was known before: texts of their own,
+ * which hardly anybody asks for first. Each runs twice, for its two turns. `isInVain` where the database was lost meanwhile, after which all is planned anew.
  */
-async function planPast({ endpoints, log }: Warmed, knownAt: string, isInVain: () => boolean): Promise<void> {
+async function planAll({ endpoints, log }: Warmed, knownAt: string, isInVain: () => boolean): Promise<void> {
+  const started = performance.now()
   for (const { querystring, ...request } of requestsOf(endpoints)) {
-    if (isInVain()) return
     // What takes no such moment refuses it.
-    await runOnce({ ...request, querystring: `${querystring}&knownAt=${knownAt}` }, log)
+    for (const asked of [querystring, `${querystring}&knownAt=${knownAt}`]) {
+      for (let turn = 0; turn < 2 && !isInVain(); turn += 1) await runOnce({ ...request, querystring: asked }, log)
+    }
   }
+  log.info(
+    { seconds: Math.round((performance.now() - started) / 100) / 10 },
+    'the database has planned for a graph of its size',
+  )
 }
 
 function perSecondOf(requests: number, begun: number): number {

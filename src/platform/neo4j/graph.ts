@@ -52,6 +52,11 @@ export type Graph = {
   ping(timeoutMs?: number): Promise<number>
   /** Connections in use and open, for metrics. */
   pool(): { inUse: number; limit: number }
+  /**
+   * Resolves with what `work` comes to: it runs, twice each, what is to be planned anew for a graph of this size, which says how it differs from another. Until
+   * then others use the plans of before; after the first call the database plans nothing anew by itself.
+   */
+  renewPlans<T>(size: string, work: () => Promise<T>): Promise<T>
   /** Has a listener called when the database was lost: what answers next may be another one, that has planned nothing yet. */
   onLost(listener: () => void): void
   close(): Promise<void>

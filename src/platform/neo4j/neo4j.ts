@@ -50,6 +50,7 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     command: (text) => command(client, text),
     ping: (timeoutMs = settings.timeoutMs) => ping(client, timeoutMs),
     pool: () => ({ inUse: state.underWay.size, limit: settings.poolSize }),
+    renewPlans: (size, work) => client.plans.renew(size, work),
     onLost: (listener) => void client.listeners.add(listener),
     close() {
       state.closed = true
@@ -87,7 +88,7 @@ async function readTogether(
   const timeoutMs = options.timeoutMs ?? settings.timeoutMs
   return statement(client, reads[0]?.query.name ?? 'none', timeoutMs, (stopped, begun) => {
     begun()
-    return twice(() => runTogether(state.driver, reads, { timeoutMs, stopped }))
+    return twice(() => runTogether(state.driver, reads, { timeoutMs, stopped, plans }))
   })
 }
 

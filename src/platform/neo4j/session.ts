@@ -64,7 +64,8 @@ export async function runStatement<P extends Parameters, R>(
     if (turn === undefined) begun()
     session = driver.session({ defaultAccessMode: mode, fetchSize: 1_000 })
     stopped.addEventListener('abort', stop, { once: true })
-    const running = session.run(textOf(query, parameters), parameters, {
+    const text = textOf(query, parameters)
+    const running = session.run(turn?.text ?? plans.textToRun(text), parameters, {
       timeout: turn === undefined ? timeoutMs : planningMs + timeoutMs,
       metadata: { statement: query.name },
     })
@@ -91,7 +92,7 @@ export async function runStatement<P extends Parameters, R>(
 export async function runTogether(
   driver: Driver,
   reads: readonly Read<unknown>[],
-  { timeoutMs, stopped }: Pick<StatementOptions, 'timeoutMs' | 'stopped'>,
+  { timeoutMs, stopped, plans }: Pick<StatementOptions, 'timeoutMs' | 'stopped' | 'plans'>,
 ): Promise<unknown[][]> {
   stopped.throwIfAborted()
   const session: Session = driver.session({ defaultAccessMode: 'READ', fetchSize: 1_000 })
@@ -101,7 +102,7 @@ export async function runTogether(
     const metadata = { statement: reads.map(({ query }) => query.name).join(' ') }
     const transaction = session.beginTransaction({ timeout: timeoutMs, metadata })
     const results = await Promise.all(
-      reads.map(({ query, parameters }) => transaction.run(textOf(query, parameters), parameters)),
+      reads.map(({ query, parameters }) => transaction.run(plans.textToRun(textOf(query, parameters)), parameters)),
     )
     return results.map(({ records }, at) => records.map((record) => reads[at]?.query.row.parse(record.toObject())))
   } finally {

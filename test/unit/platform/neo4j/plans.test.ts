@@ -70,3 +70,38 @@ test('who waits for a plan when the database is lost is told so, and asks the ne
   first?.end(false)
   t.truthy(await plans.turn('B', {}))
 })
+
+test('plans are renewed for another size beside those who use the old ones', async (t) => {
+  const plans = createPlans(2)
+  ;(await plans.turn('A', {}))?.end(true)
+  t.is(plans.textToRun('A'), 'A')
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const renewing = plans.renew('7.3', async () => {
+    for (const text of ['A', 'CYPHER replan=skip\nA\n// for a graph of the size 7.3']) {
+      const turn = await plans.turn('A', {})
+      t.is(turn?.text, text)
+      turn?.end(true)
+    }
+    begun.resolve()
+    await end.promise
+    return 'renewed'
+  })
+  await begun.promise
+  t.is(await plans.turn('A', {}), undefined)
+  t.is(plans.textToRun('A'), 'A', 'nobody else waits for the new plans')
+  end.resolve()
+  t.is(await renewing, 'renewed')
+  t.is(await plans.turn('A', {}), undefined, 'the new plan is there')
+  t.is(plans.textToRun('A'), 'CYPHER replan=skip\nA\n// for a graph of the size 7.3')
+  t.truthy(await plans.turn('B', {}), 'what was not renewed is planned by whoever asks first')
+})
+
+test('after a renewal that failed the old plans are used', async (t) => {
+  const plans = createPlans(2)
+  await t.throwsAsync(
+    plans.renew('7.3', () => Promise.reject(new Error('the database was lost'))),
+    { message: 'the database was lost' },
+  )
+  t.is(plans.textToRun('A'), 'A')
+})
