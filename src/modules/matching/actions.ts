@@ -11,7 +11,7 @@ const actions: readonly [string, RegExp][] = [
   ['recession', /\brecession\b/],
   ['shutdown', /\b(?:shut ?downs?|shut down)\b/],
   ['default', /\bdefaults?\b/],
-  ['ipo', /\b(?:ipo|go public|goes public|list(?:ed)? publicly|public offering)\b/],
+  ['ipo', /\b(?:ipos?|go public|goes public|list(?:ed)? publicly|public offering)\b/],
   ['acquire', /\b(?:acquir\w*|acquisition|buy|buys|bought|purchas\w*|take over|takeover|annex\w*|take control of)\b/],
   ['merge', /\bmerge[rds]*\b/],
   ['token', /\b(?:airdrop|launch(?:es)? (?:a |its )?(?:token|coin)|token launch|tge)\b/],

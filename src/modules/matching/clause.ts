@@ -2,6 +2,7 @@ import { withCountries } from '../../domain/text/governments.ts'
 import { sidesOfSlug } from '../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../domain/text/words.ts'
 import { inFull, lexicon } from './lexicon.ts'
+import { scheduledDay, sidesInRules } from './named-in-rules.ts'
 import { paraphrased } from './paraphrases.ts'
 import type { MarketQuestion } from './question.ts'
 import { plainQuestion } from './wording.ts'
@@ -14,12 +15,13 @@ const longestRule = 420
 /** Splits what a venue sent into question, label, event and the sentence of the rules that says when it resolves to Yes. */
 export function textsOf(asked: MarketQuestion): Texts {
   const title = withoutPredecessor(plainQuestion(tidy(asked.title)))
-  const { question, event } = ofPlayer(splitTitle(title, eventOf(asked, title)), tidy(asked.label))
+  const named = ofPlayer(splitTitle(title, eventOf(asked, title)), tidy(asked.label))
   const subtitle = tidy(asked.subtitle)
   const side = sideOf(asked)
   const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
   const said = line === undefined ? tidy(side ?? asked.label) : withSide(tidy(asked.label), line)
-  const label = withoutName(said, question)
+  const { question, event, label: own } = ofMargin(named, said)
+  const label = withoutName(own, question).replace(/(?<=\w) (\d{1,3}\+ times)$/, ' ($1)')
   return {
     question: withoutExchange(
       withoutTickers(withLabel(line === undefined ? question : withSide(question, line), label)),
@@ -34,10 +36,11 @@ export function textsOf(asked: MarketQuestion): Texts {
 }
 
 /** What stands around a question: where a game is asked about and not named, the sides that its slug names. */
-function eventOf({ event, slug }: MarketQuestion, title: string): string {
+function eventOf(asked: MarketQuestion, title: string): string {
+  const { event, slug } = asked
   const told = tidy(event)
-  if (told !== '' || slug === undefined || slug === null || / (?:vs?\.?|at|@) /.test(title)) return told
-  return sidesOfSlug(slug)?.join(' vs. ') ?? ''
+  if (told !== '' || / (?:vs?\.?|at|@) /.test(title)) return told
+  return (slug ? sidesOfSlug(slug)?.join(' vs. ') : undefined) ?? sidesInRules(asked) ?? ''
 }
 
 /** The answer that is asked about, of a market whose answers are not Yes and No. */
@@ -51,6 +54,14 @@ function withoutPredecessor(question: string): string {
     .replace(
       /^(?:Who|Which team) will win the (series|game|match|fight|bout) between (.{2,40}?) and (.{2,40}?)\??$/i,
       '$2 vs. $3: $1',
+    )
+    .replace(
+      /^Will (?:the )?(.{2,40}?) (?:win|take|clinch) (?:the|their|its|this) ((?:[\w-]+ ){0,2}series) (?:against|over|vs\.?|with) (?:the )?(.{2,40}?)(?=\?|$)/,
+      'Will $1 win the $1 vs. $3 $2',
+    )
+    .replace(
+      /^Will (?:the )?(.{2,40}?) (?:beat|defeat) (?:the )?(.{2,40}?) in (?:the|their|this) ((?:[\w-]+ ){0,2}series)(?=\?|$)/,
+      'Will $1 win the $1 vs. $2 $3',
     )
     .replace(/^Who will win the (series|game|match)\? (.{3,60} vs?\.? .{3,60}?)\??$/i, '$2: $1')
     .replace(/\bTrump's (?=(?:[\w-]+ ){0,3}(?:orders?|tariffs?|ban|policy)\b)/, '')
@@ -69,12 +80,15 @@ const statistic =
 const ofGame =
   /^(Will .{2,40}? (?:have|score|record|hit|make|get|post|finish with|anytime) .{1,40}?) ((?:against|vs\.?|versus|(?:in|during) (?:the|his|her|their) game (?:against|vs\.?|with)) (?:the )?[A-Z][\w. ]{2,30}?)( on .{3,30})$/
 
+const lineAgainst =
+  /^([A-Z][\w.'-]+(?: [A-Z][\w.'-]+){1,3}:? [a-z ]{4,40}:? (?:over|under|o\/u) \d+(?:\.5)?)(?: [a-z]+)? ((?:vs\.?|against|at|@) (?:the )?[A-Z][\w. ]{2,30}?)( on .{3,30}|)$/i
+
 /** "Denver at Los Angeles L: Points" with "Nikola Jokic: 30+" asks about the points of Jokic in that game. */
 function ofPlayer(
   { question, event }: Pick<Texts, 'question' | 'event'>,
   label: string,
 ): Pick<Texts, 'question' | 'event'> {
-  const against = ofGame.exec(question)
+  const against = ofGame.exec(question) ?? lineAgainst.exec(question)
   if (against !== null)
     return { question: `${against[1]}${against[3]}`, event: `${event}${event === '' ? '' : ' . '}${against[2]}`.trim() }
   const [, game, what] = statistic.exec(question) ?? []
@@ -84,6 +98,20 @@ function ofPlayer(
     question: number === undefined ? `${name}: ${what}` : `${name}: ${number} ${what.toLowerCase()}`,
     event: `${game} . ${event}`,
   }
+}
+
+/** By how much somebody wins is told by the number of a label, and who by its name: "Democrats by 8 to 10 points". */
+function ofMargin({ question, event }: Pick<Texts, 'question' | 'event'>, label: string): Omit<Texts, 'rule'> {
+  const isMargin = /\bmargin\b|\bhow much\b.*\bwin\b|\bwin by\b/i.test(`${question} ${event}`)
+  const [, who, by] =
+    (isMargin
+      ? /^([A-Za-z][A-Za-z.' -]{0,40}?)(?: wins?)?(?: by)? ((?:over |under |at least |less than |more than |[<>≥≤+]{0,2})\d.*)$/.exec(
+          label,
+        )
+      : null) ?? []
+  return who === undefined || by === undefined
+    ? { question, event, label }
+    : { question: `${who}: ${question}`, event, label: by }
 }
 
 /** "Ace Bailey: 10+" of the question "Ace Bailey: 10+ points?" tells the number; the name stands in the question. */
@@ -158,8 +186,15 @@ function withLabel(question: string, label: string): string {
     : question
 }
 
-/** The condition of the rules: between "If" and "then", or after "resolve to Yes if". */
+/** The condition of the rules, and the day of a game that they name before it. */
 function ruleOf(rules: string): string {
+  const condition = conditionOf(rules)
+  const day = scheduledDay(rules, condition)
+  return day === undefined ? condition : `${condition} scheduled for ${day}`
+}
+
+/** What stands between "If" and "then", or after "resolve to Yes if". */
+function conditionOf(rules: string): string {
   if (rules === '') return ''
   const kalshi = /^If (.{3,600}?),? then the market resolves to/i.exec(rules)
   if (kalshi?.[1] !== undefined) return kalshi[1].slice(0, longestRule)

@@ -2,7 +2,7 @@ import { isKnownByAnnouncing } from './compare-rules.ts'
 import { bareWord, kindOf } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { plainConcepts, plainKind } from './plain-words.ts'
-import { isSaidOtherwise } from './said-otherwise.ts'
+import { isDismissal, isImplied, isSaidOtherwise } from './said-otherwise.ts'
 
 /**
  * How the matter of two questions agrees, apart from subject, time and number: `same`; `different` where both name one and they are not equal;
@@ -115,20 +115,6 @@ export function compareFrames(
   if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
     return { verdict: 'unknown', what: plainConcepts([...softA, ...softB]), onlyA, onlyB }
   return { verdict: 'same', what: '', onlyA, onlyB }
-}
-
-function isDismissal(a: ParsedMarket, b: ParsedMarket): boolean {
-  return a.family.id === 'fired' && (b.family.id === 'leave_office' || b.roles?.doers.length === 0)
-}
-
-/** The president pardons where nobody is named who does. */
-function isImplied(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
-  return (
-    self.family.id === 'do:pardon' &&
-    other.family.id === 'do:pardon' &&
-    other.roles?.doers.length === 0 &&
-    /^(?:\^trump|office:president)$/.test(concept)
-  )
 }
 
 type Unexplained = { onlyA: readonly string[]; onlyB: readonly string[] }

@@ -48,16 +48,30 @@ export function compareNumbers(
   // Nothing is counted below none.
   const from = (amount: Quantity) =>
     counted && amount.low <= 0 ? { ...amount, unit, low: -Infinity } : { ...amount, unit }
-  const relation = compareQuantities(from(one), from(other), step)
+  const relation = compareQuantities(from(one), from(other), leastMeasured(a, b) ?? step)
   const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
   return { relation, why: ordered }
 }
 
-/** Whoever scores at any time has scored once or more. */
+/** Whoever scores at any time has scored once or more, and where it rains or snows more than nothing is measured. */
 function amountOf({ amount, family, core }: ParsedMarket): Quantity | undefined {
-  return amount === undefined && family.id === 'stat' && core.includes('anytim')
-    ? { unit: 'plain', low: 1, lowIn: true, high: Infinity, highIn: false }
-    : amount
+  if (amount !== undefined) return amount
+  if (family.id === 'stat' && core.includes('anytim'))
+    return { unit: 'plain', low: 1, lowIn: true, high: Infinity, highIn: false }
+  return family.id === 'temperature' && core.some((concept) => fallen.has(concept))
+    ? { unit: 'plain', low: 0, lowIn: false, high: Infinity, highIn: false }
+    : undefined
+}
+
+/** The least that is measured, in inches. */
+const fallen = new Map([
+  ['figure:snow', 0.1],
+  ['figure:rain', 0.01],
+])
+
+function leastMeasured(a: ParsedMarket, b: ParsedMarket): number | undefined {
+  const [concept] = a.core.filter((each) => fallen.has(each) && b.core.includes(each))
+  return concept === undefined ? undefined : fallen.get(concept)
 }
 
 /** Scores of critics are in whole hundredths. */

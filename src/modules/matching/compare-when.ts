@@ -3,7 +3,7 @@ import { dayNumber, dayText } from '../../domain/text/dates.ts'
 import { namesBankLevel } from './bank-rate.ts'
 import { compareSpans, isHourMissing } from './hours.ts'
 import type { ParsedMarket } from './parsed-market.ts'
-import { countedFrom } from './period.ts'
+import { countedFrom, isCountedWithin } from './period.ts'
 import { inYear } from './undated.ts'
 import type { Season, WhenRelation, Window } from './when.ts'
 
@@ -103,7 +103,7 @@ function bothOpen(a: ParsedMarket, b: ParsedMarket): WhenRelation {
     return { relation: 'different', implied: false, why: 'other years' }
   const both = [a.family, b.family]
   // The score of a film is read some days after it opens, once.
-  if (both.every(({ id }) => id === 'score') && isNear(a, b)) return implied
+  if (both.every(({ id }) => id === 'score') && isNear(a, b) !== false) return implied
   if (both.some(({ timing, id }) => timing === 'figure' && !undatedFigures.has(id))) return unknown('no date is stated')
   // A deed without a deadline in its words has one in rules that we may not see: the close dates have to suggest the same.
   const apart = a.endDay === undefined || b.endDay === undefined ? undefined : Math.abs(a.endDay - b.endDay)
@@ -117,8 +117,8 @@ function isOneFlight(a: ParsedMarket, b: ParsedMarket): boolean {
   return a.core.some((concept) => concept.startsWith('part:flight-') && b.core.includes(concept))
 }
 
-function isNear(a: ParsedMarket, b: ParsedMarket): boolean {
-  return isWithin(a, b, nearDays)
+function isNear(a: ParsedMarket, b: ParsedMarket): boolean | undefined {
+  return a.endDay === undefined || b.endDay === undefined ? undefined : isWithin(a, b, nearDays)
 }
 
 function isWithin({ endDay: one }: ParsedMarket, { endDay: other }: ParsedMarket, days: number): boolean {
@@ -153,6 +153,7 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
       ? { ...equal, why: `${why}: the period had begun` }
       : { relation: one.kind === 'by' ? 'superset' : 'subset', implied: false, why }
   }
+  if (isCountedWithin(one, other)) return { ...equal, why }
   // A bank decides once a month: the day of the meeting and its month are one meeting.
   if ([a, b].every(isOfMeeting) && (isIn(one, other) || isIn(other, one))) return { ...equal, why }
   if (timing === 'moment' || (timing === 'figure' && (one.kind !== 'by' || other.kind !== 'by')))

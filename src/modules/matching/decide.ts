@@ -1,4 +1,5 @@
 import type { SetRelation } from '../../domain/text/quantities.ts'
+import { answer } from './answers.ts'
 import { compareFamilies } from './compare-families.ts'
 import { firstOf } from './compare-first.ts'
 import { compareFrames } from './compare-frame.ts'
@@ -12,6 +13,8 @@ import type { ParsedMarket } from './parsed-market.ts'
 import { plainConcepts } from './plain-words.ts'
 import type { Decision, Relation, RuleDifference } from './question.ts'
 import { decidedBySlots } from './question.ts'
+import { areBothOfRunoff } from './runoffs.ts'
+import { ofRunoff, ofTwoSides } from './two-sides.ts'
 
 /** Whoever is in an office on a day has not left it by then: beside a question of leaving it is read as its opposite. */
 function asLeaving(self: ParsedMarket, other: ParsedMarket): ParsedMarket {
@@ -106,23 +109,6 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
   })
 }
 
-function answer(
-  relation: Relation,
-  confidence: number,
-  reasons: string[],
-  differences: RuleDifference[] = [],
-): Decision {
-  return {
-    relation,
-    polarity: null,
-    confidence,
-    compareFlag: 'do_not_compare',
-    reasons,
-    differences,
-    decidedBy: decidedBySlots,
-  }
-}
-
 /** A game and its first half, a temperature and another station: one matter in which another figure is asked. */
 function isSameMatter(a: ParsedMarket, b: ParsedMarket, what: string): boolean {
   return (
@@ -152,7 +138,8 @@ function otherSubject(
   if (subject.kind === 'party' && equalElsewhere && a.family.id === b.family.id)
     return answer('overlap', 0.7, [subject.why])
   if (!equalElsewhere || subject.kind === 'party') return answer('not_comparable', 0.8, [subject.why])
-  if (a.family.id === 'game' && a.rivals.length === 2 && subject.kind === 'side') return twoSides(a, b)
+  if (a.family.id === 'game' && a.rivals.length === 2 && subject.kind === 'side') return ofTwoSides(a, b)
+  if (areBothOfRunoff(a, b)) return ofRunoff(a, b)
   if (
     a.family.id === 'game_spread' &&
     b.family.id === 'game_spread' &&
@@ -172,26 +159,6 @@ function otherSubject(
 /** Several are picked among the first ten of a draft. */
 function isForSeveral({ family, amount }: ParsedMarket): boolean {
   return family.id === 'draft' && (amount === undefined || amount.low !== amount.high)
-}
-
-const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', 'cs', 'lol', 'dota', 'valorant'])
-
-function twoSides(a: ParsedMarket, b: ParsedMarket): Decision {
-  const drawn = !(a.twoWay || b.twoWay || [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)))
-  if (a.negated !== b.negated)
-    return drawn
-      ? { ...answer(b.negated ? 'subset' : 'superset', 0.85, ['whoever wins keeps the other from it']), polarity: 1 }
-      : {
-          ...answer('identity', 0.85, ['the other side of the game does not win']),
-          polarity: 1,
-          compareFlag: 'near_match',
-        }
-  if (drawn) return answer('disjoint', 0.85, ['the other side of one game, which may be drawn'])
-  return {
-    ...answer('complement', 0.92, ['the other side of one game that cannot be drawn']),
-    polarity: -1,
-    compareFlag: 'exact_match',
-  }
 }
 
 type Manner = { near: boolean; doubt: number }

@@ -26,7 +26,7 @@ export const families: readonly Family[] = [
     'rate_decision',
     'figure',
     true,
-    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|range|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
+    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|alter|move|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|range|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
   ),
   family(
     'up_down',
@@ -76,9 +76,14 @@ export const families: readonly Family[] = [
     'appoint',
     'deadline',
     false,
-    /\b(?:nominate|appoint|pick|choose|select|tap)s?\b(?! for\b)(?!.*\bwin\b)|\b(?:trump|president)'?s? (?:nominee|pick|choice)\b|\bbe (?:nominated|appointed|picked|chosen)\b(?!.*\b(?:party|democratic|republican)\b)|\bbe named (?:as|to)\b/,
+    /\b(?:nominate|appoint|pick|choose|select|tap)s?\b(?! for\b)(?!.*\bwin\b)|(?<=\b(?:trump|president)(?:'s)? (?:next |new )?)(?:nominee|pick|choice)\b|\bbe (?:nominated|appointed|picked|chosen)\b(?!.*\b(?:party|democratic|republican)\b)|\bbe named (?:as|to)\b/,
   ),
-  family('confirm', 'deadline', true, /\bconfirm(?:ed|s)?\b.*\b(?:senate|as|to)\b/),
+  family(
+    'confirm',
+    'deadline',
+    true,
+    /\bconfirm(?:ed|s)?\b.*\b(?:senate|as|to)\b|\b(?:justice|judge|secretary|chair|ambassador|director|attorney general)\b.{0,40}\bconfirmed\b/,
+  ),
   family(
     'runoff_advance',
     'contest',
@@ -188,7 +193,7 @@ export const families: readonly Family[] = [
     'rank_first',
     'moment',
     true,
-    /(?:#1|\b(?:largest|biggest|most valuable (?:company|startup)|top|number one|number 1|no\. ?1|best|first|highest[- ](?:grossing|rated|scoring|earning)|most[- ](?:streamed|watched|popular|searched|subscribed|followed|valuable)))\b.*\b(?:company|ai|model|song|artist|album|show|movie|film|app|streamer|podcast|startup|person|spotify|netflix|billboard|world|grossing|searched|streamed|hot 100|chart)\b/,
+    /(?:#1|\b(?:largest|biggest|most valuable (?:company|startup)|top|number one|number 1|no\. ?1|best|first|highest[- ](?:grossing|rated|scoring|earning)|most[- ](?:streamed|watched|popular|searched|subscribed|followed|valuable)))\b.*\b(?:company|ai|model|song|artist|album|show|movie|film|app|streamer|podcast|startup|person|spotify|netflix|billboard|world|grossing|searched|streamed|hot 100|chart)\b|\b(?:company|firm|startup)\b.{0,40}\b(?:most valuable|largest|biggest)(?= (?:in the world|by market|on|at|by|end)\b| @|\?|$)/,
   ),
   family('seed', 'contest', false, /\btop seeds?\b/),
   family('relegated', 'contest', false, /\brelegat/),
@@ -217,7 +222,7 @@ export const families: readonly Family[] = [
     'stat',
     'figure',
     false,
-    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|(?:football|basketball|baseball|hockey) wins\b|wins this season|how many (?:wins|games)|regular season wins)\b|(?<![,\d])\d+(?:\.5)?\+?(?: or (?:more|fewer))? (?:wins|games|goals|points|home runs|touchdowns|(?:(?:passing|rushing|receiving) )?(?:yards|touchdowns)|rebounds|assists|threes|steals|blocks|strikeouts|hits|total bases|saves|shots|receptions|tackles|sacks|interceptions)\b|: \d+\+ (?:\w+ )?(?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|total bases|goals|saves|shots|yards|receptions)\b|\banytime (?:touchdown|goal)\b|: (?:points|rebounds|assists|threes|steals|blocks|home runs|total bases|saves|strikeouts|hits|goals|shots|(?:passing|rushing|receiving) yards|receptions|touchdowns) (?:over|under|o\/u)\b/,
+    /\b(?:win total|wins? (?:at least|more than|over|\d+|exactly)|(?:football|basketball|baseball|hockey) wins\b|wins this season|how many (?:wins|games)|regular season wins)\b|(?<![,\d])\d+(?:\.5)?\+?(?: or (?:more|fewer))? (?:wins|games|goals|points|home runs|touchdowns|(?:(?:passing|rushing|receiving) )?(?:yards|touchdowns)|rebounds|assists|threes|steals|blocks|strikeouts|hits|total bases|saves|shots|receptions|tackles|sacks|interceptions)\b|: \d+\+ (?:\w+ )?(?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|total bases|goals|saves|shots|yards|receptions)\b|\banytime (?:touchdown|goal)\b|\b(?:points|rebounds|assists|threes|steals|blocks|home runs|total bases|saves|strikeouts|hits|goals|shots|interceptions|sacks|tackles|(?:passing|rushing|receiving) (?:yards|touchdowns)|receptions|touchdowns)(?: thrown| made| recorded)?:? (?:over|under|o\/u)\b|^[^:]{3,40}: (?:points|rebounds|assists|threes|steals|blocks|home runs|total bases|saves|strikeouts|hits|goals|shots|interceptions|sacks|tackles|(?:passing|rushing|receiving) (?:yards|touchdowns)|receptions|touchdowns)(?:(?: on)? @)?\??$/,
   ),
   family(
     'stat_leader',
@@ -253,7 +258,7 @@ export const families: readonly Family[] = [
     'unemployment_like',
     'figure',
     false,
-    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies|s)?|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|inflation|consumer prices|pce|gdp|gas prices?|mortgage rate|treasury yield|approval|jobs)\b/,
+    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies|s)?|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|inflation|consumer prices|pce|gdp|gas prices?|mortgage rates?|treasury yields?|approval|jobs)\b/,
   ),
   family('box_office', 'figure', false, /\b(?:box office|opening weekend|gross)\b/),
   family(

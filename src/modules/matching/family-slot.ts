@@ -30,31 +30,19 @@ const familyNamed = (id: string): Family =>
   [...families, ...actionFamilies].find((family) => family.id === id && family.inverse !== true) ?? unknownFamily
 const leaves =
   /\b(?:otherwise|or) (?:leaves?|ceases?|departs?|vacates?|exits?|is removed)\b|\bceases? to (?:be|hold|serve)\b|\bfor any reason\b|\b(?:resigns?|fired)\b.*\bor\b.*\b(?:leaves?|ceases?|removed)\b/i
-const [
-  winTitle,
-  winElection,
-  maxSeats,
-  touchHigh,
-  deedAnnounceNext,
-  performs,
-  leavesOffice,
-  rateCount,
-  temperature,
-  withdraws,
-  rateDecision,
-] = [
-  'win_title',
-  'win_election',
-  'most_seats',
-  'touch_high',
-  'next',
-  'do:perform',
-  'leave_office',
-  'rate_count',
-  'temperature',
-  'do:withdraw',
-  'rate_decision',
-].map(familyNamed) as [Family, Family, Family, Family, Family, Family, Family, Family, Family, Family, Family]
+const winTitle = familyNamed('win_title')
+const winElection = familyNamed('win_election')
+const maxSeats = familyNamed('most_seats')
+const touchHigh = familyNamed('touch_high')
+const deedAnnounceNext = familyNamed('next')
+const performs = familyNamed('do:perform')
+const leavesOffice = familyNamed('leave_office')
+const rateCount = familyNamed('rate_count')
+const temperature = familyNamed('temperature')
+const withdraws = familyNamed('do:withdraw')
+const rateDecision = familyNamed('rate_decision')
+const appoints = familyNamed('appoint')
+const confirms = familyNamed('confirm')
 
 const staysInOffice = families.find(({ id, inverse }) => id === 'leave_office' && inverse === true) ?? unknownFamily
 const unbroken =
@@ -145,16 +133,18 @@ const spoken: Record<string, RegExp> = {
   mention: /^(?:address|speech|remark)$/,
   lose: /^lose$/,
   award_nomination: /^(?:nominat|nominee|nomination|receiv)$/,
+  confirm: /^\^?confirm(?:ation)?$/,
   appoint: /^(?:nominat|nominee|pick|choos|chosen|choic|select|tap|appoint|named?)$/,
   'do:visit': /^(?:travel|trip|visit|foot)$/,
   seed: /^(?:clinch|earn|secur|claim)$/,
   win_title: /^(?:lift|hoist|captur|claim|clinch|crown)$/,
-  stat: /^(?:mark:regular-season|scor|record|post|get|grab|finish|tally|collect)$/,
+  stat: /^(?:mark:regular-season|scor|record|post|get|grab|finish|tally|collect|throw|thrown)$/,
   box_office: /^(?:gros|gross|earn|open|mak)$/,
   'do:truce-end':
     /^(?:collaps\w*|break|down|fall|apart|unravel|fail|last|surviv|remain|stay|continu|endur|effect|plac|intact|forc|still|officially|formally|breakdown|mark:announce)$/,
   'do:acquire': /^(?:remain|stay|independent|acquir\w*|acquisition|buy|bought|purchas\w*|takeov\w*|take|over)$/,
-  'do:release': /^(?:unreleas|still|remain|stay|releas|launch|come|out|drop|debut|ship)$/,
+  'do:release':
+    /^(?:unreleas|still|remain|stay|releas|launch|come|out|drop|debut|ship|prison|imprison|behind|bar|incarcerat|detain)$/,
   'do:die': /^(?:aliv|remain|stay|still)$/,
   'do:pass': /^(?:pas|pass|fail)$/,
   'do:veto': /^(?:veto\w*|issu|bill)$/,
@@ -162,13 +152,14 @@ const spoken: Record<string, RegExp> = {
   'do:orbit': /^(?:orbit\w*|launch|reach|put|flight)$/,
   'do:topple': /^(?:regim|government|islamic|\^islamic|\^?republic|collaps|decreas|overthrown|toppl|overthrow)$/,
   'do:convict': /^(?:found|guilty|convict|conviction|avoid|past|beyond)$/,
-  election_margin: /^voter$/,
+  election_margin: /^\^?(?:voter|point)$/,
   rank_first: /^week$/,
   next: /^(?:mark:announce|announc|play|actor|cast|portray)$/,
   'do:fight': /^(?:card|fight|bout)$/,
   'do:overturn': /^(?:strik|rule|against|down|overturn|invalidat)$/,
-  'do:shutdown': /^\^?(?:congres|congress|lawmaker|start|begin|happen|occur|enter|avoid|avert)$/,
-  temperature: /^(?:inch|inche|without|avoid|\^?magnitud|colder|cooler|warmer|hotter|there|occur|strik|hit)$/,
+  'do:shutdown': /^\^?(?:congres|congress|lawmaker|start|begin|happen|occur|enter|avoid|avert|last|length|duration)$/,
+  temperature:
+    /^(?:inch|inche|without|avoid|\^?magnitud|colder|cooler|warmer|hotter|there|occur|strik|hit|degre|fahrenheit)$/,
   stat_leader: /^(?:office:leader|\^?lead|leader|mark:regular-season)$/,
   post_count: /^(?:\^?post|x)$/,
   'do:tariff': /^new$/,
@@ -200,6 +191,7 @@ export function sharpened(named: readonly string[], around: readonly string[], f
         ),
     )
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|club|next)$/.test(word))
+  if (family.id === 'do:announce') return core.filter((word) => !/^(?:mark:announce|\^?(?:declar|confirm))$/.test(word))
   const denied =
     family.inverse === true ? /^(?:avoid|past|beyond|delay|postpon|push|back|slip)$/ : /^(?:avoid|past|beyond)$/
   if (family.id === 'do:ipo')
@@ -233,6 +225,7 @@ export function ruled(family: Family, rule: string): Family {
   if (isHolding(family, rule)) return staysInOffice
   if (/^(?:resign|fired|do:retire)$/.test(family.id) && leaves.test(rule)) return leavesOffice
   if (family.id === 'win_election' && maxSeats.pattern.test(rule)) return maxSeats
+  if (/^(?:take_office|next)$/.test(family.id) && senateConfirms.test(rule)) return confirms
   if (
     (family.id !== 'take_office' && family.id !== 'next') ||
     rule === '' ||
@@ -240,6 +233,16 @@ export function ruled(family: Family, rule: string): Family {
   )
     return family
   return winElection
+}
+
+const senateConfirms = /\bconfirmed\b.{0,40}\bsenate\b|\bsenate (?:votes to )?confirms?\b/i
+/** Offices of the United States to which the president appoints. */
+const byAppointment =
+  /^office:(?:[a-z]+-secretary|secretary-of-state|attorney-general|dni|(?:fbi|cia)-director|(?:un-)?ambassador|fed-(?:chair|vice-chair|supervision)|supreme-court|chief-justice)$/
+
+/** A party puts somebody up, or a state of the union has the office. */
+function isForParty(wide: readonly string[]): boolean {
+  return wide.some((concept) => /^(?:party:|place:(?!united_states))/.test(concept))
 }
 
 /** What the words alone leave open: an award is won, a seat is elected, control of a state's senate seat is an election. */
@@ -251,6 +254,8 @@ export function settle(family: Family, core: readonly string[], wide: readonly s
     (has('office') || has('party') || core.some((concept) => concept.startsWith('part:district')))
   )
     return winElection
+  if (family.id === 'nominate' && core.some((concept) => byAppointment.test(concept)) && !isForParty(wide))
+    return appoints
   // A state leaves what it is a member of; whoever leaves an office is a person.
   if (
     family.id === 'leave_office' &&

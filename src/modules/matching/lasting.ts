@@ -41,6 +41,12 @@ export const lasting: readonly Family[] = [
     false,
     /\b(?:be|is|remain|stay)s? (?:still )?unreleased\b|\bstill (?:be )?unreleased\b/,
   ),
+  opposite(
+    'do:release',
+    'deadline',
+    false,
+    /\b(?:still (?:be )?|be still |(?:remain|stay)s? )(?:in (?:prison|jail|custody|detention)|imprisoned|jailed|behind bars|incarcerated|detained)\b/,
+  ),
   opposite('do:die', 'deadline', false, /\b(?:be|is|remains?|stays?) (?:still )?alive\b|\bstill (?:be )?alive\b/),
   opposite(
     'relegated',

@@ -29,16 +29,31 @@ const beatsBy = new RegExp(
   `^(?:will )?(?:the )?(.{2,40}?) (?:beat|defeat)s? (?:the )?.{2,40}? by (?:over|more than) ${number}${counted}(?: on\\b\\s*)?\\??$`,
   'i',
 )
+/** "Chiefs -3.5 vs Bills": the side before its number, and whom it meets. */
+const sidedHandicap = new RegExp(
+  `^(?:will )?(?:the )?(?:spread:? )?(.{2,40}?) (?:to )?(?:covers? )?(?:the )?(?:spread )?(?:of )?\\(?([+-])${number}\\)?(?: points?)? (?:vs\\.?|at|@|over|against) (?:the )?(.{2,40}?)(?: on\\b\\s*)?\\??$`,
+  'i',
+)
+/** "The Chiefs win by 4 or more against the Bills", and "beat the Bills by at least 4". */
+const margin = String.raw`(?:(?<more>over|more than|at least) (?<by>\d{1,3}(?:\.5)?)|(?<least>\d{1,3}(?:\.5)?)(?:\+| or more))(?: points?| runs?| goals?)?(?: or more)?`
+const sidedMargin = new RegExp(
+  `^(?:will )?(?:the )?(?<who>.{2,40}?) (?:to )?wins? by ${margin} (?:vs\\.?|at|@|over|against) (?:the )?(?<whom>.{2,40}?)(?: on\\b\\s*)?\\??$`,
+  'i',
+)
+const beatenBy = new RegExp(
+  `^(?:will )?(?:the )?(?<who>.{2,40}?) (?:to )?(?:beat|defeat)s? (?:the )?(?<whom>.{2,40}?) by ${margin}(?: on\\b\\s*)?\\??$`,
+  'i',
+)
 const combined = new RegExp(
   `^will (?:the )?(.{2,40}?) and (?:the )?(.{2,40}?) (?:combine for|combine to score|score)(?: a total of)? (?:(more|fewer|less|over|under|at least|at most)(?: than)? )?${number}(?: or (more|fewer|less))?${counted}(?: (?:in total|combined|together))?(?: on\\b\\s*)?\\??$`,
   'i',
 )
 const inGame = new RegExp(
-  `^will (?:there be|(.{2,40}? vs?\\.? .{2,40}?) (?:have|see|feature|produce))(?: a total of)? (?:(more|fewer|less|over|under|at least|at most)(?: than)? )?${number}(?: or (more|fewer|less))? (?:total |combined )?(?:points?|runs?|goals?)(?: scored)?(?: in (?:the )?(.{2,40}? vs?\\.? .{2,40}?))?(?: (?:game|match))?(?: on\\b\\s*)?\\??$`,
+  `^will (?:there be|(.{2,40}? vs?\\.? .{2,40}?) (?:have|see|feature|produce|go|finish|end|total|reach)(?: with)?)(?: a total of)? (?:(more|fewer|less|over|under|at least|at most)(?: than)? )?${number}(?: or (more|fewer|less))? (?:total |combined )?(?:points?|runs?|goals?)(?: scored)?(?: in (?:the )?(.{2,40}? vs?\\.? .{2,40}?))?(?: (?:game|match))?(?: on\\b\\s*)?\\??$`,
   'i',
 )
 const overUnder = new RegExp(
-  `^(?:(.{2,45}? (?:vs\\.?|at|@) .{2,45}?)(?: -|:) )?(o/u|over|under):? ${number}${counted}(?: scored)?\\??$`,
+  `^(?:(.{2,45}? (?:vs\\.?|at|@) .{2,45}?)(?: -|:) )?(?:total(?: (?:points|runs|goals))?:? )?(o/u|over|under):? ${number}${counted}(?: scored)?\\??$`,
   'i',
 )
 const together = /^(.{2,45}? (?:vs\.?|at|@) .{2,45}?): totals?(?: (?:points|runs|goals))?\??$/i
@@ -71,6 +86,8 @@ function spreadIn(question: string, label: string, event: string, rule: string, 
   const asked = /\bspreads?\??$/i.test(question) ? winsBy.exec(label) : null
   const given = asked === null ? received.exec(question) : null
   if (given !== null) return receivedIn(given, { question, label, event, rule }, slugOf)
+  const sided = label === '' ? (sidedHandicapIn(question, slugOf) ?? sidedMarginIn(question, slugOf)) : undefined
+  if (sided !== undefined) return sided
   const [, named, by] =
     asked ??
     winsBy.exec(question) ??
@@ -86,6 +103,27 @@ function spreadIn(question: string, label: string, event: string, rule: string, 
   const isOther = rivals.some((rival) => isSame(label, rival, slugOf) && !isSame(named, rival, slugOf))
   if (isOther && Number.isInteger(Number(by))) return undefined
   return { family: spreadFamily, subject, rivals, amount: over(Number(by)), rest: '', ...(isOther && { isOther }) }
+}
+
+/** A handicap of one of two sides that the question names: whoever gets points is paid where the other does not win by more. */
+function sidedHandicapIn(question: string, slugOf: SlugOf): Line | undefined {
+  const [, one, sign, by, other] = sidedHandicap.exec(question) ?? []
+  if (one === undefined || other === undefined || by === undefined) return undefined
+  const rivals = [one, other].map((side) => nameOf(side.trim(), slugOf))
+  const [first, second] = rivals
+  if (sign === '-') return { family: spreadFamily, subject: first, rivals, amount: over(Number(by)), rest: '' }
+  if (Number.isInteger(Number(by))) return undefined
+  return { family: spreadFamily, subject: second, rivals, amount: over(Number(by)), rest: '', isOther: true }
+}
+
+/** By how much one of two sides wins that the question names. */
+function sidedMarginIn(question: string, slugOf: SlugOf): Line | undefined {
+  const { who, whom, more, by, least } = (sidedMargin.exec(question) ?? beatenBy.exec(question))?.groups ?? {}
+  const size = by ?? least
+  if (who === undefined || whom === undefined || size === undefined) return undefined
+  const amount = { ...over(Number(size)), lowIn: least !== undefined || /least/i.test(more ?? '') }
+  const rivals = [who, whom].map((side) => nameOf(side.trim(), slugOf))
+  return { family: spreadFamily, subject: rivals[0], rivals, amount, rest: '' }
 }
 
 /** Whoever gets 5.5 points is paid where the other side does not win by more than those. */

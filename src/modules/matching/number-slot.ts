@@ -31,6 +31,7 @@ export function quantityOf(
   const bare = /^(?:rate_count|seat_count|stat|score)$/.test(family.id)
   for (const text of [question, rule.replace(asLongAs, ' ')]) {
     const { amount } = readQuantity(text)
+    if (family.id.startsWith('do:') && isAny(amount)) continue
     if (amount !== undefined && (bare || amount.unit !== 'plain' || amount.low !== amount.high))
       return turned(family, amount)
   }
@@ -39,13 +40,24 @@ export function quantityOf(
   return strikeOf(asked)
 }
 
+/** At least one of something is any of it. */
+function isAny(amount: Quantity | undefined): boolean {
+  return amount?.unit === 'plain' && amount.low === 1 && amount.lowIn && amount.high === Infinity
+}
+
 /** How long something must hold by the rules before it counts, which nobody asks about. */
 const asLongAs =
   /\bfor (?:a (?:minimum|period) of )?(?:at least |no less than |more than )?\d+ (?:(?:consecutive|straight|full|calendar|business|trading) )*(?:minutes|hours|days|weeks|months|years)\b/gi
 
 /** "Stays above 1,500" asks about the same level as "falls below 1,500". */
 function turned({ id, inverse }: Family, amount: Quantity | undefined): Quantity | undefined {
-  if (inverse !== true || amount === undefined || !/^touch_/.test(id)) return amount
+  if (amount === undefined || !/^touch_/.test(id)) return amount
+  // A level that is crossed is reached from below, or from above.
+  if (inverse !== true && amount.low !== amount.high) return amount
+  if (inverse !== true)
+    return id === 'touch_low'
+      ? { ...amount, low: -Infinity, lowIn: false }
+      : { ...amount, high: Infinity, highIn: false }
   const level = Number.isFinite(amount.low) ? amount.low : amount.high
   return id === 'touch_low'
     ? { ...amount, low: -Infinity, lowIn: false, high: level, highIn: false }
@@ -58,10 +70,18 @@ function count(low: number, high: number): Quantity {
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
+const placeOf = (ordinal: string): [number, number] => {
+  const place = ordinals.indexOf(ordinal.toLowerCase()) + 1
+  return [place, place]
+}
+
 /** The places of a draft that are asked about: the first pick, the top ten. */
 function pickIn(text: string): Quantity | undefined {
   const top = /\btop[ -](\d{1,2})\b/i.exec(text)?.[1]
   if (top !== undefined) return count(1, Number(top))
+  const behind =
+    /\b(?:picked|selected|drafted|taken|chosen|go|goes) (first|second|third|fourth|fifth)\b(?! round)/i.exec(text)?.[1]
+  if (behind !== undefined) return count(...placeOf(behind))
   const round = /\b(?:(first|second|third) round|round ([1-7]))\b/i.exec(text)
   const [, written, number] =
     /(?:\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)|#?\b(\d{1,3})(?:st|nd|rd|th)?) (?:overall\b|(?:overall )?pick\b)|#(\d{1,2})\b/i.exec(

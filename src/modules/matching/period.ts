@@ -44,6 +44,8 @@ export function withPeriod(
   const [start, end] = period
   if (timing === 'deadline') return { kind: 'by', start: undefined, end, clock: undefined, since: start }
   if (timing !== undefined) return { kind: 'in', start, end, clock: undefined }
+  if (window?.kind === 'in' && window.start !== undefined && start >= window.start && end < window.end)
+    return { ...window, within: [start, end] }
   return window?.kind === 'by' && window.end === end ? { ...window, since: start } : window
 }
 
@@ -61,4 +63,11 @@ export function countedFrom(window: Window | undefined, today: number | undefine
   return window === undefined || since === undefined || today === undefined || since <= today
     ? window
     : { ...window, kind: 'in', start: since }
+}
+
+/** Whether the rules of a year count the days that the other side names: the season of hurricanes is all that is asked of its year. */
+export function isCountedWithin(one: Window, other: Window): boolean {
+  return [one.within, other.within].some(
+    (within) => within !== undefined && [one, other].some(({ start, end }) => start === within[0] && end === within[1]),
+  )
 }

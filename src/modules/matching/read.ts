@@ -12,6 +12,7 @@ import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { gameFamily, gameOf, sidesIn } from './games.ts'
 import { lineOf } from './lines.ts'
+import { actMeant } from './named-in-rules.ts'
 import { denies, isNegated } from './negation.ts'
 import { quantityOf, withoutQuantities } from './number-slot.ts'
 import type { ParsedMarket } from './parsed-market.ts'
@@ -19,6 +20,7 @@ import { periodIn, withinEvent, withPeriod } from './period.ts'
 import type { MarketQuestion } from './question.ts'
 import { choiceIn, rolesIn } from './roles.ts'
 import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
+import { runoffSides } from './runoffs.ts'
 import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
 import type { Window } from './when.ts'
@@ -67,7 +69,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     aliases: line === undefined ? aliases : [],
     roles,
     choice: choiceIn(texts.question, family, roles),
-    rivals: game?.rivals ?? [],
+    rivals: game?.rivals ?? (family.id === 'win_election' ? runoffSides(asked, slugOf) : []),
     core: core.all,
     wide,
     runs: core.runs,
@@ -201,6 +203,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
         [...core.all, subject?.concept ?? ''],
         wide,
       )
+  core.all = [...actMeant(core.all, { question: texts.question, rule: texts.rule, family: family.id })]
   return { core, wide, family }
 }
 

@@ -60,7 +60,7 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
     return true
   if (['ly', 'ally'].some((ending) => other.wide.includes(word + ending))) return true
   if (other.runs.some((run) => run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word)) return true
-  if (self.family.timing !== 'deadline') return false
+  if (self.family.timing !== 'deadline' && !/^(?:stat|election_margin)$/.test(self.family.id)) return false
   const run = self.runs.find((name) => name.split(' ').includes(word))
   if (run === undefined) return false
   if (other.wide.includes(run.replaceAll(' ', ''))) return true
@@ -81,4 +81,20 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
     .filter((name) => name.endsWith(` ${theirs}`))
     .flatMap((name) => name.split(' ').filter((part) => !words.includes(part) && part !== theirs))
   return others.length === 0 || others.some((part) => sameGivenName(part, word))
+}
+
+/** Whether whoever is dismissed leaves on the other side: who does it is no condition of leaving. */
+export function isDismissal(a: ParsedMarket, b: ParsedMarket): boolean {
+  return a.family.id === 'fired' && (b.family.id === 'leave_office' || b.roles?.doers.length === 0)
+}
+
+const laws = /^do:(?:abolish|pass|legalise|reschedule)$/
+
+/** Who does what one alone can do, where the other side names nobody: the president pardons and appoints, and congress makes laws. */
+export function isImplied(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  const { id } = self.family
+  if (id !== other.family.id) return false
+  if (concept === '^congress') return laws.test(id) && !other.core.some((word) => /^(?:place|office):/.test(word))
+  const isOpen = id === 'appoint' ? (other.roles?.doers.length ?? 0) === 0 : other.roles?.doers.length === 0
+  return (id === 'do:pardon' || id === 'appoint') && isOpen && /^(?:\^trump|office:president)$/.test(concept)
 }

@@ -14,6 +14,8 @@ export type Window = {
   clock: number | undefined
   /** Of a deadline: the day from which its rules count, where they name it. */
   since?: number
+  /** Of a year: the days of it that alone count by the rules, and the first behind them. */
+  within?: readonly [number, number]
 }
 
 /** The year or years of a contest: `2026-27` is both; a bare 2026 is one. `stated` by the words of the venue, or only implied by a ticker or a close date. */
@@ -64,6 +66,8 @@ export function dayOfCode(asked: MarketQuestion): number | undefined {
   const slug = /-(20\d\d)-(\d\d)-(\d\d)(?:-|$)/.exec(asked.slug ?? '')
   return slug === null ? undefined : dayNumber(Number(slug[1]), Number(slug[2]), Number(slug[3]))
 }
+
+const monthCode = /^[A-Z0-9]+-2\d(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/
 
 /** The year that a ticker like `KXMLSCUP-26-CIN` or `KXFEDDECISION-27MAR` carries, or a slug like `…-2026-…`. */
 export function yearOfCode(asked: MarketQuestion): number | undefined {
@@ -162,6 +166,8 @@ export function seasonOf(
   const isOfGame =
     isFootball && rule.dates.some(({ kind, role, year }) => kind === 'year' && role === 'none' && year === ruled?.to)
   if (isOfGame && ruled?.from === ruled?.to && ruled?.to === (code ?? 0) + 1) return ruled
+  // A ticker with a month says until when the market runs, where the rules name the year of the contest.
+  if (ruled !== undefined && ruled.to === (code ?? 0) - 1 && monthCode.test(asked.code ?? asked.marketId)) return ruled
   if (code !== undefined) return { from: code, to: code, stated: true, coded: true }
   if (ruled !== undefined || endDay === undefined) return ruled
   const year = new Date(endDay * 86_400_000).getUTCFullYear()

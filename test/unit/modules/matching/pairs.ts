@@ -34,6 +34,7 @@ export type SentFile =
   | 'worded-2-pairs'
   | 'blind-pairs'
   | 'blind-2-pairs'
+  | 'blind-3-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {

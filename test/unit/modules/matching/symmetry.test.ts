@@ -53,6 +53,7 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
         'worded-2-pairs',
         'blind-pairs',
         'blind-2-pairs',
+        'blind-3-pairs',
       ] as const
     ).flatMap((part) => sentPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a])),
     ...listedPairs(),

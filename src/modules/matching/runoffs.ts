@@ -1,0 +1,36 @@
+import { plainText } from '../../domain/text/words.ts'
+import type { Name } from './names.ts'
+import { compareNames, nameOf } from './names.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+import type { MarketQuestion } from './question.ts'
+
+const runoff = /\brun-?offs?\b|\bsecond round\b|\bballotage\b/i
+const person = String.raw`((?:[A-Z][\w.'-]*|de|la|da|dos|del|von|van|bin|al|el)(?: (?:[A-Z][\w.'-]*|de|la|da|dos|del|von|van|bin|al|el)){0,5})`
+const between = new RegExp(String.raw`\bbetween ${person} and ${person}`)
+const against = new RegExp(String.raw`(?:^|: )${person} vs?\.? ${person}`)
+
+/** The two of whom one is elected, where a market of a runoff names both. */
+export function runoffSides(
+  { title, event, rules }: MarketQuestion,
+  slugOf: (name: string) => string | undefined,
+): readonly Name[] {
+  const texts = [title, event ?? '', (rules ?? '').slice(0, 700)].map(plainText)
+  if (!texts.some((text) => runoff.test(text))) return []
+  const [, one, other] = texts.map((text) => between.exec(text) ?? against.exec(text)).find((found) => found) ?? []
+  return one === undefined || other === undefined ? [] : [one, other].map((side) => nameOf(side, slugOf))
+}
+
+/** Whether two markets of one runoff ask about one each of the two who stand in it. */
+export function areBothOfRunoff(a: ParsedMarket, b: ParsedMarket): boolean {
+  if (a.family.id !== 'win_election' || b.family.id !== 'win_election') return false
+  return isOfBoth(a.rivals, a, b) || isOfBoth(b.rivals, a, b)
+}
+
+function isOfBoth([one, other]: readonly Name[], a: ParsedMarket, b: ParsedMarket): boolean {
+  if (one === undefined || other === undefined) return false
+  return (isSame(a, one) && isSame(b, other)) || (isSame(a, other) && isSame(b, one))
+}
+
+function isSame({ subject }: ParsedMarket, side: Name): boolean {
+  return subject !== undefined && ['same', 'short'].includes(compareNames(subject, side, []))
+}

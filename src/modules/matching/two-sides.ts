@@ -1,0 +1,34 @@
+import { answer } from './answers.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+import type { Decision } from './question.ts'
+
+const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', 'cs', 'lol', 'dota', 'valorant'])
+
+/** What two markets are to each other that ask about one side each of a game. */
+export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
+  const drawn = !(a.twoWay || b.twoWay || [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)))
+  if (a.negated !== b.negated)
+    return drawn
+      ? { ...answer(b.negated ? 'subset' : 'superset', 0.85, ['whoever wins keeps the other from it']), polarity: 1 }
+      : {
+          ...answer('identity', 0.85, ['the other side of the game does not win']),
+          polarity: 1,
+          compareFlag: 'near_match',
+        }
+  if (drawn) return answer('disjoint', 0.85, ['the other side of one game, which may be drawn'])
+  return {
+    ...answer('complement', 0.92, ['the other side of one game that cannot be drawn']),
+    polarity: -1,
+    compareFlag: 'exact_match',
+  }
+}
+
+/** What they are where each asks about one of the two of a runoff. */
+export function ofRunoff(a: ParsedMarket, b: ParsedMarket): Decision {
+  const isSame = a.negated !== b.negated
+  return {
+    ...answer(isSame ? 'identity' : 'complement', 0.85, ['one of the two of a runoff wins it']),
+    polarity: isSame ? 1 : -1,
+    compareFlag: 'near_match',
+  }
+}
