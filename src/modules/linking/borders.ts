@@ -220,7 +220,8 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
 function givenPlace({ said, from, to, start, end, bearers }: Mention, { trie }: Lexicon): string | null {
   const previous = said.words[from - 1]
   if (to - from > 1 || previous === undefined || !previous.capital) return null
-  if (said.text.slice(previous.end, start) !== ' ') return null
+  // "Walmart's McMillon" is he, and of Walmart.
+  if (said.text.slice(previous.end, start) !== ' ' || said.text.slice(0, previous.end).endsWith("'s")) return null
   const hit = trie.longest(said.keys, from - 1)
   // A country directly behind a state of the United States is a surname: "Montana Jordan".
   const isBehindState = hit?.values.every(({ entity }) => entity.tags.includes('us-state')) === true

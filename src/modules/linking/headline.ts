@@ -1,30 +1,36 @@
+import { namedAgain } from './again.ts'
 import { ourLeagues } from './context.ts'
 import { namesIn } from './evidence.ts'
 import { calmed, saysSport } from './headline-words.ts'
+import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Linked, linksOf } from './link.ts'
 import type { Listing } from './listing.ts'
-import { type Mention, saidIn } from './mentions.ts'
+import { type Mention, type Said, saidIn } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
 import { withoutNamesakes } from './namesakes.ts'
-import { surnamesIn } from './surnames.ts'
+import { membersIn, surnamesIn } from './surnames.ts'
 
-/** What is read of a report: what stands above it, and how its publisher sums it up. */
-export type Headline = { headline: string; summary: string | null }
+/** What is read of a report: what stands above it, how its publisher sums it up, and who that is. */
+export type Headline = { headline: string; summary: string | null; publisher?: string | null }
+/** The links of a headline, and where its texts name again whom they have named. */
+export type HeadlineLinks = Linked & { again: Linked['links'] }
 
 const figures =
   /\b(?:CPI|PPI|PCE|GDP|PMI|ISM|JOLTS)\b|\b(?:[Ii]nflation|[Cc]onsumer prices|[Uu]nemployment|[Pp]ayrolls|[Tt]reasury yield)\b.*\d/
 
 /**
  * The entities that a headline and its summary name, by the rules that link markets. Of a headline nothing says what it is filed under: its words and the
- * names in it tell whether it is of a sport, and of which league. The fields of the spans are `title` for the headline and `rules` for the summary.
+ * names in it tell whether it is of a sport, and of which league. What a team or a league publishes itself is of that. The fields of the spans are `title`
+ * for the headline and `rules` for the summary.
  */
-export function linksOfHeadline({ headline, summary }: Headline, lexicon: Lexicon): Linked {
+export function linksOfHeadline({ headline, summary, publisher = null }: Headline, lexicon: Lexicon): HeadlineLinks {
   const title = calmed(headline)
   const rules = summary === null ? null : calmed(summary)
-  const said = saidIn('title', title)
-  const found = [...namesIn(said, lexicon), ...(rules === null ? [] : namesIn(saidIn('rules', rules), lexicon))]
-  const league = leagueOf(`${title} ${rules ?? ''}`, found)
+  const texts = [saidIn('title', title), ...(rules === null ? [] : [saidIn('rules', rules)])]
+  const found = texts.flatMap((said) => namesIn(said, lexicon))
+  const home = publisher === null ? undefined : clubOf(publisher, lexicon)
+  const league = leagueOf(`${title} ${rules ?? ''}`, found, texts, lexicon) ?? home?.subcategory ?? null
   const listing: Listing = {
     venue: '',
     title,
@@ -35,8 +41,23 @@ export function linksOfHeadline({ headline, summary }: Headline, lexicon: Lexico
     slug: null,
     ...filedUnder(title, league),
   }
-  const linked = withoutNamesakes(said, linksOf(listing, lexicon), lexicon)
-  return league === null ? linked : surnamesIn(said, linked, lexicon)
+  const [said] = texts
+  const plain = linksOf(listing, lexicon)
+  if (said === undefined) return { ...plain, again: [] }
+  const own = withoutNamesakes(said, plain, lexicon)
+  const linked = league === null ? own : surnamesIn(said, own, lexicon, home)
+  return { ...linked, again: namedAgain(texts, found, linked.links, lexicon) }
+}
+
+/** What a club or league adds to its name where it publishes. */
+const desk = /(?:\.com| PR| Communications| Media| Player Safety| Network| Official)$/i
+
+/** The team or league that publishes itself: "Memphis Grizzlies PR". */
+function clubOf(publisher: string, { trie }: Lexicon): Nameable | undefined {
+  const keys = keysOf(publisher.replace(desk, ''))
+  const hit = trie.longest(keys, 0)
+  const bearers = hit?.to === keys.length ? hit.values.map(({ entity }) => entity) : []
+  return bearers.find(({ entityType, category }) => category === 'sports' && /^(?:team|league)$/.test(entityType))
 }
 
 function filedUnder(title: string, league: string | null): Pick<Listing, 'category' | 'subcategory' | 'tags'> {
@@ -52,11 +73,13 @@ function filedUnder(title: string, league: string | null): Pick<Listing, 'catego
 }
 
 /** The league of a headline, `unknown` where it is of a sport and several leagues may be meant, and null where it is of none. */
-function leagueOf(text: string, found: readonly Mention[]): string | null {
+function leagueOf(text: string, found: readonly Mention[], texts: readonly Said[], lexicon: Lexicon): string | null {
+  const member = leagueOfMembers(text, found, texts, lexicon)
+  if (member !== null) return member
   const sporting = found.filter(({ bearers }) => bearers.some(isSporting))
   // A town stands for its team only beside other names of a sport.
   const telling = sporting.filter(({ bearers }) =>
-    bearers.some((each) => isSporting(each) && each.how !== 'place' && each.how !== 'country'),
+    bearers.some((each) => isSporting(each) && each.how !== 'place' && each.how !== 'country' && !isNation(bearers)),
   )
   const full = telling.filter(({ from, to, bearers }) => to - from > 1 && bearers.every(isSporting))
   const isOfSport = full.some((each) => !isPerson(each)) || full.some((each) => isBesideTeam(each, sporting))
@@ -74,6 +97,31 @@ function leagueOf(text: string, found: readonly Mention[]): string | null {
     .toSorted(([, one], [, other]) => other - one)
   if (first === undefined) return null
   return second !== undefined && second[1] === first[1] ? 'unknown' : first[0]
+}
+
+/** The league of those who are called by their surnames beside their team, where it is no mere town or its words are those of a sport. */
+function leagueOfMembers(
+  text: string,
+  found: readonly Mention[],
+  texts: readonly Said[],
+  lexicon: Lexicon,
+): string | null {
+  const isSport = saysSport(text)
+  const teams = found.flatMap(({ bearers }) =>
+    bearers.flatMap((each) =>
+      isTeam(each) && each.how !== 'country' && (isSport || each.how !== 'place') ? [each.entity.slug] : [],
+    ),
+  )
+  if (teams.length === 0) return null
+  const members = texts.flatMap((said) => membersIn(said, new Set(teams), found, lexicon))
+  const leagues = new Set(members.map(({ subcategory }) => subcategory))
+  const [only] = leagues
+  return leagues.size === 1 && only !== null && only !== undefined && ourLeagues.has(only) ? only : null
+}
+
+/** "DR Congo and Rwanda sign" is of nations as well as of teams. */
+function isNation(bearers: Mention['bearers']): boolean {
+  return bearers.some(({ entity }) => entity.tags.includes('country'))
 }
 
 /** Somebody by a full name who takes part in no sport. */

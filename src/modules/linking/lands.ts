@@ -35,18 +35,19 @@ export function bodiesOfLands(said: Said, all: readonly Link[], lexicon: Lexicon
   })
 }
 
-/** The board of another bank is none of the Federal Reserve's: "Banxico Board of Governors". */
+/** The board or committee of another bank: "Banxico Board of Governors", "India's MPC". Behind the name of its own bank it is named again. */
 function isBoardOfOther({ entity, span }: Link, all: readonly Link[], { field, text }: Said): boolean {
-  return (
-    entity.subcategory === 'fed' &&
-    span.field === field &&
-    all.some(
-      (other) =>
-        other.entity.tags.includes('central-bank') &&
-        other.entity.subcategory !== 'fed' &&
-        other.span.field === field &&
-        other.span.to <= span.from &&
-        /^(?:'s?)? $/.test(text.slice(other.span.to, span.from)),
-    )
+  const isCommittee = entity.subcategory === 'central-banks' && !entity.tags.includes('central-bank')
+  if ((entity.subcategory !== 'fed' && !isCommittee) || span.field !== field) return false
+  const banks = all.filter(
+    ({ entity: { tags, subcategory } }) => tags.includes('central-bank') && subcategory !== 'fed',
+  )
+  if (isCommittee && banks.length > 0 && !banks.some((bank) => entity.near.includes(bank.entity.slug))) return true
+  return banks.some(
+    (other) =>
+      !entity.near.includes(other.entity.slug) &&
+      other.span.field === field &&
+      other.span.to <= span.from &&
+      /^(?:'s?)? $/.test(text.slice(other.span.to, span.from)),
   )
 }

@@ -104,7 +104,7 @@ const capitals = /^[A-Z0-9.&]+$/
 /** A code is a name where it is written in capitals, any other name where it begins with one. */
 function bearersOf(values: readonly Bearer[], named: string, isCapital: boolean): Bearer[] {
   if (!isCapital) return values.filter(isCommon)
-  const isCode = capitals.test(named)
+  const isCode = capitals.test(named.replace(/'s$/, ''))
   return values.filter(({ how, entity }) => {
     // Paramount is not Paramount+.
     if (how === 'name' && entity.displayName.endsWith('+') && !named.endsWith('+')) return false

@@ -1,20 +1,46 @@
 import type { Lexicon } from './lexicon.ts'
 import type { Link, Linked, Refused } from './link.ts'
-import type { Said } from './mentions.ts'
+import type { Mention, Said } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
 import { everydayWords, plainWords } from './vocabulary.ts'
 
 const confidence = 0.78
 const longestSurname = 3
 
+/** Those of some teams whom a text calls by their surnames. */
+export function membersIn(
+  said: Said,
+  teams: ReadonlySet<string>,
+  found: readonly Mention[],
+  lexicon: Lexicon,
+): Nameable[] {
+  return said.words.flatMap((_, from) => {
+    const hit = surnameAt(said, from, lexicon)
+    const isOther = found.some(
+      (each) =>
+        each.said === said && each.to - each.from > 1 && each.start < (hit?.end ?? 0) && each.end > (hit?.start ?? 0),
+    )
+    if (hit === undefined || isOther || isPartOfOther(said, from, hit.to, [])) return []
+    return hit.bearers.filter(({ near }) => near.some((team) => teams.has(team)))
+  })
+}
+
 /**
- * Adds to the links of a headline of a sport whom a surname alone means: one whose team or whose full name the texts name as well. A surname that several
+ * Adds to the links of a headline of a sport whom a surname alone means: one whose team or whose full name the texts name as well, or whose team publishes them. A surname that several
  * such bear, or that nothing ties to anybody, links nobody.
  */
-export function surnamesIn(said: Said, { links, refused }: Linked, lexicon: Lexicon): Linked {
+export function surnamesIn(
+  said: Said,
+  { links, refused }: Linked,
+  lexicon: Lexicon,
+  home: Nameable | undefined,
+): Linked {
   const more: Link[] = []
   const unsure: Refused[] = []
-  const named = new Map(links.map(({ entity }) => [entity.slug, entity]))
+  const named = new Set([
+    ...links.map(({ entity }) => entity.slug),
+    ...(home?.entityType === 'team' ? [home.slug] : []),
+  ])
   const inTitle = [...links, ...refused].flatMap(({ span }) => (span.field === 'title' ? [span] : []))
   for (let from = 0; from < said.words.length; from += 1) {
     const hit = surnameAt(said, from, lexicon)

@@ -30,7 +30,7 @@ export type NoneReason = (typeof noneReasons)[number]
 const cue = z.strictObject({ reason: z.enum(noneReasons), pattern: text })
 export type Cue = z.output<typeof cue>
 
-export const readings = ['office', 'decision', 'level', 'change', 'jobs', 'share', 'conflict'] as const
+export const readings = ['office', 'decision', 'rate', 'level', 'count', 'change', 'jobs', 'share', 'conflict'] as const
 
 const rule = z.strictObject({
   key: text,
@@ -74,7 +74,7 @@ export const claimWords = readVocabulary(
     }),
     offices: z.array(office),
     heads: z.record(z.string(), text),
-    indicators: z.strictObject({ level: set, change: set, count: set, jobs: set, before: set }),
+    indicators: z.strictObject({ level: set, change: set, count: set, jobs: set, private: set, before: set }),
     rules: z.array(rule),
   }),
 )

@@ -12,6 +12,7 @@ import {
   isFall,
   officeOf,
   type ReadValue,
+  ratesOf,
   withArticle,
 } from './values.ts'
 
@@ -86,10 +87,12 @@ function take(
       found.stops.push(said)
       continue
     }
-    for (const { key, value } of values)
+    for (const { key = rule.key, value } of values) {
+      if (key !== rule.key && taken.has(`${subject.slug} ${key}`)) continue
+      taken.add(`${subject.slug} ${key}`)
       found.claims.push({
         entity: subject,
-        key: key ?? rule.key,
+        key,
         value,
         change: rule.change,
         category: rule.category,
@@ -98,6 +101,7 @@ function take(
         words,
         cues: said.words,
       })
+    }
   }
   if (subjects.length === 0) found.stops.push({ reason: 'unclear_value', words })
 }
@@ -125,7 +129,7 @@ function stateOf(rule: ClaimRule, as: Form['as'], match: RegExpExecArray, text: 
   return as === 'denies' ? { ...said, denied: true } : said
 }
 
-const figures: ReadonlySet<string> = new Set(['level', 'change', 'jobs', 'share'])
+const figures: ReadonlySet<string> = new Set(['level', 'count', 'change', 'jobs', 'share'])
 
 /** What stands around the verbs of a match. */
 function filledIn(groups: Groups): string {
@@ -153,7 +157,15 @@ function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, ye
     const conflict = conflictOf(sides, lexicon, year) ?? conflictWith(entitiesIn(groups['enemy'], text), lexicon)
     return conflict === undefined ? [] : [conflict]
   }
-  return entitiesIn(groups['subject'], text)
+  const named = entitiesIn(groups['subject'], text)
+  return rule.subject === 'bank' ? named.flatMap((each) => bankOf(each, lexicon) ?? []) : named
+}
+
+/** Who decides on rates for a country that is said to do so, and for a committee of a bank. */
+function bankOf(entity: Nameable, lexicon: Lexicon): Nameable | undefined {
+  if (entity.entityType === 'place') return lexicon.bodyOf(entity.slug, 'central-bank')
+  if (entity.subcategory !== 'central-banks' || entity.tags.includes('central-bank')) return entity
+  return entity.near.flatMap((slug) => lexicon.entityOf(slug) ?? []).find(({ tags }) => tags.includes('central-bank'))
 }
 
 function valuesOf(
@@ -176,8 +188,12 @@ function valuesOf(
       return officeIn(rule, groups, text, match, homeOf(subject, lexicon))
     case 'decision':
       return decisionsOf(groups, subject)
+    case 'rate':
+      return ratesOf(groups, subject)
     case 'level':
-      return numbered(figureOf(groups, false) ?? countOf(groups))
+      return numbered(figureOf(groups, false))
+    case 'count':
+      return numbered(countOf(groups))
     case 'change':
       return numbered(figureOf(groups, true))
     case 'jobs': {

@@ -65,10 +65,16 @@ export function extractEndpoint({ names, clock }: NewsDependencies): Endpoint {
     async handle({ body: { items } }) {
       const lexicon = await names.get(AbortSignal.timeout(longestMs))
       const now = new Date(clock.now())
-      const results = items.map(({ headline, summary, publisherKind, time }) =>
+      const results = items.map(({ headline, summary, publisher, publisherKind, time }) =>
         shownExtract(
           extract(
-            { headline, summary: summary || null, publisherKind: publisherKind ?? null, time: time ?? null },
+            {
+              headline,
+              summary: summary || null,
+              publisher: publisher || null,
+              publisherKind: publisherKind ?? null,
+              time: time ?? null,
+            },
             lexicon,
             now,
           ),

@@ -1,5 +1,5 @@
 import { longestHeadline, longestSummary } from '../../domain/news/reports.ts'
-import type { Lexicon, Link, Linked } from '../linking/index.ts'
+import type { HeadlineLinks, Lexicon } from '../linking/index.ts'
 import { linksOfHeadline } from '../linking/index.ts'
 import type { NoneReason } from './claim-words.ts'
 import { type Claim, claimsIn, type Found } from './claims.ts'
@@ -7,12 +7,18 @@ import { bareHeadline, plainWords } from './clean.ts'
 import { masked, type Named } from './mask.ts'
 
 /** What a report says above its text. */
-export type Report = { headline: string; summary: string | null; publisherKind: string | null; time: string | null }
+export type Report = {
+  headline: string
+  summary: string | null
+  publisher?: string | null
+  publisherKind: string | null
+  time: string | null
+}
 /** What is read of it, with the texts that the spans count in. */
 export type Extract = {
   headline: string
   summary: string | null
-  linked: Linked
+  linked: HeadlineLinks
   claims: Claim[]
   none: { reason: NoneReason; why: string; words: string | null } | null
 }
@@ -22,9 +28,9 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   const bare = bareHeadline(plainWords(report.headline, longestHeadline))
   const headline = bare.text
   const summary = report.summary === null ? null : bareHeadline(plainWords(report.summary, longestSummary)).text || null
-  const linked = linksOfHeadline({ headline, summary }, lexicon)
+  const linked = linksOfHeadline({ headline, summary, publisher: report.publisher ?? null }, lexicon)
   const setting = { lexicon, year: (report.time === null ? now : new Date(report.time)).getUTCFullYear() }
-  const inTitle = claimsIn(masked(headline, namesOf(linked.links, 'title')), setting)
+  const inTitle = claimsIn(masked(headline, namesOf(linked, 'title')), setting)
   const inSummary = isWhole(inTitle) ? none : ofSummary(summary, linked, setting)
   const known = new Set(inTitle.claims.map(idOf))
   const claims = [...inTitle.claims, ...inSummary.claims.filter((claim) => !known.has(idOf(claim)))].map((claim) =>
@@ -35,8 +41,8 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
 
 const none: Found = { claims: [], stops: [] }
 
-function ofSummary(summary: string | null, linked: Linked, setting: Parameters<typeof claimsIn>[1]): Found {
-  return summary === null ? none : claimsIn(masked(summary, namesOf(linked.links, 'rules')), setting)
+function ofSummary(summary: string | null, linked: HeadlineLinks, setting: Parameters<typeof claimsIn>[1]): Found {
+  return summary === null ? none : claimsIn(masked(summary, namesOf(linked, 'rules')), setting)
 }
 
 /** A list, an opinion or a work of fiction is not read any further. */
@@ -48,8 +54,8 @@ function idOf({ entity, key }: Claim): string {
   return `${entity.slug} ${key}`
 }
 
-function namesOf(links: readonly Link[], field: string): Named[] {
-  return links.flatMap(({ entity, span, confidence }) =>
+function namesOf({ links, again }: HeadlineLinks, field: string): Named[] {
+  return [...links, ...again].flatMap(({ entity, span, confidence }) =>
     span.field === field ? [{ entity, from: span.from, to: span.to, confidence }] : [],
   )
 }
@@ -73,7 +79,7 @@ const whys: Readonly<Partial<Record<NoneReason, string>>> = {
   unclear_value: 'the words do not say which value, or of what',
 }
 
-function whyNone({ links }: Linked, ...found: readonly Found[]): Extract['none'] {
+function whyNone({ links }: HeadlineLinks, ...found: readonly Found[]): Extract['none'] {
   const [stop] = found.flatMap(({ stops }) => stops)
   if (stop !== undefined) return { reason: stop.reason, why: whys[stop.reason] ?? '', words: stop.words || null }
   const reason: NoneReason = links.length === 0 ? 'no_entity' : 'no_claim'

@@ -125,8 +125,8 @@ async function readAll(articles: readonly Article[], lexicon: Lexicon, now: Date
   const breath = createBreath()
   const read: Read[] = []
   for (const article of articles) {
-    const { title: headline, summary, publisherKind, publishedAt: time } = article
-    const { linked, claims } = extract({ headline, summary, publisherKind, time }, lexicon, now)
+    const { title: headline, summary, publisher, publisherKind, publishedAt: time } = article
+    const { linked, claims } = extract({ headline, summary, publisher, publisherKind, time }, lexicon, now)
     read.push({ article, links: linked.links, claims })
     await breath()
   }

@@ -11,12 +11,14 @@ const { indicators } = claimWords
 
 /** The letter that stands for the kind of an entity in the patterns of claims. */
 export function kindOf({ slug, entityType, category, tags, subcategory }: Nameable): string {
+  if (indicators.private.has(slug)) return 'd'
   if (entityType === 'person') return category === 'sports' ? (isOfStaff(tags) ? 'h' : 'a') : 'p'
   if (entityType === 'team') return 't'
   if (entityType === 'league') return 'g'
   if (entityType === 'event') return tags.includes('conflict') ? 'w' : 'e'
   if (entityType === 'place') return tags.includes('country') ? 'c' : tags.includes('us-state') ? 's' : 'l'
-  if (entityType === 'org') return tags.includes('central-bank') || subcategory === 'fed' ? 'b' : 'o'
+  if (entityType === 'org')
+    return tags.includes('central-bank') || subcategory === 'fed' || subcategory === 'central-banks' ? 'b' : 'o'
   if (indicators.level.has(slug)) return 'i'
   if (indicators.change.has(slug)) return 'j'
   if (indicators.count.has(slug)) return 'n'

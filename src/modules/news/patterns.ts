@@ -8,13 +8,14 @@ const slots: Readonly<Record<string, string>> = {
   person: 'ahp',
   team: 't',
   bank: 'b',
-  org: 'ob',
-  company: 'o',
+  org: 'obd',
+  company: 'od',
   indicator: 'ijnm',
   level: 'i',
   changing: 'j',
   counted: 'n',
   payrolls: 'm',
+  adp: 'd',
   country: 'c',
   state: 's',
   place: 'csl',
@@ -63,8 +64,8 @@ function withoutCaptures(source: string): string {
 
 let anyOffice: string | undefined
 function officesOf(kind: string | undefined): string {
-  if (kind === 'org') return '<[ob]\\d+>'
-  if (kind === 'body') return '(?:<[ob]\\d+>|congress)'
+  if (kind === 'org') return '<[obd]\\d+>'
+  if (kind === 'body') return '(?:<[obd]\\d+>|congress)'
   if (kind === 'confirmed') return officeAlternatives(claimWords.offices.filter(({ confirmed }) => confirmed))
   anyOffice ??= officeAlternatives(claimWords.offices)
   return anyOffice

@@ -79,28 +79,34 @@ function titled(words: string): string {
     .replace(/^The /, 'the ')
 }
 
+const leastBasisPoints = 5
 const fractions: Readonly<Record<string, number>> = { quarter: 25, half: 50, 'three-quarter': 75, full: 100 }
-const raised = new RegExp(`^(?:${claimWords.words['up']}|hike|increase|rise|raising|hiking|lifting)$`, 'i')
+const raised = new RegExp(`^(?:${claimWords.words['up']}|up|hike|increase|rise|raising|hiking|lifting)$`, 'i')
+const held = new RegExp(
+  `^(?:${claimWords.words['hold']}|holding|keeping|leaving|maintaining|unchanged|on hold|st[ao]nds?|stay|stood|s[ai]ts?|hit|press|skip|pass|paus|forgo|remain|is on hold|makes? no)`,
+  'i',
+)
+/** "Keeps rates" alone says how long and not which. */
+const isBare = /^(?:keep|kept|leav|left|maintain)/i
 
 /** What a central bank did: `hold`, `cut 25 bp`, or `cut` where no size is said; with it the rate, where that is said. */
 export function decisionsOf(groups: Readonly<Record<string, string | undefined>>, bank: Nameable): ReadValue[] {
   const [verb = '', tail = ''] = [groups['verb'], groups['tail']]
-  const isHeld = new RegExp(
-    `^(?:${claimWords.words['hold']}|holding|keeping|leaving|stand|stay|hit|press|skip|paus|forgo)`,
-    'i',
-  ).test(verb)
-  if (isHeld && tail.trim() === '' && /^(?:keep|kept|leav|left|maintain)/i.test(verb)) return []
+  const isHeld = held.test(verb)
+  if (isHeld && tail.trim() === '' && isBare.test(verb) && !/policy/i.test(verb)) return []
   const size = sizeOf(tail)
   const change = isHeld ? 'hold' : raised.test(verb) ? 'raise' : 'cut'
   const decision: ReadValue = { value: isHeld || size === undefined ? change : `${change} ${size} bp` }
-  const level = levelOf(tail)
-  if (level === undefined) return [decision]
-  if (typeof level === 'number')
-    return [
-      decision,
-      { key: isFed(bank) ? 'federal_funds_target' : 'policy_rate', value: isFed(bank) ? level.toFixed(2) : level },
-    ]
-  return [decision, { key: 'federal_funds_target', value: level.map((each) => each.toFixed(2)).join('-') }]
+  return [decision, ...ratesOf(groups, bank)]
+}
+
+/** The rate that a central bank has, where the words say it: of the Federal Reserve it is the target. */
+export function ratesOf(groups: Readonly<Record<string, string | undefined>>, bank: Nameable): ReadValue[] {
+  const level = levelOf(groups['tail'] ?? '')
+  if (level === undefined) return []
+  if (typeof level !== 'number')
+    return [{ key: 'federal_funds_target', value: level.map((each) => each.toFixed(2)).join('-') }]
+  return [{ key: isFed(bank) ? 'federal_funds_target' : 'policy_rate', value: isFed(bank) ? level.toFixed(2) : level }]
 }
 
 function isFed({ slug }: Nameable): boolean {
@@ -111,7 +117,8 @@ function sizeOf(tail: string): number | undefined {
   const points = /(\d+(?:\.\d+)?)[ -]?(basis[ -]points?|bps?|percentage[ -]points?|points?|pct pts?)/i.exec(tail)
   if (points !== null) {
     const count = Number(points[1])
-    return /^b/i.test(points[2] ?? '') ? count : Math.round(count * 100)
+    // "50 points" are those of a percentage only where there are few.
+    return /^b/i.test(points[2] ?? '') || count >= leastBasisPoints ? count : Math.round(count * 100)
   }
   const part = /(three-quarter|quarter|half|full)[ -]/i.exec(tail)?.[1]
   return part === undefined ? undefined : fractions[part.toLowerCase()]
@@ -120,14 +127,14 @@ function sizeOf(tail: string): number | undefined {
 function levelOf(tail: string): number | [number, number] | undefined {
   if (/\bat zero$/i.test(tail)) return 0
   const at =
-    /\b(?:to|at) .*?(\d+(?:\.\d+)?)(?: ?%| percent)?(?: ?(?:-|to|and) ?(\d+(?:\.\d+)?))? ?(?:%|percent|pct|per cent)/i.exec(
+    /\b(?:to|at) .*?(\d+(?:\.\d+)?)(?: ?%| percent)?(?: ?(?:-|to|and) ?(\d+(?:\.\d+)?))? ?(?:%|percent|pct|per cent|pc\b)/i.exec(
       tail,
     )
   if (at === null) return undefined
   return at[2] === undefined ? Number(at[1]) : [Number(at[1]), Number(at[2])]
 }
 
-const multiples: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 }
+const multiples: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, mln: 1e6, million: 1e6 }
 
 /** A count in words of a headline: "150,000", "1.2 million". */
 export function countOf(groups: Readonly<Record<string, string | undefined>>): number | undefined {
@@ -138,7 +145,7 @@ export function countOf(groups: Readonly<Record<string, string | undefined>>): n
   return times === undefined ? count : Math.round(count * times)
 }
 
-const fallen = new RegExp(`^(?:${claimWords.words['fell']}|loses?|lost|sheds?)$`, 'i')
+const fallen = new RegExp(`^(?:${claimWords.words['fell']}|loses?|lost|sheds?|shed|cuts?|slashed)$`, 'i')
 
 /** A figure in percent, negative where the verb says that it fell. */
 export function figureOf(groups: Readonly<Record<string, string | undefined>>, isSigned: boolean): number | undefined {
