@@ -113,7 +113,7 @@ function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing,
   })
 }
 
-function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds }: Shared): Endpoint {
+function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds, firstPass }: Shared): Endpoint {
   return endpoint({
     name: 'searchMarkets',
     method: 'GET',
@@ -131,10 +131,10 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds }: Shared)
     }),
     output: z.object({
       data: z.array(marketSummary),
-      hint: z
-        .string()
-        .optional()
-        .meta({ description: 'Where nothing is found: which words a market would have to say.' }),
+      hint: z.string().optional().meta({
+        description:
+          'Where nothing is found: which words a market would have to say, or that the venues are being read for the first time.',
+      }),
       ...freshness,
     }),
     errors: [],
@@ -147,7 +147,7 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds }: Shared)
       )
       return {
         data: found.map((node) => summaryOf(node, known)),
-        ...(found.length === 0 && { hint: hintOf(query.q) }),
+        ...(found.length === 0 && { hint: (await firstPass()) ?? hintOf(query.q) }),
         ...freshnessOf(
           found.map(({ id }) => known.of(id)),
           clock,
