@@ -7753,7 +7753,7 @@ export interface operations {
             */
             sandbox?: true;
             data: components["schemas"]["MarketSummary"][];
-            /** @description Where nothing is found: which words a market would have to say. */
+            /** @description Where nothing is found: which words a market would have to say, or that the venues are being read for the first time. */
             hint?: string;
             /** @description When the oldest of the prices was seen; null where there are none. */
             asOf: string | null;
