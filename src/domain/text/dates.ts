@@ -61,6 +61,9 @@ const roleBefore: [RegExp, DateRole][] = [
   // Where a clock time stood between the two.
   [/\b(?:by|until|through)\s+on(?: the)?\s*$/i, 'by'],
   [/\bbefore\s+on(?: the)?\s*$/i, 'before'],
+  // "By the trade deadline on February 5".
+  [/\b(?:by|until|through) the (?:[a-z]+ ){0,3}deadline (?:on|of)(?: the)?\s*$/i, 'by'],
+  [/\bbefore the (?:[a-z]+ ){0,3}deadline (?:on|of)(?: the)?\s*$/i, 'before'],
   [/\b(?:on or before|on or by|no later than)(?: the)?\s*$/i, 'by'],
   [/\b(?:before|until|till|prior to|earlier than|ahead of)(?: the (?:start|beginning) of)?(?: the)?\s*$/i, 'before'],
   [/\b(?:final|last) (?:trading )?day(?: of trading)?(?: of| in)(?: the)?\s*$/i, 'end'],

@@ -20,7 +20,7 @@ export function textsOf(asked: MarketQuestion): Texts {
   const side = sideOf(asked)
   const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
   const said = line === undefined ? tidy(side ?? asked.label) : withSide(tidy(asked.label), line)
-  const { question, event, label: own } = ofMargin(named, said)
+  const { question, event, label: own } = ofMargin(...withoutException(named, said))
   const label = withoutName(own, question).replace(/(?<=\w) (\d{1,3}\+ times)$/, ' ($1)')
   return {
     question: withoutExchange(
@@ -98,6 +98,20 @@ function ofPlayer(
     question: number === undefined ? `${name}: ${what}` : `${name}: ${number} ${what.toLowerCase()}`,
     event: `${game} . ${event}`,
   }
+}
+
+const exception =
+  /^(?:any(?:one|body)?|some(?:one|body)?|an?|another|other)(?: [a-z]+){0,2} (?:other than|except(?: for)?|but|besides|not named) (?:the )?([A-Z].{1,40})$/i
+
+/** Whoever "other than" somebody is what one alone can be, as the answer of a label: that he is not. */
+function withoutException(
+  named: Pick<Texts, 'question' | 'event'>,
+  label: string,
+): [Pick<Texts, 'question' | 'event'>, string] {
+  const who = /\b(?:wins?|winner|champions?|next|first|largest|best|top|nominee)\b/i.test(named.question)
+    ? exception.exec(label)?.[1]
+    : undefined
+  return who === undefined ? [named, label] : [{ ...named, question: `Not ${named.question}` }, who]
 }
 
 /** By how much somebody wins is told by the number of a label, and who by its name: "Democrats by 8 to 10 points". */

@@ -1,4 +1,5 @@
 import type { SetRelation } from '../../domain/text/quantities.ts'
+import { bareWord } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { plainFamily } from './plain-words.ts'
 
@@ -144,5 +145,7 @@ function isOtherStage(a: ParsedMarket, b: ParsedMarket): boolean {
 
 /** A verb that nobody understands is still the same verb, where all that both ask is the same. */
 function isSameWording(a: ParsedMarket, b: ParsedMarket): boolean {
-  return a.core.length > 1 && a.core.length === b.core.length && a.core.every((word) => b.core.includes(word))
+  const [one, other] = [a, b].map(({ core }) => core.filter((word) => word !== 'place:united_states').map(bareWord))
+  if (one === undefined || other === undefined) return false
+  return one.length > 1 && one.length === other.length && one.every((word) => other.includes(word))
 }

@@ -145,7 +145,7 @@ function placeIn({ core, leagues, spoken }: ParsedMarket, { teams }: Name): read
       .replace(/^place:/, '')
       .replace(/^\^/, '')
       .replaceAll('_', ' ')
-    const own = [text, `${text}s`]
+    const own = [text, `${text}s`, `${text}es`]
       .flatMap((name) => teamsNamed(name))
       .filter((team) =>
         leagues.length > 0

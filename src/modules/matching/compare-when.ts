@@ -1,19 +1,14 @@
 import { endsAreLatest } from '../../domain/markets/venue-table.ts'
 import { dayNumber, dayText } from '../../domain/text/dates.ts'
 import { namesBankLevel } from './bank-rate.ts'
+import { compareGameDays } from './compare-game-days.ts'
 import { compareSpans, isHourMissing } from './hours.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { countedFrom, isCountedWithin } from './period.ts'
 import { inYear } from './undated.ts'
 import type { Season, WhenRelation, Window } from './when.ts'
+import { equal, implied, unknown } from './when.ts'
 
-const equal: WhenRelation = { relation: 'equal', implied: false, why: undefined }
-const implied: WhenRelation = {
-  relation: 'equal',
-  implied: true,
-  why: 'one side implies its date by its code or close date',
-}
-const unknown = (why: string): WhenRelation => ({ relation: 'unknown', implied: false, why })
 /** Two venues call it the same day when their close dates lie this near. */
 const nearDays = 3
 
@@ -136,6 +131,7 @@ type Windows = {
 
 function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelation {
   const why = `${shown(one)} against ${shown(other)}`
+  if (one.opens !== other.opens) return unknown('the day on which a season begins')
   if (one.end === other.end) {
     if (one.kind === other.kind && one.start === other.start) return equal
     if ([a, b].every(({ family }) => family.id === 'price_at') && (isOfPeriod(one, other) || isOfPeriod(other, one)))
@@ -194,30 +190,6 @@ export function timeText({ window, season }: ParsedMarket): string | null {
 function shown({ kind, start, end }: Window): string {
   if (kind === 'by') return `by ${dayText(end - 1)}`
   return start === end - 1 ? `on ${dayText(start)}` : `from ${dayText(start ?? end)} to ${dayText(end - 1)}`
-}
-
-function isSeries({ core }: ParsedMarket): boolean {
-  return core.includes('mark:series')
-}
-
-function compareGameDays(a: ParsedMarket, b: ParsedMarket): WhenRelation {
-  const [one, other] = [a.window?.start ?? a.endDay, b.window?.start ?? b.endDay]
-  if (one === undefined || other === undefined) return unknown('the day of the game is not known')
-  const apart = Math.abs(one - other)
-  const sure = [a, b].every(({ window, dayCoded }) => window !== undefined || dayCoded)
-  // A series lasts for weeks, and two teams meet in one a season.
-  if (isSeries(a) && isSeries(b)) return apart <= 45 ? implied : unknown('series at other times')
-  if (apart === 0) return sure ? equal : implied
-  // Teams of a baseball series meet again the next day; elsewhere a day is the time zone of a close date.
-  if (apart === 1)
-    return sure || a.leagues.includes('mlb') || b.leagues.includes('mlb')
-      ? unknown('days of the game 1 apart')
-      : implied
-  // A close date is a latest date: a game may lie some days before it.
-  const loose = !sure
-  return loose && apart <= 21
-    ? unknown(`days of the game ${apart} apart`)
-    : { relation: 'different', implied: false, why: 'another day' }
 }
 
 function compareSeasons(a: ParsedMarket, b: ParsedMarket, today?: number): WhenRelation {

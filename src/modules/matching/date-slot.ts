@@ -20,11 +20,14 @@ export function dateFor(family: Family, { question, label, rule, event }: DatesO
     date.role !== 'none' && date.role !== 'after' && date.kind !== 'season' && !ofElection(date)
   const figures = (date: DateText) =>
     date.kind === 'month' || date.kind === 'day' || date.kind === 'quarter' || date.kind === 'half'
+  // The day on which a season begins is that of the rules.
+  const isKnown = rule.some((date) => date.kind === 'day' && tells(date))
+  const asked = question.filter((date) => !(isKnown && date.ofSeason && date.role === 'before'))
   // A question that says the whole date knows it better than a label, which may stand for several markets.
-  const whole = family.timing === 'deadline' && question.some((date) => tells(date) && date.year !== undefined)
+  const whole = family.timing === 'deadline' && asked.some((date) => tells(date) && date.year !== undefined)
   const lists = [
     whole ? [] : label,
-    question,
+    asked,
     event.filter(({ kind, year }) => kind !== 'year' || year !== undefined),
     rule,
   ]

@@ -36,7 +36,12 @@ export const families: readonly Family[] = [
   ),
   opposite('up_down', 'figure', true, /\b(?:be|close|finish|end|is|go) down\b(?! to\b)/),
   // To miss is read as a negation.
-  family('beat_earnings', 'deadline', false, /\b(?:beat|miss)\w*\b.*\b(?:earnings|eps|estimates)\b|\bearnings beat\b/),
+  family(
+    'beat_earnings',
+    'deadline',
+    false,
+    /\b(?:beat|miss)\w*\b.*\b(?:earnings|eps|estimates)\b|\bearnings beat\b|\beps (?:in|for|of) /,
+  ),
   family(
     'post_count',
     'figure',
@@ -234,7 +239,7 @@ export const families: readonly Family[] = [
     'reach',
     'contest',
     false,
-    /\b(?:reach|reaches|qualify|qualifies|advance|advances|make|makes|miss|misses|clinch|progress|appear in|play in|be in)\b.*\b(?:final|finals|semi-?finals?|quarter-?finals?|round of \d+|knockout\w*|playoffs?|postseason|super bowl|championship|world series|stanley cup|last \d+|sweet (?:16|sixteen)|elite (?:8|eight)|final (?:four|4)|cfp|tournament|champions league|europa|conference|next round|main draw|world cup|euro|group [a-l])\b|\bnation to reach\b|\b(?:advance|qualify)\b/,
+    /\b(?:reach|reaches|qualify|qualifies|advance|advances|make|makes|miss|misses|clinch|progress|appear in|play in|be in)\b.*\b(?:final|finals|semi-?finals?|quarter-?finals?|round of \d+|knockout\w*|playoffs?|postseason|super bowl|championship|world series|stanley cup|last \d+|sweet (?:16|sixteen)|elite (?:8|eight)|final (?:four|4)|cfp|tournament|champions league|europa|conference|next round|main draw|world cup|euro|group [a-l])\b|\bnation to reach\b|\b(?:semi-?|quarter-?)?finalists?\b|\b(?:advance|qualify)\b/,
   ),
   family(
     'temperature',

@@ -141,12 +141,13 @@ const spoken: Record<string, RegExp> = {
   stat: /^(?:mark:regular-season|scor|record|post|get|grab|finish|tally|collect|throw|thrown)$/,
   box_office: /^(?:gros|gross|earn|open|mak)$/,
   'do:truce-end':
-    /^(?:collaps\w*|break|down|fall|apart|unravel|fail|last|surviv|remain|stay|continu|endur|effect|plac|intact|forc|still|officially|formally|breakdown|mark:announce)$/,
+    /^(?:ceasefir|truce|cancel\w*|terminat|collaps\w*|break|down|fall|apart|unravel|fail|last|surviv|remain|stay|continu|endur|effect|plac|intact|forc|still|officially|formally|breakdown|mark:announce)$/,
   'do:acquire': /^(?:remain|stay|independent|acquir\w*|acquisition|buy|bought|purchas\w*|takeov\w*|take|over)$/,
   'do:release':
     /^(?:unreleas|still|remain|stay|releas|launch|come|out|drop|debut|ship|prison|imprison|behind|bar|incarcerat|detain)$/,
   'do:die': /^(?:aliv|remain|stay|still)$/,
   'do:pass': /^(?:pas|pass|fail)$/,
+  'do:pardon': /^(?:issu|grant|giv|receiv|clemency|commut|commutation|repriev|pardon)$/,
   'do:veto': /^(?:veto\w*|issu|bill)$/,
   'do:catch': /^(?:catch|caught)$/,
   'do:orbit': /^(?:orbit\w*|launch|reach|put|flight)$/,
@@ -165,7 +166,7 @@ const spoken: Record<string, RegExp> = {
   'do:tariff': /^new$/,
   'do:enact': /^\^?(?:law|becom|sign|enact|bill)$/,
   'do:retire': /^\^?(?:retir|retirement)$/,
-  beat_earnings: /^\^?(?:beat|miss|earn|estimat|quarter|quarterly|eps|report|next|consensus)$/,
+  beat_earnings: /^\^?(?:beat|miss|earn|estimat|quarter|quarterly|eps|report|next|consensus|fiscal)$/,
 }
 
 /** Makes what is understood explicit: a rate decision is its bank, and a price index is monthly unless a year is named. */

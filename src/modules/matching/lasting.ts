@@ -19,7 +19,7 @@ export const lasting: readonly Family[] = [
     'deadline',
     false,
     new RegExp(
-      String.raw`${truce}.*\b(?:collaps\w*|breaks? down|falls? apart|unravels?|fails?(?! to))\b|${truce}(?: (?:deal|agreement))?(?: (?:officially|formally))? (?:ends?\b(?! of\b)|ended\b|be over\b)|\b(?:end|collapse|breakdown) of (?:the |a )?(?:[\w-]+ ){0,4}(?:cease-?fire|truce|armistice)\b`,
+      String.raw`${truce}.*\b(?:collaps\w*|breaks? down|falls? apart|unravels?|cancel\w*|terminated|called off|fails?(?! to))\b|${truce}(?: (?:deal|agreement))?(?: (?:officially|formally))? (?:ends?\b(?! of\b)|ended\b|be over\b)|\b(?:end|collapse|breakdown) of (?:the |a )?(?:[\w-]+ ){0,4}(?:cease-?fire|truce|armistice)\b`,
     ),
   ),
   opposite(

@@ -24,6 +24,8 @@ const counted = '(?: (?:(?:total|combined) )?(?:points?|runs?|goals?))?'
 const winsBy = new RegExp(`^(.{2,40}?) wins? by (?:over|more than) ${number}${counted}\\??$`, 'i')
 const handicap = new RegExp(`^(?:.{5,60}? (?:- |: ))?spread:? (.{2,40}?) \\(?-${number}\\)?$`, 'i')
 const received = new RegExp(`^(?:.{5,60}? (?:- |: ))?(?:spread:? )?(.{2,40}?) \\(?\\+${number}\\)?$`, 'i')
+/** The label of a market that is called by its game: "Kings +4.5". */
+const labelled = new RegExp(`^(.{2,40}?) \\(?([+-])${number}\\)?$`)
 const bareHandicap = new RegExp(`^.{2,45}? (?:vs\\.?|at|@) .{2,45}?: (?:spread:? )?(.{2,40}?) \\(?-${number}\\)?$`, 'i')
 const beatsBy = new RegExp(
   `^(?:will )?(?:the )?(.{2,40}?) (?:beat|defeat)s? (?:the )?.{2,40}? by (?:over|more than) ${number}${counted}(?: on\\b\\s*)?\\??$`,
@@ -64,12 +66,40 @@ const inRule =
 const ofPart =
   /\b(?:[12]h|[1-4]q|half|quarter|periods?|innings?|maps?|sets?|games? handicap|team total|f5|kills|corners|cards|rounds?|1st|2nd|3rd)\b/i
 
+const half =
+  /(?:\b(?:in|of|at|during|wins?|for)(?= the ))?(?: ?\bthe )?\b(?:(?:1h|1st half|first[- ]half)|(2h|2nd half|second[- ]half)|(1q|1st quarter|first[- ]quarter))\b(?: of)?/i
+
+/** The half or quarter of a game that a text names. */
+function partIn(text: string): string | undefined {
+  const found = half.exec(text)
+  return found === null
+    ? undefined
+    : found[1] !== undefined
+      ? 'second half'
+      : found[2] !== undefined
+        ? 'first quarter'
+        : 'first half'
+}
+
+function withoutPart(text: string): string {
+  const found = half.exec(text)
+  if (found === null) return text
+  const verb = /^wins?\b/i.exec(found[0])?.[0] ?? ''
+  return `${text.slice(0, found.index)}${verb}${text.slice(found.index + found[0].length)}`.replace(/\s+/g, ' ').trim()
+}
+
 /** Reads "New York wins by over 4.5 points?", "Spread: Knicks (-4.5)" and "Lakers vs. Celtics: O/U 215.5". Undefined for all else. */
 export function lineOf(
   { question: asked, label, event, rule }: Texts,
   slugOf: (name: string) => string | undefined,
 ): Line | undefined {
   const question = asked.replace(/^Game \d: (?=.+ at )/, '').trim()
+  const part = partIn(`${question} ${label} ${event}`)
+  if (part !== undefined) {
+    const [of, by, around, ruled] = [question, label, event, rule].map(withoutPart) as [string, string, string, string]
+    const line = lineOf({ question: of, label: by, event: around, rule: ruled }, slugOf)
+    return line && { ...line, rest: part }
+  }
   if (ofPart.test(`${question} ${label} ${event} ${rule}`)) return undefined
   return spreadIn(question, label, event, rule, slugOf) ?? totalIn(question, label, event, rule, slugOf)
 }
@@ -83,7 +113,10 @@ function isSame(text: string, rival: Name, slugOf: SlugOf): boolean {
 
 /** A market whose first answer is the other side asks the opposite; where the line may be met exactly it is left alone. */
 function spreadIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
-  const asked = /\bspreads?\??$/i.test(question) ? winsBy.exec(label) : null
+  const isSpread = /\bspreads?\??$/i.test(question)
+  const own = isSpread ? labelled.exec(label) : null
+  if (own?.[2] === '+') return receivedIn([own[0], own[1], own[3]], { question, label: '', event, rule }, slugOf)
+  const asked = isSpread ? (winsBy.exec(label) ?? (own && [own[0], own[1], own[3]])) : null
   const given = asked === null ? received.exec(question) : null
   if (given !== null) return receivedIn(given, { question, label, event, rule }, slugOf)
   const sided = label === '' ? (sidedHandicapIn(question, slugOf) ?? sidedMarginIn(question, slugOf)) : undefined
@@ -128,7 +161,7 @@ function sidedMarginIn(question: string, slugOf: SlugOf): Line | undefined {
 
 /** Whoever gets 5.5 points is paid where the other side does not win by more than those. */
 function receivedIn(
-  [, named = '', by = '']: RegExpExecArray,
+  [, named = '', by = '']: readonly (string | undefined)[],
   { question, label, event, rule }: Texts,
   slugOf: SlugOf,
 ): Line | undefined {

@@ -21,7 +21,8 @@ export function quantityOf(
 ): Quantity | undefined {
   // Where the hour began is no threshold of its own.
   if (family.id === 'up_down') return undefined
-  if (family.id === 'beat_earnings') return estimateIn(`${label} ${rule}`)
+  if (family.id === 'beat_earnings')
+    return (kind === 'amount' ? labelAmount(label, question) : undefined) ?? estimateIn(`${label} ${rule}`)
   if (family.id === 'draft') return pickIn(`${label} ${question} ${rule}`)
   if (family.id === 'rate_decision')
     return rateChange(`${kind === 'words' || kind === 'amount' || kind === 'answer' ? label : ''} ${question}`)

@@ -1,5 +1,6 @@
 import { sameGivenName, sameSpelling, surnamesFirst } from '../../domain/text/people.ts'
-import { kindOf } from './concepts.ts'
+import { playsIn, teamsNamed } from '../../domain/text/teams.ts'
+import { bareWord, kindOf, unique } from './concepts.ts'
 import { initialsOf } from './names.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 
@@ -44,6 +45,24 @@ function isRestOfFirm(word: string, self: ParsedMarket, other: ParsedMarket): bo
   })
 }
 
+/** The Buffalo of "Buffalo wins", where the other side says Bills, and both name the league. */
+function isSameTeam(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  const leagues = self.leagues.filter((league) => other.leagues.includes(league))
+  if (leagues.length === 0) return false
+  const [team, ...more] = teamsIn(word, leagues)
+  if (team === undefined || more.length > 0) return false
+  return other.core.some((concept) => {
+    const [theirs, ...others] = teamsIn(bareWord(concept), leagues)
+    return theirs === team && others.length === 0
+  })
+}
+
+function teamsIn(word: string, leagues: readonly string[]): string[] {
+  const text = word.replace(/^place:/, '').replaceAll('_', ' ')
+  const named = [text, `${text}s`, `${text}es`].flatMap((name) => teamsNamed(name))
+  return unique(named.filter((team) => leagues.some((league) => playsIn(team, league))))
+}
+
 /** Spelling, words written together, and first names beside a surname that the other side has. */
 export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
   if (
@@ -55,6 +74,7 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
     return true
   // Subscribers are those of YouTube where nothing else is named.
   if (word === 'youtub' && other.core.includes('subscriber')) return true
+  if (isSameTeam(word, self, other)) return true
   if (kindOf(word) !== undefined) return false
   if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
     return true

@@ -14,6 +14,8 @@ export type Window = {
   clock: number | undefined
   /** Of a deadline: the day from which its rules count, where they name it. */
   since?: number
+  /** Until a season begins, which is not where its year does. */
+  opens?: true
   /** Of a year: the days of it that alone count by the rules, and the first behind them. */
   within?: readonly [number, number]
 }
@@ -33,6 +35,14 @@ export type WhenRelation = {
   implied: boolean
   why: string | undefined
 }
+
+export const equal: WhenRelation = { relation: 'equal', implied: false, why: undefined }
+export const implied: WhenRelation = {
+  relation: 'equal',
+  implied: true,
+  why: 'one side implies its date by its code or close date',
+}
+export const unknown = (why: string): WhenRelation => ({ relation: 'unknown', implied: false, why })
 
 export type When = { window: Window | undefined; season: Season | undefined; undated: DateText | undefined }
 
@@ -82,7 +92,8 @@ export function windowOf(date: DateText, hint: Hint): Window | undefined {
   const span = spanOf(date, hint)
   if (span === undefined) return undefined
   const [first, next] = span
-  if (date.role === 'before') return { kind: 'by', start: undefined, end: first, clock: undefined }
+  if (date.role === 'before')
+    return { kind: 'by', start: undefined, end: first, clock: undefined, ...(date.ofSeason && { opens: true }) }
   if (date.role === 'by' || date.role === 'end') return { kind: 'by', start: undefined, end: next, clock: undefined }
   if (date.kind === 'day') return { kind: 'on', start: first, end: next, clock: undefined }
   return { kind: 'in', start: first, end: next, clock: undefined }

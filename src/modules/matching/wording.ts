@@ -24,7 +24,7 @@ export function plainQuestion(question: string): string {
 function activeVoice(question: string): string {
   return question
     .replace(suffered, (all, will: string, whom: string, verb: string, the = '', who = '') =>
-      notDoers.test(who) ? all : `${will}${the}${who} ${doneTo.get(verb)} ${whom}`,
+      notDoers.test(who) || verb === 'confirmed' ? all : `${will}${the}${who} ${doneTo.get(verb)} ${whom}`,
     )
     .replace(suffersIn, (_, will: string, whom: string, the = '', who = '') => `${will}${the}${who} ban ${whom}`)
     .replace(nominal, (all, what: string, on: string, whom: string, the = '', who = '') =>
