@@ -103,7 +103,8 @@ export const marketItem = z
     price: share.nullable().meta({ description: 'Of the first outcome of the market, as in `/api/markets/search`.' }),
     volume: z.number().nullable(),
     role: exposureRole.meta({
-      description: 'Of the entity that was asked for; `affected` where it is another that the market is about.',
+      description:
+        'Of the entity that was asked for; `affected` where it is another that the market is about (`through` names it), or only its post, vote or ground is at stake.',
     }),
     strength: share.meta({
       description:

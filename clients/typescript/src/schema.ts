@@ -67,7 +67,7 @@ export interface paths {
   "/api/entities/{slug}/markets": {
     /**
     * List the markets about an entity
-    * @description Open prediction markets that the entity is exposed to, as their subject or a participant, and those that affect it because they are about an entity one relationship away, which `through` names. Each market once, by its own exposure or else the strongest way, strongest first. What passes a relationship depends on its type and direction, as in the view `impact_chain`.
+    * @description Open prediction markets that the entity is exposed to, as their subject, a participant, or affected by them, and those that affect it because they are about an entity one relationship away, which `through` names. Each market once, by its own exposure or else the strongest way, strongest first. What passes a relationship depends on its type and direction, as in the view `impact_chain`.
     */
     get: operations["listEntityMarkets"];
   };
@@ -1345,7 +1345,7 @@ export interface components {
       price: number | null;
       volume: number | null;
       /**
-      * @description Of the entity that was asked for; `affected` where it is another that the market is about.
+      * @description Of the entity that was asked for; `affected` where it is another that the market is about (`through` names it), or only its post, vote or ground is at stake.
       * @enum {string}
       */
       role: "subject" | "participant" | "affected";
@@ -3148,8 +3148,11 @@ export interface components {
         displayName: string;
         entityType: string;
       };
-      /** @enum {string} */
-      role: "subject" | "participant";
+      /**
+      * @description subject: the market is about it; participant: it acts, competes, decides, or has something done to it; affected: only its post, seats or election is at stake, it happens there, or the subject is its own.
+      * @enum {string}
+      */
+      role: "subject" | "participant" | "affected";
       /** @description 1: the entity gains when the market comes true, or its price or figure rises; -1: it loses; null: the proposition does not say. */
       sign: (1 | -1) | null;
       exposureType: string;
@@ -4443,7 +4446,7 @@ export interface components {
       price: number | null;
       volume: number | null;
       /**
-      * @description Of the entity that was asked for; `affected` where it is another that the market is about.
+      * @description Of the entity that was asked for; `affected` where it is another that the market is about (`through` names it), or only its post, vote or ground is at stake.
       * @enum {string}
       */
       role: "subject" | "participant" | "affected";

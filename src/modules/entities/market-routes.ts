@@ -30,7 +30,7 @@ function listEntityMarketsEndpoint({ clock, listMarkets, marketPrices }: Depende
     tag: 'Entities',
     summary: 'List the markets about an entity',
     description:
-      'Open prediction markets that the entity is exposed to, as their subject or a participant, and those that affect it because they are about an entity one relationship away, which `through` names. Each market once, by its own exposure or else the strongest way, strongest first. What passes a relationship depends on its type and direction, as in the view `impact_chain`.',
+      'Open prediction markets that the entity is exposed to, as their subject, a participant, or affected by them, and those that affect it because they are about an entity one relationship away, which `through` names. Each market once, by its own exposure or else the strongest way, strongest first. What passes a relationship depends on its type and direction, as in the view `impact_chain`.',
     access: 'public',
     cache: pricedCache,
     params,

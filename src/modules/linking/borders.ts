@@ -9,7 +9,7 @@ export type Doubt = { rule: 'longer_name' | 'title_of_work' | 'source' | 'unit';
 
 const generations = new Set(['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv'])
 const sourceBefore =
-  /\b(?:according to|(?:reported|published|(?<!\b(?:be|been|get|gets|getting|being|newly) )listed|recorded|measured|announced|confirmed|called|projected) (?:by|on|in)|as per|source(?: for this market)?(?: is| will be|:)|based on|data (?:from|by)|via|per|consensus of|per the)(?: (?:the|data|information|from|official|a))*\s*$/i
+  /\b(?:according to|(?:(?<!\b(?:be|been|get|gets|getting|being|newly) )(?:listed|confirmed)|reported|published|recorded|measured|announced|called|projected) (?:by|on|in)|as per|source(?: for this market)?(?: is| will be|:)|based on|data (?:from|by)|via|per|consensus of|per the)(?: (?:the|data|information|from|official|a))*\s*$/i
 const sourceBehind =
   /^(?:'s)?(?: (?:\d+|one)[- ](?:minute|hour|second|day))?(?: (?:minute|hour|day))?(?: (?:candle|candles|leaderboard|chart|(?:poll|polls)(?! (?:above|below|at|over|under|ahead|better|worse|higher|lower|first|second|third|in|behind|between))|polling|survey|real-time index|reference rate|climatological|credible))/i
 /** `BTC/USDT`: what a price is counted in. */
@@ -128,7 +128,7 @@ const ofNature = /\b(?:rainforest|river|basin|deforestation|jungle)\b/i
 /** The river, house, programme, person or contest that a name is part of, in a text of any case. */
 function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
   const { said, from, text } = mention
-  const nature = /^ (?:rainforest|river|basin|delta|valley|deforestation|wildfires?|jungle)\b/i.exec(
+  const nature = /^ (?:Grand Prix|GP\b|rainforest|river|basin|delta|valley|deforestation|wildfires?|jungle)\b/i.exec(
     said.text.slice(mention.end),
   )?.[0]
   if (nature !== undefined) return `${text}${nature}`

@@ -1,3 +1,4 @@
+import { eventWeights } from '../../domain/graph/impact-weights.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link } from './linked.ts'
 import type { Said } from './mentions.ts'
@@ -20,7 +21,7 @@ export function bodiesOfLands(said: Said, all: readonly Link[], lexicon: Lexicon
     const to = span.to + match[0].length
     const from = to - (ofBank ?? ofArmy ?? '').length
     return [
-      { ...link, role: 'participant', sign: null, strength: Math.min(link.strength, 0.6) },
+      { ...link, role: 'participant', sign: null, strength: Math.min(link.strength, eventWeights.participant.weight) },
       {
         ...link,
         entity: body,

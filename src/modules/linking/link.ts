@@ -1,3 +1,4 @@
+import { eventWeights } from '../../domain/graph/impact-weights.ts'
 import { rulesetOf } from '../../domain/text/ruleset.ts'
 import { doubtOf } from './borders.ts'
 import { type Choice, choose } from './choose.ts'
@@ -6,9 +7,10 @@ import { evidenceOf, namesIn } from './evidence.ts'
 import { exposureTypeOf } from './kinds.ts'
 import { bodiesOfLands } from './lands.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Link, Role, Span } from './linked.ts'
+import type { Link, Span } from './linked.ts'
 import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
 import { type Mention, type Said, saidIn } from './mentions.ts'
+import { roleOf } from './parts.ts'
 import { isRacing } from './racing.ts'
 import { hasName, type Named, subjectsOf } from './roles.ts'
 import { signsOf } from './sign.ts'
@@ -46,7 +48,7 @@ export type Linked = { links: Link[]; refused: Refused[] }
 /** Who links: these rules, by what they and their tables are, so that a worker with others links every open market anew. */
 export const linkedBy = `linking@${rulesetOf(['modules/linking/', 'modules/catalogue/classify.ts', 'modules/catalogue/classify-rules.ts'])}`
 
-/** How surely a name in a field is what the market is about. Rules name many things in passing. */
+/** How surely a name in a field is what the market is about, times what its role weighs. Rules name many things in passing. */
 const weightOf: Record<Field, number> = { label: 1, title: 1, event: 0.8, rules: 0.5 }
 const maxRivals = 5
 const maxRefused = 40
@@ -232,14 +234,14 @@ function linked(decided: readonly Decided[], listing: Listing, context: Context,
   const exposureType = exposureTypeOf(listing)
   return decided.map(({ mention, choice: { chosen, rivals, margin } }) => {
     const { entity, score, rule } = chosen
-    const role: Role = subjects.has(entity.slug) ? 'subject' : 'participant'
+    const role = roleOf({ entity, mention }, named, { listing, subjects })
     const { field } = mention.said
     return {
       entity,
       role,
       sign: signs.get(entity.slug) ?? null,
       exposureType,
-      strength: round((role === 'subject' ? 1 : 0.6) * weightOf[field]),
+      strength: round(eventWeights[role].weight * weightOf[field]),
       confidence: round(Math.min(0.99, Math.max(0.5, score))),
       span: spanOf(mention),
       rule,

@@ -2,7 +2,7 @@ import type { Field } from './listing.ts'
 import type { Nameable } from './nameable.ts'
 import type { Sign } from './sign.ts'
 
-export type Role = 'subject' | 'participant'
+export type Role = 'subject' | 'participant' | 'affected'
 
 /** Where a name stands in a text of a listing, in characters. */
 export type Span = { field: Field; from: number; to: number; text: string }

@@ -2,15 +2,15 @@ import type { Context } from './context.ts'
 import type { Listing } from './listing.ts'
 import type { Mention, Said } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
-import { plainWords, positions, posts } from './vocabulary.ts'
+import { plainWords, positions, posts, readings, sayingWhere } from './vocabulary.ts'
 
 export type Named = { entity: Nameable; mention: Mention }
 
 /** What surrounds a question but is not asked about: it takes part, unless the question begins with it. */
 const settings = new Set(['league', 'event'])
 const opening = /^(?:will|would|can|could|does|do|did|is|are|was|has|have|should)\b/i
-const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
-const against = /^\s*(?:vs?\.?|@|at|versus|x|-|–)\s*(?:the )?$/i
+export const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
+export const against = /^\s*(?:vs?\.?|@|at|versus|x|-|–)\s*(?:the )?$/i
 /** What somebody is at a body that is named before him. */
 const holds = new RegExp(`^(?:'s)? (?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
 /** Who publishes a poll, and what it says of the name behind. */
@@ -26,7 +26,7 @@ const measuredOf =
   /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:the )?["'\u201c]?$/i
 /** What may stand between "Will" and the name that the question is about. */
 const lead =
-  /^\s*(?:it (?:rain|snow|hail|freeze|storm)\w* (?:\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\s*(?:(?:\d+(?:st|nd|rd|th)|annual|share |closing |close )?(?:price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\.s\.|new|former|president|vice president|prime minister|king|queen|pope|senator|sen\.|governor|gov\.|rep\.|representative|secretary|judge|justice|chancellor|coach|mayor|speaker|quarterback|company|team)\s+)*(?:of |for |in |between )?(?:the )?["']?\$?$/i
+  /^\s*(?:it (?:rain|snow|hail|freeze|storm)\w* (?:\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\s*(?:(?:share |closing |close )?(?:\d+(?:st|nd|rd|th)|annual|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\.s\.|new|former|president|vice president|prime minister|king|queen|pope|senator|sen\.|governor|gov\.|rep\.|representative|secretary|judge|justice|chancellor|coach|mayor|speaker|quarterback|company|team)\s+)*(?:of |for |in |between )?(?:the )?["']?\$?$/i
 const answers =
   /^(?:yes|no|over|under|up|down|draw|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
 
@@ -35,12 +35,13 @@ const answers =
  * meet each other neither is the subject unless the label says which; two that a title joins are both.
  */
 export function subjectsOf(named: readonly Named[], listing: Listing, context: Context, title: Said): Set<string> {
-  const labelled = context.isMention ? [] : named.filter(({ mention }) => mention.said.field === 'label')
+  const isWhere = saysWhere(named, listing)
+  const labelled = context.isMention || isWhere ? [] : named.filter(({ mention }) => mention.said.field === 'label')
   const own = labelled.filter(({ entity, mention }) => !settings.has(entity.entityType) || isWhole(mention))
   if (own.length > 0 && !/^(?:draw|tie|over|under)\b/i.test(listing.label ?? '')) return slugsOf(own)
   const labelledAs = context.isMention ? [] : named.filter((each) => isCalled(each, listing))
   if (labelledAs.length === 1) return slugsOf(labelledAs)
-  if (isUnknownCandidate(listing, context, title)) return new Set()
+  if (!isWhere && isUnknownCandidate(listing, context, title)) return new Set()
   const titled = named
     .filter(({ mention }) => mention.said === title)
     .toSorted((a, b) => a.mention.start - b.mention.start)
@@ -48,7 +49,7 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
   if (first === undefined) return new Set()
   if (isMeeting(titled, title)) return slugsOf(playerBehind(titled, title))
   const at = subjectAt(titled, title.text)
-  if (at === undefined) return new Set()
+  if (at === undefined) return ofReading(titled, title)
   const subjects = [titled[headAt(titled, at, title.text)]].filter((each) => each !== undefined)
   for (let next = headAt(titled, at, title.text) + 1; next < titled.length; next += 1) {
     const [before, behind] = [titled[next - 1], titled[next]]
@@ -57,6 +58,25 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
     subjects.push(behind)
   }
   return slugsOf(subjects)
+}
+
+/** Whether the label says where something happens, of which the title asks who does it: "Where will they meet?", "Will they meet in Istanbul?" */
+function saysWhere(named: readonly Named[], { title, event, label }: Listing): boolean {
+  const places = named.filter(({ mention }) => mention.said.field === 'label')
+  if (label === null || places.length === 0 || !places.every(({ entity }) => entity.entityType === 'place'))
+    return false
+  if (named.every(({ entity, mention }) => mention.said.field !== 'title' || entity.entityType === 'place'))
+    return false
+  const at = title.indexOf(label)
+  return /^where\b/i.test(title) || /^where\b/i.test(event ?? '') || (at > 0 && sayingWhere.test(title.slice(0, at)))
+}
+
+/** What is measured in a place or befalls it is asked of that place, where nobody else is named: "Will a hurricane hit Florida?" */
+function ofReading(titled: readonly Named[], { text }: Said): Set<string> {
+  const [only] = titled
+  const isOfPlace =
+    only?.entity.entityType === 'place' && titled.every(({ entity }) => entity.slug === only.entity.slug)
+  return isOfPlace && readings.test(text) ? slugsOf(titled) : new Set()
 }
 
 /** Whether the label is the last word of a name in the title or event: "Sinner" of "Alcaraz vs Jannik Sinner". */
@@ -158,7 +178,11 @@ function subjectAt(titled: readonly Named[], text: string): number | undefined {
   const first = titled.findIndex(({ entity }) => !settings.has(entity.entityType))
   const place = headed(titled, Math.max(first, 0), text)
   const before = text.slice(0, titled[place]?.mention.start)
-  return hasUnknownName(before) && !measuredOf.test(before) && !/: (?:the )?$/i.test(before) ? undefined : place
+  return hasUnknownName(before) &&
+    !measuredOf.test(before) &&
+    !/: (?:(?:will|can|could|does|do|did|is|are) )?(?:the )?$/i.test(before)
+    ? undefined
+    : place
 }
 
 function directlyAfter(titled: readonly Named[], text: string, from: number): number | undefined {

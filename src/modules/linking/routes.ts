@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entityId } from '../../domain/ids.ts'
 import { listing, listingsBody, maxListings } from '../../domain/markets/listing.ts'
+import { exposureRole } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { listingsToLink } from './examples.ts'
@@ -28,7 +29,10 @@ const span = z
 const link = z
   .strictObject({
     entity: z.strictObject({ id: z.uuid(), slug: z.string(), displayName: z.string(), entityType: z.string() }),
-    role: z.enum(['subject', 'participant']),
+    role: exposureRole.meta({
+      description:
+        'subject: the market is about it; participant: it acts, competes, decides, or has something done to it; affected: only its post, seats or election is at stake, it happens there, or the subject is its own.',
+    }),
     sign: z
       .union([z.literal(1), z.literal(-1)])
       .nullable()

@@ -1,3 +1,4 @@
+import { eventWeights } from '../../domain/graph/impact-weights.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link, Linked, Refused } from './link.ts'
 import type { Mention, Said } from './mentions.ts'
@@ -114,7 +115,7 @@ function linkTo(entity: Nameable, span: Link['span'], bearers: readonly Nameable
     role: 'participant',
     sign: null,
     exposureType: 'mention',
-    strength: 0.6,
+    strength: eventWeights.participant.weight,
     confidence,
     span,
     rule: 'surname+team',

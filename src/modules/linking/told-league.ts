@@ -38,7 +38,7 @@ const meetings =
  */
 export function withLeague(context: Context, listing: Listing, found: readonly Mention[]): Context {
   const { category, title, event } = listing
-  const isUntold = context.sport === null && category === null
+  const isUntold = context.sport === null && (category === null || context.isMention)
   if (context.sport !== 'unknown' && !isUntold) return context
   const asked = `${title} ${event ?? ''}`
   const sport =

@@ -5,6 +5,10 @@ const words = z.array(z.string().min(1)).transform((list): ReadonlySet<string> =
 const pattern = (list: readonly string[], before: string) => new RegExp(`${before}(?:${list.join('|')})(?![\\w])`, 'i')
 /** What may stand directly behind a name. */
 const behind = z.array(z.string().min(1)).transform((list) => pattern(list, '^ ?'))
+/** What may stand directly before a name. */
+const directly = z
+  .array(z.string().min(1))
+  .transform((list) => new RegExp(`(?<![\\w-])(?:${list.join('|')}) (?:(?:the|an?|his|her|their) )?$`, 'i'))
 const anywhere = z.array(z.string().min(1)).transform((list) => pattern(list, '(?<![\\w-])'))
 /** One of the words, as part of a longer pattern. */
 const pieces = z.array(z.string().min(1)).transform((list) => `(?:${list.join('|')})`)
@@ -24,6 +28,15 @@ const tables = readVocabulary(
     charts: behind,
     deedsOfPeople: behind,
     firmsAct: behind,
+    holding: anywhere,
+    leaving: directly,
+    ballots: anywhere,
+    taking: directly,
+    acting: directly,
+    where: directly,
+    struggles: directly,
+    topics: behind,
+    readings: anywhere,
     posts: pieces,
     positions: pieces,
     tellingCountry: z.record(z.string(), anywhere),
@@ -55,6 +68,24 @@ export const deedsOfFirms = tables.firmsAct
 export const posts = tables.posts
 /** What a player is in a team: part of a pattern. */
 export const positions = tables.positions
+/** What is said where somebody gets, has or loses a post. */
+export const holding = tables.holding
+/** What is said before the name of a body that somebody leaves or comes to. */
+export const leaving = tables.leaving
+/** What is said where people vote and seats are at stake. */
+export const ballots = tables.ballots
+/** What is said before a land or chamber that is won or lost. */
+export const taking = tables.taking
+/** What is said before a land of which a body acts. */
+export const acting = tables.acting
+/** What is said before a place where something happens. */
+export const sayingWhere = tables.where
+/** What is said before a land in which there is war. */
+export const struggles = tables.struggles
+/** What is said behind the name of something that it is only about. */
+export const topics = tables.topics
+/** What is measured or befalls a place. */
+export const readings = tables.readings
 /** What is said of the politics of one country alone, by its slug. */
 export const tellingCountry = Object.entries(tables.tellingCountry)
 /** Words that a title begins with. */

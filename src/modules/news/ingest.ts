@@ -175,7 +175,8 @@ async function writeBatch(
       links.map(({ entity, role, confidence, span, reason }) => ({
         article: article.id,
         entity: entity.slug,
-        role,
+        // A headline names one before the others, and tells of none that he is only affected.
+        role: role === 'subject' ? role : 'participant',
         confidence,
         start: span.field === 'title' ? span.from : null,
         length: span.field === 'title' ? span.to - span.from : null,

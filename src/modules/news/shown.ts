@@ -76,7 +76,8 @@ export function shownExtract({ headline, summary, linked, claims, none }: Extrac
     summary,
     mentions: linked.links.map(({ entity, role, confidence, span: at, reason }) => ({
       entity: referenceOf(entity),
-      role,
+      // A headline names one before the others, and tells of none that he is only affected.
+      role: role === 'subject' ? role : 'participant',
       confidence,
       span: spanOf(at),
       reason,

@@ -20,8 +20,8 @@ const row = z.strictObject({
   slug: text,
   category: text,
   tags: slugs,
-  /** Role and, where the row says it, sign: `s+`, `p-`, `s0`. */
-  links: z.record(z.string(), z.string().regex(/^[sp][+0-]?$/)),
+  /** Role and, where the row says it, sign: `s+`, `p-`, `a`, `s0`. */
+  links: z.record(z.string(), z.string().regex(/^[spa][+0-]?$/)),
   ok: slugs,
   okroles: slugs,
   or: z.record(z.string(), z.string()).default({}),
