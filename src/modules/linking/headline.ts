@@ -52,12 +52,18 @@ export function linksOfHeadline({ headline, summary, publisher = null }: Headlin
 /** What a club or league adds to its name where it publishes. */
 const desk = /(?:\.com| PR| Communications| Media| Player Safety| Network| Official)$/i
 
-/** The team or league that publishes itself: "Memphis Grizzlies PR". */
-function clubOf(publisher: string, { trie }: Lexicon): Nameable | undefined {
-  const keys = keysOf(publisher.replace(desk, ''))
+/** Those whom a whole name may mean, such as that of a publisher: "Memphis Grizzlies PR". */
+export function bearersOf(name: string, { trie }: Lexicon): Nameable[] {
+  const keys = keysOf(name.replace(desk, ''))
   const hit = trie.longest(keys, 0)
-  const bearers = hit?.to === keys.length ? hit.values.map(({ entity }) => entity) : []
-  return bearers.find(({ entityType, category }) => category === 'sports' && /^(?:team|league)$/.test(entityType))
+  return hit?.to === keys.length ? hit.values.map(({ entity }) => entity) : []
+}
+
+/** The team or league that publishes itself. */
+function clubOf(publisher: string, lexicon: Lexicon): Nameable | undefined {
+  return bearersOf(publisher, lexicon).find(
+    ({ entityType, category }) => category === 'sports' && /^(?:team|league)$/.test(entityType),
+  )
 }
 
 function filedUnder(title: string, league: string | null): Pick<Listing, 'category' | 'subcategory' | 'tags'> {
@@ -77,9 +83,13 @@ function leagueOf(text: string, found: readonly Mention[], texts: readonly Said[
   const member = leagueOfMembers(text, found, texts, lexicon)
   if (member !== null) return member
   const sporting = found.filter(({ bearers }) => bearers.some(isSporting))
-  // A town stands for its team only beside other names of a sport.
-  const telling = sporting.filter(({ bearers }) =>
-    bearers.some((each) => isSporting(each) && each.how !== 'place' && each.how !== 'country' && !isNation(bearers)),
+  const isOfNations = found.some(({ bearers }) => isNation(bearers))
+  // A town stands for its team only beside other names of a sport, and none does where nations are named.
+  const telling = sporting.filter(
+    ({ bearers }) =>
+      bearers.some((each) => isSporting(each) && each.how !== 'place' && each.how !== 'country') &&
+      !isNation(bearers) &&
+      !(isOfNations && bearers.some(({ entity }) => entity.entityType === 'place')),
   )
   const full = telling.filter(({ from, to, bearers }) => to - from > 1 && bearers.every(isSporting))
   const isOfSport = full.some((each) => !isPerson(each)) || full.some((each) => isBesideTeam(each, sporting))

@@ -115,8 +115,13 @@ function stateOf(rule: ClaimRule, as: Form['as'], match: RegExpExecArray, text: 
   if (rule.read !== undefined && figures.has(rule.read) && isToCome.test(filled))
     return { reason: 'prediction', words: filled.trim() }
   const [start, end] = [match.index, match.index + match[0].length]
-  const named = /\b(?:in|of|season) ((?:19|20)\d\d)\b/.exec(text.text.slice(end))?.[1]
-  if (named !== undefined && Number(named) < setting.year) return { reason: 'past', words: named }
+  const named =
+    /^(?:(?!\b(?:since|from|after|than|who|which|when|drafted|signed|won)\b)[^,;:])*?\b(?:in|of|season) ((?:19|20)\d\d)\b/i.exec(
+      text.text.slice(end),
+    )?.[1]
+  // What is published of a year is so in the next one as well.
+  const isFigure = rule.read !== undefined && figures.has(rule.read)
+  if (named !== undefined && Number(named) < setting.year - (isFigure ? 1 : 0)) return { reason: 'past', words: named }
   if (named !== undefined && Number(named) > setting.year + 1) return { reason: 'prediction', words: named }
   const place = groups['place']?.trim().toLowerCase()
   if (place !== undefined && place !== '' && !claimWords.indicators.before.has(place))
@@ -164,7 +169,8 @@ function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, ye
 /** Who decides on rates for a country that is said to do so, and for a committee of a bank. */
 function bankOf(entity: Nameable, lexicon: Lexicon): Nameable | undefined {
   if (entity.entityType === 'place') return lexicon.bodyOf(entity.slug, 'central-bank')
-  if (entity.subcategory !== 'central-banks' || entity.tags.includes('central-bank')) return entity
+  const isPart = entity.subcategory === 'central-banks' || entity.slug.startsWith('board-of-governors')
+  if (!isPart || entity.tags.includes('central-bank')) return entity
   return entity.near.flatMap((slug) => lexicon.entityOf(slug) ?? []).find(({ tags }) => tags.includes('central-bank'))
 }
 
@@ -185,7 +191,7 @@ function valuesOf(
   }
   switch (rule.read) {
     case 'office':
-      return officeIn(rule, groups, text, match, homeOf(subject, lexicon))
+      return officeIn(rule, groups, text, match, subject, lexicon)
     case 'decision':
       return decisionsOf(groups, subject)
     case 'rate':
@@ -215,9 +221,12 @@ function officeIn(
   groups: Groups,
   text: Masked,
   match: string,
-  home: Nameable | undefined,
+  subject: Nameable,
+  lexicon: Lexicon,
 ): ReadValue[] {
-  const office = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
+  const said = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
+  const home = homeOf(subject, lexicon)
+  const office = said === null ? null : ofHome(said, subject, home, lexicon)
   if (office === null) return []
   const at = entitiesIn(groups['at'], text)[0] ?? (isOfHome(office, home) ? home : undefined)
   // "PayPal names X president" is of the firm, and of no country.
@@ -227,6 +236,16 @@ function officeIn(
   const isActing = /\b(?:acting|interim)\s$/i.test(before) || /\b(?:acting|interim)\b/i.test(groups['office'] ?? '')
   if (!isActing) return [{ value: full }]
   return key === 'nominated_for' ? [] : [{ value: `Acting ${full}` }]
+}
+
+/** An office with what its holder is related to, where the words leave that out: the central bank that he leads, the Exchequer of his country. */
+function ofHome(office: string, { near }: Nameable, home: Nameable | undefined, lexicon: Lexicon): string | null {
+  if (office === 'Chancellor' && home?.slug === 'united-kingdom') return 'Chancellor of the Exchequer'
+  if (!office.endsWith('the central bank')) return office
+  const [bank] = near
+    .flatMap((slug) => lexicon.entityOf(slug) ?? [])
+    .filter(({ tags }) => tags.includes('central-bank'))
+  return bank === undefined ? null : office.replace('the central bank', withArticle(bank))
 }
 
 /** The only country or state that somebody is closely related to: whose office he has where only "prime minister" is said. */

@@ -1,10 +1,10 @@
 import { longestHeadline, longestSummary } from '../../domain/news/reports.ts'
-import type { HeadlineLinks, Lexicon } from '../linking/index.ts'
-import { linksOfHeadline } from '../linking/index.ts'
+import type { HeadlineLinks, Lexicon, Nameable } from '../linking/index.ts'
+import { bearersOf, linksOfHeadline } from '../linking/index.ts'
 import type { NoneReason } from './claim-words.ts'
 import { type Claim, claimsIn, type Found } from './claims.ts'
 import { bareHeadline, plainWords } from './clean.ts'
-import { masked, type Named } from './mask.ts'
+import { isBank, masked, type Named } from './mask.ts'
 
 /** What a report says above its text. */
 export type Report = {
@@ -30,7 +30,7 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   const summary = report.summary === null ? null : bareHeadline(plainWords(report.summary, longestSummary)).text || null
   const linked = linksOfHeadline({ headline, summary, publisher: report.publisher ?? null }, lexicon)
   const setting = { lexicon, year: (report.time === null ? now : new Date(report.time)).getUTCFullYear() }
-  const inTitle = claimsIn(masked(headline, namesOf(linked, 'title')), setting)
+  const inTitle = claimsIn(masked(headline, namesOf(linked, 'title'), speakerOf(report, linked, lexicon)), setting)
   const inSummary = isWhole(inTitle) ? none : ofSummary(summary, linked, setting)
   const known = new Set(inTitle.claims.map(idOf))
   const claims = [...inTitle.claims, ...inSummary.claims.filter((claim) => !known.has(idOf(claim)))].map((claim) =>
@@ -41,8 +41,22 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
 
 const none: Found = { claims: [], stops: [] }
 
+/** The central bank that publishes what names none. */
+function speakerOf(
+  { publisher, publisherKind }: Report,
+  { links }: HeadlineLinks,
+  lexicon: Lexicon,
+): Nameable | undefined {
+  if (publisherKind !== 'official' || publisher === undefined || publisher === null) return undefined
+  return links.some(({ entity }) => isBank(entity)) ? undefined : bearersOf(publisher, lexicon).find(isBank)
+}
+
 function ofSummary(summary: string | null, linked: HeadlineLinks, setting: Parameters<typeof claimsIn>[1]): Found {
-  return summary === null ? none : claimsIn(masked(summary, namesOf(linked, 'rules')), setting)
+  if (summary === null) return none
+  // "The committee" of a summary is that of the bank which the title names.
+  const [bank, ...others] = linked.links.flatMap(({ entity }) => (isBank(entity) ? [entity] : []))
+  const isSpoken = bank !== undefined && others.every(({ near }) => near.includes(bank.slug))
+  return claimsIn(masked(summary, namesOf(linked, 'rules'), isSpoken ? bank : undefined), setting)
 }
 
 /** A list, an opinion or a work of fiction is not read any further. */

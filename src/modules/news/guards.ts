@@ -39,7 +39,11 @@ export function clauseAround(text: string, start: number, end: number): { left: 
 
 /** Whether a claim is asserted, hedged or denied by the words around it, or why it is none. */
 export function saidAs(text: Masked, start: number, end: number, filled: string): Said | Stop {
-  const own = text.text.slice(start, end).toLowerCase()
+  // What is more than expected has come.
+  const own = text.text
+    .slice(start, end)
+    .toLowerCase()
+    .replace(/\b(?:than|as|widely) expected\b/g, '')
   const { left, right } = clauseAround(text.text, start, end)
   if (isQuoted(text.text, start, end)) return { reason: 'quoted', words: text.shown(text.text.slice(start, end)) }
   const words: string[] = []

@@ -29,7 +29,26 @@ function isOfStaff(tags: readonly string[]): boolean {
   return tags.includes('coach') || tags.includes('sports-executive')
 }
 
-export function masked(text: string, names: readonly Named[]): Masked {
+/** Whether somebody decides on rates. */
+export function isBank(entity: Nameable): boolean {
+  return kindOf(entity) === 'b'
+}
+
+/** A text with its names as tokens. Who speaks in it without being named stands in front: "<b1>: the committee decided". */
+export function masked(text: string, names: readonly Named[], speaker?: Nameable): Masked {
+  return speaker === undefined ? maskedText(text, names) : spokenBy(speaker, maskedText(text, names))
+}
+
+function spokenBy(speaker: Nameable, { text, named, shown }: Masked): Masked {
+  const spoken = { entity: speaker, from: 0, to: 0, confidence: 1 }
+  return {
+    text: `<${kindOf(speaker)}${named.length}>: ${text}`,
+    named: [...named, spoken],
+    shown: (part) => shown(part).replace(/^: /, ''),
+  }
+}
+
+function maskedText(text: string, names: readonly Named[]): Masked {
   const named = names.toSorted((a, b) => a.from - b.from).filter(({ from }, at, all) => from >= (all[at - 1]?.to ?? 0))
   let out = ''
   let at = 0

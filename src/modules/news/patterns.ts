@@ -38,6 +38,12 @@ const fillers = claimWords.cues.filler
 const ofSide =
   "(?:(?:'s?)?\\s(?:rebels?|militants|fighters|insurgents|forces|army|military|government|junta|separatists))?"
 
+/** What may stand between a subject and its verb: a first thing that it does, or who it is between commas. No name is in it, and no word that turns it. */
+const no =
+  '(?!(?:as|after|if|when|once|until|before|should|could|may|might|would|will|must|not|no|never|but|said|says?|told|warn\\w*|ask\\w*|urg\\w*|bets?|odds|while|whether|unless|despite|without|who|whose|which|that|to|sources?|reports?|rumou?rs?|against|than|if|den\\w+|reject\\w*|want\\w*|hop\\w+|nears?|eyes|mull\\w*|consider\\w*)\\b)'
+const plain = `${no}[a-z$0-9][a-z0-9$%'.-]*`
+const before = `(?:,? ${plain}(?: ${plain}){0,7},(?: and| then)?)?`
+
 /** The kinds that several of may be the subject together: "A, B and C out". */
 const listed = new Set(['athlete', 'person'])
 
@@ -84,7 +90,7 @@ export function expand(pattern: string, captures: Captures = 'named', depth = 0)
         fills += 1
         return captures === 'none' || depth > 0
           ? `(?:\\s(?:${fillers}))*`
-          : `(?<f${fills}>(?:\\s(?:${fillers})(?![\\w']))*)`
+          : `${fills === 1 ? before.replaceAll(' ', '\\s') : ''}(?<f${fills}>(?:\\s(?:${fillers})(?![\\w']))*)`
       }
       const word = claimWords.words[name]
       if (word !== undefined) return expand(word, captures, depth + 1)

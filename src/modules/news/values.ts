@@ -50,7 +50,10 @@ function headOf(body: Nameable): string {
 
 function officeAt(value: string, place: Nameable): string {
   const secretary = value.startsWith('Secretary of') ? secretaryOf(place) : null
-  return secretary ?? value.replace('$1', withArticle(place))
+  // Who sits on the board of the Federal Reserve is one of its governors.
+  const body =
+    place.slug === 'board-of-governors-of-the-federal-reserve-system' ? 'the Federal Reserve' : withArticle(place)
+  return secretary ?? value.replace('$1', body)
 }
 
 function secretaryOf({ displayName }: Nameable): string | null {
