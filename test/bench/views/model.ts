@@ -1,7 +1,7 @@
 import { categoryOfSubcategory, type EntityType } from '../../../src/domain/taxonomy.ts'
 
 /** Raise it with every change of what is generated: kept stores are then built anew. */
-export const modelVersion = 1
+export const modelVersion = 2
 
 /** The moment at which the synthetic world stands. Requests ask as of it, so that kept stores do not age. */
 export const worldNow = Date.parse('2026-11-20T00:00:00.000Z')
@@ -10,6 +10,10 @@ export const firstKnown = '2018-01-01T00:00:00.000Z'
 
 const day = 86_400_000
 export const daysAgo = (days: number): string => new Date(worldNow - Math.floor(days) * day).toISOString()
+
+/** The pack that states all of it, and the day on which it did so last. */
+export const pack = 'synthetic'
+export const lastStated = daysAgo(0)
 
 /** A number from 0 to 1 that follows from two numbers alone, so that any part of the world can be made without the rest. */
 export function chance(at: number, salt: number): number {

@@ -1,6 +1,7 @@
+import { leftOfEdges } from '../../../src/domain/facts/freshness.ts'
 import { impactWeights } from '../../../src/domain/graph/impact-weights.ts'
 import { relationshipTypeOf } from '../../../src/domain/relationships.ts'
-import { daysAgo, outcomeAt, outcomesOf, tiesAt } from './model.ts'
+import { daysAgo, lastStated, outcomeAt, outcomesOf, pack, tiesAt, typeOf } from './model.ts'
 
 type Step = { to: number; share: number }
 
@@ -20,6 +21,10 @@ export function exhaustiveChains(entities: number): (start: number, depth: numbe
     return found.toSorted((a, b) => b - a)
   }
 }
+
+/** What is left today of what the pack stated. */
+const left = leftOfEdges([{ pack, asOf: lastStated }], new Date().toISOString())
+const leftOf = (edge: string, ...ends: number[]) => left[[pack, edge, ...ends.map(typeOf)].join(' ')] ?? 1
 
 type Steps = { from: Int32Array; next: Int32Array; to: Int32Array; share: Float64Array }
 
@@ -44,8 +49,9 @@ function stepsOf(entities: number): Steps {
     for (const { type, to, validTo, retractedAt, confidence } of tiesAt(i, entities)) {
       if ((validTo !== '' && validTo <= now) || retractedAt !== '') continue
       const { forward, backward } = impactWeights[relationshipTypeOf(type)]
-      note(i, to, forward.weight * confidence)
-      note(to, i, backward.weight * confidence)
+      const certain = confidence * leftOf(type, i, to)
+      note(i, to, forward.weight * certain)
+      note(to, i, backward.weight * certain)
     }
   }
   return steps
@@ -67,7 +73,7 @@ function endsOf(entities: number): Map<number, Map<number, number>> {
     if (!open) continue
     for (const { entity, strength, confidence } of exposures) {
       const known = ends.get(entity) ?? new Map<number, number>()
-      known.set(o, strength * confidence)
+      known.set(o, strength * confidence * leftOf('EXPOSED_TO', entity))
       ends.set(entity, known)
     }
   }

@@ -9,7 +9,7 @@ import { factsAt, type SyntheticVersion } from './model-facts.ts'
 /** What the offline importer is told of a file: nodes of a label, or relationships of a type. */
 export type ImportFile = { kind: 'nodes' | 'relationships'; label: string; path: string }
 
-const pack = 'synthetic'
+const { pack } = world
 
 /**
  * Writes the synthetic world as files for the offline importer: the labels, properties, edges and forms of values that the loader writes, but
@@ -123,8 +123,8 @@ const sourceName = (source: number) => `Generator ${source}`
 
 function writeFrame(put: Put): void {
   for (let s = 0; s < world.sources; s += 1) put('sources', s, sourceName(s))
-  put('packs', 0, pack, world.firstKnown)
-  put('loads', 0, 'synthetic-load', pack, '1', 'done', world.firstKnown, world.firstKnown, world.firstKnown)
+  put('packs', 0, pack, world.lastStated)
+  put('loads', 0, 'synthetic-load', pack, '1', 'done', world.lastStated, world.firstKnown, world.firstKnown)
   put('seedings', 0, 'seeds', world.firstKnown)
 }
 
