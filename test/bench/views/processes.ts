@@ -30,6 +30,7 @@ export async function startService(store: OpenStore, settings: Record<string, st
       LOCAL_DIR: store.localDir,
       PORT: String(port),
       SEED_ON_START: 'false',
+      VENUES: 'none',
       LOG_FORMAT: 'json',
       DATABASE_TIMEOUT_MS: '60000',
       REQUEST_TIMEOUT_MS: '120000',
