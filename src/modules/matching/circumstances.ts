@@ -20,7 +20,9 @@ export function circumstances(dates: readonly DateText[], { question, onADay, ki
     ),
     inAYear: dates.some(({ kind: of, year }) => of === 'year' && year !== undefined),
     // A level of something that is traded, on a day and without a verb.
-    ofAsset: (kind === 'amount' || /\$ ?\d/.test(question)) && core.some((concept) => concept.startsWith('asset:')),
+    ofAsset:
+      (kind === 'amount' || /\$ ?\d|\b(?:over|under) \d/.test(question)) &&
+      core.some((concept) => concept.startsWith('asset:')),
     ofBank: namesBank(core),
     // A figure of a period exceeds a number once, when it is published.
     ofFigure: isPeriod && core.some((concept) => publishedFigure.test(concept)) && !/\bany\b|\bever\b/i.test(question),

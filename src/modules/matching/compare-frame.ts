@@ -231,6 +231,7 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   if (concept === 'office:governor' && self.core.includes('body:fed')) return true
   // Funds are let into the market by one body only.
   if (concept === 'org:sec') return self.family.id === 'do:approve' && other.wide.some((word) => /^\^?etf$/.test(word))
+  if (kind === 'comp' && isOneCompetition(concept, self)) return !other.wide.some((value) => kindOf(value) === 'comp')
   if (concept === 'thing:token') return self.family.id === 'market_cap'
   if (concept === 'thing:arena')
     return self.family.id === 'rank_first' && !other.core.some((value) => /^mark:/.test(value))
@@ -247,6 +248,11 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
     return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind && !generic.has(value))
   if (kind === 'place') return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === 'place')
   return false
+}
+
+/** A club is relegated from the league that it is in, and pictures are the best at the Oscars where nothing else is named. */
+function isOneCompetition(concept: string, { family, core }: ParsedMarket): boolean {
+  return /^(?:relegated|promoted)$/.test(family.id) || (concept === 'comp:oscars' && core.includes('award:picture'))
 }
 
 /** Whoever wins the title of a league was in its playoffs. */

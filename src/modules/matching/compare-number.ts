@@ -14,7 +14,10 @@ export function compareNumbers(
   // By how much a game is won says more than who wins it, which the families have told.
   if (a.family.id !== b.family.id && [a, b].some(({ family }) => family.id === 'game_spread'))
     return { relation: 'equal', why: undefined }
-  if (one === undefined && other === undefined) return { relation: 'equal', why: undefined }
+  if (one === undefined && other === undefined)
+    return a.family.id === 'rate_decision' && b.family.id === 'rate_decision'
+      ? { relation: 'unknown', why: 'neither says what is decided' }
+      : { relation: 'equal', why: undefined }
   if (one === undefined || other === undefined) return { relation: 'unknown', why: 'only one side names a number' }
   const units = new Set([one.unit, other.unit])
   if (units.size > 1 && !units.has('plain')) return { relation: 'unknown', why: `${one.unit} against ${other.unit}` }

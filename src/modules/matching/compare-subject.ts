@@ -1,5 +1,5 @@
 import { leagueOf, playsIn, teamsNamed } from '../../domain/text/teams.ts'
-import { bareWord } from './concepts.ts'
+import { bareWord, conceptsOf } from './concepts.ts'
 import { rootOf } from './lexicon.ts'
 import type { Name, NameAgreement } from './names.ts'
 import { compareAthletes, compareNames, initialsOf } from './names.ts'
@@ -128,7 +128,8 @@ function againstQuestion(silent: ParsedMarket, subject: Name): SubjectComparison
       ? `${subject.text} against ${silent.spoken?.text}`
       : `${subject.text} is named on one side only`
   const isTeam = inQuestion && silent.spoken?.teams.some((team) => subject.teams.includes(team)) === true
-  const skipped = agreement === 'different' || isTeam ? [...words, ...stems([silent.spoken])] : words
+  const called = isTeam ? conceptsOf(silent.spoken?.text ?? '').all.map(bareWord) : []
+  const skipped = agreement === 'different' || isTeam ? [...words, ...called, ...stems([silent.spoken])] : words
   return { agreement, kind: 'name', why: inQuestion ? '' : why, wordsA: skipped, wordsB: skipped }
 }
 

@@ -142,7 +142,7 @@ function stateOf(code: string): string[] {
 function readCodes(text: string, codes: string[]): string {
   if (!/\d|Group|Super Bowl L|\b[A-Z]{2}\b/.test(text)) return text
   let rest = text.replace(
-    /(?<=\bSuper Bowl )L[XVI]*\b|\b\d{1,3}(?:st|nd|rd|th) (?=(?:annual )?(?:academy|oscar|golden|grammy|emmy|primetime|annual|ballon|eurovision))|\(\d{2,3}(?:st|nd|rd|th)\)/gi,
+    /(?<=\bSuper Bowl )(?:L[XVI]*|[5-9]\d)\b|\b\d{1,3}(?:st|nd|rd|th) (?=(?:annual )?(?:academy|oscar|golden|grammy|emmy|primetime|annual|ballon|eurovision))|\(\d{2,3}(?:st|nd|rd|th)\)/gi,
     ' ',
   )
   for (const [pattern, read] of codePatterns) {

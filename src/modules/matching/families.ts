@@ -26,7 +26,7 @@ export const families: readonly Family[] = [
     'rate_decision',
     'figure',
     true,
-    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|alter|move|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|range|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)/,
+    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|alter|move|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|range|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)|\b(?:trim|slash|reduce|ease)s? (?:interest |policy |key |benchmark )*rates\b/,
   ),
   family(
     'up_down',
@@ -81,7 +81,7 @@ export const families: readonly Family[] = [
     'appoint',
     'deadline',
     false,
-    /\b(?:nominate|appoint|pick|choose|select|tap)s?\b(?! for\b)(?!.*\bwin\b)|(?<=\b(?:trump|president)(?:'s)? (?:next |new )?)(?:nominee|pick|choice)\b|\bbe (?:nominated|appointed|picked|chosen)\b(?!.*\b(?:party|democratic|republican)\b)|\bbe named (?:as|to)\b/,
+    /\b(?:nominate|appoint|pick|choose|select|tap)s?\b(?! for\b)(?!.*\bwin\b)|(?<=\b(?:trump|president)(?:'s)? (?:next |new )?)(?:nominee|pick|choice)\b|\bbe (?:nominated|appointed|picked|chosen)\b(?!.*\b(?:party|democratic|republican)\b)|\bbe named (?:as|to)\b|\b(?:nominated|appointed|picked|chosen|selected|tapped) (?:as|to be)\b(?!.*\b(?:party|democratic|republican)\b)/,
   ),
   family(
     'confirm',
@@ -106,7 +106,7 @@ export const families: readonly Family[] = [
     'election_margin',
     'figure',
     false,
-    /\b(?:margin of victory|vote share|percent(?:age)? of the (?:popular )?vote|turnout|win by)\b|%.*\bof the vote\b|\bvote\b.*%/,
+    /\b(?:margin of victory|vote share|percent(?:age)? of the (?:popular )?vote|turnout|win by)\b|\bwins?\b.*\b(?:election|race|governorship|seat)\b.*\bby (?:at least |more than |over |between )?\d|%.*\bof the vote\b|\bvote\b.*%/,
   ),
   family(
     'first_round',
@@ -151,7 +151,7 @@ export const families: readonly Family[] = [
     'leave_office',
     'deadline',
     false,
-    /\b(?:leave|leaves|left|exit|exits|depart|departs|vacate|step down|steps? down|cease to be|ceases to be|(?:stop|cease)s? being|removed|ousted|no longer be)\b|\bout (?:as|by|before|in|from|this|at)\b|\bout\?|\bout @/,
+    /\b(?:leave|leaves|left|exit|exits|depart|departs|vacate|step down|steps? down|cease to be|ceases to be|no longer|replaced as|(?:stop|cease)s? being|removed|ousted|no longer be)\b|\bout (?:as|by|before|in|from|this|at)\b|\bout\?|\bout @/,
   ),
   family(
     'hold_office',
@@ -186,19 +186,19 @@ export const families: readonly Family[] = [
     'win_election',
     'contest',
     true,
-    /\b(?:win|wins|won|winner|elected|win the)\b.*\b(?:election|elections|governorship|gubernatorial|mayoral|mayor|presidency|senate|house seat|house|parliamentary|governor|referendum|leadership|president|seat)\b|\b(?:election|governor|senate|mayor|mayoral|gubernatorial|presidential)\b.*\b(?:winner|win)\b|\bbe elected\b|\belected\b|\belection\b|\b(?:win|wins|won|take|takes)\b.*\bwhite house\b|\b(?:senate|house|governor|gubernatorial|mayoral|presidential|congressional) race\b/,
+    /\b(?:win|wins|won|winner|elected|win the)\b.*\b(?:election|elections|governorship|gubernatorial|mayoral|mayor|presidency|senate|house seat|house|parliamentary|governor|referendum|leadership|president|seat)\b|\b(?:election|governor|senate|mayor|mayoral|gubernatorial|presidential)\b.*\b(?:winner|win)\b|\bbe elected\b|\belected\b|\belection\b|\b(?:win|wins|won|take|takes)\b.*\bwhite house\b|\b(?:senate|house|governor|gubernatorial|mayoral|presidential|congressional) race\b|\b(?:hold|flip|keep|retain|gain)s?\b.*\b(?:senate|house|governor\w*|congressional) (?:seat|race|governorship)/,
   ),
   family(
     'market_cap',
     'figure',
     false,
-    /^(?!.*\b(?:largest|biggest|most valuable)\b).*\b(?:market cap|fdv|valuation)\b/,
+    /^(?!.*\b(?:largest|biggest|most valuable|top|highest)\b)(?!.*(?:#1|\bnumber one|\bno\. ?1)\b).*\b(?:market cap|fdv|valuation)\b/,
   ),
   family(
     'rank_first',
     'moment',
     true,
-    /(?:#1|\b(?:largest|biggest|most valuable (?:company|startup)|top|number one|number 1|no\. ?1|best|first|highest[- ](?:grossing|rated|scoring|earning)|most[- ](?:streamed|watched|popular|searched|subscribed|followed|valuable)))\b.*\b(?:company|ai|model|song|artist|album|show|movie|film|app|streamer|podcast|startup|person|spotify|netflix|billboard|world|grossing|searched|streamed|hot 100|chart)\b|\b(?:company|firm|startup)\b.{0,40}\b(?:most valuable|largest|biggest)(?= (?:in the world|by market|on|at|by|end)\b| @|\?|$)/,
+    /(?:#1|\b(?:largest|biggest|most valuable (?:company|startup)|top|number one|number 1|no\. ?1|best|first|highest[- ](?:grossing|rated|scoring|earning)|most[- ](?:streamed|watched|popular|searched|subscribed|followed|valuable)))\b.*\b(?:company|ai|model|song|artist|album|show|movie|film|app|streamer|podcast|startup|person|spotify|netflix|billboard|world|grossing|searched|streamed|hot 100|chart|(?<!\bipo\b.{0,40})market cap\w*|leaderboard|lmarena|arena)\b|\b(?:leads?|tops?|heads?) (?:the )?(?:[a-z]+ ){0,4}(?:leaderboard|rankings)\b|\b(?:company|firm|startup)\b.{0,40}\b(?:most valuable|largest|biggest)(?= (?:in the world|by market|on|at|by|end)\b| @|\?|$)/,
   ),
   family('seed', 'contest', false, /\btop seeds?\b/),
   family('relegated', 'contest', false, /\brelegat/),
@@ -239,7 +239,7 @@ export const families: readonly Family[] = [
     'reach',
     'contest',
     false,
-    /\b(?:reach|reaches|qualify|qualifies|advance|advances|make|makes|miss|misses|clinch|progress|appear in|play in|be in)\b.*\b(?:final|finals|semi-?finals?|quarter-?finals?|round of \d+|knockout\w*|playoffs?|postseason|super bowl|championship|world series|stanley cup|last \d+|sweet (?:16|sixteen)|elite (?:8|eight)|final (?:four|4)|cfp|tournament|champions league|europa|conference|next round|main draw|world cup|euro|group [a-l])\b|\bnation to reach\b|\b(?:semi-?|quarter-?)?finalists?\b|\b(?:advance|qualify)\b/,
+    /\b(?:reach|reaches|qualify|qualifies|advance|advances|make|makes|miss|misses|clinch|progress|appear in|play in|be in)\b.*\b(?:final|finals|semi-?finals?|quarter-?finals?|round of \d+|knockout\w*|playoffs?|postseason|super bowl|championship|world series|stanley cup|last \d+|sweet (?:16|sixteen)|elite (?:8|eight)|final (?:four|4)|cfp|tournament|champions league|europa|conference|next round|main draw|world cup|euro|group [a-l])\b|\bnation to reach\b|\b(?:in|to) the last (?:four|eight)\b|\b(?:semi-?|quarter-?)?finalists?\b|\b(?:advance|qualify)\b/,
   ),
   family(
     'temperature',
@@ -257,13 +257,13 @@ export const families: readonly Family[] = [
     'touch_high',
     'deadline',
     false,
-    /\b(?:reach|hit|hits|reaches|surpass|touch|cross|exceed|top|break)\b.*[$#\d]|↑|\bhow high\b|\ball[- ]time high\b|\b(?:be )?(?:above|over)\b.*\b(?:(?:by|before) @|at any (?:time|point|moment)\b)/,
+    /\b(?:reach|hit|surpass|touch|cross|exceed|top|break)(?:es|s)?\b.*[$#\d]|↑|\bhow high\b|\b(?:(?:all[- ]time|record) high|ath)\b|\b(?:be )?(?:above|over)\b.*\b(?:(?:by|before) @|at any (?:time|point|moment)\b)/,
   ),
   family(
     'unemployment_like',
     'figure',
     false,
-    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies|s)?|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|inflation|consumer prices|pce|gdp|gas prices?|mortgage rates?|treasury yields?|approval|jobs)\b/,
+    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies)|delivers? (?:[a-z]+ )*(?:\d|more|fewer|at least|over)|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|inflation|consumer prices|pce|gdp|gas prices?|mortgage rates?|treasury yields?|approval|jobs)\b/,
   ),
   family('box_office', 'figure', false, /\b(?:box office|opening weekend|gross)\b/),
   family(

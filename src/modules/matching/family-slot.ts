@@ -43,6 +43,7 @@ const withdraws = familyNamed('do:withdraw')
 const rateDecision = familyNamed('rate_decision')
 const appoints = familyNamed('appoint')
 const confirms = familyNamed('confirm')
+const nominates = familyNamed('nominate')
 
 const staysInOffice = families.find(({ id, inverse }) => id === 'leave_office' && inverse === true) ?? unknownFamily
 const unbroken =
@@ -58,7 +59,7 @@ export const nextTeam = familyNamed('next_team')
 /** Figures that somebody publishes. */
 export const published = familyNamed('unemployment_like')
 
-const changed = /\b(?:cut|hik|lower|rais|increas|decreas|reduc)\w*/i
+const changed = /\b(?:cut|hik|trim|slash|lower|rais|increas|decreas|reduc)\w*/i
 const unchanged = /\bunchanged\b|\bno change\b|\b(?:leav|keep|hold|maintain|paus)\w*/i
 
 /**
@@ -72,6 +73,7 @@ export function unsaid(
   { onADay, inAMonth, inAYear, ofBank, ofAsset, ofFigure }: Circumstances,
 ): Family {
   if (/^touch_/.test(family.id) && ofFigure) return published
+  if (/^(?:touch_|price_at)/.test(family.id) && onADay && /°|\bdegrees\b/.test(question)) return temperature
   if (
     family === unknownFamily &&
     ofAsset &&
@@ -111,7 +113,7 @@ const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 /** Words that the family has read, and the other venue says otherwise or not at all. */
 const spoken: Record<string, RegExp> = {
   leave_office:
-    /^(?:early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term|keep|job|tweet|rol|offic)$/,
+    /^(?:longer|replac|early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term|keep|job|tweet|rol|offic)$/,
   resign: /^(?:resign|resignation)$/,
   fired: /^(?:fire|fir|dismiss|sack|oust)$/,
   popular_vote: /^(?:vote|receiv|nationwid|nation|candidat|popular)$/,
@@ -154,7 +156,9 @@ const spoken: Record<string, RegExp> = {
   'do:topple': /^(?:regim|government|islamic|\^islamic|\^?republic|collaps|decreas|overthrown|toppl|overthrow)$/,
   'do:convict': /^(?:found|guilty|convict|conviction|avoid|past|beyond)$/,
   election_margin: /^\^?(?:voter|point)$/,
-  rank_first: /^week$/,
+  win_election: /^(?:hold|keep|retain|flip|gain)$/,
+  'do:recession': /^(?:enter|fall|tip|slip|begin|start|happen|occur|avoid|avert)$/,
+  rank_first: /^(?:week|rank|rate)$/,
   next: /^(?:mark:announce|announc|play|actor|cast|portray)$/,
   'do:fight': /^(?:card|fight|bout)$/,
   'do:overturn': /^(?:strik|rule|against|down|overturn|invalidat)$/,
@@ -171,7 +175,7 @@ const spoken: Record<string, RegExp> = {
 
 /** Makes what is understood explicit: a rate decision is its bank, and a price index is monthly unless a year is named. */
 export function sharpened(named: readonly string[], around: readonly string[], family: Family): string[] {
-  const core = named
+  let core = unique(named)
   if (family.id === 'rate_decision' || family.id === 'rate_count') {
     const kept = core.filter((concept) => rateConcepts.test(concept) && concept !== 'mark:announce')
     if (family.id === 'rate_count')
@@ -192,6 +196,7 @@ export function sharpened(named: readonly string[], around: readonly string[], f
         ),
     )
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|club|next)$/.test(word))
+  if (family.id === 'rank_first') core = core.map((word) => (word === 'thing:arena' ? 'thing:llm' : word))
   if (family.id === 'do:announce') return core.filter((word) => !/^(?:mark:announce|\^?(?:declar|confirm))$/.test(word))
   const denied =
     family.inverse === true ? /^(?:avoid|past|beyond|delay|postpon|push|back|slip)$/ : /^(?:avoid|past|beyond)$/
@@ -246,6 +251,15 @@ function isForParty(wide: readonly string[]): boolean {
   return wide.some((concept) => /^(?:party:|place:(?!united_states))/.test(concept))
 }
 
+/** A party puts up whom it nominates for what the people elect. */
+function isOfParty(core: readonly string[]): boolean {
+  return (
+    core.some((concept) => concept.startsWith('party:')) &&
+    core.some((concept) => /^office:(?:president|vice-president|governor|senate|house|mayor)$/.test(concept)) &&
+    !core.includes('^trump')
+  )
+}
+
 /** What the words alone leave open: an award is won, a seat is elected, control of a state's senate seat is an election. */
 export function settle(family: Family, core: readonly string[], wide: readonly string[]): Family {
   const has = (kind: string, list = core) => list.some((concept) => concept.startsWith(`${kind}:`))
@@ -257,6 +271,7 @@ export function settle(family: Family, core: readonly string[], wide: readonly s
     return winElection
   if (family.id === 'nominate' && core.some((concept) => byAppointment.test(concept)) && !isForParty(wide))
     return appoints
+  if (family.id === 'appoint' && isOfParty(core)) return nominates
   // A state leaves what it is a member of; whoever leaves an office is a person.
   if (
     family.id === 'leave_office' &&

@@ -55,7 +55,7 @@ const inGame = new RegExp(
   'i',
 )
 const overUnder = new RegExp(
-  `^(?:(.{2,45}? (?:vs\\.?|at|@) .{2,45}?)(?: -|:) )?(?:total(?: (?:points|runs|goals))?:? )?(o/u|over|under):? ${number}${counted}(?: scored)?\\??$`,
+  `^(?:(.{2,45}? (?:vs\\.?|at|@) .{2,45}?)(?: -|:) )?(?:total(?: (?:points|runs|goals))?:? )?(o/u|over|under):? ${number}${counted}(?: scored)?(?: on\\b\\s*)?\\??$`,
   'i',
 )
 const together = /^(.{2,45}? (?:vs\.?|at|@) .{2,45}?): totals?(?: (?:points|runs|goals))?\??$/i

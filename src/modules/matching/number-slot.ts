@@ -7,7 +7,7 @@ import type { LabelKind } from './subject.ts'
 /** Bare numbers of a question belong to names ("Toy Story 5") unless they stand with a sign, a unit or a comparison. */
 export function withoutQuantities(text: string): string {
   return text.replace(
-    /\bnext \d+ (?:min|minute|hour)s?\b|\b(?:above|below|over|under|(?:(?:more|less|fewer|greater|higher|lower) )?than|at least|at most|exactly|between|reach(?:es)?|hits?|surpass(?:es)?|exceeds?|cross(?:es)?|tops?|to)\s(?:an? )?\d[\d,.]*(?:\s?(?:-|and|to)\s?\d[\d,.]*)?(?:\s?(?:k|m|b|t|bn|thousand|million|billion|trillion)\b)?|\b\d[\d,.]*(?:k|m|bn?|t)?(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+(?:\s?°\s?(?:[FC]\b)?)?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
+    /\bnext \d+ (?:min|minute|hour)s?\b|\b(?:above|below|over|under|(?:(?:more|less|fewer|greater|higher|lower) )?than|at least|at most|exactly|between|reach(?:es)?|hits?|surpass(?:es)?|exceeds?|cross(?:es)?|tops?|to)\s(?:an? )?\d[\d,.]*(?:\s?(?:-|and|to)\s?\d[\d,.]*)?(?:\s?(?:k|m|b|t|bn|thousand|million|billion|trillion)\b)?|\b\d[\d,.]*(?:k|m|bn?|t)?(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+(?:\s?°\s?(?:[FC]\b)?)?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|degrees\b|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
     ' ',
   )
 }
@@ -88,7 +88,7 @@ function pickIn(text: string): Quantity | undefined {
     /(?:\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)|#?\b(\d{1,3})(?:st|nd|rd|th)?) (?:overall\b|(?:overall )?pick\b)|#(\d{1,2})\b/i.exec(
       text,
     ) ?? []
-  const named = /#(\d{1,2})\b/.exec(text)?.[1]
+  const named = /(?:#|\bno\. ?)(\d{1,2})\b/i.exec(text)?.[1]
   const place = written === undefined ? Number(number ?? named) : ordinals.indexOf(written.toLowerCase()) + 1
   if (Number.isFinite(place) && place > 0) return count(place, place)
   if (round === null) return undefined
@@ -140,7 +140,7 @@ const eitherWay =
 export function isAnyChange(text: string): boolean {
   if (eitherWay.test(text)) return true
   return (
-    /\bany change\b|\b(?:changes?|adjusts?|alters?|moves?) (?:(?:its|their|the|interest|key|policy|benchmark|federal|funds|fed|target|level|of|bank) )*(?:rates?|range)\b/i.test(
+    /\bany change\b|\brates? (?:change|move)s?\b|\b(?:changes?|adjusts?|alters?|moves?) (?:(?:its|their|the|interest|key|policy|benchmark|federal|funds|fed|target|level|of|bank) )*(?:rates?|range)\b/i.test(
       text,
     ) && !/\bno change\b|\bhikes?\b|\bcuts?\b/i.test(text)
   )
@@ -162,10 +162,12 @@ function rateChange(text: string): Quantity | undefined {
   }
   if (
     isAnyChange(text) ||
-    /\bno change\b|\bmaintain|\bunchanged\b|\bhold\b|\bpause\b|\b(?:hike|cut)\w* (?:rates )?(?:by )?0 ?bps/i.test(text)
+    /\bno change\b|\bmaintain|\bunchanged\b|\bholds?\b|\bpauses?\b|\b(?:keep|leave)s?\b.*\b(?:rates?|range)\b|\b(?:hike|cut)\w* (?:rates )?(?:by )?0 ?bps/i.test(
+      text,
+    )
   )
     return { unit: 'bps', low: 0, lowIn: true, high: 0, highIn: true }
-  const cut = /\b(?:cut|decrease|lower|reduc)/i.test(text)
+  const cut = /\b(?:cut|decrease|lower|reduc|trim|slash|ease)/i.test(text)
   const { amount } = readQuantity(text.replace(/\bby\b/gi, ' '))
   const size: Quantity =
     amount !== undefined && amount.unit === 'bps'

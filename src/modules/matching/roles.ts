@@ -39,8 +39,10 @@ export function rolesIn(question: string, { id, pattern, inverse }: Family): Rol
   const [before, after] = [entitiesIn(text.slice(0, found.index)), entitiesIn(text.slice(found.index))]
   const rest = text.slice(found.index + found[0].length)
   // "Trump impeached by December" leaves the "be" out.
+  const verb = found[0].replace(/ (?:as|to be)$/, '')
   const isSuffered =
-    participle.test(found[0]) && (auxiliary.test(text.slice(0, found.index).toLowerCase()) || noObject.test(rest))
+    participle.test(verb) &&
+    (verb !== found[0] || auxiliary.test(text.slice(0, found.index).toLowerCase()) || noObject.test(rest))
   if (isSuffered) return { doers: [], done: before }
   return after.length === 0 && before.length > 1 ? undefined : { doers: before, done: after }
 }

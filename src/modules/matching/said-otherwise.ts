@@ -57,6 +57,18 @@ function isSameTeam(word: string, self: ParsedMarket, other: ParsedMarket): bool
   })
 }
 
+/** The United of Leeds United, where the other side says Leeds and there is one club of that name. */
+function isRestOfClub(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  const name = self.runs.find((run) => run.endsWith(` ${word}`))?.slice(0, -word.length - 1)
+  return (
+    name !== undefined &&
+    self.family.timing === 'contest' &&
+    other.core.includes(`^${name}`) &&
+    !other.runs.some((run) => run.startsWith(`${name} `)) &&
+    teamsIn(name, ['soccer']).length === 1
+  )
+}
+
 function teamsIn(word: string, leagues: readonly string[]): string[] {
   const text = word.replace(/^place:/, '').replaceAll('_', ' ')
   const named = [text, `${text}s`, `${text}es`].flatMap((name) => teamsNamed(name))
@@ -74,19 +86,20 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
     return true
   // Subscribers are those of YouTube where nothing else is named.
   if (word === 'youtub' && other.core.includes('subscriber')) return true
-  if (isSameTeam(word, self, other)) return true
+  if (isSameTeam(word, self, other) || isRestOfClub(word, self, other)) return true
   if (kindOf(word) !== undefined) return false
   if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
     return true
   if (['ly', 'ally'].some((ending) => other.wide.includes(word + ending))) return true
   if (other.runs.some((run) => run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word)) return true
-  if (self.family.timing !== 'deadline' && !/^(?:stat|election_margin)$/.test(self.family.id)) return false
+  if (self.family.timing !== 'deadline' && !/^(?:stat|election_margin|win_title)$/.test(self.family.id)) return false
   const run = self.runs.find((name) => name.split(' ').includes(word))
   if (run === undefined) return false
   if (other.wide.includes(run.replaceAll(' ', ''))) return true
   const short = initialsOf(run.split(' '))
   if (short !== undefined && other.core.includes(`^${short}`)) return true
   const words = run.split(' ')
+  if (self.family.id === 'win_title' && teamsNamed(run).length > 0) return false
   // Xi Jinping and Kim Jong Un are called by what stands first.
   if (
     surnamesFirst.has(words[0] ?? '') &&
@@ -116,5 +129,6 @@ export function isImplied(concept: string, self: ParsedMarket, other: ParsedMark
   if (id !== other.family.id) return false
   if (concept === '^congress') return laws.test(id) && !other.core.some((word) => /^(?:place|office):/.test(word))
   const isOpen = id === 'appoint' ? (other.roles?.doers.length ?? 0) === 0 : other.roles?.doers.length === 0
+  if (id === 'do:enact') return concept === '^trump'
   return (id === 'do:pardon' || id === 'appoint') && isOpen && /^(?:\^trump|office:president)$/.test(concept)
 }

@@ -124,8 +124,8 @@ export function editionIn(text: string): number | undefined {
   if (award !== null) return Number(award[1]) + (before[String(award[2]).toLowerCase()] ?? 0)
   const behind = /\b(academy|oscar|emmy|grammy).{0,60}\((\d{2,3})(?:st|nd|rd|th)\)/i.exec(text)
   if (behind !== null) return Number(behind[2]) + (before[String(behind[1]).toLowerCase()] ?? 0)
-  const bowl = /\bSuper Bowl (L[XVI]*)\b/.exec(text)
-  return bowl?.[1] === undefined ? undefined : romanValue(bowl[1]) + 1966
+  const bowl = /\bSuper Bowl (L[XVI]*|[5-9]\d)\b(?!%)/.exec(text)?.[1]
+  return bowl === undefined ? undefined : (Number(bowl) || romanValue(bowl)) + 1966
 }
 
 function romanValue(text: string): number {

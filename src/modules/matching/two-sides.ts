@@ -1,3 +1,4 @@
+import { leagueOf } from '../../domain/text/teams.ts'
 import { answer } from './answers.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import type { Decision } from './question.ts'
@@ -6,7 +7,12 @@ const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'w
 
 /** What two markets are to each other that ask about one side each of a game. */
 export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
-  const drawn = !(a.twoWay || b.twoWay || [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)))
+  const drawn = !(
+    a.twoWay ||
+    b.twoWay ||
+    [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)) ||
+    [a, b].some(isBetweenTeams)
+  )
   if (a.negated !== b.negated)
     return drawn
       ? { ...answer(b.negated ? 'subset' : 'superset', 0.85, ['whoever wins keeps the other from it']), polarity: 1 }
@@ -21,6 +27,14 @@ export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
     polarity: -1,
     compareFlag: 'exact_match',
   }
+}
+
+/** Two teams whose names are of no league in which games are drawn. */
+function isBetweenTeams({ rivals }: ParsedMarket): boolean {
+  return (
+    rivals.length === 2 &&
+    rivals.every(({ teams }) => teams.length > 0 && teams.every((team) => neverDrawn.has(leagueOf(team) ?? '')))
+  )
 }
 
 /** What they are where each asks about one of the two of a runoff. */
