@@ -12,8 +12,9 @@ type Update = Omit<Mispricing, 'label' | 'question' | 'actionable' | 'execution'
 type Answer = { mispricings: Mispricing[]; hint?: string }
 type Props = { navigation: Navigation; onOutcome(slug: string): void }
 
-/** How long sizes and edges stand before they are asked for anew, once something changed. */
+/** How long sizes and edges stand before they are asked for anew, once something changed, and how long what the list does not know waits for its question. */
 const freshMs = 30_000
+const newMs = 10_000
 
 /** Where the venues differ most, as it changes. */
 export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props) {
@@ -23,13 +24,15 @@ export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props)
   const { answer, fault } = useAnswer<Answer>(path, turn)
   const [updates, forget] = useSpreads(minSpread)
   const isOld = updates.size > 0
+  const news = answer === undefined ? 0 : newIn(updates, answer.mispricings, { minSpread, actionable })
+  const askedIn = news > 0 ? newMs : isOld ? freshMs : undefined
   useEffect(() => {
-    if (!isOld) return
-    const timer = setTimeout(() => setTurn((now) => now + 1), freshMs)
+    if (askedIn === undefined) return
+    const timer = setTimeout(() => setTurn((now) => now + 1), askedIn)
     return () => clearTimeout(timer)
-  }, [isOld])
+  }, [askedIn])
   useEffect(forget, [answer])
-  const rows = rowsOf(answer?.mispricings ?? [], updates, { minSpread, actionable })
+  const rows = rowsOf(answer?.mispricings ?? [], updates, minSpread)
   return (
     <article>
       <h1>Where the venues differ</h1>
@@ -59,7 +62,7 @@ export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props)
         {fault ??
           (answer === undefined
             ? 'Asking …'
-            : `${rows.length} propositions. ${isOld ? `${updates.size} changed since, marked.` : (answer.hint ?? '')}`)}
+            : `${rows.length} propositions. ${isOld ? toldOf(updates.size - news, news) : (answer.hint ?? '')}`)}
       </p>
       {rows.length > 0 && <Rows rows={rows} changed={updates} onOutcome={onOutcome} />}
     </article>
@@ -68,15 +71,31 @@ export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props)
 
 type Filter = { minSpread: number; actionable: boolean }
 
-/** What was answered with what was told since: what came in is added, what is too near now goes. */
-function rowsOf(answered: readonly Mispricing[], updates: ReadonlyMap<string, Update>, filter: Filter): Mispricing[] {
-  const known = answered.map((row) => ({ ...row, ...updates.get(row.outcomeId) }))
-  const ids = new Set(answered.map(({ outcomeId }) => outcomeId))
-  // Whether something new can be traded at a gain is not told by the channel.
-  const others = filter.actionable ? [] : [...updates.values()].filter(({ outcomeId }) => !ids.has(outcomeId))
-  return [...known, ...others.map((update) => ({ ...update, label: update.outcomeLabel }))]
-    .filter(({ spread }) => spread >= filter.minSpread)
+/** What was answered with what was told since: what is too near now goes. */
+function rowsOf(
+  answered: readonly Mispricing[],
+  updates: ReadonlyMap<string, Update>,
+  minSpread: number,
+): Mispricing[] {
+  return answered
+    .map((row) => ({ ...row, ...updates.get(row.outcomeId) }))
+    .filter(({ spread }) => spread >= minSpread)
     .toSorted((a, b) => b.spread - a.spread)
+}
+
+/** How many came in. The channel tells an answer without its question, and not whether it can be traded at a gain: they are shown when the list has them. */
+function newIn(updates: ReadonlyMap<string, Update>, answered: readonly Mispricing[], filter: Filter): number {
+  const ids = new Set(answered.map(({ outcomeId }) => outcomeId))
+  if (filter.actionable) return 0
+  return [...updates.values()].filter(({ outcomeId, spread }) => spread >= filter.minSpread && !ids.has(outcomeId))
+    .length
+}
+
+function toldOf(changed: number, news: number): string {
+  return [
+    changed > 0 ? `${changed} changed since, marked.` : '',
+    news > 0 ? `${news} more came in and are asked for.` : '',
+  ].join(' ')
 }
 
 type RowsProps = { rows: readonly Mispricing[]; changed: ReadonlyMap<string, Update>; onOutcome(slug: string): void }

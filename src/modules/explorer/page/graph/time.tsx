@@ -6,6 +6,8 @@ const dayMs = 86_400_000
 const firstDay = Date.parse('2015-01-01T00:00:00Z')
 const stepDays = 30
 const playMs = 1_500
+/** What is played where the slider stands at today. */
+const playedDays = 3 * 365
 const settleMs = 250
 
 /** The moment that the graph is shown at: in the world by the slider, of knowledge by the switch. */
@@ -25,6 +27,10 @@ export function TimeControl({ navigation: { state, adjust } }: { navigation: Nav
       const asOf = asOfDay(value)
       adjust({ asOf, ...(state.knownAt !== undefined && { knownAt: asOf }) })
     }, settleMs)
+  }
+  const play = () => {
+    if (!isPlaying && day >= today) move(today - playedDays)
+    setPlaying(!isPlaying)
   }
   useEffect(() => {
     if (!isPlaying) return
@@ -60,7 +66,7 @@ export function TimeControl({ navigation: { state, adjust } }: { navigation: Nav
         />{' '}
         only what was known then
       </label>
-      <button type="button" aria-pressed={isPlaying} onClick={() => setPlaying(!isPlaying)}>
+      <button type="button" aria-pressed={isPlaying} onClick={play}>
         {isPlaying ? 'Stop' : 'Play'}
       </button>
       <button

@@ -53,8 +53,14 @@ export function PriceChart({ outcome, outcomeId, entity }: Props) {
         ))}
       </fieldset>
       {fault && <p class="fault">{fault}</p>}
-      {answer && seen.length === 0 && <p>No price was seen in this time. {answer.hint}</p>}
-      <div class="chart" ref={element} role="img" aria-label={summaryOf(venues, seen) || 'No price was seen'} />
+      {answer && seen.length === 0 && <p>{answer.hint ?? 'No price was seen in this time.'}</p>}
+      <div
+        class="chart"
+        ref={element}
+        role="img"
+        aria-label={summaryOf(venues, seen) || 'No price was seen'}
+        hidden={seen.length === 0 && marks.length === 0}
+      />
       {marks.length > 0 && (
         <ol class="list" aria-label="Marked in the chart">
           {marks.map(({ id, at, text, source, isAlert }) => (
