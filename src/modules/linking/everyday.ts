@@ -21,8 +21,7 @@ export function ofWord(
   const { said, from } = mention
   const isWhole = said.words.length === 1
   const isOpening = from === 0 && !isWhole
-  const isAmongSuch =
-    listing.category === null && from < 2 && evidence.kinds.has(`${entity.category} ${entity.entityType}`)
+  const isAmongSuch = listing.category === null && from < 2 && hasOfKind(entity, evidence)
   const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
   if (isOpening && openingWords.has(key)) return no
   const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
@@ -65,6 +64,12 @@ export function ofWord(
   if (!isKind) return no
   if (said.isTitleCase && !isSame && !isWhole) return no
   return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
+}
+
+/** Whether others of its kind are named beyond doubt; a firm has the things that firms make beside it. */
+function hasOfKind(entity: Nameable, { kinds }: Evidence): boolean {
+  const { category, entityType } = entity
+  return kinds.has(`${category} ${entityType}`) || (isFirmLike(entity) && kinds.has(`${category} asset`))
 }
 
 /** What is said where parties run, and not of democrats and republicans elsewhere. */

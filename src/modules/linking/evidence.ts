@@ -57,13 +57,23 @@ function edition(mention: Mention, { editionOf }: Lexicon): Mention {
   return { ...mention, from, start: opens, text: said.text.slice(opens, mention.end), bearers: editions }
 }
 
-/** The body that the name of its holder of a post begins with: "Fed Chair Warsh". */
-function bodyIn({ said, from, to, bearers }: Mention, { trie }: Lexicon): Mention[] {
-  if (to - from < 3 || !bearers.every(({ entity }) => entity.entityType === 'person')) return []
+/** Categories of what somebody makes; a figure is called after who publishes it, who takes no part. */
+const makers = new Set(['technology', 'science', 'culture'])
+
+/** The body, firm or maker that a longer name begins with: of "Fed Chair Warsh" and "Google Gemini". */
+function bodyIn({ said, from, to, bearers }: Mention, { trie, entityOf }: Lexicon): Mention[] {
+  const [only, ...others] = bearers
+  if (only === undefined || others.length > 0 || to - from < 2 || only.how !== 'alias') return []
+  const isOfPost = only.entity.entityType === 'person' && to - from > 2
+  const isMade = only.entity.entityType === 'asset' && makers.has(only.entity.category)
+  if (!isOfPost && !isMade) return []
+  const near = only.entity.near
   const hit = trie.longest(said.keys.slice(0, to - 1), from)
   const [first, last] = [said.words[from], said.words[(hit?.to ?? 0) - 1]]
   const bodies = hit?.values.filter(
-    ({ entity }) => entity.entityType === 'org' && bearers.every((each) => each.entity.near.includes(entity.slug)),
+    ({ entity }) =>
+      entity.entityType === 'org' &&
+      near.some((each) => each === entity.slug || entityOf(each)?.near.includes(entity.slug) === true),
   )
   if (hit === undefined || first === undefined || last === undefined || !bodies?.length) return []
   const [start, end] = [first.start, last.end]

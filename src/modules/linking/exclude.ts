@@ -12,7 +12,8 @@ import { deedsOfFirms } from './vocabulary.ts'
 
 /** What of a listing rules out that a name means its bearer. */
 export function excluded(bearer: Bearer, mention: Mention, listing: Listing, context: Context, evidence: Evidence): No {
-  const { entity } = bearer
+  const { entity, how } = bearer
+  if (how === 'told') return null
   const words = mention.to - mention.from
   return (
     ofPlaceBeside(bearer, mention) ??

@@ -24,6 +24,8 @@ export type Lexicon = {
   countOfSurname: (word: string) => number
   /** Athletes and coaches with a surname, by its words in small letters. */
   bySurname: (words: string) => readonly Nameable[]
+  /** Players of a sport of single players with the surname that a name ends with. */
+  playersOf: (group: string, name: string) => readonly Nameable[]
   /** The central bank or the armed forces of a country. */
   bodyOf: (country: string, kind: 'central-bank' | 'armed-forces') => Nameable | undefined
   /** The edition of a series that is counted so: the 69th of the Grammy Awards. */
@@ -96,9 +98,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     entityOf: (slug) => known.get(slug),
     states,
     fameOf: (slug) => fame.get(slug) ?? 0,
-    isGivenName: people.isGivenName,
-    countOfSurname: people.countOfSurname,
-    bySurname: people.bySurname,
+    ...people.read,
     bodyOf: (country, kind) => parts.get(`${kind} ${country}`),
     editionOf: (series, ordinal) => parts.get(`${ordinal.toLowerCase()} ${series}`),
     conflicts,

@@ -14,6 +14,7 @@ import { roleOf } from './parts.ts'
 import { isRacing } from './racing.ts'
 import { hasName, type Named, subjectsOf } from './roles.ts'
 import { signsOf } from './sign.ts'
+import { toldIn } from './told.ts'
 import { withLeague } from './told-league.ts'
 
 export type { Link, Role, Span } from './linked.ts'
@@ -63,14 +64,15 @@ export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
   const texts = saidOf(listing)
   const told = contextOf(listing)
   const isRace = isRacing(listing, told)
-  const found = texts.flatMap((said) => namesIn(said, lexicon, isRace))
+  const named = texts.flatMap((said) => namesIn(said, lexicon, isRace))
+  const found = [...named, ...toldIn(texts, named, listing, lexicon)]
   const context = withLeague(told, listing, found)
   const evidence = evidenceOf(found, context, lexicon)
   const refused: Refused[] = []
   const decided = new Map<string, Decided>()
-  for (const named of found) {
-    const isAgain = isApposition(named, [...decided.values()])
-    const mention = isAgain ? shareIn(named, context) : named
+  for (const each of found) {
+    const isAgain = isApposition(each, [...decided.values()])
+    const mention = isAgain ? shareIn(each, context) : each
     if (mention === null) continue
     const choice = decide(mention, found, listing, context, evidence, lexicon)
     if (choice.chosen === null) {
@@ -229,7 +231,7 @@ function withoutPassing(decided: readonly Decided[], refused: Refused[], title: 
 function linked(decided: readonly Decided[], listing: Listing, context: Context, texts: readonly Said[]): Link[] {
   const named = decided.map(({ mention, choice }): Named => ({ entity: choice.chosen.entity, mention }))
   const title = texts.find(({ field }) => field === 'title') ?? saidIn('title', listing.title)
-  const subjects = withShares(subjectsOf(named, listing, context, title), named, context)
+  const subjects = withShares(subjectsOf(named.filter(isAskable), listing, context, title), named, context)
   const signs = signsOf(named, subjects, listing, context)
   const exposureType = exposureTypeOf(listing)
   return decided.map(({ mention, choice: { chosen, rivals, margin } }) => {
@@ -247,9 +249,14 @@ function linked(decided: readonly Decided[], listing: Listing, context: Context,
       rule,
       rivals: rivals.slice(0, maxRivals).map((rival) => rival.entity.slug),
       margin,
-      reason: `${fieldNames[field]} names ${entity.displayName} ('${mention.text}')${rivals.length === 0 ? '' : `; of ${rivals.length + 1} called so it is the likeliest`}.`,
+      reason: `${fieldNames[field]} ${rule.startsWith('told') ? 'tells of' : 'names'} ${entity.displayName} ('${mention.text}')${rivals.length === 0 ? '' : `; of ${rivals.length + 1} called so it is the likeliest`}.`,
     }
   })
+}
+
+/** Of a body that only a post tells nothing is asked. */
+function isAskable({ entity, mention }: Named): boolean {
+  return entity.entityType !== 'org' || mention.bearers.every(({ how }) => how !== 'told')
 }
 
 /** Where the price of a firm's share is asked and both are named, both are asked about. */

@@ -13,8 +13,8 @@ export type Nameable = {
   isFamous: boolean
 }
 
-/** How a name belongs to its bearer. `place`: a team called by its town; `country`: a national team by its country; `nickname`: a college by that of its teams. */
-export type How = 'name' | 'alias' | 'code' | 'place' | 'country' | 'surname' | 'nickname'
+/** How a name belongs to its bearer. `place`: a team called by its town; `country`: a national team by its country; `nickname`: a college by that of its teams; `told`: by what stands around. */
+export type How = 'name' | 'alias' | 'code' | 'place' | 'country' | 'surname' | 'nickname' | 'told'
 
 /** What tells a son from his father, at the end of a name. */
 export const generation = /,? (?:Jr|Sr|I{2,3}|IV)\.?$/

@@ -7,6 +7,10 @@ import { acting, ballots, holding, leaving, posts, sayingWhere, struggles, takin
 const postBehind = new RegExp(`^(?:'s?)? (?:next |new |first |current )*(?:${posts})(?:ship)?\\b`, 'i')
 const postBefore = new RegExp(`\\b(?:${posts})(?:ship)? (?:of|at|for|in) (?:the )?(?:next )?$`, 'i')
 
+/** An election that only says when: "before the midterms". */
+const untilElection =
+  /\b(?:before|after|until|by|ahead of|following|since|during) (?:the |next |\d{4} |\w+ ){0,3}(?:elections?|midterms?|primary|primaries|runoff)\b/gi
+
 /** What is read of a market besides the names. */
 type Asked = { listing: Listing; subjects: ReadonlySet<string> }
 
@@ -19,6 +23,7 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
   if (asked.subjects.has(entity.slug)) return 'subject'
   if (entity.entityType === 'person') return 'participant'
   const isAffected =
+    each.mention.bearers.every(({ how }) => how === 'told') ||
     isOfPost(each, named, asked) ||
     (entity.entityType !== 'team' && isOwner(each, named, asked)) ||
     (entity.entityType === 'asset' && topics.test(behind(each))) ||
@@ -67,17 +72,18 @@ function isLand({ entity: { entityType, slug } }: Named): boolean {
 /** Whether it is a land whose people vote, or a chamber whose seats or posts are at stake, and no body of it acts. */
 function isVoting(each: Named, named: readonly Named[], { listing: { title, event } }: Asked): boolean {
   const { entityType, tags, subcategory } = each.entity
+  const asks = `${title} ${event ?? ''}`.replace(untilElection, '')
   const isChamber =
     entityType === 'org' &&
     (tags.includes('legislature') || subcategory === 'us-congress' || tags.includes('state-legislature'))
   if ((entityType === 'place' || isChamber) && taking.test(before(each))) return true
-  if (entityType === 'place') return ballots.test(`${title} ${event ?? ''}`) && !acting.test(before(each))
+  if (entityType === 'place') return ballots.test(asks) && !acting.test(before(each))
   // "Nebraska Senate" is a seat of that state.
   const isOfState = named.some(
     ({ entity, mention }) =>
       entity.tags.includes('us-state') && mention.said === each.mention.said && mention.end + 1 === each.mention.start,
   )
-  return isChamber && (isOfState || ballots.test(`${title} ${event ?? ''}`.replaceAll(each.mention.text, '')))
+  return isChamber && (isOfState || ballots.test(asks.replaceAll(each.mention.text, '')))
 }
 
 /** Whether it is only where something happens: "meet in Istanbul". A war in a land is its own. */

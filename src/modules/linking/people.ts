@@ -5,6 +5,7 @@ import { generation, type Nameable } from './nameable.ts'
 export function createPeople() {
   const given = new Set<string>()
   const athletes = new Map<string, Nameable[]>()
+  const players = new Map<string, Nameable[]>()
   const counts = new Map<string, number>()
   const count = (entity: Nameable, by: number) => {
     const surname = keysOf(entity.displayName.replace(generation, '')).at(-1) ?? ''
@@ -16,23 +17,45 @@ export function createPeople() {
       if (first !== undefined && first.length > 2 && rest.length > 0) given.add(first)
       count(entity, 1)
       const surname = surnameKeyOf(entity)
-      if (entity.category !== 'sports' || surname === '') return
-      const known = athletes.get(surname)
-      if (known === undefined) athletes.set(surname, [entity])
-      else known.push(entity)
+      if (surname === '') return
+      if (entity.tags.includes('other-sport')) put(players, playerKey(entity.group ?? '', surname), entity)
+      if (entity.category !== 'sports') return
+      put(athletes, surname, entity)
     },
     /** A given name stays one. */
     remove(entity: Nameable): void {
       count(entity, -1)
       const surname = surnameKeyOf(entity)
-      const others = (athletes.get(surname) ?? []).filter((each) => each !== entity)
-      if (others.length > 0) athletes.set(surname, others)
-      else athletes.delete(surname)
+      drop(athletes, surname, entity)
+      drop(players, playerKey(entity.group ?? '', surname), entity)
     },
-    isGivenName: (word: string): boolean => given.has(word),
-    countOfSurname: (word: string): number => counts.get(word) ?? 0,
-    bySurname: (words: string): readonly Nameable[] => athletes.get(words) ?? [],
+    read: {
+      isGivenName: (word: string): boolean => given.has(word),
+      countOfSurname: (word: string): number => counts.get(word) ?? 0,
+      /** Players of a sport of single players by a name that ends with their surname. */
+      playersOf: (group: string, name: string): readonly Nameable[] => {
+        const keys = keysOf(name)
+        return keys.flatMap((_, at) => players.get(playerKey(group, keys.slice(at).join(' '))) ?? [])
+      },
+      bySurname: (words: string): readonly Nameable[] => athletes.get(words) ?? [],
+    },
   }
+}
+
+function playerKey(group: string, surname: string): string {
+  return `${group.toLowerCase()} ${surname}`
+}
+
+function put(lists: Map<string, Nameable[]>, key: string, entity: Nameable): void {
+  const known = lists.get(key)
+  if (known === undefined) lists.set(key, [entity])
+  else known.push(entity)
+}
+
+function drop(lists: Map<string, Nameable[]>, key: string, entity: Nameable): void {
+  const others = (lists.get(key) ?? []).filter((each) => each !== entity)
+  if (others.length > 0) lists.set(key, others)
+  else lists.delete(key)
 }
 
 function surnameKeyOf({ displayName }: Nameable): string {

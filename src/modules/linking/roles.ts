@@ -39,7 +39,7 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
   const labelled = context.isMention || isWhere ? [] : named.filter(({ mention }) => mention.said.field === 'label')
   const own = labelled.filter(({ entity, mention }) => !settings.has(entity.entityType) || isWhole(mention))
   if (own.length > 0 && !/^(?:draw|tie|over|under)\b/i.test(listing.label ?? '')) return slugsOf(own)
-  const labelledAs = context.isMention ? [] : named.filter((each) => isCalled(each, listing))
+  const labelledAs = context.isMention || isWhere ? [] : named.filter((each) => isCalled(each, listing))
   if (labelledAs.length === 1) return slugsOf(labelledAs)
   if (!isWhere && isUnknownCandidate(listing, context, title)) return new Set()
   const titled = named
@@ -79,9 +79,10 @@ function ofReading(titled: readonly Named[], { text }: Said): Set<string> {
   return isOfPlace && readings.test(text) ? slugsOf(titled) : new Set()
 }
 
-/** Whether the label is the last word of a name in the title or event: "Sinner" of "Alcaraz vs Jannik Sinner". */
+/** Whether the label is the last word of a name in the title or event, or one that stands there: "Sinner" of "Alcaraz vs Jannik Sinner". */
 function isCalled({ mention }: Named, { label }: Listing): boolean {
-  return label !== null && /^[A-Z]/.test(label) && mention.said.field !== 'rules' && mention.text.endsWith(` ${label}`)
+  if (label === null || !/^[A-Z]/.test(label) || mention.said.field === 'rules') return false
+  return mention.text === label || mention.text.endsWith(` ${label}`)
 }
 
 function slugsOf(named: readonly Named[]): Set<string> {

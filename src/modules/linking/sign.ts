@@ -3,6 +3,7 @@ import { readVocabulary } from '../../domain/text/vocabulary.ts'
 import type { Context } from './context.ts'
 import type { Listing } from './listing.ts'
 import { isWhole, type Named } from './roles.ts'
+import { isSymbol } from './symbol.ts'
 import { posts } from './vocabulary.ts'
 
 /** 1: an entity gains where the proposition comes true; -1: it loses; null where the proposition does not say. */
@@ -18,6 +19,9 @@ const tables = readVocabulary(
   z.strictObject({
     gains: anywhere,
     loses: anywhere,
+    superlatives: anywhere,
+    rises: anywhere,
+    declines: anywhere,
     departs: anywhere,
     undertakings: anywhere,
     tries: anywhere,
@@ -25,11 +29,13 @@ const tables = readVocabulary(
     adopts: before,
     harms: before,
     opposed: anywhere,
-    weather: anywhere,
     contests: anywhere,
+    disasters: anywhere,
   }),
 )
 
+/** Where and at what something happens, which has no price or figure of its own. */
+const settings = new Set(['place', 'event', 'league'])
 const ups = /↑|≥/
 const downs = /↓|≤/
 const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+/i
@@ -56,12 +62,13 @@ export function signsOf(
     subjects.size < 2 || /\b(?:and|or|&)\b/.test(asks) || named.some(({ entity }) => entity.tags.includes('stock'))
   const signOf = (each: Named): Sign => {
     if (isGame) {
-      const side = sideOf(each, named, subjects, isOpen)
+      const side = sideOf(each, named, subjects, isOpen, listing)
       if (side !== undefined) return side
     }
     if (isSilent) return null
     const done = doneTo(each, listing)
     if (done !== null) return done
+    if (isRival(each, named, subjects, listing)) return -1
     return subjects.has(each.entity.slug) && isJoined ? directionOf(each, listing, asked) : null
   }
   return new Map(named.map((each) => [each.entity.slug, signOf(each)]))
@@ -73,10 +80,11 @@ function isMeeting(text: string): boolean {
 
 /** On which side of a game a team or player is: the subject's or against it; undefined where it is on none. */
 function sideOf(
-  { entity: { slug, entityType } }: Named,
+  { entity: { slug, entityType }, mention }: Named,
   named: readonly Named[],
   subjects: ReadonlySet<string>,
   isOpen: boolean,
+  { title, label }: Listing,
 ): Sign | undefined {
   const others = named.filter(({ entity }) => entity.slug !== slug && entity.entityType === entityType)
   const isTeam = entityType === 'team'
@@ -86,8 +94,34 @@ function sideOf(
     if (!isTeam && !isAlone) return undefined
     return isOpen ? null : 1
   }
-  if (!others.some(({ entity }) => subjects.has(entity.slug))) return undefined
+  const isOfUnknown = isTeam && others.length === 0 && isSideOf(label, title, mention)
+  if (!isOfUnknown && !others.some(({ entity }) => subjects.has(entity.slug))) return undefined
   return isOpen ? null : -1
+}
+
+/** Whether a label is the other side of a game, of which nobody here has the name: "Miami (OH)" of "Miami (OH) at Ohio St." */
+function isSideOf(label: string | null, title: string, { text, said }: Named['mention']): boolean {
+  if (label === null || said.field !== 'title' || label.includes(text)) return false
+  const at = title.indexOf(label)
+  const other = at < 0 ? '' : title.slice(0, at) + title.slice(at + label.length)
+  return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus)\s/.test(other)
+}
+
+/** Whether it is the other one of two of which the label says one: "Will Anthropic or OpenAI go public first?" */
+function isRival(
+  { entity, mention }: Named,
+  named: readonly Named[],
+  subjects: ReadonlySet<string>,
+  { title }: Listing,
+): boolean {
+  if (subjects.has(entity.slug) || mention.said.field !== 'title') return false
+  return named.some(({ entity: other, mention: at }) => {
+    if (!subjects.has(other.slug) || at.said.field !== 'label' || other.entityType !== entity.entityType) return false
+    const start = title.indexOf(at.text)
+    if (start < 0) return false
+    const [first, second] = start < mention.start ? [start + at.text.length, mention.start] : [mention.end, start]
+    return /^ (?:or|vs\.?|versus) (?:the )?$/.test(title.slice(first, second))
+  })
 }
 
 /** What is done to whom: of "Will Trump fire Powell?" Powell loses. Who is named by the label may stand in the title as well. */
@@ -106,23 +140,31 @@ function doneTo({ entity, mention }: Named, listing: Listing): Sign {
   return asAsked(said, asks, label)
 }
 
-function directionOf({ entity, mention }: Named, { title: asks, label, event }: Listing, asked: string): Sign {
+function directionOf({ entity, mention }: Named, listing: Listing, asked: string): Sign {
+  const { title: asks, label, event } = listing
   const ofUpOrDown = /\bup or down\b/i.test(asks) ? /^(up|down)\b/i.exec(label ?? '')?.[1]?.toLowerCase() : undefined
   if (ofUpOrDown !== undefined) return ofUpOrDown === 'up' ? 1 : -1
+  // Who holds it gains where the price rises.
+  if (isSymbol(listing)) return 1
   if (tables.tries.test(asks) && !/\bwins?\b/i.test(asks)) return null
-  if (entity.entityType === 'place' && tables.weather.test(`${asked} ${event ?? ''}`)) return null
   const said =
-    directionIn(asked) ??
+    directionIn(asked, entity) ??
     ofKind(entity, asked) ??
-    directionIn(event ?? '') ??
+    directionIn(event ?? '', entity) ??
     ofKind(entity, event ?? '') ??
-    (isWhole(mention) && mention.said.field === 'label' && tables.contests.test(`${asks} ${event ?? ''}`) ? 1 : null)
+    (mention.said.field === 'label' &&
+    (isWhole(mention) || /\bmargin\b/i.test(asks)) &&
+    tables.contests.test(`${asks} ${event ?? ''}`)
+      ? 1
+      : null)
   return asAsked(said, asks, label)
 }
 
 /** What only some lose or gain by: who holds a post by leaving it, who makes something by bringing it out. */
 function ofKind({ entityType, category, tags }: Named['entity'], text: string): Sign {
-  const isHolder = entityType === 'person' && category !== 'sports' && !tags.includes('athlete')
+  // An athlete leaves his team for another; who leaves "as" something has held a post.
+  const isHolder =
+    entityType === 'person' && ((category !== 'sports' && !tags.includes('athlete')) || /\bas\b/i.test(text))
   if (isHolder && tables.departs.test(text)) return -1
   return category !== 'politics' && category !== 'sports' && tables.undertakings.test(text) ? 1 : null
 }
@@ -134,8 +176,12 @@ function asAsked(sign: Sign, asks: string, label: string | null): Sign {
   return sign === null || !isTurned ? sign : sign === 1 ? -1 : 1
 }
 
-function directionIn(text: string): Sign {
-  const up = tables.gains.test(text) || ups.test(text)
-  const down = tables.loses.test(text) || downs.test(text)
-  return up === down ? null : up ? 1 : -1
+/** By what a text says that happens; by how high a figure or price is only for what has one. A land neither gains nor loses by what is measured in it, only by what befalls it. */
+function directionIn(text: string, { entityType }: Named['entity']): Sign {
+  const isMeasured = !settings.has(entityType)
+  if (entityType === 'place' && tables.disasters.test(text)) return -1
+  const up = tables.gains.test(text) || (isMeasured && (tables.rises.test(text) || ups.test(text)))
+  const down = tables.loses.test(text) || (isMeasured && (tables.declines.test(text) || downs.test(text)))
+  if (up === down) return !up && isMeasured && tables.superlatives.test(text) ? 1 : null
+  return up ? 1 : -1
 }

@@ -28,6 +28,8 @@ const tables = readVocabulary(
     charts: behind,
     deedsOfPeople: behind,
     firmsAct: behind,
+    bodiesOfPosts: z.record(z.string(), anywhere),
+    sportsOfPlayers: z.record(z.string(), anywhere),
     holding: anywhere,
     leaving: directly,
     ballots: anywhere,
@@ -68,6 +70,10 @@ export const deedsOfFirms = tables.firmsAct
 export const posts = tables.posts
 /** What a player is in a team: part of a pattern. */
 export const positions = tables.positions
+/** Posts by the only body that has them. */
+export const bodiesOfPosts = Object.entries(tables.bodiesOfPosts)
+/** What tells a sport in which one player meets another, by the group of its players. */
+export const sportsOfPlayers = Object.entries(tables.sportsOfPlayers)
 /** What is said where somebody gets, has or loses a post. */
 export const holding = tables.holding
 /** What is said before the name of a body that somebody leaves or comes to. */

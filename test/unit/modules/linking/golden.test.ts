@@ -49,6 +49,7 @@ const goldenSets = [
   'titles-13',
   'titles-14',
   'titles-15',
+  'titles-16',
   'classes',
 ]
 

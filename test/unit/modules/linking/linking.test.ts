@@ -131,7 +131,10 @@ test('names without dots and commas, and single words with one bearer, are found
 })
 
 test('of namesakes the one in a national office is meant, and none from another state', (t) => {
-  t.deepEqual(links({ title: 'Will Mike Johnson remain Speaker?', ...politics }), ['+mike-johnson'])
+  t.deepEqual(links({ title: 'Will Mike Johnson remain Speaker?', ...politics }), [
+    '+mike-johnson',
+    'us-house-of-representatives',
+  ])
   t.deepEqual(links({ title: 'Will Mike Johnson be Governor of Oregon?', ...politics }), ['oregon'])
 })
 
