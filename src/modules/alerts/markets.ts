@@ -1,4 +1,5 @@
 import { alertEvidenceId } from '../../domain/ids.ts'
+import { titleOf } from '../../domain/markets/market-title.ts'
 import { threatLevels } from '../../domain/news/threat-levels.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Comparison } from '../comparison/index.ts'
@@ -16,7 +17,9 @@ export function seenInComparisons(
 }
 
 function ofComparison(rule: VersionedRule, comparison: Comparison, now: number): Situation {
-  const { outcomeId, label, compareFlag, venues, spread, spreadPct, minVenue, maxVenue, locked } = comparison
+  const { outcomeId, compareFlag, venues, spread, spreadPct, minVenue, maxVenue, locked } = comparison
+  // Of "Over" alone nobody knows what it is over.
+  const label = titleOf({ title: comparison.question, label: comparison.label })
   const pair = venues.map(({ marketId }) => marketId).toSorted()
   const [cheaper, dearer] = venues.toSorted((a, b) => (a.price ?? 1) - (b.price ?? 1))
   const times = venues.map(({ at }) => at)

@@ -85,7 +85,7 @@ function Moves({ path, onOutcome }: { path: string; onOutcome(id: string): void 
       {predictions.length > 0 && (
         <Scroll label="What would move">
           <table>
-            <Headings names={['Market', 'Now', 'Then', '95 %', 'Rests on']} />
+            <Headings names={['Market', 'Now', 'Then', '95 %']} />
             <tbody>
               {predictions.map((each) => (
                 <Row key={`${each.marketId} ${each.outcomeId}`} {...each} onOutcome={onOutcome} />
@@ -110,7 +110,8 @@ function Row(each: Prediction & { onOutcome(id: string): void }) {
           {marketTitle}
         </button>{' '}
         <small class="quiet">
-          {outcomeLabel}, {spoken(venue)}, seen {inUtc(priceAt)}
+          {outcomeLabel}, {spoken(venue)}, seen {inUtc(priceAt)}. Rests on {each.sampleSize} changes of its own and{' '}
+          {each.classSampleSize} alike. {each.basis}
         </small>
       </td>
       <td>
@@ -122,11 +123,6 @@ function Row(each: Prediction & { onOutcome(id: string): void }) {
         </b>
       </td>
       <td>{interval.map(cents).join(' – ')}</td>
-      <td>
-        <small>
-          {each.sampleSize} changes of its own, {each.classSampleSize} alike. {each.basis}
-        </small>
-      </td>
     </tr>
   )
 }

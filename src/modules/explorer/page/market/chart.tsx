@@ -1,4 +1,11 @@
-import { createChart, createSeriesMarkers, LineSeries, type Time, type UTCTimestamp } from 'lightweight-charts'
+import {
+  createChart,
+  createSeriesMarkers,
+  LineSeries,
+  LineStyle,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { pathOf } from '../ask.ts'
 import type { Alert, OutcomeHistory, Timeline } from '../types.ts'
@@ -97,6 +104,8 @@ function drawChart(element: HTMLElement, { history }: OutcomeHistory, marks: rea
     const series = chart.addSeries(LineSeries, {
       color: colours[index % colours.length] ?? '#0072b2',
       lineWidth: 2,
+      // Where the venues agree, one line lies on the other: through the gaps both are seen.
+      lineStyle: index === 0 ? LineStyle.Solid : LineStyle.Dashed,
       priceLineVisible: false,
     })
     const points = history
