@@ -40,7 +40,7 @@ const words = `(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 
 const above = String.raw`(?:above|over|more than|greater than|exceeds?|exceeding|higher than|at more than|>|↑\s*>)(?: an?(?= ))?`
 const atLeast =
-  '(?:at least|at or (?:above|over)|no less than|no fewer than|≥|>=|minimum of|reach(?:es)?|hits?|surpass(?:es)?|↑)(?: an?(?= ))?'
+  '(?:at least|at or (?:above|over)|no less than|no fewer than|≥|>=|minimum of|reach(?:es)?|hits?|touch(?:es)?|cross(?:es)?|surpass(?:es)?|↑)(?: an?(?= ))?'
 const below = '(?:below|under|less than|fewer than|lower than|<)'
 const atMost = '(?:at most|at or (?:below|under)|no more than|up to|≤|<=|dips? to|falls? to|drops? to|↓)'
 const orMore = String.raw`\s?(?:\+|(?:or|and) (?:above|higher|more|greater|over|better|up|warmer|hotter))`

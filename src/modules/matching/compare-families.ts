@@ -13,6 +13,7 @@ const rules: readonly Rule[] = [
   ['nominate', 'primary', 'equal', 'the winner of the primary may be replaced as nominee', true],
   ['win_election', 'most_seats', 'equal', 'winner against most seats', true],
   ['win_election', 'lose', 'complement', 'losing against winning', true],
+  ['primary', 'lose', 'complement', 'losing against winning', true],
   ['win_election', 'control', 'equal', 'winner against control', true],
   ['win_election', 'take_office', 'overlap', 'elected is not sworn in', true],
   ['win_election', 'nominate', 'subset', 'whoever wins the seat was nominated'],
@@ -101,7 +102,7 @@ export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelatio
   const known = table.get(`${one} ${other}`)
   if (known !== undefined) return { ...known, why: known.why === '' ? undefined : known.why }
   if (figures.has(one) && figures.has(other)) return { relation: 'equal', near: false, why: undefined }
-  if ((one === 'other' || other === 'other') && isSameWording(a, b))
+  if ((one === 'other' || other === 'other') && ![a, b].some(isEnding) && isSameWording(a, b))
     return { relation: 'equal', near: false, why: undefined }
   if (one === 'other' || other === 'other')
     return { relation: 'unknown', near: false, why: 'what is asked is not understood' }
@@ -140,6 +141,13 @@ function isOtherStage(a: ParsedMarket, b: ParsedMarket): boolean {
     one.length > 0 &&
     other.length > 0 &&
     !one.some((stage) => other.includes(stage))
+  )
+}
+
+/** What comes to an end is told by its verb alone: "Tim Cook, Apple CEO" says nothing of leaving. */
+function isEnding({ family: { id } }: ParsedMarket): boolean {
+  return /^(?:lose|eliminated|relegated|leave_office|resign|fired|do:(?:die|truce-end|topple|withdraw|bankrupt|delay))$/.test(
+    id,
   )
 }
 

@@ -26,7 +26,7 @@ export function compareSubjects(a: ParsedMarket, b: ParsedMarket): SubjectCompar
   if (a.family.id.startsWith('game') && b.family.id.startsWith('game')) return compareSides(a, b, leagues)
   if (a.subject === undefined && b.subject === undefined) return none
   if (a.subject === undefined || b.subject === undefined)
-    return againstQuestion(a.subject === undefined ? a : b, a.subject ?? (b.subject as Name))
+    return againstAny(a.subject === undefined ? a : b, a.subject === undefined ? b : a)
   const agreement = isPlaceholder(a.subject) || isPlaceholder(b.subject) ? 'unknown' : bestOf(a, b, leagues)
   const why = agreement === 'same' || agreement === 'short' ? '' : `${a.subject.text} against ${b.subject.text}`
   const parties = [a.subject, b.subject].filter(({ concept }) => concept?.startsWith('party:')).length
@@ -106,6 +106,13 @@ const sayAll = /^(?:do:(?:recession|shutdown|default|tariff|ceasefire|peace)|rat
 /** "Will it happen?" asks about nothing that another could ask about as well. */
 export function namesNothing({ family, subject, rivals, core }: ParsedMarket): boolean {
   return core.length === 0 && subject === undefined && rivals.length === 0 && !sayAll.test(family.id)
+}
+
+/** The question names the subject, or what the label calls it in brackets. */
+function againstAny(silent: ParsedMarket, { subject, aliases }: ParsedMarket): SubjectComparison {
+  const plain = againstQuestion(silent, subject as Name)
+  if (plain.agreement !== 'unknown') return plain
+  return aliases.map((alias) => againstQuestion(silent, alias)).find(({ agreement }) => agreement === 'same') ?? plain
 }
 
 /** One market has its subject in a label, the other only in its question. */

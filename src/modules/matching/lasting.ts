@@ -34,6 +34,12 @@ export const lasting: readonly Family[] = [
     false,
     /\b(?:remain|stay|keep|still be|be still)s? (?:an? )?(?:private(?:ly held)?|unlisted)\b|\bstill private\b/,
   ),
+  opposite(
+    'do:topple',
+    'deadline',
+    false,
+    /\b(?:regime|government|republic)\b.*\b(?:survives?|(?:remain|stay)s? in power|holds? on)\b/,
+  ),
   opposite('do:acquire', 'deadline', false, /\b(?:remain|stay)s? (?:an? )?independent(?: company)?\b/),
   opposite(
     'do:release',
@@ -59,7 +65,7 @@ export const lasting: readonly Family[] = [
     'deadline',
     false,
     new RegExp(
-      String.raw`\b(?:stay|remain|still be|be still)s? (?:in|part of|(?:an? )?members? (?:state )?of) ${member}\b`,
+      String.raw`\b(?:stay|remain|still be|be still)s? (?:in|part of|(?:an? )?members? (?:state )?of) ${member}\b|\bstill (?:be )?(?:an? )?(?:members? of ${member}|${member} members?)\b`,
     ),
   ),
   // What has come out can be had: only people go out of an office. Things are told by their kind, or by a number behind the name.

@@ -203,6 +203,8 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
         [...core.all, subject?.concept ?? ''],
         wide,
       )
+  // That something is still so is all that such a question asks.
+  if (family.id === 'other' && /\bstill\b/i.test(texts.question)) core.all.push('still')
   core.all = [...actMeant(core.all, { question: texts.question, rule: texts.rule, family: family.id })]
   return { core, wide, family }
 }

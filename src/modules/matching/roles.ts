@@ -43,7 +43,9 @@ export function rolesIn(question: string, { id, pattern, inverse }: Family): Rol
   const isSuffered =
     participle.test(verb) &&
     (verb !== found[0] || auxiliary.test(text.slice(0, found.index).toLowerCase()) || noObject.test(rest))
-  if (isSuffered) return { doers: [], done: before }
+  // An impeachment that is avoided is suffered by whom the question names.
+  const isOf = /ment$/.test(verb) && before.length > 0 && after.length === 0
+  if (isSuffered || isOf) return { doers: [], done: before }
   return after.length === 0 && before.length > 1 ? undefined : { doers: before, done: after }
 }
 

@@ -207,7 +207,7 @@ function spanOf(words: readonly Word[], [from, to]: readonly [number, number]): 
 
 /** The CZ of "Changpeng Zhao (CZ)": capitals in brackets that are no state. */
 function shortForms(label: string, slugOf: (name: string) => string | undefined): Name[] {
-  const code = /\(([A-Z]{2,6})\)/.exec(label)?.[1]
+  const code = /\(([A-Z][A-Za-z]{0,4}[A-Z])\)/.exec(label)?.[1]
   return code === undefined || stateOfCode(code) !== undefined ? [] : [nameOf(code, slugOf)]
 }
 
