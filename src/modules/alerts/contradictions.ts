@@ -73,10 +73,14 @@ const namedLegs = 3
 /** What is bought, in words. */
 function whatOf({ legs, cost, gross }: GroupMispricing): string {
   const [first] = legs
+  // Two stages of one contest have a team by the same name.
+  const areNames = new Set(legs.map(({ label }) => label)).size === legs.length
   const bought =
     legs.length > namedLegs
       ? `${first?.side} of each of ${legs.length}`
-      : legs.map(({ side, label, title, price }) => `${side} of ${label ?? title} at ${price}`).join(' and ')
+      : legs
+          .map(({ side, label, title, price }) => `${side} of ${(areNames && label) || title} at ${price}`)
+          .join(' and ')
   const [costs, pays] = legs.length > namedLegs ? ['costs', 'pays'] : ['cost', 'pay']
   return `${bought} ${costs} ${cost} and ${pays} ${exact(cost + gross)}`
 }

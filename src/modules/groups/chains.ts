@@ -38,7 +38,7 @@ export function chainsIn(rows: readonly Implied[]): Structured[] {
         return {
           id: hash('sha256', [subset.id, superset.id].join('|'), 'hex').slice(0, 32),
           venue,
-          title: `${family}, ${wider}`,
+          title: `${family}, ${wider}`.replaceAll('-', ' '),
           exclusive: null,
           undecided: 0,
           markets: chain,

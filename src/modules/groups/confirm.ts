@@ -7,12 +7,14 @@ import type { Trade } from './edges.ts'
 import { type Candidate, type QuoteOf, tradeAt } from './find.ts'
 import type { GroupMispricing, GroupRefusal, RefusedGroup } from './item.ts'
 import type { Terms } from './queries.ts'
-import { exhaustiveBasis, type GroupMarket, rulesPattern } from './structure.ts'
+import { exhaustiveBasis, type GroupMarket, happensSooner, rulesPattern } from './structure.ts'
 
 /** Quotes of one sweep are at most so old, and so far apart. */
 export const sweepMs = 60_000
 /** Dollars: what cannot take so much is not shown. */
 const leastDollars = 100
+
+const deniesRule = /\bit is not the case that\b/i
 
 export type Confirmed =
   | { item: Omit<GroupMispricing, 'sweeps' | 'since'> }
@@ -66,6 +68,8 @@ export function basisOf(
   if (candidate.sameRules && new Set(rules.map(rulesPattern)).size > 1) {
     return { reason: 'rules_differ' }
   }
+  // Rules that deny what a title asks for turn the order round; whether the title says so too is for a person.
+  if (basis === happensSooner && rules.some((each) => deniesRule.test(each))) return { reason: 'rules_differ' }
   return { basis: basis ?? '' }
 }
 

@@ -1,5 +1,5 @@
 import type { ObservedFee, Venue } from '../../domain/markets/observed.ts'
-import { deadlineOf } from './deadlines.ts'
+import { asksForAbsence, deadlineOf } from './deadlines.ts'
 import { follows, isWithin, type Range, type Ranged, rangeOf, stepOf, tiles, withoutNumbersOf } from './ranges.ts'
 
 /** A market of a venue's group, as far as what it is to the others follows from it. */
@@ -46,7 +46,8 @@ export function ordersIn({ markets }: Pick<VenueGroup, 'markets'>): Order[] {
 
 function ranged(markets: readonly GroupMarket[]): WithRange[] {
   return markets.flatMap((market) => {
-    const range = rangeOf(market)
+    // Of "not above 3 %" the range is the other one.
+    const range = asksForAbsence(market.title) ? null : rangeOf(market)
     return range === null ? [] : [{ market, range }]
   })
 }
@@ -91,6 +92,9 @@ function wordsOf({ low, lowIn, high, highIn }: Range): string {
   return high === Infinity ? `${lowIn ? 'at least' : 'above'} ${low}` : `${highIn ? 'at most' : 'below'} ${high}`
 }
 
+export const happensSooner = 'What has happened by the earlier day has happened by the later one.'
+const lastsLonger = 'What lasts until the later day has lasted until the earlier one.'
+
 function deadlines(markets: readonly GroupMarket[]): Order[] {
   const dated = markets.flatMap((market) => {
     const deadline = deadlineOf(market.title, market.endDate)
@@ -98,17 +102,21 @@ function deadlines(markets: readonly GroupMarket[]): Order[] {
   })
   const groups = Map.groupBy(dated, ({ deadline }) => `${deadline.role} ${deadline.rest}`)
   return [...groups.values()].flatMap((some) => {
-    const chain = some.toSorted((a, b) => b.deadline.day - a.deadline.day).map(({ market }) => market)
-    return some.flatMap((one) =>
-      some
-        .filter((other) => one.deadline.day < other.deadline.day)
+    // What lasts the longer is the rarer, what happens by then the more likely. All of one wording are of one kind.
+    const lasts = some[0]?.deadline.lasts === true
+    const widest = some.toSorted((a, b) => (lasts ? a.deadline.day - b.deadline.day : b.deadline.day - a.deadline.day))
+    const chain = widest.map(({ market }) => market)
+    return widest.flatMap((superset, at) =>
+      widest
+        .slice(at + 1)
+        .filter((subset) => subset.deadline.day !== superset.deadline.day)
         .map(
-          (other): Order => ({
+          (subset): Order => ({
             kind: 'subset',
-            subset: one.market,
-            superset: other.market,
+            subset: subset.market,
+            superset: superset.market,
             chain,
-            basis: 'What has happened by the earlier day has happened by the later one.',
+            basis: lasts ? lastsLonger : happensSooner,
             sameRules: true,
           }),
         ),

@@ -63,6 +63,34 @@ test('a venue that states no strikes says them in its labels', (t) => {
   t.deepEqual(pairs([touch('Kansas City', 'Will they win?'), touch('Buffalo', 'Will they win?')]), [])
 })
 
+test('what lasts until the later day has lasted until the earlier one', (t) => {
+  const asked = (titleOf: (day: string) => string) =>
+    pairs(['June 30, 2026', 'December 31, 2026'].map((day) => market(day, { title: titleOf(day) })))
+  const longerInShorter = ['subset December 31, 2026 < June 30, 2026']
+  t.deepEqual(
+    asked((day) => `Will Josh Shapiro remain Governor of Pennsylvania until ${day}?`),
+    longerInShorter,
+  )
+  t.deepEqual(
+    asked((day) => `Will the ceasefire hold through ${day}?`),
+    longerInShorter,
+  )
+  t.deepEqual(
+    asked((day) => `Will the shutdown last past ${day}?`),
+    longerInShorter,
+  )
+  t.deepEqual(
+    asked((day) => `Will Josh Shapiro not leave office before ${day}?`),
+    longerInShorter,
+  )
+  for (const unsure of [
+    (day: string) => `Will Josh Shapiro not remain Governor until ${day}?`,
+    (day: string) => `Will the tariffs be in effect by ${day}?`,
+    (day: string) => `Will Bitcoin reach a record through ${day}?`,
+  ])
+    t.deepEqual(asked(unsure), [], unsure('June 30, 2026'))
+})
+
 test('an earlier deadline cannot be met without the later one', (t) => {
   const by = (when: string) => market(when, { title: `Will there be a ceasefire by ${when}?`, endDate: '2026-12-31' })
   t.deepEqual(pairs([by('June 30, 2026'), by('December 31, 2026')]), ['subset June 30, 2026 < December 31, 2026'])
