@@ -41,7 +41,10 @@ function ofAmerican(entity: Nameable, mention: Mention, context: Context, eviden
     const no = ofChamber(mention, slug)
     if (no !== null) return no
   }
-  if (abroad.length > 0 && !countries.has('united-states') && /'s $/.test(mention.said.text.slice(0, mention.start)))
+  const before = mention.said.text.slice(0, mention.start)
+  const owner = /^(.*)'s? $/.exec(before)?.[1]?.toLowerCase()
+  const isOwned = abroad.some((land) => owner?.endsWith(land.replaceAll('-', ' ')))
+  if (isOwned || (abroad.length > 0 && !countries.has('united-states') && owner !== undefined))
     return { reason: 'other_country', why: 'it is that of another country' }
   const ownStates = isParty(tags) ? near.filter(isState) : []
   if (ownStates.length > 0 && !ownStates.some((each) => states.has(each)))

@@ -34,6 +34,8 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
 const meets = /\bvs?\.?\b|\bnational team\b/i
 const beats = /\b(?:beats?|defeats?|draws? with|loses? to|wins? against|knocks? out|eliminates?)\b/i
 
+const coached = /\bcoach\b/i
+
 /** Tags of prizes that players win. */
 const sports = new Set([
   'football',
@@ -73,7 +75,10 @@ function insideSport(
     return isGuest ? null : { reason: 'not_in_sport', why: `${entity.displayName} does not take part in sports` }
   }
   if (sport === 'other') return { reason: 'other_league', why: 'it is of another sport' }
-  if (sport !== 'unknown' && subcategory !== sport && !(entityType === 'person' && words > 1 && entity.isFamous))
+  // Coaches go from colleges to professionals and back.
+  const mayCome =
+    entityType === 'person' && words > 1 && (entity.isFamous || (tags.includes('coach') && coached.test(text)))
+  if (sport !== 'unknown' && subcategory !== sport && !mayCome)
     return { reason: 'other_league', why: `${entity.displayName} is of ${subcategory}, not of ${sport}` }
   if (sport === 'unknown' && words === 1 && how !== 'name' && entityType !== 'league')
     return { reason: 'other_league', why: 'nothing tells which league it is' }

@@ -26,7 +26,7 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
     each.mention.bearers.every(({ how }) => how === 'told') ||
     isOfPost(each, named, asked) ||
     (entity.entityType !== 'team' && isOwner(each, named, asked)) ||
-    (entity.entityType === 'asset' && topics.test(behind(each))) ||
+    (asked.subjects.size > 0 && entity.entityType === 'asset' && topics.test(behind(each))) ||
     (!isJoined(each, named) && (isVoting(each, named, asked) || isWhere(each)))
   return isAffected ? 'affected' : 'participant'
 }

@@ -42,6 +42,9 @@ const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+
 /** Whom somebody is to give a post: "Who will Trump nominate?" */
 const givesPost = /^who(?:m)? will .{2,60} (?:nominate|appoint|endorse|pick|choose|hire|draft|pardon|select)\b/i
 
+/** Of whom a label names beside a post and a time it is asked whether he holds it: "Chancellor on Dec 31?" */
+const held = new RegExp(`\\b(?:${posts}) (?:on|at|by|after|at the end of)\\b`, 'i')
+
 /** What each named entity has of it when the market's first side comes true. */
 export function signsOf(
   named: readonly Named[],
@@ -154,7 +157,7 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
     ofKind(entity, event ?? '') ??
     (mention.said.field === 'label' &&
     (isWhole(mention) || /\bmargin\b/i.test(asks)) &&
-    tables.contests.test(`${asks} ${event ?? ''}`)
+    (tables.contests.test(`${asks} ${event ?? ''}`) || held.test(asks))
       ? 1
       : null)
   return asAsked(said, asks, label)

@@ -46,7 +46,7 @@ export function withLeague(context: Context, listing: Listing, found: readonly M
     (tables.ofPlayers.test(title) ? leagueOfPlayer(found) : undefined) ??
     (context.sport === 'unknown' || meetings.test(asked) ? leagueOfOpponents(listing, found) : undefined) ??
     leagueOfWords(asked, found) ??
-    (isOfNoneNamed(asked, found) || found.some(isOfParty) ? undefined : leagueOfTeam(asked, found))
+    (isOfNoneNamed(asked, found) || found.some(isOfParty) ? undefined : leagueOfTeam(asked, listing, found))
   return sport === undefined ? context : { ...context, sport }
 }
 
@@ -91,9 +91,14 @@ function leagueOfMember(found: readonly Mention[]): string | undefined {
   return leagues.size === 1 ? only : undefined
 }
 
+/** The leagues of a sport that a tag names. */
+function leaguesTagged(tags: readonly string[]): readonly string[] | undefined {
+  return tags.map((tag) => leaguesOfSport[tag.toLowerCase()]).find((each) => each !== undefined)
+}
+
 /** The one league that all named teams, two or more, are of. */
 function leagueOfOpponents({ tags }: Listing, found: readonly Mention[]): string | undefined {
-  const sport = tags.map((tag) => leaguesOfSport[tag.toLowerCase()]).find((each) => each !== undefined)
+  const sport = leaguesTagged(tags)
   const [first, ...others] = found
     .filter(({ said }) => said.field === 'title' || said.field === 'event')
     .map(leaguesOf)
@@ -136,7 +141,7 @@ function namesOf({ from, to, bearers }: Mention, league: string): boolean {
 }
 
 /** The only league that has a team of the name that a text gives: "the Packers", or "Arsenal" where what teams do is asked. */
-function leagueOfTeam(text: string, found: readonly Mention[]): string | undefined {
+function leagueOfTeam(text: string, { tags }: Listing, found: readonly Mention[]): string | undefined {
   const isDeed = tables.deeds.test(text)
   const hasAthlete = found.some((mention) => leagueOfPlayer([mention]) !== undefined)
   const isTeam = found.some((mention) => mention.said.field === 'title' && isNickname(mention, isDeed || hasAthlete))
@@ -148,6 +153,9 @@ function leagueOfTeam(text: string, found: readonly Mention[]): string | undefin
       if (ofAthlete !== undefined) return new Set([ofAthlete])
       if (!isNickname(mention, isDeed || hasAthlete)) return new Set<string>()
       const leagues = leaguesOf(mention)
+      const ofSport = leaguesTagged(tags)
+      if (ofSport !== undefined)
+        for (const league of [...leagues]) if (!ofSport.includes(league)) leagues.delete(league)
       if (isAmerican && leagues.size > 1) leagues.delete('soccer')
       if (tables.professional.test(text) && leagues.size > 1) leagues.delete('ncaa')
       return leagues
