@@ -34,7 +34,7 @@ function ofGroup(rule: VersionedRule, item: GroupMispricing, { now, legs }: Omit
   return situationOf({
     ...{ rule, at: now, slug: null, change: null, coefficient: null, tracked, subtype: subtypes[kind] },
     expected: tracked?.expected ?? 'unknown',
-    legs: item.legs.flatMap(({ marketId }) => legs.get(marketId) ?? []),
+    legs: item.legs.slice(0, maxShownLegs).flatMap(({ marketId }) => legs.get(marketId) ?? []),
     inputs: {
       ...{ contradiction: id, label: group.title, kind, what, gross, net, netEdge: net, size, cost },
       dollars: exact(Number((size * cost).toFixed(2))),
@@ -69,6 +69,8 @@ export function seenAsGone(
 }
 
 const namedLegs = 3
+/** Legs that are among the related markets of an alert. */
+const maxShownLegs = 20
 
 /** What is bought, in words. */
 function whatOf({ legs, cost, gross }: GroupMispricing): string {

@@ -8,9 +8,8 @@ import type { VersionedRule } from './situation.ts'
 import { fireFound } from './watching.ts'
 
 export const groupsJob = 'alert-groups'
-/** Contradictions that are looked at, those that leave most first, and legs of each that an alert names. */
+/** Contradictions that are looked at, those that leave most first. */
 const maxItems = 500
-const maxLegs = 20
 const maxStanding = 5_000
 
 /** Fires what the last sweep over groups found, and arms again what is gone. What changes nothing is not written. */
@@ -21,7 +20,7 @@ export async function watchGroups(
 ): Promise<number> {
   const found = await persistentMispricings(parts)
   if (found === null || !rules.some(({ inputs }) => inputs === 'group')) return 0
-  const items = found.items.slice(0, maxItems).map((item) => ({ ...item, legs: item.legs.slice(0, maxLegs) }))
+  const items = found.items.slice(0, maxItems)
   const markets = [...new Set(items.flatMap(({ legs }) => legs.map(({ marketId }) => marketId)))]
   const rows = markets.length === 0 ? [] : await parts.graph.read(readLegs, { markets })
   const legs = new Map(rows.toReversed().map((row) => [row.marketId, row]))

@@ -13,7 +13,15 @@ function evaluationAt(secondsOld: number, spreadPct: number) {
     ...{ venue: place === 0 ? 'venue_a' : 'venue_b', marketId: `m${place}`, price, at: now - 1_000 * secondsOld },
   }))
   const comparison = {
-    ...{ outcomeId: 'o', label: 'Foxes', compareFlag: 'exact_match', venues, spread: spreadPct / 100, spreadPct },
+    ...{
+      outcomeId: 'o',
+      label: 'Foxes',
+      question: 'Who wins?',
+      compareFlag: 'exact_match',
+      venues,
+      spread: spreadPct / 100,
+      spreadPct,
+    },
     ...{ minVenue: 'venue_a', maxVenue: 'venue_b', locked: null },
   } as unknown as Comparison
   return seenInComparisons([comparison], { rules, now })[0]?.evaluation ?? null
