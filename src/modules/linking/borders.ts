@@ -207,13 +207,18 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
   }
   if (next !== undefined && last !== undefined) {
     const gap = said.text.slice(last.end, next.start)
-    if ((gap === ' ' || gap === '-') && isNamePart(next, to, mention, isNamed)) {
+    if (!isOwnerOf(mention) && (gap === ' ' || gap === '-') && isNamePart(next, to, mention, isNamed)) {
       const isGiven = lexicon.isGivenName(said.keys[from] ?? '')
       if (!isTitleCase && ((isShort && !isFirm) || isPerson)) return said.text.slice(mention.start, next.end)
       if (isTitleCase && isShort && isGiven && isPerson) return said.text.slice(mention.start, next.end)
     }
   }
   return text === '' ? text : null
+}
+
+/** Whether what stands behind belongs to a firm and is no part of its name: "Apple's Cook", and not "Victoria's Secret". */
+function isOwnerOf({ text, bearers }: Mention): boolean {
+  return text.endsWith("'s") && bearers.every(({ entity }) => entity.entityType === 'org')
 }
 
 /** A surname directly behind a name of one word that has nothing to do with its bearer is that of somebody else: "India Walton". */

@@ -59,6 +59,8 @@ export function ofWord(
   // "Grok 5" is a model, whatever else the word says.
   if (entity.category === 'technology' && /^ (?:[A-Z][a-z]+ )?\d+(?:\.\d)?\b/.test(said.text.slice(mention.end)))
     return null
+  // Beside who leads it the firm is meant: "Tim Cook to step down as Apple chief".
+  if (entity.entityType === 'org' && isFirmLike(entity) && evidence.told.has(entity.slug)) return null
   if (isToldBehind(entity, said.text.slice(mention.end))) return null
   if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
   if (!isKind) return no

@@ -2,19 +2,27 @@ import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 
 const words = z.array(z.string().min(1)).transform((list): ReadonlySet<string> => new Set(list))
-const tables = readVocabulary('headlines', z.strictObject({ small: words, sports: words, positions: words }))
+const tables = readVocabulary(
+  'headlines',
+  z.strictObject({ small: words, sports: words, politics: words, positions: words }),
+)
 
 /** Of two letters or fewer a position is one only beside a name: "C", "D". */
 const shortPositions = [...tables.positions].filter((each) => each.length > 1)
 const positionForm = new RegExp(`\\b(?:${shortPositions.join('|')})\\b(?= [A-Z])`, 'g')
-const sportForm = new RegExp(
-  `(?<![\\w-])(?:${[...tables.sports].map((each) => each.replaceAll('.', '\\.')).join('|')})(?![\\w-])`,
-  'i',
-)
+const formOf = (list: ReadonlySet<string>) =>
+  new RegExp(`(?<![\\w-])(?:${[...list].map((each) => each.replaceAll('.', '\\.')).join('|')})(?![\\w-])`, 'i')
+const sportForm = formOf(tables.sports)
+const politicsForm = formOf(tables.politics)
 
 /** Whether the words of a headline are those of a sport. */
 export function saysSport(text: string): boolean {
   return sportForm.test(text)
+}
+
+/** Whether the words of a headline are those of offices and elections. */
+export function saysPolitics(text: string): boolean {
+  return politicsForm.test(text)
 }
 
 const wordForm = /[\p{L}][\p{L}'.-]*/gu

@@ -1,7 +1,7 @@
 import { namedAgain } from './again.ts'
 import { ourLeagues } from './context.ts'
 import { namesIn } from './evidence.ts'
-import { calmed, saysSport } from './headline-words.ts'
+import { calmed, saysPolitics, saysSport } from './headline-words.ts'
 import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Linked, linksOf } from './link.ts'
@@ -45,7 +45,7 @@ export function linksOfHeadline({ headline, summary, publisher = null }: Headlin
   const plain = linksOf(listing, lexicon)
   if (said === undefined) return { ...plain, again: [] }
   const own = withoutNamesakes(said, plain, lexicon)
-  const linked = league === null ? own : surnamesIn(said, own, lexicon, home)
+  const linked = surnamesIn(said, own, league === null ? lexicon.officersBySurname : lexicon.bySurname, home)
   return { ...linked, again: namedAgain(texts, found, linked.links, lexicon) }
 }
 
@@ -83,8 +83,8 @@ function leagueOf(text: string, found: readonly Mention[], texts: readonly Said[
   const member = leagueOfMembers(text, found, texts, lexicon)
   if (member !== null) return member
   const sporting = found.filter(({ bearers }) => bearers.some(isSporting))
-  const isOfNations = found.some(({ bearers }) => isNation(bearers))
-  // A town stands for its team only beside other names of a sport, and none does where nations are named.
+  const isOfNations = saysPolitics(text) || found.some(({ bearers }) => isNation(bearers))
+  // A town stands for its team only beside other names of a sport, and none does where nations or offices are spoken of.
   const telling = sporting.filter(
     ({ bearers }) =>
       bearers.some((each) => isSporting(each) && each.how !== 'place' && each.how !== 'country') &&

@@ -26,6 +26,8 @@ export type Lexicon = {
   bySurname: (words: string) => readonly Nameable[]
   /** Players of a sport of single players with the surname that a name ends with. */
   playersOf: (group: string, name: string) => readonly Nameable[]
+  /** People of firms with a surname. */
+  officersBySurname: (words: string) => readonly Nameable[]
   /** The central bank or the armed forces of a country. */
   bodyOf: (country: string, kind: 'central-bank' | 'armed-forces') => Nameable | undefined
   /** The edition of a series that is counted so: the 69th of the Grammy Awards. */

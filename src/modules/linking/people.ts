@@ -6,6 +6,7 @@ export function createPeople() {
   const given = new Set<string>()
   const athletes = new Map<string, Nameable[]>()
   const players = new Map<string, Nameable[]>()
+  const officers = new Map<string, Nameable[]>()
   const counts = new Map<string, number>()
   const count = (entity: Nameable, by: number) => {
     const surname = keysOf(entity.displayName.replace(generation, '')).at(-1) ?? ''
@@ -19,14 +20,15 @@ export function createPeople() {
       const surname = surnameKeyOf(entity)
       if (surname === '') return
       if (entity.tags.includes('other-sport')) put(players, playerKey(entity.group ?? '', surname), entity)
-      if (entity.category !== 'sports') return
-      put(athletes, surname, entity)
+      if (isOfBusiness(entity)) put(officers, surname, entity)
+      if (entity.category === 'sports') put(athletes, surname, entity)
     },
     /** A given name stays one. */
     remove(entity: Nameable): void {
       count(entity, -1)
       const surname = surnameKeyOf(entity)
       drop(athletes, surname, entity)
+      drop(officers, surname, entity)
       drop(players, playerKey(entity.group ?? '', surname), entity)
     },
     read: {
@@ -38,8 +40,13 @@ export function createPeople() {
         return keys.flatMap((_, at) => players.get(playerKey(group, keys.slice(at).join(' '))) ?? [])
       },
       bySurname: (words: string): readonly Nameable[] => athletes.get(words) ?? [],
+      officersBySurname: (words: string): readonly Nameable[] => officers.get(words) ?? [],
     },
   }
+}
+
+function isOfBusiness({ category }: Nameable): boolean {
+  return category === 'finance' || category === 'technology'
 }
 
 function playerKey(group: string, surname: string): string {

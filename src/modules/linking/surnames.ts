@@ -16,7 +16,7 @@ export function membersIn(
   lexicon: Lexicon,
 ): Nameable[] {
   return said.words.flatMap((_, from) => {
-    const hit = surnameAt(said, from, lexicon)
+    const hit = surnameAt(said, from, lexicon.bySurname)
     const isOther = found.some(
       (each) =>
         each.said === said && each.to - each.from > 1 && each.start < (hit?.end ?? 0) && each.end > (hit?.start ?? 0),
@@ -27,13 +27,13 @@ export function membersIn(
 }
 
 /**
- * Adds to the links of a headline of a sport whom a surname alone means: one whose team or whose full name the texts name as well, or whose team publishes them. A surname that several
+ * Adds to the links of a headline whom a surname alone means: one whose team or firm or whose full name the texts name as well, or whose team publishes them. A surname that several
  * such bear, or that nothing ties to anybody, links nobody.
  */
 export function surnamesIn(
   said: Said,
   { links, refused }: Linked,
-  lexicon: Lexicon,
+  bearersOf: Bearers,
   home: Nameable | undefined,
 ): Linked {
   const more: Link[] = []
@@ -44,7 +44,7 @@ export function surnamesIn(
   ])
   const inTitle = [...links, ...refused].flatMap(({ span }) => (span.field === 'title' ? [span] : []))
   for (let from = 0; from < said.words.length; from += 1) {
-    const hit = surnameAt(said, from, lexicon)
+    const hit = surnameAt(said, from, bearersOf)
     if (hit === undefined) continue
     const { start, end, bearers, to } = hit
     if (links.some(({ span }) => span.field === 'title' && span.from < end && span.to > start)) continue
@@ -74,15 +74,17 @@ export function surnamesIn(
   }
 }
 
+/** Who has a surname. */
+type Bearers = (words: string) => readonly Nameable[]
 type Hit = { start: number; end: number; to: number; bearers: readonly Nameable[] }
 
-function surnameAt({ words, keys }: Said, from: number, lexicon: Lexicon): Hit | undefined {
+function surnameAt({ words, keys }: Said, from: number, bearersOf: Bearers): Hit | undefined {
   const first = words[from]
   if (first === undefined || !first.capital) return undefined
   for (let to = Math.min(from + longestSurname, words.length); to > from; to -= 1) {
     const key = keys.slice(from, to).join(' ')
     if (to - from === 1 && (key.length < 3 || plainWords.has(key))) continue
-    const bearers = lexicon.bySurname(key)
+    const bearers = bearersOf(key)
     const last = words[to - 1]
     if (bearers.length === 0 || last === undefined) continue
     // A word that is also an everyday word is a surname only within a sentence.

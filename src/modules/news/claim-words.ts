@@ -47,6 +47,12 @@ const rule = z.strictObject({
   implied: text.optional(),
   /** Whether words with a negation in them say something else. */
   positive: z.boolean().default(false),
+  /** Whether the subject has to be closely related to the value. */
+  near: z.boolean().default(false),
+  /** Whether the subject has to be a final. */
+  decides: z.boolean().default(false),
+  /** Whether an end is claimed besides a beginning with another. */
+  besides: z.boolean().default(false),
   says: patterns,
   hedges: patterns,
   denies: patterns,

@@ -75,7 +75,7 @@ function take(
   const words = text.shown(match[0])
   const values = valuesOf(rule, groups, subjects, text, match[0], setting)
   for (const subject of subjects) {
-    const id = `${subject.slug} ${rule.key}`
+    const id = `${subject.slug} ${rule.key}${rule.besides ? ' ends' : ''}`
     if (taken.has(id)) continue
     if (values.length === 0) {
       found.stops.push({ reason: 'unclear_value', words })
@@ -148,7 +148,7 @@ function isOfOtherCountry(groups: Groups, text: Masked, start: number): boolean 
   const [home] = entitiesIn(groups['home'], text)
   if (home !== undefined && home.slug !== 'united-states') return true
   if (groups['place'] === undefined) return false
-  const before = /<[a-z]\d+>(?:'s?)? $/.exec(text.text.slice(0, start))?.[0]
+  const before = /<[cslo]\d+>(?:'s?)? $/.exec(text.text.slice(0, start))?.[0]
   return entitiesIn(before, text).some(({ slug }) => slug !== 'united-states')
 }
 
@@ -187,7 +187,7 @@ function valuesOf(
   if (rule.slot !== undefined) {
     const [entity] = entitiesIn(groups[rule.slot], text)
     const key = rule.key === 'winner_slug' && subject.entityType === 'league' ? 'champion_slug' : rule.key
-    return entity === undefined ? [] : [{ key, value: entity.slug }]
+    return entity === undefined || !isFitting(rule, subject, entity) ? [] : [{ key, value: entity.slug }]
   }
   switch (rule.read) {
     case 'office':
@@ -213,7 +213,16 @@ function valuesOf(
   }
 }
 
-const whole = /^(?:President|Prime Minister|Chancellor|Governor)$/
+const whole = /^(?:President|Prime Minister|Chancellor|Governor|Mayor)$/
+
+/** Whether somebody or something can have that value: a body of a state has no head of a firm. */
+function isFitting({ key, near, decides }: ClaimRule, subject: Nameable, { slug, category }: Nameable): boolean {
+  if (decides && !/\b(?:Super Bowl|finals?)\b/i.test(subject.displayName)) return false
+  return (
+    (!near || subject.near.includes(slug)) &&
+    (key !== 'ceo_of' || (category !== 'politics' && claimWords.heads[slug] === undefined))
+  )
+}
 
 /** The office that is meant, with the country that elects where the office alone does not say it. Whoever is to act for a time is not nominated. */
 function officeIn(

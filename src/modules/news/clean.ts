@@ -63,7 +63,7 @@ function inDecimals(text: string): string {
 }
 
 /** A headline without what stands around it: marks of the desk in front, the publisher behind. `isReserved`: it begins with "Report:" or the like. */
-export function bareHeadline(headline: string): { text: string; isReserved: boolean } {
+export function bareHeadline(headline: string): { text: string; isReserved: boolean; publisher: string | null } {
   let text = plainText(inDecimals(headline))
   let isReserved = false
   for (let turn = 0; turn < 4; turn += 1) {
@@ -73,5 +73,7 @@ export function bareHeadline(headline: string): { text: string; isReserved: bool
     if (unreserved === text) break
     text = unreserved
   }
-  return { text: text.replace(publisherBehind, ''), isReserved }
+  const bare = text.replace(publisherBehind, '')
+  const publisher = bare === text ? null : text.slice(bare.length).replace(/^[\s|–—-]+/, '')
+  return { text: bare, isReserved, publisher }
 }

@@ -30,7 +30,10 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   const summary = report.summary === null ? null : bareHeadline(plainWords(report.summary, longestSummary)).text || null
   const linked = linksOfHeadline({ headline, summary, publisher: report.publisher ?? null }, lexicon)
   const setting = { lexicon, year: (report.time === null ? now : new Date(report.time)).getUTCFullYear() }
-  const inTitle = claimsIn(masked(headline, namesOf(linked, 'title'), speakerOf(report, linked, lexicon)), setting)
+  const inTitle = claimsIn(
+    masked(headline, namesOf(linked, 'title'), speakerOf(report, bare.publisher, linked, lexicon)),
+    setting,
+  )
   const inSummary = isWhole(inTitle) ? none : ofSummary(summary, linked, setting)
   const known = new Set(inTitle.claims.map(idOf))
   const claims = [...inTitle.claims, ...inSummary.claims.filter((claim) => !known.has(idOf(claim)))].map((claim) =>
@@ -41,14 +44,16 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
 
 const none: Found = { claims: [], stops: [] }
 
-/** The central bank that publishes what names none. */
+/** The central bank that publishes what names none, as the report says or its headline at the end. */
 function speakerOf(
   { publisher, publisherKind }: Report,
+  behind: string | null,
   { links }: HeadlineLinks,
   lexicon: Lexicon,
 ): Nameable | undefined {
-  if (publisherKind !== 'official' || publisher === undefined || publisher === null) return undefined
-  return links.some(({ entity }) => isBank(entity)) ? undefined : bearersOf(publisher, lexicon).find(isBank)
+  const name = publisherKind === 'official' ? (publisher ?? behind) : behind
+  if (name === null) return undefined
+  return links.some(({ entity }) => isBank(entity)) ? undefined : bearersOf(name, lexicon).find(isBank)
 }
 
 function ofSummary(summary: string | null, linked: HeadlineLinks, setting: Parameters<typeof claimsIn>[1]): Found {

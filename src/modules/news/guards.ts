@@ -56,11 +56,13 @@ export function saidAs(text: Masked, start: number, end: number, filled: string)
   const fill = filled.trim().toLowerCase()
   const wish = [...cues.wish].find((each) => hasWord(fill, each))
   if (wish !== undefined) return { reason: 'wish', words: wish }
+  const negations = [...cues.negated].filter((each) => hasWord(fill, each))
+  // "No plans to" is no plan.
+  const unsure = negations.reduce((rest, each) => ` ${rest} `.replace(` ${each} `, ' ').trim(), fill)
   const hedges = [
-    ...[...cues.hedged].filter((each) => hasWord(fill, each)),
+    ...[...cues.hedged].filter((each) => hasWord(unsure, each)),
     ...[...cues.within].filter((each) => hasWord(own, each) && !hasWord(fill, each)),
   ]
-  const negations = [...cues.negated].filter((each) => hasWord(fill, each))
   const reserved =
     reserve.exec(right) ?? /\b(?:reportedly|allegedly|sources?:?|reports?:|rumou?r(?:ed)?:?)\b[^<]*$/i.exec(left)
   if (reserved !== null) words.push(text.shown(reserved[0]))

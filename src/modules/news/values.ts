@@ -31,6 +31,7 @@ export function officeOf(words: string | undefined, text: Masked): string | null
     const match = pattern.exec(words.trim())
     if (match === null) continue
     const [place] = entitiesIn(match.groups?.['place'], text)
+    if (place !== undefined && value === 'head') return isBody(place) ? headOf(place) : null
     if (place !== undefined) return officeAt(value, place)
     const said = match.slice(1).find((each) => each !== undefined && !each.startsWith('<')) ?? ''
     return value.replace('$1', departments[said.toLowerCase().replace(/^the /, '')] ?? titled(said))
@@ -40,6 +41,11 @@ export function officeOf(words: string | undefined, text: Masked): string | null
   const seat = seats[body?.slug ?? '']
   if (seat !== undefined) return seat
   return body === undefined ? null : headOf(body)
+}
+
+/** Who is chief of a firm holds no office. */
+function isBody({ slug, category }: Nameable): boolean {
+  return category === 'politics' || claimWords.heads[slug] !== undefined
 }
 
 function headOf(body: Nameable): string {
@@ -105,7 +111,7 @@ export function decisionsOf(groups: Readonly<Record<string, string | undefined>>
 
 /** The rate that a central bank has, where the words say it: of the Federal Reserve it is the target. */
 export function ratesOf(groups: Readonly<Record<string, string | undefined>>, bank: Nameable): ReadValue[] {
-  const level = levelOf(groups['tail'] ?? '')
+  const level = levelOf(`${groups['tail'] ?? ''}${groups['level'] ?? ''}`)
   if (level === undefined) return []
   if (typeof level !== 'number')
     return [{ key: 'federal_funds_target', value: level.map((each) => each.toFixed(2)).join('-') }]

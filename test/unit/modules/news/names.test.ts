@@ -99,3 +99,19 @@ test('of a headline with thirty names each is found, and those that it says some
       .toSorted(),
   )
 })
+
+test('who publishes decides where the words leave out whose they are', (t) => {
+  const saidBy = (publisher: string, headline: string, publisherKind: string | null) =>
+    extract(
+      { headline, summary: null, publisher, publisherKind, time: '2026-11-20T00:00:00Z' },
+      lexicon,
+      now,
+    ).claims.map(({ entity, key, value }) => `${entity.slug} ${key} ${value}`)
+  t.deepEqual(saidBy('Norges Bank', 'Policy rate unchanged at 4 percent', 'official'), [
+    'norges-bank rate_decision hold',
+    'norges-bank policy_rate 4',
+  ])
+  t.deepEqual(saidBy('Aftenposten', 'Policy rate unchanged at 4 percent', 'outlet'), [])
+  t.deepEqual(saidBy('Green Bay Packers', 'Love ruled out for Sunday', 'official'), ['jordan-love injury_status out'])
+  t.deepEqual(saidBy('Denver Post', 'Love ruled out for Sunday', 'outlet'), [])
+})

@@ -51,8 +51,13 @@ test('marks of the desk and the name of the publisher are no part of a headline'
   t.deepEqual(bareHeadline('[sandbox] BREAKING: Broncos rule out Bo Nix - ESPN'), {
     text: 'Broncos rule out Bo Nix',
     isReserved: false,
+    publisher: 'ESPN',
   })
-  t.deepEqual(bareHeadline('Report: Broncos rule out Bo Nix'), { text: 'Broncos rule out Bo Nix', isReserved: true })
+  t.deepEqual(bareHeadline('Report: Broncos rule out Bo Nix'), {
+    text: 'Broncos rule out Bo Nix',
+    isReserved: true,
+    publisher: null,
+  })
 })
 
 test('a surname names whose team is named with it, and nobody alone', (t) => {
