@@ -4655,6 +4655,8 @@ export interface components {
         sd: number;
         /** @description Changes of the entity that it rests on. */
         n: number;
+        /** @description Changes of all that is exposed in the same way. */
+        classSampleSize: number;
         pooledFrom: string;
         directionProbability: number;
       } | null;

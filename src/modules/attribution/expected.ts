@@ -19,6 +19,8 @@ export type ExpectedMove = {
   sd: number
   /** Changes of the entity that it rests on. */
   n: number
+  /** Those of all that is exposed in the same way. */
+  classSampleSize: number
   pooledFrom: PooledFrom
   /** The chance that the sign is right. */
   directionProbability: number

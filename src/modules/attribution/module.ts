@@ -77,6 +77,13 @@ function stepOf(key: string, from: string | null, to: string): number | null {
 
 function moveOf(effect: OutcomeEffect | null, step: number): ExpectedMove | null {
   if (effect === null || step === 0) return null
-  const { coefficient, sd, n, pooledFrom, directionProbability } = effect
-  return { coefficient: coefficient * step, sd: sd * Math.abs(step), n, pooledFrom, directionProbability }
+  const { coefficient, sd, n, classN: classSampleSize, pooledFrom, directionProbability } = effect
+  return {
+    coefficient: coefficient * step,
+    sd: sd * Math.abs(step),
+    n,
+    classSampleSize,
+    pooledFrom,
+    directionProbability,
+  }
 }

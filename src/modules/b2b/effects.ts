@@ -6,6 +6,8 @@ export type MeasuredMove = {
   coefficient: number
   sd: number
   n: number
+  /** Changes of all that is exposed in the same way. */
+  classSampleSize: number
   pooledFrom: string
   /** The chance that the sign is right. */
   directionProbability: number

@@ -57,6 +57,7 @@ const suggestion = z
         coefficient: z.number().meta({ description: 'In log-odds of the outcome, within an hour.' }),
         sd: z.number(),
         n: z.int().meta({ description: 'Changes of the entity that it rests on.' }),
+        classSampleSize: z.int().meta({ description: 'Changes of all that is exposed in the same way.' }),
         pooledFrom: z.string(),
         directionProbability: share,
       })
@@ -209,8 +210,18 @@ function shape(each: Suggestion, at: string) {
   }
 }
 
-function shapeMove({ key, from, to, coefficient, sd, n, pooledFrom, directionProbability }: ExpectedMove) {
+function shapeMove({
+  key,
+  from,
+  to,
+  coefficient,
+  sd,
+  n,
+  classSampleSize,
+  pooledFrom,
+  directionProbability,
+}: ExpectedMove) {
   const direction = coefficient < 0 ? ('down' as const) : ('up' as const)
-  const numbers = { coefficient: rounded(coefficient), sd: rounded(sd), n, pooledFrom }
+  const numbers = { coefficient: rounded(coefficient), sd: rounded(sd), n, classSampleSize, pooledFrom }
   return { attribute: key, from, to, direction, ...numbers, directionProbability: rounded(directionProbability) }
 }

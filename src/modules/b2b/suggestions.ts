@@ -241,8 +241,13 @@ export function sentenceOf({ cluster, reliability, move, way }: Suggestion, at: 
   const did =
     move === null
       ? `; what that does to ${way.outcome.label} is not measured`
-      : `; such changes moved ${way.outcome.label} ${move.coefficient < 0 ? 'down' : 'up'} by ${Math.abs(move.coefficient).toFixed(2)} in log-odds (n ${move.n}, ${(100 * move.directionProbability).toFixed(0)} % sure of the direction)`
+      : `; such changes moved ${way.outcome.label} ${move.coefficient < 0 ? 'down' : 'up'} by ${Math.abs(move.coefficient).toFixed(2)} in log-odds (${move.n} of its own, ${move.classSampleSize} alike; ${surely(move.directionProbability)} sure of the direction)`
   return `${cluster.title.replace(/\.$/, '')}: ${said}${who} ${ago} ago, reliability ${reliability.toFixed(2)}${did}.`
+}
+
+/** A chance in words: nothing that was measured is certain. */
+function surely(chance: number): string {
+  return chance >= 0.995 ? 'over 99 %' : `${(100 * chance).toFixed(0)} %`
 }
 
 /** The way from a suggestion's entity to the market, in roles. */

@@ -259,10 +259,11 @@ test.serial('the measured effect of a change counts in the confidence, and is to
       direction: 'down',
       coefficient: -0.5,
       n: 12,
+      classSampleSize: 40,
     },
   })
   t.regex(
     String(mvp?.signal),
-    /; such changes moved the mvp down by 0\.50 in log-odds \(n 12, 98 % sure of the direction\)\.$/,
+    /; such changes moved the mvp down by 0\.50 in log-odds \(12 of its own, 40 alike; 98 % sure of the direction\)\.$/,
   )
 })
