@@ -31,7 +31,7 @@ export function textsOf(asked: MarketQuestion): Texts {
         ? ''
         : label.replace(/^[:\s]+|(?<=[A-Z].* [A-Z].*) out$|[\s.]+$/g, ''),
     event: subtitle === '' || event.includes(subtitle) ? event : `${event} . ${subtitle}`,
-    rule: withoutExchange(ruleOf(tidy(asked.rules))),
+    rule: withoutExchange(ruleOf(cleaned(asked.rules))),
   }
 }
 
@@ -151,13 +151,21 @@ const exchange =
   /\b(?:on|at) (?:the )?(?:Nasdaq|NASDAQ|NYSE|New York Stock Exchange|Hyperliquid|Binance|Coinbase|Kraken|Bybit|OKX|CME|NYMEX|COMEX)\b(?!-|,? (?:100|Composite|index|close|price))/g
 
 function tidy(text: string | null | undefined): string {
-  return text === null || text === undefined
+  return worded(cleaned(text))
+}
+
+function cleaned(text: string | null | undefined): string {
+  return text === null || text === undefined ? '' : plainText(text).replace(/\s+/g, ' ').replace(/\*\*/g, '').trim()
+}
+
+/** A text in the words that the rules read. */
+function worded(text: string): string {
+  return text === ''
     ? ''
-    : withVersions(withCountries(paraphrased(inFull(plainText(text)))))
-        .replace(/\s+/g, ' ')
-        .replace(/\*\*/g, '')
+    : withVersions(withCountries(paraphrased(inFull(text))))
         .replace(/\bNorth and South (Korea|Carolina|Dakota)\b/g, 'North $1 and South $1')
         .replace(sponsor, '')
+        .replace(/\s+/g, ' ')
         .trim()
 }
 
@@ -202,7 +210,7 @@ function withLabel(question: string, label: string): string {
 
 /** The condition of the rules, and the day of a game that they name before it. */
 function ruleOf(rules: string): string {
-  const condition = conditionOf(rules)
+  const condition = worded(conditionOf(rules))
   const day = scheduledDay(rules, condition)
   return day === undefined ? condition : `${condition} scheduled for ${day}`
 }

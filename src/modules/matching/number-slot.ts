@@ -21,8 +21,10 @@ export function quantityOf(
 ): Quantity | undefined {
   // Where the hour began is no threshold of its own.
   if (family.id === 'up_down') return undefined
-  if (family.id === 'beat_earnings')
-    return (kind === 'amount' ? labelAmount(label, question) : undefined) ?? estimateIn(`${label} ${rule}`)
+  if (family.id === 'beat_earnings') {
+    const range = kind === 'amount' ? labelAmount(label, question) : undefined
+    return range === undefined || range.low === range.high ? estimateIn(`${label} ${rule}`) : range
+  }
   if (family.id === 'draft') return pickIn(`${label} ${question} ${rule}`)
   if (family.id === 'rate_decision')
     return rateChange(`${kind === 'words' || kind === 'amount' || kind === 'answer' ? label : ''} ${question}`)

@@ -1,5 +1,5 @@
 import { termEnds, verbs } from './lexicon.ts'
-import { inDigits, numbers, sayings } from './sayings.ts'
+import { inDigits, inPlainWords, numbers } from './sayings.ts'
 
 const gerund = /\b(?:refrain|abstain|hold off|stop short|go|goes)(?:s|ed)? (?:from |on |of |without )(\w+ing)\b/gi
 
@@ -12,10 +12,7 @@ export function paraphrased(text: string): string {
     const verb = verbOf(doing.toLowerCase())
     return verb === undefined ? all : `not ${verb}`
   })
-  return sayings.reduce(
-    (said, { pattern, read }) => said.replace(pattern, read),
-    withTerm(inDigits(plain)).replace(top, topOf),
-  )
+  return inPlainWords(withTerm(inDigits(plain)).replace(top, topOf))
 }
 
 const term =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
+import { neededWords } from './needed-words.ts'
 
 /** Each stands at the place of its number. */
 export const numbers = [
@@ -42,11 +43,25 @@ function withParts(pattern: string): string {
   })
 }
 
-/** What people write, and the words that the rules read it by. In this order. */
-export const sayings: readonly { pattern: RegExp; read: string }[] = table.sayings.map((saying) => ({
-  pattern: 'said' in saying ? new RegExp(withParts(saying.said), 'gi') : new RegExp(withParts(saying.Said), 'g'),
-  read: saying.read,
-}))
+/** What people write, and the words that the rules read it by, in this order. */
+const sayings = table.sayings.map((saying) => {
+  const source = withParts('said' in saying ? saying.said : saying.Said)
+  return { pattern: new RegExp(source, 'said' in saying ? 'gi' : 'g'), needed: neededWords(source), read: saying.read }
+})
+
+/** A text in the words that the rules read. Most sayings are told by a word that few texts have, which is looked for first. */
+export function inPlainWords(text: string): string {
+  let plain = text
+  let small = text.toLowerCase()
+  for (const { pattern, needed, read } of sayings) {
+    if (needed !== undefined && !needed.some((word) => small.includes(word))) continue
+    const said = plain.replace(pattern, read)
+    if (said === plain) continue
+    plain = said
+    small = said.toLowerCase()
+  }
+  return plain
+}
 
 const beforeCount = new RegExp(
   String.raw`\b((?:at least|at most|more than|fewer than|less than|over|under|exactly|only|no more than) )(${spelled})\b|\b(${spelled})(?= or (?:more|fewer|less)\b)`,
