@@ -81,10 +81,11 @@ const contests =
 const firms =
   /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|lay off|bidding|merger|takeover|buyout|bank(?:ing)? (?:charter|license)|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i
 /** Who buys and owns is a firm. */
-const boughtBy = /\b(?:bought|acquired|sold|owned|run|taken over) (?:by|to) $/i
+const boughtBy =
+  /\b(?:(?:bought|acquired|sold|owned|run|taken over) (?:by|to)|fines?|sues?|buys?|acquires?|investigates?|breaks? up) $/i
 /** What only a firm does, directly behind its name. */
 const works =
-  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
+  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked|fined|broken up|investigated|probed|charged|hacked|raided|forced|sold|nationalized|bailed out|valued|worth|added to|removed from|dropped from)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
 /** What an artist does, directly behind the name. */
 const performs =
   /^ (?:releases?|drops?|performs?|tours?|headlines?|features?|announces?|joins?|collaborates?|sings?|be (?:nominated|featured))\b/

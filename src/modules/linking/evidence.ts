@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon.ts'
 import { districtsIn, type Mention, mentionsIn, type Said } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
 import { racersIn } from './racing.ts'
-import { everydayWords, tellingCountry } from './vocabulary.ts'
+import { capitalsOfName, everydayWords, tellingCountry } from './vocabulary.ts'
 
 /** Every name in a text, with the states of districts, the chambers of states, the countries of elections and, where it races, Formula 1. */
 export function namesIn(said: Said, lexicon: Lexicon, isRace = false): Mention[] {
@@ -19,7 +19,7 @@ export function namesIn(said: Said, lexicon: Lexicon, isRace = false): Mention[]
   const names = all
     .filter(({ start, end }) => !districts.some((each) => start < each.end && end > each.start))
     .map((each) => edition(decidedRate(each, lexicon), lexicon))
-  const told = governed(names, said, lexicon)
+  const told = governed(names, said, lexicon).map((each) => capital(each, names, lexicon))
   return [
     ...districts,
     ...told.flatMap((each) => [each, ...countriesIn(each, lexicon), ...bodyIn(each, lexicon)]),
@@ -92,6 +92,25 @@ function governed(names: readonly Mention[], said: Said, { trie }: Lexicon): rea
     const bearers = hit?.to === keys.length ? hit.values.filter(({ entity }) => isLand(entity)) : []
     return bearers.length === 0 ? each : { ...each, bearers }
   })
+}
+
+/** Washington is the capital where heads of state or other countries come to it. */
+function capital(mention: Mention, names: readonly Mention[], { entityOf }: Lexicon): Mention {
+  const { said, from, to, start } = mention
+  const town = to - from === 1 ? entityOf(capitalsOfName.get(said.keys[from] ?? '') ?? '') : undefined
+  const comesTo = /\b(?:in|to|visits?|at) $/i.test(said.text.slice(0, start))
+  const isOfState = names.some(({ bearers }) =>
+    bearers.every(
+      ({ entity: { tags, slug } }) =>
+        tags.includes('head-of-government') ||
+        tags.includes('head-of-state') ||
+        tags.includes('world-leader') ||
+        (tags.includes('country') && slug !== 'united-states'),
+    ),
+  )
+  return town === undefined || !comesTo || !isOfState
+    ? mention
+    : { ...mention, bearers: [{ entity: town, how: 'told' }] }
 }
 
 function isLand({ tags, slug }: Nameable): boolean {

@@ -10,6 +10,7 @@ import type { Lexicon } from './lexicon.ts'
 import type { Link, Span } from './linked.ts'
 import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
 import { type Mention, type Said, saidIn } from './mentions.ts'
+import type { Nameable } from './nameable.ts'
 import { roleOf } from './parts.ts'
 import { isRacing } from './racing.ts'
 import { hasName, type Named, subjectsOf } from './roles.ts'
@@ -71,8 +72,8 @@ export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
   const refused: Refused[] = []
   const decided = new Map<string, Decided>()
   for (const each of found) {
-    const isAgain = isApposition(each, [...decided.values()])
-    const mention = isAgain ? shareIn(each, context) : each
+    const again = namedBefore(each, [...decided.values()])
+    const mention = again === undefined ? each : shareIn(each, again, context)
     if (mention === null) continue
     const choice = decide(mention, found, listing, context, evidence, lexicon)
     if (choice.chosen === null) {
@@ -108,23 +109,25 @@ function saidOf(listing: Listing): Said[] {
   return texts.flatMap(([field, text]) => (text === null || text === '' ? [] : [saidIn(field, text)]))
 }
 
-/** The code in "NVIDIA (NVDA)" says once more who was named. */
-function isApposition({ said, start, bearers }: Mention, decided: readonly Decided[]): boolean {
-  if (!/[($]$/.test(said.text.slice(0, start))) return false
-  return decided.some(
+/** Who was named before the brackets, where the code in them says it once more: "NVIDIA (NVDA)", "Crude oil (CL)". */
+function namedBefore({ said, start, bearers }: Mention, decided: readonly Decided[]): Nameable | undefined {
+  if (!/[($]$/.test(said.text.slice(0, start))) return undefined
+  const before = said.text
+    .slice(0, start)
+    .trimEnd()
+    .replace(/ ?\(?\$?$/, '')
+  const isCode = bearers.every(({ how }) => how === 'code')
+  return decided.find(
     ({ mention, choice: { chosen } }) =>
-      said.text
-        .slice(0, start)
-        .trimEnd()
-        .replace(/ ?\(?\$?$/, '')
-        .endsWith(mention.text) &&
-      bearers.some(({ entity }) => entity.slug === chosen.entity.slug || entity.near.includes(chosen.entity.slug)),
-  )
+      before.endsWith(mention.text) &&
+      ((isCode && chosen.entity.entityType === 'asset') ||
+        bearers.some(({ entity }) => entity.slug === chosen.entity.slug || entity.near.includes(chosen.entity.slug))),
+  )?.choice.chosen.entity
 }
 
 /** The code behind the name of a firm is that of its share where a price is asked. */
-function shareIn(mention: Mention, { isPrice }: Context): Mention | null {
-  const bearers = mention.bearers.filter(({ entity }) => entity.tags.includes('stock'))
+function shareIn(mention: Mention, { slug }: Nameable, { isPrice }: Context): Mention | null {
+  const bearers = mention.bearers.filter(({ entity }) => entity.tags.includes('stock') && entity.near.includes(slug))
   return isPrice && bearers.length > 0 ? { ...mention, bearers } : null
 }
 

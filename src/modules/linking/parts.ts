@@ -23,11 +23,12 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
   if (asked.subjects.has(entity.slug)) return 'subject'
   if (entity.entityType === 'person') return 'participant'
   const isAffected =
-    each.mention.bearers.every(({ how }) => how === 'told') ||
+    (entity.entityType === 'org' && each.mention.bearers.every(({ how }) => how === 'told')) ||
     isOfPost(each, named, asked) ||
     (entity.entityType !== 'team' && isOwner(each, named, asked)) ||
     (asked.subjects.size > 0 && entity.entityType === 'asset' && topics.test(behind(each))) ||
-    (!isJoined(each, named) && (isVoting(each, named, asked) || isWhere(each)))
+    isOfBody(each, named) ||
+    ((!isLand(each) || !isJoined(each, named)) && (isVoting(each, named, asked) || isWhere(each)))
   return isAffected ? 'affected' : 'participant'
 }
 
@@ -63,6 +64,20 @@ function isOwner(each: Named, named: readonly Named[], { subjects }: Asked): boo
     if (/^:\s/.test(gap) && each.entity.entityType === 'place') return true
     return /^(?:'s?)? (?:[a-z-]+ )?$/.test(gap) && (/'s?$/.test(mention.text) || /^'/.test(gap) || isLand(each))
   })
+}
+
+/** Whether it is the land of a body that is named directly behind: "UK Labour leader". */
+function isOfBody(each: Named, named: readonly Named[]): boolean {
+  const { said, end } = each.mention
+  return (
+    each.entity.entityType === 'place' &&
+    named.some(
+      ({ entity, mention }) =>
+        entity.entityType === 'org' &&
+        mention.said === said &&
+        /^(?:'s?)? $/.test(said.text.slice(end, Math.max(end, mention.start))),
+    )
+  )
 }
 
 function isLand({ entity: { entityType, slug } }: Named): boolean {

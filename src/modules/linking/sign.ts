@@ -43,7 +43,7 @@ const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+
 const givesPost = /^who(?:m)? will .{2,60} (?:nominate|appoint|endorse|pick|choose|hire|draft|pardon|select)\b/i
 
 /** Of whom a label names beside a post and a time it is asked whether he holds it: "Chancellor on Dec 31?" */
-const held = new RegExp(`\\b(?:${posts}) (?:on|at|by|after|at the end of)\\b`, 'i')
+const held = new RegExp(`\\b(?:${posts})(?: of (?:the )?[\\w .]+)? (?:on|at|by|after|at the end of)\\b`, 'i')
 
 /** What each named entity has of it when the market's first side comes true. */
 export function signsOf(

@@ -73,7 +73,13 @@ function opponents(
     return [one, other].flatMap((side, at) => {
       const [player, ...rivals] = sides[at] ?? []
       const start = match.index + match[0].indexOf(side, at === 0 ? 0 : one.length)
-      const isNamed = found.some((each) => each.said === said && each.start < start + side.length && each.end > start)
+      const isNamed = found.some(
+        (each) =>
+          each.said === said &&
+          each.start < start + side.length &&
+          each.end > start &&
+          each.bearers.some(({ entity }) => entity.tags.includes('other-sport')),
+      )
       if (player === undefined || rivals.length > 0 || isNamed || full.includes(player)) return []
       return mentionAt(said, start, side.length, player)
     })

@@ -30,6 +30,7 @@ const tables = readVocabulary(
     firmsAct: behind,
     bodiesOfPosts: z.record(z.string(), anywhere),
     sportsOfPlayers: z.record(z.string(), anywhere),
+    capitalsOfName: z.record(z.string(), z.string()),
     holding: anywhere,
     leaving: directly,
     ballots: anywhere,
@@ -74,6 +75,8 @@ export const positions = tables.positions
 export const bodiesOfPosts = Object.entries(tables.bodiesOfPosts)
 /** What tells a sport in which one player meets another, by the group of its players. */
 export const sportsOfPlayers = Object.entries(tables.sportsOfPlayers)
+/** Slugs of capitals that share their name with a state, by that name. */
+export const capitalsOfName = new Map(Object.entries(tables.capitalsOfName))
 /** What is said where somebody gets, has or loses a post. */
 export const holding = tables.holding
 /** What is said before the name of a body that somebody leaves or comes to. */
