@@ -80,7 +80,7 @@ function filedUnder(title: string, league: string | null): Pick<Listing, 'catego
 
 /** The league of a headline, `unknown` where it is of a sport and several leagues may be meant, and null where it is of none. */
 function leagueOf(text: string, found: readonly Mention[], texts: readonly Said[], lexicon: Lexicon): string | null {
-  const member = leagueOfMembers(text, found, texts, lexicon)
+  const member = leagueOfMembers(text, found, texts, lexicon) ?? leagueOfNation(found)
   if (member !== null) return member
   const sporting = found.filter(({ bearers }) => bearers.some(isSporting))
   const isOfNations = saysPolitics(text) || found.some(({ bearers }) => isNation(bearers))
@@ -127,6 +127,19 @@ function leagueOfMembers(
   const leagues = new Set(members.map(({ subcategory }) => subcategory))
   const [only] = leagues
   return leagues.size === 1 && only !== null && only !== undefined && ourLeagues.has(only) ? only : null
+}
+
+/** The league of a nation's team whose player or coach is named in full: "Brazil name Carlo Ancelotti". */
+function leagueOfNation(found: readonly Mention[]): string | null {
+  const teams = new Map(
+    found.flatMap(({ bearers }) => bearers.filter(isTeam).map(({ entity, how }) => [entity.slug, how])),
+  )
+  const of = found.filter(
+    ({ from, to, bearers }) =>
+      to - from > 1 &&
+      bearers.every((each) => isSporting(each) && each.entity.near.some((team) => teams.get(team) === 'country')),
+  )
+  return of[0]?.bearers[0]?.entity.subcategory ?? null
 }
 
 /** "DR Congo and Rwanda sign" is of nations as well as of teams. */

@@ -43,7 +43,7 @@ type Groups = Readonly<Record<string, string | undefined>>
 export type Found = { claims: Claim[]; stops: Stop[] }
 
 /** What is known of a text beside its words. */
-export type Setting = { lexicon: Lexicon; year: number }
+export type Setting = { lexicon: Lexicon; year: number; isDated: boolean }
 
 /** The claims of a text, at most one value for each key of an entity, and why others that look like it are none. */
 export function claimsIn(text: Masked, setting: Setting): Found {
@@ -119,9 +119,10 @@ function stateOf(rule: ClaimRule, as: Form['as'], match: RegExpExecArray, text: 
     /^(?:(?!\b(?:since|from|after|than|who|which|when|drafted|signed|won)\b)[^,;:])*?\b(?:in|of|season) ((?:19|20)\d\d)\b/i.exec(
       text.text.slice(end),
     )?.[1]
-  // What is published of a year is so in the next one as well.
+  // What is published of a year is so in the next one as well, and what has no date may be of that year.
   const isFigure = rule.read !== undefined && figures.has(rule.read)
-  if (named !== undefined && Number(named) < setting.year - (isFigure ? 1 : 0)) return { reason: 'past', words: named }
+  if (named !== undefined && Number(named) < setting.year - (isFigure || !setting.isDated ? 1 : 0))
+    return { reason: 'past', words: named }
   if (named !== undefined && Number(named) > setting.year + 1) return { reason: 'prediction', words: named }
   const place = groups['place']?.trim().toLowerCase()
   if (place !== undefined && place !== '' && !claimWords.indicators.before.has(place))

@@ -29,7 +29,8 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   const headline = bare.text
   const summary = report.summary === null ? null : bareHeadline(plainWords(report.summary, longestSummary)).text || null
   const linked = linksOfHeadline({ headline, summary, publisher: report.publisher ?? null }, lexicon)
-  const setting = { lexicon, year: (report.time === null ? now : new Date(report.time)).getUTCFullYear() }
+  const year = (report.time === null ? now : new Date(report.time)).getUTCFullYear()
+  const setting = { lexicon, year, isDated: report.time !== null }
   const inTitle = claimsIn(
     masked(headline, namesOf(linked, 'title'), speakerOf(report, bare.publisher, linked, lexicon)),
     setting,
@@ -74,8 +75,11 @@ function idOf({ entity, key }: Claim): string {
 }
 
 function namesOf({ links, again }: HeadlineLinks, field: string): Named[] {
-  return [...links, ...again].flatMap(({ entity, span, confidence }) =>
-    span.field === field ? [{ entity, from: span.from, to: span.to, confidence }] : [],
+  // Where words tell of a body without its name, such as those of an office, the words are what is read.
+  return [...links, ...again].flatMap(({ entity, span, confidence, rule }) =>
+    span.field === field && !rule.split('+').includes('told')
+      ? [{ entity, from: span.from, to: span.to, confidence }]
+      : [],
   )
 }
 
