@@ -12,6 +12,8 @@ export type Word = {
 const curly: Record<string, string> = {
   '’': "'",
   '‘': "'",
+  ʻ: "'",
+  ʼ: "'",
   '“': '"',
   '”': '"',
   '–': '-',
@@ -25,7 +27,7 @@ const curly: Record<string, string> = {
 /** Typographic quotes and dashes as typed ones, diacritics off; case stays. */
 export function plainText(text: string): string {
   if (isAscii(text)) return text
-  const typed = text.replace(/[’‘“”–—‑º\u2212\u00a0]/g, (mark) => curly[mark] ?? mark).replaceAll('ə', 'e')
+  const typed = text.replace(/[’‘ʻʼ“”–—‑º\u2212\u00a0]/g, (mark) => curly[mark] ?? mark).replaceAll('ə', 'e')
   return plainLetters(typed)
 }
 

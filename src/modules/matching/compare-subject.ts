@@ -31,9 +31,19 @@ export function compareSubjects(a: ParsedMarket, b: ParsedMarket): SubjectCompar
   const why = agreement === 'same' || agreement === 'short' ? '' : `${a.subject.text} against ${b.subject.text}`
   const parties = [a.subject, b.subject].filter(({ concept }) => concept?.startsWith('party:')).length
   const words = { wordsA: stems([a.subject, ...a.aliases]), wordsB: stems([b.subject, ...b.aliases]) }
-  if (agreement !== 'same' && parties === 1)
+  if (agreement !== 'same' && parties === 1 && ![a.subject, b.subject].every(isPartyName))
     return { agreement: 'different', kind: 'party', why: `a party is not its candidate: ${why}`, ...words }
   return { agreement, kind: 'name', why, ...words }
+}
+
+/** A party by its meaning, or by what parties call themselves. */
+function isPartyName({ concept, text }: Name): boolean {
+  return (
+    concept?.startsWith('party:') === true ||
+    /\b(?:party|movement|alliance|coalition|confederation|front|union|league|(?:social |christian |liberal )?democrats?|socialists?|greens?|liberals?|conservatives?|moderates?|reformists?|republicans?)\b/i.test(
+      text,
+    )
+  )
 }
 
 /** "Other", "the field" and "Person C" stand for whoever is not listed, which differs by venue and day. */

@@ -35,7 +35,8 @@ export function conceptsOf(text: string, skip?: readonly [number, number]): Conc
     if (
       found !== undefined &&
       !isWrittenSmall(words, found.from, found.to, found.concepts) &&
-      !isGivenName(words, found.from, found.to)
+      !isGivenName(words, found.from, found.to) &&
+      !isSurname(words, found.from, found.to, found.concepts)
     ) {
       if (!isTitleOf(words, found.to)) all.push(...found.concepts)
       endRun()
@@ -88,6 +89,23 @@ function isGivenName(words: readonly Word[], from: number, to: number): boolean 
     givenPlaces.has(words[from]?.word ?? '') &&
     next?.capital === true &&
     lexicon.at(words, to) === undefined
+  )
+}
+
+/** Brooke Green stands for no party. */
+function isSurname(words: readonly Word[], from: number, to: number, [first]: readonly string[]): boolean {
+  const [given, own] = [words[from - 1], words[from]]
+  return (
+    to - from === 1 &&
+    first?.startsWith('party:') === true &&
+    own?.capital === true &&
+    given?.capital === true &&
+    given.end + 1 === own.start &&
+    given.word.length > 2 &&
+    !/s$|^part(?:y|ies)$/.test(words[to]?.word ?? '') &&
+    !/^(?:democratic|republican|labou?r|conservative|liberal|gop|democrats?|republicans?|reform)$/.test(own.word) &&
+    !smallWords.has(given.word) &&
+    lexicon.at(words, from - 1) === undefined
   )
 }
 

@@ -108,10 +108,24 @@ export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTea
   if (a.teams.length > 0 && b.teams.length > 0) return 'different'
   if (numbersOf(a.words) !== numbersOf(b.words)) return 'different'
   if (a.club || b.club) return isPrefix(a.bare.split(' '), b.bare.split(' ')) ? 'unknown' : 'different'
+  if (bodies.test(a.text) && bodies.test(b.text)) return compareBodies(a.words, b.words)
   const people = comparePeople(a.personal, b.personal)
   if ((a.company || b.company) && people === 'short') return 'different'
   // Clubs share most of their names: what would do for a person leaves a club open.
   return ofTeams && people !== 'different' ? 'unknown' : people
+}
+
+const bodies =
+  /\b(?:party|movement|alliance|coalition|confederation|front|union|league|congress|association|federation|council|committee)\b/i
+
+/** Parties share words as relatives share a surname: one is the other where it only says its country besides, or says more behind the name. */
+function compareBodies(a: readonly string[], b: readonly string[]): NameAgreement {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (short.every((word, at) => long[at] === word)) return 'same'
+  const extra = long.length - short.length
+  if (!short.every((word, at) => long[at + extra] === word)) return 'different'
+  const found = lexicon.at(wordsOf(long.slice(0, extra).join(' ')), 0)
+  return found?.to === extra && found.concepts[0]?.startsWith('place:') === true ? 'same' : 'unknown'
 }
 
 function compareTeams(a: Name, b: Name, leagues: readonly string[]): NameAgreement | undefined {

@@ -9,6 +9,7 @@ test('one name written in two ways', (t) => {
   for (const [one, other] of [
     ['PSG', 'Paris Saint-Germain'],
     ['Marada Movement', 'Marada Movement (MM)'],
+    ['Socialist Party', 'Portuguese Socialist Party'],
     ['Democratic party', 'Democrats'],
     ['Czechia', 'Czech Republic'],
     ['Türkiye', 'Turkey'],
@@ -34,6 +35,8 @@ test('names that look alike and are not one', (t) => {
     ['Southern Company', 'Norfolk Southern'],
     ['Toy Story', 'Toy Story 5'],
     ['Donald Trump', 'Donald Trump Jr.'],
+    ['Social Democratic Party', 'Socialist Party'],
+    ["Cameroon People's Democratic Movement", 'Cameroon Renaissance Movement'],
   ] as const)
     t.is(compare(one, other), 'different', `${one} ${other}`)
 })
@@ -52,4 +55,9 @@ test('a city is a team only within a league, and not where the league has two th
 test('a club is not known by a part of its name as a person is', (t) => {
   t.is(compare('Nacional', 'Atlético Nacional', [], true), 'unknown')
   t.is(compare('Starmer', 'Keir Starmer'), 'short')
+})
+
+test('of two parties one of which has more words before its name nobody knows whether they are one', (t) => {
+  t.is(compare('Democratic Party', 'Social Democratic Party'), 'different')
+  t.is(compare('Peasants Party', 'National Peasants Party'), 'unknown')
 })
