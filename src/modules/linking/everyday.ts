@@ -14,7 +14,7 @@ export function ofWord(
   context: Context,
   evidence: Evidence,
 ): No {
-  if (mention.to - mention.from > 1 || how === 'code') return null
+  if (mention.to - mention.from > 1 || how === 'code' || isPrize(entity, mention.text)) return null
   const key = mention.said.keys[mention.from] ?? ''
   if (!everydayWords.has(key) && !everydayWords.has(stem(key))) return null
   const no: No = { reason: 'everyday_word', why: `'${mention.text}' is an everyday word` }
@@ -66,6 +66,11 @@ export function ofWord(
   if (!isKind) return no
   if (said.isTitleCase && !isSame && !isWhole) return no
   return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
+}
+
+/** Nothing else is called Oscars. */
+function isPrize({ entityType, subcategory }: Nameable, text: string): boolean {
+  return entityType === 'event' && subcategory === 'awards' && /^[A-Z][a-z]+s$/.test(text)
 }
 
 /** Whether others of its kind are named beyond doubt; a firm has the things that firms make beside it. */

@@ -72,7 +72,9 @@ export function signsOf(
     const done = doneTo(each, listing)
     if (done !== null) return done
     if (isRival(each, named, subjects, listing)) return -1
-    return subjects.has(each.entity.slug) && isJoined ? directionOf(each, listing, asked) : null
+    if (!subjects.has(each.entity.slug) || !isJoined) return null
+    const isOneOfTwo = named.some((other) => isRival(other, named, subjects, listing))
+    return directionOf(each, listing, asked) ?? (isOneOfTwo ? 1 : null)
   }
   return new Map(named.map((each) => [each.entity.slug, signOf(each)]))
 }
@@ -155,6 +157,7 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
     ofKind(entity, asked) ??
     directionIn(event ?? '', entity) ??
     ofKind(entity, event ?? '') ??
+    (!settings.has(entity.entityType) && tables.superlatives.test(asked) ? 1 : null) ??
     (mention.said.field === 'label' &&
     (isWhole(mention) || /\bmargin\b/i.test(asks)) &&
     (tables.contests.test(`${asks} ${event ?? ''}`) || held.test(asks))
@@ -185,6 +188,5 @@ function directionIn(text: string, { entityType }: Named['entity']): Sign {
   if (entityType === 'place' && tables.disasters.test(text)) return -1
   const up = tables.gains.test(text) || (isMeasured && (tables.rises.test(text) || ups.test(text)))
   const down = tables.loses.test(text) || (isMeasured && (tables.declines.test(text) || downs.test(text)))
-  if (up === down) return !up && isMeasured && tables.superlatives.test(text) ? 1 : null
-  return up ? 1 : -1
+  return up === down ? null : up ? 1 : -1
 }
