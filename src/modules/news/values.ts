@@ -123,7 +123,8 @@ function isFed({ slug }: Nameable): boolean {
 }
 
 function sizeOf(tail: string): number | undefined {
-  const points = /(\d+(?:\.\d+)?)[ -]?(basis[ -]points?|bps?|percentage[ -]points?|points?|pct pts?)/i.exec(tail)
+  const points =
+    /(\d+(?:\.\d+)?)[ -]?(basis[ -]points?|b\.?p\.?s?(?![a-z])|percentage[ -]points?|points?|pct pts?)/i.exec(tail)
   if (points !== null) {
     const count = Number(points[1])
     // "50 points" are those of a percentage only where there are few.
