@@ -1,5 +1,6 @@
 import type { Role } from './linked.ts'
 import type { Listing } from './listing.ts'
+import { isParty } from './nameable.ts'
 import { against, type Named, together } from './roles.ts'
 import { acting, ballots, holding, leaving, posts, sayingWhere, struggles, taking, topics } from './vocabulary.ts'
 
@@ -85,13 +86,17 @@ function isLand({ entity: { entityType, slug } }: Named): boolean {
 }
 
 /** Whether it is a land whose people vote, or a chamber whose seats or posts are at stake, and no body of it acts. */
-function isVoting(each: Named, named: readonly Named[], { listing: { title, event } }: Asked): boolean {
+function isVoting(each: Named, named: readonly Named[], { listing: { title, event }, subjects }: Asked): boolean {
   const { entityType, tags, subcategory } = each.entity
   const asks = `${title} ${event ?? ''}`.replace(untilElection, '')
   const isChamber =
     entityType === 'org' &&
     (tags.includes('legislature') || subcategory === 'us-congress' || tags.includes('state-legislature'))
-  if ((entityType === 'place' || isChamber) && taking.test(before(each))) return true
+  // Who runs wins a land; an army takes it.
+  const isRun = named.every(
+    ({ entity }) => !subjects.has(entity.slug) || entity.entityType === 'person' || isParty(entity.tags),
+  )
+  if ((isChamber || (entityType === 'place' && isRun)) && taking.test(before(each))) return true
   if (entityType === 'place') return ballots.test(asks) && !acting.test(before(each))
   // "Nebraska Senate" is a seat of that state.
   const isOfState = named.some(

@@ -144,6 +144,11 @@ test.serial('of one venue, and as many as asked for', async (t) => {
   t.is(two.body.reason, 'the 2 strongest markets')
 })
 
+test.serial('a market that only affects an entity is its own all the same, and told through nobody', async (t) => {
+  const { body } = await api.call(`/api/entities/nfl-${x}/markets`)
+  t.true(told(body.markets).includes('A-strike 0.5 affected 0.1'))
+})
+
 test.serial('what an entity is exposed to itself is not told as through another, where that is stronger', async (t) => {
   const { body } = await api.call(`/api/entities/mahomes-${x}/markets`)
   // Through his team it would be 0.35 * 0.9 = 0.315.
