@@ -9,7 +9,7 @@ const actions: readonly [string, RegExp][] = [
     /\b(?:regime|government|republic)\b.*\b(?:falls?|collaps\w*|overthrown|toppled)\b|\b(?:fall|collapse|overthrow) of the .*\b(?:regime|government|republic)\b/,
   ],
   ['recession', /\brecession\b/],
-  ['shutdown', /\b(?:shut ?downs?|shut down)\b/],
+  ['shutdown', /\b(?:shut ?downs?|shuts? down)\b/],
   ['default', /\bdefaults?\b/],
   ['ipo', /\b(?:ipos?|go public|goes public|list(?:ed)? publicly|public offering)\b/],
   [

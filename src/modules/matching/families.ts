@@ -26,7 +26,7 @@ export const families: readonly Family[] = [
     'rate_decision',
     'figure',
     true,
-    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|alter|move|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|range|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\b(?:fed|fomc|ecb|boe|boj) (?:decision|rate)|\b(?:trim|slash|reduce|ease)s? (?:interest |policy |key |benchmark )*rates\b/,
+    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|alter|move|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|range|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\bbank of [a-z]+ (?:interest )?(?:rate )?decision\b|\b(?:fed|fomc|ecb|boe|boj|boc|rba|rbnz|snb) (?:decision|rate)|\b(?:trim|slash|reduce|ease)s? (?:interest |policy |key |benchmark )*rates\b/,
   ),
   family(
     'up_down',
@@ -87,7 +87,7 @@ export const families: readonly Family[] = [
     'confirm',
     'deadline',
     true,
-    /\bconfirm(?:ed|s)?\b.*\b(?:senate|as|to)\b|\b(?:justice|judge|secretary|chair|ambassador|director|attorney general)\b.{0,40}\bconfirmed\b/,
+    /\bconfirm(?:ed|s)?\b.*\b(?:senate|as|to)\b|\bsenate confirms?\b|\b(?:justice|judge|secretary|chair|ambassador|director|attorney general)\b.{0,40}\bconfirmed\b/,
   ),
   family(
     'runoff_advance',
@@ -263,7 +263,7 @@ export const families: readonly Family[] = [
     'unemployment_like',
     'figure',
     false,
-    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies)|delivers? (?:[a-z]+ )*(?:\d|more|fewer|at least|over)|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|inflation|consumer prices|pce|gdp|gas prices?|mortgage rates?|treasury yields?|approval|jobs)\b/,
+    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies)|delivers? (?:[a-z]+ )*(?:\d|more|fewer|at least|over)|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|ppi|inflation|consumer prices|producer prices|pce|gdp|gas prices?|mortgage rates?|treasury yields?|approval(?! (?:of|for|by)\b)|jobs)\b/,
   ),
   family('box_office', 'figure', false, /\b(?:box office|opening weekend|gross)\b/),
   family(

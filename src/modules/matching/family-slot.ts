@@ -1,5 +1,6 @@
 import type { DateText } from '../../domain/text/dates.ts'
 import { actionFamilies } from './actions.ts'
+import { isByAppointment, isConfirmed, isOfParty } from './appointed.ts'
 import type { Circumstances } from './circumstances.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
 import { families } from './families.ts'
@@ -43,6 +44,7 @@ const withdraws = familyNamed('do:withdraw')
 const rateDecision = familyNamed('rate_decision')
 const appoints = familyNamed('appoint')
 const confirms = familyNamed('confirm')
+const counts = familyNamed('stat')
 const nominates = familyNamed('nominate')
 
 const staysInOffice = families.find(({ id, inverse }) => id === 'leave_office' && inverse === true) ?? unknownFamily
@@ -73,6 +75,8 @@ export function unsaid(
   { onADay, inAMonth, inAYear, ofBank, ofAsset, ofFigure }: Circumstances,
 ): Family {
   if (/^touch_/.test(family.id) && ofFigure) return published
+  // How many prizes somebody wins is a count.
+  if (family.id === 'win_title' && /^how many\b/i.test(question)) return counts
   if (/^(?:touch_|price_at)/.test(family.id) && onADay && /°|\bdegrees\b/.test(question)) return temperature
   if (
     family === unknownFamily &&
@@ -149,6 +153,7 @@ const spoken: Record<string, RegExp> = {
     /^(?:unreleas|still|remain|stay|releas|launch|come|out|drop|debut|ship|prison|imprison|behind|bar|incarcerat|detain)$/,
   'do:die': /^(?:aliv|remain|stay|still)$/,
   'do:pass': /^(?:pas|pass|fail)$/,
+  'do:approve': /^(?:figure:approval|approv)$/,
   'do:pardon': /^(?:issu|grant|giv|receiv|clemency|commut|commutation|repriev|pardon)$/,
   'do:veto': /^(?:veto\w*|issu|bill)$/,
   'do:catch': /^(?:catch|caught)$/,
@@ -204,6 +209,8 @@ export function sharpened(named: readonly string[], around: readonly string[], f
     )
   if (family.id === 'next_team') return core.filter((word) => !/^\^?(?:trad|sign|join|play|team|club|next)$/.test(word))
   if (family.id === 'rank_first') core = core.map((word) => (word === 'thing:arena' ? 'thing:llm' : word))
+  if (family.id === 'box_office' && [...core, ...around].includes('figure:opening-weekend'))
+    core = unique([...core.filter((word) => word !== 'figure:box-office'), 'figure:opening-weekend'])
   if (family.id === 'do:announce') return core.filter((word) => !/^(?:mark:announce|\^?(?:declar|confirm))$/.test(word))
   const denied =
     family.inverse === true ? /^(?:avoid|past|beyond|delay|postpon|push|back|slip)$/ : /^(?:avoid|past|beyond)$/
@@ -238,7 +245,7 @@ export function ruled(family: Family, rule: string): Family {
   if (isHolding(family, rule)) return staysInOffice
   if (/^(?:resign|fired|do:retire)$/.test(family.id) && leaves.test(rule)) return leavesOffice
   if (family.id === 'win_election' && maxSeats.pattern.test(rule)) return maxSeats
-  if (/^(?:take_office|next)$/.test(family.id) && senateConfirms.test(rule)) return confirms
+  if (/^(?:take_office|next)$/.test(family.id) && isConfirmed(rule)) return confirms
   if (
     (family.id !== 'take_office' && family.id !== 'next') ||
     rule === '' ||
@@ -246,25 +253,6 @@ export function ruled(family: Family, rule: string): Family {
   )
     return family
   return winElection
-}
-
-const senateConfirms = /\bconfirmed\b.{0,40}\bsenate\b|\bsenate (?:votes to )?confirms?\b/i
-/** Offices of the United States to which the president appoints. */
-const byAppointment =
-  /^office:(?:[a-z]+-secretary|secretary-of-state|attorney-general|dni|(?:fbi|cia)-director|(?:un-)?ambassador|fed-(?:chair|vice-chair|supervision)|supreme-court|chief-justice)$/
-
-/** A party puts somebody up, or a state of the union has the office. */
-function isForParty(wide: readonly string[]): boolean {
-  return wide.some((concept) => /^(?:party:|place:(?!united_states))/.test(concept))
-}
-
-/** A party puts up whom it nominates for what the people elect. */
-function isOfParty(core: readonly string[]): boolean {
-  return (
-    core.some((concept) => concept.startsWith('party:')) &&
-    core.some((concept) => /^office:(?:president|vice-president|governor|senate|house|mayor)$/.test(concept)) &&
-    !core.includes('^trump')
-  )
 }
 
 /** What the words alone leave open: an award is won, a seat is elected, control of a state's senate seat is an election. */
@@ -276,8 +264,7 @@ export function settle(family: Family, core: readonly string[], wide: readonly s
     (has('office') || has('party') || core.some((concept) => concept.startsWith('part:district')))
   )
     return winElection
-  if (family.id === 'nominate' && core.some((concept) => byAppointment.test(concept)) && !isForParty(wide))
-    return appoints
+  if (family.id === 'nominate' && isByAppointment(core, wide)) return appoints
   if (family.id === 'appoint' && isOfParty(core)) return nominates
   // A state leaves what it is a member of; whoever leaves an office is a person.
   if (
