@@ -7,5 +7,5 @@ MATCH (m:Market)-[:LISTS]->(c)
 WHERE m.active
 WITH o, m, t, EXISTS { (o)<-[p:PRICES]-() WHERE p.retractedAt IS NULL } AS isPriced
 ORDER BY isPriced, t.confidence DESC, o.slug, m.id LIMIT $limit
-RETURN o {.slug, .question, isPriced: isPriced} AS question, m {.id, .venue, .externalId, .title, .label} AS market,
+RETURN o {.slug, .question, isPriced: isPriced} AS question, m {.id, .venue, .externalId, .label, title: /*include title-of(m)*/} AS market,
   t {.compareFlag, .relation, .polarity, .confidence, .reasons, .differences, .decidedBy, .recordedAt, .reviewedAt} AS decision

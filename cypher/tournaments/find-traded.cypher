@@ -11,6 +11,6 @@ WITH DISTINCT m
 MATCH (m)-[:LISTS]->(c:Contract)
 WHERE all(wanted IN $venues WHERE m.venue = wanted)
 RETURN c.id AS contract, c.side AS side, c.label AS label, c.tokenId AS tokenId, c.payout AS payout, c.side = m.sides[0] AS isFirst,
-  m.id AS marketId, m.venue AS venue, m.externalId AS externalId, m.title AS title, m.active AS active, m.category AS category,
+  m.id AS marketId, m.venue AS venue, m.externalId AS externalId, /*include title-of(m)*/ AS title, m.active AS active, m.category AS category,
   m.feeModel AS feeModel, m.feeRate AS feeRate, m.feeExponent AS feeExponent
 ORDER BY m.active DESC, m.id, c.side LIMIT 100

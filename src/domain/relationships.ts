@@ -76,6 +76,10 @@ export const relationshipRules = {
 
 export type RelationshipType = keyof typeof relationshipRules
 
+export function isRelationshipType(text: string): text is RelationshipType {
+  return Object.hasOwn(relationshipRules, text)
+}
+
 export const relationshipTypes: readonly RelationshipType[] = [
   'plays_for',
   'member_of',

@@ -1,3 +1,4 @@
+import { isRelationshipType } from '../relationships.ts'
 import { type AttributeValue, attributeOf } from './attributes.ts'
 
 /** Keys whose words are not those of the key. */
@@ -108,6 +109,8 @@ export function changeInWords({ name, key, from, to }: ValueChange): string {
   const decision = key === 'rate_decision' ? decisionInWords(name, from, to) : null
   if (decision !== null) return decision
   if (typeof to === 'boolean') return stateInWords({ name, key, from, to })
+  // The founding date of a firm has the name of who founded what.
+  if (attributeOf(key) === undefined && isRelationshipType(key)) return tieInWords({ name, key, from, to })
   const of = `the ${nounOf(key)} of ${name}`
   const after = valueInWords(key, to)
   if (from === null) return `${of} is ${after}`
@@ -151,4 +154,19 @@ function stateInWords({ name, key, from, to }: ValueChange): string {
   if (verb !== undefined) return `${name} ${to ? verb : `no longer ${verb}`} ${spaced(what)}`
   const before = from === null ? '' : `, before ${valueInWords(key, from)}`
   return `${name}: ${nounOf(key)} is now ${valueInWords(key, to)}${before}`
+}
+
+/** Types of relationships that are no verbs. */
+const verbs: Readonly<Record<string, string>> = {
+  member_of: 'is a member of',
+  located_in: 'is located in',
+  ceo_of: 'is CEO of',
+  colleague_of: 'is a colleague of',
+  affiliated_with: 'is affiliated with',
+  parent_of: 'is the parent of',
+}
+
+function tieInWords({ name, key, from, to }: ValueChange): string {
+  const said = `${name} ${verbs[key] ?? spaced(key)} ${nameOfSlug(String(to))}`
+  return from === null ? said : `${said} and no longer ${nameOfSlug(String(from))}`
 }

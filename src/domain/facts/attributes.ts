@@ -265,6 +265,7 @@ const listed: readonly Attribute[] = [
   { key: 'election_type', type: 'string', of: ['event'], description: 'What is voted on.' },
   { key: 'winner', type: 'string', of: ['event'], description: 'Who or what won.' },
   { key: 'winner_slug', type: 'slug', of: ['event'], description: 'Slug of the winner.' },
+  { key: 'score', type: 'string', of: ['event'], description: 'How a final ended, the score of the winner first.' },
   { key: 'winning_country', type: 'string', of: ['event'], description: 'Country that won.' },
   { key: 'winner_electoral_votes', type: 'integer', of: ['event'], description: 'Electoral votes of the winner.' },
   { key: 'runner_up', type: 'string', of: ['event', 'league'], description: 'Second.' },

@@ -28,6 +28,11 @@ const unindexed = new Set(
   ),
 )
 
+/** True of a word that the indexes leave out. */
+export function isUnindexed(word: string): boolean {
+  return unindexed.has(word)
+}
+
 /** Those of the words that a text must have to be found; all of them where the indexes have none, because one may be the beginning of another word. */
 export function demandedWords(words: readonly string[]): readonly string[] {
   const indexed = words.filter((word) => !unindexed.has(word))

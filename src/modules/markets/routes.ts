@@ -4,7 +4,7 @@ import { duration, quantity, searchText } from '../../domain/markets/market-para
 import { freshness } from '../../domain/markets/venue-schemas.ts'
 import { category, subcategory, venue } from '../../domain/requests/parameters.ts'
 import { categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
-import { demandedWords, searchWords } from '../../domain/text/search-text.ts'
+import { demandedWords, isUnindexed, searchWords } from '../../domain/text/search-text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { pageOffset } from '../../platform/contract/pagination.ts'
@@ -133,7 +133,7 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds, firstPass
       data: z.array(marketSummary),
       hint: z.string().optional().meta({
         description:
-          'Where nothing is found: which words a market would have to say, or that the venues are being read for the first time.',
+          'Where nothing is found: which words a market would have to say, and whether the venues are being read for the first time.',
       }),
       ...freshness,
     }),
@@ -147,7 +147,7 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds, firstPass
       )
       return {
         data: found.map((node) => summaryOf(node, known)),
-        ...(found.length === 0 && { hint: (await firstPass()) ?? hintOf(query.q) }),
+        ...(found.length === 0 && { hint: [hintOf(query.q), await firstPass()].filter(Boolean).join(' ') }),
         ...freshnessOf(
           found.map(({ id }) => known.of(id)),
           clock,
@@ -218,7 +218,10 @@ function getPredictionMarketEndpoint({ graph, quotes, fresh }: Shared): Endpoint
 }
 
 function hintOf(text: string): string {
-  const words = demandedWords(searchWords(text))
+  const all = searchWords(text)
+  const words = demandedWords(all)
   if (words.length === 0) return 'The text has no letter and no digit.'
+  // The indexes have none of these words; they are looked for as beginnings of others.
+  if (words === all && all.every(isUnindexed)) return `Add a word that says more than: ${words.join(', ')}.`
   return `No market says all of: ${words.join(', ')}. Leave out some of them.`
 }

@@ -174,7 +174,8 @@ function walletEndpoint(parts: TraderDependencies): Endpoint {
       const read = await readAndJudge(parts, { venue, address }, judging)
       if (read === null) throw notFound('trader', given)
       const { scores, tracked, reasons } = orVenueDown(read)
-      if (scores.length === 0) throw notFound('trader', given)
+      // Who was seen to trade is there, also where nothing of it can be judged yet.
+      if (scores.length === 0 && known === undefined) throw notFound('trader', given)
       const [pseudonym, judgedAt] = [known?.wallet.pseudonym ?? null, parts.clock.iso()]
       const { follows, followers } = known ?? nobody
       const trader = { venue, address, pseudonym, tracked, reasons }

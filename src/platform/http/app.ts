@@ -53,6 +53,16 @@ export type HttpAppDependencies = {
   rename?: Rename | undefined
 }
 
+const allowedHeaders = [
+  'Content-Type',
+  'X-API-Key',
+  'Authorization',
+  'If-None-Match',
+  'X-Request-Id',
+  // Who reads a stream by fetch names where he was by himself.
+  'Last-Event-ID',
+  idempotencyHeader,
+]
 const exposedHeaders = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -164,7 +174,7 @@ function corsHeaders(origins: readonly string[]): HttpMiddleware {
   return cors({
     origin: (ctx) => (anyOrigin ? '*' : (origins.find((origin) => origin === ctx.get('Origin')) ?? '')),
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Content-Type', 'X-API-Key', 'Authorization', 'If-None-Match', 'X-Request-Id', idempotencyHeader],
+    allowHeaders: allowedHeaders,
     exposeHeaders: exposedHeaders,
     maxAge: preflightSeconds,
     keepHeadersOnError: false,

@@ -8,6 +8,9 @@ const rows: readonly Row[] = [
   // Values of a list.
   ['injury_status', 'Patrick Mahomes', 'questionable', 'out', 'Patrick Mahomes went from questionable to out'],
   ['injury_status', 'Patrick Mahomes', null, 'out', 'Patrick Mahomes is out'],
+  // Relationships, whose other end is told by its slug.
+  ['plays_for', 'Victor Hedman', null, 'vancouver-canucks', 'Victor Hedman plays for Vancouver Canucks'],
+  [...(['ceo_of', 'John Ternus', 'intel', 'apple'] as const), 'John Ternus is CEO of Apple and no longer Intel'],
   // Numbers with and without a unit.
   [
     ...(['approval_rating', 'Emmanuel Macron', 21, 18] as const),
