@@ -5551,6 +5551,8 @@ export interface operations {
         "attr.winner"?: string;
         /** @description Only entities of which this holds: winner_slug. Slug of the winner. */
         "attr.winner_slug"?: string;
+        /** @description Only entities of which this holds: score. How a final ended, the score of the winner first. */
+        "attr.score"?: string;
         /** @description Only entities of which this holds: winning_country. Country that won. */
         "attr.winning_country"?: string;
         /** @description Only entities of which this holds: winner_electoral_votes. Electoral votes of the winner. */
@@ -5905,6 +5907,8 @@ export interface operations {
         "attr.winner"?: string;
         /** @description Only entities of which this holds: winner_slug. Slug of the winner. */
         "attr.winner_slug"?: string;
+        /** @description Only entities of which this holds: score. How a final ended, the score of the winner first. */
+        "attr.score"?: string;
         /** @description Only entities of which this holds: winning_country. Country that won. */
         "attr.winning_country"?: string;
         /** @description Only entities of which this holds: winner_electoral_votes. Electoral votes of the winner. */
@@ -6240,6 +6244,8 @@ export interface operations {
         "attr.winner"?: string;
         /** @description Only entities of which this holds: winner_slug. Slug of the winner. */
         "attr.winner_slug"?: string;
+        /** @description Only entities of which this holds: score. How a final ended, the score of the winner first. */
+        "attr.score"?: string;
         /** @description Only entities of which this holds: winning_country. Country that won. */
         "attr.winning_country"?: string;
         /** @description Only entities of which this holds: winner_electoral_votes. Electoral votes of the winner. */
@@ -7758,7 +7764,7 @@ export interface operations {
             */
             sandbox?: true;
             data: components["schemas"]["MarketSummary"][];
-            /** @description Where nothing is found: which words a market would have to say, or that the venues are being read for the first time. */
+            /** @description Where nothing is found: which words a market would have to say, and whether the venues are being read for the first time. */
             hint?: string;
             /** @description When the oldest of the prices was seen; null where there are none. */
             asOf: string | null;
