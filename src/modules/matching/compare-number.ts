@@ -56,14 +56,11 @@ export function compareNumbers(
   return { relation, why: ordered }
 }
 
-/** Whoever scores at any time has scored once or more, and where it rains or snows more than nothing is measured. */
+/** Whoever scores at any time has scored once or more. */
 function amountOf({ amount, family, core }: ParsedMarket): Quantity | undefined {
-  if (amount !== undefined) return amount
-  if (family.id === 'stat' && core.includes('anytim'))
-    return { unit: 'plain', low: 1, lowIn: true, high: Infinity, highIn: false }
-  return family.id === 'temperature' && core.some((concept) => fallen.has(concept))
-    ? { unit: 'plain', low: 0, lowIn: false, high: Infinity, highIn: false }
-    : undefined
+  return amount === undefined && family.id === 'stat' && core.includes('anytim')
+    ? { unit: 'plain', low: 1, lowIn: true, high: Infinity, highIn: false }
+    : amount
 }
 
 /** The least that is measured, in inches. */

@@ -40,6 +40,9 @@ export function quantityOf(
   }
   if (family.id === 'rate_count')
     return /\b(?:no|not|never|avoids?|without|fails? to|\w+n't)\b/i.test(question) ? count(0, 0) : count(1, Infinity)
+  // Where it rains or snows and no number is named, more than nothing is measured.
+  if (family.id === 'temperature' && /\b(?:snow|rain)/i.test(question) && !/\d/.test(`${label} ${question} ${rule}`))
+    return { unit: 'plain', low: 0, lowIn: false, high: Infinity, highIn: false }
   return strikeOf(asked)
 }
 

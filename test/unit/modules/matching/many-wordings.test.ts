@@ -49,3 +49,14 @@ test('and never another question', (t) => {
     }
   t.deepEqual(wrong, [])
 })
+
+test('an inch of snow is more than any snow, and either may be denied', (t) => {
+  const snow = (venue: string, rules: string, label = 'Yes') =>
+    read(questionOfListing({ venue, title: 'Will it snow in Boston on December 25, 2026?', label, rules }, venue))
+  const inch = 'Resolves "Yes" if 1 inch or more of snow falls in Boston on December 25, 2026.'
+  const some = 'If more than 0 inches of snow fall in Boston on Dec 25, 2026, then the market resolves to Yes.'
+  const relationOf = (a: ReturnType<typeof snow>, b: ReturnType<typeof snow>) => decide(a, b, writtenOn).relation
+  t.is(relationOf(snow('venue_a', inch), snow('venue_b', some)), 'subset')
+  t.is(relationOf(snow('venue_a', some), snow('venue_b', some)), 'identity')
+  t.is(relationOf(snow('venue_a', some, 'No'), snow('venue_b', some)), 'complement')
+})
