@@ -45,6 +45,9 @@ const givesPost = /^who(?:m)? will .{2,60} (?:nominate|appoint|endorse|pick|choo
 /** Of whom a label names beside a post and a time it is asked whether he holds it: "Chancellor on Dec 31?" */
 const held = new RegExp(`\\b(?:${posts})(?: of (?:the )?[\\w .]+)? (?:on|at|by|after|at the end of)\\b`, 'i')
 
+/** What stands behind the verb of a question that a label answers: "Which countries will the US strike next?" */
+const asking = /(?: next| first| again)?(?: (?:in|by|before|this|on) [^?]*)?\?.*$/i
+
 /** What each named entity has of it when the market's first side comes true. */
 export function signsOf(
   named: readonly Named[],
@@ -133,7 +136,8 @@ function isRival(
 function doneTo({ entity, mention }: Named, listing: Listing): Sign {
   const { title: asks, label } = listing
   const start = mention.said.field === 'title' ? mention.start : asks.indexOf(mention.text)
-  const text = asks.slice(0, Math.max(0, start))
+  const isAnswer = start < 0 && /^(?:which|who|whom)\b/i.test(asks)
+  const text = isAnswer ? asks.replace(asking, ' ') : asks.slice(0, Math.max(0, start))
   const isWork = entity.entityType !== 'person' && entity.entityType !== 'team' && entity.entityType !== 'place'
   const isFavoured =
     tables.favours.test(text) ||
