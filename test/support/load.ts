@@ -75,6 +75,9 @@ export async function loadTexts(
   }
 }
 
+/** Many load at once into the graph of a run: on a busy machine one may be silent for longer than a load of its own would be. */
+const busyLeaseMs = 120_000
+
 /** Loads files where they are. */
 export async function loadFiles(
   graph: Graph,
@@ -85,7 +88,7 @@ export async function loadFiles(
   const said: string[] = []
   const result = await load(
     sources,
-    { ...defaultOptions, ...options },
+    { ...defaultOptions, leaseMs: busyLeaseMs, ...options },
     {
       graph,
       clock,
