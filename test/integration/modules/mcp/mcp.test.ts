@@ -12,13 +12,17 @@ import type { TestService } from '../../../support/service.ts'
 
 const x = 'mcp'
 const modern = { mode: { pin: '2026-07-28' } } as const
+const nickname = 'Quarterback of the Agents'
 let api: TestService
 
 test.before(async (t) => {
   t.timeout(120_000)
   const graph = await openTestGraph()
   const { header, records } = football(x)
+  // Other tests have players of his name.
+  const alias = { kind: 'entity', slug: `mahomes-${x}`, aliases: [nickname] }
   await load(t, graph, header, records)
+  await load(t, graph, { pack: `nicknames-${x}`, defaults: header.defaults }, [alias])
   const many = Array.from({ length: 60 }, (_, index) => ({
     slug: `wins-${index}-${x}`,
     label: `${index} wins`,
@@ -55,7 +59,7 @@ test('what one tool gives goes into the next: an entity, what is known of it, wh
   const { call } = await connectMcp(t, api.url)
   const found = await call('find_entity', { query: `mahomes-${x}` })
   t.is(found.isError, false)
-  const [first = {}] = (await call('find_entity', { query: 'Patrick Mahomes', limit: 50 })).rows.filter(
+  const [first = {}] = (await call('find_entity', { query: nickname, limit: 50 })).rows.filter(
     ({ slug }) => slug === `mahomes-${x}`,
   )
   t.is(first.type, 'person')
