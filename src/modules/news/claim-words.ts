@@ -30,7 +30,18 @@ export type NoneReason = (typeof noneReasons)[number]
 const cue = z.strictObject({ reason: z.enum(noneReasons), pattern: text })
 export type Cue = z.output<typeof cue>
 
-export const readings = ['office', 'decision', 'rate', 'level', 'count', 'change', 'jobs', 'share', 'conflict'] as const
+export const readings = [
+  'office',
+  'decision',
+  'rate',
+  'level',
+  'count',
+  'change',
+  'jobs',
+  'share',
+  'conflict',
+  'team',
+] as const
 
 const rule = z.strictObject({
   key: text,

@@ -1,4 +1,5 @@
 import type { Lexicon, Nameable } from '../linking/index.ts'
+import { bankOf } from './bank-of.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
 import { conflictOf, conflictWith } from './conflict-of.ts'
 import { isNegated, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
@@ -124,6 +125,8 @@ function stateOf(rule: ClaimRule, as: Form['as'], match: RegExpExecArray, text: 
   if (named !== undefined && Number(named) < setting.year - (isFigure || !setting.isDated ? 1 : 0))
     return { reason: 'past', words: named }
   if (named !== undefined && Number(named) > setting.year + 1) return { reason: 'prediction', words: named }
+  const died = groups['died']
+  if (died !== undefined && Number(died) < setting.year - 1) return { reason: 'past', words: died }
   const place = groups['place']?.trim().toLowerCase()
   if (place !== undefined && place !== '' && !claimWords.indicators.before.has(place))
     return { reason: 'other_place', words: place }
@@ -164,15 +167,7 @@ function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, ye
     return conflict === undefined ? [] : [conflict]
   }
   const named = entitiesIn(groups['subject'], text)
-  return rule.subject === 'bank' ? named.flatMap((each) => bankOf(each, lexicon) ?? []) : named
-}
-
-/** Who decides on rates for a country that is said to do so, and for a committee of a bank. */
-function bankOf(entity: Nameable, lexicon: Lexicon): Nameable | undefined {
-  if (entity.entityType === 'place') return lexicon.bodyOf(entity.slug, 'central-bank')
-  const isPart = entity.subcategory === 'central-banks' || entity.slug.startsWith('board-of-governors')
-  if (!isPart || entity.tags.includes('central-bank')) return entity
-  return entity.near.flatMap((slug) => lexicon.entityOf(slug) ?? []).find(({ tags }) => tags.includes('central-bank'))
+  return rule.subject === 'bank' ? named.flatMap((each) => bankOf(each, text, lexicon) ?? []) : named
 }
 
 function valuesOf(
@@ -207,6 +202,8 @@ function valuesOf(
       const count = countOf(groups)
       return numbered(count === undefined ? undefined : isFall(groups['verb']) ? -count : count)
     }
+    case 'team':
+      return teamOf(subject, lexicon)
     case 'share':
       return numbered(figureOf(groups, false))
     default:
@@ -214,7 +211,7 @@ function valuesOf(
   }
 }
 
-const whole = /^(?:President|Prime Minister|Chancellor|Governor|Mayor)$/
+const whole = /^(?:President|(?:Deputy )?Prime Minister|Chancellor|Governor|Mayor)$/
 
 /** Whether somebody or something can have that value: a body of a state has no head of a firm. */
 function isFitting({ key, near, decides }: ClaimRule, subject: Nameable, { slug, category }: Nameable): boolean {
@@ -262,6 +259,12 @@ function ofHome(office: string, { near }: Nameable, home: Nameable | undefined, 
 function homeOf({ near }: Nameable, lexicon: Lexicon): Nameable | undefined {
   const places = [...near].flatMap((slug) => lexicon.entityOf(slug) ?? []).filter(isCountryOrState)
   return places.length === 1 ? places[0] : undefined
+}
+
+/** The only team that a coach works for. */
+function teamOf({ near }: Nameable, lexicon: Lexicon): ReadValue[] {
+  const [team, ...others] = [...new Set(near)].filter((slug) => lexicon.entityOf(slug)?.entityType === 'team')
+  return team === undefined || others.length > 0 ? [] : [{ value: team }]
 }
 
 function isCountryOrState({ entityType, tags }: Nameable): boolean {

@@ -45,13 +45,18 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
 
 const none: Found = { claims: [], stops: [] }
 
-/** The central bank that publishes what names none, as the report says or its headline at the end. */
+/** Whoever says "we" in a headline. */
+const saysWe = /^we(?:'ve|'re)?\b/i
+
+/** The central bank that publishes what names none, as the report says or its headline at the end; the team that says "we" in a place of its own. */
 function speakerOf(
-  { publisher, publisherKind }: Report,
+  { headline, publisher, publisherKind }: Report,
   behind: string | null,
   { links }: HeadlineLinks,
   lexicon: Lexicon,
 ): Nameable | undefined {
+  if (saysWe.test(plainWords(headline, longestHeadline)))
+    return bearersOf(publisher ?? behind ?? '', lexicon).find(({ entityType }) => entityType === 'team')
   const name = publisherKind === 'official' ? (publisher ?? behind) : behind
   if (name === null) return undefined
   return links.some(({ entity }) => isBank(entity)) ? undefined : bearersOf(name, lexicon).find(isBank)

@@ -27,7 +27,8 @@ const slots: Readonly<Record<string, string>> = {
 /** After a name: neither its possessive nor the rest of a compound. */
 const ends = `(?!'s?\\b|'(?= )|-(?!<))`
 /** Of a body that is none of ours: "president of the soccer club". */
-const ofOther = '(?! (?:of|at) (?:the )?(?!<))'
+const ofOther =
+  '(?! of (?:the )?(?!<)| at (?:the )?(?!<|age\\b|(?:first|second|third|fourth|last|final) (?:attempt|try|time|ballot|vote|round)\\b))'
 const aside = '(?: ?\\([^)]{1,40}\\))?'
 const fillers = claimWords.cues.filler
   .toSorted((a, b) => b.length - a.length)
