@@ -235,6 +235,9 @@ function officeIn(
   const home = homeOf(subject, lexicon)
   const office = said === null ? null : ofHome(said, subject, home, lexicon)
   if (office === null) return []
+  // Where no word says the office, only who is known to head a government has that of one.
+  if (groups['office'] === undefined && value === 'Prime Minister' && !subject.tags.includes('head-of-government'))
+    return []
   const at = entitiesIn(groups['at'], text)[0] ?? (isOfHome(office, home) ? home : undefined)
   // "PayPal names X president" is of the firm, and of no country.
   if (office === 'President' && at === undefined && /<o\d+>/.test(match)) return []
