@@ -91,6 +91,7 @@ export const claimWords = readVocabulary(
     }),
     offices: z.array(office),
     heads: z.record(z.string(), text),
+    committees: z.record(z.string(), text),
     indicators: z.strictObject({ level: set, change: set, count: set, jobs: set, private: set, before: set }),
     rules: z.array(rule),
   }),
