@@ -1,4 +1,5 @@
 import type { Quantity } from '../../domain/text/quantities.ts'
+import { leagueOf } from '../../domain/text/teams.ts'
 import type { Texts } from './clause.ts'
 import type { Family } from './family.ts'
 import { sidesIn } from './games.ts'
@@ -90,10 +91,10 @@ function withoutPart(text: string): string {
 
 /** Reads "New York wins by over 4.5 points?", "Spread: Knicks (-4.5)" and "Lakers vs. Celtics: O/U 215.5". Undefined for all else. */
 export function lineOf(
-  { question: asked, label, event, rule }: Texts,
+  { question: asked, label, event: told, rule }: Texts,
   slugOf: (name: string) => string | undefined,
 ): Line | undefined {
-  const question = asked.replace(/^Game \d: (?=.+ at )/, '').trim()
+  const { question, event } = unbracketed(asked.replace(/^Game \d: (?=.+ at )/, '').trim(), told)
   const part = partIn(`${question} ${label} ${event}`)
   if (part !== undefined) {
     const [of, by, around, ruled] = [question, label, event, rule].map(withoutPart) as [string, string, string, string]
@@ -102,6 +103,17 @@ export function lineOf(
   }
   if (ofPart.test(`${question} ${label} ${event} ${rule}`)) return undefined
   return spreadIn(question, label, event, rule, slugOf) ?? totalIn(question, label, event, rule, slugOf)
+}
+
+const bracketed =
+  /^(.{2,45}? (?:vs\.?|at|@) .{2,45}?):? (total(?: (?:points|runs|goals))?|spread):? \(([^()]{3,60})\)\??$/i
+
+/** "Dallas at Philadelphia: Total Points (Over 47.5)" asks what stands in its brackets, of that game. */
+function unbracketed(question: string, event: string): Pick<Texts, 'question' | 'event'> {
+  const [, game, kind = '', line = ''] = bracketed.exec(question) ?? []
+  if (game === undefined) return { question, event }
+  if (/^total/i.test(kind)) return { question: `${game}: ${line}`, event }
+  return { question: winsBy.test(line) ? line : `Spread: ${line}`, event: game }
 }
 
 type SlugOf = (name: string) => string | undefined
@@ -129,13 +141,21 @@ function spreadIn(question: string, label: string, event: string, rule: string, 
     bareHandicap.exec(question) ??
     []
   if (named === undefined || by === undefined) return undefined
-  const rivals = rivalsIn([event, question], rule, slugOf)
   const subject = nameOf(named.trim(), slugOf)
+  const rivals = rivalsIn([event, question], rule, slugOf) ?? rivalsOf(subject, label, slugOf)
   const isSide = rivals?.some((rival) => ['same', 'short'].includes(compareNames(subject, rival, [])))
   if (rivals === undefined || isSide !== true) return undefined
   const isOther = rivals.some((rival) => isSame(label, rival, slugOf) && !isSame(named, rival, slugOf))
   if (isOther && Number.isInteger(Number(by))) return undefined
   return { family: spreadFamily, subject, rivals, amount: over(Number(by)), rest: '', ...(isOther && { isOther }) }
+}
+
+/** A team and another of its league, which the label answers with, meet each other. */
+function rivalsOf(subject: Name, label: string, slugOf: SlugOf): readonly Name[] | undefined {
+  const other = nameOf(label, slugOf)
+  const leagues = other.teams.map(leagueOf)
+  const isOfOne = subject.teams.some((team) => !other.teams.includes(team) && leagues.includes(leagueOf(team)))
+  return isOfOne && compareNames(subject, other, []) === 'different' ? [subject, other] : undefined
 }
 
 /** A handicap of one of two sides that the question names: whoever gets points is paid where the other does not win by more. */

@@ -1,7 +1,7 @@
 import { conceptsOf } from './concepts.ts'
 import type { MarketQuestion } from './question.ts'
 
-const answered = /\bresolves? to "([^"]{2,40})"(?:[^"]|"(?!\s*[.,;]))*?\bresolves? to "([^"]{2,40})"/i
+const answered = /\bresolves? to "([^"]{2,40})"(?:[^"]|"(?!\s*[.,;]))*?(?:\bresolves? to|\botherwise,?) "([^"]{2,40})"/i
 const isLine = /^(?:spread|o\/u|over\/under|moneyline|winner|total)\b/i
 
 /** Both sides of a game whose title names at most one of them, as the rules name the answers: "Ravens vs. Steelers". */
