@@ -5,6 +5,7 @@ import { inFull, lexicon } from './lexicon.ts'
 import { scheduledDay, sidesInRules } from './named-in-rules.ts'
 import { paraphrased } from './paraphrases.ts'
 import type { MarketQuestion } from './question.ts'
+import { whoOfBoth } from './runoffs.ts'
 import { plainQuestion } from './wording.ts'
 
 /** The texts of a question, plain: what is asked, its label, and what stands around it. */
@@ -24,7 +25,7 @@ export function textsOf(asked: MarketQuestion): Texts {
   const label = withoutName(own, question).replace(/(?<=\w) (\d{1,3}\+ times)$/, ' ($1)')
   return {
     question: withoutExchange(
-      withoutTickers(withLabel(line === undefined ? question : withSide(question, line), label)),
+      withoutTickers(withLabel(line === undefined ? whoOfBoth(question, label) : withSide(question, line), label)),
     ),
     label:
       /^(yes|no)$/i.test(label) || label === question

@@ -88,7 +88,10 @@ export function unsaid(
   const isOfYear = inAYear && !/\bmeetings?\b|\bdecisions?\b|\bbps\b|\bbasis points?\b/i.test(question)
   if (family === unknownFamily && ofBank && changed.test(question) && !unchanged.test(question) && isOfYear)
     return rateCount
-  if (family === unknownFamily && ofBank && (changed.test(question) || unchanged.test(question))) return rateDecision
+  // What the rules alone call announced is what was decided.
+  const isUntold =
+    family === unknownFamily || (family.id === 'do:announce' && !family.pattern.test(question.toLowerCase()))
+  if (isUntold && ofBank && (changed.test(question) || unchanged.test(question))) return rateDecision
   if (
     family.id === 'rate_decision' &&
     changed.test(question) &&
@@ -261,7 +264,10 @@ export function settle(family: Family, core: readonly string[], wide: readonly s
   if (['rank_first', 'other', 'appoint', 'next'].includes(family.id) && has('award')) return winTitle
   if (
     family.id === 'win_title' &&
-    (has('office') || has('party') || core.some((concept) => concept.startsWith('part:district')))
+    (has('office') ||
+      has('party') ||
+      core.some((concept) => concept.startsWith('part:district')) ||
+      (core.includes('mark:runoff') && has('office', wide)))
   )
     return winElection
   if (family.id === 'nominate' && isByAppointment(core, wide)) return appoints

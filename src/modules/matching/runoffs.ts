@@ -7,6 +7,7 @@ import type { MarketQuestion } from './question.ts'
 const runoff = /\brun-?offs?\b|\bsecond round\b|\bballotage\b/i
 const person = String.raw`((?:[A-Z][\w.'-]*|de|la|da|dos|del|von|van|bin|al|el)(?: (?:[A-Z][\w.'-]*|de|la|da|dos|del|von|van|bin|al|el)){0,5})`
 const between = new RegExp(String.raw`\bbetween ${person} and ${person}`)
+const either = new RegExp(String.raw`^Will ${person} or ${person} (?:win|prevail)`)
 const against = new RegExp(String.raw`(?:^|: )${person} vs?\.? ${person}`)
 
 /** The two of whom one is elected, where a market of a runoff names both. */
@@ -16,8 +17,17 @@ export function runoffSides(
 ): readonly Name[] {
   const texts = [title, event ?? '', (rules ?? '').slice(0, 700)].map(plainText)
   if (!texts.some((text) => runoff.test(text))) return []
-  const [, one, other] = texts.map((text) => between.exec(text) ?? against.exec(text)).find((found) => found) ?? []
+  const [, one, other] =
+    texts.map((text) => between.exec(text) ?? against.exec(text) ?? either.exec(text)).find((found) => found) ?? []
   return one === undefined || other === undefined ? [] : [one, other].map((side) => nameOf(side, slugOf))
+}
+
+/** "Will X or Y win the runoff?" with one of them for a label asks who wins it; any other question as it is. */
+export function whoOfBoth(question: string, label: string): string {
+  const [all, one, other] = runoff.test(question) ? (either.exec(question) ?? []) : []
+  if (all === undefined || one === undefined || other === undefined || label === '') return question
+  const isOne = [one, other].some((who) => who === label || who.endsWith(` ${label}`) || label.endsWith(` ${who}`))
+  return isOne ? `Who will win${question.slice(all.length)}` : question
 }
 
 /** Whether two markets of one runoff ask about one each of the two who stand in it. */
