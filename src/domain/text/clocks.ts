@@ -49,8 +49,9 @@ export function withoutClocks(text: string): string {
   if (!/\d\s?[ap]\.?m|\d:\d\d|noon|midnight/i.test(text)) return text
   return text.replace(clocks, (written, before: string | undefined) => {
     if (before === undefined) return ' '.repeat(written.length)
-    const isStart = /\bmidnight|\b(?:12(?::00)?(?::00)?\s?a\.?m|0?0:00)/i.test(written)
-    const word = /^before/i.test(before) && !isStart ? 'by' : before.trimEnd()
+    const isMorning = /(?<![\d:])(?:12(?::00)?(?::00)?\s?a\.?m|0?0:00)/i.test(written)
+    const isStart = isMorning || /\bmidnight/i.test(written)
+    const word = isMorning ? 'before' : /^before/i.test(before) && !isStart ? 'by' : before.trimEnd()
     return word.padEnd(written.length)
   })
 }

@@ -83,7 +83,8 @@ const failsVote: Family = {
   id: 'do:pass',
   timing: 'deadline',
   single: false,
-  pattern: /\b(?:prop(?:osition)?|amendment|measure|referendum|bill|act)\b.*\bfails?\b(?! to\b)/,
+  pattern:
+    /\b(?:prop(?:osition)?|amendment|measure|referendum|initiative|(?:issue|question) \d+|bill|act)\b.*\bfails?\b(?! to\b)/,
   inverse: true,
 }
 

@@ -150,8 +150,9 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
       : { relation: one.kind === 'by' ? 'superset' : 'subset', implied: false, why }
   }
   if (isCountedWithin(one, other)) return { ...equal, why }
-  // A bank decides once a month: the day of the meeting and its month are one meeting.
-  if ([a, b].every(isOfMeeting) && (isIn(one, other) || isIn(other, one))) return { ...equal, why }
+  // A bank decides once a month, and a measure is voted on once: the day of the meeting and its month are one meeting.
+  if (([a, b].every(isOfMeeting) || [a, b].every(isOfBallot)) && (isIn(one, other) || isIn(other, one)))
+    return { ...equal, why }
   if (timing === 'moment' || (timing === 'figure' && (one.kind !== 'by' || other.kind !== 'by')))
     return { relation: 'different', implied: false, why }
   const [startA, startB] = [one.start ?? -Infinity, other.start ?? -Infinity]
@@ -168,6 +169,15 @@ function isOfPeriod(one: Window, other: Window): boolean {
 
 function isOfMeeting({ family, core }: ParsedMarket): boolean {
   return family.id === 'rate_decision' || namesBankLevel(core)
+}
+
+/** A measure with a number that voters pass or reject. */
+function isOfBallot({ family, core }: ParsedMarket): boolean {
+  return (
+    family.id === 'do:pass' &&
+    core.some((word) => /^\^?(?:proposition|measure|amendment|initiative|issu|question)$/.test(word)) &&
+    core.some((word) => /^\^?\d{1,4}[a-z]?$/.test(word))
+  )
 }
 
 /** A day of a month. */

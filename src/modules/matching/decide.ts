@@ -201,7 +201,9 @@ function combined(
   const apart = kinds.has('disjoint') ? undefined : meantApart(a, b, kinds.size, reasons, differences)
   if (apart !== undefined) return apart
   const touched = a.family.id.startsWith('touch') || b.family.id.startsWith('touch')
-  const plain = touched && kinds.has('disjoint') ? 'overlap' : relationOf(kinds)
+  // What is reached on the way up may be fallen below as well, at another time.
+  const isApart = kinds.has('disjoint') || (kinds.size > 1 && kinds.has('complement'))
+  const plain = touched && isApart ? 'overlap' : relationOf(kinds)
   const relation = said(plain, a.negated, b.negated)
   const sure = Math.max(0.5, 0.98 - doubt - differences.filter(({ material }) => material).length * 0.08)
   const same = relation === 'identity' || relation === 'complement'

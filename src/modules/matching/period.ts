@@ -5,7 +5,7 @@ import type { Hint, Window } from './when.ts'
 import { spanOf } from './when.ts'
 
 const between = /\b(?:between|from)\s*(?:the )?$/i
-const joins = /^[\s,]*(?:and|to|through|until|-|–)[\s,]*(?:the end of )?$/i
+const joins = /^[\s,]*(?:and|to|through|until|-|–)[\s,]*(?:on\s+)?(?:the end of )?$/i
 
 /** The days between which the rules count, "between January 1 and March 31, 2027": the first, and the one after the last. */
 export function periodIn(rule: string, dates: readonly DateText[], hint: Hint): [number, number] | undefined {
@@ -46,7 +46,9 @@ export function withPeriod(
   if (timing !== undefined) return { kind: 'in', start, end, clock: undefined }
   if (window?.kind === 'in' && window.start !== undefined && start >= window.start && end < window.end)
     return { ...window, within: [start, end] }
-  return window?.kind === 'by' && window.end === end ? { ...window, since: start } : window
+  // A title names the day of the deadline, and the rules count to the midnight before it.
+  const isBy = window?.kind === 'by' && (window.end === end || window.end === end + 1)
+  return isBy ? { ...window, end, since: start } : window
 }
 
 /** "By December 31, 2027" of an event "in 2027" asks about that year. */

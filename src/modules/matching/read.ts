@@ -228,7 +228,7 @@ function timesAsked(
   })
   const clock = readClock(texts.question) ?? readClock(texts.rule)
   const chosen = chosenDate?.date
-  const period = family.timing === 'contest' ? undefined : periodIn(texts.rule, rule.dates, hint)
+  const period = family.timing === 'contest' ? undefined : periodIn(withoutClocks(texts.rule), rule.dates, hint)
   const named = chosen === undefined ? undefined : windowOf(chosen, hint)
   // The season of a sport begins at a day that only the rules may know.
   const onlyRules =
