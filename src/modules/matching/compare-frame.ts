@@ -266,6 +266,7 @@ function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boo
   // The first word of a title has a capital as well.
   if (self.family.id === 'rank_first' && superlatives.has(bareWord(concept))) return false
   if (kind === undefined) return concept.startsWith('^')
+  if (kind === 'source') return true
   if (kind === 'party')
     return partyFamilies.has(self.family.id) && partyFamilies.has(other.family.id) && partiesOf(other).length === 0
   return deciding.has(kind) && !isSlack(concept, self, other)
@@ -278,7 +279,7 @@ function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: read
     const word = bareWord(concept)
     // "Other than" in the rules of the other side excepts nobody from its question.
     const said = concept === 'mark:other-than' ? other.core : other.wide
-    if (said.includes(word) || subjectWords.includes(word)) continue
+    if (said.includes(word) || subjectWords.includes(word) || word === `source:${other.source}`) continue
     if (
       kindOf(concept) === 'gender'
         ? concept === 'gender:m' && !other.wide.includes('gender:w')

@@ -34,7 +34,7 @@ export function quantityOf(
   const bare = /^(?:rate_count|seat_count|stat|score)$/.test(family.id)
   for (const text of [question, rule.replace(asLongAs, ' ')]) {
     const { amount } = readQuantity(text)
-    if (family.id.startsWith('do:') && isAny(amount)) continue
+    if (isDeed(family) && isAny(amount)) continue
     if (amount !== undefined && (bare || amount.unit !== 'plain' || amount.low !== amount.high))
       return turned(family, amount)
   }
@@ -44,6 +44,11 @@ export function quantityOf(
   if (family.id === 'temperature' && /\b(?:snow|rain)/i.test(question) && !/\d/.test(`${label} ${question} ${rule}`))
     return { unit: 'plain', low: 0, lowIn: false, high: Infinity, highIn: false }
   return strikeOf(asked)
+}
+
+/** Whether it is done or not, so that how often is a number only where it is more than once. */
+function isDeed({ id, timing }: Family): boolean {
+  return id.startsWith('do:') || (timing === 'deadline' && !/^(?:touch_|other$)/.test(id))
 }
 
 /** At least one of something is any of it. */
