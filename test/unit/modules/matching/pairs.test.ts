@@ -76,6 +76,8 @@ for (const { part, identity, complement } of [
   { part: 'blind-pairs', identity: 0.95, complement: 0.9 },
   { part: 'blind-2-pairs', identity: 0.85, complement: 0.9 },
   { part: 'blind-3-pairs', identity: 0.97, complement: 0.95 },
+  { part: 'blind-4-pairs', identity: 0.97, complement: 0.95 },
+  { part: 'either-side-pairs', identity: 1, complement: 1 },
 ] as const) {
   test(`${part}: what is called one question is one, most are found, and no sign is wrong`, (t) => {
     const judged = judgeSent(part)

@@ -35,6 +35,8 @@ export type SentFile =
   | 'blind-pairs'
   | 'blind-2-pairs'
   | 'blind-3-pairs'
+  | 'blind-4-pairs'
+  | 'either-side-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {

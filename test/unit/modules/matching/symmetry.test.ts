@@ -54,6 +54,8 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
         'blind-pairs',
         'blind-2-pairs',
         'blind-3-pairs',
+        'blind-4-pairs',
+        'either-side-pairs',
       ] as const
     ).flatMap((part) => sentPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a])),
     ...listedPairs(),
