@@ -186,7 +186,7 @@ export const families: readonly Family[] = [
     'win_election',
     'contest',
     true,
-    /\b(?:win|wins|won|winner|elected|win the)\b.*\b(?:election|elections|governorship|gubernatorial|mayoral|mayor|presidency|senate|house seat|house|parliamentary|governor|referendum|leadership|president|seat)\b|\b(?:election|governor|senate|mayor|mayoral|gubernatorial|presidential)\b.*\b(?:winner|win)\b|\bbe elected\b|\belected\b|\belection\b|\b(?:win|wins|won|take|takes)\b.*\bwhite house\b|\b(?:senate|house|governor|gubernatorial|mayoral|presidential|congressional) race\b|\b(?:hold|flip|keep|retain|gain)s?\b.*\b(?:senate|house|governor\w*|congressional) (?:seat|race|governorship)/,
+    /\b(?:win|wins|won|winner|elected|win the)\b.*\b(?:election|elections|governorship|gubernatorial|mayoral|mayor|presidency|senate|house seat|house|parliamentary|governor|referendum|leadership|president|seat)\b|\b(?:election|governor|senate|mayor|mayoral|gubernatorial|presidential)\b.*\b(?:winner|win)\b|\bbe elected\b|\belected\b|\belection\b|\b(?:win|wins|won|take|takes)\b.*\bwhite house\b|\b(?:senate|house|governor|gubernatorial|mayoral|presidential|congressional) (?:race|run-?off)\b|\b(?:hold|flip|keep|retain|gain)s?\b.*\b(?:senate|house|governor\w*|congressional) (?:seat|race|governorship)/,
   ),
   family(
     'market_cap',
@@ -263,7 +263,7 @@ export const families: readonly Family[] = [
     'unemployment_like',
     'figure',
     false,
-    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies)|delivers? (?:[a-z]+ )*(?:\d|more|fewer|at least|over)|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|ppi|inflation|consumer prices|producer prices|pce|gdp|gas prices?|mortgage rates?|treasury yields?|approval(?! (?:of|for|by)\b)|jobs)\b/,
+    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies)|delivers? (?:[a-z]+ )*(?:\d|more|fewer|at least|over)|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|ppi|inflation|consumer prices|producer prices|pce|gdp|gas prices?|mortgage rates?|treasury yields?|(?<=\bnet )approval|approval(?! (?:of|for|by)\b)|jobs)\b/,
   ),
   family('box_office', 'figure', false, /\b(?:box office|opening weekend|gross)\b/),
   family(

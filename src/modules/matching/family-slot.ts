@@ -5,6 +5,7 @@ import type { Circumstances } from './circumstances.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
 import { families } from './families.ts'
 import type { Family } from './family.ts'
+import { isAnyChange } from './number-slot.ts'
 
 const unknownFamily: Family = { id: 'other', timing: 'deadline', single: false, pattern: /$^/ }
 
@@ -91,7 +92,8 @@ export function unsaid(
   // What the rules alone call announced is what was decided.
   const isUntold =
     family === unknownFamily || (family.id === 'do:announce' && !family.pattern.test(question.toLowerCase()))
-  if (isUntold && ofBank && (changed.test(question) || unchanged.test(question))) return rateDecision
+  if (isUntold && ofBank && (changed.test(question) || unchanged.test(question) || isAnyChange(question)))
+    return rateDecision
   if (
     family.id === 'rate_decision' &&
     changed.test(question) &&

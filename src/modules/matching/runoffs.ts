@@ -9,6 +9,8 @@ const person = String.raw`((?:[A-Z][\w.'-]*|de|la|da|dos|del|von|van|bin|al|el)(
 const between = new RegExp(String.raw`\bbetween ${person} and ${person}`)
 const either = new RegExp(String.raw`^Will ${person} or ${person} (?:win|prevail)`)
 const against = new RegExp(String.raw`(?:^|: )${person} vs?\.? ${person}`)
+/** Both behind what is asked: "Louisiana Senate runoff: Cassidy vs. Fleming". */
+const behind = new RegExp(String.raw`(?:[:,]| -) ${person} (?:vs\.?|or) ${person}\??$`)
 
 /** The two of whom one is elected, where a market of a runoff names both. */
 export function runoffSides(
@@ -18,16 +20,23 @@ export function runoffSides(
   const texts = [title, event ?? '', (rules ?? '').slice(0, 700)].map(plainText)
   if (!texts.some((text) => runoff.test(text))) return []
   const [, one, other] =
-    texts.map((text) => between.exec(text) ?? against.exec(text) ?? either.exec(text)).find((found) => found) ?? []
+    texts
+      .map((text) => between.exec(text) ?? against.exec(text) ?? either.exec(text) ?? behind.exec(text))
+      .find((found) => found) ?? []
   return one === undefined || other === undefined ? [] : [one, other].map((side) => nameOf(side, slugOf))
 }
 
 /** "Will X or Y win the runoff?" with one of them for a label asks who wins it; any other question as it is. */
 export function whoOfBoth(question: string, label: string): string {
-  const [all, one, other] = runoff.test(question) ? (either.exec(question) ?? []) : []
-  if (all === undefined || one === undefined || other === undefined || label === '') return question
-  const isOne = [one, other].some((who) => who === label || who.endsWith(` ${label}`) || label.endsWith(` ${who}`))
-  return isOne ? `Who will win${question.slice(all.length)}` : question
+  const found = label !== '' && runoff.test(question) ? (either.exec(question) ?? behind.exec(question)) : null
+  const [all = '', one = '', other = ''] = found ?? []
+  if (found === null || ![one, other].some((who) => isCalled(who, label))) return question
+  if (found.index === 0) return `Who will win${question.slice(all.length)}`
+  return `${question.slice(0, found.index)}${/\bwin/i.test(question) ? '' : ' winner'}?`
+}
+
+function isCalled(who: string, label: string): boolean {
+  return who === label || who.endsWith(` ${label}`) || label.endsWith(` ${who}`)
 }
 
 /** Whether two markets of one runoff ask about one each of the two who stand in it. */
