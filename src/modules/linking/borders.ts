@@ -98,7 +98,7 @@ function upTo({ said, to, start }: Mention, ends: ReadonlySet<string>): string |
   for (let at = to; at < Math.min(to + 4, said.words.length); at += 1) {
     const [before, word] = [said.words[at - 1], said.words[at]]
     if (before === undefined || word === undefined || !word.capital) return null
-    if (!/^[ -]$/.test(said.text.slice(before.end, word.start))) return null
+    if (!/^(?:[ -]|\. )$/.test(said.text.slice(before.end, word.start))) return null
     if (ends.has(word.word)) return said.text.slice(start, word.end)
   }
   return null
