@@ -58,7 +58,8 @@ export function basisOf(
   { terms, quoteOf }: Omit<Known, 'now'>,
 ): { basis: string } | { reason: GroupRefusal } {
   const { kind, group, basis, purchases } = candidate
-  if (kind === 'sell_all' && group.exclusive !== true) return { reason: 'not_exclusive' }
+  // Where one of them cannot come true without another, both can, whatever the venue says of the group.
+  if (kind === 'sell_all' && (group.exclusive !== true || group.orders.length > 0)) return { reason: 'not_exclusive' }
   const rules = purchases.map(({ market }) => terms.get(market.id)?.rules ?? '')
   if (kind === 'buy_all') {
     const found = exhaustiveBasis(group, rules, (id) => (quoteOf(id)?.ask ?? null) !== null)
