@@ -44,8 +44,17 @@ export function demandedWords(words: readonly string[]): readonly string[] {
  * from letters, digits and the signs inside numbers only, so nothing in a search text can be read as an operator.
  */
 export function indexQuestion(words: readonly string[], more: (word: string) => string = () => ''): string {
+  return questionOf(words, (word) => slips(word) + more(word))
+}
+
+/** The same without typing errors, of which a list that is not ordered by likeness would put any first. */
+export function strictQuestion(words: readonly string[], more: (word: string) => string = () => ''): string {
+  return questionOf(words, more)
+}
+
+function questionOf(words: readonly string[], besides: (word: string) => string): string {
   return demandedWords(words)
-    .map((word) => `+(${word}^8 ${word}*^2${isNumber(word) ? otherwiseWritten(word) : slips(word) + more(word)})`)
+    .map((word) => `+(${word}^8 ${word}*^2${isNumber(word) ? otherwiseWritten(word) : besides(word)})`)
     .join(' ')
 }
 

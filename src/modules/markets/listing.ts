@@ -1,5 +1,5 @@
 import { shared } from '../../domain/markets/live.ts'
-import { indexQuestion, searchWords, takenApart } from '../../domain/text/search-text.ts'
+import { indexQuestion, searchWords, strictQuestion, takenApart } from '../../domain/text/search-text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
@@ -47,31 +47,49 @@ export function createListing({ graph, clock }: { graph: Graph; clock: Clock }):
   const totals = shared<number>(totalMs, keptTotals, clock.now)
 
   async function count(asked: MarketSelection, filters: MarketFilters, sort: Sort): Promise<number> {
-    const counted = await totals(JSON.stringify([filters, sort]), async () => {
+    const counted = await totals(JSON.stringify([filters, sort, asked.parameters.words]), async () => {
       const [row] = await graph.read(countMarketsQuery(asked.way, sort, asked.given), asked.parameters)
       return row?.total ?? 0
     })
     return counted.value
   }
 
+  async function pageOf(
+    asked: MarketSelection,
+    filters: MarketFilters,
+    sort: Sort,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<MarketPage> {
+    const [rows, total] = await Promise.all([
+      graph.read(listMarketsQuery(asked.way, sort, asked.given), {
+        ...asked.parameters,
+        offset: integer(offset),
+        limit: integer(limit),
+      }),
+      count(asked, filters, sort),
+    ])
+    return { markets: rows.map(({ market }) => market), total }
+  }
+
   return {
-    async list(filters, sort, { limit, offset }) {
+    async list(filters, sort, page) {
       const asked = askedFor(filters, clock)
       if (asked === null) return { markets: [], total: 0 }
-      const [rows, total] = await Promise.all([
-        graph.read(listMarketsQuery(asked.way, sort, asked.given), {
-          ...asked.parameters,
-          offset: integer(offset),
-          limit: integer(limit),
-        }),
-        count(asked, filters, sort),
-      ])
-      return { markets: rows.map(({ market }) => market), total }
+      const found = await pageOf(asked, filters, sort, page)
+      if (found.total > 0 || asked.slipped === undefined) return found
+      // Nothing says the words as they stand: then what is nearly them.
+      return pageOf({ ...asked, parameters: { ...asked.parameters, words: asked.slipped } }, filters, sort, page)
     },
   }
 }
 
-type MarketSelection = { way: SearchPlan; given: Condition[]; parameters: ListParameters }
+type MarketSelection = {
+  way: SearchPlan
+  given: Condition[]
+  parameters: ListParameters
+  /** The words with typing errors. */
+  slipped?: string
+}
 
 /** The statement and parameters of a list; null where a search text has no word in it. */
 function askedFor(filters: MarketFilters, clock: Clock): MarketSelection | null {
@@ -104,8 +122,9 @@ function askedFor(filters: MarketFilters, clock: Clock): MarketSelection | null 
     given.push('endsBefore')
     parameters.endsBefore = isoOf(clock.now() + endingWithin)
   }
-  if (way === 'found') Object.assign(parameters, { words: indexQuestion(words, takenApart), maxHits: integer(maxHits) })
-  return { way, given, parameters }
+  if (way !== 'found') return { way, given, parameters }
+  Object.assign(parameters, { words: strictQuestion(words, takenApart), maxHits: integer(maxHits) })
+  return { way, given, parameters, slipped: indexQuestion(words, takenApart) }
 }
 
 /** The markets that a text names (a link, a slug, a ticker, an id) or, where it names none, those that say its words. */

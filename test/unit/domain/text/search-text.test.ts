@@ -1,10 +1,15 @@
 import test from 'ava'
-import { demandedWords, indexQuestion, searchWords } from '../../../../src/domain/text/search-text.ts'
+import { demandedWords, indexQuestion, searchWords, strictQuestion } from '../../../../src/domain/text/search-text.ts'
 
 test('a sentence demands only the words that the indexes have', (t) => {
   const words = searchWords('Will the Cleveland Browns win the AFC Championship?')
   t.deepEqual(demandedWords(words), ['cleveland', 'browns', 'win', 'afc', 'championship'])
   t.is(indexQuestion(searchWords('the chiefs')), '+(chiefs^8 chiefs*^2 chiefs~1)')
+})
+
+test('without typing errors a word is itself or the beginning of another', (t) => {
+  t.is(strictQuestion(searchWords('the chiefs')), '+(chiefs^8 chiefs*^2)')
+  t.is(strictQuestion(['1000000']), '+(1000000^8 1000000*^2 1,000,000)')
 })
 
 test('a word that no index has still begins others', (t) => {
