@@ -7698,7 +7698,7 @@ export interface operations {
         volumeMin?: number;
         /** @description Only markets that end within this time: `90m`, `24h`, `7d`, `2w`. */
         endingWithin?: string;
-        /** @description Words in the title or label, in any order; typing errors are understood. */
+        /** @description Words in the title or label, in any order; where nothing says them as they stand, with typing errors. */
         search?: string;
         /** @description Most markets of a page. */
         limit?: number;
