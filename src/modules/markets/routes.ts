@@ -64,7 +64,8 @@ const listQuery = z.object({
     description: 'Only markets that end within this time: `90m`, `24h`, `7d`, `2w`.',
   }),
   search: searchText.optional().meta({
-    description: 'Words in the title or label, in any order; where nothing says them as they stand, with typing errors.',
+    description:
+      'Words in the title or label, in any order; where nothing says them as they stand, with typing errors.',
   }),
   limit: wholeNumber({ min: 1, max: 100, fallback: 50 }).meta({ description: 'Most markets of a page.' }),
   offset: pageOffset,

@@ -296,7 +296,11 @@ test.serial('payloads of our own: one question on both venues, with what is left
     t.is((await get(`/api/markets/predictions?search=${words}`)).total, 2, words)
     t.is((await get(`/api/markets/predictions?search=${words}&venue=kalshi`)).total, 1, words)
   }
-  t.is((await get('/api/markets/predictions?search=cheifs%20season')).total, 2, 'a typing error, where nothing says that')
+  t.is(
+    (await get('/api/markets/predictions?search=cheifs%20season')).total,
+    2,
+    'a typing error, where nothing says that',
+  )
   // Words that the index leaves out are not demanded; what is demanded is said where nothing is found.
   t.is(
     z.array(z.unknown()).parse((await get('/api/markets/search?q=will%20the%20chiefs%20win%20this%20season')).data)
