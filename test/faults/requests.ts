@@ -157,8 +157,9 @@ function faultOf(request: Sent, answer: RawAnswer, check: AnswerCheck): Fault | 
   if (misshapen !== undefined) return { name: faultNames.shape, why: `${status} ${misshapen}` }
   const isRefused = status === 400 && /"code":"invalid_(parameter|body)"/.test(text)
   if (request.kind === 'valid' && isRefused) return { name: faultNames.refused, why }
-  // Who has not signed in is told so first.
-  if (request.kind === 'against a rule' && !isRefused && status !== 401) return { name: faultNames.taken, why }
+  // Who has not signed in is told so first, and what is longer than is read is not looked at.
+  const isTaken = !isRefused && ![401, 413, 431].includes(status)
+  if (request.kind === 'against a rule' && isTaken) return { name: faultNames.taken, why }
   return undefined
 }
 
