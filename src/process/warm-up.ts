@@ -43,12 +43,13 @@ export function keepWarm(parts: Dependencies): Readiness {
     if (warming) return
     warming = true
     while (plannedAfter !== losses && !signal.aborted) {
-      const before = losses
       const found = await sizeOf(graph).catch(() => undefined)
       if (found === undefined) {
         await delay(retryMs, undefined, { signal }).catch(() => {})
         continue
       }
+      // Losses that are told while it is asked for its size are of the database before it.
+      const before = losses
       usual = await graph.renewPlans(found, () => warmUp(parts, signal, usual))
       size = found
       plannedAfter = before
