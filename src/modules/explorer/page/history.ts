@@ -24,6 +24,8 @@ export function useNavigation(): Navigation {
     }
     addEventListener('popstate', read)
     addEventListener('hashchange', read)
+    // An address that changed between the first drawing and this was told to nobody.
+    if (addressOf(stateOf(location.hash)) !== addressOf(state)) read()
     return () => {
       removeEventListener('popstate', read)
       removeEventListener('hashchange', read)
