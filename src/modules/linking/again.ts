@@ -1,8 +1,7 @@
-import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link } from './linked.ts'
 import type { Mention, Said } from './mentions.ts'
-import { generation, type Nameable } from './nameable.ts'
+import { lastWordOf } from './people.ts'
 
 /** Where texts name again, by any name or by his surname alone, whom a link has named. The spans of two never overlap. */
 export function namedAgain(
@@ -38,7 +37,7 @@ export function namedAgain(
 /** Whom a surname means where several people are linked: nobody of those who share it. */
 function surnamesOf(links: readonly Link[]): Map<string, Link> {
   const people = links.filter(({ entity }) => entity.entityType === 'person')
-  const surnames = people.map(({ entity }) => surnameOf(entity))
+  const surnames = people.map(({ entity }) => lastWordOf(entity))
   return new Map(
     people.flatMap((link, at) => {
       const surname = surnames[at] ?? ''
@@ -46,10 +45,6 @@ function surnamesOf(links: readonly Link[]): Map<string, Link> {
       return isOnly && surname.length > 2 ? [[surname, link] as const] : []
     }),
   )
-}
-
-function surnameOf({ displayName }: Nameable): string {
-  return keysOf(displayName.replace(generation, '')).at(-1) ?? ''
 }
 
 function isBehindGivenName({ words, keys, text }: Said, at: number, { isGivenName }: Lexicon): boolean {

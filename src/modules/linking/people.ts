@@ -9,7 +9,7 @@ export function createPeople() {
   const officers = new Map<string, Nameable[]>()
   const counts = new Map<string, number>()
   const count = (entity: Nameable, by: number) => {
-    const surname = keysOf(entity.displayName.replace(generation, '')).at(-1) ?? ''
+    const surname = lastWordOf(entity)
     counts.set(surname, (counts.get(surname) ?? 0) + by)
   }
   return {
@@ -63,6 +63,11 @@ function drop(lists: Map<string, Nameable[]>, key: string, entity: Nameable): vo
   const others = (lists.get(key) ?? []).filter((each) => each !== entity)
   if (others.length > 0) lists.set(key, others)
   else lists.delete(key)
+}
+
+/** The last word of a name as the indexes have it, without what tells a son from his father. */
+export function lastWordOf({ displayName }: Nameable): string {
+  return keysOf(displayName.replace(generation, '')).at(-1) ?? ''
 }
 
 function surnameKeyOf({ displayName }: Nameable): string {

@@ -3,7 +3,8 @@ import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Listing } from './listing.ts'
 import type { Mention, Said } from './mentions.ts'
-import { formulaOne, generation, isOfFormulaOne, type Nameable } from './nameable.ts'
+import { formulaOne, isOfFormulaOne, type Nameable } from './nameable.ts'
+import { lastWordOf } from './people.ts'
 
 const told = /\b(?:F1|Formula (?:1|One))\b/
 
@@ -43,9 +44,10 @@ export function racersIn(said: Said, names: readonly Mention[], { entityOf, race
 }
 
 /** A driver by his surname, a team by what its slug says before the series: `red-bull-formula-1`. */
-function shortNameOf({ entityType, displayName, slug }: Nameable): string[] {
+function shortNameOf(entity: Nameable): string[] {
+  const { entityType, slug } = entity
   if (entityType === 'team') return slug.replace(`-${formulaOne}`, '').split('-')
-  return keysOf(displayName.replace(generation, '')).slice(-1)
+  return [lastWordOf(entity)]
 }
 
 /** His given names before the surname belong to the name. */
