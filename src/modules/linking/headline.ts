@@ -4,7 +4,7 @@ import { namesIn } from './evidence.ts'
 import { calmed, saysPolitics, saysSport } from './headline-words.ts'
 import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Linked, linksOf } from './link.ts'
+import { type Linked, linksOf, type Role } from './link.ts'
 import type { Listing } from './listing.ts'
 import { type Mention, type Said, saidIn } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
@@ -47,6 +47,11 @@ export function linksOfHeadline({ headline, summary, publisher = null }: Headlin
   const own = withoutNamesakes(said, plain, lexicon)
   const linked = surnamesIn(said, own, league === null ? lexicon.officersBySurname : lexicon.bySurname, home)
   return { ...linked, again: namedAgain(texts, found, linked.links, lexicon) }
+}
+
+/** The role that a link has in a headline, which names one before the others and tells of none that he is only affected. */
+export function roleInHeadline(role: Role): 'subject' | 'participant' {
+  return role === 'subject' ? role : 'participant'
 }
 
 /** What a club or league adds to its name where it publishes. */

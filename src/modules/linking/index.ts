@@ -1,4 +1,4 @@
-export { bearersOf, type Headline, type HeadlineLinks, linksOfHeadline } from './headline.ts'
+export { bearersOf, type Headline, type HeadlineLinks, linksOfHeadline, roleInHeadline } from './headline.ts'
 export type { Lexicon } from './lexicon.ts'
 export type { Link, Linked, Refused } from './link.ts'
 export type { Nameable } from './nameable.ts'

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import type { Graph, Transaction } from '../../platform/neo4j/neo4j.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
-import { type Lexicon, namesOf } from '../linking/index.ts'
+import { type Lexicon, namesOf, roleInHeadline } from '../linking/index.ts'
 import { type Article, type ArticleInput, articleOf, type Refusal } from './article.ts'
 import { createClaimBook, outboxOfStates, type Saying, subjectOf } from './claim-book.ts'
 import { extract } from './extract.ts'
@@ -175,8 +175,7 @@ async function writeBatch(
       links.map(({ entity, role, confidence, span, reason }) => ({
         article: article.id,
         entity: entity.slug,
-        // A headline names one before the others, and tells of none that he is only affected.
-        role: role === 'subject' ? role : 'participant',
+        role: roleInHeadline(role),
         confidence,
         start: span.field === 'title' ? span.from : null,
         length: span.field === 'title' ? span.to - span.from : null,

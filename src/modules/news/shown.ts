@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entityId } from '../../domain/ids.ts'
 import { entityReference } from '../../domain/schemas.ts'
-import type { Link, Refused } from '../linking/index.ts'
+import { type Link, type Refused, roleInHeadline } from '../linking/index.ts'
 import { noneReasons } from './claim-words.ts'
 import type { Claim } from './claims.ts'
 import type { Extract } from './extract.ts'
@@ -76,8 +76,7 @@ export function shownExtract({ headline, summary, linked, claims, none }: Extrac
     summary,
     mentions: linked.links.map(({ entity, role, confidence, span: at, reason }) => ({
       entity: referenceOf(entity),
-      // A headline names one before the others, and tells of none that he is only affected.
-      role: role === 'subject' ? role : 'participant',
+      role: roleInHeadline(role),
       confidence,
       span: spanOf(at),
       reason,
