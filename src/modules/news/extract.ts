@@ -25,14 +25,15 @@ export type Extract = {
 
 /** The entities that a report names and what it says of them. `now` is the year of a report without a time. */
 export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
-  const bare = bareHeadline(plainWords(report.headline, longestHeadline))
+  const said = plainWords(report.headline, longestHeadline)
+  const bare = bareHeadline(said)
   const headline = bare.text
   const summary = report.summary === null ? null : bareHeadline(plainWords(report.summary, longestSummary)).text || null
   const linked = linksOfHeadline({ headline, summary, publisher: report.publisher ?? null }, lexicon)
   const year = (report.time === null ? now : new Date(report.time)).getUTCFullYear()
   const setting = { lexicon, year, isDated: report.time !== null }
   const inTitle = claimsIn(
-    masked(headline, namesOf(linked, 'title'), speakerOf(report, bare.publisher, linked, lexicon)),
+    masked(headline, namesOf(linked, 'title'), speakerOf(said, report, bare.publisher, linked, lexicon)),
     setting,
   )
   const inSummary = isWhole(inTitle) ? none : ofSummary(summary, linked, setting)
@@ -50,12 +51,13 @@ const saysWe = /^we(?:'ve|'re)?\b/i
 
 /** The central bank that publishes what names none, as the report says or its headline at the end; the team that says "we" in a place of its own. */
 function speakerOf(
-  { headline, publisher, publisherKind }: Report,
+  said: string,
+  { publisher, publisherKind }: Report,
   behind: string | null,
   { links }: HeadlineLinks,
   lexicon: Lexicon,
 ): Nameable | undefined {
-  if (saysWe.test(plainWords(headline, longestHeadline)))
+  if (saysWe.test(said))
     return bearersOf(publisher ?? behind ?? '', lexicon).find(({ entityType }) => entityType === 'team')
   const name = publisherKind === 'official' ? (publisher ?? behind) : behind
   if (name === null) return undefined
