@@ -21,18 +21,20 @@ type Named = { id: string; name: string }
 
 /**
  * The 404 of what a statement did not find in a view. Where it is only not known yet at the `knownAt` of the view, that is said, with the moment
- * since which it is known; where it had been merged into another by then, it is the 308 to that.
+ * since which it is known; where it had been merged into another by then, it is the 308 to that. `sought` is what it was asked for as, where only some of
+ * the kind are that.
  */
 export async function missing(
   graph: Graph,
   kind: keyof typeof readKnownSince,
   { id, name }: Named,
   view: View,
+  sought: string = kind,
 ): Promise<ApiError> {
   const [known] = await graph.read(readKnownSince[kind], { id })
   if (known?.kept && known.mergedAt !== null && known.mergedAt <= view.known) return mergedInto(kind, name, known.kept)
-  if (view.known === endOfTime) return notFound(kind, name)
+  if (view.known === endOfTime) return notFound(sought, name)
   return known === undefined || known.since <= view.known
-    ? notFound(kind, name)
+    ? notFound(sought, name)
     : notKnownYet(kind, name, { knownAt: view.known, since: known.since })
 }

@@ -2,7 +2,6 @@ import type { View } from '../../domain/as-of.ts'
 import { perishableKeys } from '../../domain/facts/ageing.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
-import { type ApiError, notFound } from '../../platform/errors.ts'
 import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'
 import { readEntities } from '../entities/index.ts'
 import { assess, type ConflictDependencies, readSince } from './assessment.ts'
@@ -59,14 +58,9 @@ export async function conflictOf(
     ]),
     judging(parts, view),
   ])
-  if (row === undefined || entity === undefined) throw await noConflict(parts.graph, { id, name }, view)
+  if (row === undefined || entity === undefined)
+    throw await missing(parts.graph, 'entity', { id, name }, view, 'conflict')
   return shapeDetail(row, entity, assess(row, view, given), { view, days })
-}
-
-/** Why there is no conflict of the name: an entity that is none is there all the same, and is not denied. */
-async function noConflict(graph: Graph, named: EntityName, view: View): Promise<ApiError> {
-  const fault = await missing(graph, 'entity', named, view)
-  return fault.message === notFound('entity', named.name).message ? notFound('conflict', named.name) : fault
 }
 
 type Page = EntityName & { view: View; limit: number; offset: number }
@@ -78,7 +72,7 @@ export async function signalsOf(graph: Graph, { id, name, view, limit, offset }:
     maxSignals: integer(offset + limit),
     maxReports: integer(maxReports),
   })
-  if (row === undefined) throw await noConflict(graph, { id, name }, view)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view, 'conflict')
   const stories = signalsOfStories(row.stories)
   const signals = [...row.signals, ...stories].toSorted(byTime).slice(offset, offset + limit)
   return { signals, total: row.total + stories.length }
@@ -88,6 +82,6 @@ export async function signalsOf(graph: Graph, { id, name, view, limit, offset }:
 export async function marketsOf(graph: Graph, { id, name, view, limit, offset }: Page) {
   const { tag } = conflictsOnly
   const [row] = await graph.read(listMarkets, { id, tag, ...view, limit: integer(limit), offset: integer(offset) })
-  if (row === undefined) throw await noConflict(graph, { id, name }, view)
+  if (row === undefined) throw await missing(graph, 'entity', { id, name }, view, 'conflict')
   return row
 }
