@@ -133,7 +133,6 @@ export async function warmUp(
           again.length,
           () => signal?.aborted !== true && performance.now() - planned < longestWarmMs,
         )
-  const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10
   log.info(
     { planned: seconds(started, planned), warm: seconds(planned, performance.now()), perSecond: Math.round(perSecond) },
     'the database has planned what will be asked',
@@ -153,10 +152,12 @@ async function planAll({ endpoints, log }: Warmed, knownAt: string, isInVain: ()
       for (let turn = 0; turn < 2 && !isInVain(); turn += 1) await runOnce({ ...request, querystring: asked }, log)
     }
   }
-  log.info(
-    { seconds: Math.round((performance.now() - started) / 100) / 10 },
-    'the database has planned for a graph of its size',
-  )
+  log.info({ seconds: seconds(started, performance.now()) }, 'the database has planned for a graph of its size')
+}
+
+/** Seconds between two times in milliseconds, to the tenth. */
+function seconds(from: number, to: number): number {
+  return Math.round((to - from) / 100) / 10
 }
 
 function perSecondOf(requests: number, begun: number): number {

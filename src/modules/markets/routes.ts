@@ -223,6 +223,6 @@ function hintOf(text: string): string {
   const words = demandedWords(all)
   if (words.length === 0) return 'The text has no letter and no digit.'
   // The indexes have none of these words; they are looked for as beginnings of others.
-  if (words === all && all.every(isUnindexed)) return `Add a word that says more than: ${words.join(', ')}.`
+  if (all.every(isUnindexed)) return `Add a word that says more than: ${words.join(', ')}.`
   return `No market says all of: ${words.join(', ')}. Leave out some of them.`
 }
