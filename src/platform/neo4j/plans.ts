@@ -24,7 +24,7 @@ export type Plans = {
   textToRun(text: string): string
   /**
    * Resolves with what `work` comes to, which runs all that is to be planned anew for a graph of the given size. Each takes two turns: in the first the database
-   * plans what is outdated, in the second it reads the text that all use from then on. Meanwhile they use the plans of before.
+   * plans what is outdated, in the second it reads the text that all use from then on. One does for a database of that size that was lost. Meanwhile they use the plans of before.
    */
   renew<T>(size: string, work: () => Promise<T>): Promise<T>
   /** True where no turn would be given. */
@@ -62,12 +62,11 @@ export function createPlans(slots = availableParallelism()): Plans {
       end(false)
       throw reason
     }
-    return { text: before === 0 ? text : withPlanOf(size.now(), text), end }
+    return { text: size.turns() - before > 1 ? text : withPlanOf(size.now(), text), end }
   }
 
   const keyOf = (text: string, given: Record<string, unknown>) => `${size.now()} ${numberOf(text)} ${shapeOf(given)}`
-  const turnsNeeded = () => (size.now() === '' ? 1 : 2)
-  const isPlanned = (key: string) => (planned.get(key) ?? 0) >= turnsNeeded() || planned.size >= maxPlans
+  const isPlanned = (key: string) => (planned.get(key) ?? 0) >= size.turns() || planned.size >= maxPlans
 
   return {
     textToRun: (text) => withPlanOf(size.now(), text),
@@ -89,6 +88,7 @@ export function createPlans(slots = availableParallelism()): Plans {
     forget(reason) {
       planned = new Map()
       flights.clear()
+      size.lose()
       lost.reject(reason)
       lost = withoutWaiters()
     },
@@ -98,9 +98,16 @@ export function createPlans(slots = availableParallelism()): Plans {
 /** The size of graph that statements are planned for: another one for who plans for it, and for all once that is done. */
 function sizeOfGraph() {
   let current = ''
+  /** For which a database that was lost has no outdated plan: none, or those of this size. */
+  let atLoss: string | undefined
   const next = new AsyncLocalStorage<string>()
+  const now = () => next.getStore() ?? current
   return {
-    now: () => next.getStore() ?? current,
+    now,
+    turns: () => (now() === '' || now() === atLoss ? 1 : 2),
+    lose() {
+      atLoss = current
+    },
     async change<T>(size: string, work: () => Promise<T>): Promise<T> {
       const result = await next.run(size, work)
       current = size

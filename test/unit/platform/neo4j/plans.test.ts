@@ -97,6 +97,24 @@ test('plans are renewed for another size beside those who use the old ones', asy
   t.truthy(await plans.turn('B', {}), 'what was not renewed is planned by whoever asks first')
 })
 
+test('a database that was lost plans in one turn for the size that it had, in two for another', async (t) => {
+  const plans = createPlans(2)
+  await plans.renew('7.3', async () => {})
+  plans.forget(new Error('the database was lost'))
+  const only = await plans.turn('A', {})
+  t.is(only?.text, 'CYPHER replan=skip\nA\n// for a graph of the size 7.3')
+  only?.end(true)
+  t.is(await plans.turn('A', {}), undefined)
+  await plans.renew('7.4', async () => {
+    for (const text of ['A', 'CYPHER replan=skip\nA\n// for a graph of the size 7.4']) {
+      const turn = await plans.turn('A', {})
+      t.is(turn?.text, text)
+      turn?.end(true)
+    }
+    t.is(await plans.turn('A', {}), undefined)
+  })
+})
+
 test('after a renewal that failed the old plans are used', async (t) => {
   const plans = createPlans(2)
   await t.throwsAsync(
