@@ -4,12 +4,17 @@ import { readVocabulary } from '../../domain/text/vocabulary.ts'
 const words = z.array(z.string().min(1)).transform((list): ReadonlySet<string> => new Set(list))
 const tables = readVocabulary(
   'headlines',
-  z.strictObject({ small: words, sports: words, politics: words, positions: words }),
+  z.strictObject({ small: words, sports: words, politics: words, positions: words, given: words }),
 )
 
 /** Of two letters or fewer a position is one only beside a name: "C", "D". */
 const shortPositions = [...tables.positions].filter((each) => each.length > 1)
 const positionForm = new RegExp(`\\b(?:${shortPositions.join('|')})\\b(?= [A-Z])`, 'g')
+/** One letter behind the name of a team or a small word and before a name: "Jets K Folk", "sign C Cole". */
+const letterForm = new RegExp(
+  `(?<=(?:(?:^|, | and |(?<![\\w.])[a-z][\\w-]* )|(?<![\\w.])(?!(?:${[...tables.given].join('|')}) )[A-Z][\\w-]*(?:s|x|ic|at|er|zz|ng|ld|en|he) |s' ))(?:${[...tables.positions].filter((each) => each.length === 1).join('|')})(?= [A-Z][a-z])`,
+  'g',
+)
 const formOf = (list: ReadonlySet<string>) =>
   new RegExp(`(?<![\\w-])(?:${[...list].map((each) => each.replaceAll('.', '\\.')).join('|')})(?![\\w-])`, 'i')
 const sportForm = formOf(tables.sports)
@@ -25,7 +30,18 @@ export function saysPolitics(text: string): boolean {
   return politicsForm.test(text)
 }
 
+/** Whether a word with a capital is an everyday one. */
+export function isSmallWord(word: string): boolean {
+  return tables.small.has(word)
+}
+
 const wordForm = /[\p{L}][\p{L}'.-]*/gu
+
+/** Whether a headline gives every word a capital. */
+export function isCapitalised(text: string): boolean {
+  const telling = [...text.matchAll(wordForm)].map(([word]) => word).filter((word) => word.length > 3)
+  return telling.length > 3 && telling.filter((word) => /^\p{Lu}/u.test(word)).length > telling.length * 0.8
+}
 
 /**
  * A headline with the same characters at the same places, in which what is no name has no capital: of one that gives every word a capital the everyday
@@ -35,12 +51,9 @@ export function calmed(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const upper = letters.replace(/[^\p{Lu}]/gu, '').length
   const isLoud = letters.length > 12 && upper > letters.length * 0.9
-  const words = [...text.matchAll(wordForm)].map(([word]) => word)
-  const telling = words.filter((word) => word.length > 3)
-  const isTitleCase =
-    telling.length > 3 && telling.filter((word) => /^\p{Lu}/u.test(word)).length > telling.length * 0.8
-  const positions = text.replace(positionForm, (word) => word.toLowerCase())
-  if (!isLoud && !isTitleCase) return positions
+  const small = text.replace(positionForm, (word) => word.toLowerCase())
+  const positions = sportForm.test(text) ? small.replace(letterForm, (word) => word.toLowerCase()) : small
+  if (!isLoud && !isCapitalised(text)) return positions
   return positions.replace(wordForm, (word, at: number) => {
     const small = word.toLowerCase()
     if (small.length !== word.length) return word

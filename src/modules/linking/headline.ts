@@ -2,6 +2,7 @@ import { namedAgain } from './again.ts'
 import { ourLeagues } from './context.ts'
 import { namesIn } from './evidence.ts'
 import { calmed, saysPolitics, saysSport } from './headline-words.ts'
+import { juniorsIn } from './juniors.ts'
 import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Linked, linksOf, type Role } from './link.ts'
@@ -44,8 +45,8 @@ export function linksOfHeadline({ headline, summary, publisher = null }: Headlin
   const [said] = texts
   const plain = linksOf(listing, lexicon)
   if (said === undefined) return { ...plain, again: [] }
-  const own = withoutNamesakes(said, plain, lexicon)
-  const linked = surnamesIn(said, own, league === null ? lexicon.officersBySurname : lexicon.bySurname, home)
+  const own = juniorsIn(said, withoutNamesakes(said, plain, lexicon), lexicon)
+  const linked = surnamesIn(said, own, league === null ? lexicon.officersBySurname : lexicon.bySurname, home, lexicon)
   return { ...linked, again: namedAgain(texts, found, linked.links, lexicon) }
 }
 

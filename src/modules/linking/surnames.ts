@@ -1,4 +1,5 @@
 import { eventWeights } from '../../domain/graph/impact-weights.ts'
+import { isCapitalised, isSmallWord } from './headline-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link, Linked, Refused } from './link.ts'
 import type { Mention, Said } from './mentions.ts'
@@ -7,6 +8,7 @@ import { everydayWords, plainWords } from './vocabulary.ts'
 
 const confidence = 0.78
 const longestSurname = 3
+const fewBearers = 2
 
 /** Those of some teams whom a text calls by their surnames. */
 export function membersIn(
@@ -22,19 +24,36 @@ export function membersIn(
         each.said === said && each.to - each.from > 1 && each.start < (hit?.end ?? 0) && each.end > (hit?.start ?? 0),
     )
     if (hit === undefined || isOther || isPartOfOther(said, from, hit.to, [])) return []
-    return hit.bearers.filter(({ near }) => near.some((team) => teams.has(team)))
+    const members = hit.bearers.filter(({ near }) => near.some((team) => teams.has(team)))
+    if (members.length > 0) return members
+    return onlyBearer(said, from, hit, new Set([...teams].map((slug) => lexicon.entityOf(slug)?.subcategory)), lexicon)
   })
 }
 
+/** The only athlete of all with a surname, if he is of one of some leagues: in a headline that gives every word a capital nobody. */
+function onlyBearer(
+  { text, keys }: Said,
+  from: number,
+  { bearers, to }: Hit,
+  leagues: ReadonlySet<string | null | undefined>,
+  { countOfSurname }: Pick<Lexicon, 'countOfSurname'>,
+): readonly Nameable[] {
+  const key = keys[to - 1] ?? ''
+  const isOwn = countOfSurname(key) <= fewBearers && !(from === 0 && isSmallWord(key)) && !isCapitalised(text)
+  return isOwn && bearers.length === 1 ? bearers.filter(({ subcategory }) => leagues.has(subcategory)) : []
+}
+
 /**
- * Adds to the links of a headline whom a surname alone means: one whose team or firm or whose full name the texts name as well, or whose team publishes them. A surname that several
- * such bear, or that nothing ties to anybody, links nobody.
+ * Adds to the links of a headline whom a surname alone means: one whose team or firm or whose full name the texts name as well, or whose team publishes them;
+ * in a headline with small words also the only one of all who has it, beside a team of his league, whoever he plays for. A surname that several such bear, or
+ * that nothing ties to anybody, links nobody.
  */
 export function surnamesIn(
   said: Said,
   { links, refused }: Linked,
   bearersOf: Bearers,
   home: Nameable | undefined,
+  lexicon: Lexicon,
 ): Linked {
   const more: Link[] = []
   const unsure: Refused[] = []
@@ -42,7 +61,11 @@ export function surnamesIn(
     ...links.map(({ entity }) => entity.slug),
     ...(home?.entityType === 'team' ? [home.slug] : []),
   ])
-  const inTitle = [...links, ...refused].flatMap(({ span }) => (span.field === 'title' ? [span] : []))
+  const leagues = new Set(links.flatMap(({ entity }) => (entity.entityType === 'team' ? [entity.subcategory] : [])))
+  // What is a part of a longer name is no name beside the surname.
+  const inTitle = [...links, ...refused.filter(({ reason }) => reason !== 'longer_name')].flatMap(({ span }) =>
+    span.field === 'title' ? [span] : [],
+  )
   for (let from = 0; from < said.words.length; from += 1) {
     const hit = surnameAt(said, from, bearersOf)
     if (hit === undefined) continue
@@ -50,9 +73,10 @@ export function surnamesIn(
     if (links.some(({ span }) => span.field === 'title' && span.from < end && span.to > start)) continue
     if (isPartOfOther(said, from, to, inTitle)) continue
     const span = { field: said.field, from: start, to: end, text: said.text.slice(start, end) }
-    const meant = bearers.filter((each) => named.has(each.slug) || each.near.some((team) => named.has(team)))
+    const tied = bearers.filter((each) => named.has(each.slug) || each.near.some((team) => named.has(team)))
+    const meant = tied.length === 0 ? onlyBearer(said, from, hit, leagues, lexicon) : tied
     const [only] = meant
-    if (meant.length === 1 && only !== undefined) more.push(linkTo(only, span, bearers))
+    if (meant.length === 1 && only !== undefined) more.push(linkTo(only, span, named.has(only.slug) ? [only] : bearers))
     else
       unsure.push({
         span,
@@ -110,7 +134,8 @@ function isPartOfOther(said: Said, from: number, to: number, spans: readonly { f
   )
 }
 
-function linkTo(entity: Nameable, span: Link['span'], bearers: readonly Nameable[]): Link {
+/** A link by a surname. */
+export function linkTo(entity: Nameable, span: Link['span'], bearers: readonly Nameable[]): Link {
   const rivals = bearers.flatMap(({ slug }) => (slug === entity.slug ? [] : [slug])).slice(0, 5)
   return {
     entity,

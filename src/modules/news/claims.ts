@@ -5,6 +5,7 @@ import { conflictOf, conflictWith } from './conflict-of.ts'
 import { isNegated, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { patternOf } from './patterns.ts'
+import { isUntoldNamesake } from './untold-namesake.ts'
 import {
   type ClaimValue,
   countOf,
@@ -79,6 +80,11 @@ function take(
     const id = `${subject.slug} ${rule.key}${rule.besides ? ' ends' : ''}`
     if (taken.has(id)) continue
     if (values.length === 0) {
+      found.stops.push({ reason: 'unclear_value', words })
+      continue
+    }
+    const isJoining = rule.key === 'plays_for' && rule.change === 'begins'
+    if (isJoining && isUntoldNamesake(subject, values[0]?.value, words, text, setting.lexicon)) {
       found.stops.push({ reason: 'unclear_value', words })
       continue
     }

@@ -83,9 +83,9 @@ function idOf({ entity, key }: Claim): string {
 
 function namesOf({ links, again }: HeadlineLinks, field: string): Named[] {
   // Where words tell of a body without its name, such as those of an office, the words are what is read.
-  return [...links, ...again].flatMap(({ entity, span, confidence, rule }) =>
+  return [...links, ...again].flatMap(({ entity, span, confidence, rule, rivals }) =>
     span.field === field && !rule.split('+').includes('told')
-      ? [{ entity, from: span.from, to: span.to, confidence }]
+      ? [{ entity, from: span.from, to: span.to, confidence, rivals: rule === 'surname+team' ? rivals : [] }]
       : [],
   )
 }

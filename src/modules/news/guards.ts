@@ -14,6 +14,9 @@ const saysSo =
   /(?:<([a-z])\d+>|([a-z]+))(?:'s?)?(?: (?:[a-z]+))?,? (?:says?|said|claims?|claimed|insists?|suggests?|hints?|tells? [a-z]+|told [a-z]+)(?: that)?:? ?$/i
 const expects = /<[th]\d+>(?:'s?)? (?:expects?|believes?|hopes?|plans?)(?: to)? ?(?:have |be without )?$/i
 
+const sinceWhen =
+  /\b(?:since (?:the |his |her |their )?(?:[a-z0-9'-]+|<\w+>)|(?:in|for) (?:(?:more than|over|nearly|almost|about|at least) )?(?:a |\d+ |[a-z]+ )?(?:years|seasons|decades?|century))\b/
+
 export type Stop = { reason: NoneReason; words: string }
 /** How a claim is said. */
 export type Said = { hedged: boolean; denied: boolean; words: string[] }
@@ -57,6 +60,9 @@ export function saidAs(text: Masked, start: number, end: number, filled: string)
   const wish = [...cues.wish].find((each) => hasWord(fill, each))
   if (wish !== undefined) return { reason: 'wish', words: wish }
   const negations = [...cues.negated].filter((each) => hasWord(fill, each))
+  // "Haven't won since 1973" tells when it was so.
+  const when = negations.length === 0 ? null : sinceWhen.exec(own + right.toLowerCase())
+  if (when !== null) return { reason: 'past', words: text.shown(when[0]) }
   // "No plans to" is no plan.
   const unsure = negations.reduce((rest, each) => ` ${rest} `.replace(` ${each} `, ' ').trim(), fill)
   const hedges = [

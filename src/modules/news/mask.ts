@@ -2,7 +2,14 @@ import type { Nameable } from '../linking/index.ts'
 import { claimWords } from './claim-words.ts'
 
 /** A name in a text, in characters, and whom it means. */
-export type Named = { entity: Nameable; from: number; to: number; confidence: number }
+export type Named = {
+  entity: Nameable
+  from: number
+  to: number
+  confidence: number
+  /** Slugs of others who may be called so. */
+  rivals: readonly string[]
+}
 
 /** A text in which each name is a token that tells its kind: `<a0> ruled out` for "Patrick Mahomes ruled out". */
 export type Masked = { text: string; named: readonly Named[]; shown: (part: string) => string }
@@ -40,7 +47,7 @@ export function masked(text: string, names: readonly Named[], speaker?: Nameable
 }
 
 function spokenBy(speaker: Nameable, { text, named, shown }: Masked): Masked {
-  const spoken = { entity: speaker, from: 0, to: 0, confidence: 1 }
+  const spoken = { entity: speaker, from: 0, to: 0, confidence: 1, rivals: [] }
   return {
     text: `<${kindOf(speaker)}${named.length}>: ${text}`,
     named: [...named, spoken],
