@@ -1,10 +1,10 @@
 import { normal975, tQuantile } from '../../domain/statistics/quantiles.ts'
-import { leastP, normalAbove } from '../../domain/statistics/tails.ts'
+import { leastP, normalAbove, studentBeyond } from '../../domain/statistics/tails.ts'
 import { sumOf } from './move.ts'
 
 /** How coefficients are made of moves; another name where a number would be another. */
 export const coefficientMethod = {
-  name: 'coefficients/1',
+  name: 'coefficients/2',
   /** Between cells nothing agrees better than so, as variance of log-odds. */
   minTau2: 0.01,
   minOmega2: 0.01,
@@ -22,10 +22,23 @@ export const coefficientMethod = {
 /** A move with how far it may be off. `change`: of a numeric fact by how much it changed, else 1. `age`: weight of its age, 0 to 1. */
 export type Observed = { move: number; sd: number; change?: number; age?: number }
 
-export type Cell = { n: number; beta: number; modelVariance: number; robustVariance: number; variance: number }
+export type Cell = {
+  n: number
+  beta: number
+  modelVariance: number
+  robustVariance: number
+  /** What the quotes and how much single changes of the kind differ make of it; without the second that of the quotes alone. */
+  eventVariance: number
+  /** How surely the second is known, in degrees of freedom. */
+  eventDegrees: number
+  variance: number
+}
 
-/** The effect in one cell: moves weighed by how sure they are, with the larger of two variances. */
-export function cellOf(observed: readonly Observed[]): Cell {
+/**
+ * The effect in one cell: moves weighed by how sure they are, with the largest of its variances: that of the quotes, that of how much the moves differ, which few tell
+ * badly, and that of how much changes of the kind differ in all cells.
+ */
+export function cellOf(observed: readonly Observed[], events: Spread = { variance: 0, degrees: 0 }): Cell {
   const n = observed.length
   const rows = observed.map(({ move, sd, change = 1, age = 1 }) => ({ move, x: change, w: age / sd ** 2 }))
   const weight = sumOf(rows.map(({ w, x }) => w * x * x))
@@ -35,7 +48,32 @@ export function cellOf(observed: readonly Observed[]): Cell {
   const variances = sumOf(observed.map(({ sd, change = 1, age = 1 }) => ((age * change) / sd) ** 2))
   const modelVariance = variances / weight ** 2
   const robustVariance = n < 2 ? 0 : ((n / (n - 1)) * residuals) / weight ** 2
-  return { n, beta, modelVariance, robustVariance, variance: Math.max(modelVariance, robustVariance) }
+  const eventVariance = modelVariance + (events.variance * sumOf(rows.map(({ w, x }) => (w * x) ** 2))) / weight ** 2
+  return {
+    ...{ n, beta, modelVariance, robustVariance, eventVariance, eventDegrees: events.degrees },
+    variance: Math.max(eventVariance, robustVariance),
+  }
+}
+
+/** A variance with how surely it is known, in degrees of freedom. */
+export type Spread = { variance: number; degrees: number }
+
+/**
+ * By how much single changes differ from what those of their cell do as a rule: DerSimonian and Laird's variance of moves around the effects of their cells, each of
+ * which takes one degree of freedom.
+ */
+export function spreadWithin(cells: readonly (readonly Observed[])[]): Spread {
+  let [q, degrees, scale] = [0, 0, 0]
+  for (const observed of cells) {
+    if (observed.length < 2) continue
+    const rows = observed.map(({ move, sd, change = 1 }) => ({ move, x: change, w: 1 / sd ** 2 }))
+    const weight = sumOf(rows.map(({ w, x }) => w * x * x))
+    const beta = sumOf(rows.map(({ w, x, move }) => w * x * move)) / weight
+    q += sumOf(rows.map(({ w, x, move }) => w * (move - beta * x) ** 2))
+    degrees += observed.length - 1
+    scale += sumOf(rows.map(({ w }) => w)) - sumOf(rows.map(({ w, x }) => (w * x) ** 2)) / weight
+  }
+  return { variance: scale > 0 ? Math.max(0, (q - degrees) / scale) : 0, degrees }
 }
 
 export type Pool = {
@@ -49,17 +87,14 @@ export type Pool = {
 }
 
 /** Variance between effects by DerSimonian and Laird, held at a least one, and the mean that goes with it. */
-export function poolOf(
-  cells: readonly { beta: number; variance: number }[],
-  minTau2: number = coefficientMethod.minTau2,
-): Pool {
+export function poolOf(cells: readonly { beta: number; variance: number }[]): Pool {
   const weights = cells.map(({ variance }) => 1 / variance)
   const total = sumOf(weights)
   const fixedMean = sumOf(cells.map(({ beta }, at) => (weights[at] ?? 0) * beta)) / total
   const q = sumOf(cells.map(({ beta }, at) => (weights[at] ?? 0) * (beta - fixedMean) ** 2))
   const scale = total - sumOf(weights.map((w) => w * w)) / total
   const tau2 = scale > 0 ? Math.max(0, (q - (cells.length - 1)) / scale) : 0
-  const tau2Used = Math.max(tau2, minTau2)
+  const tau2Used = Math.max(tau2, coefficientMethod.minTau2)
   return { cells: cells.length, fixedMean, q, tau2, tau2Used, ...meanOf(cells, tau2Used) }
 }
 
@@ -111,7 +146,7 @@ export type Estimate = {
   wrongSign: number
 }
 
-type Drawn = Pick<Cell, 'beta' | 'variance'> & Partial<Pick<Cell, 'n' | 'modelVariance'>>
+type Drawn = Pick<Cell, 'beta' | 'variance'> & Partial<Cell>
 
 /** The effect of a cell drawn towards its class; of a cell without data, that of the class. */
 export function shrunk(cell: Drawn | null, { mu, seMu, tau2Used }: Pick<Pool, 'mu' | 'seMu' | 'tau2Used'>): Estimate {
@@ -124,16 +159,22 @@ export function shrunk(cell: Drawn | null, { mu, seMu, tau2Used }: Pick<Pool, 'm
 
 /** The effect of a cell that nothing is known of beside. */
 export function alone(cell: Drawn): Estimate {
-  return estimateOf(cell.beta, Math.sqrt(cell.variance), { weightOnClass: 0, degrees: degreesOf(cell, cell.variance) })
+  const degrees = degreesOf(cell, cell.variance)
+  const estimate = estimateOf(cell.beta, Math.sqrt(cell.variance), { weightOnClass: 0, degrees })
+  if (degrees > manyDegrees) return estimate
+  const p = studentBeyond(Math.abs(cell.beta) / estimate.sd, degrees)
+  return { ...estimate, p, wrongSign: p / 2 }
 }
 
 /**
- * How surely a variance is known, in degrees of freedom: what moves differ by beyond their own noise is only known from these few (Satterthwaite). `variance` is all
- * that the cell's own is a part of.
+ * How surely a variance is known, in degrees of freedom (Satterthwaite): what changes differ by is known from those of all cells, what the moves of this one differ by
+ * beyond that only from these few. `variance` is all that the cell's own is a part of.
  */
-function degreesOf({ n = 0, variance: own, modelVariance = own }: Drawn, variance: number): number {
-  const beyond = own - modelVariance
-  return n < 2 || beyond <= 0 ? Number.POSITIVE_INFINITY : (n - 1) * (variance / beyond) ** 2
+function degreesOf(cell: Drawn, variance: number): number {
+  const { n = 0, variance: own, modelVariance = own, eventVariance = modelVariance, eventDegrees = 0 } = cell
+  const [events, beyond] = [eventVariance - modelVariance, own - eventVariance]
+  const unsure = (eventDegrees > 0 ? events ** 2 / eventDegrees : 0) + (n > 1 ? beyond ** 2 / (n - 1) : 0)
+  return unsure > 0 ? variance ** 2 / unsure : Number.POSITIVE_INFINITY
 }
 
 /** From so many degrees of freedom on Student's t is as good as normal. */

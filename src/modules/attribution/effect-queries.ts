@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attributeValue } from '../../domain/schemas.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
-import { levels } from './effects.ts'
+import { levels } from './units.ts'
 
 const text = z.string()
 const maybe = z.string().nullable()

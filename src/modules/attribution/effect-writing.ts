@@ -7,9 +7,10 @@ import type { Writing } from '../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { coefficientMethod } from './coefficients.ts'
 import { createDrives, type DrivesRow, readDrives, readExposed, retractDrives, writeClasses } from './effect-queries.ts'
-import { type Case, classKey, type Effect, type EffectClass, effectsOf, type ThinClass } from './effects.ts'
+import { type Effect, type EffectClass, effectsOf, type ThinClass } from './effects.ts'
 import { orientationOf } from './orientation.ts'
 import { type EstimateRow, noteKeys, readEstimates } from './queries.ts'
+import { type Case, classKey } from './units.ts'
 
 const pageSize = 20_000
 const writtenAtOnce = 1_000

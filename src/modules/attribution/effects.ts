@@ -1,45 +1,18 @@
 import { adjustByHochberg } from '../../domain/statistics/multiple-tests.ts'
-import {
-  alone,
-  type Cell,
-  cellOf,
-  coefficientMethod,
-  type Estimate,
-  type Observed,
-  poolOf,
-  poolOfUneven,
-  shrunk,
-} from './coefficients.ts'
+import { alone, coefficientMethod, type Estimate, poolOfUneven, shrunk, spreadWithin } from './coefficients.ts'
 import { sumOf } from './move.ts'
-
-const dayMs = 86_400_000
-
-/** A change that was measured. */
-export type Case = {
-  change: string
-  at: number
-  entity: string
-  outcome: string
-  /** The value that it changed to. */
-  to: string
-  /** Of a numeric fact: by how much it changed. */
-  step: number | null
-  move: number
-  sd: number
-  role: string
-  exposureType: string
-  /** Null where nobody knows which way: then it is pooled with nothing. */
-  orientation: number | null
-  category: string | null
-  subcategory: string | null
-}
-
-/** How much alike exposures are that are taken together. */
-export const levels = ['class', 'class_without_subcategory', 'class_without_category'] as const
-export type Level = (typeof levels)[number]
-export type PooledFrom = 'cell' | Level
-
-type Place = Pick<Case, 'role' | 'exposureType' | 'category' | 'subcategory'>
+import {
+  type Case,
+  classKey,
+  type Level,
+  levels,
+  observedIn,
+  type Place,
+  type PooledFrom,
+  type Unit,
+  unitsOf,
+  withSpread,
+} from './units.ts'
 
 /** What changes of a kind do in a class, where enough is known of it. */
 export type EffectClass = {
@@ -82,29 +55,12 @@ export type Effect = {
 /** A cell of which too little is known. */
 export type Thin = { entity: string; outcome: string | null; transition: string; n: number }
 
-export const perUnit = 'per_unit'
-
-/** Of a numeric fact one transition for all, else one for each value. */
-export function transitionOf({ to, step }: Pick<Case, 'to' | 'step'>): string {
-  return step === null ? to : perUnit
-}
-
-export function classKey(level: Level, transition: string, place: Place): string {
-  const { role, exposureType, category, subcategory } = place
-  const parts = [level, transition, role, exposureType]
-  if (level === 'class') parts.push(category ?? '', subcategory ?? '')
-  if (level === 'class_without_subcategory') parts.push(category ?? '')
-  return parts.join('|')
-}
-
-type Unit = { entity: string; outcome: string | null; transition: string; cases: Case[]; cell: Cell; first: Case }
-
 /** What is known of the changes of one key: effects that may be published, those of which too little is known, and classes, also those of which too little is known. */
 export function effectsOf(
   cases: readonly Case[],
   now: number,
 ): { effects: Effect[]; thin: Thin[]; classes: EffectClass[]; thinClasses: ThinClass[] } {
-  const units = unitsOf(cases, now)
+  const units = withSpread(unitsOf(cases, now), now)
   const { classes, thinClasses } = classesOf(units, now)
   const byKey = new Map(classes.map((each) => [classKey(each.level, each.transition, each), each]))
   const all = units.map((unit) => ({ unit, ...estimateOf(unit, byKey) }))
@@ -135,51 +91,6 @@ export function effectsOf(
 
 function thinOf({ entity, outcome, transition, cell }: Unit): Thin {
   return { entity, outcome, transition, n: cell.n }
-}
-
-/** By entity and outcome where enough is known of it, else by entity and class. */
-function unitsOf(cases: readonly Case[], now: number): Unit[] {
-  const units: Unit[] = []
-  const own = Map.groupBy(cases, (each) => [each.entity, each.outcome, transitionOf(each)].join('|'))
-  const rest: Case[] = []
-  for (const some of own.values()) {
-    const isOwn = new Set(some.map(({ change }) => change)).size >= coefficientMethod.minOwn
-    if (isOwn || some[0]?.orientation === null) units.push(unitOf(some, some[0]?.outcome ?? null, now))
-    else rest.push(...some)
-  }
-  const shared = Map.groupBy(rest, (each) => [each.entity, classKey('class', transitionOf(each), each)].join('|'))
-  for (const some of shared.values()) units.push(unitOf(some, null, now))
-  return units
-}
-
-function unitOf(cases: Case[], outcome: string | null, now: number): Unit {
-  const [first] = cases
-  if (first === undefined) throw new Error('a cell has a case')
-  return {
-    entity: first.entity,
-    outcome,
-    transition: transitionOf(first),
-    cases,
-    cell: cellOf(observedIn(cases, now)),
-    first,
-  }
-}
-
-/** One observation for each change: what it did to several outcomes is one thing, measured several times at one moment. */
-function observedIn(cases: readonly Case[], now: number): Observed[] {
-  return [...Map.groupBy(cases, ({ change }) => change).values()].map((some) => {
-    const weights = some.map(({ sd }) => 1 / sd ** 2)
-    const total = weights.reduce((sum, each) => sum + each, 0)
-    const move = some.reduce((sum, each, at) => sum + sideOf(each) * each.move * (weights[at] ?? 0), 0) / total
-    const [{ step, at } = { step: null, at: now }] = some
-    const age = 2 ** (-Math.max(0, now - at) / dayMs / coefficientMethod.halfLifeDays)
-    return { move, sd: Math.sqrt(some.length / total), change: step ?? 1, age }
-  })
-}
-
-/** Moves are turned to the side of the entity. */
-function sideOf({ orientation }: Case): number {
-  return orientation ?? 1
 }
 
 /** Of a text that may be anything each value is another kind of change: those of which most is known are told. */
@@ -240,10 +151,7 @@ function seByEntity(units: readonly Unit[], { mu, tau2Used }: { mu: number; tau2
 
 /** How much single events differ from what their cell does on average. */
 function omega2Of(units: readonly Unit[], now: number): number {
-  const rest = units.flatMap(({ cases, cell }) =>
-    observedIn(cases, now).map(({ move, sd, change = 1 }) => ({ beta: move - cell.beta * change, variance: sd ** 2 })),
-  )
-  return poolOf(rest, coefficientMethod.minOmega2).tau2Used
+  return Math.max(coefficientMethod.minOmega2, spreadWithin(units.map(({ cases }) => observedIn(cases, now))).variance)
 }
 
 /** Drawn towards the first class of which enough is known. */

@@ -3,10 +3,11 @@ import { normalBelow } from '../../domain/statistics/tails.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { shrunk } from './coefficients.ts'
 import { type ClassRow, type DriveRow, type ExpectedRow, readClasses, readExpected } from './effect-queries.ts'
-import { classKey, firstClass, type Level, type PooledFrom, perUnit } from './effects.ts'
+import { firstClass } from './effects.ts'
 import type { OutcomeEffect } from './expected.ts'
 import { type Lack, lackOf, unpublished } from './lacks.ts'
 import { orientationOf } from './orientation.ts'
+import { classKey, type Level, type PooledFrom, perUnit } from './units.ts'
 
 export type EffectQuestion = { id: string; key: string; to: string | number; view: View }
 

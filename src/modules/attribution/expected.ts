@@ -1,4 +1,4 @@
-import type { PooledFrom } from './effects.ts'
+import type { PooledFrom } from './units.ts'
 
 /** What a change is expected to do to an outcome, in log-odds of the outcome; of a number per unit. */
 export type OutcomeEffect = {

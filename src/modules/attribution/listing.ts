@@ -3,9 +3,9 @@ import { type RefusalReason, refusals } from '../../domain/requests/refusals.ts'
 import { adjustByHochberg } from '../../domain/statistics/multiple-tests.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { type DrivenRow, type DriveRow, type MoverRow, readPlacebos, type TriedRow } from './effect-queries.ts'
-import { perUnit } from './effects.ts'
 import { sumOf } from './move.ts'
 import { poolsOf, type Ranking, rankingBy } from './placebos.ts'
+import { perUnit } from './units.ts'
 
 /** What can be filtered by. */
 export type Filters = { key?: string | undefined; venue?: string | undefined; minSample: number }

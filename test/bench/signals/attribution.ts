@@ -1,9 +1,10 @@
 import { expit } from '../../../src/domain/markets/log-odds.ts'
 import { createDraws } from '../../../src/domain/statistics/seeded-random.ts'
 import { cellOf } from '../../../src/modules/attribution/coefficients.ts'
-import { type Case, effectsOf } from '../../../src/modules/attribution/effects.ts'
+import { effectsOf } from '../../../src/modules/attribution/effects.ts'
 import { evidenceOf, type Happened } from '../../../src/modules/attribution/evidence.ts'
 import { measured } from '../../../src/modules/attribution/prices.ts'
+import type { Case } from '../../../src/modules/attribution/units.ts'
 
 const [quarterMs, hourMs, dayMs] = [900_000, 3_600_000, 86_400_000]
 const start = Date.UTC(2026, 0, 1)

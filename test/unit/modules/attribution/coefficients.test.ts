@@ -1,6 +1,13 @@
 import test from 'ava'
 import { adjustByHochberg } from '../../../../src/domain/statistics/multiple-tests.ts'
-import { cellOf, poolOf, poolOfUneven, shrunk } from '../../../../src/modules/attribution/coefficients.ts'
+import {
+  alone,
+  cellOf,
+  poolOf,
+  poolOfUneven,
+  shrunk,
+  spreadWithin,
+} from '../../../../src/modules/attribution/coefficients.ts'
 import {
   boundsInGroup,
   groupPrices,
@@ -71,6 +78,36 @@ test('what is old counts less, all of one age as if it were new', (t) => {
   const found = cellOf(observed.map((each) => ({ ...each, age: 0.5 })))
   close(t, found.beta, cellOf(observed).beta)
   close(t, found.variance, cellOf(observed).variance)
+})
+
+test('how much single changes differ is told by all cells, of which each takes one degree of freedom', (t) => {
+  const two = [
+    [-0.2, -0.6],
+    [0.1, -0.1],
+  ].map((moves) => moves.map((move) => ({ move, sd: 0.1 })))
+  // Squares 100·0.08 + 100·0.02, less two degrees, over 100 for each cell.
+  const spread = spreadWithin(two)
+  close(t, spread.variance, 0.04)
+  t.is(spread.degrees, 2)
+  const [wild, calm] = two.map((observed) => cellOf(observed, spread))
+  // Two quotes tell 0.005, what changes differ by adds 0.04 / 2; the first differ by more than that.
+  for (const each of [wild, calm]) close(t, each?.eventVariance ?? 0, 0.025)
+  close(t, wild?.variance ?? 0, 0.04)
+  close(t, calm?.variance ?? 0, 0.025)
+  // Of the calm one 0.02 is known from two degrees: 0.025² / (0.02² / 2) = 3.125 degrees; t of 3.125 is 3.1114.
+  if (calm === undefined) throw new Error('there are two cells')
+  const [low, high] = alone(calm).interval
+  t.true(Math.abs((high - low) / 2 / Math.sqrt(0.025) - 3.1114) < 5e-4)
+})
+
+test('one change says nothing of how much changes differ', (t) => {
+  t.deepEqual(spreadWithin([[{ move: 0.4, sd: 0.1 }], [{ move: -0.4, sd: 0.1 }]]), { variance: 0, degrees: 0 })
+})
+
+test('a cell that stands alone is tested by as much as its few changes tell', (t) => {
+  const five = cellOf([-0.5, -0.1, -0.3, -0.45, -0.15].map((move) => ({ move, sd: 0.01 })))
+  // Mean -0.3, sd of the mean 0.0791 by four degrees: t = 3.795, of which both tails hold 0.019; the normal would say 0.00015.
+  t.true(Math.abs(alone(five).p - 0.0191) < 2e-4)
 })
 
 test('a class has a mean and a variance between its cells', (t) => {

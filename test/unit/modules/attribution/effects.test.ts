@@ -1,5 +1,6 @@
 import test from 'ava'
-import { type Case, classKey, effectsOf } from '../../../../src/modules/attribution/effects.ts'
+import { effectsOf } from '../../../../src/modules/attribution/effects.ts'
+import { type Case, classKey } from '../../../../src/modules/attribution/units.ts'
 
 const now = Date.UTC(2026, 5, 1)
 
@@ -37,6 +38,18 @@ test('entities with few changes are drawn towards their class, each turned to it
     classes.map(({ level, cells, events, entities, tau2Used }) => [level, cells, events, entities, tau2Used]),
     ['class', 'class_without_subcategory', 'class_without_category'].map((level) => [level, 6, 24, 6, 0.01]),
   )
+})
+
+test('changes that happen to agree are no surer than changes of their kind are', (t) => {
+  const others = [1, 2, 3, 4, 5].flatMap((entity) =>
+    [-0.8, 0, -0.8, 0].map((move, change) => one(entity, change, move)),
+  )
+  const { effects, classes } = effectsOf([0, 1, 2, 3].map((change) => one(0, change, -0.4)).concat(others), now)
+  const agreeing = effects.find(({ entity }) => entity === 'e0')
+  // Changes differ by (5·64 - 18) / 1800 = 0.167778: the cell's variance is 0.0025 + that / 4 = 0.044444, and the class's mean is known to 0.010276.
+  t.is(agreeing?.estimate.weightOnClass.toFixed(6), '0.816327')
+  t.is(agreeing?.estimate.sd.toFixed(6), '0.122520')
+  t.is(classes[0]?.omega2.toFixed(6), '0.167778')
 })
 
 test('below five changes and without a class there is none', (t) => {
