@@ -58,12 +58,14 @@ export function differencesOf(
   return found
 }
 
-/** What keeps two questions of the same words from being one: another measure or another asset. Undefined where nothing does. */
+/** What keeps two questions of the same words from being one: another measure, asset or station. Undefined where nothing does. */
 export function meantOtherwise(a: ParsedMarket, b: ParsedMarket): RuleDifference | undefined {
   if (definedOtherwise(a.definition, b.definition))
     return { slot: 'definition', a: a.definition.join(', '), b: b.definition.join(', '), material: true }
   if (a.assetKind !== b.assetKind && a.assetKind !== undefined && b.assetKind !== undefined)
     return { slot: 'asset', a: a.assetKind, b: b.assetKind, material: true }
+  if (a.station !== b.station && a.station !== undefined && b.station !== undefined)
+    return { slot: 'station', a: a.station, b: b.station, material: true }
   return undefined
 }
 

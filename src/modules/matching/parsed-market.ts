@@ -55,6 +55,8 @@ export type ParsedMarket = {
   undated: DateText | undefined
   /** Who publishes the figure: "binance". */
   source: string | undefined
+  /** Where the weather is measured, of towns with several stations. */
+  station: string | undefined
   /** What happens when nothing is decided, where the rules say so. */
   voidRule: string | undefined
   /** How a prize or tie of several is paid. */

@@ -22,6 +22,7 @@ import { choiceIn, rolesIn } from './roles.ts'
 import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
 import { runoffSides } from './runoffs.ts'
 import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
+import { stationOf } from './stations.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
 import type { Window } from './when.ts'
 import { contestDay, dayOf, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
@@ -80,6 +81,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     ...times,
     // The rules decide; what stands in a field of its own may be that of a whole series.
     source: sourceOf(asked),
+    station: family.id === 'temperature' ? stationOf(asked) : undefined,
     voidRule: voidRuleIn(asked.rules ?? ''),
     sharing: sharingIn(asked.rules ?? ''),
     assetKind: ofPrices.test(family.id) ? assetKindOf(asked) : undefined,

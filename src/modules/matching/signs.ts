@@ -24,7 +24,7 @@ const sources: [string, RegExp][] = [
   ['coingecko', /\bcoingecko\b/i],
   ['coinmarketcap', /\bcoinmarketcap\b/i],
   ['weather-underground', /\bwunderground\b|\bweather underground\b/i],
-  ['nws', /\bnational weather service\b|\bnws\b|\bclimatological report\b/i],
+  ['nws', /\bnational weather service\b|\bnws\b|\bclimatological report\b|\bnoaa\b/i],
   ['accuweather', /\baccuweather\b/i],
   ['weather-company', /\bthe weather company\b/i],
   ['gallup', /\bgallup\b/i],

@@ -40,7 +40,11 @@ export function labelKind(label: string, { question, rule, event }: Texts): Labe
     return 'date'
   const { amount, rest: words } = readQuantity(label.replace(/[↑↓≥≤<>=+$°%]/g, (sign) => sign))
   if (amount !== undefined && amountWords.test(words.replace(/[↑↓≥≤<>=+$°%]/g, ' '))) return 'amount'
-  if (/^(?:maintain|hold|unchanged|no change|cut|hike|pause|increase|decrease|raise|lower|up|down)s?$/i.test(label))
+  if (
+    /^(?:(?:any )?(?:maintain|hold|unchanged|no change|change|cut|hike|pause|increase|decrease|raise|lower|up|down)s?(?: (?:or|and|\/) (?=[a-z])|$))+$/i.test(
+      label,
+    )
+  )
     return 'words'
   // "Ceasefire before 2028" beside a question about a ceasefire says nothing but the date.
   const said = wordsOf(question).flatMap(({ word, capital }) => (capital ? [] : [word.slice(0, 3)]))

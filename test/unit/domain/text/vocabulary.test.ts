@@ -71,6 +71,7 @@ test('a ruleset is named by its rules and tables: the same for the same, another
     'signs.yaml',
     'small-words.yaml',
     'sport-words.yaml',
+    'stations.yaml',
     'teams.yaml',
     'venue-words.yaml',
   ])
