@@ -82,6 +82,8 @@ function insideSport(
     return { reason: 'other_league', why: `${entity.displayName} is of ${subcategory}, not of ${sport}` }
   if (sport === 'unknown' && words === 1 && how !== 'name' && entityType !== 'league')
     return { reason: 'other_league', why: 'nothing tells which league it is' }
+  if (sport === 'soccer' && how === 'place' && ofNations)
+    return { reason: 'not_in_sport', why: 'no clubs play where nations do' }
   if (
     sport === 'soccer' &&
     how === 'country' &&

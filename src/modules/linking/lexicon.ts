@@ -175,13 +175,14 @@ function namesOf(entity: Nameable, aliases: readonly string[]): Named[] {
 
 const countryNames = new Map(placePhrases().map(({ phrases }) => [keysOf(phrases[0] ?? '').join(' '), phrases]))
 
-function teamNames({ displayName, subcategory }: Nameable, aliases: readonly string[]): Named[] {
+function teamNames({ displayName, subcategory, tags }: Nameable, aliases: readonly string[]): Named[] {
   const country = /^(.+) national football team$/.exec(displayName)?.[1]
   if (country !== undefined) {
     const names = [country, ...(countryNames.get(keysOf(country).join(' ')) ?? [])]
     return names.map((name) => ({ name, how: 'country' }))
   }
-  const places = subcategory === null ? [] : placesOfTeam(displayName, subcategory)
+  const table = tags.includes('major-league-soccer') ? 'mls' : subcategory
+  const places = table === null ? [] : placesOfTeam(displayName, table)
   const clubless = displayName.replace(/^(?:A?FC|CF|AC|SC|RC|AS) | (?:A?FC|CF|AC|SC)$/g, '')
   // "Michigan St." is Michigan State.
   const state = subcategory === 'ncaa' ? /^(.+) State\b/.exec(displayName)?.[1] : undefined
@@ -190,6 +191,8 @@ function teamNames({ displayName, subcategory }: Nameable, aliases: readonly str
   const others = subcategory === 'soccer' ? otherNamesOfTeam(displayName, subcategory) : []
   return [
     ...others.map((name): Named => ({ name, how: name.includes(' ') ? 'alias' : 'place' })),
+    // "Salt Lake" is a club only among clubs.
+    ...(table === 'mls' ? otherNamesOfTeam(displayName, table) : []).map((name): Named => ({ name, how: 'place' })),
     ...[...places, ...(state === undefined ? [] : [`${state} St`])].map((name): Named => ({ name, how: 'place' })),
     ...(nickname === undefined ? [] : [{ name: nickname, how: 'nickname' as const }]),
     ...(clubless === displayName ? [`${displayName} FC`] : [clubless]).map((name): Named => ({ name, how: 'alias' })),
