@@ -76,6 +76,13 @@ export function spreadWithin(cells: readonly (readonly Observed[])[]): Spread {
   return { variance: scale > 0 ? Math.max(0, (q - degrees) / scale) : 0, degrees }
 }
 
+/** By how much outcomes that share a cell differ beyond what each is known to: the same within each cell, whose mean takes a degree of freedom. */
+export function spreadBetween(cells: readonly (readonly { beta: number; variance: number }[])[]): Spread {
+  return spreadWithin(
+    cells.map((parts) => parts.map(({ beta, variance }) => ({ move: beta, sd: Math.sqrt(variance) }))),
+  )
+}
+
 export type Pool = {
   cells: number
   fixedMean: number

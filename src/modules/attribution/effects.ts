@@ -63,21 +63,21 @@ export function effectsOf(
   const units = withSpread(unitsOf(cases, now), now)
   const { classes, thinClasses } = classesOf(units, now)
   const byKey = new Map(classes.map((each) => [classKey(each.level, each.transition, each), each]))
-  const all = units.map((unit) => ({ unit, ...estimateOf(unit, byKey) }))
+  const all = units.flatMap((unit) => estimatesOf(unit, byKey))
   const tested = all.filter(({ unit, from }) => from !== null || unit.cell.n >= coefficientMethod.minOwn)
   const adjusted = adjustByHochberg(tested.map(({ estimate }) => estimate.p))
   const effects: Effect[] = []
   const thin: Thin[] = all.flatMap(({ unit, from }) =>
     from !== null || unit.cell.n >= coefficientMethod.minOwn ? [] : [thinOf(unit)],
   )
-  for (const [index, { unit, estimate, from }] of tested.entries()) {
+  for (const [index, { unit, estimate, from, outcome, orientation }] of tested.entries()) {
     if (1.96 * estimate.sd > coefficientMethod.maxReach) {
       thin.push(thinOf(unit))
       continue
     }
     const q = adjusted[index] ?? 1
-    const { entity, outcome, transition, first, cell } = unit
-    const { role, exposureType, category, subcategory, orientation } = first
+    const { entity, transition, first, cell } = unit
+    const { role, exposureType, category, subcategory } = first
     effects.push({
       ...{ entity, outcome, transition, place: { role, exposureType, category, subcategory } },
       ...{ orientation, estimate, n: cell.n, q, significance: 1 - q },
@@ -154,10 +154,28 @@ function omega2Of(units: readonly Unit[], now: number): number {
   return Math.max(coefficientMethod.minOmega2, spreadWithin(units.map(({ cases }) => observedIn(cases, now))).variance)
 }
 
-/** Drawn towards the first class of which enough is known. */
-function estimateOf({ cell, transition, first }: Unit, classes: ReadonlyMap<string, EffectClass>) {
+type Estimated = {
+  unit: Unit
+  outcome: string | null
+  orientation: number | null
+  estimate: Estimate
+  from: EffectClass | null
+}
+
+/** Drawn towards the first class of which enough is known; outcomes that share a cell and differ, each towards that, and those that were not measured as far off as these are from each other. */
+function estimatesOf(unit: Unit, classes: ReadonlyMap<string, EffectClass>): Estimated[] {
+  const { cell, transition, first, outcome, parts, between } = unit
   const from = first.orientation === null ? null : firstClass(classes, transition, first)
-  return { estimate: from === null ? alone(cell) : shrunk(cell, from), from }
+  const estimate = from === null ? alone(cell) : shrunk(cell, from)
+  if (between === 0) return [{ unit, outcome, orientation: first.orientation, estimate, from }]
+  const entity = { mu: estimate.coefficient, seMu: estimate.sd, tau2Used: between }
+  return [
+    { unit, outcome, orientation: first.orientation, estimate: shrunk(null, entity), from },
+    ...parts.map((part) => ({
+      ...{ unit, from, outcome: part.outcome, orientation: part.orientation },
+      estimate: shrunk(part.cell, entity),
+    })),
+  ]
 }
 
 export function firstClass(

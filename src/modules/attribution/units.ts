@@ -1,4 +1,12 @@
-import { type Cell, cellOf, coefficientMethod, type Observed, spreadWithin } from './coefficients.ts'
+import {
+  type Cell,
+  cellOf,
+  coefficientMethod,
+  type Observed,
+  type Spread,
+  spreadBetween,
+  spreadWithin,
+} from './coefficients.ts'
 
 const dayMs = 86_400_000
 
@@ -52,6 +60,9 @@ export type Unit = {
   cases: Case[]
   cell: Cell
   first: Case
+  /** Of one that outcomes share: each that was measured by itself, and by how much outcomes differ from each other, as variance. */
+  parts: { outcome: string; orientation: number | null; cell: Cell }[]
+  between: number
 }
 
 /** By entity and outcome where enough is known of it, else by entity and class. */
@@ -72,35 +83,87 @@ export function unitsOf(cases: readonly Case[], now: number): Unit[] {
 function unitOf(cases: Case[], outcome: string | null, now: number): Unit {
   const [first] = cases
   if (first === undefined) throw new Error('a cell has a case')
-  return {
-    entity: first.entity,
-    outcome,
-    transition: transitionOf(first),
-    cases,
-    cell: cellOf(observedIn(cases, now)),
-    first,
+  const { entity } = first
+  const cell = cellOf(observedIn(cases, now))
+  return { ...{ entity, outcome, transition: transitionOf(first), cases, cell, first }, parts: [], between: 0 }
+}
+
+/** From so many degrees of freedom on a narrower kind says by itself how much its changes, or its outcomes, differ. */
+const enoughDegrees = 20
+
+/**
+ * The same units with a variance that knows how much single changes of their kind differ, and outcomes that share what is known of an entity: of the narrowest that
+ * tells it.
+ */
+export function withSpread(units: readonly Unit[], now: number): Unit[] {
+  const pooled = units.filter(({ first }) => first.orientation !== null)
+  const eventsOf = byKind(pooled, (some) => spreadWithin(some.flatMap((unit) => separateIn(unit, now))))
+  const withEvents = pooled.map((unit) => {
+    const events = eventsOf(unit)
+    const parts = partsOf(unit, now, events)
+    return { ...unit, cell: cellOf(observedIn(unit.cases, now), events), parts }
+  })
+  const outcomesOf = byKind(withEvents, (some) => spreadBetween(some.map(comparedIn)))
+  const shared = withEvents.map((unit) => {
+    const { variance } = outcomesOf(unit)
+    if (unit.outcome !== null || variance === 0) return { ...unit, parts: [] }
+    return { ...unit, cell: ofSeveral(unit.cell, unit.parts, variance), between: variance }
+  })
+  return [...units.filter(({ first }) => first.orientation === null), ...shared]
+}
+
+/** What a kind tells, looked up by unit. */
+function byKind(units: readonly Unit[], tell: (some: readonly Unit[]) => Spread): (unit: Unit) => Spread {
+  const keyOf = (level: Level, { transition, first }: Unit) => classKey(level, transition, first)
+  const told = new Map(
+    levels.flatMap((level) =>
+      [...Map.groupBy(units, (unit) => keyOf(level, unit))].map(([key, some]) => [key, tell(some)] as const),
+    ),
+  )
+  return (unit) => {
+    const all = levels.flatMap((level) => told.get(keyOf(level, unit)) ?? [])
+    return all.find(({ degrees }) => degrees >= enoughDegrees) ?? all.at(-1) ?? { variance: 0, degrees: 0 }
   }
 }
 
-/** From so many degrees of freedom on a narrower kind says by itself how much its changes differ. */
-const enoughDegrees = 20
+function byOutcome({ cases }: Unit): Case[][] {
+  return [...Map.groupBy(cases, ({ outcome }) => outcome).values()]
+}
 
-/** The same units with a variance that knows how much single changes of their kind differ: of the narrowest that tells it. */
-export function withSpread(units: readonly Unit[], now: number): Unit[] {
-  const pooled = units.filter(({ first }) => first.orientation !== null)
-  const spreads = new Map(
-    levels.flatMap((level) =>
-      [...Map.groupBy(pooled, ({ transition, first }) => classKey(level, transition, first))].map(
-        ([key, some]) => [key, spreadWithin(some.map(({ cases }) => observedIn(cases, now)))] as const,
-      ),
-    ),
-  )
-  return units.map((unit) => {
-    if (unit.first.orientation === null) return unit
-    const all = levels.map((level) => spreads.get(classKey(level, unit.transition, unit.first)))
-    const spread = all.find((each) => (each?.degrees ?? 0) >= enoughDegrees) ?? all.at(-1)
-    return { ...unit, cell: cellOf(observedIn(unit.cases, now), spread) }
+function sharesChanges({ cases }: Unit): boolean {
+  return new Set(cases.map(({ change }) => change)).size < cases.length
+}
+
+/** Moves that differ by nothing but the change: of each outcome by itself, unless the same changes moved several. */
+function separateIn(unit: Unit, now: number): Observed[][] {
+  if (sharesChanges(unit)) return [observedIn(unit.cases, now)]
+  return byOutcome(unit).map((some) => observedIn(some, now))
+}
+
+function partsOf(unit: Unit, now: number, events: Spread): Unit['parts'] {
+  if (unit.outcome !== null) return []
+  return byOutcome(unit).flatMap((some) => {
+    const [first] = some
+    if (first === undefined) return []
+    return [{ outcome: first.outcome, orientation: first.orientation, cell: cellOf(observedIn(some, now), events) }]
   })
+}
+
+/** Where the same changes moved several outcomes, what a change does beyond its kind is no difference between these. */
+function comparedIn(unit: Unit): { beta: number; variance: number }[] {
+  const isShared = sharesChanges(unit)
+  return unit.parts.map(({ cell: { beta, modelVariance, variance } }) => ({
+    beta,
+    variance: isShared ? modelVariance : variance,
+  }))
+}
+
+/** A cell of several outcomes tells of the entity only as surely as these are alike. */
+function ofSeveral(cell: Cell, parts: Unit['parts'], between: number): Cell {
+  const all = parts.reduce((sum, part) => sum + part.cell.n, 0)
+  const added = between * parts.reduce((sum, part) => sum + (part.cell.n / all) ** 2, 0)
+  const eventVariance = cell.eventVariance + added
+  return { ...cell, eventVariance, variance: Math.max(eventVariance, cell.robustVariance) }
 }
 
 /** One observation for each change: what it did to several outcomes is one thing, measured several times at one moment. */

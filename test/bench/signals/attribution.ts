@@ -203,10 +203,12 @@ function judged(
   }
   const byOutcome = Map.groupBy(cases, (each) => `${each.entity}|${each.outcome}|${each.to}`)
   for (const effect of truth.values()) found[effect === 0 ? 'still' : 'real'] += 1
-  for (const { entity, outcome, transition, estimate, q } of effectsOf(cases, now).effects) {
+  const { effects } = effectsOf(cases, now)
+  const own = new Set(effects.map(({ entity, outcome, transition }) => `${entity}|${outcome}|${transition}`))
+  for (const { entity, outcome, transition, estimate, q } of effects) {
     const keys =
       outcome === null
-        ? [...truth.keys()].filter((key) => key.startsWith(`${entity}|`) && key.endsWith(transition))
+        ? [...truth.keys()].filter((key) => key.startsWith(`${entity}|`) && key.endsWith(transition) && !own.has(key))
         : [`${entity}|${outcome}|${transition}`]
     for (const key of keys) {
       const effect = truth.get(key) ?? 0
@@ -214,9 +216,9 @@ function judged(
       found.squaredError += (estimate.coefficient - effect) ** 2
       if (estimate.interval[0] <= effect && effect <= estimate.interval[1]) found.covered += 1
       if (q <= 0.05) found[effect === 0 ? 'wrong' : 'found'] += 1
-      const own = byOutcome.get(key)
-      if (own !== undefined)
-        found.naiveSquaredError += (cellOf(own.map(({ move, sd }) => ({ move, sd }))).beta - effect) ** 2
+      const moves = byOutcome.get(key)
+      if (moves !== undefined)
+        found.naiveSquaredError += (cellOf(moves.map(({ move, sd }) => ({ move, sd }))).beta - effect) ** 2
     }
   }
   // The plain way: the mean of price changes, taken for real beyond two cents.

@@ -84,6 +84,38 @@ test('what one change does to several outcomes is one observation', (t) => {
   t.is(shared?.n, 5)
 })
 
+test('outcomes of an entity that differ are each drawn to it, and one that was not measured is as unsure as they differ', (t) => {
+  // Six entities, two outcomes of each: what moves one by -0.6 moves the other by -0.2, three changes each at times of their own.
+  const apart = [0, 1, 2, 3, 4, 5].flatMap((entity) =>
+    [0, 1, 2].flatMap((change) => [
+      one(entity, change, -0.6, { outcome: `a${entity}` }),
+      one(entity, change + 3, -0.2, { outcome: `b${entity}` }),
+    ]),
+  )
+  const { effects } = effectsOf(apart, now)
+  const of = (outcome: string | null) =>
+    effects.find((each) => each.entity === 'e0' && each.outcome === outcome)?.estimate
+  // The mean of three quotes is known to 0.01 / 3; two outcomes 0.4 apart differ by 0.08 - 0.01 / 3 = 0.076667, of which an outcome is drawn by 0.041667.
+  t.is(of('a0')?.weightOnClass.toFixed(6), '0.041667')
+  t.is(of('a0')?.coefficient.toFixed(6), '-0.591667')
+  t.is(of('b0')?.coefficient.toFixed(6), '-0.208333')
+  // Entities agree: variance of the entity's mean 0.01 / 6 + 0.076667 / 2 = 0.04, drawn 0.8 to a class known to 0.05 / 6: 0.2 · 0.04 + 0.64 · 0.05 / 6 + 0.076667 = 0.09.
+  t.is(of(null)?.coefficient.toFixed(6), '-0.400000')
+  t.is(of(null)?.sd.toFixed(6), '0.300000')
+})
+
+test('outcomes that the same changes moved alike share one effect', (t) => {
+  const alike = [0, 1, 2, 3, 4, 5].flatMap((entity) =>
+    [-0.2, -0.4, -0.6, -0.4].flatMap((move, change) =>
+      ['a', 'b'].map((name) => one(entity, change, move, { outcome: `${name}${entity}` })),
+    ),
+  )
+  t.deepEqual(
+    effectsOf(alike, now).effects.map(({ outcome, n }) => [outcome, n]),
+    [0, 1, 2, 3, 4, 5].map(() => [null, 4]),
+  )
+})
+
 test('of a number the coefficient is for each unit', (t) => {
   const steps = [2, -1, 3, 1.5, -2.5, 0.5]
   const moves = [0.1, -0.09, 0.21, 0.05, -0.16, 0.06]
