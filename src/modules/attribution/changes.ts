@@ -1,6 +1,7 @@
 import { attributeOf } from '../../domain/facts/attributes.ts'
 import { changesOf, historyOf } from '../../domain/facts/fact-versions.ts'
 import { versionHash, versionId } from '../../domain/ids.ts'
+import { wordsOf } from '../../domain/text/words.ts'
 import { firstMs, isDay, isoOf } from '../../platform/moments.ts'
 import type { Happened } from './evidence.ts'
 import type { ChangesRow } from './queries.ts'
@@ -23,8 +24,11 @@ export type Change = Happened & {
   title: string | null
 }
 
-/** Events and changes of one entity that are so near to each other are one story. */
+/** Events of one entity that are so near to each other are one story, and an event that tells of a change is that change's. */
 const sameStoryMs = hourMs
+
+/** What is told at one moment is one story, whatever it is called: clocks differ by so much. */
+const sameMomentMs = 120_000
 
 /** Reported so long before it was confirmed, it is the same news. */
 const sameNewsMs = dayMs
@@ -40,8 +44,9 @@ export function changesIn(
     a.happenedAt < b.happenedAt ? -1 : 1,
   )) {
     const at = Date.parse(happenedAt)
-    const same = ofFacts.find((change) => Math.abs(change.at - at) <= sameStoryMs && !change.isDay)
-    if (same !== undefined && !isDay(happenedAt)) {
+    const words = plainWords(`${eventType} ${title}`)
+    const same = isDay(happenedAt) ? undefined : ofFacts.find((change) => isToldBy(change, at, words))
+    if (same !== undefined) {
       // Who reported it first is who told it.
       same.at = Math.min(same.at, at)
       continue
@@ -52,6 +57,27 @@ export function changesIn(
     others.push({ id, entity, at, isDay: isDay(happenedAt), ...none, event: id, title })
   }
   return [...ofFacts, ...others].toSorted((a, b) => a.at - b.at)
+}
+
+/** Whether an event so near to a change tells of it: at its moment, or in words of its attribute or of its value. Anything else happened beside it. */
+function isToldBy({ at, isDay, key, to }: Change, eventAt: number, words: readonly string[]): boolean {
+  const apart = Math.abs(at - eventAt)
+  if (isDay || apart > sameStoryMs) return false
+  return apart <= sameMomentMs || plainWords(`${key} ${to}`).some((word) => words.some((other) => isAkin(word, other)))
+}
+
+function plainWords(text: string): string[] {
+  return wordsOf(text.replaceAll('_', ' ')).map(({ word }) => word)
+}
+
+/** As long as words of a language are that have the same stem. */
+const stemLetters = 5
+
+/** Whether two words are one or have one stem: injury, injured; rate, rates. */
+function isAkin(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < 4) return short === long
+  return long.startsWith(short.slice(0, stemLetters))
 }
 
 type Fact = ChangesRow['facts'][number]
