@@ -36,11 +36,16 @@ function onlyBearer(
   from: number,
   { bearers, to }: Hit,
   leagues: ReadonlySet<string | null | undefined>,
-  { countOfSurname }: Pick<Lexicon, 'countOfSurname'>,
+  { countOfSurname, trie }: Lexicon,
 ): readonly Nameable[] {
   const key = keys[to - 1] ?? ''
   const isOwn = countOfSurname(key) <= fewBearers && !(from === 0 && isSmallWord(key)) && !isCapitalised(text)
-  return isOwn && bearers.length === 1 ? bearers.filter(({ subcategory }) => leagues.has(subcategory)) : []
+  if (!isOwn || bearers.length !== 1) return []
+  const others = trie.longest(keys.slice(from, to), 0)?.values ?? []
+  // "Dallas" is a town, whoever has it as his surname.
+  return others.some(({ entity }) => entity.entityType !== 'person')
+    ? []
+    : bearers.filter(({ subcategory }) => leagues.has(subcategory))
 }
 
 /**

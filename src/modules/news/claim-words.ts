@@ -77,6 +77,7 @@ export const claimWords = readVocabulary(
   'claims',
   z.strictObject({
     words: z.record(z.string(), text),
+    deeds: texts,
     cues: z.strictObject({
       filler: texts,
       hedged: set,

@@ -1,10 +1,11 @@
 import type { Lexicon, Nameable } from '../linking/index.ts'
 import { bankOf } from './bank-of.ts'
+import { type Compiled, type Form, fits, rules } from './claim-rules.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
+import { clausesOf } from './clauses.ts'
 import { conflictOf, conflictWith } from './conflict-of.ts'
 import { isNegated, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
-import { patternOf } from './patterns.ts'
 import { isUntoldNamesake } from './untold-namesake.ts'
 import {
   type ClaimValue,
@@ -32,15 +33,6 @@ export type Claim = {
   cues: string[]
 }
 
-type Form = { pattern: RegExp; as: 'says' | 'hedges' | 'denies' }
-type Compiled = ClaimRule & { forms: Form[] }
-
-const forms = ['says', 'hedges', 'denies'] as const
-const rules: readonly Compiled[] = claimWords.rules.map((rule) => ({
-  ...rule,
-  forms: forms.toReversed().flatMap((as) => rule[as].map((source): Form => ({ pattern: patternOf(source), as }))),
-}))
-
 type Groups = Readonly<Record<string, string | undefined>>
 export type Found = { claims: Claim[]; stops: Stop[] }
 
@@ -53,10 +45,14 @@ export function claimsIn(text: Masked, setting: Setting): Found {
   if (whole !== null) return { claims: [], stops: [whole] }
   const found: Found = { claims: [], stops: [] }
   const taken = new Set<string>()
-  for (const rule of rules) {
-    for (const { pattern, as } of rule.forms) {
-      const match = pattern.exec(text.text)
-      if (match !== null) take(rule, as, match, text, setting, taken, found)
+  for (const clause of clausesOf(text)) {
+    const letters = new Set([...clause.text.matchAll(/<([a-z])\d/g)].map(([, letter = '']) => letter))
+    for (const rule of rules) {
+      for (const form of rule.forms) {
+        if (!fits(form, letters)) continue
+        for (const match of clause.text.matchAll(form.pattern))
+          take(rule, form.as, match, clause, setting, taken, found)
+      }
     }
   }
   return found
@@ -89,11 +85,13 @@ function take(
       continue
     }
     const said = stateOf(rule, as, match, text, setting)
-    taken.add(id)
     if ('reason' in said) {
       found.stops.push(said)
+      // Words that are of another may be of him in another wording: "the Rams placed running back A on the list".
+      if (said.reason !== 'other_subject') taken.add(id)
       continue
     }
+    taken.add(id)
     for (const { key = rule.key, value } of values) {
       if (key !== rule.key && taken.has(`${subject.slug} ${key}`)) continue
       taken.add(`${subject.slug} ${key}`)

@@ -30,13 +30,15 @@ export function stopOfText({ text, shown }: Masked): Stop | null {
   return null
 }
 
+/** No end of a sentence: "vs. the Suns". */
+const short = '(?<!\\b(?:vs|jr|sr|st|no|dr|mr|ms|sen|rep|gov|gen|lt|col|[a-z]))'
+const ends = new RegExp(`; | - | — |${short}\\. |! |: `, 'gi')
+const stops = new RegExp(`;| - | — |${short}\\.(?= |$)|!(?= |$)`, 'i')
+
 /** What of a text a claim stands in: from one end of a sentence to the next. */
 export function clauseAround(text: string, start: number, end: number): { left: string; right: string } {
-  const from = Math.max(
-    ...[...text.slice(0, start).matchAll(/; | - | — |[.!] |: /g)].map(({ index, 0: mark }) => index + mark.length),
-    0,
-  )
-  const stop = /;| - | — |[.!](?= |$)/.exec(text.slice(end))
+  const from = Math.max(...[...text.slice(0, start).matchAll(ends)].map(({ index, 0: mark }) => index + mark.length), 0)
+  const stop = stops.exec(text.slice(end))
   return { left: text.slice(from, start), right: text.slice(end, stop === null ? undefined : end + stop.index) }
 }
 

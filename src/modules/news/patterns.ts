@@ -117,18 +117,26 @@ function slotOf(name: string, kind: string | undefined, open: boolean, captures:
   if (kind === 'side')
     return `${group(`<[col]\\d+>${ofSide}(?:(?:,? and |, | & )(?:the )?<[col]\\d+>${ofSide})*`)}${end}`
   if (token === undefined) return undefined
-  if (name === 'subject' && listed.has(kind))
-    return `${group(`${token}${aside}(?:(?:,? and |, | & )${token}${aside})*`)}${end}`
+  if (name === 'subject' && listed.has(kind)) {
+    // "RB Cook, CB White and tight end Kincaid": each with what he plays.
+    const between = `(?:,? and |, | & )${kind === 'athlete' ? expand('{adj}', 'none', 1) : ''}`
+    return `${group(`${token}${aside}(?:${between}${token}${aside})*`)}${end}`
+  }
   return `${group(token)}${end}`
 }
 
-/** A pattern of a rule, compiled. */
+/** A pattern of a rule, compiled: it finds each place where it fits. */
 export function patternOf(source: string): RegExp {
-  return new RegExp(`(?<![\\w-])(?:${expand(source)})`, 'i')
+  return new RegExp(`(?<![\\w-])(?:${expand(source)})`, 'gi')
 }
 
 /** An office, with its place or body caught as `place`. */
 export function officePattern(says: string): RegExp {
   const caught = officeSource(says).replace(/\{([a-z]+)\}/g, (_, name: string) => `(?<place>${tokenOf(name) ?? name})`)
   return new RegExp(`^(?:${caught.replace(/ /g, '\\s')})$`, 'i')
+}
+
+/** The letters of the names without which a pattern fits no text: those of whom it is about and of the value. */
+export function lettersNeeded(source: string): string[] {
+  return [...source.matchAll(/\{(?:subject|value)=([a-z]+)\*?\}(?!\))/g)].flatMap(([, kind]) => slots[kind ?? ''] ?? [])
 }
