@@ -26,7 +26,7 @@ RETURN e {.id, .slug, .displayName} AS entity, EXISTS { (e)-[:HAS_FACT]->(:Fact 
   }[0] AS held,
   COLLECT {
     MATCH (e)-[:HAS_FACT]->(:Fact {key: $key})-[d:DRIVES]->(driven:Outcome)
-    WHERE d.transition = $transition AND /*include told(d)*/
+    WHERE d.transition IN $transitions AND /*include told(d)*/
     RETURN {outcome: driven.id, drive: properties(d)}
   } AS drives,
   COLLECT {

@@ -192,7 +192,7 @@ const expected = z.object({
 })
 export type ExpectedRow = z.output<typeof expected>
 export const readExpected = defineQuery<
-  { id: string; key: string; value: string; transition: string; at: string; known: string },
+  { id: string; key: string; value: string; transitions: string[]; at: string; known: string },
   ExpectedRow
 >('attribution/read-expected', expected)
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { attributeOf } from '../../domain/facts/attributes.ts'
 import { rounded } from '../../domain/graph/shape.ts'
 import { effectClassId } from '../../domain/ids.ts'
 import { chunks } from '../../platform/chunks.ts'
@@ -10,7 +11,7 @@ import { createDrives, type DrivesRow, readDrives, readExposed, retractDrives, w
 import { type Effect, type EffectClass, effectsOf, type ThinClass } from './effects.ts'
 import { orientationOf } from './orientation.ts'
 import { type EstimateRow, noteKeys, readEstimates } from './queries.ts'
-import { type Case, classKey } from './units.ts'
+import { type Case, classKey, withRareAsOne } from './units.ts'
 
 const pageSize = 20_000
 const writtenAtOnce = 1_000
@@ -21,7 +22,8 @@ type Run = { writing: Writing; signal: AbortSignal }
 
 /** Works out anew what changes of a key do, and writes what differs. Gives how many coefficients were written. */
 export async function renewEffects({ graph, clock }: Parts, key: string, { writing, signal }: Run): Promise<number> {
-  const cases = (await readCases(graph, key, signal)).map(caseOf)
+  const read = (await readCases(graph, key, signal)).map(caseOf)
+  const cases = withRareAsOne(read, attributeOf(key)?.values !== undefined)
   const { effects, classes, thinClasses } = effectsOf(cases, clock.now())
   const rows = await drivesOf(graph, effects, cases, clock.iso())
   const now = clock.iso()

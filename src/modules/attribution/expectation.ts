@@ -1,4 +1,5 @@
 import type { View } from '../../domain/as-of.ts'
+import { attributeOf } from '../../domain/facts/attributes.ts'
 import { normalBelow } from '../../domain/statistics/tails.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { shrunk } from './coefficients.ts'
@@ -7,7 +8,7 @@ import { firstClass } from './effects.ts'
 import type { OutcomeEffect } from './expected.ts'
 import { type Lack, lackOf, unpublished } from './lacks.ts'
 import { orientationOf } from './orientation.ts'
-import { classKey, type Level, type PooledFrom, perUnit } from './units.ts'
+import { anotherValue, classKey, type Level, type PooledFrom, perUnit } from './units.ts'
 
 export type EffectQuestion = { id: string; key: string; to: string | number; view: View }
 
@@ -24,30 +25,42 @@ export async function expectationOf(
   graph: Graph,
   { id, key, to, view }: EffectQuestion,
 ): Promise<Expectation | undefined> {
-  const transition = typeof to === 'number' ? perUnit : to
+  const transitions = transitionsTo(key, to)
   const [[row], all] = await Promise.all([
-    graph.read(readExpected, { id, key, value: String(to), transition, ...view }),
+    graph.read(readExpected, { id, key, value: String(to), transitions, ...view }),
     graph.read(readClasses, { keys: [key] }),
   ])
   if (row === undefined) return undefined
   const classes = all.flatMap((each) => (each.mu === null ? [] : [each]))
   const thin = all.flatMap((each) => (each.mu === null ? [each] : []))
   const byKey = new Map(classes.map((each) => [classKey(each.level, each.transition, each), each]))
-  const drives = new Map(row.drives.map(({ outcome, drive }) => [outcome, drive]))
-  const isSeen = drives.size > 0 || all.some((each) => each.transition === transition)
+  // What is known of the value itself goes before what is known of any other.
+  const surest = row.drives.toSorted(
+    (a, b) => transitions.indexOf(b.drive.transition) - transitions.indexOf(a.drive.transition),
+  )
+  const drives = new Map(surest.map(({ outcome, drive }) => [outcome, drive]))
+  const seen = transitions.find((each) => all.some((some) => some.transition === each))
+  const isSeen = drives.size > 0 || seen !== undefined
   const effects = new Map<string, OutcomeEffect>()
   const lacks = new Map<string, Lack>()
   for (const exposure of row.exposures) {
     const { outcome } = exposure
     if (effects.has(outcome) || lacks.has(outcome)) continue
     const drive = drives.get(outcome)
-    const found = firstClass(byKey, transition, exposure) as ClassRow | null
+    const classOf = (each: string) => firstClass(byKey, each, exposure) as ClassRow | null
+    const found = transitions.reduce<ClassRow | null>((known, each) => known ?? classOf(each), null)
     const orientation = orientationOf(exposure)
     const known = drive === undefined ? ofClass(found, orientation) : ofDrive(drive)
     if (known !== null) effects.set(outcome, known)
-    else lacks.set(outcome, lackOf({ exposure, transition, orientation, found, thin, isSeen }))
+    else lacks.set(outcome, lackOf({ exposure, transition: seen ?? String(to), orientation, found, thin, isSeen }))
   }
   return { row, effects, lacks }
+}
+
+/** As which kinds of change it counts, the narrowest first. */
+function transitionsTo(key: string, to: string | number): string[] {
+  if (typeof to === 'number') return [perUnit]
+  return attributeOf(key)?.values === undefined ? [to, anotherValue] : [to]
 }
 
 function withDirection(known: Omit<OutcomeEffect, 'directionProbability'>): OutcomeEffect {

@@ -5,7 +5,7 @@ import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { type DrivenRow, type DriveRow, type MoverRow, readPlacebos, type TriedRow } from './effect-queries.ts'
 import { sumOf } from './move.ts'
 import { poolsOf, type Ranking, rankingBy } from './placebos.ts'
-import { perUnit } from './units.ts'
+import { anotherValue, perUnit } from './units.ts'
 
 /** What can be filtered by. */
 export type Filters = { key?: string | undefined; venue?: string | undefined; minSample: number }
@@ -60,6 +60,7 @@ export function refusedOf(tried: readonly TriedRow[], given: ReadonlySet<string>
     const [first] = some
     if (first === undefined || given.has(name)) return []
     const measured = sumOf(some.flatMap(({ reason, count }) => (reason === null ? [count] : [])))
+    if (measured > 0 && given.has(`${idOf(first)}|${first.key}|${anotherValue}`)) return []
     const [most] = some.toSorted((a, b) => b.count - a.count)
     const reason = measured > 0 ? 'thin_sample' : reasonIn(most?.reason ?? null)
     if (reason === null) return []

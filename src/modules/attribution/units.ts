@@ -39,6 +39,18 @@ export type Place = Pick<Case, 'role' | 'exposureType' | 'category' | 'subcatego
 
 export const perUnit = 'per_unit'
 
+/** Of an attribute whose values are names, as of a coach, one transition for all that nothing else changed to. */
+export const anotherValue = 'another_value'
+
+/** Changes to a value that only one change had are one kind, unless the values of the attribute are listed: no name comes often enough to say what it does. */
+export function withRareAsOne(cases: readonly Case[], isListed: boolean): Case[] {
+  if (isListed) return [...cases]
+  const changes = new Map<string, Set<string>>()
+  for (const { to, change } of cases) changes.set(to, (changes.get(to) ?? new Set()).add(change))
+  const isRare = ({ to, step }: Case) => step === null && changes.get(to)?.size === 1
+  return cases.map((each) => (isRare(each) ? { ...each, to: anotherValue } : each))
+}
+
 /** Of a numeric fact one transition for all, else one for each value. */
 export function transitionOf({ to, step }: Pick<Case, 'to' | 'step'>): string {
   return step === null ? to : perUnit

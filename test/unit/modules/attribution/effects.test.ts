@@ -1,6 +1,6 @@
 import test from 'ava'
 import { effectsOf } from '../../../../src/modules/attribution/effects.ts'
-import { type Case, classKey } from '../../../../src/modules/attribution/units.ts'
+import { anotherValue, type Case, classKey, withRareAsOne } from '../../../../src/modules/attribution/units.ts'
 
 const now = Date.UTC(2026, 5, 1)
 
@@ -152,4 +152,30 @@ test('outcomes of one entity that the same changes moved make its class no surer
   t.deepEqual([found?.cells, found?.events, found?.entities], [18, 30, 6])
   // As means of six entities: sd of the betas 0.1414 over √6, however many outcomes each has.
   t.is(found?.seMu.toFixed(4), '0.0577')
+})
+
+test('changes to names that come once are one kind', (t) => {
+  const coaches = [0, 1, 2, 3, 4].flatMap((team) =>
+    [0.3, 0.4, 0.5, 0.4].map((move, change) => one(team, change, move, { to: `Coach ${team} ${change}` })),
+  )
+  t.deepEqual(effectsOf(coaches, now).effects, [])
+  const { effects } = effectsOf(withRareAsOne(coaches, false), now)
+  t.deepEqual(
+    effects.map(({ transition, n, pooledFrom, estimate }) => [
+      transition,
+      n,
+      pooledFrom,
+      estimate.coefficient.toFixed(6),
+    ]),
+    [0, 1, 2, 3, 4].map(() => [anotherValue, 4, 'class', '0.400000']),
+  )
+})
+
+test('a value that came twice, one of a list and a number stay what they are', (t) => {
+  const twice = [one(0, 0, 0.1, { to: 'suspended' }), one(1, 0, 0.1, { to: 'suspended' })]
+  const once = one(2, 0, 0.1, { to: 'retired' })
+  const number = one(3, 0, 0.1, { to: '46', step: 1 })
+  const valuesOf = (cases: readonly Case[]) => cases.map(({ to }) => to)
+  t.deepEqual(valuesOf(withRareAsOne([...twice, once, number], false)), ['suspended', 'suspended', anotherValue, '46'])
+  t.deepEqual(valuesOf(withRareAsOne([once], true)), ['retired'])
 })
