@@ -195,6 +195,7 @@ function stems(names: readonly (Name | undefined)[]): string[] {
 }
 
 function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): SubjectComparison {
+  if (a.rivals.length === 1 || b.rivals.length === 1) return compareAlone(a, b, leagues)
   const [a1, a2] = a.rivals
   const [b1, b2] = b.rivals
   if (a1 === undefined || a2 === undefined || b1 === undefined || b2 === undefined)
@@ -224,6 +225,21 @@ function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly string
     wordsA: stems([a.subject, a1, a2]),
     wordsB: stems([b.subject, b1, b2]),
   }
+}
+
+/** Of a game whose other side one market leaves out: a team plays once on a day, but for baseball. */
+function compareAlone(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): SubjectComparison {
+  const agreement =
+    a.subject === undefined || b.subject === undefined ? 'unknown' : compareNames(a.subject, b.subject, leagues)
+  return isSameSide(agreement) && !leagues.includes('mlb')
+    ? {
+        agreement,
+        kind: 'side',
+        why: '',
+        wordsA: stems([a.subject]),
+        wordsB: stems([b.subject, ...b.rivals, ...a.rivals]),
+      }
+    : { ...none, agreement: 'unknown', why: 'which teams play is not certain' }
 }
 
 function isSameSide(agreement: NameAgreement): boolean {

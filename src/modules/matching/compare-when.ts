@@ -150,6 +150,8 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
       : { relation: one.kind === 'by' ? 'superset' : 'subset', implied: false, why }
   }
   if (isCountedWithin(one, other)) return { ...equal, why }
+  if ([a, b].every(isTraded) && one.kind === 'on' && other.kind === 'on' && tradingDay(one) === tradingDay(other))
+    return { ...equal, why }
   // A bank decides once a month, and a measure is voted on once: the day of the meeting and its month are one meeting.
   if (([a, b].every(isOfMeeting) || [a, b].every(isOfBallot)) && (isIn(one, other) || isIn(other, one)))
     return { ...equal, why }
@@ -165,6 +167,17 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
 /** The last day of a year is one of its days: a price on it is not one at any time of the year. */
 function isOfPeriod(one: Window, other: Window): boolean {
   return one.kind === 'on' && other.kind === 'in' && other.start !== undefined && other.end - other.start > 31
+}
+
+/** A close of a share or an index. */
+function isTraded({ family, core }: ParsedMarket): boolean {
+  return family.id === 'price_at' && core.some((concept) => /^(?:org:|asset:(?:spx|ndx|dji)$)/.test(concept))
+}
+
+/** The last day of a window on which exchanges trade: of a weekend the Friday before, so that the end of a month is its last close. */
+function tradingDay({ end }: Window): number {
+  const weekday = (end - 1 + 4) % 7
+  return end - 1 - (weekday === 6 ? 1 : weekday === 0 ? 2 : 0)
 }
 
 function isOfMeeting({ family, core }: ParsedMarket): boolean {

@@ -32,7 +32,7 @@ const isDraw = /^(?:draw|tie)\b/i
 
 /** Reads "Lakers vs. Celtics", "Los Angeles L at Boston Winner?" and "Will Arsenal FC win on 2026-03-01?" with its event. Undefined for all else. */
 export function gameOf(
-  { question: asked, label: given, event }: Texts,
+  { question: asked, label: given, event, rule }: Texts,
   slugOf: (name: string) => string | undefined,
 ): Game | undefined {
   // Who advances is decided after extra time, who wins may not be.
@@ -60,7 +60,8 @@ export function gameOf(
       question,
     )
   const match = inQuestion ?? (winsItsGame ? (versus.exec(event) ?? visiting.exec(event)) : null)
-  if (match === null || match[1] === undefined || match[2] === undefined) return undefined
+  if (match === null || match[1] === undefined || match[2] === undefined)
+    return aloneIn(`${asked} `, label, rule, slugOf)
   const isFight = /\b(?:ufc|mma|mixed martial arts|boxing|bout|fight)\b/i.test(`${asked} ${event}`)
   const rivals = [match[1], match[2]].map((side) => nameOf(isFight ? withoutCount(side) : side.trim(), slugOf))
   const named = label === '' ? /^will (?:the )?(.{2,45}?) (?:win|beat)\b/i.exec(question)?.[1] : label
@@ -73,6 +74,17 @@ export function gameOf(
   return isSide || isDraw.test(named) || subject.concept === 'thing:draw'
     ? { subject, rivals, rest: how === undefined ? rest : `${rest} ${how.toLowerCase()}` }
     : undefined
+}
+
+const alone = /^will (?:the )?(.{2,45}?) win on\b\s*\?/i
+const oneGame = /\bthe upcoming (?:[\w.-]+ ){0,3}(?:game|match|fixture)\b/i
+
+/** "Will Deportivo Alavés win on 2026-09-15?" of rules that say that it is a game, and not whom it meets. */
+function aloneIn(asked: string, label: string, rule: string, slugOf: (name: string) => string | undefined) {
+  const [, named] = alone.exec(asked) ?? []
+  if (named === undefined || label !== '' || !oneGame.test(rule)) return undefined
+  const subject = nameOf(named, slugOf)
+  return { subject, rivals: [subject], rest: '' }
 }
 
 const doubleChance =

@@ -7,7 +7,7 @@ import type { Name } from './names.ts'
 import { compareNames, nameOf } from './names.ts'
 
 const spreadFamily: Family = { id: 'game_spread', timing: 'moment', single: false, pattern: /$^/ }
-const totalFamily: Family = { id: 'game_total', timing: 'moment', single: false, pattern: /$^/ }
+export const totalFamily: Family = { id: 'game_total', timing: 'moment', single: false, pattern: /$^/ }
 
 /** By how much one side of a game wins, or how much both score together. A total has no subject. */
 export type Line = {
@@ -116,7 +116,7 @@ function unbracketed(question: string, event: string): Pick<Texts, 'question' | 
   return { question: winsBy.test(line) ? line : `Spread: ${line}`, event: game }
 }
 
-type SlugOf = (name: string) => string | undefined
+export type SlugOf = (name: string) => string | undefined
 
 /** Whether a text is the name of a side. */
 function isSame(text: string, rival: Name, slugOf: SlugOf): boolean {
@@ -128,7 +128,9 @@ function spreadIn(question: string, label: string, event: string, rule: string, 
   const isSpread = /\bspreads?\??$/i.test(question)
   const own = isSpread ? labelled.exec(label) : null
   if (own?.[2] === '+') return receivedIn([own[0], own[1], own[3]], { question, label: '', event, rule }, slugOf)
-  const asked = isSpread ? (winsBy.exec(label) ?? (own && [own[0], own[1], own[3]])) : null
+  // The label calls the side as the rules do, where the title may call it otherwise: "KC Chiefs" of Kansas City.
+  const byLabel = isSpread || winsBy.test(question) ? winsBy.exec(label) : null
+  const asked = byLabel ?? (isSpread ? own && [own[0], own[1], own[3]] : null)
   const given = asked === null ? received.exec(question) : null
   if (given !== null) return receivedIn(given, { question, label, event, rule }, slugOf)
   const sided = label === '' ? (sidedHandicapIn(question, slugOf) ?? sidedMarginIn(question, slugOf)) : undefined
@@ -236,11 +238,13 @@ function combinedIn(
   }
 }
 
-function over(line: number): Quantity {
+/** More than a number. */
+export function over(line: number): Quantity {
   return { unit: 'plain', low: line, lowIn: false, high: Infinity, highIn: false }
 }
 
-function rivalsIn(texts: readonly string[], rule: string, slugOf: SlugOf): readonly Name[] | undefined {
+/** Both sides of the game that one of the texts names, else its rule. */
+export function rivalsIn(texts: readonly string[], rule: string, slugOf: SlugOf): readonly Name[] | undefined {
   const found = texts.map(sidesIn).find((sides) => sides !== undefined)
   const [, one, other] = inRule.exec(rule) ?? []
   const sides = found ?? (one === undefined || other === undefined ? undefined : [one, other])

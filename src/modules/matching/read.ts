@@ -10,6 +10,7 @@ import { bareWord, conceptsOf, ofParty, unique } from './concepts.ts'
 import { dateFor, isStaying } from './date-slot.ts'
 import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
+import { firstInningOf } from './first-inning.ts'
 import { gameFamily, gameOf, sidesIn } from './games.ts'
 import { lineOf } from './lines.ts'
 import { actMeant } from './named-in-rules.ts'
@@ -41,10 +42,10 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
   const texts = withoutClockTimes(told)
   const slugOf = (name: string) => (gazetteer?.named(name).length === 1 ? gazetteer.named(name)[0] : undefined)
   const dated = datesIn(texts)
-  const { question } = dated
   const kind = labelKind(texts.label, texts)
-  const line = lineOf({ ...texts, question: question.rest }, slugOf)
-  const game = line ?? gameOf({ ...texts, question: question.rest }, slugOf)
+  const withoutDates = { ...texts, question: dated.question.rest }
+  const line = lineOf(withoutDates, slugOf) ?? firstInningOf(withoutDates, slugOf)
+  const game = line ?? gameOf(withoutDates, slugOf)
   const { subject, aliases, span, spoken } = subjectOf(texts, kind, slugOf)
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
@@ -192,7 +193,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
       ? titleMeant(core.all)
       : undefined
   if (title !== undefined) core.all.push(title)
-  if (isFirstOf(masked, named)) core.all.push('mark:first-of')
+  if (!line && isFirstOf(masked, named)) core.all.push('mark:first-of')
   core.all = ofParty(core.all)
   // Rules that only deny what is asked say all that ruling it out means.
   if (denies.test(texts.rule)) core.all = core.all.filter((concept) => concept !== 'mark:rules-out')
