@@ -63,10 +63,14 @@ export function signsOf(
   const isSilent = isRange || isOpen
   const isGame =
     context.sport !== null &&
-    (isMeeting(asks) || isMeeting(event ?? '') || isMeeting(listing.rules?.slice(0, 200) ?? ''))
+    (isMeeting(asks) ||
+      /\bspread\b/i.test(asks) ||
+      isMeeting(event ?? '') ||
+      isMeeting(listing.rules?.slice(0, 200) ?? ''))
   const isJoined =
     subjects.size < 2 || /\b(?:and|or|&)\b/.test(asks) || named.some(({ entity }) => entity.tags.includes('stock'))
   const signOf = (each: Named): Sign => {
+    if (legs.test(asks)) return inLeg(each, asks)
     if (isGame) {
       const side = sideOf(each, named, subjects, isOpen, listing)
       if (side !== undefined) return side
@@ -80,6 +84,15 @@ export function signsOf(
     return directionOf(each, listing, asked) ?? (isOneOfTwo ? 1 : null)
   }
   return new Map(named.map((each) => [each.entity.slug, signOf(each)]))
+}
+
+/** Several answers that have to come true together: "yes Pittsburgh,no Jaylen Warren: 20+". */
+const legs = /^(?:yes|no) [^,]+(?:,(?:yes|no) [^,]+)+$/
+
+function inLeg({ mention }: Named, asks: string): Sign {
+  const start = mention.said.field === 'title' ? mention.start : asks.indexOf(mention.text)
+  if (start < 0) return null
+  return asks.startsWith('yes', asks.lastIndexOf(',', start) + 1) ? 1 : -1
 }
 
 function isMeeting(text: string): boolean {
