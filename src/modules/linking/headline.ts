@@ -10,7 +10,7 @@ import type { Listing } from './listing.ts'
 import { type Mention, type Said, saidIn } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
 import { withoutNamesakes } from './namesakes.ts'
-import { membersIn, surnamesIn } from './surnames.ts'
+import { linkTo, membersIn, surnamesIn } from './surnames.ts'
 
 /** What is read of a report: what stands above it, how its publisher sums it up, and who that is. */
 export type Headline = { headline: string; summary: string | null; publisher?: string | null }
@@ -47,7 +47,28 @@ export function linksOfHeadline({ headline, summary, publisher = null }: Headlin
   if (said === undefined) return { ...plain, again: [] }
   const own = juniorsIn(said, withoutNamesakes(said, plain, lexicon), lexicon)
   const linked = surnamesIn(said, own, league === null ? lexicon.officersBySurname : lexicon.bySurname, home, lexicon)
-  return { ...linked, again: namedAgain(texts, found, linked.links, lexicon) }
+  const whole = { ...linked, links: [...linked.links, ...figuresIn(linked, lexicon)] }
+  return { ...whole, again: namedAgain(texts, found, whole.links, lexicon) }
+}
+
+/** The figures that a summary tells below a title which names another: the unemployment rate below a report of jobs. */
+function figuresIn({ links, refused }: Linked, { entityOf }: Lexicon): Linked['links'] {
+  if (!links.some(({ entity }) => isFigure(entity))) return []
+  return refused.flatMap(({ span, reason, candidates }) => {
+    const [only, ...others] = candidates.flatMap((slug) => entityOf(slug) ?? [])
+    const isTold = span.field === 'rules' && reason === 'in_passing' && others.length === 0
+    return isTold && only !== undefined && isFigure(only) && !links.some(({ entity }) => entity === only)
+      ? [linkTo(only, span, [only])].map((link) => ({
+          ...link,
+          rule: 'figure',
+          reason: `The summary tells ${only.displayName} below a title that names another figure.`,
+        }))
+      : []
+  })
+}
+
+function isFigure({ entityType, subcategory }: Nameable): boolean {
+  return entityType === 'asset' && subcategory === 'macro'
 }
 
 /** The role that a link has in a headline, which names one before the others and tells of none that he is only affected. */

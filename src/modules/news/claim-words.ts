@@ -64,6 +64,8 @@ const rule = z.strictObject({
   decides: z.boolean().default(false),
   /** Whether an end is claimed besides a beginning with another. */
   besides: z.boolean().default(false),
+  /** Whether a title that asks or explains presupposes it. */
+  presumed: z.boolean().default(false),
   says: patterns,
   hedges: patterns,
   denies: patterns,

@@ -6,18 +6,9 @@ import { clausesOf } from './clauses.ts'
 import { conflictOf, conflictWith } from './conflict-of.ts'
 import { isNegated, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
+import { officeIn } from './office-values.ts'
 import { isUntoldNamesake } from './untold-namesake.ts'
-import {
-  type ClaimValue,
-  countOf,
-  decisionsOf,
-  figureOf,
-  isFall,
-  officeOf,
-  type ReadValue,
-  ratesOf,
-  withArticle,
-} from './values.ts'
+import { type ClaimValue, countOf, decisionsOf, figureOf, isFall, type ReadValue, ratesOf } from './values.ts'
 
 /** What a text says that a key of an entity is. */
 export type Claim = {
@@ -39,15 +30,23 @@ export type Found = { claims: Claim[]; stops: Stop[] }
 /** What is known of a text beside its words. */
 export type Setting = { lexicon: Lexicon; year: number; isDated: boolean }
 
+/** Whether a text that asks or explains may presuppose what somebody is: it asks who or what, and not whether. */
+function presupposes({ text }: Masked, { reason }: Stop): boolean {
+  return (
+    (reason === 'question' || reason === 'opinion') && /^(?:what|who|how|why|meet|here|inside|profile)\b/i.test(text)
+  )
+}
+
 /** The claims of a text, at most one value for each key of an entity, and why others that look like it are none. */
 export function claimsIn(text: Masked, setting: Setting): Found {
   const whole = stopOfText(text)
-  if (whole !== null) return { claims: [], stops: [whole] }
-  const found: Found = { claims: [], stops: [] }
+  if (whole !== null && !presupposes(text, whole)) return { claims: [], stops: [whole] }
+  const found: Found = { claims: [], stops: whole === null ? [] : [whole] }
   const taken = new Set<string>()
   for (const clause of clausesOf(text)) {
     const letters = new Set([...clause.text.matchAll(/<([a-z])\d/g)].map(([, letter = '']) => letter))
     for (const rule of rules) {
+      if (whole !== null && !rule.presumed) continue
       for (const form of rule.forms) {
         if (!fits(form, letters)) continue
         for (const match of clause.text.matchAll(form.pattern))
@@ -137,7 +136,8 @@ function stateOf(rule: ClaimRule, as: Form['as'], match: RegExpExecArray, text: 
   if (isOfOtherCountry(groups, text, start))
     return { reason: 'other_place', words: text.shown(text.text.slice(0, end)) }
   const said = saidAs(text, start, end, filled)
-  if ('reason' in said) return said
+  if ('reason' in said)
+    return rule.presumed && said.reason === 'question' ? { hedged: false, denied: false, words: [] } : said
   if (as === 'hedges') return { ...said, hedged: true }
   return as === 'denies' ? { ...said, denied: true } : said
 }
@@ -215,8 +215,6 @@ function valuesOf(
   }
 }
 
-const whole = /^(?:President|(?:Deputy )?Prime Minister|Chancellor|Governor|Mayor)$/
-
 /** Whether somebody or something can have that value: a body of a state has no head of a firm. */
 function isFitting({ key, near, decides }: ClaimRule, subject: Nameable, { slug, category }: Nameable): boolean {
   if (decides && !/\b(?:Super Bowl|finals?)\b/i.test(subject.displayName)) return false
@@ -226,61 +224,10 @@ function isFitting({ key, near, decides }: ClaimRule, subject: Nameable, { slug,
   )
 }
 
-/** The office that is meant, with the country that elects where the office alone does not say it. Whoever is to act for a time is not nominated. */
-function officeIn(
-  { key, value }: ClaimRule,
-  groups: Groups,
-  text: Masked,
-  match: string,
-  subject: Nameable,
-  lexicon: Lexicon,
-): ReadValue[] {
-  const said = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
-  const home = homeOf(subject, lexicon)
-  const office = said === null ? null : ofHome(said, subject, home, lexicon)
-  if (office === null) return []
-  // Where no word says the office, only who is known to head a government has that of one.
-  if (groups['office'] === undefined && value === 'Prime Minister' && !subject.tags.includes('head-of-government'))
-    return []
-  const at = entitiesIn(groups['at'], text)[0] ?? (isOfHome(office, home) ? home : undefined)
-  // "PayPal names X president" is of the firm, and of no country.
-  if (office === 'President' && at === undefined && /<o\d+>/.test(match)) return []
-  const full = at !== undefined && whole.test(office) ? `${office} of ${withArticle(at)}` : office
-  const before = match.slice(0, match.lastIndexOf(groups['office'] ?? '\n'))
-  const isActing = /\b(?:acting|interim)\s$/i.test(before) || /\b(?:acting|interim)\b/i.test(groups['office'] ?? '')
-  if (!isActing) return [{ value: full }]
-  return key === 'nominated_for' ? [] : [{ value: `Acting ${full}` }]
-}
-
-/** An office with what its holder is related to, where the words leave that out: the central bank that he leads, the Exchequer of his country. */
-function ofHome(office: string, { near }: Nameable, home: Nameable | undefined, lexicon: Lexicon): string | null {
-  if (office === 'Chancellor' && home?.slug === 'united-kingdom') return 'Chancellor of the Exchequer'
-  if (!office.endsWith('the central bank')) return office
-  const [bank] = near
-    .flatMap((slug) => lexicon.entityOf(slug) ?? [])
-    .filter(({ tags }) => tags.includes('central-bank'))
-  return bank === undefined ? null : office.replace('the central bank', withArticle(bank))
-}
-
-/** The only country or state that somebody is closely related to: whose office he has where only "prime minister" is said. */
-function homeOf({ near }: Nameable, lexicon: Lexicon): Nameable | undefined {
-  const places = [...near].flatMap((slug) => lexicon.entityOf(slug) ?? []).filter(isCountryOrState)
-  return places.length === 1 ? places[0] : undefined
-}
-
 /** The only team that a coach works for. */
 function teamOf({ near }: Nameable, lexicon: Lexicon): ReadValue[] {
   const [team, ...others] = [...new Set(near)].filter((slug) => lexicon.entityOf(slug)?.entityType === 'team')
   return team === undefined || others.length > 0 ? [] : [{ value: team }]
-}
-
-function isCountryOrState({ entityType, tags }: Nameable): boolean {
-  return entityType === 'place' && (tags.includes('country') || tags.includes('us-state'))
-}
-
-function isOfHome(office: string, home: Nameable | undefined): boolean {
-  if (home === undefined) return false
-  return office === 'Governor' ? home.tags.includes('us-state') : home.tags.includes('country')
 }
 
 function numbered(value: number | undefined): ReadValue[] {
