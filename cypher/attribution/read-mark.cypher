@@ -1,3 +1,3 @@
-// How far the log of changes was read, and of which keys the coefficients are out of date.
+// How far the log of changes was read and by which method, and of which keys the coefficients are out of date.
 OPTIONAL MATCH (mark:Mark {name: 'attribution'})
-RETURN mark.seq AS seq, coalesce(mark.keys, []) AS keys
+RETURN mark.seq AS seq, mark.method AS method, coalesce(mark.keys, []) AS keys

@@ -20,15 +20,19 @@ const kinds: readonly [string, Omit<History, 'seed'>][] = [
   ['half overlapping', { ...plain, overlapping: 0.5 }],
   ['spreads of six cents', { ...plain, spread: 6 }],
   ['a third missing, a third with one side', { ...plain, missing: 0.33, oneSided: 0.33 }],
+  ['three, each change another, also where there is no effect', { ...plain, changes: 3, eventSd: 0.2, restless: true }],
+  ['six of those', { ...plain, eventSd: 0.2, restless: true }],
+  ['twenty of those', { ...plain, changes: 20, eventSd: 0.2, restless: true }],
+  ['two outcomes of other effects, three changes each', { ...plain, outcomes: 2, changes: 3 }],
   ['three outcomes that the same changes move', { ...plain, outcomes: 3, changes: 5, eventSd: 0.15, together: true }],
 ]
 
 /** Prints what attribution finds in histories of ninety days whose effects are known, half of the entities with one, and where times are shuffled. */
 export async function benchSignals({ seeds, from, say }: Options): Promise<void> {
   say(
-    '| history | recall | false discoveries | shuffled: found of all | coverage | error | error of the cell alone | naive: recall | naive: false |',
+    '| history | recall | false discoveries | shuffled: found of all | coverage | of real ones | error | error of the cell alone | naive: recall | naive: false |',
   )
-  say('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  say('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   for (const [name, kind] of kinds) {
     const of = (shuffled: boolean) =>
       totalOf(Array.from({ length: seeds }, (_, seed) => attributionOn({ ...kind, seed: seed + from }, shuffled)))
@@ -40,6 +44,7 @@ export async function benchSignals({ seeds, from, say }: Options): Promise<void>
         percent(real.wrong, real.found + real.wrong),
         percent(shuffled.wrong, shuffled.still),
         percent(real.covered, real.published),
+        percent(real.coveredReal, real.publishedReal),
         Math.sqrt(real.squaredError / real.published).toFixed(3),
         Math.sqrt(real.naiveSquaredError / real.published).toFixed(3),
         percent(real.naiveFound, real.real),

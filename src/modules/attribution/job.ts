@@ -2,14 +2,17 @@ import { chunks } from '../../platform/chunks.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers, Writing } from '../../platform/jobs/writing.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
+import { coefficientMethod } from './coefficients.ts'
 import { type Panels, panelsOf } from './controls.ts'
 import { renewEffects } from './effect-writing.ts'
 import type { MeasuringThread } from './in-thread.ts'
 import { type MeasuringDependencies, measureOutcomes } from './measuring.ts'
+import { moveMethod } from './move.ts'
 import {
   countLoading,
   dropKey,
   findOutcomes,
+  noteAllKeys,
   pageDue,
   pageOutcomes,
   pagePriced,
@@ -20,6 +23,9 @@ import {
 } from './queries.ts'
 
 export const attributionJob = 'attribution'
+
+/** What another release finds by another method is found anew, once. */
+const method = `${moveMethod.name} ${coefficientMethod.name}`
 
 const batchesAtOnce = 500
 const contractsAtOnce = 500
@@ -80,7 +86,7 @@ export type Attributed = {
 
 /**
  * Does what has come up since it was done last: what the log of changes tells, prices that were loaded, and those that were waited for. The first time
- * all outcomes. Cut off anywhere, it is done again.
+ * all outcomes, and once more after a change of method. Cut off anywhere, it is done again.
  */
 export async function attribute(parts: MeasuringDependencies, run: Run): Promise<Attributed> {
   const done: Attributed = { outcomes: 0, written: 0, retracted: 0, coefficients: 0 }
@@ -100,7 +106,7 @@ export async function attribute(parts: MeasuringDependencies, run: Run): Promise
   // What is measured behind this has the prices that were there before it: it is not measured once more for them.
   const priced = await graph.read(pagePriced, { limit: integer(maxPriced) }, { timeoutMs: slowMs })
   const [mark] = await graph.read(readMark, {})
-  if (mark === undefined || mark.seq === null) await measureAll(parts, measure, run)
+  if (mark === undefined || mark.seq === null || mark.method !== method) await measureAll(parts, measure, run)
   else await measureLogged(parts, mark.seq, measure, run)
   for (const some of chunks(priced, contractsAtOnce)) {
     run.signal.throwIfAborted()
@@ -132,7 +138,10 @@ async function measureAll({ graph }: MeasuringDependencies, measure: Measure, { 
     if (page.length < pageSize) break
     after = page.at(-1)?.id ?? ''
   }
-  await writing((transaction) => transaction.run(writeMark, { seq: integer(log?.last ?? 0) }))
+  await writing(async ({ run }) => {
+    await run(noteAllKeys, {})
+    await run(writeMark, { seq: integer(log?.last ?? 0), method })
+  })
 }
 
 async function measureLogged(parts: MeasuringDependencies, from: number, measure: Measure, run: Run): Promise<void> {
@@ -148,7 +157,7 @@ async function measureLogged(parts: MeasuringDependencies, from: number, measure
     for (const some of chunks(named.events, 1_000)) add(outcomes, await outcomesOf(parts, { events: some }))
     for (const some of chunks(named.outcomes, 1_000)) add(outcomes, await outcomesOf(parts, { outcomes: some }))
     await measure([...outcomes])
-    await run.writing((transaction) => transaction.run(writeMark, { seq: integer(last) }))
+    await run.writing((transaction) => transaction.run(writeMark, { seq: integer(last), method }))
     seq = last
   }
 }

@@ -108,13 +108,14 @@ export const pageOutcomes = defineQuery<{ after: string; limit: Whole }, { id: s
   'attribution/page-outcomes',
   z.object({ id: text, isPriced: z.boolean() }),
 )
-export const readMark = defineQuery<Record<string, never>, { seq: number | null; keys: string[] }>(
-  'attribution/read-mark',
-  z.object({ seq: figure, keys: z.array(text) }),
-)
+export const readMark = defineQuery<
+  Record<string, never>,
+  { seq: number | null; method: string | null; keys: string[] }
+>('attribution/read-mark', z.object({ seq: figure, method: maybe, keys: z.array(text) }))
 export const noteKeys = defineQuery<{ keys: string[] }, unknown>('attribution/note-keys', z.unknown())
 export const dropKey = defineQuery<{ key: string }, unknown>('attribution/drop-key', z.unknown())
-export const writeMark = defineQuery<{ seq: Whole }, unknown>('attribution/write-mark', z.unknown())
+export const noteAllKeys = defineQuery<Record<string, never>, unknown>('attribution/note-all-keys', z.unknown())
+export const writeMark = defineQuery<{ seq: Whole; method: string }, unknown>('attribution/write-mark', z.unknown())
 
 const control = z.object({ id: text, group: maybe, near: z.custom<string[]>() })
 export type ControlRow = z.output<typeof control>

@@ -21,6 +21,8 @@ export type History = {
   effect?: number
   /** How much what one change does differs from what such changes do as a rule. Default 0. */
   eventSd?: number
+  /** What has no effect as a rule is moved by single changes all the same, by as much. */
+  restless?: boolean
   /** By how much log-odds drift in a day. */
   trend?: number
   /** Steps of a Student t of three degrees. */
@@ -48,6 +50,9 @@ export type Found = {
   wrong: number
   covered: number
   published: number
+  /** The same of those that have an effect. */
+  coveredReal: number
+  publishedReal: number
   squaredError: number
   naiveSquaredError: number
   naiveFound: number
@@ -136,7 +141,7 @@ export function attributionOn(history: History, shuffled = false): Found {
     let before: { times: number[]; shocks: number[] } | undefined
     for (let outcome = 0; outcome < history.outcomes; outcome += 1) {
       const name = `o${entity}-${outcome}`
-      const { effect: mean = -0.4, eventSd = 0, overlapping = 0 } = history
+      const { effect: mean = -0.4, eventSd = 0, overlapping = 0, restless = false } = history
       const effect = isReal && !shuffled ? mean + 0.3 * mean * normalOf(random, false) : 0
       truth.set(`e${entity}|${name}|out`, effect)
       truth.set(`e${entity}|${name}|healthy`, -effect)
@@ -150,7 +155,7 @@ export function attributionOn(history: History, shuffled = false): Found {
       const jumps = new Map(
         real.map((at, turn) => [
           at,
-          sizes === 0 ? 0 : (sizes + eventSd * (shocks[turn] ?? 0)) * (turn % 2 === 0 ? 1 : -1),
+          sizes === 0 && !restless ? 0 : (sizes + eventSd * (shocks[turn] ?? 0)) * (turn % 2 === 0 ? 1 : -1),
         ]),
       )
       const others = times.flatMap((at) => (overlapping > 0 && random() < overlapping ? [at + random() * hourMs] : []))
@@ -198,7 +203,17 @@ function judged(
   now: number,
 ): Found {
   const found: Found = {
-    ...{ real: 0, still: 0, found: 0, wrong: 0, covered: 0, published: 0, squaredError: 0 },
+    ...{
+      real: 0,
+      still: 0,
+      found: 0,
+      wrong: 0,
+      covered: 0,
+      published: 0,
+      coveredReal: 0,
+      publishedReal: 0,
+      squaredError: 0,
+    },
     ...{ naiveSquaredError: 0, naiveFound: 0, naiveWrong: 0 },
   }
   const byOutcome = Map.groupBy(cases, (each) => `${each.entity}|${each.outcome}|${each.to}`)
@@ -214,7 +229,10 @@ function judged(
       const effect = truth.get(key) ?? 0
       found.published += 1
       found.squaredError += (estimate.coefficient - effect) ** 2
-      if (estimate.interval[0] <= effect && effect <= estimate.interval[1]) found.covered += 1
+      const isCovered = estimate.interval[0] <= effect && effect <= estimate.interval[1]
+      if (isCovered) found.covered += 1
+      if (effect !== 0) found.publishedReal += 1
+      if (effect !== 0 && isCovered) found.coveredReal += 1
       if (q <= 0.05) found[effect === 0 ? 'wrong' : 'found'] += 1
       const moves = byOutcome.get(key)
       if (moves !== undefined)

@@ -308,6 +308,17 @@ test.serial('nothing new is nothing written, and one change costs its own outcom
   t.is(next.written, 2)
 })
 
+test.serial('what another method found is found anew, once', async (t) => {
+  const text = `MATCH (mark:Mark {name: 'attribution'}) SET mark.method = 'move/0 coefficients/0'
+WITH mark MATCH (:Fact {key: 'injury_status'})-[d:DRIVES]->() SET d.edition = 'another'`
+  await graph.write({ name: 'test/another-method', text, row: z.unknown() }, {})
+  const renewed = await run()
+  t.deepEqual([renewed.outcomes, renewed.coefficients], [2, 4])
+  t.is(renewed.written, 0)
+  const again = await run()
+  t.deepEqual([again.outcomes, again.coefficients], [0, 0])
+})
+
 test.serial('what was corrected goes, and is still what was known', async (t) => {
   const before = iso(moment)
   moment += hour
