@@ -3,38 +3,63 @@ import { join } from 'node:path'
 import { fileFault, LineFile } from '../../platform/text/line-file.ts'
 import { readLines } from './read/input.ts'
 
+/** In letters: what is shorter is held in memory, as a file's own buffer would be. Most loads are small, and opening a file is what costs them most. */
+const heldLetters = 1 << 16
+
 /**
  * Text files for what does not fit into memory: lines are appended, and read back in the order in which they came. Throws a FileFault where the disk is
  * full.
  */
 export class Spool {
   lines = 0
-  readonly #file: LineFile
+  readonly #folder: string
+  readonly #name: string
+  #held: string[] = []
+  #letters = 0
+  #file: LineFile | undefined
 
   constructor(folder: string, name: string) {
-    const path = join(folder, `${name}.spool`)
-    try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-    } catch (error) {
-      throw fileFault(error, path)
-    }
-    this.#file = new LineFile(path)
+    this.#folder = folder
+    this.#name = name
   }
 
   /** `line` must not hold a line feed. */
   add(line: string): void {
     this.lines += 1
-    this.#file.add(line)
+    if (this.#file !== undefined) {
+      this.#file.add(line)
+      return
+    }
+    this.#held.push(line)
+    this.#letters += line.length
+    if (this.#letters > heldLetters) this.#file = this.#spill()
   }
 
   /** Ends writing; what was added can then be read, as often as wanted. */
   close(): void {
-    this.#file.close()
+    this.#file?.close()
   }
 
-  async *read(): AsyncGenerator<string[]> {
+  async *read(): AsyncGenerator<readonly string[]> {
+    if (this.#file === undefined) {
+      if (this.#held.length > 0) yield this.#held
+      return
+    }
     const text: AsyncIterable<string> = createReadStream(this.#file.path, { encoding: 'utf8', highWaterMark: 1 << 18 })
     for await (const { lines } of readLines(text)) yield lines
+  }
+
+  #spill(): LineFile {
+    const path = join(this.#folder, `${this.#name}.spool`)
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    } catch (error) {
+      throw fileFault(error, path)
+    }
+    const file = new LineFile(path)
+    for (const line of this.#held) file.add(line)
+    this.#held = []
+    return file
   }
 }
 

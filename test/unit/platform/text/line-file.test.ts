@@ -30,8 +30,8 @@ hasFull('a spool on a full disk says so and names the folder', (t) => {
   const folder = folderOf(t)
   symlinkSync(full, join(folder, 'lines.spool'))
   const spool = new Spool(folder, 'lines')
-  spool.add('small enough to wait in memory')
-  t.throws(() => spool.close(), { instanceOf: FileFault, message: `no space left on ${folder}` })
+  spool.add('small enough to be held in memory')
+  t.throws(() => spool.add('x'.repeat(200_000)), { instanceOf: FileFault, message: `no space left on ${folder}` })
 })
 
 hasFull('a line that does not fit is told of when it is added', (t) => {
