@@ -44,29 +44,28 @@ export function docsPages(
   { endpoints, webhooks = [], channels = [], pages: others = {} }: Documented,
   { notice, host = 'localhost' }: { notice?: string | undefined; host?: string },
 ): HttpMiddleware {
-  const document = Buffer.from(JSON.stringify(openApiDocument(endpoints, notice, webhooks)))
-  const pages: Record<string, Served> = {
-    '/': page('text/html', Buffer.from(homePage(endpoints, notice)), pageSeconds),
-    '/docs': page('text/html', file('docs.html'), pageSeconds),
-    '/docs/start.js': page('text/javascript', file('docs-start.js'), pageSeconds),
-    '/docs/home.css': page('text/css', file('home.css'), pageSeconds),
-    '/docs/scalar.js': compressedPage('text/javascript', file('scalar.js.gz'), scriptSeconds),
-    '/docs/channels': page('text/html', Buffer.from(channelsPage(channels, notice)), pageSeconds),
-    '/api/openapi.json': page('application/json', document, pageSeconds),
-    '/api/asyncapi.json': page(
-      'application/json',
-      Buffer.from(JSON.stringify(asyncApiDocument(channels, host, notice))),
-      pageSeconds,
-    ),
+  const json = (document: unknown) => page('application/json', Buffer.from(JSON.stringify(document)), pageSeconds)
+  // Made when they are first asked for: the documents take half a second, and few processes are ever asked.
+  const pages: Record<string, () => Served> = {
+    '/': () => page('text/html', Buffer.from(homePage(endpoints, notice)), pageSeconds),
+    '/docs': () => page('text/html', file('docs.html'), pageSeconds),
+    '/docs/start.js': () => page('text/javascript', file('docs-start.js'), pageSeconds),
+    '/docs/home.css': () => page('text/css', file('home.css'), pageSeconds),
+    '/docs/scalar.js': () => compressedPage('text/javascript', file('scalar.js.gz'), scriptSeconds),
+    '/docs/channels': () => page('text/html', Buffer.from(channelsPage(channels, notice)), pageSeconds),
+    '/api/openapi.json': () => json(openApiDocument(endpoints, notice, webhooks)),
+    '/api/asyncapi.json': () => json(asyncApiDocument(channels, host, notice)),
   }
   const made = new Map<string, Served>()
   const policy = pagePolicy()
   return async (ctx, next) => {
     const path = ctx.path === '/docs/' ? '/docs' : ctx.path
     const other = others[path]
-    if (other !== undefined && !made.has(path)) made.set(path, await servedPage(other))
-    const found = made.get(path) ?? pages[path]
+    const own = pages[path]
+    if (other === undefined && own === undefined) return next()
+    const found = made.get(path) ?? (other === undefined ? own?.() : await servedPage(other))
     if (found === undefined) return next()
+    made.set(path, found)
     assertRead(ctx)
     ctx.state.route = path
     if (path.startsWith('/api/')) return send(ctx, found)
