@@ -1,5 +1,6 @@
 import { normal975, tQuantile } from '../../domain/statistics/quantiles.ts'
 import { leastP, normalAbove, studentBeyond } from '../../domain/statistics/tails.ts'
+import { type Estimated, varianceLikeness } from '../../domain/statistics/variance-prior.ts'
 import { sumOf } from './move.ts'
 
 /** How coefficients are made of moves; another name where a number would be another. */
@@ -48,15 +49,42 @@ export function cellOf(observed: readonly Observed[], events: Spread = { varianc
   const variances = sumOf(observed.map(({ sd, change = 1, age = 1 }) => ((age * change) / sd) ** 2))
   const modelVariance = variances / weight ** 2
   const robustVariance = n < 2 ? 0 : ((n / (n - 1)) * residuals) / weight ** 2
-  const eventVariance = modelVariance + (events.variance * sumOf(rows.map(({ w, x }) => (w * x) ** 2))) / weight ** 2
+  const expected = modelVariance + (events.variance * sumOf(rows.map(({ w, x }) => (w * x) ** 2))) / weight ** 2
+  const { factor, degrees } = moderated(observed, events)
+  const eventVariance = Math.max(modelVariance, factor * expected)
   return {
-    ...{ n, beta, modelVariance, robustVariance, eventVariance, eventDegrees: events.degrees },
+    ...{ n, beta, modelVariance, robustVariance, eventVariance, eventDegrees: degrees },
     variance: Math.max(eventVariance, robustVariance),
   }
 }
 
+/** How much more or less the changes of a cell differ than those of its kind: its own few count beside the kind as much as cells of it are alike. */
+function moderated(
+  observed: readonly Observed[],
+  { variance, degrees, likeness }: Spread,
+): { factor: number; degrees: number } {
+  if (likeness == null || likeness.degrees === Number.POSITIVE_INFINITY) return { factor: 1, degrees }
+  const own = dispersionOf(observed, variance)
+  const all = likeness.degrees + own.degrees
+  return { factor: (likeness.degrees * likeness.variance + own.degrees * own.variance) / all, degrees: all }
+}
+
+/** By how much moves differ against what quotes and the kind make of them: 1 where by as much. */
+function dispersionOf(observed: readonly Observed[], between: number): Estimated {
+  const rows = observed.map(({ move, sd, change = 1 }) => ({ move, x: change, w: 1 / (sd ** 2 + between) }))
+  const beta = sumOf(rows.map(({ w, x, move }) => w * x * move)) / sumOf(rows.map(({ w, x }) => w * x * x))
+  const degrees = observed.length - 1
+  return {
+    degrees,
+    variance: degrees === 0 ? 0 : sumOf(rows.map(({ w, x, move }) => w * (move - beta * x) ** 2)) / degrees,
+  }
+}
+
 /** A variance with how surely it is known, in degrees of freedom. */
-export type Spread = { variance: number; degrees: number }
+export type Spread = Estimated & {
+  /** How alike cells are in it: by how much a typical one differs from the mean, as a factor, and for how many degrees that counts. */
+  likeness?: Estimated | null
+}
 
 /**
  * By how much single changes differ from what those of their cell do as a rule: DerSimonian and Laird's variance of moves around the effects of their cells, each of
@@ -73,7 +101,8 @@ export function spreadWithin(cells: readonly (readonly Observed[])[]): Spread {
     degrees += observed.length - 1
     scale += sumOf(rows.map(({ w }) => w)) - sumOf(rows.map(({ w, x }) => (w * x) ** 2)) / weight
   }
-  return { variance: scale > 0 ? Math.max(0, (q - degrees) / scale) : 0, degrees }
+  const variance = scale > 0 ? Math.max(0, (q - degrees) / scale) : 0
+  return { variance, degrees, likeness: varianceLikeness(cells.map((observed) => dispersionOf(observed, variance))) }
 }
 
 /** By how much outcomes that share a cell differ beyond what each is known to: the same within each cell, whose mean takes a degree of freedom. */

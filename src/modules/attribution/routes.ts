@@ -94,7 +94,7 @@ async function hintOf(graph: Graph, isTried: boolean, isKnown: boolean): Promise
   if (waits !== null) return waits
   return isTried
     ? 'Its changes were looked at, and too little could be measured: refused says why.'
-    : 'No change of it is known for whose time prices are stored. Changes come with packs and confirmed claims, prices with venues or records of kind snapshot.'
+    : 'No change of an attribute of it is known for whose time bids and asks are stored. Changes come with packs and confirmed claims, quotes with venues or records of kind snapshot; a price alone is no quote. What events did is among moves.'
 }
 
 function marketEndpoint({ graph, clock }: RouteDependencies): Endpoint {

@@ -100,8 +100,29 @@ test('how much single changes differ is told by all cells, of which each takes o
   t.true(Math.abs((high - low) / 2 / Math.sqrt(0.025) - 3.1114) < 5e-4)
 })
 
+test('where cells differ in how much their changes do, the own ones of a cell count', (t) => {
+  const kind = { variance: 0.04, degrees: 20, likeness: { variance: 0.5, degrees: 2 } }
+  const calm = cellOf(
+    [0.1, -0.1].map((move) => ({ move, sd: 0.1 })),
+    kind,
+  )
+  // Its own differ by 20 · 0.02 = 0.4 of what is expected, by one degree: (2 · 0.5 + 0.4) / 3 of 0.025.
+  close(t, calm.eventVariance, 0.011667)
+  t.is(calm.eventDegrees, 3)
+  // However calm, no surer than its quotes.
+  const still = cellOf(
+    [0.1, 0.1].map((move) => ({ move, sd: 0.1 })),
+    { ...kind, likeness: { variance: 0.1, degrees: 2 } },
+  )
+  close(t, still.variance, 0.005)
+})
+
 test('one change says nothing of how much changes differ', (t) => {
-  t.deepEqual(spreadWithin([[{ move: 0.4, sd: 0.1 }], [{ move: -0.4, sd: 0.1 }]]), { variance: 0, degrees: 0 })
+  t.deepEqual(spreadWithin([[{ move: 0.4, sd: 0.1 }], [{ move: -0.4, sd: 0.1 }]]), {
+    variance: 0,
+    degrees: 0,
+    likeness: null,
+  })
 })
 
 test('a cell that stands alone is tested by as much as its few changes tell', (t) => {

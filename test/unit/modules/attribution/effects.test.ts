@@ -46,9 +46,10 @@ test('changes that happen to agree are no surer than changes of their kind are',
   )
   const { effects, classes } = effectsOf([0, 1, 2, 3].map((change) => one(0, change, -0.4)).concat(others), now)
   const agreeing = effects.find(({ entity }) => entity === 'e0')
-  // Changes differ by (5·64 - 18) / 1800 = 0.167778: the cell's variance is 0.0025 + that / 4 = 0.044444, and the class's mean is known to 0.010276.
-  t.is(agreeing?.estimate.weightOnClass.toFixed(6), '0.816327')
-  t.is(agreeing?.estimate.sd.toFixed(6), '0.122520')
+  // Changes differ by (5·64 - 18) / 1800 = 0.167778. Those of five cells by 1.2 of that, of one by nothing: the kind counts for 1.478591 degrees of 0.357882,
+  // beside three of its own: 0.118113 · (0.0025 + 0.167778 / 4) = 0.005251, where its quotes alone say 0.0025.
+  t.is(agreeing?.estimate.weightOnClass.toFixed(4), '0.3443')
+  t.is(agreeing?.estimate.sd.toFixed(4), '0.0653')
   t.is(classes[0]?.omega2.toFixed(6), '0.167778')
 })
 
