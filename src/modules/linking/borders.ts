@@ -207,7 +207,7 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
   }
   if (next !== undefined && last !== undefined) {
     const gap = said.text.slice(last.end, next.start)
-    if (!isOwnerOf(mention) && (gap === ' ' || gap === '-') && isNamePart(next, to, mention, isNamed)) {
+    if (!isOwnerOf(mention, lexicon) && (gap === ' ' || gap === '-') && isNamePart(next, to, mention, isNamed)) {
       const isGiven = lexicon.isGivenName(said.keys[from] ?? '')
       if (!isTitleCase && ((isShort && !isFirm) || isPerson)) return said.text.slice(mention.start, next.end)
       if (isTitleCase && isShort && isGiven && isPerson) return said.text.slice(mention.start, next.end)
@@ -216,9 +216,16 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
   return text === '' ? text : null
 }
 
-/** Whether what stands behind belongs to a firm and is no part of its name: "Apple's Cook", and not "Victoria's Secret". */
-function isOwnerOf({ text, bearers }: Mention): boolean {
-  return text.endsWith("'s") && bearers.every(({ entity }) => entity.entityType === 'org')
+/** Whether who stands behind is of a firm or a team and no part of its name: "Apple's Cook", "Everton's Pickford", and not "Victoria's Secret". */
+function isOwnerOf({ text, bearers, said, to }: Mention, { bySurname }: Lexicon): boolean {
+  if (!text.endsWith("'s")) return false
+  const members = bySurname(said.keys[to] ?? '')
+  return (
+    bearers.every(({ entity }) => entity.entityType === 'org') ||
+    bearers.some(
+      ({ entity: { entityType, slug } }) => entityType === 'team' && members.some(({ near }) => near.includes(slug)),
+    )
+  )
 }
 
 /** A surname directly behind a name of one word that has nothing to do with its bearer is that of somebody else: "India Walton". */

@@ -128,7 +128,8 @@ function isPartOfOther(said: Said, from: number, to: number, spans: readonly { f
   const isOther = (at: number, gap: string): boolean => {
     const word = said.words[at]
     if (word === undefined || !word.capital || (gap !== ' ' && gap !== '-') || /^\d/.test(word.word)) return false
-    if (plainWords.has(word.word)) return false
+    // "Everton's" is whose he is.
+    if (plainWords.has(word.word) || (at < from && said.text.slice(word.start, word.end).endsWith("'s"))) return false
     return !spans.some((span) => span.from <= word.start && span.to >= word.end)
   }
   const [previous, first] = [said.words[from - 1], said.words[from]]

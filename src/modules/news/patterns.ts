@@ -44,7 +44,7 @@ const no =
   '(?!(?:as|after|if|when|once|until|before|should|could|may|might|would|will|must|not|no|never|but|said|says?|told|warn\\w*|ask\\w*|urg\\w*|bets?|odds|while|whether|unless|despite|without|who|whose|which|that|to|sources?|reports?|rumou?rs?|against|than|den\\w+|reject\\w*|want\\w*|hop\\w+|nears?|eyes|mull\\w*|consider\\w*)\\b)'
 const plain = `${no}[a-z$0-9][a-z0-9$%'.-]*`
 const named = '<[togcwlsejinmx]\\d+>'
-const before = `(?:,? ${plain}(?: (?:${plain}|${named})){0,7},(?: and| then)?)??`
+const before = `(?:,? ${plain}(?: (?:${plain}|${named})){0,7}(?:,(?: and| then)?| and(?= (?:will|is|are|has|faces?|won't|to)\\b)))??`
 
 /** The kinds that several of may be the subject together: "A, B and C out". */
 const listed = new Set(['athlete', 'person'])
