@@ -203,12 +203,13 @@ export function alone(cell: Drawn): Estimate {
 }
 
 /**
- * How surely a variance is known, in degrees of freedom (Satterthwaite): what changes differ by is known from those of all cells, what the moves of this one differ by
- * beyond that only from these few. `variance` is all that the cell's own is a part of.
+ * How surely a variance is known, in degrees of freedom (Satterthwaite): what changes differ by is known from those of all cells, and where the moves of this one differ
+ * by more, only from these few. `variance` is all that the cell's own is a part of.
  */
 function degreesOf(cell: Drawn, variance: number): number {
   const { n = 0, variance: own, modelVariance = own, eventVariance = modelVariance, eventDegrees = 0 } = cell
-  const [events, beyond] = [eventVariance - modelVariance, own - eventVariance]
+  const isWild = own > eventVariance
+  const [events, beyond] = isWild ? [0, own - modelVariance] : [eventVariance - modelVariance, 0]
   const unsure = (eventDegrees > 0 ? events ** 2 / eventDegrees : 0) + (n > 1 ? beyond ** 2 / (n - 1) : 0)
   return unsure > 0 ? variance ** 2 / unsure : Number.POSITIVE_INFINITY
 }

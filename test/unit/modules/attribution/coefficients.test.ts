@@ -117,6 +117,12 @@ test('where cells differ in how much their changes do, the own ones of a cell co
   close(t, still.variance, 0.005)
 })
 
+test('where moves of a cell differ by more than those of its kind, they alone tell how much', (t) => {
+  const observed = [-0.2, -0.6].map((move) => ({ move, sd: 0.1 }))
+  // Its own 0.04 is more than the 0.025 of its kind, and known as badly as if the kind were not there: 0.04² / (0.04 - 0.005)² = 1.306 degrees.
+  t.deepEqual(alone(cellOf(observed, { variance: 0.04, degrees: 40 })), alone(cellOf(observed)))
+})
+
 test('one change says nothing of how much changes differ', (t) => {
   t.deepEqual(spreadWithin([[{ move: 0.4, sd: 0.1 }], [{ move: -0.4, sd: 0.1 }]]), {
     variance: 0,
