@@ -23,6 +23,8 @@ const kinds: readonly [string, Omit<History, 'seed'>][] = [
   ['three, each change another, also where there is no effect', { ...plain, changes: 3, eventSd: 0.2, restless: true }],
   ['six of those', { ...plain, eventSd: 0.2, restless: true }],
   ['twenty of those', { ...plain, changes: 20, eventSd: 0.2, restless: true }],
+  ['one of those of each of forty', { ...plain, entities: 40, changes: 1, eventSd: 0.2, restless: true }],
+  ['one of each of forty, all alike', { ...plain, entities: 40, changes: 1 }],
   ['two outcomes of other effects, three changes each', { ...plain, outcomes: 2, changes: 3 }],
   ['three outcomes that the same changes move', { ...plain, outcomes: 3, changes: 5, eventSd: 0.15, together: true }],
 ]

@@ -109,7 +109,11 @@ const enoughDegrees = 20
  */
 export function withSpread(units: readonly Unit[], now: number): Unit[] {
   const pooled = units.filter(({ first }) => first.orientation !== null)
-  const eventsOf = byKind(pooled, (some) => spreadWithin(some.flatMap((unit) => separateIn(unit, now))))
+  const eventsOf = byKind(pooled, (some) => {
+    const found = spreadWithin(some.flatMap((unit) => separateIn(unit, now)))
+    // One change of each says nothing of it: then it is the least that is believed of any.
+    return found.degrees > 0 ? found : { ...found, variance: coefficientMethod.minOmega2 }
+  })
   const withEvents = pooled.map((unit) => {
     const events = eventsOf(unit)
     const parts = partsOf(unit, now, events)

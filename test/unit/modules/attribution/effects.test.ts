@@ -53,6 +53,16 @@ test('changes that happen to agree are no surer than changes of their kind are',
   t.is(classes[0]?.omega2.toFixed(6), '0.167778')
 })
 
+test('where each entity has one change, these differ by the least that is believed of any', (t) => {
+  const { effects } = effectsOf(
+    Array.from({ length: 20 }, (_, entity) => one(entity, 0, -0.4)),
+    now,
+  )
+  // 0.01 of the quotes and 0.01 beside, drawn by two thirds to a class known to 0.03 / 20: 0.02 / 3 + 4 / 9 · 0.0015 = 0.007333.
+  t.is(effects[0]?.estimate.weightOnClass.toFixed(6), '0.666667')
+  t.is(effects[0]?.estimate.sd.toFixed(6), '0.085635')
+})
+
 test('below five changes and without a class there is none', (t) => {
   const few = effectsOf(six.slice(0, 16), now)
   t.deepEqual(few.effects, [])
