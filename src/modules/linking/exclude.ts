@@ -18,7 +18,7 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
   return (
     ofPlaceBeside(bearer, mention) ??
     ofTeam(bearer, mention, context) ??
-    (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, words, listing, context)) ??
+    (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, mention, listing, context)) ??
     ofCode(bearer, mention, listing, context, evidence) ??
     ofEdition(entity, mention, context, evidence) ??
     ofSurname(bearer, mention, evidence) ??
@@ -33,6 +33,9 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
 /** That nations play: nobody files a war under sports. */
 const meets = /\bvs?\.?\b|\bnational team\b/i
 const beats = /\b(?:beats?|defeats?|draws? with|loses? to|wins? against|knocks? out|eliminates?)\b/i
+
+/** Whom and what a nation's team has. */
+const staffOf = /^(?:'s?)? (?:(?:new|head|interim|next|national) )*(?:coach|manager|boss|captain|squad)\b/i
 
 const coached = /\bcoach\b/i
 
@@ -55,11 +58,12 @@ const guests = /\b(?:perform|halftime|attend|sing|anthem|buy|owner)\b/i
 /** In a league only its teams, players and places are candidates; in a sport without teams of ours only who is known beyond it. */
 function insideSport(
   { entity, how }: Bearer,
-  words: number,
+  { said, from, to, end }: Mention,
   { category: filed }: Listing,
   { sport, ofNations, text }: Context,
 ): No {
   const { entityType, subcategory, category, tags } = entity
+  const words = to - from
   if (entityType === 'place') return { reason: 'not_in_sport', why: 'in a sport a place stands for its team' }
   if (entityType === 'asset') return { reason: 'not_in_sport', why: 'an asset does not take part in a sport' }
   if (tags.includes('other-sport'))
@@ -89,6 +93,7 @@ function insideSport(
     how === 'country' &&
     !ofNations &&
     !meets.test(text) &&
+    !staffOf.test(said.text.slice(end, end + 30)) &&
     !(filed === 'sports' && beats.test(text))
   )
     return { reason: 'not_in_sport', why: 'nothing says that nations play' }

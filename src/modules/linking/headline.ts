@@ -107,7 +107,7 @@ function filedUnder(title: string, league: string | null): Pick<Listing, 'catego
 
 /** The league of a headline, `unknown` where it is of a sport and several leagues may be meant, and null where it is of none. */
 function leagueOf(text: string, found: readonly Mention[], texts: readonly Said[], lexicon: Lexicon): string | null {
-  const member = leagueOfMembers(text, found, texts, lexicon) ?? leagueOfNation(found)
+  const member = leagueOfMembers(text, found, texts, lexicon) ?? leagueOfNation(text, found, texts, lexicon)
   if (member !== null) return member
   const sporting = found.filter(({ bearers }) => bearers.some(isSporting))
   const isOfNations = saysPolitics(text) || found.some(({ bearers }) => isNation(bearers))
@@ -156,8 +156,13 @@ function leagueOfMembers(
   return leagues.size === 1 && only !== null && only !== undefined && ourLeagues.has(only) ? only : null
 }
 
-/** The league of a nation's team whose player or coach is named in full: "Brazil name Carlo Ancelotti". */
-function leagueOfNation(found: readonly Mention[]): string | null {
+/** The league of a nation's team whose player or coach is named, in full or beside the words of a team: "Ancelotti named Brazil coach". */
+function leagueOfNation(
+  text: string,
+  found: readonly Mention[],
+  texts: readonly Said[],
+  lexicon: Lexicon,
+): string | null {
   const teams = new Map(
     found.flatMap(({ bearers }) => bearers.filter(isTeam).map(({ entity, how }) => [entity.slug, how])),
   )
@@ -166,7 +171,12 @@ function leagueOfNation(found: readonly Mention[]): string | null {
       to - from > 1 &&
       bearers.every((each) => isSporting(each) && each.entity.near.some((team) => teams.get(team) === 'country')),
   )
-  return of[0]?.bearers[0]?.entity.subcategory ?? null
+  const full = of[0]?.bearers[0]?.entity.subcategory
+  if (full !== undefined) return full
+  const nations = new Set([...teams].flatMap(([slug, how]) => (how === 'country' ? [slug] : [])))
+  if (nations.size === 0 || !/\b(?:coach|manager|boss|squad|World Cup|qualifiers?|captain)\b/i.test(text)) return null
+  const [member] = texts.flatMap((said) => membersIn(said, nations, found, lexicon))
+  return member !== undefined && member.near.some((slug) => nations.has(slug)) ? member.subcategory : null
 }
 
 /** "DR Congo and Rwanda sign" is of nations as well as of teams. */

@@ -32,20 +32,23 @@ export function membersIn(
 
 /** The only athlete of all with a surname, if he is of one of some leagues: in a headline that gives every word a capital nobody. */
 function onlyBearer(
-  { text, keys }: Said,
+  { text, keys, words }: Said,
   from: number,
-  { bearers, to }: Hit,
+  { bearers, start, to }: Hit,
   leagues: ReadonlySet<string | null | undefined>,
   { countOfSurname, trie }: Lexicon,
 ): readonly Nameable[] {
   const key = keys[to - 1] ?? ''
+  const previous = words[from - 1]
+  const ofLeague = bearers.filter(({ subcategory }) => leagues.has(subcategory))
+  // "Bulls' White" is one of the Bulls: the only one of the league, if he may be one.
+  if (previous !== undefined && /'s?$/.test(text.slice(previous.start, start).trimEnd()) && ofLeague.length === 1)
+    return ofLeague.filter(({ near }) => near.length === 0)
   const isOwn = countOfSurname(key) <= fewBearers && !(from === 0 && isSmallWord(key)) && !isCapitalised(text)
   if (!isOwn || bearers.length !== 1) return []
   const others = trie.longest(keys.slice(from, to), 0)?.values ?? []
   // "Dallas" is a town, whoever has it as his surname.
-  return others.some(({ entity }) => entity.entityType !== 'person')
-    ? []
-    : bearers.filter(({ subcategory }) => leagues.has(subcategory))
+  return others.some(({ entity }) => entity.entityType !== 'person') ? [] : ofLeague
 }
 
 /**

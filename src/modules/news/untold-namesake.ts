@@ -7,7 +7,7 @@ const stays =
 
 /**
  * Whether nothing but the team that somebody is said to come to tells which of several with his surname in his league is meant: "Taylor signs with
- * Jaguars" may be of any Taylor.
+ * Jaguars" may be of any Taylor, "Taylor dealt to Jaguars by Colts" not.
  */
 export function isUntoldNamesake(
   subject: Nameable,
@@ -21,8 +21,6 @@ export function isUntoldNamesake(
     rivals.some((slug) => lexicon.entityOf(slug)?.subcategory === subject.subcategory),
   )
   return (
-    isOfMany &&
-    !stays.test(words) &&
-    !named.some(({ entity }) => entity.slug !== team && subject.near.includes(entity.slug))
+    isOfMany && !stays.test(words) && !named.some(({ entity }) => entity.slug !== team && entity.entityType === 'team')
   )
 }
