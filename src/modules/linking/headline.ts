@@ -176,7 +176,7 @@ function leagueOfNation(
   const nations = new Set([...teams].flatMap(([slug, how]) => (how === 'country' ? [slug] : [])))
   if (nations.size === 0 || !/\b(?:coach|manager|boss|squad|World Cup|qualifiers?|captain)\b/i.test(text)) return null
   const [member] = texts.flatMap((said) => membersIn(said, nations, found, lexicon))
-  return member !== undefined && member.near.some((slug) => nations.has(slug)) ? member.subcategory : null
+  return member?.near.some((slug) => nations.has(slug)) ? member.subcategory : null
 }
 
 /** "DR Congo and Rwanda sign" is of nations as well as of teams. */
