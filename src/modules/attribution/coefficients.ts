@@ -32,6 +32,8 @@ export type Cell = {
   eventVariance: number
   /** How surely the second is known, in degrees of freedom. */
   eventDegrees: number
+  /** By how much single changes of this cell differ, as variance. */
+  eventSpread: number
   variance: number
 }
 
@@ -49,11 +51,13 @@ export function cellOf(observed: readonly Observed[], events: Spread = { varianc
   const variances = sumOf(observed.map(({ sd, change = 1, age = 1 }) => ((age * change) / sd) ** 2))
   const modelVariance = variances / weight ** 2
   const robustVariance = n < 2 ? 0 : ((n / (n - 1)) * residuals) / weight ** 2
-  const expected = modelVariance + (events.variance * sumOf(rows.map(({ w, x }) => (w * x) ** 2))) / weight ** 2
+  const perEvent = sumOf(rows.map(({ w, x }) => (w * x) ** 2)) / weight ** 2
+  const expected = modelVariance + events.variance * perEvent
   const { factor, degrees } = moderated(observed, events)
   const eventVariance = Math.max(modelVariance, factor * expected)
   return {
     ...{ n, beta, modelVariance, robustVariance, eventVariance, eventDegrees: degrees },
+    eventSpread: (eventVariance - modelVariance) / perEvent,
     variance: Math.max(eventVariance, robustVariance),
   }
 }

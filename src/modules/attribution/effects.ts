@@ -83,7 +83,8 @@ export function effectsOf(
       ...{ orientation, estimate, n: cell.n, q, significance: 1 - q },
       classSampleSize: from?.events ?? 0,
       pooledFrom: from?.level ?? 'cell',
-      omega2: from?.omega2 ?? omega2Of([unit], now),
+      // What its own changes differ by counts where they do by more than those of its class.
+      omega2: Math.max(cell.eventSpread, from?.omega2 ?? omega2Of([unit], now)),
     })
   }
   return { effects, thin, classes, thinClasses }

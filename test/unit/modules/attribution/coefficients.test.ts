@@ -108,6 +108,8 @@ test('where cells differ in how much their changes do, the own ones of a cell co
   )
   // Its own differ by 20 · 0.02 = 0.4 of what is expected, by one degree: (2 · 0.5 + 0.4) / 3 of 0.025.
   close(t, calm.eventVariance, 0.011667)
+  // Less 0.005 of the quotes, over two changes.
+  close(t, calm.eventSpread, 0.013333)
   t.is(calm.eventDegrees, 3)
   // However calm, no surer than its quotes.
   const still = cellOf(

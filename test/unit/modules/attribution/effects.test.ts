@@ -63,6 +63,20 @@ test('where each entity has one change, these differ by the least that is believ
   t.is(effects[0]?.estimate.sd.toFixed(6), '0.085635')
 })
 
+test('what is expected of a change of a wild cell is as unsure as its own changes say', (t) => {
+  const calm = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((entity) =>
+    [0.1, -0.1, 0.1, -0.1, 0.1, -0.1, 0.1, -0.1].map((off, change) => one(entity, change, -0.4 + off)),
+  )
+  const wild = [0.8, -0.8, 0.8, -0.8, 0.8, -0.8, 0.8, -0.8].map((off, change) => one(8, change, -0.4 + off))
+  const { effects, classes } = effectsOf([...calm, ...wild], now)
+  const of = (name: string) => effects.find(({ entity }) => entity === name)?.omega2 ?? 0
+  // Eight cells of 8 squares of 1 and one of 512 are 576; less 63 degrees over 9 · 700 is 0.081429, which is that of the class.
+  t.is(classes[0]?.omega2.toFixed(6), '0.081429')
+  t.is(of('e0').toFixed(6), '0.081429')
+  // Its own 0.64 · 8 / 7 less the 0.01 of quotes is 0.721.
+  t.true(of('e8') > 0.4 && of('e8') < 0.75, String(of('e8')))
+})
+
 test('below five changes and without a class there is none', (t) => {
   const few = effectsOf(six.slice(0, 16), now)
   t.deepEqual(few.effects, [])
