@@ -66,6 +66,8 @@ const rule = z.strictObject({
   besides: z.boolean().default(false),
   /** Whether a title that asks or explains presupposes it. */
   presumed: z.boolean().default(false),
+  /** The words of a clause by which it is about something else. */
+  unless: text.optional(),
   says: patterns,
   hedges: patterns,
   denies: patterns,
@@ -84,6 +86,7 @@ export const claimWords = readVocabulary(
       filler: texts,
       hedged: set,
       negated: set,
+      open: set,
       wish: set,
       within: set,
       before: z.array(cue),

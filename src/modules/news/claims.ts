@@ -4,7 +4,7 @@ import { type Compiled, type Form, fits, rules } from './claim-rules.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
 import { clausesOf } from './clauses.ts'
 import { conflictOf, conflictWith } from './conflict-of.ts'
-import { isNegated, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
+import { clauseAround, isNegated, openIn, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { officeIn } from './office-values.ts'
 import { isUntoldNamesake } from './untold-namesake.ts'
@@ -113,12 +113,17 @@ function take(
 /** What a figure could, would or is to be: nobody has published that. */
 const isToCome = /\b(?:could|would|may|might|will|should|expected|set|likely|poised|due|to)\b/i
 
-function stateOf(rule: ClaimRule, as: Form['as'], match: RegExpExecArray, text: Masked, setting: Setting): Said | Stop {
+function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: Masked, setting: Setting): Said | Stop {
   const groups: Groups = match.groups ?? {}
   const filled = filledIn(groups)
   if (rule.read !== undefined && figures.has(rule.read) && isToCome.test(filled))
     return { reason: 'prediction', words: filled.trim() }
   const [start, end] = [match.index, match.index + match[0].length]
+  const open = moves.has(rule.key) ? openIn(filled) : undefined
+  if (open !== undefined) return { reason: 'wish', words: open }
+  const { left, right } = clauseAround(text.text, start, end)
+  const other = rule.other?.exec(`${left}${match[0]}${right}`)
+  if (other != null) return { reason: 'other_subject', words: text.shown(other[0]) }
   const named =
     /^(?:(?!\b(?:since|from|after|than|who|which|when|drafted|signed|won)\b)[^,;:])*?\b(?:in|of|season) ((?:19|20)\d\d)\b/i.exec(
       text.text.slice(end),
@@ -142,6 +147,7 @@ function stateOf(rule: ClaimRule, as: Form['as'], match: RegExpExecArray, text: 
   return as === 'denies' ? { ...said, denied: true } : said
 }
 
+const moves: ReadonlySet<string> = new Set(['plays_for', 'leads', 'ceo_of'])
 const figures: ReadonlySet<string> = new Set(['level', 'count', 'change', 'jobs', 'share'])
 
 /** What stands around the verbs of a match. */

@@ -33,13 +33,14 @@ export function stopOfText({ text, shown }: Masked): Stop | null {
 /** No end of a sentence: "vs. the Suns". */
 const short = '(?<!\\b(?:vs|jr|sr|st|no|dr|mr|ms|sen|rep|gov|gen|lt|col|[a-z]))'
 const ends = new RegExp(`; | - | — |${short}\\. |! |: `, 'gi')
-const stops = new RegExp(`;| - | — |${short}\\.(?= |$)|!(?= |$)`, 'i')
+const stops = new RegExp(`;| - | — |${short}\\.(?= |$)|!(?= |$)`, 'gi')
 
 /** What of a text a claim stands in: from one end of a sentence to the next. */
 export function clauseAround(text: string, start: number, end: number): { left: string; right: string } {
   const from = Math.max(...[...text.slice(0, start).matchAll(ends)].map(({ index, 0: mark }) => index + mark.length), 0)
-  const stop = stops.exec(text.slice(end))
-  return { left: text.slice(from, start), right: text.slice(end, stop === null ? undefined : end + stop.index) }
+  stops.lastIndex = end
+  const stop = stops.exec(text)
+  return { left: text.slice(from, start), right: text.slice(end, stop === null ? undefined : stop.index) }
 }
 
 /** Whether a claim is asserted, hedged or denied by the words around it, or why it is none. */
@@ -90,6 +91,11 @@ export function saidAs(text: Masked, start: number, end: number, filled: string)
     denied: negations.length > 0 || hasWord(fill, 'unlikely'),
     words,
   }
+}
+
+/** The words by which nothing is agreed yet, where they stand around a verb, or undefined. */
+export function openIn(filled: string): string | undefined {
+  return [...cues.open].find((each) => hasWord(filled.trim().toLowerCase(), each))
 }
 
 /** Whether what stands around a verb turns it round. */

@@ -44,7 +44,9 @@ const no =
   '(?!(?:as|after|if|when|once|until|before|should|could|may|might|would|will|must|not|no|never|but|said|says?|told|warn\\w*|ask\\w*|urg\\w*|bets?|odds|while|whether|unless|despite|without|who|whose|which|that|to|sources?|reports?|rumou?rs?|against|than|den\\w+|reject\\w*|want\\w*|hop\\w+|nears?|eyes|mull\\w*|consider\\w*)\\b)'
 const plain = `${no}[a-z$0-9][a-z0-9$%'.-]*`
 const named = '<[togcwlsejinmx]\\d+>'
-const before = `(?:,? ${plain}(?: (?:${plain}|${named})){0,7}(?:,(?: and| then)?| and(?= (?:will|is|are|has|faces?|won't|to)\\b)))??`
+/** "Smith, a key return in the Jones trade, out": who else is named between commas is not whom it is about. */
+const apposed = `, ${plain}(?: (?:${plain}|${named})){0,6} (?:in|for|of|from|by|via) (?:the )?<[ahp]\\d+>(?:'s?)?(?: ${plain}){0,3},`
+const before = `(?:${apposed}|,? ${plain}(?: (?:${plain}|${named})){0,7}(?:,(?: and| then)?| and(?= (?:will|is|are|has|faces?|won't|to)\\b)))??`
 
 /** The kinds that several of may be the subject together: "A, B and C out". */
 const listed = new Set(['athlete', 'person'])
@@ -98,7 +100,7 @@ export function expand(pattern: string, captures: Captures = 'named', depth = 0)
       if (word !== undefined) return expand(word, captures, depth + 1)
       if (name === 'office') {
         const any = officesOf(kind)
-        return open === undefined && captures === 'named' ? `(?<office>${any})${ofOther}` : `(?:${any})`
+        return open === undefined && captures === 'named' ? `(?<office>${any})(?![a-z])${ofOther}` : `(?:${any})`
       }
       const source = slotOf(name, kind, open !== undefined, captures)
       if (source === undefined) throw new Error(`seeds/vocabulary/claims.yaml has no ${whole}`)
