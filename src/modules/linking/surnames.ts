@@ -1,5 +1,6 @@
 import { eventWeights } from '../../domain/graph/impact-weights.ts'
 import { isCapitalised, isSmallWord } from './headline-words.ts'
+import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link, Linked, Refused } from './link.ts'
 import type { Mention, Said } from './mentions.ts'
@@ -26,21 +27,49 @@ export function membersIn(
     if (hit === undefined || isOther || isPartOfOther(said, from, hit.to, [])) return []
     const members = hit.bearers.filter(({ near }) => near.some((team) => teams.has(team)))
     if (members.length > 0) return members
-    return onlyBearer(said, from, hit, new Set([...teams].map((slug) => lexicon.entityOf(slug)?.subcategory)), lexicon)
+    const leagues = [...teams].flatMap((slug) => lexicon.entityOf(slug)?.subcategory ?? [])
+    return onlyBearer(said, from, hit, { beside: leagues, against: [] }, lexicon)
   })
 }
 
-/** The only athlete of all with a surname, if he is of one of some leagues: in a headline that gives every word a capital nobody. */
+/** The leagues of the teams that a text names: of those beside whom somebody may stand, and of those that are played against. */
+type Leagues = { beside: readonly string[]; against: readonly string[] }
+
+/** Words by which somebody changes his team. */
+const moves =
+  /\b(?:re-?sign(?:s|ed|ing)?|sign(?:s|ed|ing)?|trad(?:e|es|ed|ing)|deals?|dealt|acquir(?:e|es|ed|ing)|loan(?:s|ed)?|join(?:s|ed|ing)?|transfers?|moves?|switch|contract|waive[sd]?|waiving|claim(?:s|ed)?|draft(?:s|ed)?|from|land(?:s|ed)?|swap|complete[sd]?|returns? to|sells?|sold|buys?|bought|hire[sd]?|coach|manager)\b/i
+/** Before a team that is played against. */
+const opposed = /\b(?:at|vs\.?|v\.?|versus|against|facing|faces?|over|beats?|past|visit(?:s|ing)?|hosts?) (?:the )?$/i
+
+function leaguesOf({ text, field }: Said, links: readonly Link[], { trie }: Lexicon): Leagues {
+  const teams = links.flatMap(({ entity, span }) => {
+    if (entity.entityType !== 'team' || entity.subcategory === null) return []
+    const isOpposed = span.field === field && opposed.test(text.slice(0, span.from))
+    // "At Philadelphia" tells of no sport.
+    const others = isOpposed ? (trie.longest(keysOf(span.text), 0)?.values ?? []) : []
+    if (others.some(({ entity: { entityType } }) => entityType === 'place')) return []
+    return [{ league: entity.subcategory, isOpposed }]
+  })
+  const those = (isOpposed: boolean) => teams.flatMap((each) => (each.isOpposed === isOpposed ? [each.league] : []))
+  return { beside: those(false), against: those(true) }
+}
+
+/**
+ * The only athlete of all with a surname, if he is of one of some leagues: in a headline that gives every word a capital nobody. If others have it too, beside
+ * a team that is not his he is who comes to it or leaves it, and against another nobody: a player whom the graph does not know may be meant.
+ */
 function onlyBearer(
   { text, keys, words }: Said,
   from: number,
   { bearers, start, to }: Hit,
-  leagues: ReadonlySet<string | null | undefined>,
+  { beside, against }: Leagues,
   { countOfSurname, trie }: Lexicon,
 ): readonly Nameable[] {
   const key = keys[to - 1] ?? ''
   const previous = words[from - 1]
-  const ofLeague = bearers.filter(({ subcategory }) => leagues.has(subcategory))
+  const isSole = countOfSurname(key) === 1
+  const leagues = isSole ? [...beside, ...against] : beside
+  const ofLeague = bearers.filter(({ subcategory }) => leagues.includes(subcategory ?? ''))
   // "Bulls' White" is one of the Bulls: the only one of the league, if he may be one.
   if (previous !== undefined && /'s?$/.test(text.slice(previous.start, start).trimEnd()) && ofLeague.length === 1)
     return ofLeague.filter(({ near }) => near.length === 0)
@@ -48,7 +77,8 @@ function onlyBearer(
   if (!isOwn || bearers.length !== 1) return []
   const others = trie.longest(keys.slice(from, to), 0)?.values ?? []
   // "Dallas" is a town, whoever has it as his surname.
-  return others.some(({ entity }) => entity.entityType !== 'person') ? [] : ofLeague
+  if (others.some(({ entity }) => entity.entityType !== 'person')) return []
+  return isSole || moves.test(text) ? ofLeague : ofLeague.filter(({ near }) => near.length === 0)
 }
 
 /**
@@ -69,7 +99,7 @@ export function surnamesIn(
     ...links.map(({ entity }) => entity.slug),
     ...(home?.entityType === 'team' ? [home.slug] : []),
   ])
-  const leagues = new Set(links.flatMap(({ entity }) => (entity.entityType === 'team' ? [entity.subcategory] : [])))
+  const leagues = leaguesOf(said, links, lexicon)
   // What is a part of a longer name is no name beside the surname.
   const inTitle = [...links, ...refused.filter(({ reason }) => reason !== 'longer_name')].flatMap(({ span }) =>
     span.field === 'title' ? [span] : [],
