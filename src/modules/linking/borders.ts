@@ -115,12 +115,10 @@ function schoolOf({ said, start, end, bearers }: Mention): string | null {
 
 /** Within quotes and not all that is in them. */
 function partOfQuote(text: string, start: number, end: number): boolean {
-  const marks = [...text.matchAll(/"|(?<![A-Za-z])'|'(?![A-Za-z])/g)].map(({ index }) => index)
-  for (let at = 0; at + 1 < marks.length; at += 2) {
-    const [open, close] = [marks[at] ?? 0, marks[at + 1] ?? 0]
-    if (open < start && close >= end) return text.slice(open + 1, close).trim().length > end - start + 1
-  }
-  return false
+  // What stands between two plural possessives, "Raptors' Smith, Kings' Jones", is in no quotes.
+  const quotes = text.matchAll(/"[^"]*"|(?<![A-Za-z0-9])'[^"]*?'(?![A-Za-z])/g)
+  const around = [...quotes].find(({ index, 0: { length } }) => index < start && index + length - 1 >= end)
+  return around !== undefined && around[0].slice(1, -1).trim().length > end - start + 1
 }
 
 const ofNature = /\b(?:rainforest|river|basin|deforestation|jungle)\b/i

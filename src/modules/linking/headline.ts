@@ -47,13 +47,16 @@ export function linksOfHeadline({ headline, summary, publisher = null }: Headlin
   if (said === undefined) return { ...plain, again: [] }
   const own = juniorsIn(said, withoutNamesakes(said, plain, lexicon), lexicon)
   const linked = surnamesIn(said, own, league === null ? lexicon.officersBySurname : lexicon.bySurname, home, lexicon)
-  const whole = { ...linked, links: [...linked.links, ...figuresIn(linked, lexicon)] }
+  const whole = { ...linked, links: [...linked.links, ...figuresIn(title, linked, lexicon)] }
   return { ...whole, again: namedAgain(texts, found, whole.links, lexicon) }
 }
 
+/** "US added 50,000 jobs" names no figure, and tells one. */
+const tellsJobs = /\b(?:jobs|payrolls)\b.*\d|\d.*\b(?:jobs|payrolls)\b/i
+
 /** The figures that a summary tells below a title which names another: the unemployment rate below a report of jobs. */
-function figuresIn({ links, refused }: Linked, { entityOf }: Lexicon): Linked['links'] {
-  if (!links.some(({ entity }) => isFigure(entity))) return []
+function figuresIn(title: string, { links, refused }: Linked, { entityOf }: Lexicon): Linked['links'] {
+  if (!links.some(({ entity }) => isFigure(entity)) && !tellsJobs.test(title)) return []
   return refused.flatMap(({ span, reason, candidates }) => {
     const [only, ...others] = candidates.flatMap((slug) => entityOf(slug) ?? [])
     const isTold = span.field === 'rules' && reason === 'in_passing' && others.length === 0

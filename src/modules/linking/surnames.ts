@@ -1,5 +1,5 @@
 import { eventWeights } from '../../domain/graph/impact-weights.ts'
-import { isCapitalised, isSmallWord } from './headline-words.ts'
+import { isCapitalised, isSmallWord, playsAt } from './headline-words.ts'
 import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link, Linked, Refused } from './link.ts'
@@ -111,7 +111,10 @@ export function surnamesIn(
     if (links.some(({ span }) => span.field === 'title' && span.from < end && span.to > start)) continue
     if (isPartOfOther(said, from, to, inTitle)) continue
     const span = { field: said.field, from: start, to: end, text: said.text.slice(start, end) }
-    const tied = bearers.filter((each) => named.has(each.slug) || each.near.some((team) => named.has(team)))
+    const tied = playing(
+      said.words[from - 1]?.word,
+      bearers.filter((each) => named.has(each.slug) || each.near.some((team) => named.has(team))),
+    )
     const meant = tied.length === 0 ? onlyBearer(said, from, hit, leagues, lexicon) : tied
     const [only] = meant
     if (meant.length === 1 && only !== undefined) more.push(linkTo(only, span, named.has(only.slug) ? [only] : bearers))
@@ -134,6 +137,12 @@ export function surnamesIn(
     links: [...kept, ...more.filter((each, at) => more.findIndex(({ entity }) => entity === each.entity) === at)],
     refused: [...refused.filter(({ span }) => span.field !== 'title' || !spans.has(span.from)), ...unsure],
   }
+}
+
+/** Of several those who play what stands before the name, if any does: "DE Young". */
+function playing(position: string | undefined, bearers: readonly Nameable[]): readonly Nameable[] {
+  const those = position === undefined ? [] : bearers.filter(({ tags }) => playsAt(position, tags))
+  return bearers.length > 1 && those.length > 0 ? those : bearers
 }
 
 /** Who has a surname. */

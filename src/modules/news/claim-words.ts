@@ -54,12 +54,14 @@ const rule = z.strictObject({
   /** How the value is read from the words. */
   read: z.enum(readings).optional(),
   subject: text.optional(),
-  /** Whom it is about where no name says it. */
+  /** Whom it is about where no name says it; `{year}` is that of the report. */
   implied: text.optional(),
   /** Whether words with a negation in them say something else. */
   positive: z.boolean().default(false),
   /** Whether the subject has to be closely related to the value. */
   near: z.boolean().default(false),
+  /** Whether the value has to be somebody of the United States. */
+  american: z.boolean().default(false),
   /** Whether the subject has to be a final. */
   decides: z.boolean().default(false),
   /** Whether an end is claimed besides a beginning with another. */

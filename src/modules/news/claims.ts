@@ -168,7 +168,7 @@ function isOfOtherCountry(groups: Groups, text: Masked, start: number): boolean 
 
 function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, year }: Setting): Nameable[] {
   if (rule.implied !== undefined) {
-    const entity = lexicon.entityOf(rule.implied)
+    const entity = lexicon.entityOf(rule.implied.replace('{year}', String(year)))
     return entity === undefined ? [] : [entity]
   }
   if (rule.read === 'conflict') {
@@ -177,7 +177,10 @@ function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, ye
     return conflict === undefined ? [] : [conflict]
   }
   const named = entitiesIn(groups['subject'], text)
-  return rule.subject === 'bank' ? named.flatMap((each) => bankOf(each, text, lexicon) ?? []) : named
+  if (rule.subject === 'bank') return named.flatMap((each) => bankOf(each, text, lexicon) ?? [])
+  // "A and the Heat's B": the team only says whose he is.
+  const people = named.filter(({ entityType }) => entityType === 'person')
+  return people.length > 0 ? people : named
 }
 
 function valuesOf(
@@ -222,8 +225,10 @@ function valuesOf(
 }
 
 /** Whether somebody or something can have that value: a body of a state has no head of a firm. */
-function isFitting({ key, near, decides }: ClaimRule, subject: Nameable, { slug, category }: Nameable): boolean {
+function isFitting({ key, near, decides, american }: ClaimRule, subject: Nameable, value: Nameable): boolean {
+  const { slug, category } = value
   if (decides && !/\b(?:Super Bowl|finals?)\b/i.test(subject.displayName)) return false
+  if (american && !value.near.includes('united-states')) return false
   return (
     (!near || subject.near.includes(slug)) &&
     (key !== 'ceo_of' || (category !== 'politics' && claimWords.heads[slug] === undefined))

@@ -19,7 +19,8 @@ const { indicators } = claimWords
 /** The letter that stands for the kind of an entity in the patterns of claims. */
 export function kindOf({ slug, entityType, category, tags, subcategory }: Nameable): string {
   if (indicators.private.has(slug)) return 'd'
-  if (entityType === 'person') return category === 'sports' ? (isOfStaff(tags) ? 'h' : 'a') : 'p'
+  if (entityType === 'person')
+    return category === 'sports' || tags.includes('athlete') ? (isOfStaff(tags) ? 'h' : 'a') : 'p'
   if (entityType === 'team') return 't'
   if (entityType === 'league') return 'g'
   if (entityType === 'event') return tags.includes('conflict') ? 'w' : 'e'

@@ -121,7 +121,7 @@ function slotOf(name: string, kind: string | undefined, open: boolean, captures:
   if (token === undefined) return undefined
   if (name === 'subject' && listed.has(kind)) {
     // "RB Cook, CB White and tight end Kincaid": each with what he plays.
-    const between = `(?:,? and |, | & )${kind === 'athlete' ? expand('{adj}', 'none', 1) : ''}`
+    const between = `(?:,? and |, | & )${kind === 'athlete' ? `(?:<t\\d+>'?s? )?${expand('{adj}', 'none', 1)}` : ''}`
     return `${group(`${token}${aside}(?:${between}${token}${aside})*`)}${end}`
   }
   return `${group(token)}${end}`
