@@ -41,6 +41,15 @@ const moves =
 /** Before a team that is played against. */
 const opposed = /\b(?:at|vs\.?|v\.?|versus|against|facing|faces?|over|beats?|past|visit(?:s|ing)?|hosts?) (?:the )?$/i
 
+/** Whether a team is named only behind a surname as that which is played against: whoever has it plays for another. */
+function isAgainst({ text, field }: Said, end: number, team: string, links: readonly Link[]): boolean {
+  const of = links.filter(({ entity }) => entity.slug === team)
+  return (
+    of.length > 0 &&
+    of.every(({ span }) => span.field === field && span.from > end && opposed.test(text.slice(end, span.from)))
+  )
+}
+
 function leaguesOf({ text, field }: Said, links: readonly Link[], { trie }: Lexicon): Leagues {
   const teams = links.flatMap(({ entity, span }) => {
     if (entity.entityType !== 'team' || entity.subcategory === null) return []
@@ -113,7 +122,10 @@ export function surnamesIn(
     const span = { field: said.field, from: start, to: end, text: said.text.slice(start, end) }
     const tied = playing(
       said.words[from - 1]?.word,
-      bearers.filter((each) => named.has(each.slug) || each.near.some((team) => named.has(team))),
+      bearers.filter(
+        (each) =>
+          named.has(each.slug) || each.near.some((team) => named.has(team) && !isAgainst(said, end, team, links)),
+      ),
     )
     const meant = tied.length === 0 ? onlyBearer(said, from, hit, leagues, lexicon) : tied
     const [only] = meant

@@ -143,7 +143,9 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   const said = saidAs(text, start, end, filled)
   if ('reason' in said)
     return rule.presumed && said.reason === 'question' ? { hedged: false, denied: false, words: [] } : said
-  if (as === 'hedges') return { ...said, hedged: true }
+  // Whoever says what he will do to another has not done it.
+  const isVowed = /\b(?:says|insists) s?he\b.*\bwill\b/i.test(filled) && !match[0].startsWith(groups['subject'] ?? '')
+  if (as === 'hedges' || isVowed) return { ...said, hedged: true }
   return as === 'denies' ? { ...said, denied: true } : said
 }
 

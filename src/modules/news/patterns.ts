@@ -28,7 +28,7 @@ const slots: Readonly<Record<string, string>> = {
 const ends = `(?!'s?\\b|'(?= )|-(?!<))`
 /** Of a body that is none of ours: "president of the soccer club". */
 const ofOther =
-  '(?! of (?:the )?(?!<)| at (?:the )?(?!<|age\\b|(?:first|second|third|fourth|last|final) (?:attempt|try|time|ballot|vote|round)\\b))'
+  '(?! of (?:the )?(?!<)| at (?:the )?(?!<|age\\b|(?:first|second|third|fourth|last|final) (?:attempt|try|time|ballot|vote|round)\\b))(?! (?:front-?runner|favou?rite|hopeful|contender|finalist|shortlist)\\b)'
 const aside = '(?: ?\\([^)]{1,40}\\))?'
 const fillers = claimWords.cues.filler
   .toSorted((a, b) => b.length - a.length)
