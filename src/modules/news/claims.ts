@@ -144,7 +144,8 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   if ('reason' in said)
     return rule.presumed && said.reason === 'question' ? { hedged: false, denied: false, words: [] } : said
   // Whoever says what he will do to another has not done it.
-  const isVowed = /\b(?:says|insists) s?he\b.*\bwill\b/i.test(filled) && !match[0].startsWith(groups['subject'] ?? '')
+  const vow = /\b(?:says|insists) s?he\b.*\bwill\b/i.test(filled) ? match[0].search(/\b(?:says|insists) s?he\b/i) : -1
+  const isVowed = vow >= 0 && match[0].indexOf(groups['subject'] ?? '') > vow
   if (as === 'hedges' || isVowed) return { ...said, hedged: true }
   return as === 'denies' ? { ...said, denied: true } : said
 }
