@@ -94,13 +94,13 @@ export const questionable: Wordings = {
 export const healthy: Wordings = {
   says: [
     '{player} cleared to return from {body} injury',
-    '{player} returns to practice after {body} injury',
+    '{player} returns to action after {body} injury',
     '{player} back in lineup for {team}',
     '{team} activate {player} from {list}',
     '{player} returns from {body} injury',
     '{team} clear {player} to play',
-    '{player} back in training ahead of {rival} game',
-    '{player} a full participant in practice ahead of {day}',
+    '{player} good to go against {rival} after {body} injury',
+    '{player} off the injury report ahead of {day}',
     '{player} returns to {team} lineup after {weeks}-week absence',
     '{player} ({body}) available for {day} against {rival}',
   ],
@@ -113,7 +113,7 @@ export const healthy: Wordings = {
   told: [
     '{team} activate {player} from {list}',
     '{player} cleared to play {day}',
-    '{player} returns to practice after {body} injury',
+    '{player} returns to action after {body} injury',
   ],
   hard: ['{team} get a lift as {player} rejoins the group', '{player} good as new after {body} trouble, {team} say'],
 }
