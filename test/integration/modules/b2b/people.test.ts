@@ -154,19 +154,25 @@ test('a walk through a search meets everybody once, in one order, and the total 
   t.is(new Set(walked).size, 5)
 })
 
+/** All of a list, page by page; anew where somebody was added or removed meanwhile, since other files of tests write people of theirs. */
+async function walkThrough(filter: string, tries = 10): Promise<{ slugs: string[]; total: number }> {
+  const slugs: string[] = []
+  const totals = new Set<number>()
+  for (let offset = 0; ; offset += 200) {
+    const { body, status, text } = await get(`people?limit=200&offset=${offset}${filter}`)
+    if (status !== 200) throw new Error(text)
+    totals.add(Number(object(body.pagination).total))
+    const page = list(body.people)
+    if (page.length === 0) break
+    slugs.push(...page.map(({ slug }) => String(slug)))
+  }
+  const [total = 0, ...others] = totals
+  return others.length === 0 || tries === 1 ? { slugs, total } : walkThrough(filter, tries - 1)
+}
+
 for (const filter of ['', '&category=sports', '&subcategory=nfl', '&category=politics&subcategory=us-congress']) {
   test(`a walk through the list${filter} goes by slug to the end, and the total is true`, async (t) => {
-    const slugs: string[] = []
-    let total: unknown
-    for (let offset = 0; ; offset += 200) {
-      const { body, status, text } = await get(`people?limit=200&offset=${offset}${filter}`)
-      t.is(status, 200, text)
-      const page = list(body.people)
-      if (page.length === 0) break
-      slugs.push(...page.map(({ slug }) => String(slug)))
-      total = object(body.pagination).total
-    }
-    // Other test files write people of theirs meanwhile; within what this one wrote nothing is missing, and nothing is there twice.
+    const { slugs, total } = await walkThrough(filter)
     t.deepEqual(
       slugs,
       slugs.toSorted((a, b) => (a < b ? -1 : 1)),
@@ -175,7 +181,7 @@ for (const filter of ['', '&category=sports', '&subcategory=nfl', '&category=pol
     if (filter.includes('politics')) return
     const own = slugs.filter((slug) => slug.endsWith(`-${x}`))
     t.is(own.length, 11)
-    t.true(Number(total) >= own.length)
+    t.true(total >= own.length)
   })
 }
 
