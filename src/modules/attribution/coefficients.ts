@@ -44,8 +44,7 @@ export type Cell = {
 export function cellOf(observed: readonly Observed[], events: Spread = { variance: 0, degrees: 0 }): Cell {
   const n = observed.length
   const rows = observed.map(({ move, sd, change = 1, age = 1 }) => ({ move, x: change, w: age / sd ** 2 }))
-  const weight = sumOf(rows.map(({ w, x }) => w * x * x))
-  const beta = sumOf(rows.map(({ w, x, move }) => w * x * move)) / weight
+  const { weight, beta } = lineThrough(rows)
   const residuals = sumOf(rows.map(({ w, x, move }) => (w * x * (move - beta * x)) ** 2))
   // What is old counts less, and says no less surely what it was: the variance is that of the weighted mean.
   const variances = sumOf(observed.map(({ sd, change = 1, age = 1 }) => ((age * change) / sd) ** 2))
@@ -62,6 +61,20 @@ export function cellOf(observed: readonly Observed[], events: Spread = { varianc
   }
 }
 
+/** A move `move` for a change `x`, that counts by `w`. */
+type Weighed = { move: number; x: number; w: number }
+
+function weighed(observed: readonly Observed[], between = 0): Weighed[] {
+  return observed.map(({ move, sd, change = 1 }) => ({ move, x: change, w: 1 / (sd ** 2 + between) }))
+}
+
+/** The line from no change and no move that fits moves best: its slope, all that it rests on, and the weighed squares by which moves miss it. */
+function lineThrough(rows: readonly Weighed[]): { weight: number; beta: number; misfit: number } {
+  const weight = sumOf(rows.map(({ w, x }) => w * x * x))
+  const beta = sumOf(rows.map(({ w, x, move }) => w * x * move)) / weight
+  return { weight, beta, misfit: sumOf(rows.map(({ w, x, move }) => w * (move - beta * x) ** 2)) }
+}
+
 /** How much more or less the changes of a cell differ than those of its kind: its own few count beside the kind as much as cells of it are alike. */
 function moderated(
   observed: readonly Observed[],
@@ -75,13 +88,8 @@ function moderated(
 
 /** By how much moves differ against what quotes and the kind make of them: 1 where by as much. */
 function dispersionOf(observed: readonly Observed[], between: number): Estimated {
-  const rows = observed.map(({ move, sd, change = 1 }) => ({ move, x: change, w: 1 / (sd ** 2 + between) }))
-  const beta = sumOf(rows.map(({ w, x, move }) => w * x * move)) / sumOf(rows.map(({ w, x }) => w * x * x))
   const degrees = observed.length - 1
-  return {
-    degrees,
-    variance: degrees === 0 ? 0 : sumOf(rows.map(({ w, x, move }) => w * (move - beta * x) ** 2)) / degrees,
-  }
+  return { degrees, variance: degrees === 0 ? 0 : lineThrough(weighed(observed, between)).misfit / degrees }
 }
 
 /** A variance with how surely it is known, in degrees of freedom. */
@@ -98,10 +106,9 @@ export function spreadWithin(cells: readonly (readonly Observed[])[]): Spread {
   let [q, degrees, scale] = [0, 0, 0]
   for (const observed of cells) {
     if (observed.length < 2) continue
-    const rows = observed.map(({ move, sd, change = 1 }) => ({ move, x: change, w: 1 / sd ** 2 }))
-    const weight = sumOf(rows.map(({ w, x }) => w * x * x))
-    const beta = sumOf(rows.map(({ w, x, move }) => w * x * move)) / weight
-    q += sumOf(rows.map(({ w, x, move }) => w * (move - beta * x) ** 2))
+    const rows = weighed(observed)
+    const { weight, misfit } = lineThrough(rows)
+    q += misfit
     degrees += observed.length - 1
     scale += sumOf(rows.map(({ w }) => w)) - sumOf(rows.map(({ w, x }) => (w * x) ** 2)) / weight
   }

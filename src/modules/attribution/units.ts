@@ -109,17 +109,21 @@ const enoughDegrees = 20
  */
 export function withSpread(units: readonly Unit[], now: number): Unit[] {
   const pooled = units.filter(({ first }) => first.orientation !== null)
-  const eventsOf = byKind(pooled, (some) => {
-    const found = spreadWithin(some.flatMap((unit) => separateIn(unit, now)))
-    // One change of each says nothing of it: then it is the least that is believed of any.
-    return found.degrees > 0 ? found : { ...found, variance: coefficientMethod.minOmega2 }
-  })
+  const eventsOf = byKind(
+    pooled,
+    (unit) => separateIn(unit, now),
+    (some) => {
+      const found = spreadWithin(some.flat())
+      // One change of each says nothing of it: then it is the least that is believed of any.
+      return found.degrees > 0 ? found : { ...found, variance: coefficientMethod.minOmega2 }
+    },
+  )
   const withEvents = pooled.map((unit) => {
     const events = eventsOf(unit)
     const parts = partsOf(unit, now, events)
     return { ...unit, cell: cellOf(observedIn(unit.cases, now), events), parts }
   })
-  const outcomesOf = byKind(withEvents, (some) => spreadBetween(some.map(comparedIn)))
+  const outcomesOf = byKind(withEvents, comparedIn, spreadBetween)
   const shared = withEvents.map((unit) => {
     const { variance } = outcomesOf(unit)
     if (unit.outcome !== null || variance === 0) return { ...unit, parts: [] }
@@ -128,12 +132,19 @@ export function withSpread(units: readonly Unit[], now: number): Unit[] {
   return [...units.filter(({ first }) => first.orientation === null), ...shared]
 }
 
-/** What a kind tells, looked up by unit. */
-function byKind(units: readonly Unit[], tell: (some: readonly Unit[]) => Spread): (unit: Unit) => Spread {
+/** What a kind tells by what each of its units does, looked up by unit. */
+function byKind<T>(
+  units: readonly Unit[],
+  partOf: (unit: Unit) => T,
+  tell: (parts: readonly T[]) => Spread,
+): (unit: Unit) => Spread {
+  const parts = units.map((unit) => ({ unit, part: partOf(unit) }))
   const keyOf = (level: Level, { transition, first }: Unit) => classKey(level, transition, first)
   const told = new Map(
     levels.flatMap((level) =>
-      [...Map.groupBy(units, (unit) => keyOf(level, unit))].map(([key, some]) => [key, tell(some)] as const),
+      [...Map.groupBy(parts, ({ unit }) => keyOf(level, unit))].map(
+        ([key, some]) => [key, tell(some.map(({ part }) => part))] as const,
+      ),
     ),
   )
   return (unit) => {
