@@ -9,21 +9,17 @@ const { stations } = readVocabulary(
   }),
 )
 
-const patterns = stations.map(({ station, said }) => ({
-  station,
-  pattern: new RegExp(`(?<![\\w-])(?:${said.join('|')})(?![\\w-])`, 'i'),
-}))
+const stationOfName = new Map(stations.flatMap(({ station, said }) => said.map((name) => [name, station] as const)))
+const anyName = new RegExp(
+  `(?<![\\w-])(?:${[...stationOfName.keys()].map((name) => name.replaceAll('.', '\\.')).join('|')})(?![\\w-])`,
+  'i',
+)
 
 /** The station that measures a weather market, of towns that have several: "New York LaGuardia". The first that its rules name decides. */
 export function stationOf({ rules, resolutionSource }: MarketQuestion): string | undefined {
-  return firstIn(rules?.slice(0, 1_200) ?? '') ?? firstIn(resolutionSource ?? '')
+  return stationIn(rules?.slice(0, 1_200) ?? '') ?? stationIn(resolutionSource ?? '')
 }
 
-function firstIn(text: string): string | undefined {
-  let first: { station: string; at: number } | undefined
-  for (const { station, pattern } of patterns) {
-    const at = text.search(pattern)
-    if (at >= 0 && (first === undefined || at < first.at)) first = { station, at }
-  }
-  return first?.station
+function stationIn(text: string): string | undefined {
+  return stationOfName.get(anyName.exec(text)?.[0].toLowerCase() ?? '')
 }
