@@ -121,9 +121,8 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   const [start, end] = [match.index, match.index + match[0].length]
   const open = moves.has(rule.key) ? openIn(filled) : undefined
   if (open !== undefined) return { reason: 'wish', words: open }
-  const { left, right } = clauseAround(text.text, start, end)
-  const other = rule.other?.exec(`${left}${match[0]}${right}`)
-  if (other != null) return { reason: 'other_subject', words: text.shown(other[0]) }
+  const other = rule.other === null ? null : rule.other.exec(clauseOf(match, text))
+  if (other !== null) return { reason: 'other_subject', words: text.shown(other[0]) }
   const named =
     /^(?:(?!\b(?:since|from|after|than|who|which|when|drafted|signed|won)\b)[^,;:])*?\b(?:in|of|season) ((?:19|20)\d\d)\b/i.exec(
       text.text.slice(end),
@@ -148,6 +147,12 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   const isVowed = vow >= 0 && match[0].indexOf(groups['subject'] ?? '') > vow
   if (as === 'hedges' || isVowed) return { ...said, hedged: true }
   return as === 'denies' ? { ...said, denied: true } : said
+}
+
+/** The whole clause of a match. */
+function clauseOf({ index, 0: words }: RegExpExecArray, { text }: Masked): string {
+  const { left, right } = clauseAround(text, index, index + words.length)
+  return `${left}${words}${right}`
 }
 
 const moves: ReadonlySet<string> = new Set(['plays_for', 'leads', 'ceo_of'])
