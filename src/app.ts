@@ -61,24 +61,24 @@ import { createWriters } from './platform/jobs/writing.ts'
 import { type App, composeApp, type Module } from './platform/module.ts'
 import { schemaModule } from './platform/neo4j/migrations.ts'
 
-/** A quarter of what the slowest venue takes in a second, in milliseconds. */
+/** A quarter of what the slowest live venue takes in a second, in milliseconds: history must not hold up prices. */
 const livePastPauseMs = 500
 
-/** The capabilities of the service, over the venues that it has. */
-export function createApp({ settings, ...deps }: Deps, connectable = registry): App {
-  const { graph, redis } = deps
+/** The capabilities of the service, over the venues that it has. `stamp` names the state of the graph. */
+export function createApp(parts: Deps, connectable = registry, stamp = graphStamp(parts.graph)): App {
+  const { settings, ...deps } = parts
   // Schemas of answers and names of paths are made from it.
   nameVenues(connectable)
   const venues = connectVenues(connectable, { ...deps, settings, knowsCategory: isKnownCategory })
   const base = {
     ...deps,
-    quotes: redis,
+    quotes: deps.redis,
     venues,
-    writers: createWriters(graph),
+    writers: createWriters(deps.graph),
     refreshSeconds: settings.priceRefreshSeconds,
-    stamp: graphStamp(graph),
-    names: namesOf(graph),
-    firstPass: firstPassOf(redis, settings.venues, venues),
+    stamp,
+    names: namesOf(deps.graph),
+    firstPass: firstPassOf(deps.redis, settings.venues, venues),
   }
   const prices = { ...base, connected: settings.venues !== 'none' }
   /** Without a venue there is nothing that the jobs of markets could keep. */
@@ -96,7 +96,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       schemaModule(deps),
       ofVenues(catalogue),
       loaderOf({ ...deps, settings }),
-      entitiesModule({ ...base, marketPrices, listMarkets: entityMarketsOf(graph) }),
+      entitiesModule({ ...base, marketPrices, listMarkets: entityMarketsOf(deps.graph) }),
       taxonomyModule(base),
       viewsModule({ ...base, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
       exportModule(base),
@@ -115,7 +115,7 @@ export function createApp({ settings, ...deps }: Deps, connectable = registry): 
       newsModule(base),
       pollingModule({ ...base, settings, kinds: feedKinds }),
       acceptanceModule({ ...base, localDir: settings.localDir }),
-      ...saidModules({ ...said, lastIngest: lastReadingOf(graph, settings) }),
+      ...saidModules({ ...said, lastIngest: lastReadingOf(deps.graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
       ...[said.traders, ...tradeModules({ ...base, settings }, portfolio)].map(ofVenues),
       realtimeOf({ ...base, ...deps, settings }, [portfolio.channel]),

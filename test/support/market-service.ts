@@ -12,7 +12,7 @@ import type { SandboxOptions } from '../../src/sandbox/server.ts'
 import { startOwnNeo4j } from './own-graph.ts'
 import { type RedisServer, startRedisServer } from './redis-server.ts'
 import { send, smallSandbox, type Tried } from './sandbox-world.ts'
-import { patience, startService, type TestService } from './service.ts'
+import { patience, stampAtOnce, startService, type TestService } from './service.ts'
 import { testSecretsKey } from './stores.ts'
 
 export type MarketService = TestService & {
@@ -101,7 +101,8 @@ export async function startMarketService(
   )
   await redis.whenUp(5_000)
   const start = async () => {
-    const worker = createApp({ graph: counting, redis, settings, clock, log, metrics: createMetrics() }, venues)
+    const deps = { graph: counting, redis, settings, clock, log, metrics: createMetrics() }
+    const worker = createApp(deps, venues, stampAtOnce(service.graph))
     await worker.prepareJobs()
     return worker
   }
