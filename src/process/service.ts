@@ -275,17 +275,10 @@ function createHttp(deps: Deps, app: App, parts: Dependencies, { readiness, faul
   }
 }
 
-function openAnswerCache({ redis, settings, log, metrics }: Deps, { stamp }: App) {
-  if (!settings.answerCache) return undefined
-  return createAnswerCache({
-    redis,
-    stamp,
-    seconds: settings.answerCacheSeconds,
-    bytes: settings.answerCacheMb * 1_048_576,
-    version,
-    log,
-    metrics,
-  })
+function openAnswerCache({ settings, ...deps }: Deps, { stamp }: App) {
+  const { answerCache, answerCacheSeconds: seconds, answerCacheMb, databaseTimeoutMs } = settings
+  if (!answerCache) return undefined
+  return createAnswerCache({ ...deps, stamp, seconds, bytes: answerCacheMb * 1_048_576, version, databaseTimeoutMs })
 }
 
 async function warnOfEviction(redis: Redis, log: Log): Promise<void> {

@@ -31,6 +31,8 @@ type Dependencies = {
   bytes: number
   /** Part of every key: another release may shape the same answer differently. */
   version: string
+  /** Longest time for a statement. */
+  databaseTimeoutMs: number
   log: Log
   metrics: Metrics
 }
@@ -39,8 +41,10 @@ type Dependencies = {
 const longestInRedis = 262_144
 /** What may be kept for a shorter time is not kept there either. */
 const shortestInRedisSeconds = 60
-/** Longest wait for the stamp; past it the last one known is used, so that kept answers flow while Neo4j hangs. */
-const stampPatienceMs = 250
+/** The part of the time for a statement that is waited for the stamp; past it the last one known is used. The rest is for a view that is not kept. */
+const stampPatience = 0.4
+/** Longest wait for the stamp while an earlier question for it is still open: Neo4j hangs, and kept answers flow. */
+const hangingPatienceMs = 250
 
 /** One run of `make` with how many wait for it. */
 type Flight = { result: Promise<StoredAnswer>; stop: AbortController; callers: number }
@@ -52,7 +56,7 @@ export function createAnswerCache(parts: Dependencies): AnswerCache {
   const store = createAnswerStore(parts)
   const share = shareFlights()
   // The stamp is read for all callers at once.
-  const stampNow = lastingStamp(() => untilAborted(undefined, parts.stamp))
+  const stampNow = lastingStamp(() => untilAborted(undefined, parts.stamp), parts.databaseTimeoutMs * stampPatience)
   return {
     async answer(request, make, maxAge = Number.POSITIVE_INFINITY) {
       const stamp = await stampNow()
@@ -157,17 +161,25 @@ function shareFlights(): (key: string, work: () => Promise<StoredAnswer>) => Pro
   }
 }
 
-/** The stamp now, or the last one known where it cannot be had in time; undefined before there was any. */
-function lastingStamp(read: Stamp): () => Promise<string | undefined> {
+/**
+ * The stamp now, or the last one known where it cannot be had in time; undefined before there was any. Whoever wrote must see it, so that a
+ * database which is only busy is waited for; one that hangs is not waited for by each caller.
+ */
+function lastingStamp(read: Stamp, patienceMs: number): () => Promise<string | undefined> {
   let last: string | undefined
+  let isHanging = false
   return async () => {
     const fresh = read().then(
       (stamp) => {
         last = stamp
+        isHanging = false
         return stamp
       },
       () => undefined,
     )
-    return (await withPatience(stampPatienceMs, fresh, () => undefined)) ?? last
+    const stamp = await withPatience(isHanging ? Math.min(hangingPatienceMs, patienceMs) : patienceMs, fresh, () => {
+      isHanging = true
+    })
+    return stamp ?? last
   }
 }

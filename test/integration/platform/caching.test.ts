@@ -138,7 +138,7 @@ test('kept answers flow while the state of the graph cannot be read, also when t
   let ask: () => Promise<string> = async () => 'known'
   const service = await startService({
     endpoints: [endpoint],
-    environment: manyCalls,
+    environment: { ...manyCalls, DATABASE_TIMEOUT_MS: '1000' },
     app: { stamp: () => ask() },
   })
   t.teardown(service.stop)
@@ -148,6 +148,20 @@ test('kept answers flow while the state of the graph cannot be read, also when t
   ask = () => new Promise(() => {})
   t.is((await service.call('/api/thing')).body.run, 1)
   t.is(runs(), 1)
+})
+
+test('whoever wrote sees it, also where the state of the graph is slow to read', async (t) => {
+  const { endpoint } = counted()
+  let ask: () => Promise<string> = async () => 'before'
+  const service = await startService({
+    endpoints: [endpoint],
+    environment: manyCalls,
+    app: { stamp: () => ask() },
+  })
+  t.teardown(service.stop)
+  t.is((await service.call('/api/thing')).body.run, 1)
+  ask = () => delay(600, 'after')
+  t.is((await service.call('/api/thing')).body.run, 2)
 })
 
 test('ANSWER_CACHE=false runs the handler each time', async (t) => {
