@@ -13,6 +13,8 @@ type DoctorStore = {
 const key = 'matching:examined'
 const keptSeconds = 30 * 86_400
 const minute = 60_000
+/** An examination is made anew when it is about ten minutes old; the run that follows a minute later must not be late by one. */
+const freshMs = 9.5 * minute
 /** New markets come all day; with more than these the matching has hardly begun. */
 const mostAwaiting = 100
 
@@ -22,7 +24,7 @@ const countAwaiting = defineQuery<{ limit: Whole }, z.output<typeof awaitingRow>
   awaitingRow,
 )
 
-/** Examines the questions of packs every ten minutes, for `/health`. */
+/** Examines the questions of packs every ten minutes, and the first time as soon as what was read is matched, for `/health`. */
 export function examineJob({
   graph,
   redis,
@@ -36,11 +38,13 @@ export function examineJob({
 }): Job {
   return {
     name: 'matching-check',
-    cron: '4-54/10 * * * *',
+    cron: '* * * * *',
     role: 'worker',
     timeoutMs: 5 * minute,
     catchUp: false,
     async run({ signal, report }) {
+      const last = await lastExamination(redis)
+      if (last !== null && clock.now() - Date.parse(last.at) < freshMs) return
       // Until the markets that were read are matched, every question would look like a twin or an orphan.
       if (isFilling() || (await areManyAwaiting(graph))) return
       const found = await examine({ graph, clock }, signal)
@@ -57,8 +61,7 @@ async function areManyAwaiting(graph: Graph): Promise<boolean> {
 
 /** What `/health` says of matching: questions of packs, those that are priced, suspected twins, orphaned exposures, venues that disagree. */
 export async function matchingHealth(redis: DoctorStore, disagreeing: () => Promise<number | null>) {
-  const text = await redis.get(key)
-  const found: Examination | null = text === null ? null : examination.parse(JSON.parse(text))
+  const found = await lastExamination(redis)
   return {
     checkedAt: found?.at ?? null,
     questions: found?.stated ?? null,
@@ -67,4 +70,9 @@ export async function matchingHealth(redis: DoctorStore, disagreeing: () => Prom
     orphanedExposures: found?.orphans.length ?? null,
     disagreeing: await disagreeing(),
   }
+}
+
+async function lastExamination(redis: DoctorStore): Promise<Examination | null> {
+  const text = await redis.get(key)
+  return text === null ? null : examination.parse(JSON.parse(text))
 }
