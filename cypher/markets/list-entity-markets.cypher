@@ -1,4 +1,5 @@
 // The open markets about an entity: those of entities one relationship away that it is not exposed to itself and, where $own, those that it is.
+// A relationship that passes less than $leastWeight of an effect leads to none.
 // Each once: by its own exposure, or else by the strongest way, of equally strong ones through the entity of the lower id.
 MATCH (center:Entity {id: $id})
 WHERE /*include known(center)*/
@@ -10,11 +11,11 @@ CALL (center) {
   }
   UNWIND CASE WHEN ties = [] THEN [null] ELSE ties END AS tie
   WITH center, tie[0] AS r, tie[1] AS m
+  WITH center, r, m, CASE WHEN startNode(r) = center THEN $forward[type(r)] ELSE $backward[type(r)] END AS weight
   RETURN collect(
-    CASE WHEN COUNT { (m)-[:EXPOSED_TO]->() } > 0
+    CASE WHEN weight >= $leastWeight AND COUNT { (m)-[:EXPOSED_TO]->() } > 0
       AND /*include holds(r)*/
-    THEN [m, [CASE WHEN startNode(r) = center THEN $forward[type(r)] ELSE $backward[type(r)] END * r.confidence,
-      type(r), startNode(r) = center]] END) AS related
+    THEN [m, [weight * r.confidence, type(r), startNode(r) = center]] END) AS related
 }
 CALL (center, related) {
   UNWIND [[center, [1.0, '', true]]] + related AS reached

@@ -10,6 +10,9 @@ import { defineQuery } from '../../platform/neo4j/query.ts'
 import type { ListMarkets } from '../entities/index.ts'
 import { type PriceDependencies, pastAge, pricesNow } from '../prices/index.ts'
 
+/** The weather of its town is no market about a team: what passes less of an effect than this is left to impact chains. */
+const leastWeight = 0.1
+
 const row = z.object({ markets: z.array(relatedMarket) })
 
 type SelectionParams = View & {
@@ -18,6 +21,7 @@ type SelectionParams = View & {
   own: boolean
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
+  leastWeight: number
   maxRead: Whole
   enough: Whole
 }
@@ -36,6 +40,7 @@ export function entityMarketsOf(graph: Graph): ListMarkets {
       own,
       forward: forwardWeights,
       backward: backwardWeights,
+      leastWeight,
       maxRead: integer(maxRead),
       enough: integer(limit + 1),
     })

@@ -52,6 +52,7 @@ test.before(async (t) => {
       question('north', [exposed('chiefs', 0.2)]),
       question('mvp', [exposed('mahomes', 0.8, { confidence: 0.5 })]),
       question('strike', [exposed('nfl', 0.5, { role: 'affected' })]),
+      question('storm', [exposed('kansas-city', 1)]),
       market('venue_a', 'A-west', 'west', {
         label: 'Chiefs',
         contracts: [
@@ -67,6 +68,7 @@ test.before(async (t) => {
       }),
       market('venue_a', 'A-mvp', 'mvp'),
       market('venue_a', 'A-strike', 'strike'),
+      market('venue_a', 'A-storm', 'storm'),
     ],
     clockAt('2026-01-02T00:00:00Z'),
   )
@@ -83,7 +85,7 @@ test.after.always(() => Promise.all([graph.close(), api.stop()]))
 
 const id = (externalId: string) => marketId(externalId.startsWith('A') ? 'venue_a' : 'venue_b', `${externalId}-${x}`)
 const names = new Map(
-  ['A-west', 'B-west', 'A-closed', 'B-not-north', 'A-mvp', 'A-strike'].map((name) => [id(name), name]),
+  ['A-west', 'B-west', 'A-closed', 'B-not-north', 'A-mvp', 'A-strike', 'A-storm'].map((name) => [id(name), name]),
 )
 
 /** `A-mvp 0.12 affected null has_player mahomes`: which, how strongly, in which role, its price, through whom. */
@@ -115,6 +117,18 @@ test.serial('the markets about an entity: its own, then those that reach it thro
   t.like(west, { title: 'Market A-west: Chiefs', venue: 'venue_a', volume: null, through: null })
   t.is(answer.headers.get('Cache-Control'), 'public, max-age=5')
 })
+
+test.serial(
+  'the weather of its town is no market about a team, and what the team plays for is one of the town',
+  async (t) => {
+    const ofTeam = await api.call(`/api/entities/chiefs-${x}/markets`)
+    t.false(told(ofTeam.body.markets).some((text) => text.startsWith('A-storm')))
+    const ofTown = told((await api.call(`/api/entities/kansas-city-${x}/markets`)).body.markets)
+    t.is(ofTown[0], 'A-storm 1 subject ')
+    // A tenth of 0.9, by a relationship that is 0.9 sure.
+    t.true(ofTown.includes('A-west 0.081 affected 0.6 contains chiefs'), ofTown.join('\n'))
+  },
+)
 
 test.serial('a market has one title wherever it is shown, and its contracts in the order of its sides', async (t) => {
   const shown = await api.call(`/api/markets/venue_a/A-west-${x}`)
@@ -241,11 +255,12 @@ test.serial('views say what each venue asks for an outcome', async (t) => {
       north: [{ venue: 'venue_b', price: 0.7 }],
       mvp: null,
       strike: [{ venue: 'venue_a', price: 0.1 }],
+      storm: null,
     },
   )
   t.deepEqual(
     list(exposures.body.exposures).map(({ spread }) => spread),
-    [0.06, null, null, null],
+    [0.06, null, null, null, null],
   )
   t.deepEqual(age(exposures), [null, before(3_600), true])
 
