@@ -25,7 +25,7 @@ export function timesOf({ at, known }: View, method: string) {
 /** A moment that is not longer ago is now, also where a caller names it. */
 const nowMs = 60_000
 
-/** Whether a view is of the world as it is now and as it is known now: prices are there of now only. */
+/** True where a view is of the world as it is now and as it is known now: prices are there of now only. */
 export function isNow({ at, known }: View, clock: Clock): boolean {
   const now = clock.now()
   return Date.parse(known) >= now - nowMs && Math.abs(now - Date.parse(at)) <= nowMs

@@ -43,7 +43,7 @@ const longestValue = 80
 /** Other fields than these are not told apart any more: a venue must not fill our memory by inventing names. */
 const maxFields = 200
 
-/** Whether a value is an object with fields. */
+/** True where a value is an object with fields. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

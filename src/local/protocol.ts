@@ -10,7 +10,7 @@ const archiveOrderSchema = z.object({
   file: z.string(),
   /** What java is given besides to make it. */
   javaArguments: z.array(z.string()),
-  /** Whether it is made where there is none. */
+  /** True where it is made where there is none. */
   make: z.boolean(),
 })
 const neo4jOrderSchema = z.object({

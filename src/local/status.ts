@@ -6,7 +6,7 @@ import { readRunFile } from './protocol.ts'
 
 export type StoresStatus = {
   folder: string
-  /** Whether a process keeps them for somebody. */
+  /** True where a process keeps them for somebody. */
   running: boolean
   /** Process ids of keeper and stores; empty where nothing runs. */
   processes: number[]

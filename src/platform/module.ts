@@ -8,7 +8,7 @@ import type { Webhook } from './contract/webhook.ts'
 import type { Job } from './jobs/job.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 
-/** Whether something is well, and whatever else is worth showing of it. */
+/** True where something is well, and whatever else is worth showing of it. */
 export type CheckResult = { ok: boolean } & Record<string, unknown>
 
 /** Takes over a connection whose request asks for another protocol. */

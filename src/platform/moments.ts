@@ -19,7 +19,7 @@ export function latestMs(nowMs: number): number {
   return date.setUTCFullYear(date.getUTCFullYear() + yearsAhead)
 }
 
-/** Whether a moment can be written as text that sorts. */
+/** True where a moment can be written as text that sorts. */
 export function isWritable(ms: number): boolean {
   return ms >= firstMs && ms <= lastMs
 }
@@ -33,7 +33,7 @@ export function isoOf(ms: number): string {
 /** Stands for "as known now": no record is later, also none from a machine whose clock is ahead. */
 export const endOfTime = isoOf(lastMs)
 
-/** Whether of a moment only the day is known: whoever knows the hour does not say midnight. */
+/** True where of a moment only the day is known: whoever knows the hour does not say midnight. */
 export function isDay(iso: string): boolean {
   return iso.endsWith('T00:00:00.000Z')
 }

@@ -67,7 +67,7 @@ export function startWorkerProcess(
   })
 }
 
-/** Whether this process is the one that has a sandbox: it is wanted, and does not run already. */
+/** True where this process is the one that has a sandbox: it is wanted, and does not run already. */
 export function needsSandbox({ venues, role, sandboxUrl }: Settings): boolean {
   return venues === 'sandbox' && role !== 'api' && sandboxUrl === undefined
 }

@@ -189,7 +189,7 @@ function tickersOf(slots: readonly Slot[]) {
   return { tickers, suffixes, series }
 }
 
-/** Whether two slots may have events that end on one day. */
+/** True where two slots may have events that end on one day. */
 function mayMeet(one: Slot, other: Slot): boolean {
   if (one.place.fixed !== null || other.place.fixed !== null) return one.place.fixed?.day === other.place.fixed?.day
   const [first, second] = [anyGeneration(one), anyGeneration(other)].map(

@@ -32,7 +32,7 @@ const ofAccount = z.object({
 const ofKey = z.object({ expiresAt: z.string().optional() })
 
 /**
- * Whether a request breaks a rule about several parameters together, or about the time it is made, which OpenAPI has no words for but those of a
+ * True where a request breaks a rule about several parameters together, or about the time it is made, which OpenAPI has no words for but those of a
  * description. Any other request made from the document is valid.
  */
 export function breaksRule({ operationId, query, body }: GeneratedRequest): boolean {

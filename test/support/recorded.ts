@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Endpoint } from '../../src/platform/contract/endpoint.ts'
 import { type Recorded, recordedFile } from '../../src/platform/contract/recorded-examples.ts'
 
-/** Whether what was recorded is written anew, as `npm run examples` has it, and not compared. */
+/** True where what was recorded is written anew, as `npm run examples` has it, and not compared. */
 export const records = process.env.RECORD_EXAMPLES === 'true'
 
 const maxObjects = 2
@@ -41,7 +41,7 @@ function brief(value: unknown): string {
   return (JSON.stringify(value) ?? 'nothing').slice(0, 80)
 }
 
-/** Whether an answer tells nothing: no list in it has an item, or it hints at what to ask for instead. */
+/** True where an answer tells nothing: no list in it has an item, or it hints at what to ask for instead. */
 export function isEmpty(answer: Record<string, unknown>): boolean {
   if ('hint' in answer) return true
   const lists = [answer, ...Object.values(answer)].flatMap((each) =>

@@ -14,7 +14,7 @@ export type Options = {
   retries?: number
   /** The longest wait before another try, in milliseconds. A minute and five seconds where nothing is said: limits count over a minute. */
   longestWaitMs?: number
-  /** Whether answers are stored and asked for by their ETag. True where nothing is said. */
+  /** True where answers are stored and asked for by their ETag. True where nothing is said. */
   cache?: boolean
   /** Sends a request, instead of the `fetch` that there is. */
   fetch?: Fetch

@@ -17,7 +17,7 @@ function endOf(at: string, precision: Precision | undefined): string {
 
 const ranks = { month: 1, year: 2, by: 3 } as const
 
-/** Whether two dates may mean one moment, and the first says more exactly which. */
+/** True where two dates may mean one moment, and the first says more exactly which. */
 export function isSharper(
   a: { at: string; precision: Precision | undefined },
   b: { at: string; precision: Precision | undefined },

@@ -24,7 +24,7 @@ export type ObservedPosition = {
   /** The venue's price of one now. */
   price: number | null
   closesAt: string | null
-  /** Whether it cost nothing but its margin, so that only what it gained or lost since is worth something. */
+  /** True where it cost nothing but its margin, so that only what it gained or lost since is worth something. */
   isMargined: boolean
 }
 
@@ -90,7 +90,7 @@ export type ObservedAccount = {
   orders: ObservedOrder[] | null
   /** What happened since the moment that was asked from, oldest first. */
   entries: ObservedEntry[]
-  /** Whether the venue gave all of it. */
+  /** True where the venue gave all of it. */
   isWhole: boolean
   /** Rows that could not be read. */
   refused: number
@@ -104,7 +104,7 @@ export type Credential = { kind: 'address'; address: string } | { kind: 'key'; k
 export type AccountVenue = {
   venue: FeedName
   linkedBy: Credential['kind']
-  /** Whether both sides of a market are netted at once, and pay a dollar a pair. */
+  /** True where both sides of a market are netted at once, and pay a dollar a pair. */
   nets: boolean
   /** Why nobody is told the orders there; null where they are told. */
   ordersNote: string | null

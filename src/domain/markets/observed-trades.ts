@@ -17,7 +17,7 @@ export type ObservedTrade = {
   wallet: string | null
   /** What the venue calls that wallet. It is nobody's name. */
   pseudonym: string | null
-  /** Whether this side accepted the other's offer: only such count in volumes. */
+  /** True where this side accepted the other's offer: only such count in volumes. */
   isTaker: boolean
   /** The same for all sides of a trade; null where the venue names none. */
   transaction: string | null
@@ -31,14 +31,14 @@ export type ObservedHolders = {
   price: number | null
   /** Largest first. `size`: contracts. */
   holders: { wallet: string; size: number }[]
-  /** Whether all are listed. */
+  /** True where all are listed. */
   isWhole: boolean
 }
 
 /** What is read of what traders do at a venue. */
 export type TradeVenue = {
   venue: Venue
-  /** Whether it says which wallet traded. */
+  /** True where it says which wallet traded. */
   namesWallets: boolean
   /** What was traded in some markets since a moment, in milliseconds. `isWhole`: false where there was more than the venue lists. */
   trades(

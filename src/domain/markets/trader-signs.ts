@@ -55,7 +55,7 @@ export type SeenCopying = {
   p: number | null
   /** Hours by which it was expected. */
   hours: number
-  /** Whether there was news of it, which they may all have read. */
+  /** True where there was news of it, which they may all have read. */
   isTold: boolean
   polarity: 1 | -1
 }

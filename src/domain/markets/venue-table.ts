@@ -14,7 +14,7 @@ type Named = {
     reachMs(minutes: number): number
     /** The same in words, for the documents; null where nothing limits it. */
     reach: string | null
-    /** Whether they tell what was bid and asked. */
+    /** True where they tell what was bid and asked. */
     sides?: boolean
   }
 }
@@ -24,9 +24,9 @@ export type PredictionTraits = Named & {
   kind: 'predictions'
   /** How its prices are shown: best bid and ask of the market, or bid and ask of each side. */
   quotes: 'best' | 'sides'
-  /** Whether each contract has a book, asked for by its token, or each market one, which is that of its first contract, by the market's own id. */
+  /** True where each contract has a book, asked for by its token, or each market one, which is that of its first contract, by the market's own id. */
   books: 'contract' | 'market'
-  /** Whether the date at which a market ends is when its answer is expected, or the latest day for it, months or years after. */
+  /** True where the date at which a market ends is when its answer is expected, or the latest day for it, months or years after. */
   endDates: 'expected' | 'latest'
   /** Dollars to whose multiple it rounds what an order costs in fees. */
   fees: { to: number; round: 'down' | 'up' }
@@ -130,7 +130,7 @@ export function bookIdOf({ venue, externalId, tokenId }: Traded): string | null 
   return predictionVenue(venue).books === 'contract' ? tokenId : externalId
 }
 
-/** Whether the end dates of a venue are the latest days. Of what is no venue, such as a pack, they are not. */
+/** True where the end dates of a venue are the latest days. Of what is no venue, such as a pack, they are not. */
 export function endsAreLatest(venue: string): boolean {
   return told().predictions.get(venue)?.endDates === 'latest'
 }

@@ -34,17 +34,17 @@ export type FeedContext = {
 /** A way in which feeds speak. A further one is a folder below src/feeds and a line in kinds.ts. */
 export type FeedKind = {
   name: string
-  /** Whether it brings articles, or events. */
+  /** True where it brings articles, or events. */
   brings: 'articles' | 'events'
   accept: string
   maxBytes: number
-  /** Whether to read it says that what it would tell of has not happened, so that conflicts are judged until then. */
+  /** True where to read it says that what it would tell of has not happened, so that conflicts are judged until then. */
   isCurrent: boolean
   /** A key that its servers want: which setting has it, and where it goes. */
   key?: { setting: FeedKeyName; header?: string; query?: string; isNeeded: boolean }
-  /** Whether its servers want to know whom to write to. */
+  /** True where its servers want to know whom to write to. */
   wantsContact?: boolean
-  /** Whether it is read from a file on this machine only. */
+  /** True where it is read from a file on this machine only. */
   isFile?: boolean
   /** Null: nothing has changed. Throws a FeedFault. */
   read(context: FeedContext): Promise<FeedContent | null>

@@ -25,7 +25,7 @@ export const feedRecord = z.strictObject({
   author: z.string().min(1).max(200).optional(),
   /** Read only once somebody resumes it. */
   paused: z.boolean().default(false),
-  /** Whether its host wants to know whom to write to. */
+  /** True where its host wants to know whom to write to. */
   wantsContact: z.boolean().default(false),
   note: z.string().max(500).optional(),
 })
@@ -143,7 +143,7 @@ function resolved({ address }: FeedRecord, { base }: ListOptions): string {
   return base === null ? address : new URL(address, `${base}/`).href
 }
 
-/** Whether an address is that of the base or lies below it, with the same scheme, host and port. */
+/** True where an address is that of the base or lies below it, with the same scheme, host and port. */
 export function liesBelow(url: URL, base: string): boolean {
   const { origin, pathname } = new URL(base)
   const folder = pathname.replace(/\/+$/, '')

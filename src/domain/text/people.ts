@@ -29,7 +29,7 @@ export const surnamesFirst: ReadonlySet<string> = new Set(vocabulary.surnamesFir
 /** How far two names of people agree: `short` where one is the surname of the other, `unknown` where one may be the first name of the other. */
 export type NameRelation = 'same' | 'short' | 'unknown' | 'different'
 
-/** Whether two first names may be one: equal, a nickname, an initial, or one name spelled in two ways. */
+/** True where two first names may be one: equal, a nickname, an initial, or one name spelled in two ways. */
 export function sameGivenName(a: string, b: string): boolean {
   if (a === b) return true
   if (a.length === 1 || b.length === 1) return a[0] === b[0]
@@ -50,7 +50,7 @@ function isShortened(a: string, b: string): boolean {
   )
 }
 
-/** Whether two words differ only as transliterations do ("Zelensky", "Zelenskyy"), or by one slip in a word of eight letters or more. */
+/** True where two words differ only as transliterations do ("Zelensky", "Zelenskyy"), or by one slip in a word of eight letters or more. */
 export function sameSpelling(a: string, b: string): boolean {
   if (a === b) return true
   const shorter = Math.min(a.length, b.length)

@@ -90,7 +90,7 @@ export function withState<Named extends { word: string }>(words: readonly Named[
 
 const ofColleges = new Set(['cfb', 'cbb'])
 
-/** Whether a team plays in a league: colleges play football and basketball under one name. */
+/** True where a team plays in a league: colleges play football and basketball under one name. */
 export function playsIn(team: string, league: string): boolean {
   const own = leagueOf(team)
   return own === league || (own === 'college' && ofColleges.has(league))

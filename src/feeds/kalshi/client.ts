@@ -55,7 +55,7 @@ export function createKalshi(parts: KalshiDependencies) {
     /** Candles of yes, oldest first; none of a market that the venue keeps no longer. Longer windows than the venue takes are asked for in parts. */
     candles: (ticker: string, seriesTicker: string | null, window: CandleWindow, signal?: AbortSignal) =>
       candles(feed, ticker, seriesTicker, window, signal),
-    /** Whether the exchange is open. It says so with an error status, too, while it is down. */
+    /** True where the exchange is open. It says so with an error status, too, while it is down. */
     status: (signal?: AbortSignal) => status(feed, signal),
   }
 }

@@ -19,7 +19,7 @@ export type PolymarketDependencies = {
 }
 
 export type MarketListing = {
-  /** Whether the closed ones or the others are wanted. The venue's own default has changed, so it is always said. */
+  /** True where the closed ones or the others are wanted. The venue's own default has changed, so it is always said. */
   closed: boolean
   /** A field of the venue to sort by, e.g. `updatedAt` or `volume24hr`. */
   order?: string

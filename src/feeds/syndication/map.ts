@@ -9,7 +9,7 @@ export type Around = {
   /** Where the feed was found, against which its addresses are read. */
   url: string
   language: string | null
-  /** Whether its items are those of others, each of which names its publisher. */
+  /** True where its items are those of others, each of which names its publisher. */
   isCollection: boolean
 }
 

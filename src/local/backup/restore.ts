@@ -24,7 +24,7 @@ export type RestoreDependencies = {
   /** The stores whose data is replaced. */
   stores: Omit<LocalStoreOptions, 'needNeo4j' | 'needRedis'>
   connect(access: Neo4jAccess): Graph
-  /** Whether data that is there may be replaced. */
+  /** True where data that is there may be replaced. */
   replace: boolean
   /** Checks the backup and changes nothing. */
   dryRun: boolean

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const limitMs = 1_000
 const expected = '+OK\r\n+PONG\r\n'
 
-/** Whether a Redis answers at this loopback port, lets this password in, and has loaded its data. */
+/** True where a Redis answers at this loopback port, lets this password in, and has loaded its data. */
 export function answersPing(port: number, password: string): Promise<boolean> {
   return new Promise((resolve) => {
     let reply = ''

@@ -22,7 +22,7 @@ export function newSessionText(randomBytes: RandomBytes): string {
   return `ogs_${randomBytes(32).toString('base64url')}`
 }
 
-/** Whether it could be a key at all: what is not one needs no look-up. */
+/** True where it could be a key at all: what is not one needs no look-up. */
 export function looksLikeKey(text: string): boolean {
   const [, body, checksum] = keyPattern.exec(text) ?? []
   return body !== undefined && (checksum === undefined || checksum === checksumOf(body))

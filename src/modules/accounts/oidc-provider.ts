@@ -116,7 +116,7 @@ async function told<T>({ log }: Pick<Dependencies, 'log'>, work: () => Promise<T
   }
 }
 
-/** Whether the provider did not answer, or not as one: no words of its own, but a lost connection, a time-out or a fault of the server. */
+/** True where the provider did not answer, or not as one: no words of its own, but a lost connection, a time-out or a fault of the server. */
 function isAway(error: Error): boolean {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -1,7 +1,7 @@
 import type { Settings } from '../../platform/settings/config.ts'
 import type { Prices } from './tiers.ts'
 
-/** Whether tiers decide what is open. */
+/** True where tiers decide what is open. */
 export function isMonetized({ monetization }: Pick<Settings, 'monetization'>): boolean {
   return monetization === 'on'
 }

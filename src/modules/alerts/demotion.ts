@@ -12,7 +12,7 @@ const maxRows = 20_000
 /** Decided alerts from which on a kind may be called noise. */
 const leastDecided = 50
 
-/** Whether alerts of a kind are noise: wrong more often than a coin, or followed by a move no more often than like times without them. */
+/** True where alerts of a kind are noise: wrong more often than a coin, or followed by a move no more often than like times without them. */
 export function isNoise(rows: readonly AlertOutcomeRow[]): boolean {
   const { decided, interval, flatRate, baseline } = accuracyOf(rows)
   if (decided < leastDecided || interval === null) return false

@@ -29,6 +29,6 @@ export type JobDependencies = WatchDependencies & {
   refreshSeconds: number
   /** So many milliseconds of each second a run that waits for something stays. */
   stayMs: number
-  /** Whether prices of venues are compared at all. */
+  /** True where prices of venues are compared at all. */
   compares: boolean
 }

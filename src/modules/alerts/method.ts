@@ -29,7 +29,7 @@ export function directionOf(from: PricePoint, to: PricePoint, tick: number): Dir
   return change > 0 ? 'up' : 'down'
 }
 
-/** Whether an expectation came true: null where nothing moved, or nothing was expected. */
+/** True where an expectation came true: null where nothing moved, or nothing was expected. */
 export function isCorrect(expected: Expectation, actual: Direction | null): boolean | null {
   return expected === 'unknown' || actual === null || actual === 'flat' ? null : expected === actual
 }
@@ -78,7 +78,7 @@ export type MachineRule = {
   /** Least time between two that count. */
   apartMs: number
   cooldownMs: number
-  /** Whether the value must come below what clears before it fires again. Otherwise the end of the cool-down arms it. */
+  /** True where the value must come below what clears before it fires again. Otherwise the end of the cool-down arms it. */
   clears: boolean
 }
 

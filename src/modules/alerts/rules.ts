@@ -46,7 +46,7 @@ const rule = z.strictObject({
   keys: z.array(named).min(1).optional(),
   /** A regular expression that the new value must match. */
   match: z.string().superRefine(checkPattern).optional(),
-  /** Whether a first value is a change, too, where the hour of its start is known: but not the first of `order`, which is so as a rule. */
+  /** True where a first value is a change, too, where the hour of its start is known: but not the first of `order`, which is so as a rule. */
   firstValues: z.boolean().optional(),
   trigger: condition,
   clear: condition.nullable(),

@@ -59,7 +59,7 @@ export function changesIn(
   return [...ofFacts, ...others].toSorted((a, b) => a.at - b.at)
 }
 
-/** Whether an event so near to a change tells of it: at its moment, or in words of its attribute or of its value. Anything else happened beside it. */
+/** True where an event so near to a change tells of it: at its moment, or in words of its attribute or of its value. Anything else happened beside it. */
 function isToldBy({ at, isDay, key, to }: Change, eventAt: number, words: readonly string[]): boolean {
   const apart = Math.abs(at - eventAt)
   if (isDay || apart > sameStoryMs) return false
@@ -73,7 +73,7 @@ function plainWords(text: string): string[] {
 /** As long as words of a language are that have the same stem. */
 const stemLetters = 5
 
-/** Whether two words are one or have one stem: injury, injured; rate, rates. */
+/** True where two words are one or have one stem: injury, injured; rate, rates. */
 function isAkin(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 4) return short === long

@@ -130,7 +130,7 @@ function endsOf({ at }: Happened, series: readonly Measured[], now: number): End
   return { reason }
 }
 
-/** Whether nothing is known of a part of a time. */
+/** True where nothing is known of a part of a time. */
 function isBroken({ gaps }: Measured, from: number, until: number): boolean {
   return gaps.some((gap) => gap.from < until && gap.until > from)
 }

@@ -10,7 +10,7 @@ export type Lack = { reason: RefusalReason; detail: string }
 const { minCells, minEvents, minEntities, minOwn, maxReach, minDirection } = coefficientMethod
 const needed = `${minEvents} of ${minEntities} entities in ${minCells} cells are needed`
 
-/** Whether an effect is known too vaguely to be told. */
+/** True where an effect is known too vaguely to be told. */
 export function unpublished(sd: number): boolean {
   return 1.96 * sd > maxReach
 }
@@ -22,7 +22,7 @@ type Asked = {
   /** The first class of which enough is known. */
   found: ClassRow | null
   thin: readonly ThinRow[]
-  /** Whether such a change of anything was measured. */
+  /** True where such a change of anything was measured. */
   isSeen: boolean
 }
 

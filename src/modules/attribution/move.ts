@@ -125,13 +125,13 @@ function t975(degrees: number): number {
   return value
 }
 
-/** Whether a price is too near to 0 or 1 for a move of it to be measured. */
+/** True where a price is too near to 0 or 1 for a move of it to be measured. */
 export function isAtEdge(price: number): boolean {
   const [low, high] = moveMethod.edges
   return price < low || price > high
 }
 
-/** Whether too little is known of what a price usually does. */
+/** True where too little is known of what a price usually does. */
 export function isThin({ increments, spanHours }: { increments: number; spanHours: number }): boolean {
   return increments < moveMethod.minIncrements || spanHours < moveMethod.minHours
 }
@@ -167,7 +167,7 @@ export function sumOf(values: readonly number[]): number {
   return values.reduce((sum, each) => sum + each, 0)
 }
 
-/** Whether many events together moved something: Boehmer, Musumeci and Poulsen, and corrected for what moves together as Kolari and Pynnönen do. */
+/** True where many events together moved something: Boehmer, Musumeci and Poulsen, and corrected for what moves together as Kolari and Pynnönen do. */
 export function acrossEvents(z: readonly number[], meanCorrelation = 0) {
   const n = z.length
   const mean = sumOf(z) / n

@@ -108,7 +108,7 @@ export function after(series: Measured, at: number, window: Window, now: number)
   return { reason: isUnread(series, from, until) ? 'feed_down' : 'no_quote' }
 }
 
-/** Whether nobody could read prices in a part of a time: that is no silence of the market. */
+/** True where nobody could read prices in a part of a time: that is no silence of the market. */
 export function isUnread({ gaps }: Pick<Measured, 'gaps'>, from: number, until: number): boolean {
   return gaps.some((gap) => gap.reason !== 'not_quoted' && gap.from < until && gap.until > from)
 }

@@ -25,7 +25,7 @@ export type PeopleParams = {
 export type People = {
   people: PersonRow[]
   total: number
-  /** Whether a search found more people than it puts in order. */
+  /** True where a search found more people than it puts in order. */
   isCut: boolean
 }
 

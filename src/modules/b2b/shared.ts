@@ -19,7 +19,7 @@ export type B2bDependencies = {
   redis: ComparisonRedis
   quotes: QuoteStore
   refreshSeconds: number
-  /** Whether prices are refreshed at all. */
+  /** True where prices are refreshed at all. */
   connected: boolean
   /** What changes are expected to do to prices, as attribution has measured it. */
   expectedMoves: ReadMoves

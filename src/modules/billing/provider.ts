@@ -18,7 +18,7 @@ export type Subscription = {
   trialEnd: string | null
   /** When its latest invoice was made. */
   invoicedAt: string | null
-  /** Whether all that was paid of its latest invoice was given back. */
+  /** True where all that was paid of its latest invoice was given back. */
   refunded: boolean
 }
 
@@ -186,7 +186,7 @@ async function subscriptionOf(client: Client, found: Stripe.Subscription): Promi
   }
 }
 
-/** Whether all charges for an invoice were given back in full. A part of one that was given back changes nothing. */
+/** True where all charges for an invoice were given back in full. A part of one that was given back changes nothing. */
 async function isRefunded(client: Client, { id, amount_paid }: Stripe.Invoice): Promise<boolean> {
   if (id === undefined || amount_paid === 0) return false
   const { stripe } = client

@@ -39,7 +39,7 @@ function trendingOf(day: number | null, all: number | null): number {
   return Math.round(day * Math.min(1, day / all) * 100) / 100
 }
 
-/** Whether it is worth writing. */
+/** True where it is worth writing. */
 export function differs(one: Activity, other: Activity | undefined): boolean {
   if (other === undefined) return true
   return (['volume', 'volume24h', 'liquidity', 'openInterest'] as const).some((key) => apart(one[key], other[key]))

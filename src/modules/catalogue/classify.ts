@@ -43,7 +43,7 @@ export function classify({ category, tags }: { category: string | null; tags: re
   return { found: { category: decided, subcategory: by.rule.subcategory, reason }, unknownWords }
 }
 
-/** Whether a category that a venue states is one that we have heard of. Tags are free words and are not asked about. */
+/** True where a category that a venue states is one that we have heard of. Tags are free words and are not asked about. */
 export function isKnownCategory(word: string): boolean {
   const plain = word.trim().toLowerCase()
   return wordRules.has(plain) || emptyWords.has(plain)

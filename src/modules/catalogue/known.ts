@@ -16,7 +16,7 @@ export type Known = Hashes & {
   missing: boolean
 }
 
-/** Whether a market in this state will still be decided, though nobody lists it as open. */
+/** True where a market in this state will still be decided, though nobody lists it as open. */
 export function isAwaited(status: unknown): boolean {
   return status === 'closed' || status === 'disputed'
 }

@@ -21,9 +21,9 @@ export type Catalogue = {
   writeActivities(rows: Batch['activity'], writing: Writing): Promise<void>
   /** Why a listing of so many open markets cannot be a whole one; null where it can. */
   doubtIn(listed: number): FeedFailure | null
-  /** Whether a pass is under way. */
+  /** True where a pass is under way. */
   isTaking(): boolean
-  /** Whether the pass that is under way has met thousands of markets that are new: others had better wait for it. */
+  /** True where the pass that is under way has met thousands of markets that are new: others had better wait for it. */
   isFilling(): boolean
 }
 

@@ -45,7 +45,7 @@ export type RunReport = { series: number; pairs: number; stored: number; candida
 /** So much longer than a run took it rests before events that were told in the meantime are looked at. */
 const restPerWork = 20
 
-/** Whether there is something to do: a day has passed, or events were told since and the last run did not take too much of the time. */
+/** True where there is something to do: a day has passed, or events were told since and the last run did not take too much of the time. */
 export async function isDue(graph: Graph, now: number): Promise<boolean> {
   const [due] = await graph.read(readDue, {})
   if (due === undefined || due.runAt === null) return true

@@ -15,7 +15,7 @@ export type Tested = Candidate & {
   q: number
   qCandidate: number
   best: Coincidence
-  /** Whether the other way round is significant, too. */
+  /** True where the other way round is significant, too. */
   both: boolean
 }
 
@@ -98,7 +98,7 @@ function verdictOf(test: Judged, series: ReadonlyMap<string, EventSeries>, run: 
   return q <= level ? 'stored' : 'candidate'
 }
 
-/** Whether nothing is left once A's events that follow on one of a shared neighbour are taken out. */
+/** True where nothing is left once A's events that follow on one of a shared neighbour are taken out. */
 function hasCommonCause({ a, b, best }: Judged, series: ReadonlyMap<string, EventSeries>, run: Run): boolean {
   const causes = (run.sharedOf?.({ a, b }) ?? []).flatMap(
     (id) => series.get(id)?.events.map(({ hours }) => hours) ?? [],

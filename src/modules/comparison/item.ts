@@ -40,9 +40,9 @@ export const comparison = z.strictObject({
   category: z.string().nullable(),
   compareFlag: z.enum(['exact_match', 'near_match']),
   relation: z.string(),
-  /** Whether an entity is exposed to the proposition. */
+  /** True where an entity is exposed to the proposition. */
   connected: z.boolean(),
-  /** Whether its two markets are compared already by another proposition. */
+  /** True where its two markets are compared already by another proposition. */
   isTwin: z.boolean().default(false),
   venues: z.array(entry),
   spread: z.number(),
@@ -123,7 +123,7 @@ export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Co
   }
 }
 
-/** Whether somebody can act on a difference, and why or why not, in words. */
+/** True where somebody can act on a difference, and why or why not, in words. */
 function verdictOf(compareFlag: ComparisonRow['compareFlag'], looked: Looked): { actionable: boolean; why: string[] } {
   if (compareFlag === 'near_match') {
     return { actionable: false, why: ['The two ask nearly the same; read both rules before you compare their prices.'] }

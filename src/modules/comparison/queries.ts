@@ -24,7 +24,7 @@ export const listed = z.object({
 export type Listed = z.output<typeof listed>
 
 const side = listed.extend({
-  /** Whether the quote of the market is of this contract. */
+  /** True where the quote of the market is of this contract. */
   isFirst: z.boolean(),
 })
 

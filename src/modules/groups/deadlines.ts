@@ -37,7 +37,7 @@ export function deadlineOf(title: string, endDate: string | null): Deadline | nu
   return lasts === null ? null : { day, role: date.role, rest: `${date.kind} ${rest.trim()}`, lasts }
 }
 
-/** Whether a state, or the absence of a deed, has to last until the day that begins there; null where the words may mean either. */
+/** True where a state, or the absence of a deed, has to last until the day that begins there; null where the words may mean either. */
 function lastsIn(title: string, start: number): boolean | null {
   const [isState, isDenied] = [state.test(title), asksForAbsence(title)]
   // "Reach it through May" is a deed, "hold through May" a state, "be in force by May" neither for sure.

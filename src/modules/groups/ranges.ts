@@ -40,7 +40,7 @@ function rangeOfLabel(label: string): Range | null {
   return low === high ? null : { low, lowIn, high, highIn }
 }
 
-/** Whether every value of one range is in the other, and not the other way round. */
+/** True where every value of one range is in the other, and not the other way round. */
 export function isWithin(one: Range, other: Range): boolean {
   const lowFits = one.low > other.low || (one.low === other.low && (other.lowIn || !one.lowIn))
   const highFits = one.high < other.high || (one.high === other.high && (other.highIn || !one.highIn))
@@ -58,14 +58,14 @@ export function stepOf(ranges: readonly Range[]): number {
   return 10 ** -Math.max(0, ...digits)
 }
 
-/** Whether one range goes on where the other ends, so that no value lies between them and none is in both. */
+/** True where one range goes on where the other ends, so that no value lies between them and none is in both. */
 export function follows(one: Range, next: Range, step: number): boolean {
   const gap = Math.round((next.low - one.high) / step)
   if (gap === 0) return one.highIn !== next.lowIn
   return gap === 1 && one.highIn && next.lowIn
 }
 
-/** Whether ranges cover every value, each once. */
+/** True where ranges cover every value, each once. */
 export function tiles(ranges: readonly Range[]): boolean {
   const step = stepOf(ranges)
   const ordered = ranges.toSorted((a, b) => a.low - b.low)

@@ -31,7 +31,7 @@ export type Order = {
   /** All markets that are ordered with the two, the one that contains the others first: their prices should fall. */
   chain: readonly GroupMarket[]
   basis: string
-  /** Whether their rules must be alike but for numbers and dates. */
+  /** True where their rules must be alike but for numbers and dates. */
   sameRules: boolean
 }
 /** A bucket, with the step above its lower end and the one above its upper end. */

@@ -24,7 +24,7 @@ export const linkPreceding = defineQuery<{ rows: { id: string; after: string }[]
 const unfilled = z.object({
   contract: z.string(),
   venue: z.string(),
-  /** Whether all of its past was asked for that is wanted. */
+  /** True where all of its past was asked for that is wanted. */
   isFilled: z.boolean(),
   /** The changes around which prices were asked for, to the minute. */
   around: z.array(z.string()),

@@ -18,7 +18,7 @@ export type ContractSeries = {
   title: string
   venue: Venue
   category: string | null
-  /** Whether the market takes the other side of the outcome: what it shows is one less these prices. */
+  /** True where the market takes the other side of the outcome: what it shows is one less these prices. */
   inverse: boolean
   active: boolean
   /** When it closed, in milliseconds; null while it is open. */

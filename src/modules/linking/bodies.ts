@@ -76,7 +76,7 @@ function abroadOf(countries: ReadonlySet<string>): string[] {
 const commonNames =
   /\b(?:party|alliance|union|front|platform|movement|coalition|pact|democrats?|liberals?|moderates?|greens?|left|cent(?:er|re)|conservatives?|socialists?|progress|people'?s?|national)\b/i
 
-/** Whether a party has a name that parties of many countries have, and only another country is spoken of. */
+/** True where a party has a name that parties of many countries have, and only another country is spoken of. */
 function isOfOtherLand({ near, tags }: Nameable, { text }: Mention, { countries, lands }: Evidence): boolean {
   const isOwn = (land: string) => near.includes(land) || tags.includes(land)
   return commonNames.test(text) && ![...countries].some(isOwn) && [...lands].some((land) => !isOwn(land))

@@ -15,7 +15,7 @@ const sourceBehind =
 /** `BTC/USDT`: what a price is counted in. */
 const quotedIn = /[A-Za-z]\/$/
 
-/** Whether a name in a text stands for itself: not as a part of a longer name or title, and not as who publishes what decides. */
+/** True where a name in a text stands for itself: not as a part of a longer name or title, and not as who publishes what decides. */
 export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number) => boolean): Doubt | null {
   const { said, start, end, text } = mention
   const before = said.text.slice(Math.max(0, start - 70), start)
@@ -214,7 +214,7 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
   return text === '' ? text : null
 }
 
-/** Whether who stands behind is of a firm or a team and no part of its name: "Apple's Cook", "Everton's Pickford", and not "Victoria's Secret". */
+/** True where who stands behind is of a firm or a team and no part of its name: "Apple's Cook", "Everton's Pickford", and not "Victoria's Secret". */
 function isOwnerOf({ text, bearers, said, to }: Mention, { bySurname }: Lexicon): boolean {
   if (!text.endsWith("'s")) return false
   const members = bySurname(said.keys[to] ?? '')

@@ -142,7 +142,7 @@ function scoreOf(
 const filedGame = /^KX\w+-\d\d[A-Z]{3}\d\d([A-Z]{4,8})(?:-|$)/
 const addressed = /^[a-z0-9]+-([a-z]{2,4})-([a-z]{2,4})-20\d\d-/
 
-/** Whether the code of a team stands in what a venue files the game under: of two of one town it is that one. */
+/** True where the code of a team stands in what a venue files the game under: of two of one town it is that one. */
 function isOfGame({ displayName, subcategory }: Nameable, { ticker, slug }: Listing): boolean {
   const code = subcategory === null ? undefined : codeOfTeam(displayName, subcategory)
   if (code === undefined) return false

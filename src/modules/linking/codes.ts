@@ -57,7 +57,7 @@ export function ofCode(
 
 const ofSymbol: No = { reason: 'code', why: 'an asset is traded, and who issues it is not' }
 
-/** Whether the code of a coin is one although nobody says that coins are spoken of: its price in dollars is asked, or another coin is named. */
+/** True where the code of a coin is one although nobody says that coins are spoken of: its price in dollars is asked, or another coin is named. */
 function isCoin(mention: Mention, category: string | null, context: Context, sure: ReadonlySet<string>): boolean {
   const { said, text, bearers } = mention
   if (isOfCoin(mention, context)) return true
@@ -75,7 +75,7 @@ function isOfCoin({ said, bearers }: Mention, { isPrice }: Context): boolean {
   )
 }
 
-/** Whether a token has the code as well. */
+/** True where a token has the code as well. */
 function isOfToken({ bearers }: Mention): boolean {
   return bearers.some(({ entity }) => entity.category === 'crypto' && entity.entityType === 'asset')
 }

@@ -73,7 +73,7 @@ function isPrize({ entityType, subcategory }: Nameable, text: string): boolean {
   return entityType === 'event' && subcategory === 'awards' && /^[A-Z][a-z]+s$/.test(text)
 }
 
-/** Whether others of its kind are named beyond doubt; a firm has the things that firms make beside it. */
+/** True where others of its kind are named beyond doubt; a firm has the things that firms make beside it. */
 function hasOfKind(entity: Nameable, { kinds }: Evidence): boolean {
   const { category, entityType } = entity
   return kinds.has(`${category} ${entityType}`) || (isFirmLike(entity) && kinds.has(`${category} asset`))
@@ -94,7 +94,7 @@ const works =
 /** What an artist does, directly behind the name. */
 const performs =
   /^ (?:releases?|drops?|performs?|tours?|headlines?|features?|announces?|joins?|collaborates?|sings?|be (?:nominated|featured))\b/
-/** Whether what stands behind a name tells who is meant: "Target (TGT)" is the firm, and artists release what Drake does. */
+/** True where what stands behind a name tells who is meant: "Target (TGT)" is the firm, and artists release what Drake does. */
 function isToldBehind(entity: Nameable, behind: string): boolean {
   if (entity.entityType === 'person') return entity.category === 'culture' && performs.test(behind)
   return isFirmLike(entity) && /^ \(\$?[A-Z]{1,5}\)/.test(behind)
@@ -108,7 +108,7 @@ const deeds =
 const worksOf =
   /^(?:'s)? (?:CEO|CFO|stock|shares?|earnings|board|app|token|coin|price|IPO|network|chain|store|founder)\b/i
 
-/** Whether somebody or something of the country of a party is named. */
+/** True where somebody or something of the country of a party is named. */
 function isAtHome({ near }: Nameable, evidence: Evidence): boolean {
   return near.some((each) => evidence.told.has(each) || evidence.countries.has(each))
 }

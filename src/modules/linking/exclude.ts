@@ -236,7 +236,7 @@ function ofPlace(bearer: Bearer, mention: Mention, context: Context, evidence: E
   return entityType === 'org' ? ofBody(entity, mention, context, evidence) : null
 }
 
-/** Whether somebody sits in the legislature of one of the states. */
+/** True where somebody sits in the legislature of one of the states. */
 function isOfState({ near, tags }: Nameable, states: ReadonlySet<string>): boolean {
   return [...states]
     .map((state) => state.replace(/-us-state$/, ''))

@@ -35,30 +35,30 @@ const formOf = (list: ReadonlySet<string>) =>
 const sportForm = formOf(tables.sports)
 const politicsForm = formOf(tables.politics)
 
-/** Whether somebody with some tags plays a position, or one that is told for it. */
+/** True where somebody with some tags plays a position, or one that is told for it. */
 export function playsAt(position: string, tags: readonly string[]): boolean {
   const like = tables.alike.find((each) => each.has(position))
   return tags.some((tag) => tag === position || (like?.has(tag) ?? false))
 }
 
-/** Whether the words of a headline are those of a sport. */
+/** True where the words of a headline are those of a sport. */
 export function saysSport(text: string): boolean {
   return sportForm.test(text)
 }
 
-/** Whether the words of a headline are those of offices and elections. */
+/** True where the words of a headline are those of offices and elections. */
 export function saysPolitics(text: string): boolean {
   return politicsForm.test(text)
 }
 
-/** Whether a word with a capital is an everyday one. */
+/** True where a word with a capital is an everyday one. */
 export function isSmallWord(word: string): boolean {
   return tables.small.has(word)
 }
 
 const wordForm = /[\p{L}][\p{L}'.-]*/gu
 
-/** Whether a headline gives every word a capital. */
+/** True where a headline gives every word a capital. */
 export function isCapitalised(text: string): boolean {
   const telling = [...text.matchAll(wordForm)].map(([word]) => word).filter((word) => word.length > 3)
   return telling.length > 3 && telling.filter((word) => /^\p{Lu}/u.test(word)).length > telling.length * 0.8

@@ -192,7 +192,7 @@ function isOther({ from, to, bearers }: Mention): boolean {
   return to - from > 1 && bearers.every(({ entity }) => entity.entityType === 'person' && entity.category !== 'sports')
 }
 
-/** Whether a team of an athlete's sport is named as well. */
+/** True where a team of an athlete's sport is named as well. */
 function isBesideTeam({ bearers }: Mention, sporting: readonly Mention[]): boolean {
   const sports = new Set(bearers.map(({ entity }) => entity.subcategory))
   return sporting.some(({ bearers: others }) =>

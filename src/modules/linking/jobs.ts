@@ -17,7 +17,7 @@ export type LinkingDependencies = {
   /** Every name of the graph. */
   names: Remembered<Lexicon>
   onRefused: (reason: RefusalReason) => void
-  /** Whether a graph is being filled, which linking would only hold up. */
+  /** True where a graph is being filled, which linking would only hold up. */
   isFilling: () => boolean
 }
 

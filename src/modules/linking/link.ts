@@ -162,7 +162,7 @@ function decide(
   return choose(mention, listing, context, evidence)
 }
 
-/** Whether a word beside a name belongs to another name. A lone given name does not: it is that of the name behind it. */
+/** True where a word beside a name belongs to another name. A lone given name does not: it is that of the name behind it. */
 function isNamedAt(found: readonly Mention[], mention: Mention, at: number, lexicon: Lexicon): boolean {
   return found.some(
     ({ said, from, to, bearers }) =>

@@ -66,7 +66,7 @@ export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
 /** What stands behind "Will Smith" where somebody of that name is meant, and not whether Smith will do something. */
 const behindName = /^(?:to|over|under|vs?|versus|and|or|in|on|at|for|with|by|as|the|an?|(?!\w*eed$)[a-z]{2,}ed)$/
 
-/** Whether the first word of a question only asks: "Will Harris run?" is no question about a Will. */
+/** True where the first word of a question only asks: "Will Harris run?" is no question about a Will. */
 function opensQuestion({ field, words, keys, text }: Said, from: number, trie: Lexicon['trie']): boolean {
   if (from > 0 || field === 'label' || keys[0] !== 'will') return false
   const next = words[trie.longest(keys, 0)?.to ?? words.length]

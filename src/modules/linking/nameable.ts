@@ -47,7 +47,7 @@ function prominenceOfPerson({ category, subcategory, tags }: Nameable): number {
   return category === 'sports' ? 3 : 4
 }
 
-/** Whether a person holds a post of a state or a town only, so that a name means him only where that place is named. */
+/** True where a person holds a post of a state or a town only, so that a name means him only where that place is named. */
 export function isLocal({ entityType, tags }: Nameable): boolean {
   return entityType === 'person' && (tags.includes('state-legislator') || tags.includes('mayor'))
 }

@@ -41,7 +41,7 @@ function behind({ mention: { said, end } }: Named): string {
   return said.text.slice(end)
 }
 
-/** Whether it is somebody's post there that is at stake, or somebody's place in it: "Fed Chair Warsh", "leave the Senate". */
+/** True where it is somebody's post there that is at stake, or somebody's place in it: "Fed Chair Warsh", "leave the Senate". */
 function isOfPost(each: Named, named: readonly Named[], { listing: { title, event }, subjects }: Asked): boolean {
   const { entityType } = each.entity
   if (entityType === 'event') return false
@@ -55,7 +55,7 @@ function isOfPost(each: Named, named: readonly Named[], { listing: { title, even
   return isBody && (hasHolder || asked.length === 0) && leaving.test(before(each))
 }
 
-/** Whether the subject is its own: "Hungary's Magyar", "Germany: SPD out of government?" */
+/** True where the subject is its own: "Hungary's Magyar", "Germany: SPD out of government?" */
 function isOwner(each: Named, named: readonly Named[], { subjects }: Asked): boolean {
   const { mention } = each
   return named.some(({ entity, mention: other }) => {
@@ -67,7 +67,7 @@ function isOwner(each: Named, named: readonly Named[], { subjects }: Asked): boo
   })
 }
 
-/** Whether it is the land of a body that is named directly behind: "UK Labour leader". */
+/** True where it is the land of a body that is named directly behind: "UK Labour leader". */
 function isOfBody(each: Named, named: readonly Named[]): boolean {
   const { said, end } = each.mention
   return (
@@ -85,7 +85,7 @@ function isLand({ entity: { entityType, slug } }: Named): boolean {
   return entityType === 'place' || slug === 'european-union'
 }
 
-/** Whether it is a land whose people vote, or a chamber whose seats or posts are at stake, and no body of it acts. */
+/** True where it is a land whose people vote, or a chamber whose seats or posts are at stake, and no body of it acts. */
 function isVoting(each: Named, named: readonly Named[], { listing: { title, event }, subjects }: Asked): boolean {
   const { entityType, tags, subcategory } = each.entity
   const asks = `${title} ${event ?? ''}`.replace(untilElection, '')
@@ -106,7 +106,7 @@ function isVoting(each: Named, named: readonly Named[], { listing: { title, even
   return isChamber && (isOfState || ballots.test(asks.replaceAll(each.mention.text, '')))
 }
 
-/** Whether it is only where something happens: "meet in Istanbul". A war in a land is its own. */
+/** True where it is only where something happens: "meet in Istanbul". A war in a land is its own. */
 function isWhere(each: Named): boolean {
   if (!isLand(each)) return false
   // A place that a label names and that is not asked about only says where.
@@ -115,7 +115,7 @@ function isWhere(each: Named): boolean {
   return sayingWhere.test(text) && !struggles.test(text) && !acting.test(text)
 }
 
-/** Whether it stands beside another of its kind as one of two sides. */
+/** True where it stands beside another of its kind as one of two sides. */
 function isJoined(each: Named, named: readonly Named[]): boolean {
   const { mention, entity } = each
   return named.some(({ entity: other, mention: at }) => {

@@ -8,7 +8,7 @@ import { lastWordOf } from './people.ts'
 
 const told = /\b(?:F1|Formula (?:1|One))\b/
 
-/** Whether Formula 1 is spoken of: by ticker, tag, address or word. Other sports have a Grand Prix as well. */
+/** True where Formula 1 is spoken of: by ticker, tag, address or word. Other sports have a Grand Prix as well. */
 export function isRacing({ ticker, slug, tags, title, event }: Listing, { sport }: Context): boolean {
   if (sport !== 'other') return false
   return (

@@ -62,7 +62,7 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
   return slugsOf(subjects)
 }
 
-/** Whether the label says where something happens, of which the title asks who does it: "Where will they meet?", "Will they meet in Istanbul?" */
+/** True where the label says where something happens, of which the title asks who does it: "Where will they meet?", "Will they meet in Istanbul?" */
 function saysWhere(named: readonly Named[], { title, event, label }: Listing): boolean {
   const places = named.filter(({ mention }) => mention.said.field === 'label')
   if (label === null || places.length === 0 || !places.every(({ entity }) => entity.entityType === 'place'))
@@ -81,7 +81,7 @@ function ofReading(titled: readonly Named[], { text }: Said): Set<string> {
   return isOfPlace && readings.test(text) ? slugsOf(titled) : new Set()
 }
 
-/** Whether the label is the last word of a name in the title or event, or one that stands there: "Sinner" of "Alcaraz vs Jannik Sinner". */
+/** True where the label is the last word of a name in the title or event, or one that stands there: "Sinner" of "Alcaraz vs Jannik Sinner". */
 function isCalled({ mention }: Named, { label }: Listing): boolean {
   if (label === null || !/^[A-Z]/.test(label) || mention.said.field === 'rules') return false
   return mention.text === label || mention.text.endsWith(` ${label}`)
@@ -91,7 +91,7 @@ function slugsOf(named: readonly Named[]): Set<string> {
   return new Set(named.map(({ entity }) => entity.slug))
 }
 
-/** Whether a name is all that a text says. */
+/** True where a name is all that a text says. */
 export function isWhole({ said, from, to }: Mention): boolean {
   return from === 0 && to === said.words.length
 }
@@ -161,7 +161,7 @@ function isOwner(one: Named | undefined, next: Named | undefined, text: string):
   return gap === "' " || (/'s$/.test(one.mention.text) && gap === ' ')
 }
 
-/** Whether the second of two names holds a post at the first: "Fed Governor Waller". */
+/** True where the second of two names holds a post at the first: "Fed Governor Waller". */
 function isHolder(one: Named | undefined, next: Named | undefined, text: string): boolean {
   if (one === undefined || next === undefined || one.entity.entityType === 'person') return false
   if (next.entity.entityType !== 'person') return false
@@ -203,7 +203,7 @@ function directlyAfter(titled: readonly Named[], text: string, from: number): nu
   return pollster.test(between) || done.test(between) || placeBefore.test(between) ? at : undefined
 }
 
-/** Whether a text begins with a name of several words, none of ours: "Monaco Grand Prix: …". */
+/** True where a text begins with a name of several words, none of ours: "Monaco Grand Prix: …". */
 function hasUnknownName(text: string): boolean {
   const [first = ''] = text.split(/[^A-Za-z'.-]+/)
   const second = /^\S+ ([A-Z]\w+)/.exec(text)?.[1]
@@ -211,7 +211,7 @@ function hasUnknownName(text: string): boolean {
   return hasName(text) && /^[A-Z]/.test(first) && (!plainWords.has(first.toLowerCase()) || isFirm)
 }
 
-/** Whether words behind the first of a text are written as names are. */
+/** True where words behind the first of a text are written as names are. */
 export function hasName(text: string): boolean {
   const words = text.split(/[^A-Za-z'.-]+/).filter((word) => word !== '')
   return words.some(

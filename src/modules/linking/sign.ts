@@ -120,7 +120,7 @@ function sideOf(
   return isOpen ? null : -1
 }
 
-/** Whether a label is the other side of a game, of which nobody here has the name: "Miami (OH)" of "Miami (OH) at Ohio St." */
+/** True where a label is the other side of a game, of which nobody here has the name: "Miami (OH)" of "Miami (OH) at Ohio St." */
 function isSideOf(label: string | null, title: string, { text, said }: Named['mention']): boolean {
   if (label === null || said.field !== 'title' || label.includes(text)) return false
   const at = title.indexOf(label)
@@ -128,7 +128,7 @@ function isSideOf(label: string | null, title: string, { text, said }: Named['me
   return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus)\s/.test(other)
 }
 
-/** Whether it is the other one of two of which the label says one: "Will Anthropic or OpenAI go public first?" */
+/** True where it is the other one of two of which the label says one: "Will Anthropic or OpenAI go public first?" */
 function isRival(
   { entity, mention }: Named,
   named: readonly Named[],

@@ -41,7 +41,7 @@ const moves =
 /** Before a team that is played against. */
 const opposed = /\b(?:at|vs\.?|v\.?|versus|against|facing|faces?|over|beats?|past|visit(?:s|ing)?|hosts?) (?:the )?$/i
 
-/** Whether a team is named only behind a surname as that which is played against: whoever has it plays for another. */
+/** True where a team is named only behind a surname as that which is played against: whoever has it plays for another. */
 function isAgainst({ text, field }: Said, end: number, team: string, links: readonly Link[]): boolean {
   const of = links.filter(({ entity }) => entity.slug === team)
   return (

@@ -124,13 +124,13 @@ function wordsOfLeagues(text: string): string[] {
   return Object.entries(tables.leagues).flatMap(([league, pattern]) => (pattern.test(text) ? [league] : []))
 }
 
-/** Whether words of one league are said, and only teams of others are named. */
+/** True where words of one league are said, and only teams of others are named. */
 function isOfNoneNamed(text: string, found: readonly Mention[]): boolean {
   const said = wordsOfLeagues(text)
   return said.length === 1 && !found.some((mention) => said.some((league) => namesOf(mention, league)))
 }
 
-/** Whether a name is that of a team of a league, or the full one of a person of it. */
+/** True where a name is that of a team of a league, or the full one of a person of it. */
 function namesOf({ from, to, bearers }: Mention, league: string): boolean {
   return bearers.some(
     ({ entity, how }) =>
@@ -166,7 +166,7 @@ function leagueOfTeam(text: string, { tags }: Listing, found: readonly Mention[]
   return isTeam && common.length === 1 ? common[0] : undefined
 }
 
-/** Whether a name is that of teams alone and reads as one: with "the" before it, or with a deed of teams beside it. */
+/** True where a name is that of teams alone and reads as one: with "the" before it, or with a deed of teams beside it. */
 function isNickname({ said, from, to, start, bearers }: Mention, isDeed: boolean): boolean {
   const isOfTeams = bearers.every(({ entity }) => entity.entityType === 'team')
   if (!isOfTeams || bearers.some(({ how }) => how === 'place' || how === 'code' || how === 'country')) return false

@@ -8,7 +8,7 @@ type Dependencies = {
   graph: Graph
   clock: Clock
   localDir: string
-  /** Whether an empty graph gets the packs that come with the program. */
+  /** True where an empty graph gets the packs that come with the program. */
   seedOnStart: boolean
   say: (line: string) => void
 }

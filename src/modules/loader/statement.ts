@@ -128,7 +128,7 @@ export const outcomeFields = [
   'rules',
 ] as const satisfies (keyof OutcomeCore)[]
 
-/** Whether two descriptions of an outcome say the same. */
+/** True where two descriptions of an outcome say the same. */
 export function sameOutcome(a: OutcomeCore, b: OutcomeCore): boolean {
   return outcomeFields.every((field) => a[field] === b[field])
 }

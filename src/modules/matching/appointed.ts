@@ -3,12 +3,12 @@ const senateConfirms = /\bconfirmed\b.{0,40}\bsenate\b|\bsenate (?:votes to )?co
 const byAppointment =
   /^office:(?:[a-z]+-secretary|secretary-of-state|attorney-general|dni|(?:fbi|cia)-director|(?:un-)?ambassador|fed-(?:chair|vice-chair|supervision)|supreme-court|chief-justice)$/
 
-/** Whether the rules say that the Senate confirms. */
+/** True where the rules say that the Senate confirms. */
 export function isConfirmed(rule: string): boolean {
   return senateConfirms.test(rule)
 }
 
-/** Whether an office is one to which the president appoints, and no party or state of the union puts somebody up for it. */
+/** True where an office is one to which the president appoints, and no party or state of the union puts somebody up for it. */
 export function isByAppointment(core: readonly string[], wide: readonly string[]): boolean {
   return (
     core.some((concept) => byAppointment.test(concept)) &&
@@ -16,7 +16,7 @@ export function isByAppointment(core: readonly string[], wide: readonly string[]
   )
 }
 
-/** Whether a party puts somebody up for what the people elect. */
+/** True where a party puts somebody up for what the people elect. */
 export function isOfParty(core: readonly string[]): boolean {
   return (
     core.some((concept) => concept.startsWith('party:')) &&

@@ -9,12 +9,12 @@ const changes =
 const said =
   /^\^?(?:meet|meeting|target|rang|range|upper|bound|lower|limit|top|fund|federal|policy|rate|benchmark|follow|figure:rate)$/
 
-/** Whether a question is about a central bank. */
+/** True where a question is about a central bank. */
 export function namesBank(core: readonly string[]): boolean {
   return core.some((concept) => centralBank.test(concept))
 }
 
-/** Whether a text asks at which level the rate of a central bank stands after one of its meetings. */
+/** True where a text asks at which level the rate of a central bank stands after one of its meetings. */
 export function isBankLevel(text: string, core: readonly string[]): boolean {
   return namesBank(core) && /\bmeetings?\b/i.test(text) && /\d ?%/.test(text) && level.test(text) && !changes.test(text)
 }
@@ -24,7 +24,7 @@ export function ofBankLevel(core: readonly string[]): string[] {
   return unique([...core.filter((concept) => !said.test(concept)), 'figure:rate', 'part:meeting'])
 }
 
-/** Whether these are of the level of a rate after a meeting. */
+/** True where these are of the level of a rate after a meeting. */
 export function namesBankLevel(core: readonly string[]): boolean {
   return core.includes('part:meeting') && core.includes('figure:rate')
 }

@@ -79,7 +79,7 @@ function isRounded({ family, core }: ParsedMarket, whole: boolean): boolean {
   return family.id === 'score' && whole && core.some((concept) => /^figure:(?:tomatometer|popcornmeter)$/.test(concept))
 }
 
-/** Whether both ask on which side of a level an index closes: it is published in hundredths, so "above" and "at or above" are two things. */
+/** True where both ask on which side of a level an index closes: it is published in hundredths, so "above" and "at or above" are two things. */
 function isCloseOfIndex(a: ParsedMarket, b: ParsedMarket): boolean {
   return [a, b].every(
     ({ family, core, amount }) =>

@@ -43,7 +43,7 @@ function ofOne(choice: Choice, other: ParsedMarket): ChoiceRelation | undefined 
   return { relation: mode === 'any' ? 'superset' : 'subset', why: why(choice), words: members.flat() }
 }
 
-/** Whether what one side does is done to it on the other. */
+/** True where what one side does is done to it on the other. */
 export function isReversed(a: ParsedMarket, b: ParsedMarket): boolean {
   if (a.family.id === 'other' && b.family.id === 'other') return isCrossed(a, b)
   if (a.family.id !== b.family.id || a.roles === undefined || b.roles === undefined) return false

@@ -176,7 +176,7 @@ function placeIn({ core, leagues, spoken }: ParsedMarket, { teams }: Name): read
   return spoken?.teams.includes(meant[0] ?? '') === true ? stems([spoken]) : undefined
 }
 
-/** Whether the question without a label begins with another party, team or person, of whom only one can win. */
+/** True where the question without a label begins with another party, team or person, of whom only one can win. */
 function isAnother(subject: Name, { spoken, family }: ParsedMarket): boolean {
   if (spoken === undefined || !family.single || family.timing !== 'contest') return false
   const kindOf = ({ concept, teams, personal }: Name) =>

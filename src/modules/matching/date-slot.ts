@@ -48,7 +48,7 @@ export function dateFor(family: Family, { question, label, rule, event }: DatesO
   return bare === undefined ? undefined : { date: meant(bare, family), inRules: false }
 }
 
-/** Whether a day is that until which somebody has to stay in office. */
+/** True where a day is that until which somebody has to stay in office. */
 export function isStaying({ id, inverse }: Family, dates: readonly DateText[]): boolean {
   return id === 'leave_office' && inverse === true && dates.some(({ kind, role }) => kind === 'day' && role !== 'none')
 }

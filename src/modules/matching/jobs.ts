@@ -13,7 +13,7 @@ type Dependencies = {
   clock: Clock
   writers: Writers
   stamp: () => Promise<string>
-  /** Whether a graph is being filled, which matching would only hold up. */
+  /** True where a graph is being filled, which matching would only hold up. */
   isFilling: () => boolean
   /** Called after a run that decided something. */
   onDecided: () => void

@@ -4,7 +4,7 @@ const truce = String.raw`\b(?:cease-?fire|truce|armistice)\b`
 const member = '(?:nato|opec|the (?:eu|un|euro|eurozone|european union|paris agreement|commonwealth))'
 
 /**
- * Whether what is goes on, of what is no office: the words are those of leaving and staying in one, so that these are looked for before all others.
+ * True where what is goes on, of what is no office: the words are those of leaving and staying in one, so that these are looked for before all others.
  */
 export const lasting: readonly Family[] = [
   // That people vote says nothing of who wins.

@@ -118,7 +118,7 @@ function unbracketed(question: string, event: string): Pick<Texts, 'question' | 
 
 export type SlugOf = (name: string) => string | undefined
 
-/** Whether a text is the name of a side. */
+/** True where a text is the name of a side. */
 function isSame(text: string, rival: Name, slugOf: SlugOf): boolean {
   return text !== '' && ['same', 'short'].includes(compareNames(nameOf(text, slugOf), rival, []))
 }

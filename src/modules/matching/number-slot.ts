@@ -46,7 +46,7 @@ export function quantityOf(
   return strikeOf(asked)
 }
 
-/** Whether it is done or not, so that how often is a number only where it is more than once. */
+/** True where it is done or not, so that how often is a number only where it is more than once. */
 function isDeed({ id, timing }: Family): boolean {
   return id.startsWith('do:') || (timing === 'deadline' && !/^(?:touch_|other$)/.test(id))
 }
@@ -119,7 +119,7 @@ function labelAmount(label: string, question: string): Quantity | undefined {
   return asked.low === own.low || asked.high === own.low ? asked : own
 }
 
-/** Whether both begin, or end, at one number and are open at the other end. */
+/** True where both begin, or end, at one number and are open at the other end. */
 function isSameSide(one: Quantity, other: Quantity): boolean {
   return one.low === other.low && one.high === other.high && (one.low === -Infinity || one.high === Infinity)
 }
@@ -146,7 +146,7 @@ function estimateIn(text: string): Quantity | undefined {
 const eitherWay =
   /\b(?:(?:cut|lower|decrease)s? or (?:raise|hike|increase)|(?:raise|hike|increase)s? or (?:cut|lower|decrease))s?\b/i
 
-/** Whether any change of a rate is asked about: the opposite of none. */
+/** True where any change of a rate is asked about: the opposite of none. */
 export function isAnyChange(text: string): boolean {
   if (eitherWay.test(text)) return true
   return (

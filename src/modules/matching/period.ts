@@ -67,7 +67,7 @@ export function countedFrom(window: Window | undefined, today: number | undefine
     : { ...window, kind: 'in', start: since }
 }
 
-/** Whether the rules of a year count the days that the other side names: the season of hurricanes is all that is asked of its year. */
+/** True where the rules of a year count the days that the other side names: the season of hurricanes is all that is asked of its year. */
 export function isCountedWithin(one: Window, other: Window): boolean {
   return [one.within, other.within].some(
     (within) => within !== undefined && [one, other].some(({ start, end }) => start === within[0] && end === within[1]),

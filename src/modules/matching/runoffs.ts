@@ -39,7 +39,7 @@ function isCalled(who: string, label: string): boolean {
   return who === label || who.endsWith(` ${label}`) || label.endsWith(` ${who}`)
 }
 
-/** Whether two markets of one runoff ask about one each of the two who stand in it. */
+/** True where two markets of one runoff ask about one each of the two who stand in it. */
 export function areBothOfRunoff(a: ParsedMarket, b: ParsedMarket): boolean {
   if (a.family.id !== 'win_election' || b.family.id !== 'win_election') return false
   return isOfBoth(a.rivals, a, b) || isOfBoth(b.rivals, a, b)

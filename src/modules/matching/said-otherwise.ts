@@ -116,7 +116,7 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
   return others.length === 0 || others.some((part) => sameGivenName(part, word))
 }
 
-/** Whether whoever is dismissed leaves on the other side: who does it is no condition of leaving. */
+/** True where whoever is dismissed leaves on the other side: who does it is no condition of leaving. */
 export function isDismissal(a: ParsedMarket, b: ParsedMarket): boolean {
   return a.family.id === 'fired' && (b.family.id === 'leave_office' || b.roles?.doers.length === 0)
 }

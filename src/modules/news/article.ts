@@ -20,7 +20,7 @@ export type ArticleInput = {
   guid?: string | null
   /** By which feed it came. */
   feed?: string | null
-  /** Whether it is made up. Default: whether its title says so. */
+  /** True where it is made up. Default: whether its title says so. */
   sandbox?: boolean | null
   /** When it was first seen. Default: now. */
   seenAt?: string | null
@@ -43,7 +43,7 @@ export type Article = {
   feeds: string[]
   sandbox: boolean
   publishedAt: string
-  /** Whether the publisher's own time is taken. */
+  /** True where the publisher's own time is taken. */
   dateKnown: boolean
   seenAt: string
 }

@@ -97,13 +97,13 @@ export function createClaimBook(stored: readonly ClaimRow[]) {
   }
 }
 
-/** Whether it was said shortly before by somebody who is copied. */
+/** True where it was said shortly before by somebody who is copied. */
 function isCopied(said: { author: string; at: string }, { at, copied }: Pick<Saying, 'at' | 'copied'>): boolean {
   const ageMs = Date.parse(at) - Date.parse(said.at)
   return copied.has(said.author) && ageMs > 0 && ageMs <= copyMethod.reachMs
 }
 
-/** Whether a time lies within the life of a claim, or so shortly before that its own would reach it. */
+/** True where a time lies within the life of a claim, or so shortly before that its own would reach it. */
 function isWithin({ key, category, openedAt, expiresAt }: Kept, at: string): boolean {
   return at <= expiresAt && expiryOf(key, category, at) >= openedAt
 }

@@ -16,7 +16,7 @@ export const rules: readonly Compiled[] = claimWords.rules.map((rule) => ({
   ),
 }))
 
-/** Whether names of the kinds that a wording needs are in a text, by the letters of those that are. */
+/** True where names of the kinds that a wording needs are in a text, by the letters of those that are. */
 export function fits({ needs }: Form, letters: ReadonlySet<string>): boolean {
   return needs.every((each) => [...each].some((letter) => letters.has(letter)))
 }

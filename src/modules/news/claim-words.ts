@@ -56,17 +56,17 @@ const rule = z.strictObject({
   subject: text.optional(),
   /** Whom it is about where no name says it; `{year}` is that of the report. */
   implied: text.optional(),
-  /** Whether words with a negation in them say something else. */
+  /** True where words with a negation in them say something else. */
   positive: z.boolean().default(false),
-  /** Whether the subject has to be closely related to the value. */
+  /** True where the subject has to be closely related to the value. */
   near: z.boolean().default(false),
-  /** Whether the value has to be somebody of the United States. */
+  /** True where the value has to be somebody of the United States. */
   american: z.boolean().default(false),
-  /** Whether the subject has to be a final. */
+  /** True where the subject has to be a final. */
   decides: z.boolean().default(false),
-  /** Whether an end is claimed besides a beginning with another. */
+  /** True where an end is claimed besides a beginning with another. */
   besides: z.boolean().default(false),
-  /** Whether a title that asks or explains presupposes it. */
+  /** True where a title that asks or explains presupposes it. */
   presumed: z.boolean().default(false),
   /** The words of a clause by which it is about something else. */
   unless: text.optional(),

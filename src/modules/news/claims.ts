@@ -30,7 +30,7 @@ export type Found = { claims: Claim[]; stops: Stop[] }
 /** What is known of a text beside its words. */
 export type Setting = { lexicon: Lexicon; year: number; isDated: boolean }
 
-/** Whether a text that asks or explains may presuppose what somebody is: it asks who or what, and not whether. */
+/** True where a text that asks or explains may presuppose what somebody is: it asks who or what, and not whether. */
 function presupposes({ text }: Masked, { reason }: Stop): boolean {
   return (
     (reason === 'question' || reason === 'opinion') && /^(?:what|who|how|why|meet|here|inside|profile)\b/i.test(text)
@@ -232,7 +232,7 @@ function valuesOf(
   }
 }
 
-/** Whether somebody or something can have that value: a body of a state has no head of a firm. */
+/** True where somebody or something can have that value: a body of a state has no head of a firm. */
 function isFitting({ key, near, decides, american }: ClaimRule, subject: Nameable, value: Nameable): boolean {
   const { slug, category } = value
   if (decides && !/\b(?:Super Bowl|finals?)\b/i.test(subject.displayName)) return false

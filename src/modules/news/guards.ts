@@ -43,7 +43,7 @@ export function clauseAround(text: string, start: number, end: number): { left: 
   return { left: text.slice(from, start), right: text.slice(end, stop === null ? undefined : stop.index) }
 }
 
-/** Whether a claim is asserted, hedged or denied by the words around it, or why it is none. */
+/** True where a claim is asserted, hedged or denied by the words around it, or why it is none. */
 export function saidAs(text: Masked, start: number, end: number, filled: string): Said | Stop {
   // What is more than expected has come.
   const own = text.text
@@ -98,7 +98,7 @@ export function openIn(filled: string): string | undefined {
   return [...cues.open].find((each) => hasWord(filled.trim().toLowerCase(), each))
 }
 
-/** Whether what stands around a verb turns it round. */
+/** True where what stands around a verb turns it round. */
 export function isNegated(filled: string): boolean {
   return [...cues.negated].some((each) => hasWord(filled.trim().toLowerCase(), each))
 }

@@ -37,7 +37,7 @@ function isOfStaff(tags: readonly string[]): boolean {
   return tags.includes('coach') || tags.includes('sports-executive')
 }
 
-/** Whether somebody decides on rates. */
+/** True where somebody decides on rates. */
 export function isBank(entity: Nameable): boolean {
   return kindOf(entity) === 'b'
 }

@@ -8,7 +8,7 @@ import type { Claim } from './claims.ts'
 const names = z.array(z.string().min(1)).transform((list): ReadonlySet<string> => new Set(list.map(fold)))
 const officials = readVocabulary('officials', z.record(z.string(), z.strictObject({ related: z.boolean(), names })))
 
-/** Whether a publisher is official for what a claim says. Who calls itself official is so only for what it is closely related to. */
+/** True where a publisher is official for what a claim says. Who calls itself official is so only for what it is closely related to. */
 export function isOfficial(
   { entity, key, value }: Pick<Claim, 'entity' | 'key' | 'value'>,
   publisher: { name: string; kind: PublisherKind | null },

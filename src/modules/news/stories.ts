@@ -65,7 +65,7 @@ export function toldBy(
   }
 }
 
-/** Whether two articles tell one story: the same title, or nearly the same or the same claim about the same, within three days. */
+/** True where two articles tell one story: the same title, or nearly the same or the same claim about the same, within three days. */
 export function isSameStory(one: Told, other: Told): boolean {
   if (Math.abs(Date.parse(one.publishedAt) - Date.parse(other.publishedAt)) > windowMs) return false
   if (one.titleKey !== '' && one.titleKey === other.titleKey) return true

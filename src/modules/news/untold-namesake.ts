@@ -6,7 +6,7 @@ const stays =
   /\b(?:extensions?|extends?|extended|re-?sign\w*|keeps?|retains?|stay\w*|lock\w*|renew\w*|remains?|returns?|back|re-?ups?|tender|new (?:[a-z0-9$.,-]+ ){0,4}(?:deal|contract)|max(?:imum)?|deal with)\b/i
 
 /**
- * Whether nothing but the team that somebody is said to come to tells which of several with his surname in his league is meant: "Taylor signs with
+ * True where nothing but the team that somebody is said to come to tells which of several with his surname in his league is meant: "Taylor signs with
  * Jaguars" may be of any Taylor, "Taylor dealt to Jaguars by Colts" not.
  */
 export function isUntoldNamesake(

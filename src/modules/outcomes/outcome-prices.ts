@@ -51,7 +51,7 @@ export type OutcomePrices = {
   /** Of what is compared; null where nothing is. */
   compareFlag: 'exact_match' | 'near_match' | null
   spread: Spread
-  /** Whether prices could be read at all. */
+  /** True where prices could be read at all. */
   available: boolean
 }
 

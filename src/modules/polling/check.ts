@@ -13,7 +13,7 @@ export type CheckedFeed = {
     author: string | null
     publisher: string
     publishedAt: string
-    /** Whether that is what the feed says; else it is the time of reading. */
+    /** True where that is what the feed says; else it is the time of reading. */
     dateKnown: boolean
     summary: string | null
   }[]

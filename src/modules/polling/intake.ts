@@ -65,7 +65,7 @@ function inputOf(
   }
 }
 
-/** Whether what went wrong would go wrong with anything: the store is gone, or the run is over. */
+/** True where what went wrong would go wrong with anything: the store is gone, or the run is over. */
 function isOfStore(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || error instanceof ApiError || error instanceof LockLost
 }

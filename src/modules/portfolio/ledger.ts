@@ -14,7 +14,7 @@ export type Holding = {
   cost: Micros
   realized: Micros
   fees: Micros
-  /** Whether more was sold than had been bought, so that something of its past is not known. */
+  /** True where more was sold than had been bought, so that something of its past is not known. */
   isIncomplete: boolean
 }
 
@@ -36,7 +36,7 @@ export type Ledger = {
 }
 
 export type LedgerRules = {
-  /** Whether a pair of both sides of a market is a dollar at once. */
+  /** True where a pair of both sides of a market is a dollar at once. */
   nets: boolean
   /** What the venue says is still held: what was redeemed is another one. */
   held: ReadonlySet<string>

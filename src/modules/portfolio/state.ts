@@ -58,7 +58,7 @@ export const accountState = z.object({
   /** What was put in, less what was taken out; null where the venue tells neither that nor its cash. */
   netDeposits: figure.nullable(),
   realizedByDay: z.record(z.string(), figure),
-  /** Whether all that happened is known. */
+  /** True where all that happened is known. */
   isWhole: z.boolean(),
 })
 export type AccountState = z.output<typeof accountState>

@@ -11,7 +11,7 @@ export type PriceDependencies = {
   quotes: QuoteStore
   clock: Clock
   refreshSeconds: number
-  /** Whether prices are refreshed at all. */
+  /** True where prices are refreshed at all. */
   connected: boolean
 }
 

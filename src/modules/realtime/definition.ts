@@ -6,9 +6,9 @@ import type { Position } from './channel-log.ts'
 export type Interest<Message> = {
   /** The same for all who asked for the same. */
   readonly room: string
-  /** Whether a message is of what was asked for at all: who comes back is told it. */
+  /** True where a message is of what was asked for at all: who comes back is told it. */
   concerns(message: Message): boolean
-  /** Whether it is to be shown as it is now: one that no longer is, is told once more. The same as `concerns` where nothing is said. */
+  /** True where it is to be shown as it is now: one that no longer is, is told once more. The same as `concerns` where nothing is said. */
   meets?(message: Message): boolean
 }
 

@@ -42,7 +42,7 @@ export type OpenChannel = {
     client: { socket: Socket; caller: Caller },
     params: Resumable & Subject,
   ): Promise<{ beginning: Beginning; goOn(): void }>
-  /** Whether the client had subscribed. */
+  /** True where the client had subscribed. */
   unsubscribe(socket: Socket, subject: Subject): boolean
   /** Ends all that a client follows here. */
   forget(socket: Socket): void
@@ -56,7 +56,7 @@ type Member = {
   readonly subject: Subject
   readonly room: Room
   slow: Slow | null
-  /** Whether what it missed is still being told. */
+  /** True where what it missed is still being told. */
   isReplaying: boolean
 }
 type Channel = Dependencies & {

@@ -41,7 +41,7 @@ export function waitingBytes({ conn }: Pick<Socket, 'conn'>): number {
   return bytes
 }
 
-/** Whether more waits for a client than for one that keeps up. */
+/** True where more waits for a client than for one that keeps up. */
 export function isSlow(socket: Pick<Socket, 'conn'>): boolean {
   const { writeBuffer, transport } = socket.conn as unknown as Inner
   if (writeBuffer.length < manyMessages && (transport.socket?.bufferedAmount ?? 0) < slowBytes) return false

@@ -32,7 +32,7 @@ export function sentencesOf(text: string): string[] {
     .filter((each) => each !== '')
 }
 
-/** Whether a report is in English: as it says, else by its share of the small words that every English text has. */
+/** True where a report is in English: as it says, else by its share of the small words that every English text has. */
 export function isEnglish({ language, title, summary }: Document): boolean {
   if (language !== null) return /^en(?:[-_]|g?$|glish$)/i.test(language)
   const tokens = tokensOf(`${title} ${summary ?? ''}`)

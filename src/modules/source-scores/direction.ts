@@ -6,7 +6,7 @@ const ofStatus: Readonly<Record<string, 1 | -1>> = { healthy: 1, questionable: -
 const gains = new Set(['office', 'nominated_for', 'winner_slug', 'champion_slug'])
 
 /**
- * Whether a claim is good (1) or bad (−1) for its entity, as what is about the entity itself is priced; null where nobody can say: a new rate is neither, and whether a
+ * True where a claim is good (1) or bad (−1) for its entity, as what is about the entity itself is priced; null where nobody can say: a new rate is neither, and whether a
  * figure is good depends on what was expected.
  */
 export function wayOf({ key, value, change, denies }: Directed): 1 | -1 | null {

@@ -20,7 +20,7 @@ const claim = z.object({
       move1h: z.number(),
       move24h: z.number().nullable(),
       flat: z.boolean(),
-      /** Whether it went the way of the claim; null where it has none, or nothing moved. */
+      /** True where it went the way of the claim; null where it has none, or nothing moved. */
       agrees: z.boolean().nullable(),
     })
     .nullish(),

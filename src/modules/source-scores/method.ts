@@ -15,7 +15,7 @@ export const sourceMethod = {
   strengthRange: [2, 200] as const,
   defaultStrength: 10,
   smoothing: 5,
-  /** Whether prices go the way of a claim is a coin before anything is known, and whether a move stays another one. */
+  /** True where prices go the way of a claim is a coin before anything is known, and whether a move stays another one. */
   directionPrior: { alpha: 5, beta: 5 },
   reversalPrior: { alpha: 2, beta: 2 },
 } as const

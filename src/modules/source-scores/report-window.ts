@@ -48,7 +48,7 @@ export function windowOf(contracts: readonly Measured[], at: number, now: number
 
 const widthOf = ({ bid, ask }: Seen) => ask - bid
 
-/** Whether something is missing between two prices. */
+/** True where something is missing between two prices. */
 function isCut({ gaps }: Measured, { at: from }: Seen, { at: until }: Seen): boolean {
   return gaps.some((gap) => gap.from < until && gap.until > from)
 }

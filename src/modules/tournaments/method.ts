@@ -73,7 +73,7 @@ export function afterTrade(
   return { cash: exact(cash - cost), holdings: left > 0 ? [...others, after] : others }
 }
 
-/** Whether no more is held than the leverage allows: with a leverage of one, whether nothing is borrowed. */
+/** True where no more is held than the leverage allows: with a leverage of one, whether nothing is borrowed. */
 export function isCovered({ gross, equity }: Valuation, maxLeverage: number): boolean {
   return exact(gross) <= exact(maxLeverage * equity)
 }
@@ -83,7 +83,7 @@ export function maintenanceOf(maxLeverage: number): number {
   return exact(1 / (2 * maxLeverage))
 }
 
-/** Whether equity has fallen so far that what is held is sold. What has no fresh price decides nothing. */
+/** True where equity has fallen so far that what is held is sold. What has no fresh price decides nothing. */
 export function isToLiquidate({ gross, equity, stale }: Valuation, maxLeverage: number): boolean {
   return !stale && gross > 0 && equity < exact(gross * maintenanceOf(maxLeverage))
 }

@@ -34,7 +34,7 @@ export const feedDefinition: AnyChannel = defineChannel<typeof feedFilter, Activ
   snapshot: { description: 'What was told last, the newest first.', max: 100, order: (a, b) => (a.at > b.at ? -1 : 1) },
 })
 
-/** Whether somebody asked for a trade. */
+/** True where somebody asked for a trade. */
 export function isAskedFor(
   { category, entities, dollars, trader }: Activity,
   asked: {

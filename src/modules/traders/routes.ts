@@ -84,7 +84,7 @@ function activityEndpoint({ redis, graph }: TraderDependencies): Endpoint {
   })
 }
 
-/** Whether a wallet is tracked is what holds now, and not when its trade was told. */
+/** True where a wallet is tracked is what holds now, and not when its trade was told. */
 function markedNow(each: Activity, tracked: ReadonlySet<string>): Activity {
   const { trader, venue } = each
   return trader === null

@@ -107,7 +107,7 @@ function profitReason(profit: number, low: number | null): string {
   return `Profit of ${wholeDollars(profit)}, ${surely}.`
 }
 
-/** Whether what a wallet does is looked at for followers, and why. */
+/** True where what a wallet does is looked at for followers, and why. */
 export function trackingOf(all: Scored | undefined, isWasher: boolean): { tracked: boolean; reasons: string[] } {
   if (all === undefined) return { tracked: false, reasons: ['No trade of a known market in 90 days.'] }
   const { resolved, volume, profitLow, profit } = all

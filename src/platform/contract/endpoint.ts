@@ -46,7 +46,7 @@ export type Caller = {
   requestsPerMinute?: number
   /** What is open to the caller beyond public endpoints. */
   scopes: readonly Scope[]
-  /** Whether `pro` endpoints are open to the caller: a test key may be of the Pro tier and still has the rate of a test key. */
+  /** True where `pro` endpoints are open to the caller: a test key may be of the Pro tier and still has the rate of a test key. */
   pro: boolean
   /** Absent in anonymous calls. */
   principal?: Principal

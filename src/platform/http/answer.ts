@@ -15,7 +15,7 @@ type Dependencies = {
   checkAnswers: boolean
   /** Longest time for a handler. */
   timeoutMs: number
-  /** Whether markets and prices are made up, which every answer says. */
+  /** True where markets and prices are made up, which every answer says. */
   madeUp: boolean
 }
 

@@ -31,7 +31,7 @@ export function credentialOf(token: string): Credential {
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a page of another site may have had the browser send this: only its own pages write by a cookie. */
+/** True where a page of another site may have had the browser send this: only its own pages write by a cookie. */
 export function isForged(ctx: HttpContext, credential: Credential): boolean {
   if (credential.kind !== 'session' || !credential.byCookie || reading.has(ctx.method)) return false
   if (ctx.get('Sec-Fetch-Site') === 'same-origin') return false

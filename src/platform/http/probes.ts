@@ -37,7 +37,7 @@ type Dependencies = {
   needs: App['needs']
   /** The same: while one fails, the service is degraded. */
   checks: App['checks']
-  /** Whether the database has planned the statements of the reads since it was lost last. */
+  /** True where the database has planned the statements of the reads since it was lost last. */
   planned: () => boolean
   jobs: JobsView
   /** What else `/health` shows. */
@@ -138,7 +138,7 @@ async function known<T>(ask: () => Promise<T>): Promise<T | null> {
 
 type Readiness = Awaited<ReturnType<typeof readinessOf>>
 
-/** Whether requests should be sent here. Without Redis they still are: answers are true, only limits and the cache are the process's own. */
+/** True where requests should be sent here. Without Redis they still are: answers are true, only limits and the cache are the process's own. */
 async function readinessOf({ graph, redis, needs, checks, planned, jobs }: Dependencies) {
   const [neo4j, redisCheck, needed, others, jobsCheck] = await Promise.all([
     check(async () => {

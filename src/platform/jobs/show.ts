@@ -11,7 +11,7 @@ import { type JobRecord, readJob } from './record.ts'
 export type JobRow = {
   name: string
   cron: string
-  /** Whether a worker is at it now. */
+  /** True where a worker is at it now. */
   running: boolean | null
   /** When the latest run began. */
   lastRun: string | null

@@ -7,7 +7,7 @@ export type AddressRules = {
   allowedHosts: readonly string[]
   /** Ports of this machine that are never called: our own stores, and ourselves. It grows when a port is opened. */
   ownPorts: ReadonlySet<number>
-  /** Whether plain HTTP may be used for any host. */
+  /** True where plain HTTP may be used for any host. */
   allowHttp: boolean
 }
 
@@ -22,7 +22,7 @@ const notPublic = [
   '5f00::/16',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** Whether an IP address, in any spelling, is of the public internet: not loopback, private, link-local, multicast, reserved or translated. */
+/** True where an IP address, in any spelling, is of the public internet: not loopback, private, link-local, multicast, reserved or translated. */
 export function isPublicAddress(text: string): boolean {
   const bare = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   // The library takes `8.8.8` and `010.8.8.8` for addresses, too, and which ones is not said everywhere alike.

@@ -57,7 +57,7 @@ function unpacked(body: Readable, decoder: ReturnType<typeof createGunzip>): Rea
   return body.pipe(decoder)
 }
 
-/** Whether a content type says JSON. A body without a type may be JSON too: that shows when it is parsed. */
+/** True where a content type says JSON. A body without a type may be JSON too: that shows when it is parsed. */
 export function mayBeJson(contentType: string | undefined): boolean {
   return contentType === undefined || /\bjson\b/i.test(contentType)
 }

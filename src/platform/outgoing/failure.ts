@@ -45,13 +45,13 @@ export type CallFailure = {
 /** Statuses after which the same read may succeed. 520 to 524 are those of a proxy whose origin fails. */
 const passing = new Set([408, 425, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524])
 
-/** Whether the same read may succeed a moment later. */
+/** True where the same read may succeed a moment later. */
 export function mayBeRetried({ kind, status }: Pick<CallFailure, 'kind' | 'status'>): boolean {
   if (kind === 'status') return status !== null && passing.has(status)
   return kind === 'rate_limited' || kind === 'timeout' || kind === 'network' || kind === 'not_json'
 }
 
-/** Whether a failure shows that the other side is ill, in contrast to a question that it answers with no. */
+/** True where a failure shows that the other side is ill, in contrast to a question that it answers with no. */
 export function isIllness({ kind, status }: Pick<CallFailure, 'kind' | 'status'>): boolean {
   if (kind === 'status') return status !== null && status >= 500
   return kind === 'timeout' || kind === 'network' || kind === 'not_json'

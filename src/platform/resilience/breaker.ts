@@ -1,6 +1,6 @@
 /** Lets calls fail at once while a store is down, and lets one of them through now and then to see whether it is back. */
 export type Breaker = {
-  /** Whether this call must not be tried. After the pause one call is let through, and the others wait for what becomes of it. */
+  /** True where this call must not be tried. After the pause one call is let through, and the others wait for what becomes of it. */
   refuses(): boolean
   succeeded(): void
   failed(): void

@@ -32,7 +32,7 @@ export function createLog(settings: LogSettings, output: Writable & { isTTY?: bo
   )
 }
 
-/** Whether lines for people are wanted, and not JSON. */
+/** True where lines for people are wanted, and not JSON. */
 export function isPlain(format: LogSettings['format'], output: { isTTY?: boolean }): boolean {
   return format === 'plain' || (format === 'auto' && output.isTTY === true)
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 export type LoopWatchOptions = {
   /** How long the event loop may stand still. */
   stuckMs?: number
-  /** Whether the words are for people; else they are JSON, as the log. */
+  /** True where the words are for people; else they are JSON, as the log. */
   plain: boolean
   /** Told where the watch itself fails. The process goes on without it. */
   onFault(error: unknown): void

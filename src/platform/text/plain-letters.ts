@@ -22,7 +22,7 @@ const marks = /\p{M}+/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII has nothing to take off, and most texts are
 const ascii = /^[\x00-\x7f]*$/
 
-/** Whether a text has no letter or sign that could be written more plainly. */
+/** True where a text has no letter or sign that could be written more plainly. */
 export function isAscii(text: string): boolean {
   return ascii.test(text)
 }

@@ -5,14 +5,14 @@
 export type Belief = {
   /** Probability of the proposition at a place of the list, at a time in seconds. */
   of(place: number, time: number): number
-  /** Whether the proposition comes true in the end. */
+  /** True where the proposition comes true in the end. */
   truth(place: number): boolean
 }
 
 /** By how much what happens in the world moves what is believed of a place, in logarithms of odds or units of strength, at a time in seconds. */
 export type Pushed = {
   by(place: number, time: number): number
-  /** Whether something moves at once in an hour, counted from 1970. */
+  /** True where something moves at once in an hour, counted from 1970. */
   turns(hour: number): boolean
 }
 

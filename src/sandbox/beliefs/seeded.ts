@@ -11,7 +11,7 @@ import type { Tournament } from './tournament.ts'
 /** By how much what happens moves what is believed of a target, an outcome or the entity that it is about first, at a time in seconds. */
 export type Push = {
   by(target: string, time: number): number
-  /** Whether something moves it at once in an hour, counted from 1970. */
+  /** True where something moves it at once in an hour, counted from 1970. */
   turns(target: string, hour: number): boolean
 }
 

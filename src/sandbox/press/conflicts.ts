@@ -9,7 +9,7 @@ type Conflict = {
   sides: readonly [{ slug: string; name: string }, { slug: string; name: string }]
   /** Where they talk. */
   city: string
-  /** Whether questions of the seeds hang on it, which move with it: then no truce comes but as they say. */
+  /** True where questions of the seeds hang on it, which move with it: then no truce comes but as they say. */
   isAsked: boolean
 }
 

@@ -23,7 +23,7 @@ export type Article = {
   role: Role
   /** What its headline says, by a person who reads it; null: nothing that has a key. */
   says: (Saying & { hedged: boolean; denies: boolean }) | null
-  /** Whether what it says is so. Null where it says nothing. */
+  /** True where what it says is so. Null where it says nothing. */
   isTrue: boolean | null
   matter: string
   /** Which article it copies. */

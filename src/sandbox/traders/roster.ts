@@ -21,7 +21,7 @@ export type Trader = {
   pseudonym: string
   /** Whom a follower follows. */
   leader: Trader | undefined
-  /** Whether somebody who is informed puts thousands on what is asked about most, several times a day. */
+  /** True where somebody who is informed puts thousands on what is asked about most, several times a day. */
   bold: boolean
 }
 
@@ -120,7 +120,7 @@ function knownBest(whose: number, eligible: readonly Slot[]): Slot[] {
   return first.filter((slot) => isKnownTo(whose, slot))
 }
 
-/** Whether the bold with this key look at a question above all. */
+/** True where the bold with this key look at a question above all. */
 export function isKnownTo(whose: number, { number, place }: Slot): boolean {
   return place.fixed !== null && unit(whose, 13, number) < 0.25
 }

@@ -38,7 +38,7 @@ export function famousFirst(entities: readonly Entity[], column: 'symbol' | 'tic
   return shuffled.toSorted((a, b) => Number(isFamous(b, column)) - Number(isFamous(a, column)) || rank(a) - rank(b))
 }
 
-/** Whether people know its price. */
+/** True where people know its price. */
 export function isFamous(entity: Entity, column: 'symbol' | 'ticker'): boolean {
   return knownPrices[entity.about[column] ?? ''] !== undefined
 }

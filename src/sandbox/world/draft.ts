@@ -140,7 +140,7 @@ export function believed(of: { belief: Belief; place: number; closes: number | n
   return { kind: 'belief', boost, ...of }
 }
 
-/** Whether it closes as soon as it happens. */
+/** True where it closes as soon as it happens. */
 export function mayCloseEarly(pricing: Pricing): boolean {
   return pricing.kind === 'by' || (pricing.kind === 'belief' && pricing.closes !== null)
 }

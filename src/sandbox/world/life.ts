@@ -51,7 +51,7 @@ export function phaseOf(life: Life, time: number): Phase {
   return time >= life.determined ? 'determined' : 'closed'
 }
 
-/** Whether a market was halted all the time between two moments. */
+/** True where a market was halted all the time between two moments. */
 export function isHalted({ pausedFrom, pausedUntil }: Life, from: number, to: number): boolean {
   return pausedUntil > pausedFrom && from >= pausedFrom && to <= pausedUntil
 }

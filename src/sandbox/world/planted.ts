@@ -81,7 +81,7 @@ export function plantedOffset(
   return planted.offset * rise * (1 + 0.05 * wander(hash(key, 82), time, weekSeconds))
 }
 
-/** Whether next to nothing is offered of a market at a time. */
+/** True where next to nothing is offered of a market at a time. */
 export function isThin({ slot, side }: { slot: Slot; side: VenueSide }, index: number, time: number): boolean {
   const planted = slot.planted(time)
   return planted?.kind === 'thin' && planted.side === side && planted.index === index

@@ -114,7 +114,7 @@ function measure(): Measured {
   return { messages: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: sorted.at(-1) ?? 0 }
 }
 
-/** Whether everybody was told all that was asked for, once and in order. Of an epoch that is over nobody knows how far it went: what came must have no gap. */
+/** True where everybody was told all that was asked for, once and in order. Of an epoch that is over nobody knows how far it went: what came must have no gap. */
 function check({ log, last }: Extract<Order, { what: 'check' }>): Checked {
   const sums = { messages: 0, missing: 0, twice: 0, conflated: 0, resyncs: 0, resumed: 0, cutOff: 0, behind: 0 }
   const able = clients.filter(({ isPaused }) => !isPaused)

@@ -168,7 +168,7 @@ function truthOf({ expected }: Plan, outcome: string, { happening, at, key }: To
   return logit(belief.of(place, at + 20 * minute)) - logit(belief.of(place, at))
 }
 
-/** Whether somebody comes back whose absence was felt: then odds jump more than they ever drift in twenty minutes. */
+/** True where somebody comes back whose absence was felt: then odds jump more than they ever drift in twenty minutes. */
 function endsSomething(expected: Plan['expected'], outcome: string, at: number): boolean {
   const found = expected.find(outcome)
   if (found === undefined) return false

@@ -48,7 +48,7 @@ export function useRefresh(periodMs: number | undefined): number {
   return turn
 }
 
-/** Whether an element was seen: what stands far below is asked for when somebody gets there. */
+/** True where an element was seen: what stands far below is asked for when somebody gets there. */
 export function useSeen(element: { readonly current: Element | null }): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

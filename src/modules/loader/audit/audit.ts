@@ -54,7 +54,7 @@ export function audit(audited: Audited, today: string): Audit {
   }
 }
 
-/** Whether a claim is of what holds now and can change. */
+/** True where a claim is of what holds now and can change. */
 function ages({ life, validTo, superseded }: Claim): boolean {
   return life !== undefined && validTo === null && !superseded
 }

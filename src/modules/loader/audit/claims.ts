@@ -18,7 +18,7 @@ export type Claim = {
   entity: string
   validFrom: string | undefined
   validTo: string | null
-  /** Whether a later value took its place. */
+  /** True where a later value took its place. */
   superseded: boolean
   /** Days for which it may be relied on; undefined where it does not age. */
   life: number | undefined

@@ -43,7 +43,7 @@ export function loadedPacks(opened: readonly OpenedFile[], { newest, merges }: C
   }))
 }
 
-/** Whether a file has anything to write: records, or the news that its pack was found unchanged on a later day. */
+/** True where a file has anything to write: records, or the news that its pack was found unchanged on a later day. */
 export function hasNews(
   { pack }: OpenedFile,
   file: number,

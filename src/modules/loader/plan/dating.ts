@@ -33,7 +33,7 @@ function known(it: Started): Start | null {
   return it.validFrom === null ? null : { at: it.validFrom, precision: it.fromPrecision }
 }
 
-/** Whether a start that was stated is that of this one, and says more exactly when it was: the day of a known month. */
+/** True where a start that was stated is that of this one, and says more exactly when it was: the day of a known month. */
 export function isSharpened(it: Started, start: Start): boolean {
   const own = known(it)
   return own !== null && isSharper(start, own)

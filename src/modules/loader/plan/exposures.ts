@@ -76,14 +76,14 @@ export function withdrawExposures(
   return { exposures: kept, ended }
 }
 
-/** Whether another record states an exposure of the same entity for the same time. */
+/** True where another record states an exposure of the same entity for the same time. */
 function isOfItself(known: Exposure, stated: ExposureStatement): boolean {
   return (
     known.entity === stated.entity && (known.validTo === null || known.validTo > (stated.validFrom ?? known.validFrom))
   )
 }
 
-/** Whether a statement is about a known exposure of its entity: their periods overlap, or it only says again when that ended. */
+/** True where a statement is about a known exposure of its entity: their periods overlap, or it only says again when that ended. */
 function meets(known: Exposure, stated: ExposureStatement, from: string): boolean {
   const endsBefore = known.validTo !== null && known.validTo <= from
   if (stated.validFrom === undefined) return !endsBefore || known.validTo === stated.validTo

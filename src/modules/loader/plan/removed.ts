@@ -112,7 +112,7 @@ export function endRemoved(
   return ended
 }
 
-/** Whether an exposure of the outcome was not stated by the record: that of an outcome states all that name it. */
+/** True where an exposure of the outcome was not stated by the record: that of an outcome states all that name it. */
 function isAnotherExposure(key: string): (exposure: { entity: string; validFrom: string }) => boolean {
   const [, kind, entity, , begunBy = ''] = key.split('|')
   if (kind === 'outcome') return () => false

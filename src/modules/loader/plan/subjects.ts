@@ -189,12 +189,12 @@ function union(known: string[], more: string[]): string[] {
   return added.length === 0 ? known : [...known, ...added].toSorted()
 }
 
-/** Whether the chain of a fact differs from what the graph has. */
+/** True where the chain of a fact differs from what the graph has. */
 export function factChanged(fact: FactState): boolean {
   return isOther(fact.chain, fact.stored)
 }
 
-/** Whether anything of the entity's own fields differs from what the graph has. */
+/** True where anything of the entity's own fields differs from what the graph has. */
 export function isRefiled(subject: Subject): boolean {
   const { stored, core, tags, aliases } = subject
   if (stored === undefined) return false

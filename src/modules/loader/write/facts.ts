@@ -122,7 +122,7 @@ async function createNodes(run: Transaction['run'], changed: Changed[], now: str
   }
 }
 
-/** Whether lists are filtered by it: a longer text is in no index. */
+/** True where lists are filtered by it: a longer text is in no index. */
 export function isFilter(value: AttributeValue): boolean {
   return typeof value !== 'string' || [...value].length <= longestFilterValue
 }

@@ -84,7 +84,7 @@ function detailsOf({ part, fromPrecision, toPrecision, document }: Edge) {
 }
 
 /**
- * Whether more of it changed than that its end became known. Then it is recorded anew, and as it was it is kept for those who ask what was
+ * True where more of it changed than that its end became known. Then it is recorded anew, and as it was it is kept for those who ask what was
  * known: an edge has no other memory of what it said.
  */
 function isRewritten(known: Edge, edge: Edge): boolean {

@@ -18,7 +18,7 @@ const slowMs = 60_000
 export type Questions = {
   /** Those that an open market was found to ask, the likeliest first. */
   statedOf(market: string, venue: string): readonly Match[]
-  /** Whether it is still asked, so that markets were held against it. */
+  /** True where it is still asked, so that markets were held against it. */
   isOpen(outcome: string): boolean
 }
 

@@ -3,7 +3,7 @@ import type { Decision } from '../question.ts'
 import type { VerdictRow } from './queries.ts'
 import { packVenue } from './question.ts'
 
-/** Whether two contracts are verified to be one question, from the same side or from the other. */
+/** True where two contracts are verified to be one question, from the same side or from the other. */
 export function isSame({ relation, compareFlag }: Decision): boolean {
   return compareFlag === 'exact_match' && (relation === 'identity' || relation === 'complement')
 }

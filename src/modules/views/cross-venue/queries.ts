@@ -53,7 +53,7 @@ const listing = z.object({
   outcome: outcomeNode.extend({ subcategory: text, status: z.string(), closesAt: text }),
   contracts: z.array(listedContract),
   matches: z.array(match),
-  /** Whether not all contracts or matches were read. */
+  /** True where not all contracts or matches were read. */
   more: z.boolean(),
 })
 export type Listing = z.output<typeof listing>
@@ -62,7 +62,7 @@ const crossVenueRow = z.object({
   id: z.string(),
   /** Null where the view is of an outcome. */
   entity: entityNode.nullable(),
-  /** Whether there are more outcomes than were asked for. */
+  /** True where there are more outcomes than were asked for. */
   more: z.boolean(),
   listings: z.array(listing),
   exposed: z.array(exposedRow),

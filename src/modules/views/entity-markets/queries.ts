@@ -21,7 +21,7 @@ const entityMarketsRow = z.object({
   id: z.string(),
   /** Relationships that were read. */
   read: z.number(),
-  /** Whether there are more outcomes than were asked for. */
+  /** True where there are more outcomes than were asked for. */
   more: z.boolean(),
   entities: z.array(entityNode),
   exposures: z.array(exposureOfEntity),

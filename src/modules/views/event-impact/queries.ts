@@ -12,7 +12,7 @@ const eventImpactRow = z.object({
   /** What the event is about: id, weight, role. */
   starts: z.array(z.tuple([z.string(), z.number(), z.string().nullable()])),
   allStarts: z.number(),
-  /** Whether there are more entities than were asked for. */
+  /** True where there are more entities than were asked for. */
   more: z.boolean(),
   /** An entity of which not all relationships were read. */
   wide: z.string().nullable(),

@@ -47,7 +47,7 @@ const impactRow = z.object({
   outcomes: z.array(outcomeNode),
   facts: z.array(z.tuple([z.string(), z.string(), attributeValue])),
   chains: z.array(chain),
-  /** Whether there are more chains than were asked for. */
+  /** True where there are more chains than were asked for. */
   more: z.boolean(),
   edges: z.array(edgeRow),
   exposed: z.array(exposedRow),
@@ -58,7 +58,7 @@ export type ImpactRow = z.output<typeof impactRow>
 
 type Trace = View & {
   id: string
-  /** Whether it is an event that is traced, and not an entity. */
+  /** True where it is an event that is traced, and not an entity. */
   ofEvent: boolean
   depth: Whole
   limit: Whole

@@ -158,7 +158,7 @@ function graphOf(walks: readonly Walk[], ends: readonly EntityNode[]): Pick<Path
   return sized({ nodes: [...nodes.values()], edges: [...edges.values()] })
 }
 
-/** Whether the search was cut at a hub, and why there is nothing where nothing was found. */
+/** True where the search was cut at a hub, and why there is nothing where nothing was found. */
 function extentOfSearch({ readFirst, readSecond }: PathsRow, found: number, depth: number): Extent {
   const cuts = [
     ...cutText(readFirst, maxRead, 'of an end were looked at'),

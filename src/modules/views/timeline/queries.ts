@@ -61,7 +61,7 @@ const timelineRow = z.object({
   rank: z.number(),
   /** Entities one relationship away that were found. */
   of1: z.number(),
-  /** Whether more were found two relationships away than were looked at. */
+  /** True where more were found two relationships away than were looked at. */
   more2: z.boolean(),
   /** `ties` counts all relationships, also those that were not read. */
   subject: entityNode.extend({ ties: z.number() }),

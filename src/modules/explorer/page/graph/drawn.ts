@@ -1,6 +1,6 @@
 import type { GraphAnswer, GraphEdge, GraphNode } from '../types.ts'
 
-/** Whether something was drawn before the moment was moved, and is drawn now. */
+/** True where something was drawn before the moment was moved, and is drawn now. */
 export type Change = 'same' | 'added' | 'gone'
 export type DrawnNode = GraphNode & { change: Change }
 export type DrawnEdge = GraphEdge & { id: string; change: Change }
