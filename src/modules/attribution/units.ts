@@ -3,6 +3,7 @@ import {
   cellOf,
   coefficientMethod,
   type Observed,
+  poolOfUneven,
   type Spread,
   spreadBetween,
   spreadWithin,
@@ -114,8 +115,7 @@ export function withSpread(units: readonly Unit[], now: number): Unit[] {
     (unit) => separateIn(unit, now),
     (some) => {
       const found = spreadWithin(some.flat())
-      // One change of each says nothing of it: then it is the least that is believed of any.
-      return found.degrees > 0 ? found : { ...found, variance: coefficientMethod.minOmega2 }
+      return found.degrees > 0 ? found : { ...found, variance: halfOfSpread(some.flat()) }
     },
   )
   const withEvents = pooled.map((unit) => {
@@ -130,6 +130,18 @@ export function withSpread(units: readonly Unit[], now: number): Unit[] {
     return { ...unit, cell: ofSeveral(unit.cell, unit.parts, variance), between: variance }
   })
   return [...units.filter(({ first }) => first.orientation === null), ...shared]
+}
+
+/**
+ * Of one change of each nobody knows whether they differ because entities do or because changes do. Half of it is taken for each: drawn half-way to the mean, what is
+ * known of an entity is as far off as its interval says, whichever it is.
+ */
+function halfOfSpread(singles: readonly (readonly Observed[])[]): number {
+  const moves = singles
+    .flat()
+    .map(({ move, sd, change = 1 }) => ({ beta: move / change, variance: (sd / change) ** 2 }))
+  const whole = moves.length < coefficientMethod.minCells ? 0 : poolOfUneven(moves).tau2
+  return Math.max(coefficientMethod.minOmega2, whole / 2)
 }
 
 /** What a kind tells by what each of its units does, looked up by unit. */

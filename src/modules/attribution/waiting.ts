@@ -24,7 +24,11 @@ export async function waitingIn(graph: Graph): Promise<Waiting> {
 /** Why nothing may be known yet, in a sentence; null where no prices wait. */
 export function hintOfWaiting({ contracts, past }: Pick<Waiting, 'contracts' | 'past'>): string | null {
   if (contracts === 0 && past > 0)
-    return `What prices of ${past} contracts were before is still asked of their venues, so that the answer may change.`
+    return `The earlier prices of ${contractsIn(past)} are still asked of their venues, so that the answer may change.`
   if (contracts === 0) return null
-  return `Prices of ${contracts} contracts are still to be measured by, so that the answer may change: ask again in a minute. /health says under attribution when nothing waits.`
+  return `The prices of ${contractsIn(contracts)} are still to be measured by, so that the answer may change: ask again in a minute. /health says under attribution when nothing waits.`
+}
+
+function contractsIn(count: number): string {
+  return count === 1 ? 'a contract' : `${count} contracts`
 }

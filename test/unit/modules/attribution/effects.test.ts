@@ -63,6 +63,21 @@ test('where each entity has one change, these differ by the least that is believ
   t.is(effects[0]?.estimate.sd.toFixed(6), '0.085635')
 })
 
+test('where each entity has one change, half of what these differ by is taken for the changes', (t) => {
+  const { effects } = effectsOf(
+    Array.from({ length: 20 }, (_, entity) => one(entity, 0, entity % 2 === 0 ? -0.8 : 0)),
+    now,
+  )
+  // Moves differ by (20 · 100 · 0.16 - 19) / 1900 = 0.158421 beyond their quotes, half of which makes 0.01 to 0.089211; the other half is what entities differ by.
+  const still = effects.find(({ entity }) => entity === 'e1')
+  t.is(still?.estimate.weightOnClass.toFixed(5), '0.52969')
+  t.is(still?.estimate.coefficient.toFixed(5), '-0.21188')
+  // 0.470312 · 0.089211 + 0.529688² · 0.168421 / 20 = 0.044319
+  t.is(still?.estimate.sd.toFixed(4), '0.2105')
+  const [low = 0, high = 0] = still?.estimate.interval ?? []
+  t.true(low < 0 && high > 0, 'what did not move is not taken for sure to fall as others do')
+})
+
 test('what is expected of a change of a wild cell is as unsure as its own changes say', (t) => {
   const calm = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((entity) =>
     [0.1, -0.1, 0.1, -0.1, 0.1, -0.1, 0.1, -0.1].map((off, change) => one(entity, change, -0.4 + off)),
