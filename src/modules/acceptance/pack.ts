@@ -31,7 +31,7 @@ export function packName({ id }: Pick<AwaitingClaim, 'id'>): string {
   return `claim-${id}`
 }
 
-/** Why a claim becomes no fact; undefined where it does. */
+/** The reason that a claim becomes no fact; undefined where it does. */
 export function outsideOf({ key, value, change, report }: AwaitingClaim): string | undefined {
   if (!acceptance.keys.has(key)) return `claims of ${key} become no facts`
   if (change === 'ends') return 'that a value has ended is not stated by a claim'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 
-/** Which claims become facts: those of these keys that say that a value holds, once an official source has confirmed them. */
+/** Claims that become facts: those of these keys that say that a value holds, once an official source has confirmed them. */
 export const acceptance = readVocabulary(
   'accepted-claims',
   z.strictObject({

@@ -21,7 +21,7 @@ export type AwaitingClaim = z.output<typeof awaitingRow>
 
 export const pageAwaiting = defineQuery<{ limit: Whole }, AwaitingClaim>('acceptance/page-awaiting', awaitingRow)
 
-/** What became of a claim among the facts. */
+/** The fate of a claim among the facts. */
 export type Settled = {
   id: string
   /** Of the claim when it was read: one that has changed since goes on waiting. */
