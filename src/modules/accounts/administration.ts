@@ -18,10 +18,10 @@ import {
 import { type ResetToken, requestReset } from './reset.ts'
 import type { AccountTier } from './schemas.ts'
 
-/** How long an invitation is good for. */
+/** The life of an invitation. */
 const inviteMs = 7 * 86_400_000
 
-/** What whoever runs the service does with accounts. All reject with 404 for an address without one. */
+/** Work on accounts by whoever runs the service. All reject with 404 for an address without one. */
 export type AccountAdministration = {
   /** Makes an account with a password that nobody knows. Rejects with 409 where the address has one. */
   create(email: string, name: string): Promise<void>

@@ -15,7 +15,7 @@ const session = {
 }
 const credentials = { email: account.email, password: 'a long sentence is a good password' }
 
-/** What the endpoints of accounts look like. */
+/** Examples of calls to the endpoints of accounts. */
 export const authExamples = {
   signUp: {
     request: '/api/auth/sign-up',

@@ -14,7 +14,7 @@ const key = {
 }
 const counts = { requests: 42, errors: 1, rateLimited: 0 }
 
-/** What the endpoints for developers look like. */
+/** Examples of calls to the endpoints for developers. */
 export const developerExamples = {
   info: {
     request: '/api/developer/info',

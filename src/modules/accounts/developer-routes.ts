@@ -29,7 +29,7 @@ const counts = {
 }
 const keyId = z.object({ keyId: text({ max: 100 }).meta({ description: 'The `id` of the key.' }) })
 
-/** What a developer sees and does: limits, endpoints, keys and their use. */
+/** Endpoints for developers: limits, endpoints, keys and their use. */
 export function developerEndpoints(deps: Dependencies): Endpoint[] {
   return [
     infoEndpoint(deps),

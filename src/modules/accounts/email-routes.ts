@@ -10,7 +10,7 @@ type Dependencies = { accounts: AccountService; correspondence: Correspondence }
 
 const common = { tag: 'Accounts', cache: { kind: 'none' } } as const
 
-/** How a person proves that an address is his own. */
+/** Endpoints by which a person proves that an address is his own. */
 export function emailEndpoints({ accounts, correspondence }: Dependencies): Endpoint[] {
   return [
     endpoint({

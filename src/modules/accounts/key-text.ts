@@ -32,12 +32,12 @@ export function looksLikeSession(text: string): boolean {
   return sessionPattern.test(text)
 }
 
-/** What is stored. The text has 256 random bits, so a plain digest cannot be turned back. */
+/** The digest that is stored of a secret. The text has 256 random bits, so a plain digest cannot be turned back. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** What of a key may be shown after its creation. */
+/** The parts of a key that may be shown after its creation. */
 export function visibleEnds(key: string): { prefix: string; lastFour: string } {
   return { prefix: key.slice(0, shownAtFront), lastFour: key.slice(-4) }
 }

@@ -84,7 +84,7 @@ export function countKeyUse({ graph, clock, log }: { graph: Graph; clock: Clock;
   }
 }
 
-/** What no endpoint took has one name: a client can send any path. */
+/** True where it names an endpoint: what none of them took has one name, because a client can send any path. */
 function isEndpoint(route: string): boolean {
   return route.startsWith('/')
 }
@@ -99,7 +99,7 @@ export type KeyStats = Counts & {
   byEndpoint: (Counts & { endpoint: string })[]
 }
 
-/** What a key of the account was used for in the last `days` days, as far as it is written. Rejects with 404 where the account has no such key. */
+/** The uses of a key of the account in the last `days` days, as far as they are written. Rejects with 404 where the account has no such key. */
 export async function keyStats(
   { graph, clock }: { graph: Graph; clock: Clock },
   { id, accountId, days }: { id: string; accountId: string; days: number },

@@ -16,7 +16,7 @@ export const maxKeys = 20
 type Dependencies = { graph: Graph; clock: Clock; randomBytes: RandomBytes }
 
 type NewKey = {
-  /** Where a caller may ask twice: the same one gives one key, with the text of the last time. */
+  /** Given by a caller who may ask twice: the same one gives one key, with the text of the last time. */
   id?: string
   /** The operator's where it is not given. */
   accountId?: string

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 
-/** What a browser must bring back to end what it began. */
+/** Values that a browser must bring back to end what it began. */
 export type Attempt = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is at a provider of sign-in. */
+/** A person, as a provider of sign-in knows him. */
 export type Person = {
   issuer: string
   subject: string
@@ -18,7 +18,10 @@ export type Person = {
 export type OidcProvider = {
   /** The address to send a browser to. Rejects with 503 where the provider does not answer. */
   begin(): Promise<{ location: string; attempt: Attempt }>
-  /** Who came back with these parameters. Rejects with 401 where they do not belong to the attempt, or the provider refuses them, and with 503 where it does not answer. */
+  /**
+   * The person who came back with these parameters. Rejects with 401 where they do not belong to the attempt, or the provider refuses them, and with
+   * 503 where it does not answer.
+   */
   finish(returned: Readonly<Record<string, string>>, attempt: Attempt): Promise<Person>
 }
 
@@ -32,7 +35,7 @@ type Dependencies = {
 }
 
 const timeoutSeconds = 5
-/** How long the provider's own description of itself is believed. */
+/** The time for which the provider's own description of itself is believed. */
 const describedMs = 3_600_000
 
 /** The one door to openid-client: the code flow with PKCE, state and nonce. */

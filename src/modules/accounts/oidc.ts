@@ -13,7 +13,7 @@ import { createAccount, findIdentity, linkIdentity } from './queries.ts'
 import { rememberedCallers } from './remembered-callers.ts'
 import type { NewSession, SessionService } from './sessions.ts'
 
-/** How long a person may take at the provider, in seconds. */
+/** The time that a person may take at the provider, in seconds. */
 export const attemptSeconds = 600
 
 type Dependencies = {
@@ -29,7 +29,7 @@ type Dependencies = {
 }
 
 export type OidcService = {
-  /** Where to send a browser, and what it is to keep meanwhile. */
+  /** The place to send a browser to, and the attempt that it is to keep meanwhile. */
   begin(): Promise<{ location: string; attempt: string }>
   /** Signs in who comes back. Rejects with 401 where that is not who began, and with 403 where there may be no account for him. */
   finish(returned: Readonly<Record<string, string>>, attempt: string, origin: Client): Promise<NewSession>

@@ -14,7 +14,7 @@ const derive = promisify(argon2)
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 export type Passwords = {
-  /** What is stored of a password, in the PHC string format. */
+  /** The text that is stored of a password, in the PHC string format. */
   hash(password: string): Promise<string>
   /** True where it is the password. Without a hash it takes as long, and it is not. */
   verify(password: string, hash: string | undefined): Promise<boolean>

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../platform/contract/endpoint.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 
-/** What was revoked works for at most this long in other processes. */
+/** The longest that something revoked goes on working in other processes. */
 const rememberedMs = 5_000
 const maxRemembered = 10_000
 
-/** Who was found to be calling, by the hash of what he called with. */
+/** Callers that were found, by the hash of what they called with. */
 export type RememberedCallers = {
   get(hash: string): Caller | undefined
   /** Looks a caller up and remembers him, unless something was revoked meanwhile. */

@@ -5,7 +5,7 @@ import { emailOf } from './email.ts'
 import { hashOfSecret, newSessionText, type RandomBytes } from './key-text.ts'
 import { createReset } from './queries.ts'
 
-/** How long a token to reset a password is good for. */
+/** The life of a token to reset a password. */
 const resetMs = 3_600_000
 
 /** Sets a new password, once, until it expires. */

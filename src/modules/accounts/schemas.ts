@@ -5,7 +5,7 @@ import { scopes } from '../../platform/contract/endpoint.ts'
 export const keyTypes = ['test', 'live'] as const
 /** Of keys that an operator makes. `pro` opens the Pro endpoints and, for a live key, the higher rate. */
 export const keyTiers = ['developer', 'pro'] as const
-/** What an account pays for, or is given. */
+/** Tiers that an account pays for, or is given. */
 export const accountTiers = ['free', 'developer', 'pro', 'enterprise'] as const
 /** Those of them that are sold. */
 export const soldTiers = ['developer', 'pro'] as const

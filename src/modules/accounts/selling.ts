@@ -6,7 +6,7 @@ export function isMonetized({ monetization }: Pick<Settings, 'monetization'>): b
   return monetization === 'on'
 }
 
-/** What is sold here. */
+/** The prices of the tiers that are sold here. */
 export function pricesOf({ stripePriceDeveloper = [], stripePricePro = [] }: Settings): Prices {
   return { developer: stripePriceDeveloper, pro: stripePricePro }
 }

@@ -30,7 +30,7 @@ export function tierTable(rates: Rates, prices: Prices): TierTerms[] {
   ]
 }
 
-/** What an account may do: by its tier, or everything while nothing has to be paid for. */
+/** The rights of an account: by its tier, or everything while nothing has to be paid for. */
 export type Terms = Pick<Caller, 'tier' | 'scopes' | 'pro'>
 
 const everything: Pick<Terms, 'scopes' | 'pro'> = { scopes: ['read', 'b2b', 'webhooks'], pro: true }
