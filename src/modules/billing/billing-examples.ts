@@ -1,6 +1,6 @@
 import type { Example } from '../../platform/contract/endpoint.ts'
 
-/** What the endpoints of billing look like. */
+/** Examples of calls to the endpoints of billing. */
 export const billingExamples = {
   status: {
     request: '/api/billing/status',

@@ -13,16 +13,16 @@ export type Subscription = {
   priceIds: readonly string[]
   currentPeriodEnd: string | null
   cancelAtPeriodEnd: boolean
-  /** When it ends by itself. */
+  /** The time at which it ends by itself. */
   cancelAt: string | null
   trialEnd: string | null
-  /** When its latest invoice was made. */
+  /** The time of its latest invoice. */
   invoicedAt: string | null
   /** True where all that was paid of its latest invoice was given back. */
   refunded: boolean
 }
 
-/** What of an event is read: what it says of the state is not, because events come late, twice and in any order. */
+/** The parts of an event that are read: what it says of the state is not, because events come late, twice and in any order. */
 export type BillingEvent = { id: string; type: string; customerId: string | undefined }
 
 export type CheckoutSession = { id: string; url: string; expiresAt: string; metadata: Readonly<Record<string, string>> }
@@ -61,7 +61,7 @@ type Client = { stripe: Stripe; log: Log }
 /** Of one try, in milliseconds; a failed one is tried once more. */
 const timeoutMs = 4_000
 const toleranceSeconds = 300
-/** What the provider's pages show at most; nobody has more subscriptions than this. */
+/** The most that the provider's pages show; nobody has more subscriptions than this. */
 const pageSize = 100
 const mayBePaid = new Set(['active', 'trialing', 'past_due'])
 

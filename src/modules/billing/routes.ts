@@ -14,7 +14,7 @@ const common = { tag: 'Billing', cache: { kind: 'none' } } as const
 const eventsPerMinute = 1_200
 const timestamp = z.string().nullable()
 
-/** What an account pays for, how it begins to and how it ends that. */
+/** Endpoints of what an account pays for, how it begins to and how it ends that. */
 export function billingEndpoints(deps: Dependencies): Endpoint[] {
   return [statusEndpoint(deps), checkoutEndpoint(deps), portalEndpoint(deps), webhookEndpoint(deps)]
 }

@@ -15,7 +15,7 @@ export type Selling = { provider: BillingProvider; prices: Prices; publicUrl: st
 
 type Dependencies = { graph: Graph; clock: Clock; log: Log; selling: Selling | undefined }
 
-/** Where to send somebody: to buy, or to confirm that a subscription changes. */
+/** The page to send somebody to: to buy, or to confirm that a subscription changes. */
 export type Checkout = { url: string; kind: 'checkout' | 'change'; expiresAt: string | null }
 
 export type BillingService = {
@@ -93,7 +93,7 @@ async function checkout(
   return { url, kind: 'checkout', expiresAt }
 }
 
-/** Who has a subscription changes it, where that is more than paying what is due. */
+/** The page on which a customer changes his subscription, where that is more than paying what is due. */
 async function change(
   { provider, prices, publicUrl }: Selling,
   customerId: string,

@@ -8,7 +8,7 @@ export const graceDays = 7
 const slackDays = 3
 const dayMs = 86_400_000
 
-/** What an account pays for, as it is stored. */
+/** The billing of an account, as it is stored. */
 export type BillingState = {
   subscriptionId: string | null
   status: string
@@ -30,7 +30,10 @@ const nothing: BillingState = {
   paidUntil: null,
 }
 
-/** What follows from all subscriptions of a customer, newest first: the one that opens most counts or, where none opens anything, the newest. */
+/**
+ * The billing that follows from all subscriptions of a customer, newest first: the one that opens most counts or, where none opens anything, the
+ * newest.
+ */
 export function stateOf(subscriptions: readonly Subscription[], prices: Prices, now: string): BillingState {
   const states = subscriptions.flatMap((each) => {
     const tier = tierOf(each, prices)
@@ -84,7 +87,7 @@ function rank({ paidTier }: BillingState): number {
   return paidTier === null ? -1 : soldTiers.indexOf(paidTier)
 }
 
-/** When the provider is to be asked again though no event came: events may be lost. */
+/** The time to ask the provider again though no event came: events may be lost. */
 export function nextCheck({ paidUntil }: BillingState, now: number): string {
   const usual = isoOf(now + (paidUntil === null ? 30 : 1) * dayMs)
   return paidUntil !== null && paidUntil < usual ? paidUntil : usual
