@@ -8,7 +8,7 @@ import { pageResolved, type Resolved, readLastPrices, type Seen } from './querie
 
 const hourMs = 3_600_000
 
-/** How long before the close a price is a forecast, and how old it may be then: prices are stored each hour, and later one a day. */
+/** The times before the close at which a price is a forecast, and its greatest age then: prices are stored each hour, and later one a day. */
 export const horizons = [
   { name: '1h', beforeMs: hourMs, oldMs: hourMs },
   { name: '1d', beforeMs: 24 * hourMs, oldMs: 3 * hourMs },

@@ -4,7 +4,7 @@ import type { Forecast } from './decomposition.ts'
 type Pair = [number, number]
 type Matrix = [number, number, number]
 
-/** How results follow log-odds: logit(y) = intercept + slope × logit(p). A slope above 1 says that prices are too timid, below 1 too bold. */
+/** The fit of results to log-odds: logit(y) = intercept + slope × logit(p). A slope above 1 says that prices are too timid, below 1 too bold. */
 export type Slope = { intercept: number; slope: number; se: Pair; seClustered: Pair }
 
 const maxSteps = 50
