@@ -2,7 +2,7 @@ import { quantileOf } from '../../domain/statistics/samples.ts'
 import { atLeastOf, leastP } from '../../domain/statistics/tails.ts'
 import { firstAbove, firstAtLeast } from '../../platform/sorted.ts'
 
-/** How a test of one pair is made. A change of any of these is a new method. */
+/** The test of one pair. A change of any of these is a new method. */
 export const causalityMethod = {
   name: 'causality/1',
   /** Hours after an event of A in which one of B counts. */
@@ -19,7 +19,7 @@ export const causalityMethod = {
 
 const weekHours = 168
 
-/** How much happens in each hour of the week against the mean, and the sum of it up to each hour. Time 0 is the first hour of the table. */
+/** Activity in each hour of the week against the mean, and the sum of it up to each hour. Time 0 is the first hour of the table. */
 export type Shape = { hours: readonly number[]; sums: readonly number[] }
 
 export function shapeOf(weights: readonly number[]): Shape {
@@ -64,7 +64,7 @@ export type Coincidence = {
   lagQuartiles: [number, number] | null
   forwardOnly: number
   backwardOnly: number
-  /** That B follows A rather than A B, by chance, at even odds. */
+  /** The probability that B follows A rather than A B by chance, at even odds. */
   pAsymmetry: number
 }
 

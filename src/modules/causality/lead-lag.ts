@@ -1,10 +1,10 @@
 /** Prices or log-odds at their own uneven times, in hours. */
 export type Path = { times: readonly number[]; values: readonly number[] }
 
-/** What a path did between two times. In the order of time, none overlaps the next. */
+/** The move of a path between two times. In the order of time, none overlaps the next. */
 type Step = { from: number; to: number; by: number }
 
-/** How far who leads is looked for, in hours, and against how many shifts by whole days. */
+/** The lags at which a leader is looked for, in hours, and the shifts by whole days that they are held against. */
 export const leadLagMethod = {
   lags: [-24, -8, -4, -2, -1, -0.5, 0, 0.5, 1, 2, 4, 8, 24],
   shifts: 60,
@@ -58,8 +58,8 @@ function leadLagOf(x: readonly Step[], y: readonly Step[], lags: readonly number
 export type PriceLead = { lagHours: number; correlation: number; leadRatio: number | null; p: number; shifts: number }
 
 /**
- * Which of two prices moves first: the strongest correlation over lags, and how often it is as strong where the second is shifted by whole days, round the end. Null where
- * both were not seen together for long enough.
+ * The one of two prices that moves first: the strongest correlation over lags, and how often it is as strong where the second is shifted by whole
+ * days, round the end. Null where both were not seen together for long enough.
  */
 export function priceLead(x: Path, y: Path): PriceLead | null {
   const { lags, shifts, dayHours } = leadLagMethod

@@ -1,7 +1,7 @@
 import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import type { Step } from './queries.ts'
 
-/** What ties two entities, by the roles on the way from the first to the second. */
+/** Words for what ties two entities, by the roles on the way from the first to the second. */
 const words: Readonly<Record<string, string>> = {
   plays_for: 'team of the player',
   'plays_for has_player': 'teammates',

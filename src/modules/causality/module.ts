@@ -11,7 +11,7 @@ const minute = 60_000
 
 type Parts = { graph: Graph; clock: Clock; quotes: QuoteStore | null; writers: Writers }
 
-/** Whose events are followed by whose, tested each day, and soon after new events are told. */
+/** Tests of whose events are followed by whose, each day, and soon after new events are told. */
 export function causalityModule(parts: Parts): Module {
   const { graph, clock, quotes, writers } = parts
   return {

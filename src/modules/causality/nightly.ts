@@ -135,7 +135,7 @@ async function readCandidates(
   return rows
 }
 
-/** When things happen in the hours of a week, by category. */
+/** The spread of events over the hours of a week, by category. */
 function shapesOf(series: ReadonlyMap<string, EventSeries>): Map<string, Shape> {
   const byCategory = Map.groupBy(series.values(), ({ category }) => category)
   return new Map(

@@ -20,14 +20,14 @@ const stepHours = 0.25
 const minMoves = 8
 const level = 0.05
 
-/** Which way prices of the second went after events of the first. */
+/** The direction of prices of the second after events of the first. */
 export type Reaction = {
   direction: 'positive' | 'negative' | 'mixed'
   /** Mean move in log-odds, on the side of the entity, over so many events; null where none could be measured. */
   moveMean: number | null
   moveEvents: number
   moveP: number | null
-  /** Why none could be measured: of most of the moments. */
+  /** The reason that none could be measured: that of most of the moments. */
   moveReason: RefusalReason | null
 }
 
@@ -36,7 +36,7 @@ const unknown = { direction: 'mixed', moveMean: null, moveEvents: 0, moveP: null
 type Asked = { a: string; b: string; trials: readonly number[]; windowHours: number }
 type Parts = { graph: Graph; quotes: QuoteStore | null; view: View; signal: AbortSignal }
 
-/** What prices say of pairs that events tie: which way those of the second went, and whether those of the first went before. */
+/** The reactions of prices for pairs that events tie: which way those of the second went, and whether those of the first went before. */
 export async function pricesOf(
   { graph, quotes, view, signal }: Parts,
   pairs: readonly Asked[],

@@ -56,7 +56,7 @@ export async function testAll(
   return withBoth(judged)
 }
 
-/** What is significant either way is said to be so: where neither end leads, as that, and not as a cause. */
+/** The verdicts with what is significant either way marked so: where neither end leads, as that, and not as a cause. */
 function withBoth(judged: readonly Tested[]): Tested[] {
   const isFound = ({ verdict, q }: Tested) => verdict === 'stored' || (verdict === 'not_directed' && q <= level)
   const found = new Set(judged.filter(isFound).map(({ a, b }) => `${a}|${b}`))
