@@ -20,8 +20,8 @@ const letters: readonly ChangeLetter[] = ['e', 'f', 'r', 'v', 'o', 'x']
 type SelectionParams = { since?: string | undefined; limit: number; kinds?: readonly ChangeKind[] | undefined }
 
 /**
- * What changed from a cursor on, in the order in which it was committed, each record as it is now. Throws 400 where the cursor is none of this
- * log, or what came after it is no longer kept.
+ * The changes from a cursor on, in the order in which they were committed, each record as it is now. Throws 400 where the cursor is none of this log,
+ * or what came after it is no longer kept.
  */
 export async function listChanges(graph: Graph, clock: Clock, { since, limit, kinds }: SelectionParams) {
   const asked = since === undefined ? undefined : placeOf(since)
@@ -136,7 +136,7 @@ function changeOf(row: ChangeRow): Change {
   }
 }
 
-/** Where an export begins: its moment, and the cursor behind which lies all that it may not show. */
+/** The beginning of an export: its moment, and the cursor behind which lies all that it may not show. */
 export async function exportStart(graph: Graph, clock: Clock): Promise<{ moment: string; cursor: string }> {
   const [log] = await graph.read(readChangeLog, {})
   if (log === undefined) throw new Error('the database has no log of changes')

@@ -7,7 +7,7 @@ import { changesEndpoints } from './routes.ts'
 type Dependencies = {
   graph: Graph
   clock: Clock
-  /** How many days the log goes back. */
+  /** Days that the log goes back. */
   keptDays: number
 }
 

@@ -19,7 +19,7 @@ const changeRow = z.object({
   what: z.string().length(2),
   of: text,
   name: z.array(text),
-  /** Where a period begins; of use with relationships and exposures. */
+  /** The beginning of a period; of use with relationships and exposures. */
   start: text,
   entity: wholeEntity.nullable(),
   fact: found(z.object({ value: attributeValue, validFrom: text, validTo: maybe })),

@@ -11,7 +11,7 @@ const told = {
   change: z.enum(['created', 'changed', 'ended', 'retracted']),
 }
 
-/** What a record says now; null where there is none (any more). */
+/** The present content of a record; null where there is none (any more). */
 const now = <T extends z.ZodType>(content: T) => content.nullable()
 
 const validFrom = timestamp.meta({ description: 'Tells apart the periods of the same two.' })
