@@ -6,9 +6,9 @@ import { exact } from '../../platform/decimal.ts'
 export type Side = { venue: Venue; book: Pick<ObservedBook, 'bids' | 'asks'>; fee: ObservedFee | null }
 
 export type LockedPair = {
-  /** Where Yes is bought, at what is asked there. */
+  /** The venue where Yes is bought, at what is asked there. */
   buyYesOn: Venue
-  /** Where No is bought, at one less what is bid for Yes there. */
+  /** The venue where No is bought, at one less what is bid for Yes there. */
   buyNoOn: Venue
   /** Shares of each that can be bought before the next pair would lose. */
   size: number

@@ -24,7 +24,7 @@ export type VenueEntry = {
   ask: number | null
   volume: number | null
   liquidity: number | null
-  /** When the venue said so, in milliseconds; null without a quote. */
+  /** The time at which the venue said so, in milliseconds; null without a quote. */
   at: number | null
 }
 
@@ -52,7 +52,7 @@ export function signalOf(spreadPct: number): SignalType {
   return spreadPct >= mispricingPct ? 'mispricing' : 'aligned'
 }
 
-/** What a venue says of a proposition. */
+/** The entry of a venue for a proposition. */
 export function entryOf({ marketId, venue, volume, liquidity, inverse }: Priced, quote: Quote | null): VenueEntry {
   const seen = quote === null || !inverse ? quote : inverted(quote)
   return {
@@ -82,7 +82,7 @@ export function venueEntryOf(entry: VenueEntry & { title: string; url: string | 
   return { venue, ...common, ...quotedSides(venue, { bid, ask }) }
 }
 
-/** What each venue asks, by venue: the price of the market with the greatest volume of those that have one, of equal ones the first. */
+/** The price at each venue: that of the market with the greatest volume of those that have one, of equal ones the first. */
 export function spokesmen(entries: readonly VenueEntry[]): { venue: Venue; price: number; volume: number }[] {
   const byVenue = new Map<string, { venue: Venue; price: number; volume: number }>()
   for (const { venue, price, volume } of entries) {
@@ -93,7 +93,7 @@ export function spokesmen(entries: readonly VenueEntry[]): { venue: Venue; price
   return [...byVenue.values()].toSorted((a, b) => (a.venue < b.venue ? -1 : 1))
 }
 
-/** How far the venues are apart. Of several markets of one venue, the one with the greatest volume speaks for it. */
+/** The distance between the venues. Of several markets of one venue, the one with the greatest volume speaks for it. */
 export function spreadOf(entries: readonly VenueEntry[]): Spread {
   const ranked = spokesmen(entries).toSorted((a, b) => a.price - b.price)
   const [lowest, highest] = [ranked[0], ranked.at(-1)]

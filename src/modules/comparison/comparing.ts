@@ -12,7 +12,7 @@ import type { ComparisonRow } from './queries.ts'
 import { type Compared, changeSome, readPairs, refreshComparisons } from './refresh.ts'
 import { readBooks } from './store.ts'
 
-/** What was compared: pairs, and by their keys what could be said of them. `isAll`: there are no other pairs. */
+/** Pairs that were compared, and by their keys what could be said of them. `isAll`: there are no other pairs. */
 export type Told = { pairs: readonly ComparisonRow[]; items: ReadonlyMap<string, Comparison>; isAll: boolean }
 
 export type ComparingDependencies = {
@@ -35,7 +35,7 @@ export type Comparing = {
 }
 
 const minute = 60_000
-/** Where it is told that comparisons were made: entries of `at` and `keys`, a list in JSON; without keys it was all of them. */
+/** The stream that tells that comparisons were made: entries of `at` and `keys`, a list in JSON; without keys it was all of them. */
 export const comparedStream = 'compared'
 const toldComparisons = 1_000
 /** So many keys are told; of more it is said that all may be others. */
@@ -100,7 +100,7 @@ export function createComparing(parts: ComparingDependencies): Comparing {
 
 type Watcher = {
   changed(markets: ReadonlySet<string>): Promise<void>
-  /** What was kept may be gone. */
+  /** Called where what was kept may be gone. */
   lost(): void
 }
 

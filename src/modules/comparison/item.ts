@@ -50,7 +50,7 @@ export const comparison = z.strictObject({
   maxVenue: venueName.nullable(),
   minVenue: venueName.nullable(),
   signalType: z.enum(['arbitrage', 'mispricing', 'aligned']),
-  /** What both books together would let somebody lock in; null where they were not looked at, or nothing can be. */
+  /** The trade that both books together would lock in; null where they were not looked at, or nothing can be. */
   locked: locked.nullable(),
   booksAt: fraction,
   actionable: z.boolean(),
@@ -68,7 +68,7 @@ export type Looked = { locked: LockedPair | null; at: number } | null
 
 type Quotes = (marketId: string) => Quote | null
 
-/** What both markets of a pair say of its proposition: a price of one that asks the opposite is turned round. */
+/** The entries of both markets of a pair for its proposition: a price of one that asks the opposite is turned round. */
 function entriesOf({ first, second, sign, polarity }: ComparisonRow, quotes: Quotes) {
   return [
     { market: first, inverse: (sign === 1) !== first.isFirst },
@@ -80,8 +80,8 @@ function entriesOf({ first, second, sign, polarity }: ComparisonRow, quotes: Quo
 }
 
 /**
- * Why a pair is on hold, null where it is not: two prices of one proposition that add up to one speak for a side that is turned round, until an
- * analyst has looked at the pair.
+ * The reason that a pair is on hold, null where it is not: two prices of one proposition that add up to one speak for a side that is turned round,
+ * until an analyst has looked at the pair.
  */
 export function onHoldReason(row: ComparisonRow, quotes: Quotes): string | null {
   if ((row.relation !== 'identity' && row.relation !== 'complement') || row.reviewed) return null

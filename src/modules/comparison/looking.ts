@@ -11,7 +11,7 @@ import type { ComparisonRow, Listed } from './queries.ts'
 const maxPairs = 100
 const leastSpread = 0.01
 
-/** What was seen in the books of pairs that may be worth something. */
+/** The findings in the books of pairs that may be worth something. */
 export type BooksSeen = Map<string, NonNullable<Looked>>
 
 /** Reads both books of the pairs that are furthest apart, one call a venue. A venue that does not answer leaves its pairs unseen. */

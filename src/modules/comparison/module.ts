@@ -29,7 +29,7 @@ type Dependencies = {
 type Comparing = Module & { forgetPairs(): void; countDisagreeing(): Promise<number | null> }
 
 /**
- * What both venues ask for the same, and where they differ. `forgetPairs`: the next comparison reads anew which pairs there are. `countDisagreeing`: how
+ * The comparison of what both venues ask for the same. `forgetPairs`: the next comparison reads anew which pairs there are. `countDisagreeing`: how
  * many propositions the venues price so far apart that they may not be one; null where nothing was compared.
  */
 export function comparisonModule(parts: Dependencies): Comparing {

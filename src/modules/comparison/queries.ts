@@ -33,7 +33,7 @@ export const comparisonRow = z.object({
   /** The two contracts of the pair. */
   contract: z.string(),
   other: z.string(),
-  /** Why the pair was on hold when this was read. */
+  /** The reason that the pair was on hold when this was read. */
   held: text,
   outcomeId: z.string(),
   outcomeSlug: z.string(),

@@ -28,7 +28,7 @@ import { readStatistics } from './store.ts'
 
 const maxEntities = 5
 
-/** What compares the two venues over all propositions. */
+/** Endpoints that compare the two venues over all propositions. */
 export function comparisonEndpoints(parts: ComparisonDependencies): Endpoint[] {
   const shared = sharedOf(parts)
   return [

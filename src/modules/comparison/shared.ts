@@ -24,7 +24,7 @@ export type ComparisonDependencies = {
 
 export type Shared = ReturnType<typeof sharedOf>
 
-/** What the endpoints have in common. */
+/** Parts that the endpoints have in common. */
 export function sharedOf(parts: ComparisonDependencies) {
   const { clock, redis, refreshSeconds } = parts
   const fresh = { clock, refreshSeconds }

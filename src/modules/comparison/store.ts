@@ -6,7 +6,7 @@ import { chunks } from '../../platform/chunks.ts'
 import type { Script } from '../../platform/redis/redis.ts'
 import { type Comparison, comparison, locked } from './item.ts'
 
-/** What of Redis the comparisons use. */
+/** The parts of Redis that the comparisons use. */
 export type ComparisonRedis = {
   get(key: string): Promise<string | null>
   set(key: string, value: string, seconds: number): Promise<void>
@@ -86,7 +86,7 @@ const readAnswer = z.tuple([z.int(), z.array(z.string().or(z.literal(false)).or(
 /** All of them; each pair of markets once; those that somebody could act on; those of propositions that entities are exposed to; those with a market of this venue. */
 export type Among = 'all' | 'pairs' | 'actionable' | 'connected' | `with ${Venue}`
 
-/** Which rankings there are over all categories. Of a venue there is one where an endpoint asks for it, and over all categories alone. */
+/** The rankings that there are over all categories. Of a venue there is one where an endpoint asks for it, and over all categories alone. */
 function rankings(): [among: Among, has: (item: Comparison) => boolean][] {
   const ofVenues = predictionVenues().filter(({ endpoints }) => endpoints?.overlapping !== undefined)
   return [
