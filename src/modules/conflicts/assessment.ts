@@ -14,10 +14,10 @@ const dayMs = 24 * hourMs
 /** After so long without a source that vouches for what is known, a conflict is not judged any more. */
 const feedDownMs = 48 * hourMs
 
-/** How reliable a source is, 0 to 1; undefined where nothing is known of it. */
+/** The reliability of a source, 0 to 1; undefined where nothing is known of it. */
 export type Reliability = (source: string) => number | undefined
 
-/** When something was last taken in that would have told of signals; null where there is no feed of such. */
+/** The last time at which something was taken in that would have told of signals; null where there is no feed of such. */
 export type LastIngest = string | null
 
 /** The parts that a score is made of: the terms that weigh most, and what all others add. */
@@ -28,7 +28,7 @@ export type Assessment = {
   escalationScore: number | null
   trend: Trend | null
   momentum: number | null
-  /** Why there is no level, or why it is an old one. */
+  /** The reason that there is no level, or that it is an old one. */
   reason: 'thin_sample' | 'feed_down' | null
   /** The moment of which the score is. */
   evaluatedAt: string
@@ -74,7 +74,7 @@ export function lastIngestOf(
   return all.length === 0 ? null : Math.max(...all)
 }
 
-/** What a conflict is at a moment, from the signals that were known. */
+/** The assessment of a conflict at a moment, from the signals that were known. */
 export function assess(
   row: ConflictRow,
   view: View,
@@ -125,7 +125,7 @@ export function readSince({ at }: View): string {
 
 export type ConflictDependencies = {
   clock: Clock
-  /** How reliable sources were at a moment, as far as was known. */
+  /** The reliability of sources at a moment, as far as it was known. */
   reliabilityAt: (view: View) => Promise<Reliability>
   lastIngest: () => Promise<LastIngest>
 }

@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs
 /** One evaluation of a conflict. `score` is null, and the level not known, where the sample was too thin. */
 export type Evaluation = { at: number; score: number | null; level: ThreatLevel | 'unknown' }
 
-/** How many signals, of how many sources, lie in the days before a moment. */
+/** The number of signals, and of their sources, in the days before a moment. */
 export function sampleAt(signals: readonly Signal[], at: number): { signals: number; sources: number } {
   const since = at - conflictMethod.sampleDays * dayMs
   const recent = signals.filter((signal) => signal.at > since && signal.at <= at)

@@ -1,21 +1,21 @@
 import type { SignalKind } from '../../domain/news/signals.ts'
 
-/** What the score of a conflict is made from. A change of any of these is a new method. */
+/** The numbers that the score of a conflict is made with. A change of any of these is a new method. */
 export const conflictMethod = {
   name: 'conflict/1',
   /** Days after which a signal counts half. */
   halfLifeDays: { kinetic: 14, political: 30, humanitarian: 45 } as const satisfies Record<SignalKind, number>,
-  /** How much activity takes the score to 63. */
+  /** Activity that takes the score to 63. */
   scale: 3,
   /** Signals of one source and day that count. */
   maxPerSourceAndDay: 3,
-  /** What is older weighs less than a two-hundredth of what it did, and is not read. */
+  /** Days that are read: what is older weighs less than a two-hundredth of what it did. */
   readDays: 730,
   /** Fewer signals, or fewer sources, in so many days: no score. */
   minSignals: 3,
   minSources: 2,
   sampleDays: 90,
-  /** What a source counts of which nothing is known. */
+  /** The weight of a source of which nothing is known. */
   unknownWeight: 0.5,
 } as const
 
@@ -33,7 +33,7 @@ export type Signal = {
   at: number
   kind: SignalKind
   severity: number
-  /** How reliable the most reliable of its sources is. */
+  /** The reliability of the most reliable of its sources. */
   weight: number
   /** The most reliable source, which it counts against. */
   leader: string
@@ -42,7 +42,7 @@ export type Signal = {
 
 export type Trend = 'rising' | 'falling' | 'steady'
 
-/** What is left of a signal after so many days. */
+/** The fraction of a signal that is left after so many days. */
 export function decayOf(ageDays: number, halfLifeDays: number): number {
   return 2 ** (-ageDays / halfLifeDays)
 }
@@ -60,7 +60,7 @@ export function termsAt<S extends Signal>(
   })
 }
 
-/** How much is going on: peace cannot take it below nothing. */
+/** The activity at a moment: peace cannot take it below nothing. */
 function activityAt(signals: readonly Signal[], at: number, halfLife?: number): number {
   return Math.max(
     0,
@@ -82,7 +82,7 @@ export function trendOf(momentum: number): Trend {
   return momentum < -leastMomentum ? 'falling' : 'steady'
 }
 
-/** What the signals until a moment make of it. */
+/** The escalation that the signals until a moment make. */
 export function escalationAt(signals: readonly Signal[], at: number) {
   const activity = activityAt(signals, at)
   const momentum = logRatioOf(activityAt(signals, at, shortDays), activityAt(signals, at, longDays))

@@ -8,7 +8,7 @@ const confirmations = 2
 const holdHours = 72
 export const stepHours = 6
 
-/** Where a level stands between two evaluations. */
+/** The state of a level between two evaluations. */
 export type LevelState = { level: number; rises: number; hoursBelow: number }
 
 function plainLevel(score: number): number {

@@ -65,7 +65,7 @@ const detail = conflict.extend({
 })
 export type ConflictDetailRow = z.output<typeof detail>
 
-/** What every read of conflicts looks for. */
+/** The tag and the types that every read of conflicts looks for. */
 export const conflictsOnly = { tag: conflictTag, types: signalTypeNames }
 
 type Only = { tag: string; types: readonly string[] }

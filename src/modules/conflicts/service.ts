@@ -20,7 +20,7 @@ const maxEvents = 10
 
 type Dependencies = { graph: Graph } & ConflictDependencies
 
-/** What the level of every conflict is judged by. */
+/** The reliability of sources and the feeds that the level of every conflict is judged by. */
 async function judging({ reliabilityAt, lastIngest }: ConflictDependencies, view: View) {
   const [reliability, feeds] = await Promise.all([reliabilityAt(view), lastIngest()])
   return { reliability, feeds }

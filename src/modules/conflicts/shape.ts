@@ -77,7 +77,7 @@ export function byTime(a: { happenedAt: string; id: string }, b: { happenedAt: s
   return a.happenedAt > b.happenedAt ? -1 : 1
 }
 
-/** What each term has of the score: its fraction of the activity. Where peace outweighs all, the score is 0 and so is each. */
+/** The part of each term in the score: its fraction of the activity. Where peace outweighs all, the score is 0 and so is each. */
 function partsOf({ terms, activity, escalationScore }: Assessment) {
   const points = (term: Term) => (activity === 0 ? 0 : ((escalationScore ?? 0) * term.activity) / activity)
   const others = terms.slice(shownTerms)

@@ -7,12 +7,12 @@ export type Given = Omit<RouteDependencies, keyof ConflictDependencies> &
   Pick<ConflictDependencies, 'clock'> &
   Partial<ConflictDependencies>
 
-/** What is not given: no source is known to be reliable, and no feed was read. */
+/** Defaults of what is not given: no source is known to be reliable, and no feed was read. */
 export function partsOf<G extends Pick<Given, 'graph' | 'clock'> & Partial<ConflictDependencies>>(given: G) {
   return { reliabilityAt: async () => () => undefined, lastIngest: async () => null, ...given }
 }
 
-/** Where every conflict stands now. */
+/** The present level of every conflict. */
 export function conflictLevels(given: Pick<Given, 'graph' | 'clock'> & Partial<ConflictDependencies>) {
   return conflictsOf(partsOf(given), { at: given.clock.iso(), known: endOfTime })
 }

@@ -34,7 +34,7 @@ const killed = new RegExp(
   'i',
 )
 
-/** What a headline tells of a conflict: of which type it is, how severe where its rule says so, and how many died where it says so. */
+/** The signal that a headline tells of a conflict: its type, how severe where its rule says so, and how many died where it says so. */
 export type ToldSignal = { type: SignalType; severity: number | null; deaths: number | null }
 
 /** The signal that a headline about a conflict is; null where it tells of nothing that happened. */
