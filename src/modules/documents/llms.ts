@@ -16,7 +16,7 @@ export function documentOf(path: string, text: string): Document {
   return { path, title, summary: sentence.slice(0, longestSummary).replace(/:$/, '.') }
 }
 
-/** What stands at `/llms.txt`: what the service is and where its documentation is, for a program that reads texts. */
+/** The text at `/llms.txt`: what the service is and where its documentation is, for a program that reads texts. */
 export function llmsText(documents: readonly Document[], notice: string | undefined): string {
   const lines = [
     '# Oddsgraph',
