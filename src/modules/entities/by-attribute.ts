@@ -32,7 +32,7 @@ export async function pageByAttribute(graph: Graph, filters: Filtered, slice: Sl
   return 'places' in way ? pageInPlaces(graph, filters, way.places, slice) : pageFrom(graph, filters, way.rare, slice)
 }
 
-/** How many entities pass the filters. */
+/** The number of entities that pass the filters. */
 export async function countWithAttributes(graph: Graph, filters: Filtered, now: string): Promise<number> {
   const way = await rarest(graph, filters)
   const conditions = { ...anyOf(filters, now), ...tagsOf(filters) }
@@ -44,7 +44,7 @@ export async function countWithAttributes(graph: Graph, filters: Filtered, now: 
   return row?.count ?? 0
 }
 
-/** Where a list with attributes is read from. */
+/** The attribute or the places that a list with attributes is read from: those with the fewest hits. */
 async function rarest(
   graph: Graph,
   { attributes, ...filters }: Filtered,

@@ -22,8 +22,8 @@ export type Completeness = {
 type Held = { share: number; told: Freshness }
 
 /**
- * How much of what an entity of its kind should have is there at the moment `at`, as a share of 1: what is stale counts with what is left of
- * its confidence. Throws 404.
+ * The share of 1 that is there at the moment `at` of what an entity of its kind should have: what is stale counts with what is left of its
+ * confidence. Throws 404.
  */
 export async function completenessOf(graph: Graph, { id, name }: EntityName, at: string): Promise<Completeness> {
   const wanted = { id, at, known: endOfTime, perishable: perishableKeys, ageing: ageingEdges }

@@ -22,7 +22,7 @@ export type MarketsParams = EntityName & {
  */
 export type ListMarkets = (wanted: MarketsParams) => Promise<{ markets: RelatedMarket[]; more: boolean }>
 
-/** What the market parts of entities are answered from. */
+/** The sources of the market parts of entities. */
 export type MarketSources = { listMarkets: ListMarkets; marketPrices: ReadMarketPrices }
 
 export function shapeMarket({ market, role, strength, via }: RelatedMarket, prices: MarketPrices): MarketItem {

@@ -3,7 +3,7 @@ import { endOfTime } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import type { AttributeFilter } from './attribute-filters.ts'
 
-/** What a list of entities is filtered by. */
+/** Filters of a list of entities. */
 export type Filters = {
   category?: string | undefined
   subcategory?: string | undefined
@@ -12,9 +12,9 @@ export type Filters = {
   tag?: string | undefined
   q?: string | undefined
   attributes?: readonly AttributeFilter[]
-  /** When the attributes are to hold. */
+  /** The time at which the attributes are to hold. */
   asOf?: string | undefined
-  /** When the entities, and their attributes, are to be known. */
+  /** The time at which the entities, and their attributes, are to be known. */
   knownAt?: string | undefined
 }
 

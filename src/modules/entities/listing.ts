@@ -19,12 +19,12 @@ import {
 } from './list-queries.ts'
 import { type Candidate, compareRanks, type Rank, rankOf } from './search-rank.ts'
 
-/** What lists are read from: the graph, and the time that stands for an `asOf` that is not given. */
+/** The sources of lists: the graph, and the time that stands for an `asOf` that is not given. */
 export type ListSources = { graph: Graph; clock: Clock }
 
 export type Page = { items: EntityItem[]; nextCursor: string | null }
 
-/** What the text index may find before filters, and how many of those are put in order: the length of the longest list of answers. */
+/** The most that the text index may find before filters, and the most of those that are put in order: the length of the longest list of answers. */
 const maxHits = { unfiltered: 2_000, filtered: 20_000 }
 const maxCandidates = 300
 
@@ -49,7 +49,7 @@ export async function listEntities(
   return { items, nextCursor: found.length > items.length && last ? writeCursor(fingerprint, last.slug) : null }
 }
 
-/** How many entities of a place of the taxonomy pass the filters. */
+/** The number of entities of a place of the taxonomy that pass the filters. */
 export async function countEntities({ graph, clock }: ListSources, place: Place, filters: Filters): Promise<number> {
   const { attributes = [] } = filters
   if (attributes.length > 0) return countWithAttributes(graph, { ...place, ...filters, attributes }, clock.iso())

@@ -17,7 +17,7 @@ const params = z.object({ slug: slugInPath })
 
 type Dependencies = { graph: Graph; clock: Clock } & MarketSources
 
-/** What links entities with markets and news. */
+/** Endpoints that link entities with markets and news. */
 export function marketEndpoints(parts: Dependencies): Endpoint[] {
   return [listEntityMarketsEndpoint(parts), listEntityNewsEndpoint(parts), listMarketEntitiesEndpoint(parts)]
 }

@@ -1,13 +1,13 @@
 import { wordsOf } from '../../domain/text/search-text.ts'
 import { editDistance } from '../../platform/text/edit-distance.ts'
 
-/** What is known of an entity that a search may mean. */
+/** An entity that a search may mean, with what is known of it. */
 export type Candidate = { slug: string; displayName: string; aliases: readonly string[]; links: number }
 
 /**
- * Where an entity stands among the answers to a search, better ones first: typing errors that must be forgiven; how the words fit its name
- * (0: they are a name of it, 1: whole words of a name, 2: beginnings of words, 3: words of several of its names); how much is known of it,
- * negative; its slug. The last makes it a position that no two entities share.
+ * The place of an entity among the answers to a search, better ones first: typing errors that must be forgiven; how the words fit its name (0: they
+ * are a name of it, 1: whole words of a name, 2: beginnings of words, 3: words of several of its names); how much is known of it, negative; its slug.
+ * The last makes it a position that no two entities share.
  */
 export type Rank = readonly [slips: number, form: number, obscurity: number, slug: string]
 
@@ -35,7 +35,7 @@ function compare(a: Fit, b: Fit): number {
   return a[0] - b[0] || a[1] - b[1]
 }
 
-/** How all the words fit one name; undefined where one of them does not. */
+/** The fit of all the words to one name; undefined where one of them does not fit. */
 function fitOf(name: readonly string[], words: readonly string[]): Fit | undefined {
   const matches = words.map((word) => matchOf(name, word))
   if (matches.some((match) => match === undefined)) return undefined

@@ -88,7 +88,7 @@ export async function relationshipsOf(
   }
 }
 
-/** Which relationships were left out. */
+/** The relationships that were left out, in words. */
 function cutsOf(row: Omit<RelationshipsRow, 'entity'>): string[] {
   const parts: [shown: number, held: number, direction: string][] = [
     [row.relationshipsFrom.length, row.outgoing, 'that start here'],

@@ -30,7 +30,7 @@ const claim = z
   })
   .meta({ id: 'Claim' })
 
-/** Who says what of an entity. */
+/** Endpoints of the statements about an entity and their sources. */
 export function statementEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
   return [
     endpoint({

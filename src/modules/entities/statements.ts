@@ -47,7 +47,7 @@ export type Claim = {
   withdrawn: boolean
 }
 
-/** Where a page ended: a claim's key, start, source and value as JSON. */
+/** The end of a page: a claim's key, start, source and value as JSON. */
 const position = z.tuple([z.string(), z.string(), z.string(), z.string()])
 type Position = z.output<typeof position>
 
