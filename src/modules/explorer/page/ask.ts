@@ -27,7 +27,7 @@ export function pathOf(path: string, query: Record<string, string | number | boo
   return parts.size === 0 ? path : `${path}?${parts}`
 }
 
-/** What an endpoint answers, asked once a minute at most. Rejects with a `Refusal`. */
+/** The answer of an endpoint, asked once a minute at most. Rejects with a `Refusal`. */
 export function ask<Answer>(path: string): Promise<Answer> {
   const found = kept.get(path)
   if (found !== undefined && performance.now() - found.at < keptMs) return found.answer as Promise<Answer>

@@ -12,11 +12,14 @@ type Update = Omit<Mispricing, 'label' | 'question' | 'actionable' | 'execution'
 type Answer = { mispricings: Mispricing[]; hint?: string }
 type Props = { navigation: Navigation; onOutcome(slug: string): void }
 
-/** How long sizes and edges stand before they are asked for anew, once something changed, and how long what the list does not know waits for its question. */
+/**
+ * The time that sizes and edges stand before they are asked for anew, once something changed, and that what the list does not know waits for its
+ * question.
+ */
 const freshMs = 30_000
 const newMs = 10_000
 
-/** Where the venues differ most, as it changes. */
+/** The propositions on which the venues differ most, as that changes. */
 export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props) {
   const { minSpread, actionable } = state
   const [turn, setTurn] = useState(0)
@@ -71,7 +74,7 @@ export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props)
 
 type Filter = { minSpread: number; actionable: boolean }
 
-/** What was answered with what was told since: what is too near now goes. */
+/** The rows that were answered, with what was told since: what is too near now goes. */
 function rowsOf(
   answered: readonly Mispricing[],
   updates: ReadonlyMap<string, Update>,
@@ -83,7 +86,10 @@ function rowsOf(
     .toSorted((a, b) => b.spread - a.spread)
 }
 
-/** How many came in. The channel tells an answer without its question, and not whether it can be traded at a gain: they are shown when the list has them. */
+/**
+ * The number of those that came in. The channel tells an answer without its question, and not whether it can be traded at a gain: they are shown when
+ * the list has them.
+ */
 function newIn(updates: ReadonlyMap<string, Update>, answered: readonly Mispricing[], filter: Filter): number {
   const ids = new Set(answered.map(({ outcomeId }) => outcomeId))
   if (filter.actionable) return 0
@@ -140,7 +146,7 @@ function Rows({ rows, changed, onOutcome }: RowsProps) {
   )
 }
 
-/** What the channel told of each proposition since the list was asked for, and how that is forgotten. */
+/** The last news from the channel of each proposition since the list was asked for, and a call that forgets it. */
 function useSpreads(minSpread: number): [ReadonlyMap<string, Update>, () => void] {
   const [updates, setUpdates] = useState<ReadonlyMap<string, Update>>(new Map())
   useEffect(() => {

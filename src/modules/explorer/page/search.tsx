@@ -7,7 +7,7 @@ const pauseMs = 180
 const fewestLetters = 2
 
 type Found = { key: string; title: string; what: string; why: string; choose(): void }
-/** What was found and, where a part of it could not be asked, why. */
+/** The answers to a search and, where a part of it could not be asked, why. */
 type FoundAll = { items: Found[]; faults: string[] }
 type Props = { onEntity(slug: string): void; onTopic(words: string): void; onMarket(market: MarketRow): void }
 

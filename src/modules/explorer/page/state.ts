@@ -1,4 +1,4 @@
-/** What is shown, as the address says it: a copied address shows the same. */
+/** The state of the page, as the address says it: a copied address shows the same. */
 const views = ['graph', 'market', 'compare', 'alerts', 'portfolio', 'account'] as const
 const tabs = ['facts', 'links', 'markets', 'what-if', 'alerts', 'timeline', 'news'] as const
 const colours = ['type', 'category'] as const
@@ -16,7 +16,7 @@ export type State = {
   hidden: readonly string[]
   /** Ids of nodes that are picked together. */
   picked: readonly string[]
-  /** Where nodes that stay in their place stand, by `placeKey`. */
+  /** Positions of nodes that stay in their place, by `placeKey`. */
   places: Readonly<Record<string, readonly [number, number]>>
   colour: ColourBy
   size: SizeBy
@@ -30,7 +30,7 @@ export type State = {
   knownAt: string | undefined
   /** The proposition of the market page. */
   outcome: string | undefined
-  /** Whose chains of impact are drawn. */
+  /** The entity whose chains of impact are drawn. */
   impact: string | undefined
   /** Between whom the shortest path is drawn. */
   path: readonly [string, string] | undefined

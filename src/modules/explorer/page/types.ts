@@ -1,4 +1,4 @@
-/** What the page reads of answers of the API; more stands in them. */
+/** The parts of answers of the API that the page reads; more stands in them. */
 export type EntityItem = {
   id: string
   slug: string

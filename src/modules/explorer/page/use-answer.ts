@@ -11,7 +11,9 @@ export type Answered<Answer> = {
 
 const nothing = { answer: undefined, fault: undefined, status: undefined, waiting: false }
 
-/** What an endpoint answers, for a part of the page. The last answer stays until the next one is there; no path, no answer. Another `turn` asks anew. */
+/**
+ * The answer of an endpoint, for a part of the page. The last answer stays until the next one is there; no path, no answer. Another `turn` asks anew.
+ */
 export function useAnswer<Answer>(path: string | undefined, turn = 0): Answered<Answer> {
   const [shown, setShown] = useState<Answered<Answer>>(nothing)
   const latest = useRef(0)

@@ -1,4 +1,4 @@
-/** How values are written on the page. */
+/** The writing of values on the page. */
 const amounts = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
 
 /** A price of 0 to 1 in cents; a dash where none is known. */
@@ -20,7 +20,7 @@ export function percent(share: number | null | undefined): string {
   return share === null || share === undefined ? '–' : `${Number((100 * share).toFixed(1))} %`
 }
 
-/** How far two prices are apart, as people say it. */
+/** The distance of two prices, as people say it. */
 export function points(spread: number): string {
   return `${Number((100 * spread).toFixed(2))} points`
 }

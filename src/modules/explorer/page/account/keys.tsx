@@ -89,7 +89,7 @@ export function Keys() {
   )
 }
 
-/** What a key was used for, by day and endpoint. */
+/** The uses of a key, by day and endpoint. */
 function Use({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   const { answer, fault } = useAnswer<Stats>(isOpen ? `/api/developer/keys/${id}/stats` : undefined)

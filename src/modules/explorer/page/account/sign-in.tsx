@@ -6,7 +6,7 @@ import { useAnswer } from '../use-answer.ts'
 
 export type Account = { email: string; tier: string }
 
-/** What belongs to who signed in; before that, the form to do so. `again` looks anew who that is. */
+/** The part of the page for a person who signed in; before that, the form to do so. `again` looks anew who that is. */
 export function SignedIn({ children }: { children(account: Account, again: () => void): ComponentChildren }) {
   const [turn, setTurn] = useState(0)
   const again = () => setTurn((now) => now + 1)

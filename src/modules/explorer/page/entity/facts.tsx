@@ -69,7 +69,7 @@ function factsOf({ attributes, attributeDetails = {} }: Stated): Fact[] {
   }))
 }
 
-/** How a value changed, as a bar of time and as a list with who stated it. */
+/** The versions of a value, as a bar of time and as a list with who stated it. */
 function Versions({ slug, factKey, time }: { slug: string; factKey: string; time: Time }) {
   const { answer, fault } = useAnswer<FactHistory>(
     pathOf(`/api/graph/entity/${encodeURIComponent(slug)}/fact/${encodeURIComponent(factKey)}/history`, {

@@ -50,7 +50,7 @@ type Exposures = {
   stale?: boolean
 }
 
-/** How long prices are shown before they are asked for again. */
+/** The time for which prices are shown before they are asked for again. */
 const pricesMs = 30_000
 
 /** The propositions that an entity is exposed to, with the prices of each venue, which go on as long as it is looked at. */

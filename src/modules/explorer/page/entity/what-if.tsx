@@ -36,7 +36,7 @@ type Props = {
   onOutcome(id: string): void
 }
 
-/** What markets would show an hour after an attribute took another value. */
+/** The prices that markets would show an hour after an attribute took another value. */
 export function WhatIf({ slug, keys, change, asOf, onChange, onOutcome }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -22,7 +22,7 @@ export type CanvasActions = {
   place(id: string, x: number, y: number): void
 }
 
-/** What the toolbar does with the picture. */
+/** The uses of the picture by the toolbar. */
 export type Picture = { fit(): void; image(): string; svg(): string; places(ids?: readonly string[]): State['places'] }
 
 type Props = {

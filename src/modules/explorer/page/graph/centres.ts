@@ -7,12 +7,12 @@ const maxNodes = 40
 const outcomeSign = 'outcome~'
 const topicSign = 'topic~'
 
-/** How an outcome stands in the list of what is opened. */
+/** The name of an outcome in the list of what is opened. */
 export function outcomeCentre(slug: string): string {
   return `${outcomeSign}${slug}`
 }
 
-/** How a topic stands there: its words, joined so that they need no quotes in an address. */
+/** The name of a topic there: its words, joined so that they need no quotes in an address. */
 export function topicCentre(words: string): string {
   const joined = words
     .trim()
@@ -21,7 +21,7 @@ export function topicCentre(words: string): string {
   return `${topicSign}${joined.replace(/^-|-$/g, '')}`
 }
 
-/** What a person calls it: `topic interest rates`. */
+/** The name that a person would use: `topic interest rates`. */
 export function centreInWords(centre: string): string {
   if (centre.startsWith(topicSign)) return `topic ${centre.slice(topicSign.length).replaceAll('-', ' ')}`
   if (centre.startsWith(outcomeSign)) return `outcome ${centre.slice(outcomeSign.length)}`

@@ -7,7 +7,7 @@ export type DrawnEdge = GraphEdge & { id: string; change: Change }
 export type Drawn = {
   nodes: ReadonlyMap<string, DrawnNode>
   edges: ReadonlyMap<string, DrawnEdge>
-  /** What the service left out, in its words. */
+  /** The parts that the service left out, in its words. */
   cuts: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export function drawnOf(answers: readonly GraphAnswer[], hidden: readonly string
   return { nodes, edges, cuts: [...new Set(cuts)] }
 }
 
-/** How many edges of the drawing each node has that has any. */
+/** The number of edges in the drawing of each node that has any. */
 export function degreesOf({ edges }: Drawn): ReadonlyMap<string, number> {
   const degrees = new Map<string, number>()
   for (const { source, target } of edges.values()) {
@@ -55,7 +55,7 @@ export function compared(now: Drawn, before: Drawn): Drawn {
   return { nodes: mark(now.nodes, before.nodes), edges: mark(now.edges, before.edges), cuts: now.cuts }
 }
 
-/** How strongly each node is exposed to outcomes, or each outcome to entities: the sum over the exposures that are drawn. */
+/** The exposure of each node to outcomes, or of each outcome to entities: the sum over the exposures that are drawn. */
 export function exposuresOf({ edges }: Drawn): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { source, target, label, confidence = 0 } of edges.values()) {

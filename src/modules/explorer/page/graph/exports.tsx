@@ -14,7 +14,7 @@ type Props = {
   picture: { readonly current: Picture | undefined }
 }
 
-/** What is drawn as a file, as the calls of the API that give it, or as an address in which each node has its place. */
+/** The drawing as a file, as the calls of the API that give it, or as an address in which each node has its place. */
 export function Exports({ navigation: { state, adjust }, drawn, picture }: Props) {
   const [said, setSaid] = useState('')
   const copy = (text: string, what: string) =>

@@ -8,7 +8,7 @@ function xml(text: string | undefined): string {
   return (text ?? '').replace(unusable, '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** What is drawn as GEXF 1.3, which Gephi opens. */
+/** The drawing as GEXF 1.3, which Gephi opens. */
 export function gexfOf({ nodes, edges }: Drawn): string {
   const dots = [...nodes.values()].map(
     ({ id, label, type, category }) =>
@@ -27,7 +27,7 @@ ${lines.join('\n')}
 `
 }
 
-/** What is drawn as GraphML. */
+/** The drawing as GraphML. */
 export function graphmlOf({ nodes, edges }: Drawn): string {
   const keys = ['label', 'type', 'category'].map(
     (name) => `<key id="${name}" for="node" attr.name="${name}" attr.type="string"/>`,

@@ -28,7 +28,7 @@ export function nodeColour(node: { type: string; category?: string }, by: Colour
   return (by === 'type' ? colours[node.type] : categoryColours[node.category ?? '']) ?? unknownColour
 }
 
-/** What each colour stands for. */
+/** The meaning of each colour. */
 export function legend(by: ColourBy): [string, string][] {
   return Object.entries(by === 'type' ? colours : categoryColours)
 }

@@ -141,7 +141,7 @@ const maxOpenedAtOnce = 8
 
 type Asked = { drawn: Drawn; fault: string | undefined; waiting: boolean }
 
-/** What the state draws: the neighbours of each entity that is open, or a path. When the moment moves, what came and went is marked. */
+/** The drawing of the state: the neighbours of each entity that is open, or a path. When the moment moves, what came and went is marked. */
 function useDrawn(state: State): Asked & { again(): void } {
   const [turn, setTurn] = useState(0)
   const [asked, setAsked] = useState<Asked>({ drawn: nothingDrawn, fault: undefined, waiting: true })
@@ -181,7 +181,7 @@ function toggled(list: readonly string[], item: string): string[] {
   return list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
 }
 
-/** What is opened, with some nodes more. Each is a request, so there is a limit to what is opened at once. */
+/** The open entities and outcomes, with some nodes more. Each is a request, so there is a limit to what is opened at once. */
 function widened(state: State, drawn: Drawn, ids: readonly string[]): Partial<State> {
   const centres = ids.slice(0, maxOpenedAtOnce).flatMap((id) => {
     const node = drawn.nodes.get(id)

@@ -30,7 +30,7 @@ type Props = {
 }
 type Order = { by: Column; isDown: boolean }
 
-/** What is drawn as a table, to sort, filter, pick and walk by keys, to copy and to save. */
+/** The drawing as a table, to sort, filter, pick and walk by keys, to copy and to save. */
 export function NodeTable({ drawn, picked, onSelect, onPick, onExpand }: Props) {
   const [order, setOrder] = useState<Order>({ by: 'links', isDown: true })
   const [text, setText] = useState('')

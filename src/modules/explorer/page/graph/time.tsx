@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const firstDay = Date.parse('2015-01-01T00:00:00Z')
 const stepDays = 30
 const playMs = 1_500
-/** What is played where the slider stands at today. */
+/** Days that are played where the slider stands at today. */
 const playedDays = 3 * 365
 const settleMs = 250
 

@@ -13,7 +13,7 @@ type Props = {
   onExpand(...ids: string[]): void
 }
 
-/** What can be done with the graph, and with what is picked or, where nothing is, with the entity on the card. */
+/** The commands for the graph, and with what is picked or, where nothing is, with the entity on the card. */
 export function Toolbar(props: Props) {
   const { navigation, drawn, picture } = props
   const { state, go, adjust, undo, redo } = navigation
@@ -58,7 +58,7 @@ export function Toolbar(props: Props) {
   )
 }
 
-/** What is done with some of the nodes. */
+/** The commands for some of the nodes. */
 function OfNodes({ navigation: { state, go }, drawn, selectedId, picture, onExpand }: Props) {
   const { selected, picked } = state
   const ids = picked.length > 0 ? picked : selectedId === undefined ? [] : [selectedId]

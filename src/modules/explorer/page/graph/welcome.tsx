@@ -7,7 +7,7 @@ const starts: [string, string][] = [
   ['ukraine', 'Ukraine'],
 ]
 
-/** What to do first, where nothing is drawn yet. */
+/** Suggestions to begin with, where nothing is drawn yet. */
 export function Welcome({ onEntity, onCompare }: { onEntity(slug: string): void; onCompare(): void }) {
   return (
     <section class="welcome">

@@ -26,7 +26,7 @@ const horizons: [string, number, string][] = [
   ['30d', 720, '30 days'],
 ]
 
-/** How often prices like these came true, at each venue, as long before the close as now. */
+/** The part of prices like these that came true, at each venue, as long before the close as now. */
 export function CalibrationOf({ venues, closesAt }: { venues: readonly VenueEntry[]; closesAt: string }) {
   const left = (Date.parse(closesAt) - performance.timeOrigin - performance.now()) / hourMs
   const [horizon, , words] = nearestHorizon(left)

@@ -20,7 +20,7 @@ const ranges: [number, string][] = [
 const colours = ['#0072b2', '#d55e00', '#009e73']
 
 type Props = { outcome: string; outcomeId: string; entity: string | undefined }
-/** What is marked: an event of the entity that is exposed most, or an alert about the outcome. */
+/** A mark: an event of the entity that is exposed most, or an alert about the outcome. */
 type Mark = { id: string; at: string; what: string; text: string; source: string | null; isAlert: boolean }
 
 /** The price on each venue over time. Where nothing was seen the line has a gap. What happened to the first exposed entity is marked, and what alerts said of it. */

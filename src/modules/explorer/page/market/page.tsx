@@ -13,7 +13,7 @@ import { Rules } from './rules.tsx'
 
 type Props = { navigation: Navigation; onEntity(slug: string): void; onGraph(slug: string): void }
 
-/** How long prices are shown before they are asked for again. */
+/** The time for which prices are shown before they are asked for again. */
 const pricesMs = 15_000
 
 /** One proposition: its price on each venue, now and before, and who is exposed to it. */
@@ -69,7 +69,7 @@ export function MarketPage({ navigation: { state, go }, onEntity, onGraph }: Pro
 
 type BelowProps = { venues: readonly VenueEntry[]; near: readonly VenueEntry[]; closesAt: string | null | undefined }
 
-/** What takes several requests more, once somebody gets there. */
+/** The parts that take several requests more, once somebody gets there. */
 function Below({ venues, near, closesAt }: BelowProps) {
   const element = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(element)

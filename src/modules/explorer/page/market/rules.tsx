@@ -19,7 +19,7 @@ type Match = {
   market: { id: string; venue: string; title: string; url: string | null }
 }
 
-/** What each venue says of how it decides, side by side, and what was found to differ. */
+/** The rules by which each venue decides, side by side, and what was found to differ. */
 export function Rules({ venues, near }: { venues: readonly VenueEntry[]; near: readonly VenueEntry[] }) {
   const [first] = venues
   const matches = useAnswer<{ markets: Match[] }>(first && `/api/markets/${first.venue}/${first.marketId}/match`)

@@ -10,7 +10,7 @@ import type { Exposure, WhatIf } from './types.ts'
 type Props = { turn: number; onEntity(slug: string): void; onOutcome(id: string): void }
 const maxShown = 10
 
-/** What the money hangs on: answers that exclude each other at their worst and best, the entities that move it, and what a change would do. */
+/** The dependence of the money: on answers that exclude each other at their worst and best, the entities that move it, and what a change would do. */
 export function Hangs({ turn, onEntity, onOutcome }: Props) {
   const { answer, fault } = useAnswer<Exposure>('/api/portfolio/exposure', turn)
   return (

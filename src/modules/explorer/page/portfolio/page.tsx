@@ -13,7 +13,7 @@ import { Worth } from './worth.tsx'
 
 type Links = { onEntity(slug: string): void; onOutcome(id: string): void }
 
-/** What somebody holds, did and gained at all venues, and what that hangs on. */
+/** The positions, trades and gains of somebody at all venues, and what they hang on. */
 export function PortfolioPage(links: Links) {
   return <SignedIn>{() => <OwnPortfolio {...links} />}</SignedIn>
 }

@@ -6,7 +6,7 @@ import type { Position } from './types.ts'
 
 type Props = { turn: number; onEntity(slug: string): void; onOutcome(id: string): void }
 
-/** What is held, the greatest first, with whom it is about. */
+/** The positions, the greatest first, with whom they are about. */
 export function Positions({ turn, onEntity, onOutcome }: Props) {
   const { answer, fault } = useAnswer<{ positions: Position[] }>('/api/portfolio/positions', turn)
   if (fault) return <p class="fault">{fault}</p>
@@ -39,7 +39,7 @@ export function Positions({ turn, onEntity, onOutcome }: Props) {
   )
 }
 
-/** What it is called: a market and its side, or a symbol, whose prices are dollars and no cents. */
+/** The name of a position: a market and its side, or a symbol, whose prices are dollars and no cents. */
 export function nameOf({ title, label, externalId }: Pick<Position, 'title' | 'label' | 'externalId'>): string {
   return [title ?? externalId ?? 'unknown here', label].filter(Boolean).join(': ')
 }

@@ -1,4 +1,4 @@
-/** What the portfolio page reads of answers of the API; more stands in them. */
+/** The parts of answers of the API that the portfolio page reads; more stands in them. */
 export type LinkedAccount = {
   id: string
   venue: string

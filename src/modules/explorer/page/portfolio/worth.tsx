@@ -8,7 +8,7 @@ import type { PnlHistory, Summary } from './types.ts'
 
 const ranges = ['1h', '24h', '7d', '30d', 'all']
 
-/** What it is all worth, by venue, and what was gained over time. */
+/** The worth of it all, by venue, and the gains over time. */
 export function Worth({ turn }: { turn: number }) {
   const { answer, fault } = useAnswer<{ summary: Summary; stale: boolean }>('/api/portfolio/summary', turn)
   if (fault) return <p class="fault">{fault}</p>
