@@ -10,12 +10,12 @@ const maxPiece = 65_536
 /** So much of it is aimed at, because entities differ and what does not fit is read again. */
 const fill = 0.8
 
-/** What there is of an export besides its entities and relationships, and how much was sent. */
+/** The numbers of entities, relationships and facts that an export sent. */
 export type ExportCounts = { entities: number; relationships: number; facts: number }
 
 type Section = { parts: ReadDependencies; open: string; write(row: ExportRow): string; close: string }
 
-/** How an export is written: what comes before, for a page, and after. `sections` go over the graph once each. */
+/** The form of an export: what comes before, for a page, and after. `sections` go over the graph once each. */
 export type ExportFormat = {
   type: string
   /** `cursor`: where the changes go on that the export may not show; null for one of the past. */
@@ -27,7 +27,7 @@ export type ExportFormat = {
 
 export type ExportStart = { view: View; cursor: string | null }
 
-/** Where a section is: after which entity it goes on, with how many. */
+/** The place of a section: the entity after which it goes on, and with how many. */
 type Place = { after: string; limit: number; ended: boolean }
 
 /**

@@ -29,7 +29,7 @@ export const ndjson: ExportFormat = {
     line({ kind: 'end', complete: true, ...counts, ...(reason !== undefined && { truncated: true, reason }) }),
 }
 
-/** What a node and an edge carry besides their ends. */
+/** Fields of a node and an edge besides their ends. */
 const nodeFields: FileField<ExportRow>[] = [
   { name: 'displayName', type: 'string', of: ({ entity }) => entity.displayName },
   { name: 'entityType', type: 'string', of: ({ entity }) => entity.entityType },

@@ -25,10 +25,10 @@ const pageRow = z.object({
 export type ExportRow = z.output<typeof pageRow>
 export type ExportedRelationship = ExportRow['relationships'][number]
 
-/** What of an entity is read. */
+/** The parts of an entity that are read. */
 export type ReadDependencies = { withFacts: boolean; withRelationships: boolean }
 
-/** What the other end of a relationship must be; empty lists take any. */
+/** Conditions on the other end of a relationship; empty lists take any. */
 type Ends = { categories: string[]; subcategories: string[]; types: string[] }
 type Read = View & ReadDependencies & Ends
 type Page = Read & { after: string; limit: Whole }

@@ -26,7 +26,7 @@ export type ExportFilters = {
 /** The entities of an export: a page of them in slug order, behind an entity; a short page is the last. */
 export type Selection = {
   page(parts: ReadDependencies, after: string, limit: number): Promise<ExportRow[]>
-  /** What was left out, in words. */
+  /** The parts that were left out, in words. */
   reason?: string
 }
 
