@@ -24,7 +24,7 @@ export type Confirmed =
 
 type Known = { quoteOf: QuoteOf; terms: ReadonlyMap<string, Terms>; now: number }
 
-/** What of a candidate can be bought for less than it pays, or why it is not to be believed. Null where prices have moved on. */
+/** The part of a candidate that can be bought for less than it pays, or why it is not to be believed. Null where prices have moved on. */
 export function confirm(candidate: Candidate, known: Known): Confirmed {
   const { group, kind } = candidate
   const trade = tradeAt(candidate, known.quoteOf)
@@ -52,7 +52,7 @@ export function confirm(candidate: Candidate, known: Known): Confirmed {
   }
 }
 
-/** Why the legs pay what they should; of a purchase of all, that the rules make sure of one. */
+/** The reason that the legs pay what they should; of a purchase of all, that the rules make sure of one. */
 export function basisOf(
   candidate: Candidate,
   { terms, quoteOf }: Omit<Known, 'now'>,

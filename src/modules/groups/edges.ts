@@ -2,7 +2,7 @@ import { charged, takerFee } from '../../domain/markets/fees.ts'
 import type { ObservedFee, Venue } from '../../domain/markets/observed.ts'
 import { exact } from '../../platform/decimal.ts'
 
-/** What is offered of the Yes of a market. Sizes are contracts. */
+/** The offer of the Yes of a market. Sizes are contracts. */
 export type Offer = {
   marketId: string
   venue: Venue
@@ -31,8 +31,8 @@ export type Trade = {
 type Purchase = { offer: Offer; side: 'yes' | 'no' }
 
 /**
- * What buying all of these leaves of what they pay together, dollars a set. `size` is the smallest leg where nothing is said. Null where a side of a leg is
- * not offered. Fees follow methods §10: each leg is one order of the whole size, rounded as its venue does.
+ * The trade of buying all of these, with what it leaves of what they pay together, dollars a set. `size` is the smallest leg where nothing is said.
+ * Null where a side of a leg is not offered. Fees follow methods §10: each leg is one order of the whole size, rounded as its venue does.
  */
 export function tradeOf(purchases: readonly Purchase[], pays: number, given?: number): Trade | null {
   const priced = purchases.map(({ offer, side }) => {

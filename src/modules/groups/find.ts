@@ -8,7 +8,7 @@ export type Kind = (typeof kinds)[number]
 /** A group with what follows from it, which is worked out once and not at each refresh of prices. */
 export type Structured = VenueGroup & { orders: readonly Order[]; buckets: readonly Bucket[] }
 
-/** What stands in a market's quote of its Yes, and when the venue said so, in milliseconds. */
+/** The offers in a market's quote of its Yes, and the time at which the venue said so, in milliseconds. */
 export type Quoted = Omit<Offer, 'marketId' | 'venue' | 'fee'> & { at: number }
 export type QuoteOf = (marketId: string) => Quoted | null
 
@@ -21,7 +21,7 @@ export type Candidate = {
   pays: number
   /** Markets whose prices hang together, in the order in which they should fall; of a whole group, all of it. */
   chain: readonly GroupMarket[]
-  /** Why it must pay so much. Null of a purchase of all until the rules have been read. */
+  /** The reason that it must pay so much. Null of a purchase of all until the rules have been read. */
   basis: string | null
   sameRules: boolean
 }

@@ -69,7 +69,7 @@ export const refusedGroup = z.strictObject({
 })
 export type RefusedGroup = z.output<typeof refusedGroup>
 
-/** What a sweep found. `small`: what would pay, but of which less than the least dollars can be bought. */
+/** The findings of a sweep. `small`: what would pay, but of which less than the least dollars can be bought. */
 export const sweepResult = z.strictObject({
   at: z.number(),
   groups: z.int(),

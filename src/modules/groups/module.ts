@@ -4,7 +4,7 @@ import { listGroupMispricingsEndpoint } from './routes.ts'
 
 type Dependencies = SweepDependencies & Parameters<typeof listGroupMispricingsEndpoint>[0]
 
-/** What contradicts itself among the prices of one venue. */
+/** The search for contradictions among the prices of one venue. */
 export function groupsModule(dependencies: Dependencies): Module {
   return {
     name: 'groups',

@@ -9,7 +9,7 @@ const minSweeps = 2
 /** The contradictions that stood through two sweeps, and those of which the last sweep could not say whether they stand. */
 export type Persistent = { items: GroupMispricing[]; unsure: ReadonlySet<string> }
 
-/** What the last sweep says, for alerts. Null where it is of earlier than now. */
+/** The contradictions of the last sweep, for alerts. Null where it is of earlier than now. */
 export async function persistentMispricings(parts: {
   redis: SweepStore
   clock: Clock

@@ -3,7 +3,7 @@ import { readQuantity } from '../../domain/text/quantities.ts'
 /** The values of a figure that make a market true. */
 export type Range = { low: number; lowIn: boolean; high: number; highIn: boolean }
 
-/** What tells which values a market asks for: its strike where the venue states one, else its label. */
+/** The parts of a market that tell which values it asks for: its strike where the venue states one, else its label. */
 export type Ranged = {
   title: string
   label: string | null

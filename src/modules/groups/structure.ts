@@ -39,7 +39,7 @@ export type Bucket = { bucket: GroupMarket; above: GroupMarket; beyond: GroupMar
 
 type WithRange = { market: GroupMarket; range: Range }
 
-/** Which markets of a group cannot come true without which others. */
+/** The pairs of markets of a group of which one cannot come true without the other. */
 export function ordersIn({ markets }: Pick<VenueGroup, 'markets'>): Order[] {
   return [...ladders(markets), ...deadlines(markets)]
 }
@@ -148,8 +148,8 @@ const placeholder =
   /^(?:other|another|person|player|candidate|team|party|option|company|country|individual) ?(?:[A-Z]{1,2}|\d{1,3})$/i
 
 /**
- * Why one of a group's markets surely comes true; null where nothing says so. That a venue lists candidates does not: the usual false arbitrage.
- * `rules` are those of the markets, `hasOffer` says whether a market is offered.
+ * The reason that one of a group's markets surely comes true; null where nothing says so. That a venue lists candidates does not: the usual false
+ * arbitrage. `rules` are those of the markets, `hasOffer` says whether a market is offered.
  */
 export function exhaustiveBasis(
   { markets, undecided }: VenueGroup,

@@ -88,7 +88,7 @@ function mostPromising(candidates: readonly Candidate[], worth: (candidate: Cand
   )
 }
 
-/** How long it has been there: a sweep counts where each of its quotes was confirmed again. */
+/** The sweeps and the time that it has been there: a sweep counts where each of its quotes was confirmed again. */
 function persistence(
   before: GroupMispricing | undefined,
   { oldestAt }: Pick<GroupMispricing, 'oldestAt'>,
