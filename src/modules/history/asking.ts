@@ -20,7 +20,7 @@ export type Asking = { now: number; signal: AbortSignal; pauseMs: number; days?:
 
 type Ask = (interval: '1m' | '1h' | '1d', span: Span) => Promise<PriceHistory | null>
 
-/** What is to be kept of a contract's past; null where its venue does not answer now. */
+/** The prices and gaps to keep of a contract's past; null where its venue does not answer now. */
 export async function askPast(
   venue: PredictionVenue,
   { contract, venue: name, externalId, tokenId, seriesId, openDate, changes }: Needed,
@@ -48,7 +48,7 @@ export async function askPast(
   return { rows, gaps: gapRows(contract, gaps), asked: count() }
 }
 
-/** How many questions that takes at least. */
+/** The least number of questions that this takes. */
 export function questionsFor({ changes }: Pick<Needed, 'changes'>): number {
   return 2 + finesOf(changes).length
 }

@@ -27,7 +27,7 @@ type Wanted = {
   dryRun: boolean
 }
 
-/** What became of it: contracts that hang on the entity, those that something was wanted of, and what was stored of them. */
+/** The result of fetching: contracts that hang on the entity, those that something was wanted of, and what was stored of them. */
 export type Fetched = {
   entity: string
   contracts: number

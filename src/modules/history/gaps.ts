@@ -4,8 +4,9 @@ import { isoOf } from '../../platform/moments.ts'
 import { type Span, timesIn } from './seen.ts'
 
 /**
- * Why nothing is known of a time: `not_quoted`, the venue was asked and has nothing of it, though of the time before and after, as where a market was
- * halted or the venue was down; `no_answer`, the venue did not answer when it was asked; `not_read`, it was not asked, as while this service was down.
+ * The reason that nothing is known of a time: `not_quoted`, the venue was asked and has nothing of it, though of the time before and after, as where
+ * a market was halted or the venue was down; `no_answer`, the venue did not answer when it was asked; `not_read`, it was not asked, as while this
+ * service was down.
  */
 export const gapReason = z.enum(['not_quoted', 'no_answer', 'not_read'])
 export type GapReason = z.output<typeof gapReason>
@@ -15,7 +16,7 @@ export type Gap = { from: number; until: number; reason: GapReason }
 /** `contract`: its id, or the venue of which all contracts are meant. */
 export type GapRow = { contract: string; from: string; until: string; reason: GapReason }
 
-/** What a venue has no prices of, between those that it has. `lengthMs`: its period; a hole is one of at least `leastMs`. */
+/** The times of which a venue has no prices, between those that it has. `lengthMs`: its period; a hole is one of at least `leastMs`. */
 export function gapsIn(
   history: PriceHistory,
   [from, to]: Span,

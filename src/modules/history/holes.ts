@@ -4,8 +4,8 @@ import { type Gap, leastFineMs } from './gaps.ts'
 const usualSteps = 1.5
 
 /**
- * What is still not known of a contract. In a time in which the service did not read prices, some may have become known later, from the venue's history or a file: then only what
- * is longer than the steps between its prices is a hole. `offers`: oldest first.
+ * The times of which nothing is known of a contract still. In a time in which the service did not read prices, some may have become known later, from
+ * the venue's history or a file: then only what is longer than the steps between its prices is a hole. `offers`: oldest first.
  */
 export function holesIn(gaps: readonly Gap[], offers: readonly { at: number }[]): Gap[] {
   return gaps.flatMap((gap) => {

@@ -53,7 +53,7 @@ export async function findMoves(
   return found
 }
 
-/** What was seen of each contract in the last day. What Redis has lost is read from the hourly prices in the graph. */
+/** The prices of each contract that were seen in the last day. What Redis has lost is read from the hourly prices in the graph. */
 async function readPoints(
   graph: Graph,
   store: Store,
@@ -83,7 +83,7 @@ async function readPoints(
   return points
 }
 
-/** Where nobody bids or asks any more, the price shown is that of a trade of long ago: it has not moved there now. */
+/** True where somebody bids or asks: else the price shown is that of a trade of long ago, and has not moved there now. */
 function isOffered({ quote: { bid, ask } }: Priced): boolean {
   return bid !== null || ask !== null
 }

@@ -10,7 +10,7 @@ import { batchSize, dayMs, slowMs } from './watched.ts'
 export type Needed = Unfilled & {
   /** In milliseconds, newest first. */
   changes: number[]
-  /** What else is about the same question: it is held against these prices. */
+  /** The group of what else is about the same question, which is held against these prices. */
   group: string | null
 }
 
@@ -62,7 +62,7 @@ export function minuteOf(at: number): string {
 
 type Hanging = { all: number[]; group: string | null }
 
-/** When something happened on which contracts hang, newest first. */
+/** The times at which something happened on which contracts hang, newest first. */
 async function readChanges(
   graph: Graph,
   contracts: readonly Unfilled[],
@@ -93,7 +93,7 @@ async function readChanges(
   )
 }
 
-/** When it was first told; none where only its day is known. */
+/** The moment of a happening, or of its first report shortly before; none where only its day is known. */
 function momentOf([stated, reported]: readonly [string, string | null]): number[] {
   const at = Date.parse(stated)
   const told = reported === null ? at : Date.parse(reported)

@@ -43,7 +43,7 @@ export type HistoryPoint = {
   volume: null
   marketVolume24h: number | null
   seenAt: string | null
-  /** Why there is no price, where that is known. */
+  /** The reason that there is no price, where that is known. */
   reason: GapReason | null
 }
 
@@ -82,7 +82,7 @@ export async function outcomeHistory(
   return { outcomeId: row.id, history, ...(isEmpty && { hint: hintOf(venues.length, hours) }) }
 }
 
-/** Why no price is there, and what to ask for instead. */
+/** Words for why no price is there, and for what to ask for instead. */
 function hintOf(venues: number, hours: number): string {
   if (venues === 0)
     return 'No venue is known to have a market for this outcome: cross-venue/:outcomeId says which ones are.'
@@ -91,7 +91,7 @@ function hintOf(venues: number, hours: number): string {
 
 type Period = { from: number; to: number }
 
-/** What begins between the two: hours of today and of the whole days of which they are stored, days before that, in UTC, oldest first. */
+/** The periods that begin between the two: hours of today and of the whole days of which they are stored, days before that, in UTC, oldest first. */
 function periodsOf(since: number, end: number, now: number): Period[] {
   const hourly = (Math.floor(now / dayMs) - hourlyDays) * dayMs
   return [
@@ -135,7 +135,7 @@ function latestIn(periods: readonly Period[], markets: readonly KeptMarket[]): (
   return found
 }
 
-/** Why nothing is known of each period, of the market with the greatest volume of those that say so. */
+/** The reason that nothing is known of each period, by the market with the greatest volume of those that say so. */
 function gapsOf(periods: readonly Period[], markets: readonly KeptMarket[]): (GapReason | undefined)[] {
   const all = markets.flatMap(({ gaps }) =>
     gaps.map(([from, until, reason]) => ({ from: Date.parse(from), until: Date.parse(until), reason })),

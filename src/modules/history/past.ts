@@ -36,8 +36,8 @@ export type Past = { rows: PastRow[]; gaps: GapRow[]; asked: number }
 export type Windows = { days: Span; hours: Span }
 
 /**
- * What is asked for of the past: hours of the days of which hours are kept, and of those before changes; days before that. Milliseconds. Nothing is asked
- * for from before a market was open.
+ * The windows of the past that are asked for: hours of the days of which hours are kept, and of those before changes; days before that. Milliseconds.
+ * Nothing is asked for from before a market was open.
  */
 export function windowsOf(
   now: number,
@@ -86,7 +86,7 @@ export function lastOver(now: number): number {
   return Math.floor(now / fineMs) * fineMs - afterMs
 }
 
-/** Where minutes are asked for: around changes, those near to each other together, newest first. */
+/** The times of which minutes are asked for: around changes, those near to each other together, newest first. */
 export function finesOf(changes: readonly number[]): Span[] {
   const spans: [number, number][] = []
   for (const at of changes.toSorted((a, b) => a - b)) {

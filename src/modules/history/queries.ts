@@ -54,7 +54,7 @@ export const readExposed = defineQuery<{ contracts: string[] }, z.output<typeof 
   exposedRow,
 )
 
-/** When something is stated to have happened to an entity, and when it was first reported where that is known. */
+/** The times at which something is stated to have happened to an entity, and was first reported where that is known. */
 const happenedRow = z.object({
   entity: z.string(),
   moments: z.array(z.tuple([z.string(), z.string().nullable()])),

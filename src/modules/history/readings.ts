@@ -10,14 +10,14 @@ export type Look = { from: number; until: number; failed: boolean }
 /** Until when prices of a venue were looked at, and since when it does not answer. */
 export type LastLook = { until: number; failingSince: number | null }
 
-/** What is kept of prices is five minutes apart: a shorter hole cannot be seen in it. */
+/** The shortest hole that can be seen: prices are kept five minutes apart. */
 const leastHoleMs = 5 * 60_000
 /** Prices count as old after so many refresh periods. */
 const stalePeriods = 3
 
 /**
- * What nobody knows of a venue's prices once it is looked at again: the time in which nobody looked, as of a service that was down, and that in which the venue did not
- * answer. Of the first look of all nothing is known of before.
+ * The holes in what is known of a venue's prices once it is looked at again: the time in which nobody looked, as of a service that was down, and that
+ * in which the venue did not answer. Of the first look of all nothing is known of before.
  */
 export function holesBefore(
   last: LastLook | null,

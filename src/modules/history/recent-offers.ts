@@ -1,9 +1,9 @@
 import { listIn } from './recent.ts'
 
-/** What was offered at a moment, in milliseconds; null where nothing was. */
+/** The offer at a moment, in milliseconds; null where nothing was offered. */
 export type Offer = { at: number; bid: number | null; ask: number | null }
 
-/** Where what was offered for a market in the last day is kept in Redis: what moves of prices are measured by while they are fresh. */
+/** The key in Redis of what was offered for a market in the last day: moves of prices are measured by that while they are fresh. */
 export function offersKey(marketId: string): string {
   return `quotes-of:${marketId}`
 }

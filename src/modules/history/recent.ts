@@ -1,7 +1,7 @@
 /** A price as it was seen: at which moment in milliseconds, to the minute, and what it was. */
 export type Point = readonly [at: number, price: number]
 
-/** Where the last day of a market's prices is kept in Redis: what moves are measured against. */
+/** The key in Redis of the last day of a market's prices, which moves are measured against. */
 export function recentKey(marketId: string): string {
   return `recent:${marketId}`
 }

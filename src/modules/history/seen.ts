@@ -5,7 +5,7 @@ const minuteMs = 60_000
 /** In milliseconds; the end is not in it. */
 export type Span = readonly [from: number, to: number]
 
-/** What a venue tells afterwards, and when it was so, in milliseconds. */
+/** A price that a venue tells afterwards, and the time at which it was so, in milliseconds. */
 export type Seen = { at: number; price: number; bid: number | null; ask: number | null }
 
 /** Prices as they were seen, oldest first. */

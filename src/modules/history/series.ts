@@ -10,7 +10,7 @@ import { holesIn } from './holes.ts'
 import { type Offer, offersKey, readOffers } from './recent-offers.ts'
 import { slowMs } from './watched.ts'
 
-/** What one venue offered for an outcome: that of one contract, turned round where that prices the opposite. Oldest first. */
+/** The offers of one venue for an outcome: those of one contract, turned round where that prices the opposite. Oldest first. */
 export type ContractSeries = {
   contract: string
   market: string
@@ -21,7 +21,7 @@ export type ContractSeries = {
   /** True where the market takes the other side of the outcome: what it shows is one less these prices. */
   inverse: boolean
   active: boolean
-  /** When it closed, in milliseconds; null while it is open. */
+  /** The time at which it closed, in milliseconds; null while it is open. */
   endsAt: number | null
   offers: Offer[]
   /** Times of which it is known that nothing is known, in milliseconds. */
@@ -57,8 +57,8 @@ const maxContracts = 20
 type Asked = { outcomes: readonly string[]; since: number; until: number; known: string }
 
 /**
- * What venues offered for outcomes between two moments, from where it is: what is stored in the graph, and of the last day what Redis has besides. One
- * statement for all of them. Of each market one contract is taken, its first that anything is known of.
+ * The offers of venues for outcomes between two moments, from where they are: what is stored in the graph, and of the last day what Redis has
+ * besides. One statement for all of them. Of each market one contract is taken, its first that anything is known of.
  */
 export async function readSeries(
   graph: Graph,

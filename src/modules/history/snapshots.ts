@@ -7,7 +7,7 @@ import { batchSize, dayMs, hourMs, priced, slowMs } from './watched.ts'
 
 /** Hourly prices are kept for so many whole days; of each day before, the last one. */
 export const hourlyDays = 7
-/** What changes are held against is kept for so many: those of the ninety days that are asked for, and the week before them. */
+/** Days for which prices around changes are kept: those of the ninety days that are asked for, and the week before them. */
 const aroundDays = 98
 /** Snapshots that one transaction removes. */
 const removedAtOnce = 10_000
