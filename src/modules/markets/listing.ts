@@ -30,7 +30,7 @@ export type MarketFilters = {
 
 export type MarketPage = { markets: MarketNode[]; total: number }
 
-/** What the text index may find before filters. */
+/** The most that the text index may find before filters. */
 const maxHits = 20_000
 /** So many of them, the best, are looked at in a search, with what prices the same. */
 const maxLooked = 1_000

@@ -29,7 +29,7 @@ export const marketNode = z.object({
 })
 export type MarketNode = z.output<typeof marketNode>
 
-/** What `marketNode` reads of a market node `m`. */
+/** The projection that `marketNode` reads of a market node `m`. */
 export const marketProjection = `m {${Object.keys(marketNode.shape)
   .map((name) => `.${name}`)
   .join(', ')}}`
@@ -37,7 +37,7 @@ export const marketProjection = `m {${Object.keys(marketNode.shape)
 export const marketRow = z.object({ market: marketNode })
 export type MarketRow = z.output<typeof marketRow>
 
-/** What a list of markets may be sorted by, and what a market must have to be in it. */
+/** The orders that a list of markets may be in, and what a market must have to be in it. */
 export const sorts = {
   volume: { key: 'volume', direction: 'DESC', range: 'IS NOT NULL' },
   liquidity: { key: 'liquidity', direction: 'DESC', range: 'IS NOT NULL' },
@@ -73,7 +73,7 @@ export type ListParameters = {
 type Page = ListParameters & { offset: Whole; limit: Whole }
 const totalRow = z.object({ total: z.number() })
 
-/** How the markets of a list are found: through the index of what is sorted by, of their place, or of their text. */
+/** The way in which the markets of a list are found: through the index of what is sorted by, of their place, or of their text. */
 export type SearchPlan = 'in-order' | 'in-place' | 'found'
 
 const listOf: Record<SearchPlan, string> = {

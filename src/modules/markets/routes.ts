@@ -42,7 +42,7 @@ export function predictionEndpoints(parts: Dependencies): Endpoint[] {
 
 type Shared = ReturnType<typeof sharedOf>
 
-/** What the endpoints have in common. */
+/** Parts that the endpoints have in common. */
 function sharedOf(parts: Dependencies) {
   const { graph, clock, refreshSeconds } = parts
   const listing = createListing({ graph, clock })

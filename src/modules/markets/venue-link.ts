@@ -1,7 +1,7 @@
 import type { Venue } from '../../domain/markets/observed.ts'
 import { predictionVenueCalled, predictionVenues, type VenueLookup } from '../../domain/markets/venue-table.ts'
 
-/** What a pasted text may name: one market, or a venue's group of them. */
+/** Things that a pasted text may name: one market, or a venue's group of them. */
 export type Named = VenueLookup & { venue: Venue | null }
 
 /**
