@@ -57,7 +57,7 @@ async function reach(address: string, url: string, headers: Record<string, strin
   }
 }
 
-/** What the service refused with, as it said it. */
+/** The refusal of the service, as it said it. */
 function refused(response: Response, body: unknown, name: string): ApiError {
   const parsed = refusal.safeParse(body)
   if (!parsed.success) return new ApiError('internal', `The service answered ${response.status}.`)

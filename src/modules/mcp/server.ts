@@ -75,7 +75,7 @@ async function called(
   }
 }
 
-/** What went wrong, as the endpoint would say it, and what to do. */
+/** The answer to a fault, as the endpoint would tell it, with what to do. */
 function failed({ message, code, details, retryAfterSeconds, merged }: ApiError): CallToolResult {
   const lines = [
     `${message} (${code})`,

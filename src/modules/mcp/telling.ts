@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tokensIn } from './tokens.ts'
 import { clip, type Found, type Row, when } from './tool.ts'
 
-/** What answers say of themselves. */
+/** The fields in which answers speak of themselves. */
 const said = z.object({
   asOf: z.string().nullish(),
   stale: z.boolean().optional(),
@@ -14,7 +14,7 @@ const said = z.object({
   sandbox: z.boolean().optional(),
 })
 
-/** What every tool gives beside its text. */
+/** The fields that every tool gives beside its text. */
 export const answerSchema = z
   .looseObject({
     rows: z.array(z.record(z.string(), z.unknown())).meta({ description: 'What was found, in the order of the text.' }),

@@ -4,16 +4,16 @@ import type { Ask } from '../../platform/contract/served.ts'
 /** One thing among those that a tool found: as a line to read, and as fields to go on with. */
 export type Row = { line: string; data: Record<string, unknown> }
 
-/** What a tool found. */
+/** The findings of a tool. */
 export type Found = {
-  /** What holds for the whole, a sentence each. */
+  /** Statements that hold for the whole, a sentence each. */
   head: readonly string[]
   rows: readonly Row[]
   /** Fields beside the rows. */
   facts?: Record<string, unknown>
   /** The answers that it is made from, as they came: their age, their doubt and what they left out is told. */
   answers: readonly Record<string, unknown>[]
-  /** What to ask for, to get what is not here. */
+  /** The question that gets what is not here. */
   more?: string | undefined
 }
 

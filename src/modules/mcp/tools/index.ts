@@ -7,7 +7,7 @@ import { describeMarket, entityExposure, findMarket } from './markets.ts'
 import { latestNews } from './news.ts'
 import { compareVenues, priceHistory } from './prices.ts'
 
-/** What an agent can ask, in the order in which it is shown. */
+/** Tools of the protocol, in the order in which they are shown. */
 export const tools: readonly Tool[] = [
   findEntity,
   findMarket,
