@@ -5,7 +5,7 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import { outcomeEndpoints } from './routes.ts'
 
-/** What the venues ask for one outcome, now and before. */
+/** The prices of the venues for one outcome, now and before. */
 export function outcomesModule(parts: {
   graph: Graph
   clock: Clock

@@ -46,7 +46,9 @@ export type OutcomePrices = {
   exact: PricedEntry[]
   /** Of those that ask nearly this. */
   near: PricedEntry[]
-  /** What is compared: the exact ones and, where these are not of two venues, the near ones of the others, as lists of comparisons do. */
+  /**
+   * The entries that are compared: the exact ones and, where these are not of two venues, the near ones of the others, as lists of comparisons do.
+   */
   compared: PricedEntry[]
   /** Of what is compared; null where nothing is. */
   compareFlag: 'exact_match' | 'near_match' | null

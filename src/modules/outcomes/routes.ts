@@ -46,7 +46,7 @@ const nearEntries = z.array(venueEntry).meta({
     'Markets that ask nearly the same: read both rules before you compare. Their prices are compared only where no exact match of their venue has one.',
 })
 
-/** What the venues ask for one proposition, now and before. */
+/** Endpoints of what the venues ask for one proposition, now and before. */
 export function outcomeEndpoints(parts: Dependencies): Endpoint[] {
   const shared = sharedOf(parts)
   return [
@@ -59,7 +59,7 @@ export function outcomeEndpoints(parts: Dependencies): Endpoint[] {
 
 type Shared = ReturnType<typeof sharedOf>
 
-/** What the endpoints have in common. */
+/** Parts that the endpoints have in common. */
 function sharedOf(parts: Dependencies) {
   const { graph, clock, quotes, refreshSeconds } = parts
   const pricesOf = (outcome: string) => outcomePrices(graph, quotes, outcome)
@@ -253,7 +253,7 @@ function mispricingOf({ spread: found, compareFlag: flag }: OutcomePrices): z.ou
   return { spread, spreadPct, direction, signalType: signal, compareFlag: flag }
 }
 
-/** Why the venues cannot be compared, where they cannot. */
+/** The reason that the venues cannot be compared, where they cannot. */
 function reasonOf({ exact, spread, available }: OutcomePrices): { reason?: string } {
   if (spread.spread !== null) return {}
   if (!available) return { reason: 'Prices cannot be read at the moment.' }
