@@ -4,7 +4,7 @@ import type { FeedRecord } from '../../domain/news/feed-list.ts'
 import { readArticle } from '../news/index.ts'
 import { noMemory, type PollDependencies, pollFeed } from './poll.ts'
 
-/** What a feed would bring, were it read now for the first time. */
+/** The articles that a feed would bring, were it read now for the first time. */
 export type CheckedFeed = {
   kind: string
   articles: {

@@ -10,7 +10,7 @@ import { listFeeds, pauseFeed } from './queries.ts'
 import { type FeedSource, feedSourceOf, openFeedDocuments, readList } from './source.ts'
 import { type ShownFeed, shownFeed } from './state.ts'
 
-/** What commands work with. */
+/** The parts that commands work with. */
 export type CommandDependencies = { graph: Graph; settings: Settings; clock: Clock; kinds: readonly FeedKind[] }
 
 /**

@@ -14,7 +14,7 @@ import { findEvents, touchStamp, writeEvents } from './queries.ts'
 
 export type ReadPoll = Extract<Poll, { outcome: 'read' }>
 
-/** What became of what a feed brought. */
+/** The numbers of items taken in, and refused by reason. */
 export type TakenIn = { taken: number; refused: Record<string, number> }
 
 export type IntakeDependencies = { ingest: Ingest; writing: Writing; log: Log; isSandbox: boolean }

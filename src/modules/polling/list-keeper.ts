@@ -68,7 +68,7 @@ export async function describe(
 
 type Around = Pick<Parts, 'kinds' | 'settings'> & { isSandbox: boolean }
 
-/** What of a feed is shown, as its list has it. */
+/** The fields of a feed that are shown, as its list has it. */
 export function describedFeed(feed: FeedRecord, { kinds, settings, isSandbox }: Around) {
   const { id, kind, address, category = null, publisher, paceSeconds, paused } = feed
   const { brings, isCurrent } = kindOf(kinds, kind)

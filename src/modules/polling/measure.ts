@@ -19,7 +19,7 @@ export function countPolls(metrics: Metrics): (feed: FeedRecord, poll: Poll) => 
   }
 }
 
-/** How feeds are, for every process. */
+/** Registers the state of feeds, for every process. */
 export function measureFeeds(metrics: Metrics, shown: () => Promise<readonly ShownFeed[]>): void {
   metrics.rows(
     'feed',

@@ -47,7 +47,7 @@ export function pollingModule(parts: Dependencies): Module {
   }
 }
 
-/** When a feed that would have told of conflicts was last read; null where there is none. */
+/** The time at which a feed that would have told of conflicts was last read; null where there is none. */
 export function lastReadingOf(graph: Graph, settings: Settings): () => Promise<string | null> {
   if (feedSourceOf(settings).kind === 'off') return async () => null
   return async () => (await graph.read(readLastReading, { categories: ['politics'] }))[0]?.readAt ?? null

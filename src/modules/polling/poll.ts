@@ -22,7 +22,7 @@ export type PollDependencies = {
   now: () => string
 }
 
-/** What reading a feed once brought, and what is to be noted of it once that is stored. */
+/** The result of reading a feed once, with what is to be noted of it once that is stored. */
 export type Poll =
   | { outcome: 'failed'; reason: string; message: string; retryAfterMs: number | null; at: string }
   | { outcome: 'unchanged'; freshSeconds: number; at: string; memory: Partial<FeedMemory> }
@@ -68,7 +68,7 @@ export async function pollFeed(
   }
 }
 
-/** What the documents of a reading told besides their content. */
+/** The facts that the documents of a reading told besides their content. */
 type Fetched = { validators: Validators | null; bodyHash: string | null; movedTo: string | null; freshSeconds: number }
 type Around = { feed: FeedRecord; kind: FeedKind; memory: FeedMemory; fetched: Fetched; at: string }
 
@@ -192,7 +192,7 @@ function shortHash(text: string, length: number): string {
   return hash('sha1', text, 'base64url').slice(0, length)
 }
 
-/** What items are called: by the feed's own name where that is theirs alone, else with their address as well. */
+/** The names of items: by the feed's own name where that is theirs alone, else with their address as well. */
 function namesOf(articles: readonly FeedArticle[]): string[] {
   const urls = new Map<string, Set<string>>()
   for (const { guid, url } of articles) {

@@ -24,7 +24,7 @@ const feedRow = z.object({
     publisher: z.string(),
     paceSeconds: z.number(),
     pausedInList: z.boolean(),
-    /** What somebody said; null: as the list has it. */
+    /** The choice of somebody; null: as the list has it. */
     paused: flag,
     waitsFor: text,
     listedAt: z.string(),

@@ -78,7 +78,7 @@ function createReaders(parts: RunDependencies, signal: AbortSignal) {
         .finally(() => underway.delete(feed.id))
       underway.set(feed.id, reading)
     },
-    /** What was read since the last call; waits a moment for it. Throws what kept a reading from its end. */
+    /** The readings that ended since the last call; waits a moment for one. Throws what kept a reading from its end. */
     async next(stop: AbortSignal): Promise<Polled[]> {
       if (underway.size > 0 && over.length === 0 && faults.length === 0) {
         const moment = new AbortController()
@@ -146,7 +146,7 @@ function tell(log: Log, { id: feed }: FeedRecord, { failures }: FeedMemory, poll
 
 type Came = { taken: number; refused: Readonly<Record<string, number>>; now: number }
 
-/** What is noted of a feed after a reading. */
+/** The state to note of a feed after a reading. */
 function stateAfter(feed: FeedRecord, memory: FeedMemory, poll: Poll, { taken, refused, now }: Came) {
   // Its host is called often enough already: that says nothing of the feed, which waits a little.
   if (poll.outcome === 'failed' && poll.reason === 'no_budget') {

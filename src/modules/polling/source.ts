@@ -7,7 +7,7 @@ import { type Documents, openDocuments } from '../../platform/outgoing/documents
 import type { Settings } from '../../platform/settings/config.ts'
 import { version } from '../../platform/version.ts'
 
-/** Where the list of feeds comes from. `base` is that of the press of a sandbox, below which alone something is called then. */
+/** The source of the list of feeds. `base` is that of the press of a sandbox, below which alone something is called then. */
 export type FeedSource =
   | { kind: 'off'; why: string }
   | { kind: 'press'; base: string }

@@ -11,7 +11,7 @@ export type ShownFeed = {
   /** `late`: not read for three of its paces; `waits`: for a setting. */
   state: FeedState
   paceSeconds: number
-  /** When it was last read whole, when something new was in it, and of when its newest item is. */
+  /** The times at which it was last read whole, at which something new was in it, and of its newest item. */
   lastRead: string | null
   lastNew: string | null
   newest: string | null
@@ -33,7 +33,7 @@ export function isPaused({ paused, pausedInList }: Pick<FeedRow, 'paused' | 'pau
   return paused ?? pausedInList
 }
 
-/** How a feed is at a moment, in milliseconds. */
+/** The state of a feed at a moment, in milliseconds. */
 export function feedStateOf(row: FeedRow, now: number): FeedState {
   if (isPaused(row)) return 'paused'
   if (row.waitsFor !== null) return 'waits'
@@ -73,8 +73,8 @@ const longestPauseMs = 3_600_000
 const maxSteps = 10
 
 /**
- * When a feed is read next: after its pace, or as long as it says that nothing will be new; after failures after two, four, eight paces, at most ten paces
- * or an hour, and never sooner than it asks for.
+ * The time at which a feed is read next: after its pace, or as long as it says that nothing will be new; after failures after two, four, eight paces,
+ * at most ten paces or an hour, and never sooner than it asks for.
  */
 export function nextReadingOf(
   { paceSeconds }: { paceSeconds: number },
