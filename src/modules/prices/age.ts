@@ -26,7 +26,7 @@ const notes = {
 /** Of an answer about another moment than now. */
 export const pastAge: PricesAge = { pricesNote: notes.past, asOf: null, stale: false }
 
-/** How fresh the quotes of some markets are, and the true reason where there are none. */
+/** The age of the quotes of some markets, and the true reason where there are none. */
 export function ageOf(
   { clock, refreshSeconds, connected }: Omit<PriceDependencies, 'graph'>,
   marketIds: readonly string[],
@@ -47,7 +47,7 @@ export function isStale(at: number, clock: Clock, refreshSeconds: number): boole
   return clock.now() - at > 3 * refreshSeconds * 1_000
 }
 
-/** How fresh an answer is: the oldest of its prices, and whether any of them is stale. What has no price has no age; nothing but such is stale. */
+/** The age of an answer: the oldest of its prices, and whether any of them is stale. What has no price has no age; nothing but such is stale. */
 export function freshnessOf(
   quotes: readonly ({ at: number | null } | null)[],
   clock: Clock,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ObservedQuote } from '../../domain/markets/observed.ts'
 import { complementOf } from '../../platform/decimal.ts'
 
-/** Where the live prices of a market are kept in Redis. */
+/** The key in Redis of the live prices of a market. */
 export function quoteKey(marketId: string): string {
   return `quote:${marketId}`
 }
@@ -15,7 +15,7 @@ const kept = z.tuple([z.number(), figure, figure, figure, figure, figure, figure
 
 /** Prices of the first contract of a market in dollars, 0 to 1, as they are kept. */
 export type Quote = Omit<ObservedQuote, 'marketId' | 'at'> & {
-  /** When the venue said so, in milliseconds. */
+  /** The time at which the venue said so, in milliseconds. */
   at: number
 }
 
@@ -48,7 +48,7 @@ export function inverted(quote: Quote): Quote {
   }
 }
 
-/** Where quotes are read from: Redis, as far as it answers. */
+/** The store that quotes are read from: Redis, as far as it answers. */
 export type QuoteStore = { getMany(keys: readonly string[]): Promise<(string | null)[]> }
 
 type WritableStore = QuoteStore & {
@@ -57,8 +57,8 @@ type WritableStore = QuoteStore & {
 }
 
 /**
- * Where changes of prices go out: entries of `market` (our id), `price`, `from` and `at`. An empty price is one that nobody quotes. A change is
- * told at least once, whichever worker finds it; the newest are kept.
+ * The stream on which changes of prices go out: entries of `market` (our id), `price`, `from` and `at`. An empty price is one that nobody quotes. A
+ * change is told at least once, whichever worker finds it; the newest are kept.
  */
 export const priceStream = 'prices'
 const keptChanges = 100_000
