@@ -56,8 +56,8 @@ export function wordsOfNames(names: readonly string[]): string[][] {
 }
 
 /**
- * What a report says of an entity: the mean of the sentences that name it, or go on about it with a pronoun, and of which a word fired; the title
- * counts twice. A sentence that names another of the same kind is left out: what is good for one of the two may be bad for the other.
+ * The tone of a report about an entity: the mean of the sentences that name it, or go on about it with a pronoun, and of which a word fired; the
+ * title counts twice. A sentence that names another of the same kind is left out: what is good for one of the two may be bad for the other.
  */
 export function toneOfDocument(
   document: Document,

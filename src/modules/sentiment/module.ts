@@ -13,7 +13,7 @@ import { sentimentOf } from './service.ts'
 
 type Dependencies = { graph: Graph; clock: Clock }
 
-/** How reports speak of entities. */
+/** The tone in which reports speak of entities. */
 export function sentimentModule(parts: Dependencies): Module {
   return { name: 'sentiment', endpoints: [getSentimentEndpoint(parts)] }
 }

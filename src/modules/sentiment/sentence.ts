@@ -1,12 +1,12 @@
 import type { Lexicon } from './lexicon.ts'
 
-/** How far back a word is changed by another, and how much of a booster is left at each step. */
+/** The fraction of a booster that is left at each word back, as far as one word changes another. */
 const reach = [1, 0.95, 0.9]
 const negation = -0.74
 const hedging = 0.5
 const beforeBut = 0.5
 const afterBut = 1.5
-/** How fast a sum of weights nears 1. */
+/** The softness with which a sum of weights nears 1. */
 const softness = 15
 const longestPhrase = 3
 
@@ -49,7 +49,7 @@ function phraseAt(tokens: readonly string[], at: number, { weights }: Lexicon) {
   return null
 }
 
-/** What the three words before make of a weight. */
+/** The weight that the three words before make of a weight. */
 function inContext(weight: number, tokens: readonly string[], at: number, { boosters, negators, hedges }: Lexicon) {
   const before = tokens.slice(Math.max(0, at - reach.length), at).toReversed()
   let value = weight
@@ -60,7 +60,7 @@ function inContext(weight: number, tokens: readonly string[], at: number, { boos
   return before.some((token) => hedges.has(token)) ? value * hedging : value
 }
 
-/** What stands behind the last "but" is what is meant. */
+/** The part of a weight that the last "but" leaves: what stands behind it is meant. */
 function partOfBut(at: number, lastBut: number): number {
   if (lastBut < 0) return 1
   return at < lastBut ? beforeBut : afterBut

@@ -27,7 +27,7 @@ const shortestName = 3
 type Window = z.output<typeof sentimentWindow>
 type Judged = ReportRow & DocumentTone & { english: boolean }
 
-/** How people speak of an entity: its names and, of people and teams, the last word of it. */
+/** The words by which people speak of an entity: its names and, of people and teams, the last word of it. */
 export function namesOf({ displayName, aliases, entityType }: ReportsRow['entity']): string[][] {
   return wordsOfNames([...withShortNames([displayName], entityType), ...(aliases ?? [])].filter(isLong))
 }

@@ -11,7 +11,7 @@ const chance = 0.975
 
 export type Label = 'positive' | 'negative' | 'mixed' | 'neutral'
 
-/** What all independent reports of one story say. `score` is null where no word fired. */
+/** The score of all independent reports of one story. `score` is null where no word fired. */
 export type Cluster = { score: number | null; sources: number; hits: readonly Evidence[] }
 type Scored = Cluster & { score: number }
 
