@@ -14,7 +14,7 @@ export type Candle = {
 /** 1970 began on a Thursday, and weeks begin on Mondays. */
 const firstMondayMs = 4 * 86_400_000
 
-/** When the period began that a moment is in; milliseconds. */
+/** The beginning of the period that a moment is in; milliseconds. */
 export function periodStart(ms: number, interval: Interval): number {
   const periodMs = intervals[interval] * 60_000
   const from = interval === '1w' ? firstMondayMs : 0

@@ -52,7 +52,7 @@ export function symbolEndpoints(parts: Dependencies): Endpoint[] {
 type Shared = ReturnType<typeof sharedOf>
 type Named = { name: string; of: Traded; openDate: string | null; row: NamedContract | null }
 
-/** What the endpoints have in common. */
+/** Parts that the endpoints have in common. */
 function sharedOf(parts: Dependencies) {
   const { graph, clock, redis, venues, refreshSeconds } = parts
   const symbols = createSymbols(redis, clock.now)
@@ -203,7 +203,7 @@ function tokenBook({ tokenOf, books, clock, refreshSeconds }: Shared, { venue, p
   })
 }
 
-/** How far back each venue is read. */
+/** The text on how far back each venue is read. */
 function reachText(): string {
   return `${allVenues()
     .flatMap(({ candles }) => candles.reach ?? [])

@@ -29,7 +29,7 @@ export const symbolMarket = z
 
 const level = z.strictObject({ price: z.number(), size: z.number() })
 
-/** Which contract of a prediction market a book is of. */
+/** The contract of a prediction market that a book is of. */
 export const bookContract = z
   .strictObject({
     contractId: z.string(),

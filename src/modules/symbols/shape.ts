@@ -27,7 +27,7 @@ export function bookOf(
   }
 }
 
-/** Which contract a book is of, as it is answered; null where it is of none, or of none that is known. */
+/** The contract that a book is of, as it is answered; null where it is of none, or of none that is known. */
 export function contractOfBook(row: NamedContract | null) {
   if (row === null) return null
   const { contract, venue, outcome } = row

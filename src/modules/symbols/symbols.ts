@@ -38,7 +38,7 @@ export type Symbols = {
   find(name: string): ObservedSymbol | undefined
 }
 
-/** How long what was read is looked at before it is read again. */
+/** The time for which the symbols that were read are used before they are read again. */
 const storedMs = 1_000
 
 /** Reads the symbols at most once a second, and at once where the clock was put back. Rejects with a RedisError where they cannot be read. */
