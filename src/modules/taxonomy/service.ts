@@ -18,7 +18,7 @@ const places = [...categoryOfSubcategory].map(([subcategory, category]) => {
   return { ...place, tally: placeTally(place) }
 })
 
-/** How many entities every category and subcategory has, also those that have none, in the order of the taxonomy. */
+/** The number of entities of every category and subcategory, also of those that have none, in the order of the taxonomy. */
 export async function taxonomyCounts(graph: Graph, category?: string): Promise<CategoryCount[]> {
   const wanted = category === undefined ? places : places.filter((place) => place.category === category)
   const rows = await graph.read(countPlaces, { places: wanted })
@@ -51,7 +51,7 @@ export function requirePlace({ category, subcategory }: { category: string; subc
   throw notFound('place in the taxonomy', `${category}/${subcategory}`)
 }
 
-/** What entities may and should consist of, from the registry that the loader validates by. */
+/** The parts that entities may and should consist of, from the registry that the loader validates by. */
 export function schemas() {
   return {
     snapshotSchemas: statedExpectations().map(({ category, subcategory, entityType, expectation }) => ({
@@ -82,7 +82,7 @@ export function schemas() {
 /** Most sources that are listed. */
 const maxSources = 1_000
 
-/** Who states things, by name, at most 1,000. */
+/** The sources of statements, by name, at most 1,000. */
 export async function sourcesOf(graph: Graph): Promise<{ sources: Source[] } & Extent> {
   const found = await graph.read(listSources, { limit: integer(maxSources + 1) })
   const cuts = found.length > maxSources ? [`the first ${maxSources} sources`] : []
