@@ -3,7 +3,7 @@ import type { Settings } from '../../platform/settings/config.ts'
 
 const loopback = ['127.0.0.1', 'localhost', '::1']
 
-/** Where webhooks may go. Ports are added when they are opened. */
+/** The addresses that webhooks may go to. Ports are added when they are opened. */
 export function addressRules(settings: Settings): AddressRules & { ownPorts: Set<number> } {
   return {
     allowedHosts: allowedHosts(settings),

@@ -5,7 +5,7 @@ import { sharedFor } from '../../platform/shared-for.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { countPending } from './queries.ts'
 
-/** What waits longer than it should. */
+/** Active endpoints, and deliveries that wait too long. */
 type Backlog = { activeEndpoints: number; due: number; longestDueSeconds: number | null }
 
 const sharedMs = 1_000

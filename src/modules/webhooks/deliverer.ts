@@ -26,7 +26,7 @@ type Dependencies = {
   random: () => number
 }
 
-/** How often it is asked what is due. */
+/** The pause between two questions for what is due. */
 const pollMs = 200
 /** After the database failed. */
 const pauseMs = 2_000
@@ -110,12 +110,12 @@ async function send(state: Deliverer, delivery: ClaimedDelivery): Promise<void> 
   })
 }
 
-/** How long the whole receiver wants to be left alone, in milliseconds, and not only with this delivery. */
+/** The time for which the whole receiver wants to be left alone, in milliseconds, and not only with this delivery. */
 export function restOf({ statusCode, retryAfterMs }: Pick<Received, 'statusCode' | 'retryAfterMs'>): number {
   return statusCode === 429 || statusCode === 503 ? (retryAfterMs ?? 0) : 0
 }
 
-/** What an attempt makes of a delivery. `chance`: 0 to 1. */
+/** The state of a delivery after an attempt. `chance`: 0 to 1. */
 export function settlementOf(
   { id, claim, attempts }: Pick<ClaimedDelivery, 'id' | 'claim' | 'attempts'>,
   { statusCode, durationMs, error, response, retryAfterMs }: Received,
@@ -134,7 +134,7 @@ export function settlementOf(
 }
 
 /**
- * How long to wait after so many attempts: a minute, doubled with each further one up to six hours, and up to a tenth more by `chance`, so that what failed
+ * The wait after so many attempts: a minute, doubled with each further one up to six hours, and up to a tenth more by `chance`, so that what failed
  * together does not come back together. Milliseconds; never less than a minute and never more than six hours.
  */
 export function retryDelayMs(attempts: number, chance: number): number {

@@ -13,7 +13,7 @@ const lookedAt = 5_000
 /** Deliveries that one request may send again. */
 export const maxReplayed = 1_000
 
-/** What an endpoint was sent, newest first, with how many there are. */
+/** The deliveries to an endpoint, newest first, with how many there are. */
 export async function deliveriesOf({ graph }: Stores, own: Own, page: { limit: number; offset: number }) {
   const [row] = await graph.read(listDeliveries, {
     ...own,

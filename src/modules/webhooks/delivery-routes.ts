@@ -13,7 +13,7 @@ import { webhookExamples } from './webhook-examples.ts'
 
 type Dependencies = { graph: Graph; clock: Clock }
 
-/** What was sent, sending it again, and reading the same events without a receiver. */
+/** Endpoints of deliveries, of sending one again, and of reading the same events without a receiver. */
 export function deliveryEndpoints(deps: Dependencies): Endpoint[] {
   return [listEndpoint(deps), ...replayEndpoints(deps), eventsEndpoint(deps)]
 }

@@ -45,7 +45,7 @@ const secretBytes = 32
 
 export type EndpointService = ReturnType<typeof createEndpointService>
 
-/** What owners do with their endpoints. Of another account, or of none: 404. */
+/** The work of owners on their endpoints. Of another account, or of none: 404. */
 export function createEndpointService(deps: EndpointDependencies) {
   const { graph, clock, seal, randomBytes } = deps
   const newSecret = () => secretPrefix + randomBytes(secretBytes).toString('base64')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entityTypes } from '../../domain/taxonomy.ts'
 
-/** What an endpoint may subscribe to. */
+/** Events that an endpoint may subscribe to. */
 export const eventNames = [
   'alert.injury',
   'alert.arbitrage',
@@ -42,7 +42,7 @@ const gap = z
   })
   .meta({ id: 'WebhookGap' })
 
-/** What an event says, whichever it is. */
+/** The `data` of any event. */
 export const anyEventData = z.union([alert, gap])
 
 /** The `data` of an event, by its name. */
@@ -56,7 +56,7 @@ export const eventData: Readonly<Record<EventName, z.ZodType<Record<string, unkn
   'gap.detected': gap,
 }
 
-/** When an event is told. */
+/** The occasion of each event. */
 export const eventMeanings: Readonly<Record<EventName, string>> = {
   'alert.injury': 'An injury status changed',
   'alert.arbitrage': 'The venues price one outcome apart',
@@ -134,7 +134,7 @@ const alertExamples: Readonly<Record<Exclude<EventName, 'gap.detected'>, Example
   },
 }
 
-/** What the `data` of an event looks like: made up about real entities, without markets, and marked as a test. */
+/** An example of the `data` of an event: made up about real entities, without markets, and marked as a test. */
 export function exampleData(event: EventName, id: string, at: string): Record<string, unknown> {
   if (event === 'gap.detected') {
     return {

@@ -8,16 +8,16 @@ import { publishEvents } from './queries.ts'
 
 /** Something to tell all who subscribed to it. */
 export type NewEvent = {
-  /** Where the publisher may try twice: the same one gives one event. */
+  /** Given by a publisher that may try twice: the same one gives one event. */
   id?: string
   event: EventName
   data: Record<string, unknown>
-  /** Where only this account is to be told. */
+  /** The account that alone is to be told. */
   accountId?: string
 }
 
 type Told = {
-  /** When it happened, ISO 8601. */
+  /** The time at which it happened, ISO 8601. */
   at: string
   /** Accounts of these tiers are told; all, where null. */
   tiers: readonly string[] | null

@@ -96,7 +96,7 @@ type Claim = {
   at: string
   claim: string
   claimedUntil: number
-  /** How many more may be under way at an endpoint; where nothing is said, `most`. */
+  /** The number that may still be begun at an endpoint; where nothing is said, `most`. */
   room: Readonly<Record<string, number>>
   most: Whole
   free: Whole
@@ -104,7 +104,7 @@ type Claim = {
 
 export const claimDeliveries = defineQuery<Claim, ClaimedDelivery>('webhooks/claim-deliveries', claimed)
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export type Settlement = {
   id: string
   claim: string
@@ -131,7 +131,7 @@ const failing = z.object({
   failures: z.number(),
   /** Null where it is still on. */
   disabledReason: z.string().nullable(),
-  /** Where its owner is to be written to. */
+  /** The address of its owner for letters. */
   email: z.string().nullable(),
 })
 
@@ -143,7 +143,7 @@ type CountedFailures = {
   now: string
   maxFailures: number
   warnedFailures: number
-  /** Who was warned later than this is not warned again. */
+  /** An owner warned later than this is not warned again. */
   warnedBefore: string
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 
-/** How many more deliveries may be begun. */
+/** The number of deliveries that may still be begun. */
 export type Room = {
   /** Over all endpoints, at once: half of the places that are free, so that those who come a moment later find some. */
   free: number

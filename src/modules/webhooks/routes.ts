@@ -14,7 +14,7 @@ export const common = { tag: 'Webhooks', access: 'pro', scope: 'webhooks', cache
 export const endpointId = z.object({ id: text({ max: 100 }).meta({ description: 'The `id` of the endpoint.' }) })
 const maxUrl = 2_048
 
-/** What a caller names, as something of his own account. */
+/** The things that a caller names, as those of his own account. */
 export function ownOf<Named extends object>(caller: Caller, named: Named): Named & { accountId: string } {
   return { ...named, accountId: principalOf(caller).accountId }
 }

@@ -41,7 +41,7 @@ export const webhookMessage = z
 
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 
-/** How an event was told to a receiver. */
+/** The delivery of an event to a receiver. */
 export const webhookDelivery = z
   .object({
     id: z.string(),

@@ -13,7 +13,7 @@ type Dependencies = {
   graph: Graph
   clock: Clock
   log: Log
-  /** Where mail is sent. */
+  /** The post that sends mail. */
   post: Post | undefined
 }
 
@@ -24,7 +24,7 @@ export type Settler = {
   close(): Promise<void>
 }
 
-/** What came of an attempt. `restsUntil`: 0 where the receiver did not ask to be left alone. */
+/** The result of an attempt. `restsUntil`: 0 where the receiver did not ask to be left alone. */
 export type Attempted = { endpointId: string; settlement: Settlement; isGone: boolean; restsUntil: number }
 
 const gatherMs = 50
@@ -32,7 +32,10 @@ const maxTries = 5
 const pauseMs = 1_000
 const dayMs = 86_400_000
 
-/** What cannot be written, because the database is away for long, is given up: its claim ends, and it is delivered once more. */
+/**
+ * Writes what came of attempts; one that cannot be written, because the database is away for long, is given up: its claim ends, and it is delivered
+ * once more.
+ */
 export function createSettler({ graph, clock, log, post }: Dependencies): Settler {
   let waiting: Attempted[] = []
   let writing: Promise<void> | undefined

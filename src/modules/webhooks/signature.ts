@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How secrets begin, as Standard Webhooks has it; what follows is base64. */
+/** The beginning of secrets, as Standard Webhooks has it; what follows is base64. */
 export const secretPrefix = 'whsec_'
-/** How far the clocks of sender and receiver may be apart, in seconds. */
+/** The most that the clocks of sender and receiver may be apart, in seconds. */
 export const toleranceSeconds = 300
 
 type Signed = { id: string; timestamp: number; body: string }
@@ -24,7 +24,7 @@ export function signatureHeaders({ id, timestamp, body }: Signed, secrets: reado
 
 type Received = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
 
-/** What is wrong with a delivery that was received; null where it is genuine and fresh. `nowSeconds` is Unix time. */
+/** The fault of a delivery that was received; null where it is genuine and fresh. `nowSeconds` is Unix time. */
 export function faultOfSignature({ headers, body }: Received, secret: string, nowSeconds: number): string | null {
   const id = headers['webhook-id']
   const timestamp = Number(headers['webhook-timestamp'])

@@ -20,7 +20,7 @@ const endpoint = {
 const message = { id: eventId, event: 'alert.injury', createdAt: at, data: exampleData('alert.injury', eventId, at) }
 const path = `/api/b2b/webhooks/${id}`
 
-/** What the endpoints of webhooks look like. */
+/** Examples of calls to the endpoints of webhooks. */
 export const webhookExamples = {
   list: { request: '/api/b2b/webhooks', response: { endpoints: [endpoint], maxEndpoints: 20 } },
   create: {
