@@ -86,25 +86,30 @@ function keysOf(reading: ParsedMarket): string[] {
   return unique([...questionKeys(reading), ...reading.wide])
 }
 
-/** The slots with the highest scores, best first. The lowest score that counts is found first, so that few are sorted. */
+/** The slots with the highest scores, best first. Few of very many get in, so that each is held against the last of those that are in. */
 function bestOf(
   touched: readonly number[],
   scores: Float32Array,
   most: number,
   order: (one: number, other: number) => number,
 ): Candidate[] {
-  let lowest = 0
-  if (touched.length > most * 2) {
-    const sample = touched.map((slot) => scores[slot] ?? 0)
-    const ordered = Float32Array.from(sample).sort()
-    lowest = ordered[ordered.length - most] ?? 0
-  }
-  const found: Candidate[] = []
+  const best: Candidate[] = []
   for (const slot of touched) {
     const similarity = scores[slot] ?? 0
-    if (similarity >= lowest) found.push({ slot, similarity })
+    const isBehind = (other: Candidate) =>
+      similarity < other.similarity || (similarity === other.similarity && order(other.slot, slot) < 0)
+    const last = best.length < most ? undefined : best.at(-1)
+    if (last !== undefined && isBehind(last)) continue
+    if (last !== undefined) best.pop()
+    let [low, high] = [0, best.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (isBehind(best[middle] as Candidate)) low = middle + 1
+      else high = middle
+    }
+    best.splice(low, 0, { slot, similarity })
   }
-  return found.sort((one, other) => other.similarity - one.similarity || order(one.slot, other.slot)).slice(0, most)
+  return best
 }
 
 /** What a question names itself: its matter, its subject under every name, and openings of long names for other spellings. */

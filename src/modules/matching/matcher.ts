@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Gazetteer } from '../../domain/text/gazetteer.ts'
 import type { BlockIndex } from './blocking.ts'
 import { createBlockIndex } from './blocking.ts'
@@ -30,7 +31,7 @@ export type MatcherOptions = {
  * Nothing is stored: decisions are the caller's.
  */
 export type Matcher = {
-  /** Adds a market, or reads it again. Gives what was read. */
+  /** Adds a market, or reads it again where it asks something else than before. Gives what was read. */
   add: (asked: MarketQuestion) => ParsedMarket
   /** Takes a market out; false where it was not there. */
   remove: (venue: string, marketId: string) => boolean
@@ -49,10 +50,11 @@ export type Matcher = {
 const defaultCandidates = 48
 
 type Pair = { other: ParsedMarket; similarity: number; decision: Decision }
-/** Slots that markets have left are `free` for others. */
+/** Slots that markets have left are `free` for others. By its print a market is known that is added once more as it was. */
 type Partition = {
   index: BlockIndex
   readings: (ParsedMarket | undefined)[]
+  prints: string[]
   slots: Map<string, number>
   free: number[]
 }
@@ -62,11 +64,15 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates, today
   const { partitions } = state
   return {
     add(asked) {
-      remove(state, asked.venue, asked.marketId)
       const partition = partitions.get(asked.venue) ?? emptyPartition()
       partitions.set(asked.venue, partition)
+      const print = hash('sha1', JSON.stringify(asked), 'base64')
+      const slot = partition.slots.get(asked.marketId) ?? -1
+      const known = partition.prints[slot] === print ? partition.readings[slot] : undefined
+      if (known !== undefined) return known
+      remove(state, asked.venue, asked.marketId)
       const reading = read(asked, gazetteer)
-      place(partition, reading)
+      place(partition, reading, print)
       return reading
     },
     remove: (venue, marketId) => remove(state, venue, marketId),
@@ -97,9 +103,10 @@ type State = {
   decided: number
 }
 
-function place(partition: Partition, reading: ParsedMarket): void {
+function place(partition: Partition, reading: ParsedMarket, print: string): void {
   const slot = partition.free.pop() ?? partition.readings.length
   partition.readings[slot] = reading
+  partition.prints[slot] = print
   partition.slots.set(reading.marketId, slot)
   partition.index.add(slot, reading)
 }
@@ -166,5 +173,5 @@ function oneIdentityPerEvent(reading: ParsedMarket, pairs: Pair[]): Pair[] {
 }
 
 function emptyPartition(): Partition {
-  return { index: createBlockIndex(), readings: [], slots: new Map(), free: [] }
+  return { index: createBlockIndex(), readings: [], prints: [], slots: new Map(), free: [] }
 }

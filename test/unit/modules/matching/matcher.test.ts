@@ -54,6 +54,17 @@ test('markets come and go one by one', (t) => {
   t.is(matcher.size, before)
 })
 
+test('a market that is added as it was is not read again, one that says something else is', (t) => {
+  const matcher = filled()
+  const asked = golden.onA.get('gpt6')
+  if (asked === undefined) return t.fail('the golden set has no such question')
+  const first = matcher.add(asked)
+  t.is(matcher.add({ ...asked }), first)
+  t.not(matcher.add({ ...asked, rules: `${asked.rules ?? ''} A leak does not count.` }), first)
+  t.true(matcher.remove(asked.venue, asked.marketId))
+  t.not(matcher.add(asked), first)
+})
+
 test('what is found depends on which markets there are, not on their past', (t) => {
   const matcher = createMatcher({ candidates: 4 })
   const all = [...golden.onA.values(), ...golden.onB.values()]
